@@ -1,0 +1,148 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+import { locationIdSchema } from './locations.ts';
+import { centsSchema } from './money.ts';
+import { paymentStatusSchema } from './payments.ts';
+import { feesSchema, insuranceSchema } from './quotes.ts';
+import { driverLicenseSchema, emailSchema, idSchema, phoneSchema, requiredText } from './text.ts';
+import { instantSchema, wallTimeSchema } from './time.ts';
+import { categorySchema } from './vehicles.ts';
+
+export const bookingStatusSchema = z.enum(['held', 'pending', 'confirmed', 'rejected', 'cancelled', 'expired']);
+export type BookingStatus = z.output<typeof bookingStatusSchema>;
+
+/** The renter's view, derived from the status and the moment. Spec 4. */
+export const tripStatusSchema = z.enum(['upcoming', 'active', 'completed', 'cancelled']);
+export type TripStatus = z.output<typeof tripStatusSchema>;
+
+/** The driver form. Insurance is chosen with the quote. */
+export const customerInfoSchema = z.strictObject({
+  firstName: requiredText('First name', 80),
+  lastName: requiredText('Last name', 80),
+  email: emailSchema,
+  phone: phoneSchema,
+  driverLicense: driverLicenseSchema,
+});
+export type CustomerInfo = z.output<typeof customerInfoSchema>;
+
+export const bookingSchema = z.object({
+  id: idSchema,
+  /** What a person reads out on the phone: `MK-7H3QX9`. */
+  reference: z.string(),
+  quoteId: idSchema,
+  status: bookingStatusSchema,
+  /** Null while the booking is only held. */
+  tripStatus: z.nullable(tripStatusSchema),
+  vehicle: z.object({ id: idSchema, name: z.string(), category: categorySchema, image: z.string() }),
+  location: z.object({ id: locationIdSchema, name: z.string(), address: z.string(), timeZone: z.string() }),
+  pickupAt: wallTimeSchema,
+  returnAt: wallTimeSchema,
+  insurance: insuranceSchema,
+  /** The driver license is masked but for its last four. */
+  customerInfo: z.object({
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    driverLicense: z.string(),
+  }),
+  days: z.int(),
+  dailyCents: centsSchema,
+  fees: feesSchema,
+  totalCents: centsSchema,
+  payment: z.nullable(
+    z.object({ status: paymentStatusSchema, paymentMethod: z.literal('Credit Card'), last4: z.string() }),
+  ),
+  /** While held: the moment the dates are given back, and how far off that was when this was answered. */
+  holdExpiresAt: z.nullable(instantSchema),
+  holdSecondsLeft: z.nullable(z.int()),
+  createdAt: instantSchema,
+});
+export type Booking = z.output<typeof bookingSchema>;
+
+export const createBooking = defineEndpoint({
+  method: 'POST',
+  path: '/bookings',
+  summary: 'Hold the dates of a quote for 15 minutes',
+  tag: 'bookings',
+  auth: 'user',
+  idempotent: true,
+  body: z.strictObject({ quoteId: idSchema, customerInfo: customerInfoSchema }),
+  status: 201,
+  answer: bookingSchema,
+  errors: [
+    'invalid_input',
+    'not_signed_in',
+    'not_found',
+    'dates_taken',
+    'quote_changed',
+    'request_in_progress',
+    'idempotency_mismatch',
+    'idempotency_key_missing',
+    'too_many_holds',
+    'too_many_requests',
+  ],
+});
+
+export const updateBookingCustomer = defineEndpoint({
+  method: 'PATCH',
+  path: '/bookings/:id/customer',
+  summary: 'Correct the driver while the booking is held',
+  tag: 'bookings',
+  auth: 'user',
+  params: z.strictObject({ id: idSchema }),
+  body: customerInfoSchema,
+  status: 200,
+  answer: bookingSchema,
+  errors: ['invalid_input', 'not_signed_in', 'not_found', 'booking_not_held', 'hold_expired'],
+});
+
+export const payForBooking = defineEndpoint({
+  method: 'POST',
+  path: '/bookings/:id/payment',
+  summary: 'Authorise the whole amount and turn the hold into a booking',
+  tag: 'bookings',
+  auth: 'user',
+  idempotent: true,
+  params: z.strictObject({ id: idSchema }),
+  body: z.strictObject({ paymentToken: z.string().check(z.minLength(8), z.maxLength(200)) }),
+  status: 200,
+  answer: bookingSchema,
+  errors: [
+    'invalid_input',
+    'not_signed_in',
+    'payment_failed',
+    'not_found',
+    'booking_not_held',
+    'hold_expired',
+    'request_in_progress',
+    'idempotency_mismatch',
+    'idempotency_key_missing',
+    'too_many_requests',
+    'unavailable',
+  ],
+});
+
+export const listBookings = defineEndpoint({
+  method: 'GET',
+  path: '/bookings',
+  summary: "The renter's own trips, the next one first",
+  tag: 'bookings',
+  auth: 'user',
+  query: z.strictObject({ cursor: z.optional(z.string().check(z.maxLength(200))) }),
+  status: 200,
+  answer: z.object({ bookings: z.array(bookingSchema), nextCursor: z.nullable(z.string()) }),
+  errors: ['invalid_input', 'not_signed_in'],
+});
+
+export const getBooking = defineEndpoint({
+  method: 'GET',
+  path: '/bookings/:id',
+  summary: 'One booking of the renter',
+  tag: 'bookings',
+  auth: 'user',
+  params: z.strictObject({ id: idSchema }),
+  status: 200,
+  answer: bookingSchema,
+  errors: ['not_signed_in', 'not_found'],
+});

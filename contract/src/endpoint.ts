@@ -1,0 +1,51 @@
+import type * as z from 'zod/mini';
+import type { ErrorCode } from './errors.ts';
+
+type Schema = z.ZodMiniType;
+export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+
+/** One operation of the API. Both sides read it: the server mounts it, the web calls it. */
+export interface Endpoint {
+  readonly method: Method;
+  /** Below `/api`, with `:name` for each key of `params`. */
+  readonly path: `/${string}`;
+  readonly summary: string;
+  readonly tag: string;
+  /** `user` needs a bearer token, `optional` reads one when it is there. */
+  readonly auth: 'none' | 'optional' | 'user';
+  /** An `Idempotency-Key` header (a UUID) is required, and the answer is kept for 72 hours. */
+  readonly idempotent?: true;
+  readonly params?: Schema;
+  readonly query?: Schema;
+  readonly body?: Schema;
+  readonly status: 200 | 201 | 202 | 204;
+  readonly answer: Schema;
+  /** Every refusal a caller must expect beyond those any endpoint may give. */
+  readonly errors: readonly ErrorCode[];
+}
+
+/** Keeps the exact types of one endpoint's schemas. */
+export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
+  return endpoint;
+}
+
+type Out<S> = S extends Schema ? z.output<S> : undefined;
+type In<S> = S extends Schema ? z.input<S> : undefined;
+
+/** What a handler is given: parsed, trimmed, defaulted. */
+export interface Parsed<E extends Endpoint> {
+  params: Out<E['params']>;
+  query: Out<E['query']>;
+  body: Out<E['body']>;
+}
+
+export type Answer<E extends Endpoint> = z.output<E['answer']>;
+export type AnswerInput<E extends Endpoint> = z.input<E['answer']>;
+
+type Part<Name extends string, S> = S extends Schema ? { [K in Name]: In<S> } : { [K in Name]?: undefined };
+
+/** What a caller gives: only the parts that the endpoint declares. */
+export type CallInput<E extends Endpoint> = Part<'params', E['params']> &
+  Part<'query', E['query']> &
+  Part<'body', E['body']> &
+  (E['idempotent'] extends true ? { idempotencyKey: string } : { idempotencyKey?: undefined });

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { quoteSchema } from './quotes.ts';
+
+/** Code → status and sentence. The sentences of the specification (point 8) are the server's. */
+export const errorTable = {
+  invalid_input: { status: 400, message: 'Please check the highlighted fields.' },
+  idempotency_key_missing: { status: 400, message: 'The Idempotency-Key header must be a UUID.' },
+  invalid_credentials: { status: 401, message: 'Invalid credentials' },
+  not_signed_in: { status: 401, message: 'Please sign in to continue.' },
+  payment_failed: { status: 402, message: 'Payment failed. Please try again.' },
+  not_found: { status: 404, message: 'We could not find what you asked for.' },
+  method_not_allowed: { status: 405, message: 'This address does not answer that kind of request.' },
+  account_exists: { status: 409, message: 'An account with this email or username already exists.' },
+  dates_taken: { status: 409, message: 'This vehicle has just been taken for these dates.' },
+  quote_changed: { status: 409, message: 'The price has changed. Please review the new total.' },
+  request_in_progress: { status: 409, message: 'This request is already being worked on.' },
+  booking_not_held: { status: 409, message: 'This booking can no longer be changed here.' },
+  hold_expired: { status: 410, message: 'Your hold on this vehicle has run out. Please reserve it again.' },
+  payload_too_large: { status: 413, message: 'That is more than we can take in one request.' },
+  unsupported_media_type: { status: 415, message: 'Please send JSON.' },
+  idempotency_mismatch: { status: 422, message: 'This Idempotency-Key was used for a different request.' },
+  card_data_refused: { status: 422, message: 'Card numbers may only be entered in the card form.' },
+  too_many_requests: { status: 429, message: 'Too many attempts. Please wait a moment and try again.' },
+  too_many_holds: { status: 429, message: 'You already hold three vehicles. Pay for one or let one run out first.' },
+  unexpected: { status: 500, message: 'Something went wrong on our side. Please try again.' },
+  unavailable: { status: 503, message: 'We are very busy right now. Please try again in a moment.' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof errorTable;
+
+const codes = Object.keys(errorTable).filter((code): code is ErrorCode => code in errorTable);
+
+/** Every refusal has this shape. `fields` maps a path such as `customerInfo.email` to a sentence. */
+export const errorSchema = z.object({
+  code: z.enum(codes),
+  message: z.string(),
+  requestId: z.string(),
+  fields: z.optional(z.record(z.string(), z.string())),
+  /** With `quote_changed`: the quote to show and to book instead. */
+  quote: z.optional(quoteSchema),
+});
+
+export type ErrorAnswer = z.output<typeof errorSchema>;

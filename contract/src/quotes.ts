@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+import { locationIdSchema } from './locations.ts';
+import { centsSchema } from './money.ts';
+import { idSchema } from './text.ts';
+import { instantSchema, wallTimeSchema } from './time.ts';
+
+export const insuranceSchema = z.enum(['basic', 'premium']);
+export type Insurance = z.output<typeof insuranceSchema>;
+export const defaultInsurance: Insurance = 'basic';
+
+export const feesSchema = z.object({
+  rentalFeeCents: centsSchema,
+  insuranceFeeCents: centsSchema,
+  serviceFeeCents: centsSchema,
+});
+export type Fees = z.output<typeof feesSchema>;
+
+/** A price with its inputs. Immutable; good until `expiresAt`. */
+export const quoteSchema = z.object({
+  id: idSchema,
+  vehicleId: idSchema,
+  locationId: locationIdSchema,
+  pickupAt: wallTimeSchema,
+  returnAt: wallTimeSchema,
+  timeZone: z.string(),
+  insurance: insuranceSchema,
+  days: z.int(),
+  dailyCents: centsSchema,
+  fees: feesSchema,
+  totalCents: centsSchema,
+  currency: z.literal('USD'),
+  expiresAt: instantSchema,
+});
+export type Quote = z.output<typeof quoteSchema>;
+
+export const createQuote = defineEndpoint({
+  method: 'POST',
+  path: '/quotes',
+  summary: 'Price a vehicle for a period; the quote is stored and can be booked until it expires',
+  tag: 'quotes',
+  auth: 'none',
+  body: z.strictObject({
+    vehicleId: idSchema,
+    locationId: locationIdSchema,
+    pickupAt: wallTimeSchema,
+    returnAt: wallTimeSchema,
+    insurance: insuranceSchema,
+  }),
+  status: 201,
+  answer: quoteSchema,
+  errors: ['invalid_input', 'not_found', 'dates_taken', 'too_many_requests'],
+});

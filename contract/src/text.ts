@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+
+/** No control characters and no lone surrogates: neither can be shown, and PostgreSQL refuses NUL. */
+const printable = /^[^\p{Cc}\p{Cs}]*$/u;
+
+/** A required line of text, trimmed and in Unicode normal form C. */
+export function requiredText(label: string, max: number): z.ZodMiniString {
+  return z
+    .string({ error: `${label} is required.` })
+    .check(
+      z.trim(),
+      z.normalize('NFC'),
+      z.minLength(1, `${label} is required.`),
+      z.maxLength(max, `${label} can be at most ${max} characters.`),
+      z.regex(printable, `${label} contains characters that cannot be used.`),
+    );
+}
+
+/** A line of text that may be left empty. */
+export function optionalText(label: string, max: number): z.ZodMiniString {
+  return z
+    .string({ error: `${label} must be text.` })
+    .check(
+      z.trim(),
+      z.normalize('NFC'),
+      z.maxLength(max, `${label} can be at most ${max} characters.`),
+      z.regex(printable, `${label} contains characters that cannot be used.`),
+    );
+}
+
+export const emailSchema = requiredText('Email', 254).check(
+  z.regex(/^[^\s@<>"(),:;]+@[^\s@<>"(),:;]+\.[^\s@<>"(),:;.]+$/u, 'Please enter a valid email address.'),
+);
+
+export const phoneSchema = requiredText('Phone number', 32).check(
+  z.regex(/^[+()\d\s.\-/x]{5,32}$/u, 'Please enter a valid phone number.'),
+);
+
+export const driverLicenseSchema = requiredText('Driver license', 32);
+
+export const idSchema = z.uuid({ error: 'This is not a valid id.' });

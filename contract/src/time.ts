@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+
+/** A calendar day at the location, `2026-12-01`. */
+export const wallDateSchema = z.iso.date({ error: 'Date input not valid.' });
+
+/** Half-hour steps. Spec 9. */
+const timeOnGrid = /^([01]\d|2[0-3]):(00|30)$/;
+export const wallClockSchema = z.string().check(z.regex(timeOnGrid, 'Please choose a time on the half hour.'));
+
+/** Date and time at the location, on the half-hour grid: `2026-12-01T10:00`. Never an instant, never a browser's zone. */
+export const wallTimeSchema = z
+  .string({ error: 'Date input not valid.' })
+  .check(
+    z.refine(
+      (value) => {
+        const [date = '', time = ''] = value.split('T');
+        return value.length === 16 && timeOnGrid.test(time) && z.safeParse(wallDateSchema, date).success;
+      },
+      { error: 'Date input not valid.' },
+    ),
+  );
+
+export type WallTime = string;
+
+/** An instant on the wire, always UTC: `2026-12-01T20:00:00Z`. */
+export const instantSchema = z.iso.datetime();
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** `2026-12-01` → `Dec 1, 2026`: the specification's "MMM d, yyyy". */
+export function formatWallDate(date: string): string {
+  const [year = '', month = '', day = ''] = date.split('-');
+  return `${months[Number(month) - 1] ?? month} ${Number(day)}, ${year}`;
+}
+
+/** `13:30` → `1:30 PM`: the specification's "h:mm aa". */
+export function formatWallClock(time: string): string {
+  const [hour = '0', minute = '00'] = time.split(':');
+  const hours = Number(hour);
+  return `${hours % 12 === 0 ? 12 : hours % 12}:${minute} ${hours < 12 ? 'AM' : 'PM'}`;
+}
+
+/** `2026-12-01T13:30` → `Dec 1, 2026 1:30 PM`. */
+export function formatWallTime(wallTime: WallTime): string {
+  const [date = '', time = ''] = wallTime.split('T');
+  return `${formatWallDate(date)} ${formatWallClock(time)}`;
+}

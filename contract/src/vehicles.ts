@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+import { locationIdSchema } from './locations.ts';
+import { centsSchema } from './money.ts';
+import { idSchema } from './text.ts';
+import { wallDateSchema, wallTimeSchema } from './time.ts';
+
+/** In the order of the specification, point 9, after 'all'. */
+export const categories = ['Minivan', 'Van', 'Non-Van'] as const;
+export const categorySchema = z.enum(categories);
+export type Category = z.output<typeof categorySchema>;
+
+export const priceLimits = { minDollars: 0, maxDollars: 2000, stepDollars: 100 } as const;
+
+const pictureSchema = z.object({ src: z.string(), alt: z.string() });
+
+export const vehicleSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  category: categorySchema,
+  year: z.int(),
+  dailyCents: centsSchema,
+  image: pictureSchema,
+  locations: z.array(locationIdSchema),
+  specs: z.object({
+    seats: z.int(),
+    transmission: z.string(),
+    engine: z.string(),
+    acceleration: z.string(),
+  }),
+  /** The total with basic insurance for the dates that were asked for; null when none were. */
+  quote: z.nullable(z.object({ days: z.int(), totalCents: centsSchema })),
+});
+export type Vehicle = z.output<typeof vehicleSchema>;
+
+export const vehicleDetailSchema = z.extend(vehicleSchema, {
+  description: z.string(),
+  /** Four pictures, the vehicle itself first. */
+  gallery: z.array(pictureSchema),
+});
+export type VehicleDetail = z.output<typeof vehicleDetailSchema>;
+
+/** Fewest and most vehicles on one page of the list. */
+export const pageLimits = { default: 24, max: 100 } as const;
+
+export const listVehicles = defineEndpoint({
+  method: 'GET',
+  path: '/cars',
+  summary: 'The fleet; with dates only what is free, each with its total',
+  tag: 'vehicles',
+  auth: 'none',
+  query: z.strictObject({
+    location: z.optional(locationIdSchema),
+    category: z.optional(categorySchema),
+    /** Whole dollars a day. */
+    maxPrice: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(100_000))),
+    pickupAt: z.optional(wallTimeSchema),
+    returnAt: z.optional(wallTimeSchema),
+    cursor: z.optional(z.string().check(z.maxLength(200))),
+    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(pageLimits.max)), pageLimits.default),
+  }),
+  status: 200,
+  answer: z.object({ vehicles: z.array(vehicleSchema), nextCursor: z.nullable(z.string()) }),
+  errors: ['invalid_input'],
+});
+
+export const getVehicle = defineEndpoint({
+  method: 'GET',
+  path: '/cars/:id',
+  summary: 'One vehicle with its gallery and description',
+  tag: 'vehicles',
+  auth: 'none',
+  params: z.strictObject({ id: idSchema }),
+  status: 200,
+  answer: vehicleDetailSchema,
+  errors: ['not_found'],
+});
+
+export const getAvailability = defineEndpoint({
+  method: 'GET',
+  path: '/cars/:id/availability',
+  summary: 'When a vehicle is taken, in wall times of its location; at most 400 days at once',
+  tag: 'vehicles',
+  auth: 'none',
+  params: z.strictObject({ id: idSchema }),
+  query: z.strictObject({ from: wallDateSchema, to: wallDateSchema }),
+  status: 200,
+  answer: z.object({
+    timeZone: z.string(),
+    /** Half-open: free again at `until`. Wall times to the minute. */
+    busy: z.array(z.object({ from: z.string(), until: z.string() })),
+  }),
+  errors: ['invalid_input', 'not_found'],
+});
