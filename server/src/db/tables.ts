@@ -1,0 +1,222 @@
+import type { BookingStatus } from '@makani/contract/bookings';
+import type { PaymentStatus } from '@makani/contract/payments';
+import type { Insurance } from '@makani/contract/quotes';
+import type { Category } from '@makani/contract/vehicles';
+import type { CancellationPolicy } from '@makani/domain/cancellation';
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+
+type Instant = Temporal.Instant;
+/** Set once, when the row is made. */
+type Fixed<T> = ColumnType<T, T, never>;
+
+export interface Tables {
+  users: UsersTable;
+  sessions: SessionsTable;
+  locations: LocationsTable;
+  vehicles: VehiclesTable;
+  vehicle_photos: VehiclePhotosTable;
+  quotes: QuotesTable;
+  bookings: BookingsTable;
+  booking_events: BookingEventsTable;
+  payments: PaymentsTable;
+  ledger_entries: LedgerEntriesTable;
+  outbox: OutboxTable;
+  idempotency_keys: IdempotencyKeysTable;
+  simulated_cards: SimulatedCardsTable;
+  simulated_charges: SimulatedChargesTable;
+  rate_limits: RateLimitsTable;
+}
+
+interface UsersTable {
+  id: Generated<string>;
+  email: string;
+  username: string;
+  password_hash: string;
+  first_name: string;
+  last_name: string;
+  phone_number: string;
+  driver_license_sealed: string | null;
+  driver_license_last4: string | null;
+  roles: ('guest' | 'host')[];
+  promotions: boolean;
+  terms_accepted_at: Instant | null;
+  created_at: Fixed<Instant>;
+}
+
+interface SessionsTable {
+  token_hash: string;
+  user_id: string;
+  created_at: Fixed<Instant>;
+  last_used_at: Instant;
+  idle_expires_at: Instant;
+  absolute_expires_at: Fixed<Instant>;
+}
+
+interface LocationsTable {
+  id: string;
+  name: string;
+  address: string;
+  phone: string;
+  email: string;
+  hours: string;
+  image: string;
+  latitude: number;
+  longitude: number;
+  time_zone: string;
+  description: string;
+  status: 'open' | 'opening_soon';
+}
+
+interface VehiclesTable {
+  id: Generated<string>;
+  host_id: string;
+  location_id: string;
+  name: string;
+  category: Category;
+  year: number;
+  daily_cents: number;
+  description: string;
+  seats: number;
+  transmission: string;
+  engine: string;
+  acceleration: string;
+  status: Generated<'active' | 'maintenance' | 'archived'>;
+  created_at: Fixed<Instant>;
+}
+
+interface VehiclePhotosTable {
+  id: Generated<string>;
+  vehicle_id: string;
+  position: number;
+  src: string;
+  alt: string;
+}
+
+interface PeriodColumns {
+  vehicle_id: Fixed<string>;
+  location_id: Fixed<string>;
+  time_zone: Fixed<string>;
+  pickup_at: string;
+  return_at: string;
+  starts_at: Instant;
+  ends_at: Instant;
+}
+
+interface PriceColumns {
+  insurance: Insurance;
+  days: number;
+  daily_cents: number;
+  rental_cents: number;
+  insurance_cents: number;
+  service_cents: number;
+  total_cents: number;
+}
+
+interface QuotesTable extends PeriodColumns, PriceColumns {
+  id: Generated<string>;
+  currency: Generated<'USD'>;
+  created_at: Fixed<Instant>;
+  expires_at: Fixed<Instant>;
+}
+
+interface BookingsTable extends PeriodColumns, PriceColumns {
+  id: Generated<string>;
+  reference: Fixed<string>;
+  quote_id: string;
+  guest_id: Fixed<string>;
+  blocked_until: Instant;
+  status: BookingStatus;
+  hold_expires_at: Instant;
+  hold_extended: Generated<boolean>;
+  confirm_by: Instant | null;
+  cancellation_policy: JSONColumnType<CancellationPolicy, string, never>;
+  customer_first_name: string;
+  customer_last_name: string;
+  customer_email: string;
+  customer_phone: string;
+  driver_license_sealed: string;
+  driver_license_last4: string;
+  created_at: Fixed<Instant>;
+}
+
+interface BookingEventsTable {
+  id: GeneratedAlways<number>;
+  booking_id: Fixed<string>;
+  from_status: Fixed<BookingStatus | null>;
+  to_status: Fixed<BookingStatus>;
+  actor: Fixed<string>;
+  reason: Fixed<string>;
+  at: Fixed<Instant>;
+}
+
+interface PaymentsTable {
+  id: Generated<string>;
+  reference: Fixed<string>;
+  amount_cents: Fixed<number>;
+  currency: Generated<'USD'>;
+  status: PaymentStatus;
+  method: Generated<'Credit Card'>;
+  token: Fixed<string>;
+  last4: Generated<string>;
+  failure: string | null;
+  attempts: Generated<number>;
+  next_attempt_at: Instant;
+  created_at: Fixed<Instant>;
+  updated_at: Instant;
+}
+
+interface LedgerEntriesTable {
+  id: GeneratedAlways<number>;
+  transaction_id: Fixed<string>;
+  account: Fixed<string>;
+  amount_cents: Fixed<number>;
+  reference: Fixed<string>;
+  at: Fixed<Instant>;
+}
+
+interface OutboxTable {
+  id: Generated<string>;
+  kind: Fixed<string>;
+  reference: Fixed<string>;
+  recipient: Fixed<string>;
+  payload: JSONColumnType<object, string, never>;
+  status: Generated<'queued' | 'sent' | 'parked'>;
+  attempts: Generated<number>;
+  next_attempt_at: Instant;
+  last_error: string | null;
+  created_at: Fixed<Instant>;
+  sent_at: Instant | null;
+}
+
+interface IdempotencyKeysTable {
+  owner_id: string;
+  key: string;
+  request_hash: string;
+  locked_until: Instant;
+  status: number | null;
+  answer: JSONColumnType<object | null, string | null, string | null>;
+  created_at: Fixed<Instant>;
+}
+
+interface SimulatedCardsTable {
+  token: string;
+  behaviour: string;
+  last4: string;
+  created_at: Fixed<Instant>;
+}
+
+interface SimulatedChargesTable {
+  id: string;
+  token: string;
+  amount_cents: number;
+  state: 'authorised' | 'declined' | 'captured' | 'voided' | 'refunded';
+  failure: string | null;
+  last4: string;
+  created_at: Fixed<Instant>;
+}
+
+interface RateLimitsTable {
+  key: string;
+  hits: number;
+  resets_at: Instant;
+}
