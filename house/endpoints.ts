@@ -1,0 +1,67 @@
+import { basename, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Endpoint } from '@makani/contract/endpoint';
+import { filesMatching, read, root } from './repository.ts';
+
+interface NamedEndpoint {
+  name: string;
+  module: string;
+  endpoint: Endpoint;
+}
+
+/** Everything that `defineEndpoint` made and a contract file exports. */
+export async function contractEndpoints(): Promise<NamedEndpoint[]> {
+  const modules = filesMatching('contract/src/*.ts').map(async (path) => {
+    const exports: Record<string, unknown> = await import(pathToFileURL(join(root, path)).href);
+    return Object.entries(exports).flatMap(([name, endpoint]) =>
+      isEndpoint(endpoint) ? [{ name, module: basename(path, '.ts'), endpoint }] : [],
+    );
+  });
+  return (await Promise.all(modules)).flat();
+}
+
+/**
+ * Where a file mounts or calls the endpoint, by whatever name it imported it: `{ signIn }`, `{ signIn as endpoint }` or
+ * `* as auth`. Calling also counts when a test writes the address out, because it then tests the wire itself.
+ */
+export function mentionsOf(
+  { name, module, endpoint }: NamedEndpoint,
+  path: string,
+  as: 'mount' | 'call',
+): string[] {
+  const text = read(path);
+  const local = localNames(text, module, name).map((word) => word.replace('.', String.raw`\.`));
+  const byName = local.length > 0 ? uses(text, local.join('|'), as) : [];
+  const byAddress = as === 'call' ? addresses(text, endpoint) : [];
+  return [...byName, ...byAddress].map((use) => `${path}: ${use}`);
+}
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return (
+    typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'answer' in value
+  );
+}
+
+function localNames(text: string, module: string, name: string): string[] {
+  const imports = text.matchAll(
+    new RegExp(String.raw`import\s+([^;]*?)\s+from\s+'@makani/contract/${module}'`, 'g'),
+  );
+  return [...imports].flatMap(([, clause = '']) => {
+    const namespace = /^\*\s+as\s+(?<alias>\w+)$/.exec(clause)?.groups?.['alias'];
+    if (namespace !== undefined) return [`${namespace}.${name}`];
+    const named = new RegExp(String.raw`(?<![\w$])${name}(?:\s+as\s+(?<alias>\w+))?\s*[,}]`).exec(clause);
+    return named ? [named.groups?.['alias'] ?? name] : [];
+  });
+}
+
+function uses(text: string, names: string, as: 'mount' | 'call'): string[] {
+  const body = text.replaceAll(/import\s[^;]*;/g, '');
+  const pattern =
+    as === 'mount' ? String.raw`\bmount\(\s*[\w.]+,\s*(?:${names})\b` : String.raw`(?<![\w$.])(?:${names})\b`;
+  return [...body.matchAll(new RegExp(pattern, 'g'))].map(([use]) => use);
+}
+
+function addresses(text: string, { path }: Endpoint): string[] {
+  const address = path.replaceAll(/[.]/g, String.raw`\.`).replaceAll(/:\w+/g, String.raw`[^/\s'"\x60]+`);
+  return [...text.matchAll(new RegExp(String.raw`/api${address}(?=['"\x60?])`, 'g'))].map(([use]) => use);
+}

@@ -1,0 +1,58 @@
+import { pathToFileURL } from 'node:url';
+import { join } from 'node:path';
+import { errorTable } from '@makani/contract/errors';
+import { describe, expect, test } from 'vitest';
+import { contractEndpoints, mentionsOf } from './endpoints.ts';
+import { filesMatching, read, root } from './repository.ts';
+import { examplesOf, routePatterns } from './site-map.ts';
+
+describe('every endpoint of the contract', async () => {
+  const endpoints = await contractEndpoints();
+  const server = filesMatching('server/src/**/*.ts');
+  const callers = filesMatching('web/app/**/*.{ts,tsx}', 'server/test/**/*.ts', 'e2e/**/*.ts');
+
+  test.each(endpoints)('$name is mounted exactly once', (endpoint) => {
+    const mounts = server.flatMap((path) => mentionsOf(endpoint, path, 'mount'));
+    expect(mounts).toHaveLength(1);
+  });
+
+  test.each(endpoints)('$name is called by a screen or a test', (endpoint) => {
+    expect(callers.flatMap((path) => mentionsOf(endpoint, path, 'call'))).not.toEqual([]);
+  });
+
+  test('has a method and path of its own', () => {
+    const doors = endpoints.map(
+      ({ endpoint }) => `${endpoint.method} ${endpoint.path.replaceAll(/:\w+/g, ':')}`,
+    );
+    expect(doors.toSorted()).toEqual([...new Set(doors)].toSorted());
+  });
+});
+
+test.each(Object.keys(errorTable))('the error code %s is answered by the server', (code) => {
+  const users = filesMatching('server/src/**/*.ts').filter((path) => read(path).includes(`'${code}'`));
+  expect(users).not.toEqual([]);
+});
+
+test('every path we link to leads to a route', async () => {
+  const { paths } = await importFrom<{ paths: Record<string, unknown> }>('web/app/paths.ts');
+  const { default: routes } = await importFrom<{ default: Parameters<typeof routePatterns>[0] }>(
+    'web/app/routes.ts',
+  );
+  const patterns = routePatterns(routes);
+  const examples = Object.entries(paths).flatMap(([name, path]) => examplesOf(name, path));
+  expect(examples.length).toBeGreaterThan(0);
+  const lost = examples.filter(({ path }) => !patterns.some((pattern) => pattern.test(path)));
+  expect(lost).toEqual([]);
+});
+
+test('migrations are numbered without gaps', () => {
+  const numbers = filesMatching('server/migrations/*').map((path) =>
+    Number(/\/(?<number>\d{4})_[a-z0-9_-]+\.sql$/.exec(path)?.groups?.['number']),
+  );
+  expect(numbers.length).toBeGreaterThan(0);
+  expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+});
+
+async function importFrom<Module>(path: string): Promise<Module> {
+  return (await import(pathToFileURL(join(root, path)).href)) as Module;
+}

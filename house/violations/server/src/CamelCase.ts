@@ -1,0 +1,2 @@
+// refused by unicorn(filename-case): kebab
+export const hump = 1;

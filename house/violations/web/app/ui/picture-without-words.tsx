@@ -1,0 +1,4 @@
+// refused by jsx-a11y(alt-text): alt
+export function Picture() {
+  return <img src="/art/van.svg" />;
+}
