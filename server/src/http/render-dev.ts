@@ -1,0 +1,53 @@
+import { fileURLToPath } from 'node:url';
+import middie from '@fastify/middie';
+import type { FastifyInstance } from 'fastify';
+import type * as ReactRouter from 'react-router';
+import { type ViteDevServer, createServer } from 'vite';
+import { type Pages, type PagesBuild, mountPages } from './render.ts';
+
+export interface RenderDevOptions {
+  /** The folder of the pages' workspace. */
+  webDirectory: URL | string;
+  callApi: typeof fetch;
+}
+
+/** The pages from their sources with hot reload, over the app's own port. */
+export async function renderDevPlugin(app: FastifyInstance, options: RenderDevOptions): Promise<void> {
+  const root =
+    options.webDirectory instanceof URL ? fileURLToPath(options.webDirectory) : options.webDirectory;
+  const vite = await createServer({
+    root,
+    appType: 'custom',
+    server: { middlewareMode: { server: app.server }, hmr: { server: app.server } },
+  });
+  app.addHook('onClose', () => vite.close());
+
+  await app.register(middie);
+  app.use(vite.middlewares);
+  mountPages(app, {
+    callApi: options.callApi,
+    loadPages: () => loadPages(vite),
+    policy: devPolicy,
+  });
+}
+
+/** Hot reload needs inline scripts, eval and a socket; everything else stays as in production. */
+function devPolicy(): string {
+  return "default-src 'self'; script-src 'self' 'unsafe-inline' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self' ws:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
+}
+
+/** Handler and pages come through Vite, so that both hold the same copy of React Router. */
+async function loadPages(vite: ViteDevServer): Promise<Pages> {
+  const build = await vite.ssrLoadModule('virtual:react-router/server-build');
+  const router = await vite.ssrLoadModule('react-router');
+  if (!isPagesBuild(build) || !isRouter(router)) throw new Error('The pages have no server build.');
+  return { build, handle: router.createRequestHandler(build, 'development') };
+}
+
+function isPagesBuild(build: object): build is PagesBuild {
+  return 'entry' in build && 'routes' in build;
+}
+
+function isRouter(router: object): router is typeof ReactRouter {
+  return 'createRequestHandler' in router;
+}

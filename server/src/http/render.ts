@@ -1,0 +1,134 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import { createRequest } from '@remix-run/node-fetch-server';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import {
+  type RequestHandler,
+  type RouterContextProvider,
+  type ServerBuild,
+  createRequestHandler,
+} from 'react-router';
+
+export interface RenderOptions {
+  /** What `npm run build` wrote: `client/` is served as it is, `server/index.js` renders the pages. */
+  buildDirectory: URL | string;
+  /** Our own API, called inside the process. Takes a path such as `/api/site`. */
+  callApi: typeof fetch;
+}
+
+/** Serves every address that is not the API's: built files as they are, all else rendered by React Router. */
+export async function renderPlugin(app: FastifyInstance, options: RenderOptions): Promise<void> {
+  const directory =
+    options.buildDirectory instanceof URL ? fileURLToPath(options.buildDirectory) : options.buildDirectory;
+  const build = await loadBuild(join(directory, 'server', 'index.js'));
+
+  await app.register(fastifyStatic, {
+    root: join(directory, 'client'),
+    // One route per file: all other paths go to the pages without touching the disk.
+    wildcard: false,
+    index: false,
+    cacheControl: false,
+    setHeaders: (reply, path) => reply.header('cache-control', cacheControlOf(path)),
+  });
+  const pages = { build, handle: createRequestHandler(build, 'production') };
+  mountPages(app, { callApi: options.callApi, loadPages: () => Promise.resolve(pages), policy: pagePolicy });
+}
+
+/** What the pages' server entry gives us beside React Router's own exports. */
+export interface PagesBuild extends ServerBuild {
+  entry: ServerBuild['entry'] & { module: ServerBuild['entry']['module'] & PagesEntry };
+}
+
+interface PagesEntry {
+  createLoadContext(input: {
+    callApi: typeof fetch;
+    nonce: string;
+    report: (error: unknown) => void;
+  }): RouterContextProvider;
+}
+
+/** A build and the handler made from it. */
+export interface Pages {
+  build: PagesBuild;
+  handle: RequestHandler;
+}
+
+interface MountOptions {
+  callApi: typeof fetch;
+  loadPages: () => Promise<Pages>;
+  policy: (nonce: string) => string;
+}
+
+/** The catch-all route. The parser of its own keeps bodies unread: React Router reads them from the request. */
+export function mountPages(app: FastifyInstance, { callApi, loadPages, policy }: MountOptions): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null));
+
+  app.route({
+    method: ['GET', 'HEAD', 'POST'],
+    url: '/*',
+    handler: async (request, reply) => {
+      const webRequest = toWebRequest(request, reply);
+      if (!webRequest) return reply.code(400).type('text/plain').send('Bad request');
+
+      const nonce = randomBytes(18).toString('base64');
+      const { build, handle } = await loadPages();
+      const context = build.entry.module.createLoadContext({
+        callApi,
+        nonce,
+        report: (error) => request.log.error({ err: error }, 'a page failed to render'),
+      });
+      const response = await handle(webRequest, context);
+
+      const headers = new Headers(response.headers);
+      headers.set('content-security-policy', policy(nonce));
+      if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
+      return reply.send(
+        new Response(response.body, { status: response.status, statusText: response.statusText, headers }),
+      );
+    },
+  });
+}
+
+/** Undefined for a Host header or path that is no address. */
+function toWebRequest(request: FastifyRequest, reply: FastifyReply): Request | undefined {
+  try {
+    return createRequest(request.raw, reply.raw, { protocol: `${request.protocol}:` });
+  } catch {
+    return undefined;
+  }
+}
+
+/** Only scripts of this very response run, and those they load; nothing leaves for another host. */
+function pagePolicy(nonce: string): string {
+  return [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    // React Aria and the toasts write style attributes.
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ');
+}
+
+/** Names below `assets/` carry a hash of their content. */
+function cacheControlOf(path: string): string {
+  return /[\\/]client[\\/]assets[\\/]/.test(path)
+    ? 'public, max-age=31536000, immutable'
+    : 'public, max-age=86400';
+}
+
+/** The pages are built by another workspace, so they are found by path, when the process runs. */
+async function loadBuild(file: string): Promise<PagesBuild> {
+  return await import(pathToFileURL(file).href);
+}

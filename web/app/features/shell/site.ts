@@ -1,0 +1,25 @@
+import { type Site, getSite } from '@makani/contract/site';
+import { useRouteLoaderData } from 'react-router';
+
+/** Shown until the house has answered with its own. */
+const defaultSite: Site = {
+  name: 'Makani',
+  supportPhone: '+1 (808) 555-0142',
+  supportEmail: 'aloha@makani.example',
+};
+
+/** Asks our API for name and support contacts; a page without them is worth more than no page. */
+export async function loadSite(callApi: typeof fetch): Promise<Site> {
+  try {
+    const response = await callApi(`/api${getSite.path}`);
+    return response.ok ? getSite.answer.parse(await response.json()) : defaultSite;
+  } catch {
+    return defaultSite;
+  }
+}
+
+/** The root loader's site, on every page. */
+export function useSite(): Site {
+  const data = useRouteLoaderData<{ site: Site }>('root');
+  return data?.site ?? defaultSite;
+}
