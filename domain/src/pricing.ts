@@ -1,0 +1,56 @@
+import type { Fees, Insurance } from '@makani/contract/quotes';
+import type { WallTime } from '@makani/contract/time';
+import { rentalDays } from './rental-days.ts';
+
+/** What a rental costs and what the price was made of. */
+export interface RentalPrice {
+  days: number;
+  dailyCents: number;
+  fees: Fees;
+  totalCents: number;
+}
+
+/** Percent of the rental fee. Basic cover is part of every rental; premium takes its place. Spec 9. */
+const insurancePercent = { basic: 10, premium: 15 } as const satisfies Record<Insurance, number>;
+const servicePercent = 5;
+
+/** The one price of a rental: every screen, mail and charge shows these figures. */
+export function quoteRental(rental: {
+  dailyCents: number;
+  pickupAt: WallTime;
+  returnAt: WallTime;
+  insurance: Insurance;
+}): RentalPrice {
+  const { dailyCents, pickupAt, returnAt, insurance } = rental;
+  const days = rentalDays(pickupAt, returnAt);
+  return { days, dailyCents, ...priceRental({ dailyCents, days, insurance }) };
+}
+
+/** Each line is rounded by itself and the total is their sum, so the lines always add up to what is charged. */
+export function priceRental(rental: { dailyCents: number; days: number; insurance: Insurance }): {
+  fees: Fees;
+  totalCents: number;
+} {
+  const { dailyCents, days, insurance } = rental;
+  if (!Number.isSafeInteger(days) || days < 1) throw new RangeError(`A rental has whole days, not ${days}.`);
+  const rentalFeeCents = wholeCents(dailyCents * days);
+  const insuranceFeeCents = roundedPercent(rentalFeeCents, insurancePercent[insurance]);
+  const serviceFeeCents = roundedPercent(rentalFeeCents, servicePercent);
+  return {
+    fees: { rentalFeeCents, insuranceFeeCents, serviceFeeCents },
+    totalCents: rentalFeeCents + insuranceFeeCents + serviceFeeCents,
+  };
+}
+
+/** A percentage of an amount in whole cents, half a cent rounded up, without a fraction on the way. */
+export function roundedPercent(cents: number, percent: number): number {
+  const hundredths = wholeCents(cents * percent + 50);
+  return (hundredths - (hundredths % 100)) / 100;
+}
+
+/** A fraction, or a product too large to be exact, is a fault of the caller and must never become a price. */
+function wholeCents(amount: number): number {
+  if (!Number.isSafeInteger(amount) || amount < 0)
+    throw new RangeError(`${amount} is not an amount in whole cents.`);
+  return amount;
+}
