@@ -1,0 +1,100 @@
+import type { BookingStatus, TripStatus } from '@makani/contract/bookings';
+import type { Life, StateTable } from './state-table.ts';
+
+/**
+ * The life of a booking. *Active* and *completed* are not here: they follow from the time.
+ * A hold is cancelled when its guest replaces it by another; a confirmed booking can still be rejected by its host,
+ * which refunds it in full.
+ */
+export const bookingMoves = {
+  held: ['pending', 'expired', 'cancelled'],
+  pending: ['confirmed', 'rejected', 'cancelled'],
+  confirmed: ['cancelled', 'rejected'],
+  rejected: [],
+  cancelled: [],
+  expired: [],
+} as const satisfies StateTable<BookingStatus>;
+
+export const bookingLife: Life<BookingStatus> = { start: 'held', ends: ['rejected', 'cancelled', 'expired'] };
+
+/** Those that keep the dates from everybody else. The database's overlap constraint names the same three. */
+export const liveStatuses = ['held', 'pending', 'confirmed'] as const satisfies readonly BookingStatus[];
+
+export function canMove(from: BookingStatus, to: BookingStatus): boolean {
+  const targets: readonly BookingStatus[] = bookingMoves[from];
+  return targets.includes(to);
+}
+
+/** What the predicates look at; a whole booking fits. */
+export interface BookingState {
+  readonly status: BookingStatus;
+  readonly holdExpiresAt?: Temporal.Instant | null;
+  readonly confirmBy?: Temporal.Instant | null;
+}
+
+/** Questions to a booking at a moment. A hold is over at the very instant it expires. */
+export const bookingCan = {
+  pay(booking: BookingState, now: Temporal.Instant): boolean {
+    return canMove(booking.status, 'pending') && isAhead(booking.holdExpiresAt, now);
+  },
+  changeCustomer(booking: BookingState, now: Temporal.Instant): boolean {
+    return booking.status === 'held' && isAhead(booking.holdExpiresAt, now);
+  },
+  expire(booking: BookingState, now: Temporal.Instant): boolean {
+    return canMove(booking.status, 'expired') && !isAhead(booking.holdExpiresAt, now);
+  },
+  /** A host who says nothing until the deadline has agreed. */
+  confirmBySilence(booking: BookingState, now: Temporal.Instant): boolean {
+    const { confirmBy: deadline } = booking;
+    return (
+      canMove(booking.status, 'confirmed') && hasPassed(deadline, now)
+    );
+  },
+};
+
+const hostAnswerHours = 24;
+const answerBeforePickupHours = 2;
+
+/** Until when the host may answer: a day, or two hours before pickup if that is sooner, never before the request. */
+export function confirmBy(request: {
+  requestedAt: Temporal.Instant;
+  startsAt: Temporal.Instant;
+}): Temporal.Instant {
+  const { requestedAt, startsAt } = request;
+  const dayLater = requestedAt.add({ hours: hostAnswerHours });
+  const beforePickup = startsAt.subtract({ hours: answerBeforePickupHours });
+  const sooner = isAhead(dayLater, beforePickup) ? beforePickup : dayLater;
+  return isAhead(requestedAt, sooner) ? requestedAt : sooner;
+}
+
+/** The renter's view of a booking. Null while it is only held: nothing has been booked yet. Spec 4. */
+export function tripStatus(
+  status: BookingStatus,
+  period: { startsAt: Temporal.Instant; endsAt: Temporal.Instant },
+  now: Temporal.Instant,
+): TripStatus | null {
+  switch (status) {
+    case 'held':
+      return null;
+    case 'pending':
+    case 'confirmed':
+      if (isAhead(period.startsAt, now)) return 'upcoming';
+      return isAhead(period.endsAt, now) ? 'active' : 'completed';
+    case 'rejected':
+    case 'cancelled':
+    case 'expired':
+      return 'cancelled';
+  }
+}
+
+function isAhead(moment: Temporal.Instant | null | undefined, now: Temporal.Instant): boolean {
+  return isGiven(moment) && Temporal.Instant.compare(moment, now) > 0;
+}
+
+function hasPassed(moment: Temporal.Instant | null | undefined, now: Temporal.Instant): boolean {
+  return isGiven(moment) && Temporal.Instant.compare(moment, now) <= 0;
+}
+
+function isGiven(moment: Temporal.Instant | null | undefined): moment is Temporal.Instant {
+  return moment !== null && moment !== undefined;
+}

@@ -1,0 +1,49 @@
+/** Every status with those it may move to. */
+export type StateTable<S extends string> = Readonly<Record<S, readonly S[]>>;
+
+/** Where a life begins, and the statuses it never leaves. */
+export interface Life<S extends string> {
+  readonly start: S;
+  readonly ends: readonly S[];
+}
+
+/**
+ * Refuses a table that has a hole, before it can cost money: called for every table when the process starts.
+ * Every target must exist, every status be reachable, every end be final, and nothing else be a dead end.
+ */
+export function checkStateTable<S extends string>(name: string, moves: StateTable<S>, life: Life<S>): void {
+  const table = new Map<string, readonly string[]>(Object.entries(moves));
+  const ends = new Set<string>(life.ends);
+  const faults = [
+    ...missingStates(table, life),
+    ...unreachableStates(table, life.start),
+    ...[...table].flatMap(([state, targets]) => {
+      if (ends.has(state) && targets.length > 0)
+        return [`${state} is an end but leads to ${targets.join(', ')}`];
+      if (!ends.has(state) && targets.length === 0) return [`${state} is not an end but leads nowhere`];
+      return [];
+    }),
+  ];
+  if (faults.length > 0) throw new Error(`The ${name} table is wrong: ${faults.join('; ')}.`);
+}
+
+function missingStates(table: ReadonlyMap<string, readonly string[]>, life: Life<string>): string[] {
+  const fromLife = [life.start, ...life.ends]
+    .filter((state) => !table.has(state))
+    .map((state) => `${state} is named as start or end but is not in the table`);
+  const fromMoves = [...table].flatMap(([state, targets]) =>
+    targets
+      .filter((target) => !table.has(target))
+      .map((target) => `${state} leads to ${target}, which is not in the table`),
+  );
+  return [...fromLife, ...fromMoves];
+}
+
+function unreachableStates(table: ReadonlyMap<string, readonly string[]>, start: string): string[] {
+  const reached = new Set([start]);
+  // A set may grow while it is walked, and each state is met once.
+  for (const state of reached) for (const target of table.get(state) ?? []) reached.add(target);
+  return [...table.keys()]
+    .filter((state) => !reached.has(state))
+    .map((state) => `${state} cannot be reached from ${start}`);
+}
