@@ -1,0 +1,56 @@
+import { bookingConfirmationSchema } from './booking-confirmation.ts';
+import type { MailMessage } from './mail-transport.ts';
+import type { OutboxRow } from './outbox.repository.ts';
+
+export interface MailSite {
+  name: string;
+  supportPhone: string;
+  supportEmail: string;
+  publicUrl: string;
+  /** The address the mails come from; its domain is the domain of every Message-ID. */
+  mailFrom: string;
+}
+
+type Content = Pick<MailMessage, 'subject' | 'html' | 'text' | 'attachments'>;
+
+/** @throws when the payload is not what the kind promises, or a value would break out of its header. */
+export async function composeMail(row: OutboxRow, site: MailSite): Promise<MailMessage> {
+  const content = await contentOf(row, site);
+  const id = `${row.id}@${domainOf(site.mailFrom)}`;
+  const message: MailMessage = {
+    messageId: `<${id}>`,
+    from: { name: site.name, address: site.mailFrom },
+    to: row.recipient,
+    replyTo: site.supportEmail,
+    headers: { 'X-Entity-Ref-ID': id, 'Auto-Submitted': 'auto-generated' },
+    ...content,
+  };
+  refuseLineBreaks(message);
+  return message;
+}
+
+async function contentOf(row: OutboxRow, site: MailSite): Promise<Content> {
+  if (row.kind !== 'booking_confirmation') throw new Error(`no template for a mail of kind ${row.kind}`);
+  // Loaded with the first mail: rendering brings half a second of start-up that a web-only process never needs.
+  const { bookingConfirmationMail } = await import('./templates/booking-confirmation.ts');
+  return bookingConfirmationMail(bookingConfirmationSchema.parse(row.payload), site);
+}
+
+export function domainOf(address: string): string {
+  return address.slice(address.lastIndexOf('@') + 1);
+}
+
+/** Mail libraries fold or strip line breaks each in their own way; a value that has one is not a value we know. */
+function refuseLineBreaks(message: MailMessage): void {
+  const headerBound = [
+    message.messageId,
+    message.from.name,
+    message.from.address,
+    message.to,
+    message.replyTo,
+    message.subject,
+    ...Object.values(message.headers),
+    ...message.attachments.flatMap(({ filename, contentType }) => [filename, contentType]),
+  ];
+  if (headerBound.some((value) => /[\r\n\0]/.test(value))) throw new Error('line break in a mail header');
+}

@@ -1,0 +1,102 @@
+import type { Logger } from 'pino';
+import type { Clock } from '../../clock.ts';
+import type { Db } from '../../db/database.ts';
+import { bookingConfirmationPayload, type BookingConfirmation } from './booking-confirmation.ts';
+import { composeMail, type MailSite } from './compose-mail.ts';
+import { MailTransportUnavailable, type MailTransport } from './mail-transport.ts';
+import * as outbox from './outbox.repository.ts';
+import { lease, maxTries, retryDelay, unavailableDelay } from './retry-schedule.ts';
+
+export interface MailContext {
+  db: Db;
+  clock: Clock;
+  transport: MailTransport;
+  site: MailSite;
+  log: Pick<Logger, 'warn' | 'error'>;
+}
+
+/** As many mails are sent side by side, and as many rounds are made before the worker does something else. */
+const batchSize = 10;
+const roundsPerCall = 20;
+
+/** Written in the caller's transaction, so the mail exists exactly when the booking does. One per booking, however often called. */
+export async function queueBookingConfirmation(
+  db: Db,
+  mail: BookingConfirmation,
+  now: Temporal.Instant,
+): Promise<void> {
+  await outbox.insertOnce(
+    db,
+    {
+      kind: 'booking_confirmation',
+      reference: mail.bookingId,
+      recipient: mail.recipient,
+      payload: bookingConfirmationPayload(mail),
+    },
+    now,
+  );
+}
+
+/** How many mails wait to be sent, and how many a person has to look at. */
+export async function outboxBacklog(db: Db): Promise<{ queued: number; parked: number }> {
+  return outbox.countByStatus(db);
+}
+
+/**
+ * Sends what is due, each mail in its own try, outside any transaction. At least once: a crash between sending and
+ * marking gives a second copy with the same Message-ID.
+ */
+export async function sendDueMail(context: MailContext): Promise<{ sent: number; failed: number }> {
+  const total = { sent: 0, failed: 0 };
+  for (let round = 0; round < roundsPerCall; round += 1) {
+    const now = context.clock.now();
+    const mails = await outbox.leaseDue(context.db, batchSize, now, now.add(lease));
+    const outcomes = await Promise.all(mails.map((mail) => sendOne(context, mail)));
+    total.sent += outcomes.filter((outcome) => outcome === 'sent').length;
+    total.failed += outcomes.filter((outcome) => outcome !== 'sent').length;
+    // With the mail server away the rest can wait as well.
+    if (mails.length < batchSize || outcomes.includes('unavailable')) break;
+  }
+  return total;
+}
+
+async function sendOne(context: MailContext, mail: outbox.OutboxRow): Promise<'sent' | 'failed' | 'unavailable'> {
+  try {
+    // A mail that takes the process down with it never reports a failure; its unfinished tries count all the same.
+    if (mail.attempts > maxTries) throw new Error('the last try did not come back');
+    await context.transport.send(await composeMail(mail, context.site));
+    await outbox.markSent(context.db, mail.id, context.clock.now());
+    return 'sent';
+  } catch (error) {
+    return noteFailure(context, mail, error);
+  }
+}
+
+async function noteFailure(
+  { db, clock, log }: MailContext,
+  mail: outbox.OutboxRow,
+  error: unknown,
+): Promise<'failed' | 'unavailable'> {
+  const message = (error instanceof Error ? error.message : String(error)).slice(0, 500);
+  const facts = { mailId: mail.id, kind: mail.kind, tries: mail.attempts, error: message.replaceAll(mail.recipient, '<recipient>') };
+  try {
+    if (error instanceof MailTransportUnavailable) {
+      const next = { attempts: mail.attempts - 1, at: clock.now().add(unavailableDelay), error: message };
+      await outbox.reschedule(db, mail, next);
+      log.warn(facts, 'mail server unavailable');
+      return 'unavailable';
+    }
+    if (mail.attempts >= maxTries) {
+      await outbox.park(db, mail, message);
+      log.error(facts, 'mail parked');
+      return 'failed';
+    }
+    const next = { attempts: mail.attempts, at: clock.now().add(retryDelay(mail.attempts, mail.id)), error: message };
+    await outbox.reschedule(db, mail, next);
+    log.warn(facts, 'mail not sent');
+  } catch {
+    // The lease ends by itself and the mail is tried again.
+    log.error(facts, 'mail failure not noted');
+  }
+  return 'failed';
+}

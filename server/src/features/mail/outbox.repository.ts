@@ -1,0 +1,91 @@
+import { sql, type Selectable } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { Tables } from '../../db/tables.ts';
+
+export type OutboxRow = Pick<
+  Selectable<Tables['outbox']>,
+  'id' | 'kind' | 'recipient' | 'payload' | 'attempts' | 'created_at'
+>;
+
+export async function insertOnce(
+  db: Db,
+  row: { kind: string; reference: string; recipient: string; payload: string },
+  now: Temporal.Instant,
+): Promise<void> {
+  await db
+    .insertInto('outbox')
+    .values({ ...row, next_attempt_at: now, created_at: now })
+    .onConflict((conflict) => conflict.columns(['kind', 'reference']).doNothing())
+    .execute();
+}
+
+/** Takes due mails that nobody else is sending, counts the try and keeps others away until the lease ends. */
+export async function leaseDue(
+  db: Db,
+  limit: number,
+  now: Temporal.Instant,
+  leaseUntil: Temporal.Instant,
+): Promise<OutboxRow[]> {
+  return db
+    .with('due', (query) =>
+      query
+        .selectFrom('outbox')
+        .select('outbox.id')
+        .where('status', '=', 'queued')
+        .where('next_attempt_at', '<=', now)
+        .orderBy('next_attempt_at')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .updateTable('outbox')
+    .from('due')
+    .whereRef('outbox.id', '=', 'due.id')
+    .set({ attempts: sql<number>`outbox.attempts + 1`, next_attempt_at: leaseUntil })
+    .returning(['outbox.id', 'kind', 'recipient', 'payload', 'attempts', 'created_at'])
+    .execute();
+}
+
+export async function markSent(db: Db, id: string, now: Temporal.Instant): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ status: 'sent', sent_at: now, last_error: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Only the holder of the newest lease may say when to try again: a slow one must not undo what came after it. */
+export async function reschedule(
+  db: Db,
+  row: Pick<OutboxRow, 'id' | 'attempts'>,
+  next: { attempts: number; at: Temporal.Instant; error: string },
+): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ attempts: next.attempts, next_attempt_at: next.at, last_error: next.error })
+    .where('id', '=', row.id)
+    .where('attempts', '=', row.attempts)
+    .where('status', '=', 'queued')
+    .execute();
+}
+
+export async function park(db: Db, row: Pick<OutboxRow, 'id' | 'attempts'>, error: string): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ status: 'parked', last_error: error })
+    .where('id', '=', row.id)
+    .where('attempts', '=', row.attempts)
+    .where('status', '=', 'queued')
+    .execute();
+}
+
+export async function countByStatus(db: Db): Promise<{ queued: number; parked: number }> {
+  const counts = await db
+    .selectFrom('outbox')
+    .select(({ fn }) => ['status', fn.countAll<string | number>().as('mails')])
+    .where('status', 'in', ['queued', 'parked'])
+    .groupBy('status')
+    .execute();
+  const of = (status: string) => Number(counts.find((count) => count.status === status)?.mails ?? 0);
+  return { queued: of('queued'), parked: of('parked') };
+}
