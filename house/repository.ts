@@ -3,7 +3,16 @@ import { join } from 'node:path';
 
 export const root = join(import.meta.dirname, '..');
 
-const generated = ['node_modules', '.data', 'build', '.react-router', 'coverage', 'shots', 'test-results'];
+const generated = [
+  'node_modules',
+  '.data',
+  'build',
+  '.react-router',
+  'coverage',
+  'shots',
+  'test-results',
+  'test-reports',
+];
 const notOurs = new Set([...generated, 'playwright-report', '.git', '_', 'violations']);
 
 /** Paths from the root, with forward slashes, of our own files that match. Seeded violations are left out. */
