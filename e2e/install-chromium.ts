@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process';
+import { access, constants } from 'node:fs/promises';
+import { chromium } from '@playwright/test';
+
+const places = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/snap/bin/chromium',
+  '/opt/homebrew/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  String.raw`C:\Program Files\Google\Chrome\Application\chrome.exe`,
+  String.raw`C:\Program Files (x86)\Google\Chrome\Application\chrome.exe`,
+];
+
+const advice = `No Chromium was found for the browser tests. Do one of these, then run the tests again:
+  - Debian, Ubuntu:  sudo apt-get update && sudo apt-get install -y chromium
+  - macOS:           brew install --cask google-chrome
+  - anywhere:        npx playwright install chromium
+  - set CHROMIUM_PATH to the program of a Chromium or Chrome that you have`;
+
+/** The path of a Chromium that can be started; installs Debian's when there is none and we are allowed to. */
+export async function findChromium(): Promise<string> {
+  const wanted = process.env['CHROMIUM_PATH'];
+  if (wanted) {
+    if (await canRun(wanted)) return wanted;
+    throw new Error(`CHROMIUM_PATH is ${wanted}, which is not a program that can be run.`);
+  }
+  const found = await firstThatRuns();
+  if (found) return found;
+  if (await mayInstall()) {
+    console.log('No Chromium found: installing the one of the system (apt-get install chromium).');
+    await run('apt-get', ['update']);
+    await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium']);
+  }
+  const installed = await firstThatRuns();
+  if (installed) return installed;
+  throw new Error(advice);
+}
+
+async function firstThatRuns(): Promise<string | undefined> {
+  for (const place of [...places, chromium.executablePath()]) {
+    if (await canRun(place)) return place;
+  }
+  return undefined;
+}
+
+async function canRun(path: string): Promise<boolean> {
+  return access(path, constants.X_OK).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function mayInstall(): Promise<boolean> {
+  return process.getuid?.() === 0 && canRun('/usr/bin/apt-get');
+}
+
+function run(command: string, args: string[]): Promise<void> {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { stdio: 'inherit', env });
+    child.once('error', reject);
+    child.once('exit', (code) =>
+      code === 0
+        ? resolve()
+        : reject(new Error(`${command} ${args.join(' ')} ended with ${code}.\n${advice}`)),
+    );
+  });
+}
+
+if (import.meta.main) {
+  try {
+    console.log(await findChromium());
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}
