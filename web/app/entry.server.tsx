@@ -8,6 +8,9 @@ import {
 } from 'react-router';
 import { type ReportError, callApiContext, nonceContext, reportErrorContext } from './api/load-context.ts';
 
+/** The server makes its handler with the copy of React Router that the pages use. */
+export { createRequestHandler } from 'react-router';
+
 /** Longer than any page of ours takes; what hangs longer is told as an error instead. */
 const renderTimeoutMs = 10_000;
 

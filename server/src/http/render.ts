@@ -4,12 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import { createRequest } from '@remix-run/node-fetch-server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import {
-  type RequestHandler,
-  type RouterContextProvider,
-  type ServerBuild,
-  createRequestHandler,
-} from 'react-router';
+import type { RequestHandler, RouterContextProvider, ServerBuild, createRequestHandler } from 'react-router';
 
 export interface RenderOptions {
   /** What `npm run build` wrote: `client/` is served as it is, `server/index.js` renders the pages. */
@@ -32,8 +27,13 @@ export async function renderPlugin(app: FastifyInstance, options: RenderOptions)
     cacheControl: false,
     setHeaders: (reply, path) => reply.header('cache-control', cacheControlOf(path)),
   });
-  const pages = { build, handle: createRequestHandler(build, 'production') };
-  mountPages(app, { callApi: options.callApi, loadPages: () => Promise.resolve(pages), policy: pagePolicy });
+  const pages = { build, handle: build.entry.module.createRequestHandler(build, 'production') };
+  mountPages(app, {
+    callApi: options.callApi,
+    loadPages: () => Promise.resolve(pages),
+    newNonce,
+    policy: pagePolicy,
+  });
 }
 
 /** What the pages' server entry gives us beside React Router's own exports. */
@@ -42,6 +42,8 @@ export interface PagesBuild extends ServerBuild {
 }
 
 interface PagesEntry {
+  /** From the pages' own copy of React Router: a context of another copy is refused. */
+  createRequestHandler: typeof createRequestHandler;
   createLoadContext(input: {
     callApi: typeof fetch;
     nonce: string;
@@ -58,11 +60,15 @@ export interface Pages {
 interface MountOptions {
   callApi: typeof fetch;
   loadPages: () => Promise<Pages>;
+  newNonce: () => string;
   policy: (nonce: string) => string;
 }
 
 /** The catch-all route. The parser of its own keeps bodies unread: React Router reads them from the request. */
-export function mountPages(app: FastifyInstance, { callApi, loadPages, policy }: MountOptions): void {
+export function mountPages(
+  app: FastifyInstance,
+  { callApi, loadPages, newNonce, policy }: MountOptions,
+): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
 
@@ -73,7 +79,7 @@ export function mountPages(app: FastifyInstance, { callApi, loadPages, policy }:
       const webRequest = toWebRequest(request, reply);
       if (!webRequest) return reply.code(400).type('text/plain').send('Bad request');
 
-      const nonce = randomBytes(18).toString('base64');
+      const nonce = newNonce();
       const { build, handle } = await loadPages();
       const context = build.entry.module.createLoadContext({
         callApi,
@@ -99,6 +105,10 @@ function toWebRequest(request: FastifyRequest, reply: FastifyReply): Request | u
   } catch {
     return undefined;
   }
+}
+
+function newNonce(): string {
+  return randomBytes(18).toString('base64');
 }
 
 /** Only scripts of this very response run, and those they load; nothing leaves for another host. */
