@@ -1,0 +1,56 @@
+# syntax=docker/dockerfile:1
+
+# Builds the pages, then leaves only what runs.
+FROM node:26-bookworm-slim AS build
+WORKDIR /app
+ENV HUSKY=0
+
+# Manifests first: as long as no dependency changes, this layer is kept.
+COPY package.json package-lock.json .npmrc ./
+COPY contract/package.json contract/
+COPY domain/package.json domain/
+COPY server/package.json server/
+COPY web/package.json web/
+COPY e2e/package.json e2e/
+RUN npm ci --ignore-scripts --no-audit --no-fund
+
+COPY tsconfig.base.json ./
+COPY contract contract
+COPY domain domain
+COPY web web
+RUN npm run build
+
+# The image has Node 26 itself, so the copy that npm brings is not carried along.
+RUN npm prune --omit=dev --ignore-scripts --no-audit --no-fund \
+  && rm -rf node_modules/node-linux-* node_modules/.bin/node node_modules/.cache
+
+FROM node:26-bookworm-slim AS run
+WORKDIR /app
+ENV NODE_ENV=production \
+  HOST=0.0.0.0 \
+  PORT=3000 \
+  DATA_DIR=/app/.data
+
+COPY --from=build /app/node_modules node_modules
+COPY --from=build /app/web/build web/build
+COPY package.json ./
+COPY contract/package.json contract/
+COPY contract/src contract/src
+COPY domain/package.json domain/
+COPY domain/src domain/src
+COPY server/package.json server/
+COPY server/migrations server/migrations
+COPY server/src server/src
+COPY web/package.json web/
+
+# Mail files and the embedded database, where no outer database is given.
+RUN install -d -o node -g node -m 0700 .data
+VOLUME /app/.data
+
+USER node
+EXPOSE 3000
+# SIGTERM is the process's signal for a clean stop: it answers what it has begun, then closes the database.
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "server/src/main.ts", "serve"]
