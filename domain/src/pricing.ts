@@ -44,7 +44,7 @@ export function priceRental(rental: { dailyCents: number; days: number; insuranc
 
 /** A percentage of an amount in whole cents, half a cent rounded up, without a fraction on the way. */
 export function roundedPercent(cents: number, percent: number): number {
-  const hundredths = wholeCents(cents * percent + 50);
+  const hundredths = wholeCents(wholeCents(cents) * percent + 50);
   return (hundredths - (hundredths % 100)) / 100;
 }
 
