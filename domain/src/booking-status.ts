@@ -46,9 +46,7 @@ export const bookingCan = {
   /** A host who says nothing until the deadline has agreed. */
   confirmBySilence(booking: BookingState, now: Temporal.Instant): boolean {
     const { confirmBy: deadline } = booking;
-    return (
-      canMove(booking.status, 'confirmed') && hasPassed(deadline, now)
-    );
+    return canMove(booking.status, 'confirmed') && hasPassed(deadline, now);
   },
 };
 
