@@ -30,7 +30,8 @@ export const bookingConfirmationSchema = z.object({
   insurance: insuranceSchema,
   fees: feesSchema,
   totalCents: centsSchema,
-  last4: z.string().check(z.regex(/^\d{4}$/)),
+  /** Up to four digits: the card form takes any number up to 16 characters. */
+  last4: z.string().check(z.regex(/^\d{0,4}$/)),
 });
 
 export type ConfirmedBooking = z.output<typeof bookingConfirmationSchema>;

@@ -1,15 +1,7 @@
 import { bookingConfirmationSchema } from './booking-confirmation.ts';
+import { domainOf, type MailSite } from './mail-site.ts';
 import type { MailMessage } from './mail-transport.ts';
 import type { OutboxRow } from './outbox.repository.ts';
-
-export interface MailSite {
-  name: string;
-  supportPhone: string;
-  supportEmail: string;
-  publicUrl: string;
-  /** The address the mails come from; its domain is the domain of every Message-ID. */
-  mailFrom: string;
-}
 
 type Content = Pick<MailMessage, 'subject' | 'html' | 'text' | 'attachments'>;
 
@@ -34,10 +26,6 @@ async function contentOf(row: OutboxRow, site: MailSite): Promise<Content> {
   // Loaded with the first mail: rendering brings half a second of start-up that a web-only process never needs.
   const { bookingConfirmationMail } = await import('./templates/booking-confirmation.ts');
   return bookingConfirmationMail(bookingConfirmationSchema.parse(row.payload), site);
-}
-
-export function domainOf(address: string): string {
-  return address.slice(address.lastIndexOf('@') + 1);
 }
 
 /** Mail libraries fold or strip line breaks each in their own way; a value that has one is not a value we know. */

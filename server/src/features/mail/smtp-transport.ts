@@ -37,7 +37,7 @@ export function createSmtpTransport(url: string, limits: SmtpTimeouts = timeouts
   };
 }
 
-const messageSteps = new Set(['MAIL FROM', 'RCPT TO', 'DATA', 'API']);
+const messageSteps = new Set(['MAIL FROM', 'RCPT TO', 'DATA']);
 
 function isAboutTheMessage(error: unknown): boolean {
   return error instanceof Error && 'command' in error && messageSteps.has(String(error.command));

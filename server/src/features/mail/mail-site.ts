@@ -1,0 +1,13 @@
+/** What every mail says of the house. All of it is configuration. */
+export interface MailSite {
+  name: string;
+  supportPhone: string;
+  supportEmail: string;
+  publicUrl: string;
+  /** The address the mails come from; its domain is the domain of every Message-ID. */
+  mailFrom: string;
+}
+
+export function domainOf(address: string): string {
+  return address.slice(address.lastIndexOf('@') + 1);
+}

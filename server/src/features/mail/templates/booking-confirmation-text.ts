@@ -1,0 +1,54 @@
+import type { MailSite } from '../mail-site.ts';
+import type { ConfirmationWords } from './booking-confirmation.ts';
+
+const width = 60;
+
+export function bookingConfirmationText(words: ConfirmationWords, site: MailSite): string {
+  return [
+    spaced(site.name),
+    rule('='),
+    '',
+    words.title.toUpperCase(),
+    '',
+    words.greeting,
+    '',
+    `Reference:  ${words.reference}`,
+    `Vehicle:    ${words.vehicle.name} (${words.vehicle.category})`,
+    `Pickup:     ${words.pickup.date}, ${words.pickup.time} ${words.pickup.zone}`,
+    `Return:     ${words.return.date}, ${words.return.time} ${words.return.zone}`,
+    `Location:   ${words.location.name}`,
+    `            ${words.location.address}`,
+    '',
+    'PRICE',
+    rule('-'),
+    ...words.prices.map(({ label, amount }) => priceLine(label, amount)),
+    rule('-'),
+    priceLine('Total', words.total),
+    words.payment,
+    '',
+    'PLEASE BRING',
+    rule('-'),
+    ...words.bring.map((document) => `* ${document}`),
+    '',
+    words.cancellation,
+    '',
+    'View My Trips:',
+    words.tripsUrl,
+    '',
+    rule('='),
+    `Questions? We are here 24/7: ${site.supportPhone}, ${site.supportEmail}`,
+    '',
+  ].join('\n');
+}
+
+function spaced(name: string): string {
+  return [...name.toUpperCase()].join(' ');
+}
+
+function rule(stroke: string): string {
+  return stroke.repeat(width);
+}
+
+function priceLine(label: string, amount: string): string {
+  return label.padEnd(width - amount.length) + amount;
+}

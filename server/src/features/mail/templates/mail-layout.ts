@@ -1,0 +1,148 @@
+import { Body, Container, Head, Html, Link, Preview, Section, Text } from '@react-email/components';
+import { createElement as h, type CSSProperties, type ReactNode } from 'react';
+import type { MailSite } from '../mail-site.ts';
+
+/** The poster's colours. Every surface names its own ground and ink, so that no reader's dark mode mixes them. */
+export const palette = {
+  paper: '#FBF6EA',
+  ground: '#EFE5CE',
+  ink: '#0E2A33',
+  softInk: '#3F555C',
+  sun: '#D4533B',
+  /** The accent, a shade deeper: white on it has to reach 4.5:1. */
+  hibiscus: '#C2452E',
+  brass: '#B98A3E',
+  sand: '#E9C98B',
+  lagoon: '#1F6F7C',
+} as const;
+
+/** Mail clients rarely load web fonts: the display stack ends in serifs that every machine has. */
+export const fonts = {
+  display: "Marcellus, 'Palatino Linotype', Palatino, 'Book Antiqua', Georgia, serif",
+  text: "'Instrument Sans', 'Helvetica Neue', Helvetica, Arial, sans-serif",
+} as const;
+
+const phone = `
+  :root { color-scheme: light only; supported-color-schemes: light only; }
+  a { color: ${palette.ink}; }
+  @media (max-width: 520px) {
+    .ground { padding: 0 !important; }
+    .sheet { border-left: 0 !important; border-right: 0 !important; }
+    .inset { padding-left: 24px !important; padding-right: 24px !important; }
+    .stack { display: block !important; width: auto !important; padding-left: 0 !important; border-left: 0 !important; }
+    .stack + .stack { padding-top: 22px !important; }
+    .title { font-size: 26px !important; letter-spacing: 2px !important; }
+  }
+`;
+
+/** The sheet that every mail is printed on: preheader, poster head, content, support line. */
+export function mailLayout(mail: { title: string; preheader: string; site: MailSite }, ...content: ReactNode[]): ReactNode {
+  return h(
+    Html,
+    { lang: 'en' },
+    h(
+      Head,
+      null,
+      h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+      h('meta', { name: 'color-scheme', content: 'light only' }),
+      h('meta', { name: 'supported-color-schemes', content: 'light only' }),
+      // Phones otherwise turn dates and addresses into blue links.
+      h('meta', { name: 'format-detection', content: 'telephone=no, date=no, address=no, email=no' }),
+      h('title', null, mail.title),
+      h('style', null, phone),
+    ),
+    h(
+      Body,
+      { className: 'ground', style: { margin: 0, padding: '32px 0', backgroundColor: palette.ground } },
+      h(Preview, null, mail.preheader),
+      h(
+        Container,
+        { className: 'sheet', style: sheet },
+        posterHead(mail.site.name),
+        h(Section, null, h('div', { className: 'inset', style: { padding: '36px 44px 40px' } }, ...content)),
+        supportLine(mail.site),
+      ),
+    ),
+  );
+}
+
+const sheet: CSSProperties = {
+  width: '100%',
+  maxWidth: '600px',
+  backgroundColor: palette.paper,
+  color: palette.ink,
+  border: `1px solid ${palette.brass}`,
+};
+
+/** A sun going down over the sea, made of table cells: readers block pictures and do not know SVG. */
+function posterHead(name: string): ReactNode {
+  return h(
+    Section,
+    { style: { backgroundColor: palette.ink } },
+    h(Text, { style: wordmark }, name),
+    h('div', { 'aria-hidden': true, style: sun }),
+    ...seaStripes.map(([colour, height]) =>
+      h('div', { key: `${colour}${height}`, 'aria-hidden': true, style: stripe(colour, height) }),
+    ),
+  );
+}
+
+const wordmark: CSSProperties = {
+  margin: 0,
+  padding: '30px 0 24px 10px',
+  textAlign: 'center',
+  color: palette.paper,
+  fontFamily: fonts.display,
+  fontSize: '30px',
+  lineHeight: '36px',
+  letterSpacing: '10px',
+  textTransform: 'uppercase',
+};
+
+// Word, which renders for desktop Outlook, knows no round corners: there the sun stays away.
+const sun: CSSProperties & { msoHide: string } = {
+  width: '116px',
+  height: '58px',
+  margin: '0 auto',
+  borderRadius: '58px 58px 0 0',
+  backgroundColor: palette.sun,
+  msoHide: 'all',
+};
+
+const seaStripes: [colour: string, height: number][] = [
+  [palette.sand, 3],
+  [palette.lagoon, 12],
+  [palette.sand, 2],
+  [palette.lagoon, 7],
+  [palette.sand, 1],
+];
+
+function stripe(colour: string, height: number): CSSProperties {
+  return { height: `${height}px`, lineHeight: `${height}px`, fontSize: '1px', backgroundColor: colour };
+}
+
+function supportLine(site: MailSite): ReactNode {
+  const link: CSSProperties = { color: palette.paper, textDecoration: 'underline' };
+  return h(
+    Section,
+    { style: { backgroundColor: palette.ink } },
+    h(
+      Text,
+      { className: 'inset', style: { ...smallPrint, padding: '26px 44px 28px' } },
+      'Questions? We are here 24/7.',
+      h('br'),
+      h(Link, { href: `tel:${site.supportPhone.replace(/[^+\d]/g, '')}`, style: link }, site.supportPhone),
+      ' · ',
+      h(Link, { href: `mailto:${site.supportEmail}`, style: link }, site.supportEmail),
+    ),
+  );
+}
+
+const smallPrint: CSSProperties = {
+  margin: 0,
+  textAlign: 'center',
+  color: palette.paper,
+  fontFamily: fonts.text,
+  fontSize: '14px',
+  lineHeight: '24px',
+};
