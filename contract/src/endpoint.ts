@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
 
 type Schema = z.ZodMiniType;
@@ -49,3 +49,8 @@ export type CallInput<E extends Endpoint> = Part<'params', E['params']> &
   Part<'query', E['query']> &
   Part<'body', E['body']> &
   (E['idempotent'] extends true ? { idempotencyKey: string } : { idempotencyKey?: undefined });
+
+/** Every endpoint that moves dates or money asks for this header. */
+export const idempotencyHeaders = z.looseObject({
+  'idempotency-key': z.uuid({ error: 'The Idempotency-Key header must be a UUID.' }),
+});

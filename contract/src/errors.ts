@@ -4,7 +4,6 @@ import { quoteSchema } from './quotes.ts';
 /** Code → status and sentence. The sentences of the specification (point 8) are the server's. */
 export const errorTable = {
   invalid_input: { status: 400, message: 'Please check the highlighted fields.' },
-  idempotency_key_missing: { status: 400, message: 'The Idempotency-Key header must be a UUID.' },
   invalid_credentials: { status: 401, message: 'Invalid credentials' },
   not_signed_in: { status: 401, message: 'Please sign in to continue.' },
   payment_failed: { status: 402, message: 'Payment failed. Please try again.' },

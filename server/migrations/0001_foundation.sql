@@ -173,6 +173,7 @@ CREATE TABLE payments (
   currency text NOT NULL DEFAULT 'USD' CHECK (currency = 'USD'),
   status text NOT NULL CHECK (status IN ('initiated', 'authorising', 'authorised', 'capturing', 'captured',
     'refunding', 'refunded', 'declined', 'voiding', 'voided', 'unknown')),
+  request_key uuid NOT NULL,
   method text NOT NULL DEFAULT 'Credit Card',
   token text NOT NULL,
   last4 text NOT NULL DEFAULT '',

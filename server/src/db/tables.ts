@@ -155,6 +155,8 @@ interface PaymentsTable {
   amount_cents: Fixed<number>;
   currency: Generated<'USD'>;
   status: PaymentStatus;
+  /** The idempotency key of the request that began it: only that request may resume it. */
+  request_key: Fixed<string>;
   method: Generated<'Credit Card'>;
   token: Fixed<string>;
   last4: Generated<string>;

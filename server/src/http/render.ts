@@ -25,7 +25,9 @@ export async function renderPlugin(app: FastifyInstance, options: RenderOptions)
     wildcard: false,
     index: false,
     cacheControl: false,
-    setHeaders: (reply, path) => reply.header('cache-control', cacheControlOf(path)),
+    setHeaders: (reply, path) => {
+      void reply.header('cache-control', cacheControlOf(path));
+    },
   });
   const pages = { build, handle: build.entry.module.createRequestHandler(build, 'production') };
   mountPages(app, {

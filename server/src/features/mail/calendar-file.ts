@@ -21,7 +21,11 @@ export function calendarFile(booking: ConfirmedBooking, site: MailSite): string 
     transp: 'TRANSPARENT',
     // As hours: the library writes a day as `-P1DT`, which is no duration.
     alarms: [
-      { action: 'display', description: `Pick up your ${booking.vehicleName}`, trigger: { hours: 24, before: true } },
+      {
+        action: 'display',
+        description: `Pick up your ${booking.vehicleName}`,
+        trigger: { hours: 24, before: true },
+      },
     ],
   });
   if (value === null) throw error ?? new Error('no calendar file was made');

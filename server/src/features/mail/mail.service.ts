@@ -61,7 +61,10 @@ export async function sendDueMail(context: MailContext): Promise<{ sent: number;
   return total;
 }
 
-async function sendOne(context: MailContext, mail: outbox.OutboxRow): Promise<'sent' | 'failed' | 'unavailable'> {
+async function sendOne(
+  context: MailContext,
+  mail: outbox.OutboxRow,
+): Promise<'sent' | 'failed' | 'unavailable'> {
   try {
     // A mail that takes the process down with it never reports a failure; its unfinished tries count all the same.
     if (mail.attempts > maxTries) throw new Error('the last try did not come back');
@@ -79,7 +82,12 @@ async function noteFailure(
   error: unknown,
 ): Promise<'failed' | 'unavailable'> {
   const message = (error instanceof Error ? error.message : String(error)).slice(0, 500);
-  const facts = { mailId: mail.id, kind: mail.kind, tries: mail.attempts, error: message.replaceAll(mail.recipient, '<recipient>') };
+  const facts = {
+    mailId: mail.id,
+    kind: mail.kind,
+    tries: mail.attempts,
+    error: message.replaceAll(mail.recipient, '<recipient>'),
+  };
   try {
     if (error instanceof MailTransportUnavailable) {
       const next = { attempts: mail.attempts - 1, at: clock.now().add(unavailableDelay), error: message };
@@ -92,7 +100,11 @@ async function noteFailure(
       log.error(facts, 'mail parked');
       return 'failed';
     }
-    const next = { attempts: mail.attempts, at: clock.now().add(retryDelay(mail.attempts, mail.id)), error: message };
+    const next = {
+      attempts: mail.attempts,
+      at: clock.now().add(retryDelay(mail.attempts, mail.id)),
+      error: message,
+    };
     await outbox.reschedule(db, mail, next);
     log.warn(facts, 'mail not sent');
   } catch {

@@ -28,7 +28,9 @@ export function createSmtpTransport(url: string, limits: SmtpTimeouts = timeouts
         await transporter.sendMail(message);
       } catch (error) {
         if (isAboutTheMessage(error) || (await answers(transporter))) throw error;
-        throw new MailTransportUnavailable(error instanceof Error ? error.message : 'no answer', { cause: error });
+        throw new MailTransportUnavailable(error instanceof Error ? error.message : 'no answer', {
+          cause: error,
+        });
       }
     },
     async close() {

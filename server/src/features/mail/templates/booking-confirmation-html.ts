@@ -9,11 +9,11 @@ export async function bookingConfirmationHtml(words: ConfirmationWords, site: Ma
     mailLayout(
       { title: words.title, preheader: words.preheader, site },
       h(Heading, { as: 'h1', className: 'title', style: title }, words.title),
-      h(Text, { style: { ...paragraph, textAlign: 'center' } }, words.greeting),
+      h(Text, { className: 'lead', style: { ...paragraph, textAlign: 'center' } }, words.greeting),
       h(Text, { style: { ...label, textAlign: 'center', marginTop: '26px' } }, 'Your reference'),
       h(Text, { style: reference }, words.reference),
       h(Hr, { style: brassRule }),
-      h(Heading, { as: 'h2', style: vehicleName }, words.vehicle.name),
+      h(Heading, { as: 'h2', className: 'name', style: vehicleName }, words.vehicle.name),
       h(Text, { style: { ...label, textAlign: 'center' } }, words.vehicle.category),
       h(Hr, { style: brassRule }),
       whenAndWhere(words),
@@ -27,7 +27,11 @@ export async function bookingConfirmationHtml(words: ConfirmationWords, site: Ma
       h(Heading, { as: 'h2', style: sectionName }, 'Please bring'),
       h('ul', { style: list }, ...words.bring.map((document) => h('li', { key: document }, document))),
       h(Text, { style: { ...paragraph, margin: '18px 0 30px' } }, words.cancellation),
-      h('div', { style: { textAlign: 'center' } }, h(Button, { href: words.tripsUrl, style: button }, 'View My Trips')),
+      h(
+        'div',
+        { style: { textAlign: 'center' } },
+        h(Button, { href: words.tripsUrl, style: button }, 'View My Trips'),
+      ),
     ),
   );
 }
@@ -88,8 +92,20 @@ const vehicleName: CSSProperties = {
   lineHeight: '34px',
   letterSpacing: '3px',
 };
-const sectionName: CSSProperties = { ...capitals, fontSize: '18px', lineHeight: '26px', letterSpacing: '3px', paddingBottom: '8px' };
-const reference: CSSProperties = { ...capitals, textAlign: 'center', fontSize: '24px', lineHeight: '32px', letterSpacing: '4px' };
+const sectionName: CSSProperties = {
+  ...capitals,
+  fontSize: '18px',
+  lineHeight: '26px',
+  letterSpacing: '3px',
+  paddingBottom: '8px',
+};
+const reference: CSSProperties = {
+  ...capitals,
+  textAlign: 'center',
+  fontSize: '24px',
+  lineHeight: '32px',
+  letterSpacing: '4px',
+};
 
 const paragraph: CSSProperties = {
   margin: '12px 0 0',
@@ -108,11 +124,22 @@ const label: CSSProperties = {
   textTransform: 'uppercase',
 };
 const fact: CSSProperties = { ...paragraph, margin: 0, fontSize: '17px', lineHeight: '26px' };
-const note: CSSProperties = { ...paragraph, margin: 0, color: palette.softInk, fontSize: '15px', lineHeight: '23px' };
+const note: CSSProperties = {
+  ...paragraph,
+  margin: 0,
+  color: palette.softInk,
+  fontSize: '15px',
+  lineHeight: '23px',
+};
 const list: CSSProperties = { ...paragraph, margin: 0, paddingLeft: '22px' };
 
 const priceText: CSSProperties = { ...paragraph, padding: '4px 0' };
-const totalText: CSSProperties = { ...priceText, fontFamily: fonts.display, fontSize: '22px', lineHeight: '30px' };
+const totalText: CSSProperties = {
+  ...priceText,
+  fontFamily: fonts.display,
+  fontSize: '22px',
+  lineHeight: '30px',
+};
 
 const half: CSSProperties = { width: '50%', verticalAlign: 'top' };
 const secondHalf: CSSProperties = { ...half, paddingLeft: '24px', borderLeft: `1px solid ${palette.brass}` };

@@ -42,7 +42,7 @@ export function bookingConfirmationText(words: ConfirmationWords, site: MailSite
 }
 
 function spaced(name: string): string {
-  return [...name.toUpperCase()].join(' ');
+  return Array.from(new Intl.Segmenter('en').segment(name.toUpperCase()), ({ segment }) => segment).join(' ');
 }
 
 function rule(stroke: string): string {

@@ -65,7 +65,10 @@ function confirmationWords(booking: ConfirmedBooking, site: MailSite): Confirmat
     return: momentOf(booking.returnAt, booking.timeZone),
     location: { name: booking.locationName, address: booking.locationAddress },
     prices: [
-      { label: `Rental, ${days} at ${formatUsd(booking.dailyCents)}`, amount: formatUsd(booking.fees.rentalFeeCents) },
+      {
+        label: `Rental, ${days} at ${formatUsd(booking.dailyCents)}`,
+        amount: formatUsd(booking.fees.rentalFeeCents),
+      },
       { label: insuranceLabels[booking.insurance], amount: formatUsd(booking.fees.insuranceFeeCents) },
       { label: 'Service fee (5%)', amount: formatUsd(booking.fees.serviceFeeCents) },
     ],

@@ -24,19 +24,23 @@ export const fonts = {
 
 const phone = `
   :root { color-scheme: light only; supported-color-schemes: light only; }
-  a { color: ${palette.ink}; }
+  .title, .name, .lead { text-wrap: balance; }
   @media (max-width: 520px) {
-    .ground { padding: 0 !important; }
+    .ground > table > tbody > tr > td { padding: 0 !important; }
     .sheet { border-left: 0 !important; border-right: 0 !important; }
     .inset { padding-left: 24px !important; padding-right: 24px !important; }
     .stack { display: block !important; width: auto !important; padding-left: 0 !important; border-left: 0 !important; }
     .stack + .stack { padding-top: 22px !important; }
-    .title { font-size: 26px !important; letter-spacing: 2px !important; }
+    .title { font-size: 22px !important; line-height: 30px !important; letter-spacing: 1px !important; }
+    .name { font-size: 20px !important; line-height: 28px !important; letter-spacing: 1px !important; }
   }
 `;
 
 /** The sheet that every mail is printed on: preheader, poster head, content, support line. */
-export function mailLayout(mail: { title: string; preheader: string; site: MailSite }, ...content: ReactNode[]): ReactNode {
+export function mailLayout(
+  mail: { title: string; preheader: string; site: MailSite },
+  ...content: ReactNode[]
+): ReactNode {
   return h(
     Html,
     { lang: 'en' },

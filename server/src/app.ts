@@ -1,0 +1,115 @@
+import fastifyCompress from '@fastify/compress';
+import fastifyHelmet from '@fastify/helmet';
+import fastifyUnderPressure from '@fastify/under-pressure';
+import { bookingLife, bookingMoves } from '@makani/domain/booking-status';
+import { paymentLife, paymentMoves } from '@makani/domain/payment-status';
+import { checkStateTable } from '@makani/domain/state-table';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { randomUUID } from 'node:crypto';
+import type { Context } from './context.ts';
+import type { Database } from './db/database.ts';
+import { readSession } from './features/auth/auth.service.ts';
+import { authRoutes } from './features/auth/auth.routes.ts';
+import { availability } from './features/bookings/availability.service.ts';
+import { bookingRoutes } from './features/bookings/bookings.routes.ts';
+import { locationRoutes } from './features/locations/locations.routes.ts';
+import { paymentRoutes } from './features/payments/payments.routes.ts';
+import { siteRoutes } from './features/site/site.routes.ts';
+import { vehicleRoutes } from './features/vehicles/vehicles.routes.ts';
+import { refuseCardNumbers } from './http/card-filter.ts';
+import { answerErrors } from './http/errors.ts';
+import { healthRoutes } from './http/health.ts';
+import { describeApi } from './http/openapi.ts';
+import { limitRequests } from './http/rate-limits.ts';
+
+export interface AppOptions {
+  database: Database;
+  /** Adds the rendered pages; left out where only the API is wanted. */
+  pages?: (app: FastifyInstance, callApi: typeof fetch) => Promise<void>;
+  /** Readiness goes off as soon as `stopping` is true. */
+  lifecycle?: { stopping: boolean };
+}
+
+/** The whole house behind one port: API, health, pages. Listening and stopping are the process's business. */
+export async function createApp(context: Context, options: AppOptions): Promise<FastifyInstance> {
+  checkStateTable('booking', bookingMoves, bookingLife);
+  checkStateTable('payment', paymentMoves, paymentLife);
+
+  const app: FastifyInstance = Fastify({
+    loggerInstance: context.log,
+    genReqId: () => randomUUID(),
+    trustProxy: context.config.trustProxy.length > 0 ? context.config.trustProxy : false,
+    bodyLimit: 64 * 1024,
+    requestTimeout: 15_000,
+    connectionTimeout: 20_000,
+    keepAliveTimeout: 72_000,
+    maxRequestsPerSocket: 1_000,
+    routerOptions: { maxParamLength: 200 },
+    disableRequestLogging: context.log.level === 'silent',
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  answerErrors(app);
+
+  await app.register(fastifyHelmet, { contentSecurityPolicy: false, referrerPolicy: { policy: 'no-referrer' } });
+  await app.register(fastifyCompress, { encodings: ['br', 'gzip'] });
+  await app.register(fastifyUnderPressure, {
+    maxEventLoopDelay: 1_000,
+    retryAfter: 2,
+    message: 'We are very busy right now. Please try again in a moment.',
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  healthRoutes(app, context, options.database, options.lifecycle ?? { stopping: false });
+  await app.register(async (api) => apiRoutes(api, context), { prefix: '/api' });
+  if (options.pages !== undefined) await options.pages(app, callApiOf(app));
+  return app;
+}
+
+async function apiRoutes(api: FastifyInstance, context: Context): Promise<void> {
+  api.decorateRequest('principal', undefined);
+  api.decorate('authenticate', (request: FastifyRequest) =>
+    readSession(context.db, context.clock, request.headers.authorization),
+  );
+  api.addHook('onSend', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+  });
+  await describeApi(api, context);
+  refuseCardNumbers(api);
+  limitRequests(api, context);
+
+  siteRoutes(api, context);
+  locationRoutes(api, context);
+  vehicleRoutes(api, { ...context, availability });
+  authRoutes(api, context);
+  paymentRoutes(api, context);
+  bookingRoutes(api, context);
+  api.all('/*', { schema: { hide: true } }, (_request, reply) => reply.callNotFound());
+}
+
+/** Our own API for the renderer: inside the process, through every hook, without a socket. */
+function callApiOf(app: FastifyInstance): typeof fetch {
+  return async (input, init) => {
+    const request = new Request(new URL(input instanceof Request ? input.url : input, 'http://api.invalid'), init);
+    const { pathname, search } = new URL(request.url);
+    const answer = await app.inject({
+      method: methodOf(request.method),
+      url: pathname + search,
+      headers: Object.fromEntries(request.headers),
+      ...(request.body !== null && { payload: await request.text() }),
+    });
+    const headers = new Headers();
+    for (const [name, value] of Object.entries(answer.headers)) headers.set(name, String(value));
+    return new Response(answer.statusCode === 204 ? null : answer.body, { status: answer.statusCode, headers });
+  };
+}
+
+const methods = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'] as const;
+
+function methodOf(method: string): (typeof methods)[number] {
+  const known = methods.find((one) => one === method);
+  if (known === undefined) throw new Error(`the API has no ${method}`);
+  return known;
+}

@@ -1,0 +1,18 @@
+import type { Logger } from 'pino';
+import type { Clock } from './clock.ts';
+import type { Config } from './config/config.ts';
+import type { Db } from './db/database.ts';
+import type { PaymentProvider } from './payment-provider.ts';
+import type { MailTransport } from './features/mail/mail-transport.ts';
+import type { Sealer } from './sealed-text.ts';
+
+/** What every use case is given. The clock, the card network and the mail are ports, so tests can inject them. */
+export interface Context {
+  config: Config;
+  db: Db;
+  clock: Clock;
+  sealer: Sealer;
+  payments: PaymentProvider;
+  mailTransport: MailTransport;
+  log: Logger;
+}

@@ -1,0 +1,46 @@
+import { types } from 'pg';
+
+const { BYTEA, DATE, INT8, INTERVAL, NUMERIC, TIMESTAMP, TIMESTAMPTZ } = types.builtins;
+
+type ColumnParser = (text: string) => unknown;
+
+/**
+ * How a column's text becomes a value, the same on both drivers: a moment is a `Temporal.Instant`, counts and sums
+ * are numbers, a day or a time without zone stays text, bytes are a Buffer. jsonb is parsed by both on their own.
+ */
+export const columnParsers: Record<number, ColumnParser> = {
+  [BYTEA]: (text) => Buffer.from(text.slice(2), 'hex'),
+  [DATE]: (text) => text,
+  [INT8]: parseNumber,
+  [INTERVAL]: (text) => text,
+  [NUMERIC]: parseNumber,
+  [TIMESTAMP]: (text) => text,
+  [TIMESTAMPTZ]: (text) => Temporal.Instant.from(text),
+};
+
+/** node-postgres needs to be told which array holds which of the above; the embedded database finds out by itself. */
+export const arrayParsers: Record<number, ColumnParser> = {
+  1001: parseArrayOf(BYTEA),
+  1016: parseArrayOf(INT8),
+  1115: parseArrayOf(TIMESTAMP),
+  1182: parseArrayOf(DATE),
+  1185: parseArrayOf(TIMESTAMPTZ),
+  1187: parseArrayOf(INTERVAL),
+  1231: parseArrayOf(NUMERIC),
+};
+
+/** Sums and counts arrive as int8 or numeric; a whole number that JavaScript would quietly change is refused instead. */
+function parseNumber(text: string): number {
+  const value = Number(text);
+  if (Math.abs(value) > Number.MAX_SAFE_INTEGER) {
+    throw new RangeError(`The database answered ${text}, which is too large for a number.`);
+  }
+  return value;
+}
+
+function parseArrayOf(elementType: number): ColumnParser {
+  const TEXT_ARRAY = 1009;
+  const parseTexts: (text: string) => (string | null)[] = types.getTypeParser(TEXT_ARRAY);
+  const parseElement = columnParsers[elementType];
+  return (text) => parseTexts(text).map((element) => (element === null ? null : parseElement?.(element)));
+}

@@ -1,0 +1,37 @@
+import { type Kysely, sql } from 'kysely';
+import { openEmbedded } from './embedded.ts';
+import { openPostgres } from './postgres.ts';
+import type { Tables } from './tables.ts';
+
+/** What repositories take: the database itself or a transaction of it. */
+export type Db = Kysely<Tables>;
+
+export interface Database {
+  kind: 'embedded' | 'postgres';
+  kysely: Db;
+  /** Runs many statements at once, all or none of them, without the time limits of a request. */
+  script(statements: string): Promise<void>;
+  /** Waits for running work, then closes; calling it again does nothing more. */
+  close(): Promise<void>;
+}
+
+export interface DatabaseConfig {
+  /** `postgres://…`; without it the embedded database is used. */
+  databaseUrl?: string | undefined;
+  /** The folder that holds the embedded database, or `memory://` for one that is gone when closed. */
+  dataDir: string;
+  log: DatabaseLog;
+}
+
+export interface DatabaseLog {
+  warn(details: object, message: string): void;
+}
+
+export async function openDatabase(config: DatabaseConfig): Promise<Database> {
+  return config.databaseUrl === undefined ? openEmbedded(config.dataDir) : openPostgres(config.databaseUrl, config.log);
+}
+
+/** Answers when the database does, and throws when it does not. */
+export async function ping(db: Db): Promise<void> {
+  await sql`select 1`.execute(db);
+}

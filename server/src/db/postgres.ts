@@ -1,0 +1,62 @@
+import { Kysely } from 'kysely';
+import { Client, type ClientConfig, Pool, types } from 'pg';
+import { arrayParsers, columnParsers } from './column-types.ts';
+import type { Database, DatabaseLog } from './database.ts';
+import { MakaniPostgresDialect } from './dialect.ts';
+import type { Tables } from './tables.ts';
+import { TransactionGuard } from './transaction-guard.ts';
+
+/** A PostgreSQL server of version 15 or newer. Nothing is connected before the first query. */
+export function openPostgres(databaseUrl: string, log: DatabaseLog): Database {
+  const pool = new Pool({ ...connection(databaseUrl), ...limits });
+  const lost = (error: Error) => log.warn({ err: error }, 'A database connection was lost.');
+  // Without both listeners a restart of the database would take this process down with it.
+  pool.on('error', lost);
+  pool.on('connect', (client) => client.on('error', lost));
+  const kysely = new Kysely<Tables>({
+    dialect: new MakaniPostgresDialect({ pool }),
+    plugins: [new TransactionGuard()],
+  });
+  let closing: Promise<void> | undefined;
+  return {
+    kind: 'postgres',
+    kysely,
+    script: (statements) => runScript(databaseUrl, statements),
+    close: () => (closing ??= pool.end()),
+  };
+}
+
+/** All of these are unlimited by default: a silent database would hold every request for ever. */
+const limits = {
+  max: 10,
+  query_timeout: 6_000,
+  statement_timeout: 5_000,
+  lock_timeout: 2_000,
+  idle_in_transaction_session_timeout: 10_000,
+};
+
+/** Migrations and seeds take as long as they take, so they get a connection without the limits of a request. */
+async function runScript(databaseUrl: string, statements: string): Promise<void> {
+  const client = new Client(connection(databaseUrl));
+  // The query that was running reports the loss; a listener has to be there all the same.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query(statements);
+  } finally {
+    await client.end();
+  }
+}
+
+function connection(databaseUrl: string): ClientConfig {
+  return {
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: 2_000,
+    application_name: 'makani',
+    options: '-c TimeZone=UTC -c DateStyle=ISO',
+    types: {
+      getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+        (format !== 'binary' && (columnParsers[oid] ?? arrayParsers[oid])) || types.getTypeParser(oid, format),
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { bookingCan } from '@makani/domain/booking-status';
+import type { Context } from '../../context.ts';
+import { inTransaction } from '../../db/retry.ts';
+import { latestPayment, movePayment } from '../payments/payments.service.ts';
+import { listDue, lockBooking, moveBooking } from './bookings.repository.ts';
+
+type JobContext = Pick<Context, 'db' | 'clock' | 'log'>;
+const batch = 100;
+
+/** Gives back the dates of holds that have run out. The next attempt on the vehicle does the same for itself. */
+export async function expireHolds(context: JobContext): Promise<number> {
+  return forEachDue(context, 'held', async (trx, booking, now) => {
+    if (!bookingCan.expire({ status: booking.status, holdExpiresAt: booking.hold_expires_at }, now)) return;
+    await moveBooking(trx, booking, 'expired', { actor: 'clock', reason: 'the hold ran out', now });
+  });
+}
+
+/** A host who has not answered in time has agreed: the guest was told 'Booking Confirmed!'. */
+export async function confirmBySilence(context: JobContext): Promise<number> {
+  return forEachDue(context, 'pending', async (trx, booking, now) => {
+    if (!bookingCan.confirmBySilence({ status: booking.status, confirmBy: booking.confirm_by }, now)) return;
+    const payment = await latestPayment(trx, booking.id);
+    if (payment?.status !== 'authorised') throw new Error(`pending booking ${booking.id} has no authorised payment`);
+    await movePayment(trx, payment, 'capturing', { now });
+    await moveBooking(trx, booking, 'confirmed', { actor: 'clock', reason: 'the host did not object', now });
+  });
+}
+
+type Step = (
+  trx: Parameters<typeof lockBooking>[0],
+  booking: Awaited<ReturnType<typeof lockBooking>>,
+  now: Temporal.Instant,
+) => Promise<void>;
+
+/** Each booking in a transaction and a try of its own: one that fails stands in nobody's way. */
+async function forEachDue({ db, clock, log }: JobContext, what: 'held' | 'pending', step: Step): Promise<number> {
+  const due = await listDue(db, what, clock.now(), batch);
+  for (const id of due) {
+    try {
+      await inTransaction(db, async (trx) => step(trx, await lockBooking(trx, id), clock.now()));
+    } catch (error) {
+      log.error({ err: error, bookingId: id }, `a ${what} booking could not be moved on`);
+    }
+  }
+  return due.length;
+}

@@ -1,0 +1,61 @@
+import type { Booking } from '@makani/contract/bookings';
+import { tripStatus } from '@makani/domain/booking-status';
+import { maskLicense } from '@makani/domain/mask';
+import type { Db } from '../../db/database.ts';
+import { latestPayments, type PaymentRow } from '../payments/payments.service.ts';
+import { getVehicleCards, type VehicleCard } from '../vehicles/vehicles.service.ts';
+import type { BookingRow } from './bookings.repository.ts';
+
+/** What leaves the house about bookings: the renter's view, the license masked. */
+export async function presentBookings(db: Db, rows: BookingRow[], now: Temporal.Instant): Promise<Booking[]> {
+  const cards = await getVehicleCards(
+    db,
+    rows.map((row) => row.vehicle_id),
+  );
+  const payments = await latestPayments(
+    db,
+    rows.map((row) => row.id),
+  );
+  return rows.flatMap((row) => {
+    const card = cards.get(row.vehicle_id);
+    return card === undefined ? [] : [present(row, card, payments.get(row.id), now)];
+  });
+}
+
+export async function presentBooking(db: Db, row: BookingRow, now: Temporal.Instant): Promise<Booking> {
+  const [booking] = await presentBookings(db, [row], now);
+  if (booking === undefined) throw new Error(`booking ${row.id} has no vehicle`);
+  return booking;
+}
+
+function present(row: BookingRow, card: VehicleCard, payment: PaymentRow | undefined, now: Temporal.Instant): Booking {
+  const held = row.status === 'held';
+  const secondsLeft = Math.floor(now.until(row.hold_expires_at).total('seconds'));
+  return {
+    id: row.id,
+    reference: row.reference,
+    quoteId: row.quote_id,
+    status: row.status,
+    tripStatus: tripStatus(row.status, { startsAt: row.starts_at, endsAt: row.ends_at }, now),
+    vehicle: { id: card.id, name: card.name, category: card.category, image: card.image },
+    location: card.location,
+    pickupAt: row.pickup_at,
+    returnAt: row.return_at,
+    insurance: row.insurance,
+    customerInfo: {
+      firstName: row.customer_first_name,
+      lastName: row.customer_last_name,
+      email: row.customer_email,
+      phone: row.customer_phone,
+      driverLicense: maskLicense(row.driver_license_last4),
+    },
+    days: row.days,
+    dailyCents: row.daily_cents,
+    fees: { rentalFeeCents: row.rental_cents, insuranceFeeCents: row.insurance_cents, serviceFeeCents: row.service_cents },
+    totalCents: row.total_cents,
+    payment: payment === undefined ? null : { status: payment.status, paymentMethod: payment.method, last4: payment.last4 },
+    holdExpiresAt: held ? row.hold_expires_at.toString() : null,
+    holdSecondsLeft: held ? Math.max(0, secondsLeft) : null,
+    createdAt: row.created_at.toString(),
+  };
+}

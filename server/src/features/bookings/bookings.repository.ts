@@ -1,0 +1,156 @@
+import type { BookingStatus } from '@makani/contract/bookings';
+import { canMove } from '@makani/domain/booking-status';
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { Tables } from '../../db/tables.ts';
+
+export type BookingRow = Selectable<Tables['bookings']>;
+
+/** Who moved a booking, and why: the row of `booking_events` that every move leaves. */
+export interface Move {
+  actor: `guest:${string}` | 'clock' | 'payments';
+  reason: string;
+  now: Temporal.Instant;
+}
+
+/** @returns undefined when somebody else has the dates: the constraint decides, whatever races. */
+export async function insertHeld(
+  trx: Db,
+  row: Omit<Insertable<Tables['bookings']>, 'status'>,
+  move: Move,
+): Promise<BookingRow | undefined> {
+  const booking = await trx
+    .insertInto('bookings')
+    .values({ ...row, status: 'held' })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (booking !== undefined) await writeEvent(trx, booking.id, null, 'held', move);
+  return booking;
+}
+
+/** The one way a booking changes its status. @throws on a move that the table does not list. */
+export async function moveBooking(
+  trx: Db,
+  booking: Pick<BookingRow, 'id' | 'status'>,
+  to: BookingStatus,
+  move: Move,
+  change: Pick<Updateable<Tables['bookings']>, 'confirm_by'> = {},
+): Promise<void> {
+  if (!canMove(booking.status, to)) throw new Error(`a booking cannot move from ${booking.status} to ${to}`);
+  await trx
+    .updateTable('bookings')
+    .set({ ...change, status: to })
+    .where('id', '=', booking.id)
+    .where('status', '=', booking.status)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await writeEvent(trx, booking.id, booking.status, to, move);
+}
+
+export async function findOwn(db: Db, id: string, guestId: string): Promise<BookingRow | undefined> {
+  return db.selectFrom('bookings').selectAll().where('id', '=', id).where('guest_id', '=', guestId).executeTakeFirst();
+}
+
+export async function lockBooking(trx: Db, id: string): Promise<BookingRow> {
+  return trx.selectFrom('bookings').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+}
+
+export async function lockOwn(trx: Db, id: string, guestId: string): Promise<BookingRow | undefined> {
+  return trx
+    .selectFrom('bookings')
+    .selectAll()
+    .where('id', '=', id)
+    .where('guest_id', '=', guestId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Holds of one vehicle that have run out, or that this guest is about to replace. The vehicle is locked. */
+export async function listReleasable(trx: Db, vehicleId: string, guestId: string, now: Temporal.Instant): Promise<BookingRow[]> {
+  return trx
+    .selectFrom('bookings')
+    .selectAll()
+    .where('vehicle_id', '=', vehicleId)
+    .where('status', '=', 'held')
+    .where((eb) => eb.or([eb('hold_expires_at', '<=', now), eb('guest_id', '=', guestId)]))
+    .forUpdate()
+    .execute();
+}
+
+export async function countLiveHolds(trx: Db, guestId: string, now: Temporal.Instant): Promise<number> {
+  const { count } = await trx
+    .selectFrom('bookings')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('guest_id', '=', guestId)
+    .where('status', '=', 'held')
+    .where('hold_expires_at', '>', now)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export async function updateBooking(
+  trx: Db,
+  id: string,
+  change: Pick<
+    Updateable<Tables['bookings']>,
+    | 'hold_expires_at'
+    | 'hold_extended'
+    | 'customer_first_name'
+    | 'customer_last_name'
+    | 'customer_email'
+    | 'customer_phone'
+    | 'driver_license_sealed'
+    | 'driver_license_last4'
+  >,
+): Promise<BookingRow> {
+  return trx.updateTable('bookings').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+}
+
+export interface TripCursor {
+  startsAt: string;
+  id: string;
+}
+
+/** The renter's own, held ones left out, the latest pickup first. */
+export async function listByGuest(db: Db, guestId: string, cursor: TripCursor | undefined, limit: number): Promise<BookingRow[]> {
+  let query = db
+    .selectFrom('bookings')
+    .selectAll()
+    .where('guest_id', '=', guestId)
+    .where('status', 'in', ['pending', 'confirmed', 'rejected', 'cancelled']);
+  if (cursor !== undefined) {
+    query = query.where((eb) =>
+      eb(eb.refTuple('starts_at', 'id'), '<', eb.tuple(Temporal.Instant.from(cursor.startsAt), cursor.id)),
+    );
+  }
+  return query.orderBy('starts_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
+}
+
+/** Ids only: each is then locked and looked at again in a transaction of its own. */
+export async function listDue(db: Db, what: 'held' | 'pending', now: Temporal.Instant, limit: number): Promise<string[]> {
+  const deadline = what === 'held' ? 'hold_expires_at' : 'confirm_by';
+  const rows = await db
+    .selectFrom('bookings')
+    .select('id')
+    .where('status', '=', what)
+    .where(deadline, '<=', now)
+    .orderBy(deadline)
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+async function writeEvent(trx: Db, bookingId: string, from: BookingStatus | null, to: BookingStatus, move: Move): Promise<void> {
+  await trx
+    .insertInto('booking_events')
+    .values({
+      booking_id: bookingId,
+      from_status: from,
+      to_status: to,
+      actor: move.actor,
+      reason: move.reason,
+      at: move.now,
+    })
+    .execute();
+}

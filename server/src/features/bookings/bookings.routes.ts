@@ -1,0 +1,57 @@
+import * as contract from '@makani/contract/bookings';
+import { createQuote as createQuoteEndpoint } from '@makani/contract/quotes';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context.ts';
+import { once } from '../../http/idempotency.ts';
+import { mount } from '../../http/mount.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { presentBooking } from './booking-presenter.ts';
+import { findOwn } from './bookings.repository.ts';
+import { changeCustomer } from './change-customer.ts';
+import { holdVehicle } from './hold-vehicle.ts';
+import { listTrips } from './list-trips.ts';
+import { payForBooking } from './pay-for-booking.ts';
+import { createQuote } from './quotes.ts';
+
+export function bookingRoutes(app: FastifyInstance, context: Context): void {
+  const { db, clock } = context;
+
+  mount(app, createQuoteEndpoint, ({ body }) => createQuote(context, body), {
+    limits: [{ max: 120, seconds: 60, by: 'ip' }],
+  });
+
+  mount(
+    app,
+    contract.createBooking,
+    ({ body, principal, idempotencyKey: key }) => {
+      const guestId = principal.userId;
+      const request = { ownerId: guestId, key, route: 'POST /bookings', body };
+      return once(context, request, (keep) => holdVehicle(context, { ...body, guestId }, keep));
+    },
+    { limits: [{ max: 30, seconds: 3600, by: 'user' }] },
+  );
+
+  mount(
+    app,
+    contract.payForBooking,
+    ({ body, params, principal, idempotencyKey: key }) => {
+      const guestId = principal.userId;
+      const request = { ownerId: guestId, key, route: `POST /bookings/${params.id}/payment`, body };
+      const wish = { bookingId: params.id, guestId, paymentToken: body.paymentToken, requestKey: key };
+      return once(context, request, (keep) => payForBooking(context, wish, keep));
+    },
+    { limits: [{ max: 20, seconds: 86_400, by: 'user' }] },
+  );
+
+  mount(app, contract.updateBookingCustomer, ({ body, params, principal }) =>
+    changeCustomer(context, { bookingId: params.id, guestId: principal.userId, customerInfo: body }),
+  );
+
+  mount(app, contract.listBookings, ({ query, principal }) => listTrips(context, principal.userId, query.cursor));
+
+  mount(app, contract.getBooking, async ({ params, principal }) => {
+    const booking = await findOwn(db, params.id, principal.userId);
+    if (booking === undefined) throw new Refusal('not_found');
+    return presentBooking(db, booking, clock.now());
+  });
+}

@@ -1,0 +1,26 @@
+import type { Booking, CustomerInfo } from '@makani/contract/bookings';
+import { bookingCan } from '@makani/domain/booking-status';
+import type { Context } from '../../context.ts';
+import { inTransaction } from '../../db/retry.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { presentBooking } from './booking-presenter.ts';
+import { lockOwn, updateBooking } from './bookings.repository.ts';
+import { customerColumns } from './customer-columns.ts';
+
+/** @throws Refusal `not_found`, `hold_expired`, `booking_not_held`. */
+export async function changeCustomer(
+  context: Context,
+  wish: { bookingId: string; guestId: string; customerInfo: CustomerInfo },
+): Promise<Booking> {
+  const { db, clock, sealer } = context;
+  return inTransaction(db, async (trx) => {
+    const booking = await lockOwn(trx, wish.bookingId, wish.guestId);
+    if (booking === undefined) throw new Refusal('not_found');
+    const now = clock.now();
+    if (!bookingCan.changeCustomer({ status: booking.status, holdExpiresAt: booking.hold_expires_at }, now)) {
+      throw new Refusal(booking.status === 'held' || booking.status === 'expired' ? 'hold_expired' : 'booking_not_held');
+    }
+    const changed = await updateBooking(trx, booking.id, customerColumns(sealer, booking.id, wish.customerInfo));
+    return presentBooking(trx, changed, now);
+  });
+}

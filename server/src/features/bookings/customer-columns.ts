@@ -1,0 +1,15 @@
+import type { CustomerInfo } from '@makani/contract/bookings';
+import { lastFour } from '@makani/domain/mask';
+import type { Sealer } from '../../sealed-text.ts';
+
+/** The driver as kept with the booking: the license sealed and bound to it, its last four in clear for display. */
+export function customerColumns(sealer: Sealer, bookingId: string, customer: CustomerInfo) {
+  return {
+    customer_first_name: customer.firstName,
+    customer_last_name: customer.lastName,
+    customer_email: customer.email,
+    customer_phone: customer.phone,
+    driver_license_sealed: sealer.seal(customer.driverLicense, `booking:${bookingId}:driver_license`),
+    driver_license_last4: lastFour(customer.driverLicense),
+  };
+}

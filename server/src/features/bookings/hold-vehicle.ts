@@ -1,0 +1,127 @@
+import type { Booking, CustomerInfo } from '@makani/contract/bookings';
+import { bookingCan } from '@makani/domain/booking-status';
+import { cancellationPolicy } from '@makani/domain/cancellation';
+import { holdExpiresAt, maxLiveHolds } from '@makani/domain/hold';
+import { checkPeriod } from '@makani/domain/rental-period';
+import { sql } from 'kysely';
+import { randomInt, randomUUID } from 'node:crypto';
+import type { Context } from '../../context.ts';
+import type { Db } from '../../db/database.ts';
+import { inTransaction } from '../../db/retry.ts';
+import type { KeepAnswer } from '../../http/idempotency.ts';
+import { invalidField, Refusal } from '../../http/refusal.ts';
+import { latestPayment } from '../payments/payments.service.ts';
+import { lockVehicle, requireOffered } from '../vehicles/vehicles.service.ts';
+import { presentBooking } from './booking-presenter.ts';
+import * as bookings from './bookings.repository.ts';
+import { customerColumns } from './customer-columns.ts';
+import { requireQuote, requote, type QuoteRow } from './quotes.ts';
+
+interface Wish {
+  guestId: string;
+  quoteId: string;
+  customerInfo: CustomerInfo;
+}
+
+/**
+ * Takes the dates of a quote for 15 minutes.
+ * Vehicle lock, dead holds out, insert: the constraint has the last word, and the lock keeps racers from deadlock.
+ * @throws Refusal `dates_taken`, `quote_changed` (with the new quote), `too_many_holds`, `not_found`.
+ */
+export async function holdVehicle(context: Context, wish: Wish, keep: KeepAnswer<Booking>): Promise<Booking> {
+  const { db, clock } = context;
+  const quote = await requireQuote(db, wish.quoteId);
+  const held = await inTransaction(db, async (trx) => {
+    await lockVehicle(trx, quote.vehicle_id);
+    const now = clock.now();
+    if (!(await stillGood(trx, quote, now))) return 'quote_changed';
+    await releaseHolds(trx, quote.vehicle_id, wish.guestId, now);
+    await refuseHoarding(trx, wish.guestId, now);
+    const booking = await insert(context, trx, quote, wish, now);
+    if (booking === undefined) throw new Refusal('dates_taken');
+    const answer = await presentBooking(trx, booking, now);
+    await keep(trx, answer);
+    return answer;
+  });
+  if (held === 'quote_changed') throw new Refusal('quote_changed', { quote: await requote(context, quote) });
+  return held;
+}
+
+/** The price that was shown is the price of now, and the pickup is still ahead. */
+async function stillGood(trx: Db, quote: QuoteRow, now: Temporal.Instant): Promise<boolean> {
+  const vehicle = await requireOffered(trx, quote.vehicle_id);
+  const period = checkPeriod({ pickupAt: quote.pickup_at, returnAt: quote.return_at }, quote.time_zone, now);
+  if (!period.ok) throw invalidField(period.field, period.message);
+  return vehicle.daily_cents === quote.daily_cents && Temporal.Instant.compare(now, quote.expires_at) < 0;
+}
+
+/** Holds that have run out die here, before the sweep; the guest's own hold on this vehicle gives way to the new one. */
+async function releaseHolds(trx: Db, vehicleId: string, guestId: string, now: Temporal.Instant): Promise<void> {
+  for (const hold of await bookings.listReleasable(trx, vehicleId, guestId, now)) {
+    if (bookingCan.expire({ status: hold.status, holdExpiresAt: hold.hold_expires_at }, now)) {
+      await bookings.moveBooking(trx, hold, 'expired', { actor: 'clock', reason: 'the hold ran out', now });
+      continue;
+    }
+    const payment = await latestPayment(trx, hold.id);
+    // Money may be on its way for this one: it is not given up.
+    if (payment !== undefined && payment.status !== 'declined' && payment.status !== 'voided') continue;
+    await bookings.moveBooking(trx, hold, 'expired', {
+      actor: `guest:${guestId}`,
+      reason: 'replaced by a new hold',
+      now,
+    });
+  }
+}
+
+async function refuseHoarding(trx: Db, guestId: string, now: Temporal.Instant): Promise<void> {
+  // One guest's holds on several vehicles are counted one after the other.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${guestId}, 0))`.execute(trx);
+  if ((await bookings.countLiveHolds(trx, guestId, now)) >= maxLiveHolds) throw new Refusal('too_many_holds');
+}
+
+async function insert(
+  { sealer }: Context,
+  trx: Db,
+  quote: QuoteRow,
+  { guestId, customerInfo }: Wish,
+  now: Temporal.Instant,
+): Promise<bookings.BookingRow | undefined> {
+  const id = randomUUID();
+  return bookings.insertHeld(
+    trx,
+    {
+      id,
+      reference: newReference(),
+      quote_id: quote.id,
+      vehicle_id: quote.vehicle_id,
+      guest_id: guestId,
+      location_id: quote.location_id,
+      time_zone: quote.time_zone,
+      pickup_at: quote.pickup_at,
+      return_at: quote.return_at,
+      starts_at: quote.starts_at,
+      ends_at: quote.ends_at,
+      blocked_until: quote.ends_at,
+      hold_expires_at: holdExpiresAt(now),
+      confirm_by: null,
+      insurance: quote.insurance,
+      days: quote.days,
+      daily_cents: quote.daily_cents,
+      rental_cents: quote.rental_cents,
+      insurance_cents: quote.insurance_cents,
+      service_cents: quote.service_cents,
+      total_cents: quote.total_cents,
+      cancellation_policy: JSON.stringify(cancellationPolicy),
+      ...customerColumns(sealer, id, customerInfo),
+      created_at: now,
+    },
+    { actor: `guest:${guestId}`, reason: 'reserved', now },
+  );
+}
+
+/** Read out on the phone: no I, L, O, U, 0 or 1. */
+const letters = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+function newReference(): string {
+  return `MK-${Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join('')}`;
+}

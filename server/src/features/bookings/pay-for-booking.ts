@@ -1,0 +1,105 @@
+import type { Booking } from '@makani/contract/bookings';
+import { bookingCan } from '@makani/domain/booking-status';
+import { extendHoldForPayment } from '@makani/domain/hold';
+import type { Context } from '../../context.ts';
+import type { Db } from '../../db/database.ts';
+import { inTransaction } from '../../db/retry.ts';
+import type { KeepAnswer } from '../../http/idempotency.ts';
+import { Refusal } from '../../http/refusal.ts';
+import {
+  countPayments,
+  insertPayment,
+  latestPayment,
+  lockPayment,
+  movePayment,
+  type PaymentRow,
+} from '../payments/payments.service.ts';
+import type { Authorisation } from '../../payment-provider.ts';
+import { lockOwn, updateBooking, type BookingRow } from './bookings.repository.ts';
+import { settleAuthorisation } from './settle-authorisation.ts';
+
+interface Wish {
+  bookingId: string;
+  guestId: string;
+  paymentToken: string;
+  /** The idempotency key: the request that began an attempt may take it up again after a crash. */
+  requestKey: string;
+}
+
+const mostTries = 5;
+const providerTimeoutMs = 20_000;
+
+/**
+ * Begin the attempt, ask the card network, keep its word: three steps, each safe to crash after.
+ * The amount is the booking's own; the browser sends none.
+ * @throws Refusal `payment_failed`, `hold_expired`, `booking_not_held`, `request_in_progress`, `unavailable`.
+ */
+export async function payForBooking(context: Context, wish: Wish, keep: KeepAnswer<Booking>): Promise<Booking> {
+  const payment = await inTransaction(context.db, (trx) => beginPayment(context, trx, wish));
+  const authorisation = await authorise(context, payment);
+  return settleAuthorisation(context, payment, authorisation, keep);
+}
+
+async function beginPayment({ clock }: Context, trx: Db, wish: Wish): Promise<PaymentRow> {
+  const booking = await lockOwn(trx, wish.bookingId, wish.guestId);
+  if (booking === undefined) throw new Refusal('not_found');
+  const now = clock.now();
+  const previous = await latestPayment(trx, booking.id);
+  if (previous !== undefined && isInFlight(previous)) return resume(previous, wish);
+
+  if (!bookingCan.pay({ status: booking.status, holdExpiresAt: booking.hold_expires_at }, now)) {
+    throw new Refusal(booking.status === 'held' || booking.status === 'expired' ? 'hold_expired' : 'booking_not_held');
+  }
+  if ((await countPayments(trx, booking.id)) >= mostTries) {
+    throw new Refusal('too_many_requests', { message: 'This card form has been tried too often. Please reserve again.' });
+  }
+  await lengthenHold(trx, booking, now);
+  const payment = await insertPayment(
+    trx,
+    { reference: booking.id, amountCents: booking.total_cents, token: wish.paymentToken, requestKey: wish.requestKey },
+    now,
+  );
+  if (payment === undefined) throw new Refusal('request_in_progress', { retryAfterSeconds: 1 });
+  return payment;
+}
+
+function isInFlight(payment: PaymentRow): boolean {
+  return payment.status === 'authorising' || payment.status === 'unknown';
+}
+
+function resume(payment: PaymentRow, wish: Wish): PaymentRow {
+  if (payment.request_key !== wish.requestKey) throw new Refusal('request_in_progress', { retryAfterSeconds: 2 });
+  return payment;
+}
+
+async function lengthenHold(trx: Db, booking: BookingRow, now: Temporal.Instant): Promise<void> {
+  const hold = { holdExpiresAt: booking.hold_expires_at, holdExtended: booking.hold_extended };
+  const longer = extendHoldForPayment(hold, now);
+  if (longer.holdExtended === hold.holdExtended) return;
+  await updateBooking(trx, booking.id, { hold_expires_at: longer.holdExpiresAt, hold_extended: longer.holdExtended });
+}
+
+/** No answer is never read as *declined*: the attempt stays `unknown` until the network tells what became of it. */
+async function authorise({ payments, db, clock, log }: Context, payment: PaymentRow): Promise<Authorisation> {
+  const charge = { id: payment.id, amountCents: payment.amount_cents, currency: payment.currency, token: payment.token };
+  try {
+    return await within(providerTimeoutMs, payments.authorise(charge));
+  } catch (error) {
+    log.warn({ err: error, paymentId: payment.id }, 'the card network did not answer');
+    await inTransaction(db, async (trx) => {
+      const current = await lockPayment(trx, payment.id);
+      if (current.status === 'authorising') await movePayment(trx, current, 'unknown', { now: clock.now() });
+    });
+    throw new Refusal('unavailable', { retryAfterSeconds: 2 });
+  }
+}
+
+async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error(`no answer within ${milliseconds} ms`)), milliseconds);
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

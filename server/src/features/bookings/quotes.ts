@@ -1,0 +1,97 @@
+import type { Quote } from '@makani/contract/quotes';
+import { quoteRental } from '@makani/domain/pricing';
+import { quoteExpiresAt } from '@makani/domain/quote-expiry';
+import { checkPeriod } from '@makani/domain/rental-period';
+import type { Selectable } from 'kysely';
+import type { Clock } from '../../clock.ts';
+import type { Db } from '../../db/database.ts';
+import type { Tables } from '../../db/tables.ts';
+import { invalidField, Refusal } from '../../http/refusal.ts';
+import { requireOffered } from '../vehicles/vehicles.service.ts';
+
+export type QuoteRow = Selectable<Tables['quotes']>;
+export type QuoteRequest = Pick<Quote, 'vehicleId' | 'locationId' | 'pickupAt' | 'returnAt' | 'insurance'>;
+
+/**
+ * Prices a vehicle for a period and keeps the quote, so that what was shown is what is charged.
+ * @throws Refusal `not_found`, or `invalid_input` for a period that cannot be rented.
+ */
+export async function createQuote(context: { db: Db; clock: Clock }, request: QuoteRequest): Promise<Quote> {
+  const { db, clock } = context;
+  const now = clock.now();
+  const vehicle = await requireOffered(db, request.vehicleId);
+  if (vehicle.location_id !== request.locationId) {
+    throw invalidField('locationId', 'This vehicle is not offered at that location.');
+  }
+  const period = checkPeriod(request, vehicle.time_zone, now);
+  if (!period.ok) throw invalidField(period.field, period.message);
+
+  const price = quoteRental({ ...request, dailyCents: vehicle.daily_cents });
+  const row = await db
+    .insertInto('quotes')
+    .values({
+      vehicle_id: vehicle.id,
+      location_id: vehicle.location_id,
+      time_zone: vehicle.time_zone,
+      pickup_at: request.pickupAt,
+      return_at: request.returnAt,
+      starts_at: period.startsAt,
+      ends_at: period.endsAt,
+      insurance: request.insurance,
+      days: price.days,
+      daily_cents: price.dailyCents,
+      rental_cents: price.fees.rentalFeeCents,
+      insurance_cents: price.fees.insuranceFeeCents,
+      service_cents: price.fees.serviceFeeCents,
+      total_cents: price.totalCents,
+      created_at: now,
+      expires_at: quoteExpiresAt(now),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return presentQuote(row);
+}
+
+export async function requireQuote(db: Db, id: string): Promise<QuoteRow> {
+  const quote = await db.selectFrom('quotes').selectAll().where('id', '=', id).executeTakeFirst();
+  if (quote === undefined) throw new Refusal('not_found');
+  return quote;
+}
+
+/** The same wish at today's price. */
+export async function requote(context: { db: Db; clock: Clock }, quote: QuoteRow): Promise<Quote> {
+  return createQuote(context, {
+    vehicleId: quote.vehicle_id,
+    locationId: quote.location_id,
+    pickupAt: quote.pickup_at,
+    returnAt: quote.return_at,
+    insurance: quote.insurance,
+  });
+}
+
+/** Quotes that were never booked are kept a day past their end. */
+export async function sweepQuotes(db: Db, now: Temporal.Instant): Promise<void> {
+  await db
+    .deleteFrom('quotes')
+    .where('expires_at', '<', now.subtract({ hours: 24 }))
+    .where((eb) => eb.not(eb.exists(eb.selectFrom('bookings').select('id').whereRef('bookings.quote_id', '=', 'quotes.id'))))
+    .execute();
+}
+
+function presentQuote(row: QuoteRow): Quote {
+  return {
+    id: row.id,
+    vehicleId: row.vehicle_id,
+    locationId: row.location_id,
+    pickupAt: row.pickup_at,
+    returnAt: row.return_at,
+    timeZone: row.time_zone,
+    insurance: row.insurance,
+    days: row.days,
+    dailyCents: row.daily_cents,
+    fees: { rentalFeeCents: row.rental_cents, insuranceFeeCents: row.insurance_cents, serviceFeeCents: row.service_cents },
+    totalCents: row.total_cents,
+    currency: row.currency,
+    expiresAt: row.expires_at.toString(),
+  };
+}

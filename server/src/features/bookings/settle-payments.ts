@@ -1,0 +1,90 @@
+import type { Context } from '../../context.ts';
+import { inTransaction } from '../../db/retry.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { postToLedger } from '../payments/ledger.service.ts';
+import { leaseUnsettled, lockPayment, movePayment, type PaymentRow } from '../payments/payments.service.ts';
+import { getVehicleCards } from '../vehicles/vehicles.service.ts';
+import { lockBooking, moveBooking } from './bookings.repository.ts';
+import { settleAuthorisation } from './settle-authorisation.ts';
+
+type SettleContext = Pick<Context, 'db' | 'clock' | 'payments' | 'log'>;
+
+/**
+ * Brings every payment that hangs between two states to an end, by asking the card network under its own id.
+ * Each in its own try: one that keeps failing is put off further and further, and blocks no other.
+ */
+export async function settlePayments(context: SettleContext): Promise<number> {
+  const due = await leaseUnsettled(context.db, context.clock.now(), 20);
+  for (const payment of due) {
+    try {
+      await settle(context, payment);
+    } catch (error) {
+      if (error instanceof Refusal) continue;
+      context.log.error({ err: error, paymentId: payment.id, status: payment.status }, 'a payment could not be settled');
+    }
+  }
+  return due.length;
+}
+
+async function settle(context: SettleContext, payment: PaymentRow): Promise<void> {
+  switch (payment.status) {
+    case 'authorising':
+    case 'unknown':
+      return reconcile(context, payment);
+    case 'capturing':
+      return capture(context, payment);
+    case 'voiding':
+      return giveBack(context, payment);
+    case 'initiated':
+    case 'refunding':
+    case 'authorised':
+    case 'captured':
+    case 'refunded':
+    case 'declined':
+    case 'voided':
+      throw new Error(`nothing settles a payment that is ${payment.status}`);
+  }
+}
+
+async function reconcile(context: SettleContext, payment: PaymentRow): Promise<void> {
+  const found = await context.payments.find(payment.id);
+  if (found === undefined) await context.payments.void(payment.id);
+  const outcome = found ?? { outcome: 'declined' as const, failure: 'never reached the card network', last4: '' };
+  await settleAuthorisation(context, payment, outcome);
+}
+
+/** The money is the host's rental fee and the house's insurance and service fees, in one ledger transaction. */
+async function capture({ db, clock, payments }: SettleContext, payment: PaymentRow): Promise<void> {
+  const result = await payments.capture(payment.id);
+  await inTransaction(db, async (trx) => {
+    const booking = await lockBooking(trx, payment.reference);
+    const current = await lockPayment(trx, payment.id);
+    if (current.status !== 'capturing') return;
+    const now = clock.now();
+    if (result === 'failed') {
+      await movePayment(trx, current, 'voiding', { now, failure: 'the capture failed' });
+      await moveBooking(trx, booking, 'cancelled', { actor: 'payments', reason: 'the card could not be charged', now });
+      return;
+    }
+    await movePayment(trx, current, 'captured', { now });
+    const hostId = (await getVehicleCards(trx, [booking.vehicle_id])).get(booking.vehicle_id)?.hostId ?? 'unknown';
+    await postToLedger(
+      trx,
+      booking.id,
+      [
+        { account: 'provider_clearing', amountCents: booking.total_cents },
+        { account: `host_payable:${hostId}`, amountCents: -booking.rental_cents },
+        { account: 'platform_revenue', amountCents: -(booking.insurance_cents + booking.service_cents) },
+      ],
+      now,
+    );
+  });
+}
+
+async function giveBack({ db, clock, payments }: SettleContext, payment: PaymentRow): Promise<void> {
+  await payments.void(payment.id);
+  await inTransaction(db, async (trx) => {
+    const current = await lockPayment(trx, payment.id);
+    if (current.status === 'voiding') await movePayment(trx, current, 'voided', { now: clock.now() });
+  });
+}

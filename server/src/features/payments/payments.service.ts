@@ -1,0 +1,119 @@
+import type { PaymentStatus } from '@makani/contract/payments';
+import { canMovePayment } from '@makani/domain/payment-status';
+import type { Selectable } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { Tables } from '../../db/tables.ts';
+
+export type PaymentRow = Selectable<Tables['payments']>;
+
+/** @returns undefined when the reference has a live payment already: at most one at a time. */
+export async function insertPayment(
+  db: Db,
+  payment: { reference: string; amountCents: number; token: string; requestKey: string },
+  now: Temporal.Instant,
+): Promise<PaymentRow | undefined> {
+  return db
+    .insertInto('payments')
+    .values({
+      reference: payment.reference,
+      amount_cents: payment.amountCents,
+      token: payment.token,
+      request_key: payment.requestKey,
+      status: 'authorising',
+      failure: null,
+      next_attempt_at: now.add({ minutes: 1 }),
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function latestPayment(db: Db, reference: string): Promise<PaymentRow | undefined> {
+  return db
+    .selectFrom('payments')
+    .selectAll()
+    .where('reference', '=', reference)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export async function latestPayments(db: Db, references: string[]): Promise<Map<string, PaymentRow>> {
+  if (references.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('payments')
+    .selectAll()
+    .distinctOn('reference')
+    .where('reference', 'in', references)
+    .orderBy('reference')
+    .orderBy('created_at', 'desc')
+    .execute();
+  return new Map(rows.map((row) => [row.reference, row]));
+}
+
+export async function lockPayment(trx: Db, id: string): Promise<PaymentRow> {
+  return trx.selectFrom('payments').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+}
+
+/** The one way a payment changes its status. @throws on a move that the table does not list. */
+export async function movePayment(
+  trx: Db,
+  payment: Pick<PaymentRow, 'id' | 'status'>,
+  to: PaymentStatus,
+  change: { now: Temporal.Instant; last4?: string; failure?: string },
+): Promise<void> {
+  if (!canMovePayment(payment.status, to)) throw new Error(`a payment cannot move from ${payment.status} to ${to}`);
+  await trx
+    .updateTable('payments')
+    .set({
+      status: to,
+      updated_at: change.now,
+      next_attempt_at: change.now,
+      attempts: 0,
+      ...(change.last4 !== undefined && { last4: change.last4 }),
+      ...(change.failure !== undefined && { failure: change.failure }),
+    })
+    .where('id', '=', payment.id)
+    .where('status', '=', payment.status)
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * Takes unsettled payments to work on: counts the attempt and puts the next one off (1 s doubling to 1 h),
+ * so that two workers never take the same one and one that keeps failing stands in nobody's way.
+ */
+export async function leaseUnsettled(db: Db, now: Temporal.Instant, limit: number): Promise<PaymentRow[]> {
+  return db.transaction().execute(async (trx) => {
+    const due = await trx
+      .selectFrom('payments')
+      .selectAll()
+      .where('status', 'in', ['initiated', 'authorising', 'capturing', 'refunding', 'voiding', 'unknown'])
+      .where('next_attempt_at', '<=', now)
+      .orderBy('next_attempt_at')
+      .limit(limit)
+      .forUpdate()
+      .skipLocked()
+      .execute();
+    for (const payment of due) {
+      const seconds = Math.min(3600, 30 + 2 ** payment.attempts);
+      await trx
+        .updateTable('payments')
+        .set({ attempts: payment.attempts + 1, next_attempt_at: now.add({ seconds }) })
+        .where('id', '=', payment.id)
+        .execute();
+    }
+    return due;
+  });
+}
+
+export async function countPayments(db: Db, reference: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('payments')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('reference', '=', reference)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

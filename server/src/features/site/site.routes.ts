@@ -1,0 +1,8 @@
+import { getSite } from '@makani/contract/site';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context.ts';
+import { mount } from '../../http/mount.ts';
+
+export function siteRoutes(app: FastifyInstance, { config }: Context): void {
+  mount(app, getSite, async () => config.site);
+}

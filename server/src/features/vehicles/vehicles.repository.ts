@@ -1,0 +1,95 @@
+import type { Category } from '@makani/contract/vehicles';
+import { sql, type Expression, type SqlBool } from 'kysely';
+import type { Db } from '../../db/database.ts';
+
+export interface VehicleFilter {
+  locationId?: string | undefined;
+  category?: Category | undefined;
+  maxDailyCents?: number | undefined;
+  /** Built by whoever knows about bookings. */
+  free?: Expression<SqlBool> | undefined;
+}
+
+/** Where the last page ended: lists go from the cheapest up, the id breaks ties. */
+export interface VehicleCursor {
+  dailyCents: number;
+  id: string;
+}
+
+/** Active vehicles at open locations, one row more than asked for when there is a next page. */
+export async function listOffered(db: Db, filter: VehicleFilter, cursor: VehicleCursor | undefined, limit: number) {
+  let query = offered(db);
+  if (filter.locationId !== undefined) query = query.where('vehicles.location_id', '=', filter.locationId);
+  if (filter.category !== undefined) query = query.where('vehicles.category', '=', filter.category);
+  if (filter.maxDailyCents !== undefined) query = query.where('vehicles.daily_cents', '<=', filter.maxDailyCents);
+  if (filter.free !== undefined) query = query.where(filter.free);
+  if (cursor !== undefined) {
+    query = query.where(sql<SqlBool>`(vehicles.daily_cents, vehicles.id) > (${cursor.dailyCents}, ${cursor.id}::uuid)`);
+  }
+  return query.orderBy('vehicles.daily_cents').orderBy('vehicles.id').limit(limit + 1).execute();
+}
+
+export async function findOffered(db: Db, id: string) {
+  return offered(db).where('vehicles.id', '=', id).executeTakeFirst();
+}
+
+export type OfferedVehicle = NonNullable<Awaited<ReturnType<typeof findOffered>>>;
+
+export async function lock(trx: Db, id: string): Promise<void> {
+  await trx.selectFrom('vehicles').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+}
+
+export async function listPhotos(db: Db, vehicleId: string) {
+  return db.selectFrom('vehicle_photos').select(['src', 'alt']).where('vehicle_id', '=', vehicleId).orderBy('position').execute();
+}
+
+export async function listCards(db: Db, ids: string[]) {
+  return db
+    .selectFrom('vehicles')
+    .innerJoin('locations', 'locations.id', 'vehicles.location_id')
+    .leftJoin('vehicle_photos', (join) =>
+      join.onRef('vehicle_photos.vehicle_id', '=', 'vehicles.id').on('vehicle_photos.position', '=', 0),
+    )
+    .select([
+      'vehicles.id',
+      'vehicles.host_id',
+      'vehicles.name',
+      'vehicles.category',
+      'vehicles.location_id',
+      'locations.name as location_name',
+      'locations.address',
+      'locations.time_zone',
+      'vehicle_photos.src as image_src',
+    ])
+    .where('vehicles.id', 'in', ids)
+    .execute();
+}
+
+function offered(db: Db) {
+  return db
+    .selectFrom('vehicles')
+    .innerJoin('locations', 'locations.id', 'vehicles.location_id')
+    .leftJoin('vehicle_photos', (join) =>
+      join.onRef('vehicle_photos.vehicle_id', '=', 'vehicles.id').on('vehicle_photos.position', '=', 0),
+    )
+    .select([
+      'vehicles.id',
+      'vehicles.host_id',
+      'vehicles.name',
+      'vehicles.category',
+      'vehicles.year',
+      'vehicles.daily_cents',
+      'vehicles.description',
+      'vehicles.seats',
+      'vehicles.transmission',
+      'vehicles.engine',
+      'vehicles.acceleration',
+      'vehicles.location_id',
+      'locations.name as location_name',
+      'locations.time_zone',
+      'vehicle_photos.src as image_src',
+      'vehicle_photos.alt as image_alt',
+    ])
+    .where('vehicles.status', '=', 'active')
+    .where('locations.status', '=', 'open');
+}

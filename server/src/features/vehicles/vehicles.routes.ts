@@ -1,0 +1,33 @@
+import * as contract from '@makani/contract/vehicles';
+import { wallTimeOf } from '@makani/domain/rental-period';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context.ts';
+import { mount } from '../../http/mount.ts';
+import { invalidField } from '../../http/refusal.ts';
+import { getVehicleDetail, requireOffered, searchVehicles, type Availability } from './vehicles.service.ts';
+
+const mostDays = 400;
+
+export function vehicleRoutes(app: FastifyInstance, context: Context & { availability: Availability }): void {
+  const { db, clock, availability } = context;
+
+  mount(app, contract.listVehicles, ({ query }) => searchVehicles(context, query, clock.now()));
+  mount(app, contract.getVehicle, ({ params }) => getVehicleDetail(db, params.id));
+
+  mount(app, contract.getAvailability, async ({ params, query }) => {
+    const { time_zone: timeZone } = await requireOffered(db, params.id);
+    const from = Temporal.PlainDate.from(query.from);
+    const to = Temporal.PlainDate.from(query.to);
+    const days = from.until(to).days;
+    if (days < 0 || days > mostDays) throw invalidField('to', `Please ask for at most ${mostDays} days, the later day last.`);
+    const period = {
+      startsAt: from.toZonedDateTime(timeZone).toInstant(),
+      endsAt: to.add({ days: 1 }).toZonedDateTime(timeZone).toInstant(),
+    };
+    const busy = await availability.busyBetween(db, params.id, period, clock.now());
+    return {
+      timeZone,
+      busy: busy.map((one) => ({ from: wallTimeOf(one.startsAt, timeZone), until: wallTimeOf(one.endsAt, timeZone) })),
+    };
+  });
+}

@@ -1,0 +1,144 @@
+import type { Vehicle, VehicleDetail } from '@makani/contract/vehicles';
+import type { WallTime } from '@makani/contract/time';
+import { defaultInsurance } from '@makani/contract/quotes';
+import { quoteRental } from '@makani/domain/pricing';
+import { checkPeriod } from '@makani/domain/rental-period';
+import type { Expression, SqlBool } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import { invalidField, Refusal } from '../../http/refusal.ts';
+import * as vehicles from './vehicles.repository.ts';
+
+/** What bookings know about vehicles. Handed in, because bookings build on vehicles and not the reverse. */
+export interface Availability {
+  /** True for a row of `vehicles` that nobody has between the two instants. */
+  freeBetween(period: Instants, now: Temporal.Instant): Expression<SqlBool>;
+  busyBetween(db: Db, vehicleId: string, period: Instants, now: Temporal.Instant): Promise<Instants[]>;
+}
+
+export interface Instants {
+  startsAt: Temporal.Instant;
+  endsAt: Temporal.Instant;
+}
+
+export interface Search {
+  location?: string | undefined;
+  category?: Vehicle['category'] | undefined;
+  maxPrice?: number | undefined;
+  pickupAt?: WallTime | undefined;
+  returnAt?: WallTime | undefined;
+  cursor?: string | undefined;
+  limit: number;
+}
+
+export type OfferedVehicle = vehicles.OfferedVehicle;
+
+/** Whoever changes what a vehicle is booked for takes this lock first; its bookings come after, never before. */
+export async function lockVehicle(trx: Db, id: string): Promise<void> {
+  await vehicles.lock(trx, id);
+}
+
+/** What a booking shows of its vehicle, also of one that has left the offer. */
+export interface VehicleCard {
+  id: string;
+  hostId: string;
+  name: string;
+  category: Vehicle['category'];
+  image: string;
+  location: { id: string; name: string; address: string; timeZone: string };
+}
+
+export async function getVehicleCards(db: Db, ids: string[]): Promise<Map<string, VehicleCard>> {
+  const rows = ids.length === 0 ? [] : await vehicles.listCards(db, [...new Set(ids)]);
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        id: row.id,
+        hostId: row.host_id,
+        name: row.name,
+        category: row.category,
+        image: row.image_src ?? '',
+        location: { id: row.location_id, name: row.location_name, address: row.address, timeZone: row.time_zone },
+      },
+    ]),
+  );
+}
+
+/** @throws Refusal `not_found` for a vehicle that is not on offer. */
+export async function requireOffered(db: Db, id: string): Promise<OfferedVehicle> {
+  const vehicle = await vehicles.findOffered(db, id);
+  if (vehicle === undefined) throw new Refusal('not_found');
+  return vehicle;
+}
+
+export async function getVehicleDetail(db: Db, id: string): Promise<VehicleDetail> {
+  const vehicle = await requireOffered(db, id);
+  return {
+    ...presentVehicle(vehicle),
+    description: vehicle.description,
+    gallery: await vehicles.listPhotos(db, id),
+  };
+}
+
+/** With dates: only what is free, each with its total. Wall times are the location's. */
+export async function searchVehicles(
+  context: { db: Db; availability: Availability },
+  search: Search,
+  now: Temporal.Instant,
+): Promise<{ vehicles: Vehicle[]; nextCursor: string | null }> {
+  const { db, availability } = context;
+  const period = await askedPeriod(db, search, now);
+  const filter = {
+    locationId: search.location,
+    category: search.category,
+    maxDailyCents: search.maxPrice === undefined ? undefined : search.maxPrice * 100,
+    free: period && availability.freeBetween(period, now),
+  };
+  const rows = await vehicles.listOffered(db, filter, readCursor(search.cursor), search.limit);
+  const page = rows.slice(0, search.limit);
+  const last = rows.length > search.limit ? page.at(-1) : undefined;
+  return {
+    vehicles: page.map((row) => presentVehicle(row, period)),
+    nextCursor: last === undefined ? null : `${last.daily_cents}.${last.id}`,
+  };
+}
+
+interface AskedPeriod extends Instants {
+  pickupAt: WallTime;
+  returnAt: WallTime;
+}
+
+async function askedPeriod(db: Db, search: Search, now: Temporal.Instant): Promise<AskedPeriod | undefined> {
+  const { pickupAt, returnAt, location } = search;
+  if (pickupAt === undefined && returnAt === undefined) return undefined;
+  if (pickupAt === undefined) throw invalidField('pickupAt', 'Please choose a pickup date and time.');
+  if (returnAt === undefined) throw invalidField('returnAt', 'Please choose a return date and time.');
+  if (location === undefined) throw invalidField('location', 'Please choose a location for these dates.');
+  const found = await db.selectFrom('locations').select('time_zone').where('id', '=', location).executeTakeFirst();
+  if (found === undefined) throw invalidField('location', 'Please choose a location.');
+  const checked = checkPeriod({ pickupAt, returnAt }, found.time_zone, now);
+  if (!checked.ok) throw invalidField(checked.field, checked.message);
+  return { pickupAt, returnAt, startsAt: checked.startsAt, endsAt: checked.endsAt };
+}
+
+function readCursor(cursor: string | undefined): vehicles.VehicleCursor | undefined {
+  if (cursor === undefined) return undefined;
+  const [, cents, id] = /^(\d{1,9})\.([0-9a-f-]{36})$/.exec(cursor) ?? [];
+  if (cents === undefined || id === undefined) throw invalidField('cursor', 'This page does not exist.');
+  return { dailyCents: Number(cents), id };
+}
+
+function presentVehicle(row: OfferedVehicle, period?: AskedPeriod): Vehicle {
+  const quote = period && quoteRental({ ...period, dailyCents: row.daily_cents, insurance: defaultInsurance });
+  return {
+    id: row.id,
+    name: row.name,
+    category: row.category,
+    year: row.year,
+    dailyCents: row.daily_cents,
+    image: { src: row.image_src ?? '', alt: row.image_alt ?? row.name },
+    locations: [row.location_id],
+    specs: { seats: row.seats, transmission: row.transmission, engine: row.engine, acceleration: row.acceleration },
+    quote: quote === undefined ? null : { days: quote.days, totalCents: quote.totalCents },
+  };
+}

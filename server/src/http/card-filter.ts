@@ -1,0 +1,46 @@
+import { createCardToken } from '@makani/contract/payments';
+import type { FastifyInstance } from 'fastify';
+import { Refusal } from './refusal.ts';
+
+/** Some states' license numbers, and phone numbers, look like cards. */
+const exempt = new Set(['driverLicense', 'phone', 'phoneNumber', 'idempotency-key']);
+const cardDoor = createCardToken.path;
+/** 13 to 19 digits, perhaps grouped, that begin as a card brand does. */
+const cardLike = /(?<!\d)(?:4|5[1-5]|2[2-7]|3[47]|3[068]|6)(?:[ -]?\d){12,18}(?!\d)/g;
+
+/** A card number that comes anywhere but through the card network's door is turned away before anything reads or logs it. */
+export function refuseCardNumbers(app: FastifyInstance): void {
+  app.addHook('preValidation', async (request) => {
+    if (request.routeOptions.url?.endsWith(cardDoor)) return;
+    const field = findCard(request.body) ?? findCard(request.query) ?? findCard(request.params);
+    if (field === undefined) return;
+    request.log.warn({ field }, 'a card number was refused');
+    throw new Refusal('card_data_refused', { fields: { [field]: 'Please do not enter a card number here.' } });
+  });
+}
+
+/** @returns the path of the first field that holds a card number. */
+function findCard(value: unknown, path: string[] = []): string | undefined {
+  if (typeof value === 'string' || typeof value === 'number') {
+    return holdsCard(String(value)) ? path.join('.') || 'request' : undefined;
+  }
+  if (typeof value !== 'object' || value === null || path.length > 20) return undefined;
+  for (const [key, inner] of Object.entries(value)) {
+    const found = exempt.has(key) ? undefined : findCard(inner, [...path, key]);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function holdsCard(text: string): boolean {
+  return [...text.slice(0, 10_000).matchAll(cardLike)].some(([match]) => passesLuhn(match.replaceAll(/\D/g, '')));
+}
+
+function passesLuhn(digits: string): boolean {
+  let sum = 0;
+  for (const [index, character] of [...digits].toReversed().entries()) {
+    const digit = Number(character) * (index % 2 === 1 ? 2 : 1);
+    sum += digit > 9 ? digit - 9 : digit;
+  }
+  return sum % 10 === 0;
+}

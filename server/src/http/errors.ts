@@ -1,0 +1,78 @@
+import type { ErrorAnswer, ErrorCode } from '@makani/contract/errors';
+import { errorTable } from '@makani/contract/errors';
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { Refusal } from './refusal.ts';
+
+/** The one place where a failure becomes an answer. What nobody expected is logged and says nothing more. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler(async (error: FastifyError, request, reply) => {
+    const refusal = asRefusal(error);
+    if (refusal === undefined) request.log.error({ err: error }, 'unexpected failure');
+    const told = refusal ?? new Refusal('unexpected');
+    if (told.details.retryAfterSeconds !== undefined) reply.header('retry-after', told.details.retryAfterSeconds);
+    return reply.status(told.status).send(errorAnswer(told, request));
+  });
+  app.setNotFoundHandler(async (request, reply) => {
+    const refusal = new Refusal('not_found');
+    return reply.status(refusal.status).send(errorAnswer(refusal, request));
+  });
+}
+
+function errorAnswer(refusal: Refusal, request: FastifyRequest): ErrorAnswer {
+  const { fields, quote } = refusal.details;
+  return {
+    code: refusal.code,
+    message: refusal.message,
+    requestId: request.id,
+    ...(fields && { fields }),
+    ...(quote && { quote }),
+  };
+}
+
+/** Fastify's own refusals, by status. */
+const byStatus: Partial<Record<number, ErrorCode>> = {
+  400: 'invalid_input',
+  404: 'not_found',
+  405: 'method_not_allowed',
+  413: 'payload_too_large',
+  414: 'payload_too_large',
+  415: 'unsupported_media_type',
+  429: 'too_many_requests',
+  503: 'unavailable',
+};
+
+/** The database cannot be reached, is restarting, or kept us waiting too long. */
+const passingDatabaseFaults = new Set([
+  ...['08000', '08003', '08006', '53300', '55P03', '57014', '57P01', '57P02', '57P03', '40001', '40P01', '25006', '53100'],
+  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'],
+]);
+
+function asRefusal(error: FastifyError): Refusal | undefined {
+  if (error instanceof Refusal) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) return new Refusal('invalid_input', { fields: fieldsOf(error) });
+  if (passingDatabaseFaults.has(error.code) || /timeout|connection terminated/i.test(error.message)) {
+    return new Refusal('unavailable', { retryAfterSeconds: 2 });
+  }
+  const code = error.statusCode === undefined ? undefined : byStatus[error.statusCode];
+  if (code === undefined) return undefined;
+  return new Refusal(code, {
+    message: code === 'invalid_input' ? 'The request could not be read.' : errorTable[code].message,
+    ...(code === 'unavailable' && { retryAfterSeconds: 2 }),
+  });
+}
+
+/** `{ 'customerInfo.email': 'Please enter a valid email address.' }`, the first sentence of each field. */
+function fieldsOf(error: { validation: { instancePath: string; message?: string; keyword?: string; params?: unknown }[] }) {
+  const fields: Record<string, string> = {};
+  for (const issue of error.validation) {
+    const path = issue.instancePath.slice(1).replaceAll('/', '.') || unknownKeys(issue.params) || 'request';
+    fields[path] ??= issue.message || 'This value cannot be used.';
+  }
+  return fields;
+}
+
+function unknownKeys(params: unknown): string | undefined {
+  if (typeof params !== 'object' || params === null || !('keys' in params) || !Array.isArray(params.keys)) return undefined;
+  return params.keys.map(String).join(', ').slice(0, 200);
+}

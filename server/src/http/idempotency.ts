@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../db/database.ts';
+import { Refusal } from './refusal.ts';
+
+/** How long a request may work before its twin takes it over, after a crash for instance. */
+const leaseSeconds = 30;
+
+interface Request {
+  ownerId: string;
+  key: string;
+  /** Method and path pattern with its parameters: the same key elsewhere is a different request. */
+  route: string;
+  body: unknown;
+}
+
+/** Given to the work, which calls it in the transaction that makes its effect. */
+export type KeepAnswer<A> = (trx: Db, answer: A) => Promise<void>;
+
+/**
+ * Same owner, key and body: same answer, one effect.
+ * The answer is stored in the work's own last transaction, so effect and answer are kept or lost together.
+ * Definite refusals (4xx) are stored too; anything else releases the key, so that a retry finishes the work.
+ * @throws Refusal `idempotency_mismatch` for another body, `request_in_progress` while a twin is working.
+ */
+export async function once<A extends object>(
+  context: { db: Db; clock: Clock },
+  request: Request,
+  work: (keep: KeepAnswer<A>) => Promise<A>,
+): Promise<A> {
+  const { db } = context;
+  const { ownerId, key } = request;
+  const kept = await claim(context, request);
+  if (kept !== undefined) {
+    if (kept.status >= 400) throw new Refusal(...refusalOf(kept.answer));
+    // What this same route stored under this same key.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    return kept.answer as A;
+  }
+  const store = async (handle: Db, status: number, answer: object): Promise<void> => {
+    await handle
+      .updateTable('idempotency_keys')
+      .set({ status, answer: JSON.stringify(answer) })
+      .where('owner_id', '=', ownerId)
+      .where('key', '=', key)
+      .execute();
+  };
+  try {
+    return await work((trx, answer) => store(trx, 200, answer));
+  } catch (error) {
+    if (error instanceof Refusal && isDefinite(error)) {
+      await store(db, error.status, { code: error.code, details: error.details });
+    } else {
+      await db.deleteFrom('idempotency_keys').where('owner_id', '=', ownerId).where('key', '=', key).where('status', 'is', null).execute();
+    }
+    throw error;
+  }
+}
+
+/** Waiting or being signed out say nothing about the request itself. */
+function isDefinite(refusal: Refusal): boolean {
+  return refusal.status < 500 && !['too_many_requests', 'request_in_progress', 'not_signed_in'].includes(refusal.code);
+}
+
+async function claim(context: { db: Db; clock: Clock }, request: Request): Promise<{ status: number; answer: object } | undefined> {
+  const { db, clock } = context;
+  const now = clock.now();
+  const hash = createHash('sha256').update(`${request.route}\n${canonical(request.body)}`).digest('hex');
+  const lease = { locked_until: now.add({ seconds: leaseSeconds }) };
+
+  const claimed = await db
+    .insertInto('idempotency_keys')
+    .values({ owner_id: request.ownerId, key: request.key, request_hash: hash, ...lease, status: null, answer: null, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  if (claimed !== undefined) return undefined;
+
+  const row = await db
+    .selectFrom('idempotency_keys')
+    .select(['request_hash', 'status', 'answer'])
+    .where('owner_id', '=', request.ownerId)
+    .where('key', '=', request.key)
+    .executeTakeFirst();
+  if (row !== undefined && row.request_hash !== hash) throw new Refusal('idempotency_mismatch');
+  if (row?.status !== null && row?.status !== undefined && row.answer !== null) return { status: row.status, answer: row.answer };
+
+  const takenOver = await db
+    .updateTable('idempotency_keys')
+    .set(lease)
+    .where('owner_id', '=', request.ownerId)
+    .where('key', '=', request.key)
+    .where('status', 'is', null)
+    .where('locked_until', '<', now)
+    .returning('key')
+    .executeTakeFirst();
+  if (takenOver === undefined) throw new Refusal('request_in_progress', { retryAfterSeconds: 1 });
+  return undefined;
+}
+
+function refusalOf(answer: object): ConstructorParameters<typeof Refusal> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by `once` above
+  const { code, details } = answer as { code: Refusal['code']; details: Refusal['details'] };
+  return [code, details];
+}
+
+/** JSON with its keys in order: the order in which a client writes them says nothing. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_key, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );
+}
+
+/** A payment's own id at the card network never expires; the kept answers do. */
+export async function sweepIdempotencyKeys(db: Db, now: Temporal.Instant): Promise<void> {
+  await db.deleteFrom('idempotency_keys').where('created_at', '<', now.subtract({ hours: 72 })).execute();
+}

@@ -1,0 +1,99 @@
+import { idempotencyHeaders, type AnswerInput, type Endpoint, type Parsed } from '@makani/contract/endpoint';
+import { errorSchema } from '@makani/contract/errors';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import { Refusal } from './refusal.ts';
+
+/** Who asks. Roles are read with the token at every request, so a change acts at once. */
+export interface Principal {
+  userId: string;
+  roles: readonly ('guest' | 'host')[];
+  tokenHash: string;
+}
+
+type PrincipalOf<E extends Endpoint> = E['auth'] extends 'user'
+  ? Principal
+  : E['auth'] extends 'optional'
+    ? Principal | undefined
+    : undefined;
+
+/** What a handler is given: everything parsed, the signed-in user where the endpoint needs one. */
+export type Handled<E extends Endpoint> = Parsed<E> & {
+  principal: PrincipalOf<E>;
+  idempotencyKey: E['idempotent'] extends true ? string : undefined;
+  ip: string;
+  log: FastifyBaseLogger;
+};
+
+type Handler<E extends Endpoint> = (request: Handled<E>) => Promise<AnswerInput<E>>;
+
+/** A limit on one endpoint: at most `max` in `seconds` for each address or account. */
+export interface Limit {
+  max: number;
+  seconds: number;
+  by: 'ip' | 'user';
+}
+
+/** Puts one endpoint of the contract on the app. Parsing, sign-in and answer schema come from the endpoint itself. */
+export function mount<const E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: Handler<E>,
+  options: { limits?: Limit[] } = {},
+): void {
+  const route: RouteOptions = {
+    method: endpoint.method,
+    url: endpoint.path,
+    schema: {
+      summary: endpoint.summary,
+      tags: [endpoint.tag],
+      ...(endpoint.auth === 'user' && { security: [{ bearer: [] }] }),
+      ...(endpoint.params && { params: endpoint.params }),
+      ...(endpoint.query && { querystring: endpoint.query }),
+      ...(endpoint.body && { body: endpoint.body }),
+      ...(endpoint.idempotent && { headers: idempotencyHeaders }),
+      response: {
+        ...(endpoint.status !== 204 && { [endpoint.status]: endpoint.answer }),
+        '4xx': errorSchema,
+        '5xx': errorSchema,
+      },
+    },
+    config: { limits: options.limits ?? [] },
+    onRequest: async (request) => {
+      if (endpoint.auth !== 'none') request.principal = await app.authenticate(request);
+      if (endpoint.auth === 'user' && request.principal === undefined) throw new Refusal('not_signed_in');
+    },
+    handler: async (request, reply) => {
+      const answer = await handler(handled(endpoint, request));
+      reply.status(endpoint.status);
+      return endpoint.status === 204 ? reply.send() : answer;
+    },
+  };
+  app.route(route);
+}
+
+function handled<E extends Endpoint>(endpoint: E, request: FastifyRequest): Handled<E> {
+  const parts = {
+    params: request.params,
+    query: request.query,
+    body: request.body,
+    principal: request.principal,
+    idempotencyKey: request.headers['idempotency-key'],
+    ip: request.ip,
+    log: request.log,
+  };
+  // The route's schemas have just parsed these parts; Fastify's types cannot follow that.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return parts as unknown as Handled<E>;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    authenticate(request: FastifyRequest): Promise<Principal | undefined>;
+  }
+  interface FastifyRequest {
+    principal: Principal | undefined;
+  }
+  interface FastifyContextConfig {
+    limits?: Limit[];
+  }
+}

@@ -1,0 +1,20 @@
+import fastifySwagger from '@fastify/swagger';
+import fastifySwaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import type { Context } from '../context.ts';
+
+/** The description at `/api/openapi.json` comes from the mounted contract; `/api/docs` makes it browsable. */
+export async function describeApi(app: FastifyInstance, { config }: Context): Promise<void> {
+  await app.register(fastifySwagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: `${config.site.name} API`, version: '1', description: 'Money is whole US cents; wall times are the location’s.' },
+      servers: [{ url: config.publicUrl }],
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    },
+    transform: jsonSchemaTransform,
+  });
+  await app.register(fastifySwaggerUi, { routePrefix: '/docs', staticCSP: true, logLevel: 'warn' });
+  app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+}

@@ -1,0 +1,24 @@
+import type { SignUp } from '@makani/contract/auth';
+
+/** Made on the embedded database only, and printed at start. Plainly fictional. */
+export const demoGuest: SignUp = {
+  username: 'demo-guest',
+  email: 'guest@makani.example',
+  password: 'aloha-guest',
+  firstName: 'Demo',
+  lastName: 'Guest',
+  phoneNumber: '+1 (808) 555-0101',
+  driverLicense: 'H00001234',
+  roles: ['guest'],
+};
+
+export const demoHost: SignUp = {
+  username: 'demo-host',
+  email: 'host@makani.example',
+  password: 'aloha-host',
+  firstName: 'Demo',
+  lastName: 'Host',
+  phoneNumber: '+1 (808) 555-0102',
+  driverLicense: 'H00005678',
+  roles: ['guest', 'host'],
+};

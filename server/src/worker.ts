@@ -1,0 +1,71 @@
+import type { Context } from './context.ts';
+import { sweepSessions } from './features/auth/auth.service.ts';
+import { confirmBySilence, expireHolds } from './features/bookings/booking-jobs.ts';
+import { sweepQuotes } from './features/bookings/quotes.ts';
+import { settlePayments } from './features/bookings/settle-payments.ts';
+import { sendDueMail } from './features/mail/mail.service.ts';
+import { sweepIdempotencyKeys } from './http/idempotency.ts';
+import { sweepRateLimits } from './http/rate-limits.ts';
+
+interface Job {
+  name: string;
+  everySeconds: number;
+  run(context: Context): Promise<unknown>;
+}
+
+/** All that happens by itself. Each may run on any number of workers at once. */
+export const jobs: Job[] = [
+  { name: 'send mail', everySeconds: 2, run: sendMail },
+  { name: 'expire holds', everySeconds: 15, run: expireHolds },
+  { name: 'settle payments', everySeconds: 5, run: settlePayments },
+  { name: 'confirm by silence', everySeconds: 30, run: confirmBySilence },
+  { name: 'sweep', everySeconds: 600, run: sweep },
+];
+
+/** Runs the jobs until stopped. A job that fails is logged and comes again at its next turn. */
+export function startWorker(context: Context): { stop(): Promise<void> } {
+  const stopped = new AbortController();
+  const loops = jobs.map(async (job) => {
+    while (!stopped.signal.aborted) {
+      try {
+        await job.run(context);
+      } catch (error) {
+        context.log.error({ err: error, job: job.name }, 'a job failed');
+      }
+      await pause(job.everySeconds * 1000, stopped.signal);
+    }
+  });
+  return {
+    async stop() {
+      stopped.abort();
+      await Promise.all(loops);
+    },
+  };
+}
+
+async function sendMail(context: Context): Promise<void> {
+  const { db, clock, mailTransport: transport, config, log } = context;
+  await sendDueMail({
+    db,
+    clock,
+    transport,
+    log,
+    site: { ...config.site, publicUrl: config.publicUrl, mailFrom: config.mail.from },
+  });
+}
+
+async function sweep(context: Context): Promise<void> {
+  const now = context.clock.now();
+  await sweepSessions(context.db, now);
+  await sweepIdempotencyKeys(context.db, now);
+  await sweepQuotes(context.db, now);
+  await sweepRateLimits(context, now);
+}
+
+async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, milliseconds);
+  signal.addEventListener('abort', () => resolve(), { once: true });
+  await promise;
+  clearTimeout(timer);
+}
