@@ -13,7 +13,7 @@ export function createFileTransport(folder: string): MailTransport {
       const path = join(folder, fileName(message));
       const unfinished = `${path}.${process.pid}-${crypto.randomUUID()}.tmp`;
       try {
-        await writeFile(unfinished, eml);
+        await writeFile(unfinished, eml, { flush: true });
         await rename(unfinished, path);
       } catch (error) {
         await rm(unfinished, { force: true });

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { bookingConfirmationPayload } from '../../src/features/mail/booking-confirmation.ts';
+import { composeMail } from '../../src/features/mail/compose-mail.ts';
+import type { OutboxRow } from '../../src/features/mail/outbox.repository.ts';
+import { confirmation, site } from './mail-fixtures.ts';
+
+const id = '0b6f4c1e-8a11-4c1e-9a55-0123456789ab';
+
+test('the Message-ID is the outbox row at the domain the mail comes from', async () => {
+  const message = await composeMail(row(), site);
+  expect(message.messageId).toBe(`<${id}@makani.example>`);
+  expect(message.headers['X-Entity-Ref-ID']).toBe(`${id}@makani.example`);
+});
+
+test.each([
+  ['the vehicle name', row({ payload: payload({ vehicleName: 'Van\r\nBcc: x@y.example' }) })],
+  ['the reference', row({ payload: payload({ reference: 'MK-1\nX: y' }) })],
+  ['the recipient', row({ recipient: 'a@b.example\r\nBcc: x@y.example' })],
+])('a line break in %s is refused', async (_name, broken) => {
+  await expect(composeMail(broken, site)).rejects.toThrow('line break in a mail header');
+});
+
+test('a payload that is not what its kind promises is refused', async () => {
+  await expect(composeMail(row({ payload: { reference: 'MK-1' } }), site)).rejects.toThrow();
+  await expect(composeMail(row({ kind: 'unheard_of' }), site)).rejects.toThrow(
+    'no template for a mail of kind unheard_of',
+  );
+});
+
+test('the payload carries nothing but what the mail shows', () => {
+  const booking = {
+    ...confirmation(),
+    driverLicense: 'H01234567',
+    token: 'tok_secret',
+    cardNumber: '4242424242424242',
+  };
+  const stored = bookingConfirmationPayload(booking);
+  expect(stored).not.toMatch(/H01234567|tok_secret|4242424242424242|renter@guests/);
+});
+
+function row(overrides: Partial<OutboxRow> = {}): OutboxRow {
+  return {
+    id,
+    kind: 'booking_confirmation',
+    recipient: 'renter@guests.example',
+    payload: payload(),
+    attempts: 1,
+    ...overrides,
+  };
+}
+
+function payload(overrides: Parameters<typeof confirmation>[0] = {}): object {
+  return JSON.parse(bookingConfirmationPayload(confirmation(overrides)));
+}

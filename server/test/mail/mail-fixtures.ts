@@ -1,0 +1,122 @@
+import { SMTPServer } from 'smtp-server';
+import type { ConfirmedBooking, BookingConfirmation } from '../../src/features/mail/booking-confirmation.ts';
+import type { MailMessage, MailTransport } from '../../src/features/mail/mail-transport.ts';
+import type { MailSite } from '../../src/features/mail/mail-site.ts';
+
+export const site: MailSite = {
+  name: 'Makani',
+  supportPhone: '+1 (808) 555-0142',
+  supportEmail: 'aloha@makani.example',
+  publicUrl: 'https://makani.example',
+  mailFrom: 'bookings@makani.example',
+};
+
+/** Three days of a Sienna with basic insurance: the golden total of the price rules. */
+export function confirmedBooking(overrides: Partial<ConfirmedBooking> = {}): ConfirmedBooking {
+  return {
+    bookingId: crypto.randomUUID(),
+    reference: 'MK-7H3QX9',
+    customerName: 'Sample Renter',
+    vehicleName: 'Toyota Sienna',
+    vehicleCategory: 'Minivan',
+    vehicleImage: '/art/vehicles/sienna.svg',
+    locationName: 'Honolulu',
+    locationAddress: '1 Sample Street, Honolulu, HI',
+    pickupAt: '2026-12-01T10:00',
+    returnAt: '2026-12-04T09:30',
+    timeZone: 'Pacific/Honolulu',
+    startsAt: Temporal.Instant.from('2026-12-01T20:00:00Z'),
+    endsAt: Temporal.Instant.from('2026-12-04T19:30:00Z'),
+    days: 3,
+    dailyCents: 39_900,
+    insurance: 'basic',
+    fees: { rentalFeeCents: 119_700, insuranceFeeCents: 11_970, serviceFeeCents: 5_985 },
+    totalCents: 137_655,
+    last4: '4242',
+    ...overrides,
+  };
+}
+
+export function confirmation(overrides: Partial<BookingConfirmation> = {}): BookingConfirmation {
+  return { recipient: 'renter@guests.example', ...confirmedBooking(overrides), ...overrides };
+}
+
+/** Keeps what it is given; `behave` may refuse a message, or never come back. */
+export function recordingTransport(
+  behave: (message: MailMessage) => Promise<void> = async () => {},
+): MailTransport & { messages: MailMessage[] } {
+  const messages: MailMessage[] = [];
+  return {
+    messages,
+    async send(message) {
+      messages.push(message);
+      await behave(message);
+    },
+    async close() {},
+  };
+}
+
+export function recordingLog(): {
+  lines: string[];
+  warn(facts: object, text: string): void;
+  error(facts: object, text: string): void;
+} {
+  const lines: string[] = [];
+  const keep = (level: string) => (facts: object, text: string) => {
+    lines.push(`${level} ${text} ${JSON.stringify(facts)}`);
+  };
+  return { lines, warn: keep('warn'), error: keep('error') };
+}
+
+export interface MailSink {
+  url: string;
+  received: { recipient: string; raw: string }[];
+  close(): Promise<void>;
+}
+
+/** A real mail server on a free port. `whenData` decides what happens to a message that came in whole. */
+export async function startMailSink(
+  options: {
+    port?: number;
+    refuse?: (recipient: string) => boolean;
+    whenData?: (recipient: string) => 'take' | 'drop connection';
+  } = {},
+): Promise<MailSink> {
+  const received: MailSink['received'] = [];
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    logger: false,
+    onRcptTo({ address }, _session, callback) {
+      callback(options.refuse?.(address) === true ? new Error('no such mailbox') : null);
+    },
+    onData(stream, session, callback) {
+      const recipient = session.envelope.rcptTo.map(({ address }) => address).join();
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        if (options.whenData?.(recipient) === 'drop connection') {
+          for (const connection of server.connections) connection.close();
+          return;
+        }
+        received.push({ recipient, raw: Buffer.concat(chunks).toString('utf8') });
+        callback();
+      });
+    },
+  });
+  // A client that hangs up mid-way is part of the game.
+  server.on('error', () => {});
+  const listening = Promise.withResolvers<void>();
+  const socket = server.listen(options.port ?? 0, '127.0.0.1', () => listening.resolve());
+  await listening.promise;
+  const address = socket.address();
+  if (address === null || typeof address === 'string') throw new Error('the mail sink has no port');
+  return {
+    url: `smtp://127.0.0.1:${address.port}`,
+    received,
+    async close() {
+      const closed = Promise.withResolvers<void>();
+      server.close(() => closed.resolve());
+      await closed.promise;
+    },
+  };
+}
