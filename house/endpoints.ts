@@ -1,9 +1,9 @@
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Endpoint } from '@makani/contract/endpoint';
-import { filesMatching, read, root } from './repository.ts';
+import { filesMatching, root } from './repository.ts';
 
-interface NamedEndpoint {
+export interface NamedEndpoint {
   name: string;
   module: string;
   endpoint: Endpoint;
@@ -21,19 +21,18 @@ export async function contractEndpoints(): Promise<NamedEndpoint[]> {
 }
 
 /**
- * Where a file mounts or calls the endpoint, by whatever name it imported it: `{ signIn }`, `{ signIn as endpoint }` or
+ * Where a source mounts or calls the endpoint, by whatever name it imported it: `{ signIn }`, `{ signIn as endpoint }` or
  * `* as auth`. Calling also counts when a test writes the address out, because it then tests the wire itself.
  */
 export function mentionsOf(
   { name, module, endpoint }: NamedEndpoint,
-  path: string,
+  text: string,
   as: 'mount' | 'call',
 ): string[] {
-  const text = read(path);
   const local = localNames(text, module, name).map((word) => word.replace('.', String.raw`\.`));
   const byName = local.length > 0 ? uses(text, local.join('|'), as) : [];
   const byAddress = as === 'call' ? addresses(text, endpoint) : [];
-  return [...byName, ...byAddress].map((use) => `${path}: ${use}`);
+  return [...byName, ...byAddress];
 }
 
 function isEndpoint(value: unknown): value is Endpoint {

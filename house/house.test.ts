@@ -8,16 +8,16 @@ import { examplesOf, routePatterns } from './site-map.ts';
 
 describe('every endpoint of the contract', async () => {
   const endpoints = await contractEndpoints();
-  const server = filesMatching('server/src/**/*.ts');
-  const callers = filesMatching('web/app/**/*.{ts,tsx}', 'server/test/**/*.ts', 'e2e/**/*.ts');
+  const server = filesMatching('server/src/**/*.ts').map(read);
+  const callers = filesMatching('web/app/**/*.{ts,tsx}', 'server/test/**/*.ts', 'e2e/**/*.ts').map(read);
 
   test.each(endpoints)('$name is mounted exactly once', (endpoint) => {
-    const mounts = server.flatMap((path) => mentionsOf(endpoint, path, 'mount'));
+    const mounts = server.flatMap((text) => mentionsOf(endpoint, text, 'mount'));
     expect(mounts).toHaveLength(1);
   });
 
   test.each(endpoints)('$name is called by a screen or a test', (endpoint) => {
-    expect(callers.flatMap((path) => mentionsOf(endpoint, path, 'call'))).not.toEqual([]);
+    expect(callers.flatMap((text) => mentionsOf(endpoint, text, 'call'))).not.toEqual([]);
   });
 
   test('has a method and path of its own', () => {

@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { dangersOfDrawings, forbiddenWords } from './forbidden.ts';
 import { filesMatching, linesMeeting, read } from './repository.ts';
 
 const code = filesMatching('**/*.{ts,tsx,js,mjs,css,sql}');
@@ -15,24 +16,19 @@ test('the environment is read at the door only', () => {
   const doors =
     /^server\/src\/(main\.ts|start\.ts|config\/)|\.config\.ts$|\.test\.tsx?$|^(server|web|domain|contract)\/test\/|^(e2e|bench|house)\//;
   const inside = code.filter((path) => !doors.test(path));
-  expect(
-    linesMeeting(
-      /\bprocess\s*\.\s*env\b|import\.meta\.env\.(?!DEV|PROD|SSR)|\benv\b[^;]*from 'node:process'/,
-      inside,
-    ),
-  ).toEqual([]);
+  expect(linesMeeting(forbiddenWords['the environment'].pattern, inside)).toEqual([]);
 });
 
 test('no path of one machine is written down', () => {
-  expect(linesMeeting(/(?<![\w.\]})-])\/(work|root|home\/\w+|Users\/\w+)\/\w/, ourTexts)).toEqual([]);
+  expect(linesMeeting(forbiddenWords['a path of one machine'].pattern, ourTexts)).toEqual([]);
 });
 
 test('nothing is left for later in a comment', () => {
-  expect(linesMeeting(/\b(TODO|FIXME|XXX|HACK)\b/, ourTexts)).toEqual([]);
+  expect(linesMeeting(forbiddenWords['something left for later'].pattern, ourTexts)).toEqual([]);
 });
 
 test('a file is named after what is in it', () => {
-  const vague = /^(utils?|helpers?|common|misc|manager)\b|[-.](utils?|helpers?|manager)\b/i;
+  const vague = forbiddenWords['a name that says nothing'].pattern;
   expect(code.filter((path) => vague.test(basename(path)))).toEqual([]);
 });
 
@@ -67,14 +63,9 @@ describe('dependencies', () => {
 
 describe('drawings', () => {
   const drawings = filesMatching('web/public/art/**/*.svg');
-  const dangers = {
-    'a script': /<script|\bon[a-z]+\s*=|javascript:/i,
-    'an outer address': /(?:xlink:)?href\s*=\s*["'](?!#)|url\(\s*["']?(?!["']?#)|@import/i,
-    'a style attribute, which our content policy would drop': /<[^>]*\sstyle\s*=/i,
-  };
 
-  test.each(Object.entries(dangers))('hold not %s', (_, danger) => {
-    expect(drawings.filter((path) => danger.test(read(path)))).toEqual([]);
+  test.each(Object.entries(dangersOfDrawings))('hold not %s', (_, { pattern }) => {
+    expect(drawings.filter((path) => pattern.test(read(path)))).toEqual([]);
   });
 
   test('weigh less than 40 kB each', () => {
