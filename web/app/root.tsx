@@ -36,6 +36,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#fbf6ea" />
         <Meta />
         <Links />
+        {/* The toasts' styles go here; without it their library would write HTML, which our policy forbids. */}
+        <style id="_goober" suppressHydrationWarning>
+          {' '}
+        </style>
       </head>
       <body>
         {children}

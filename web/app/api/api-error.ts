@@ -1,0 +1,45 @@
+import { type ErrorCode, errorTable } from '@makani/contract/errors';
+import type { Quote } from '@makani/contract/quotes';
+
+/** The contract's codes, and `offline` for a request that never got an answer. */
+export type ApiErrorCode = ErrorCode | 'offline';
+
+export interface ApiErrorFacts {
+  code: ApiErrorCode;
+  /** 0 when there was no answer. */
+  status: number;
+  message?: string;
+  fields?: Record<string, string> | undefined;
+  quote?: Quote | undefined;
+  requestId?: string;
+  cause?: unknown;
+}
+
+const offlineMessage = 'We could not reach our desk. Please check your connection and try again.';
+
+/** A refusal, in words that can be shown as they are. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly code: ApiErrorCode;
+  readonly status: number;
+  /** A sentence for each field at fault, by its path in the body: `customerInfo.email`. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** With `quote_changed`: what to show and to book instead. */
+  readonly quote: Quote | null;
+  /** What to tell support; empty when there was no answer. */
+  readonly requestId: string;
+
+  constructor({ code, status, message, fields, quote, requestId, cause }: ApiErrorFacts) {
+    super(message ?? (code === 'offline' ? offlineMessage : errorTable[code].message), { cause });
+    this.code = code;
+    this.status = status;
+    this.fields = fields ?? {};
+    this.quote = quote ?? null;
+    this.requestId = requestId ?? '';
+  }
+}
+
+/** Is this the API's refusal, and, when codes are given, one of these? */
+export function isApiError(error: unknown, ...codes: ApiErrorCode[]): error is ApiError {
+  return error instanceof ApiError && (codes.length === 0 || codes.includes(error.code));
+}

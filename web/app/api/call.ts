@@ -1,0 +1,99 @@
+import type { Answer, CallInput, Endpoint } from '@makani/contract/endpoint';
+import { errorSchema } from '@makani/contract/errors';
+import * as z from 'zod/mini';
+import { clearSession, currentSession } from '../session/session.ts';
+import { ApiError } from './api-error.ts';
+
+export interface CallOptions {
+  /** While the server renders: our own API inside the process. The browser's own `fetch` otherwise. */
+  callApi?: typeof fetch;
+  /** Instead of the stored session's. */
+  token?: string;
+  signal?: AbortSignal;
+}
+
+/** Asks one endpoint of the contract and gives its parsed answer, or throws an `ApiError`. An abort stays an abort. */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: CallOptions = {},
+): Promise<Answer<E>> {
+  const { signal } = options;
+  const token = options.token ?? (endpoint.auth === 'none' ? undefined : currentSession()?.token);
+  const response = await send(options.callApi ?? fetch, addressOf(endpoint, input), {
+    method: endpoint.method,
+    headers: headersOf(input, token),
+    ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+    ...(signal ? { signal } : {}),
+  });
+  const content = await contentOf(response, signal);
+  if (!response.ok) throw refusalOf(response, content, token);
+
+  const answer = z.safeParse(endpoint.answer, content);
+  if (!answer.success)
+    throw new ApiError({ code: 'unexpected', status: response.status, cause: answer.error });
+  return answer.data;
+}
+
+interface AnyInput {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+  idempotencyKey?: string | undefined;
+}
+
+function addressOf({ path }: Endpoint, { params, query }: AnyInput): string {
+  const filled = entriesOf(params).reduce(
+    (address, [name, value]) => address.replace(`:${name}`, encodeURIComponent(value)),
+    `/api${path}`,
+  );
+  const search = new URLSearchParams(entriesOf(query)).toString();
+  return search === '' ? filled : `${filled}?${search}`;
+}
+
+function entriesOf(part: unknown): [string, string][] {
+  if (typeof part !== 'object' || part === null) return [];
+  return Object.entries(part).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)] satisfies [string, string]],
+  );
+}
+
+function headersOf({ body, idempotencyKey }: AnyInput, token: string | undefined): Record<string, string> {
+  return {
+    accept: 'application/json',
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+  };
+}
+
+async function send(callApi: typeof fetch, address: string, init: RequestInit): Promise<Response> {
+  try {
+    return await callApi(address, init);
+  } catch (error) {
+    if (init.signal?.aborted) throw error;
+    throw new ApiError({ code: 'offline', status: 0, cause: error });
+  }
+}
+
+/** The parsed body; undefined when there is none or it is not JSON, which the schemas then judge. */
+async function contentOf(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
+  try {
+    const text = await response.text();
+    return text === '' ? undefined : JSON.parse(text);
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    return undefined;
+  }
+}
+
+function refusalOf(response: Response, content: unknown, token: string | undefined): ApiError {
+  const { status } = response;
+  const parsed = z.safeParse(errorSchema, content);
+  if (!parsed.success) return new ApiError({ code: 'unexpected', status, cause: parsed.error });
+  // The token is no longer good: the page should say so everywhere, not only here.
+  if (parsed.data.code === 'not_signed_in' && token !== undefined && token === currentSession()?.token) {
+    clearSession();
+  }
+  return new ApiError({ ...parsed.data, status });
+}

@@ -1,0 +1,94 @@
+import { defaultInsurance, feesSchema, insuranceSchema, quoteSchema } from '@makani/contract/quotes';
+import type { Quote } from '@makani/contract/quotes';
+import { centsSchema } from '@makani/contract/money';
+import { idSchema } from '@makani/contract/text';
+import { wallClockSchema, wallDateSchema } from '@makani/contract/time';
+import { vehicleSchema } from '@makani/contract/vehicles';
+import * as z from 'zod/mini';
+
+const emptyOr = <S extends z.ZodMiniType>(schema: S) => z.union([z.literal(''), schema]);
+const typed = z.string().check(z.maxLength(300));
+
+/**
+ * What travels between the screens of the booking, as navigation state and mirrored in the draft. Spec 3. Dates and
+ * times are the location's; `''` is a field left empty. Card data is in neither.
+ */
+export const bookingStateSchema = z.object({
+  /** The location's id, `honolulu`. */
+  location: z.string().check(z.maxLength(40)),
+  pickupDate: emptyOr(wallDateSchema),
+  pickupTime: emptyOr(wallClockSchema),
+  dropoffDate: emptyOr(wallDateSchema),
+  dropoffTime: emptyOr(wallClockSchema),
+  vehicle: z.nullable(vehicleSchema),
+  /** The vehicle was found in the fleet, not in a search: where 'Back' leads. */
+  fromFleet: z.boolean(),
+  customerInfo: z.object({
+    firstName: typed,
+    lastName: typed,
+    email: typed,
+    phone: typed,
+    driverLicense: typed,
+    insurance: insuranceSchema,
+  }),
+  /** The price that was last shown. `fees` and `totalAmount` (whole cents) are its figures. */
+  quote: z.nullable(quoteSchema),
+  fees: z.nullable(feesSchema),
+  totalAmount: z.nullable(centsSchema),
+  /** The hold that the quote became. */
+  bookingId: z.nullable(idSchema),
+  /** One key for each thing that must happen once, kept so that a repeated press or a reload is the same request. */
+  holdKey: z.nullable(z.uuid()),
+  paymentKey: z.nullable(z.uuid()),
+  paymentInfo: z.nullable(
+    z.object({ last4: z.string().check(z.regex(/^\d{4}$/)), paymentMethod: z.literal('Credit Card') }),
+  ),
+});
+export type BookingState = z.output<typeof bookingStateSchema>;
+
+export const emptyBookingState: BookingState = {
+  location: '',
+  pickupDate: '',
+  pickupTime: '',
+  dropoffDate: '',
+  dropoffTime: '',
+  vehicle: null,
+  fromFleet: false,
+  customerInfo: {
+    firstName: '',
+    lastName: '',
+    email: '',
+    phone: '',
+    driverLicense: '',
+    insurance: defaultInsurance,
+  },
+  quote: null,
+  fees: null,
+  totalAmount: null,
+  bookingId: null,
+  holdKey: null,
+  paymentKey: null,
+  paymentInfo: null,
+};
+
+/** Null for anything that is not wholly what it should be. */
+export function parseBookingState(value: unknown): BookingState | null {
+  return z.safeParse(bookingStateSchema, value).data ?? null;
+}
+
+/** A price newly shown: its figures, and none of what was done with the one before. */
+export function withQuote(quote: Quote): Partial<BookingState> {
+  const { fees, totalCents } = quote;
+  return { ...withoutQuote, quote, fees, totalAmount: totalCents };
+}
+
+/** The choice has changed, so that neither the price nor what followed from it holds. */
+export const withoutQuote = {
+  quote: null,
+  fees: null,
+  totalAmount: null,
+  bookingId: null,
+  holdKey: null,
+  paymentKey: null,
+  paymentInfo: null,
+} as const satisfies Partial<BookingState>;

@@ -1,0 +1,65 @@
+import { useCallback } from 'react';
+import { useNavigate } from 'react-router';
+import { type BookingState, parseBookingState } from './booking-state.ts';
+import { readDraft, writeDraft } from './draft.ts';
+
+export interface GoToOptions {
+  replace?: boolean;
+}
+
+export type GoTo = (path: string, patch?: Partial<BookingState>, options?: GoToOptions) => Promise<void>;
+
+/** Takes the booking to another screen: what is new goes into the draft, and all of it along as navigation state. */
+export function useGoTo(): GoTo {
+  const navigate = useNavigate();
+  return useCallback<GoTo>(
+    async (path, patch = {}, { replace = false } = {}) => {
+      const state = { ...readState(window.location.pathname), ...patch };
+      writeDraft(state);
+      const leaving = { path, state };
+      pending = leaving;
+      try {
+        await navigate(path, { state, replace });
+      } finally {
+        if (pending === leaving) pending = null;
+      }
+    },
+    [navigate],
+  );
+}
+
+/**
+ * The booking as the screen at `path` should show it, for a `clientLoader`: the state on its way there, else that of the
+ * history entry (so that reload, back and forward show what they showed), else the draft.
+ */
+export function readState(path: string): BookingState {
+  const entry = pending?.path === path ? pending.state : entryState(path);
+  return entry ? broughtUpToDate(entry, readDraft()) : readDraft();
+}
+
+/** Something was chosen on the screen that is open: kept in the draft and in its history entry, without a navigation. */
+export function writeState(patch: Partial<BookingState>): BookingState {
+  const state = { ...readState(window.location.pathname), ...patch };
+  writeDraft(state);
+  window.history.replaceState({ ...window.history.state, usr: state }, '');
+  return state;
+}
+
+/** A loader runs before its history entry exists, so what is on the way waits here. */
+let pending: { path: string; state: BookingState } | null = null;
+
+function entryState(path: string): BookingState | null {
+  if (window.location.pathname !== path) return null;
+  const entry: unknown = window.history.state;
+  return typeof entry === 'object' && entry !== null && 'usr' in entry ? parseBookingState(entry.usr) : null;
+}
+
+/**
+ * An older entry knows the choice made on it; who drives, and what has become of the same quote since, the draft knows
+ * better. Without this, going back after the hold would ask for a second one.
+ */
+function broughtUpToDate(entry: BookingState, draft: BookingState): BookingState {
+  if (entry.quote && entry.quote.id === draft.quote?.id) return draft;
+  const { insurance } = entry.customerInfo;
+  return { ...entry, customerInfo: { ...draft.customerInfo, insurance } };
+}

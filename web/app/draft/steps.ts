@@ -1,0 +1,41 @@
+import { redirect } from 'react-router';
+import { paths } from '../paths.ts';
+import type { BookingState } from './booking-state.ts';
+import { readState } from './navigation-state.ts';
+import { periodOf } from './period.ts';
+
+/** The screens of a booking that show nothing without what was chosen before them. */
+export type Step = '/search' | '/vehicle' | '/reserve' | '/payment' | '/confirmation';
+
+/** The booking for a step's `clientLoader`; a step reached without its data sends back to where it can be had. */
+export function stateForStep(step: Step): BookingState {
+  const state = readState(step);
+  const target = whereToGoInstead(step, state);
+  if (target !== null) throw redirect(target);
+  return state;
+}
+
+/** Null when the step has all it needs. Otherwise the last step that has: never one that would send on again. */
+export function whereToGoInstead(step: Step, state: BookingState): string | null {
+  if (needs[step](state)) return null;
+  switch (step) {
+    case '/search':
+      return paths.home;
+    case '/vehicle':
+      return paths.fleet;
+    case '/reserve':
+      return whereToGoInstead('/vehicle', state) ?? paths.vehicle;
+    case '/payment':
+      return whereToGoInstead('/reserve', state) ?? paths.reserve;
+    case '/confirmation':
+      return whereToGoInstead('/payment', state) ?? paths.payment;
+  }
+}
+
+const needs: Record<Step, (state: BookingState) => boolean> = {
+  '/search': (state) => state.location !== '' && periodOf(state) !== null,
+  '/vehicle': (state) => state.vehicle !== null,
+  '/reserve': (state) => state.vehicle !== null && periodOf(state) !== null && state.quote !== null,
+  '/payment': (state) => needs['/reserve'](state) && state.bookingId !== null,
+  '/confirmation': (state) => needs['/payment'](state) && state.paymentInfo !== null,
+};

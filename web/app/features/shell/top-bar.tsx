@@ -1,0 +1,94 @@
+import { Menu } from 'lucide-react';
+import { useState } from 'react';
+import { Link, NavLink } from 'react-router';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { openAuthDialog } from '../../session/auth-dialog-state.ts';
+import { useSession } from '../../session/session.ts';
+import { BrandMark } from './brand-mark.tsx';
+import { mainLinks } from './links.ts';
+import { MobileMenu } from './mobile-menu.tsx';
+import { useSite } from './site.ts';
+
+export function TopBar() {
+  const site = useSite();
+  const [menuOpen, setMenuOpen] = useState(false);
+
+  return (
+    <header className="relative z-30 border-b border-brass bg-paper">
+      {/* Equal side columns: the links stay where they are whoever is signed in. */}
+      <div className="page flex h-topbar items-center justify-between gap-4 lg:grid lg:grid-cols-[1fr_auto_1fr]">
+        <Link
+          to={paths.home}
+          className="poster flex items-center gap-2.5 justify-self-start text-xl sm:text-2xl"
+        >
+          <BrandMark className="size-9 shrink-0" />
+          {site.name}
+        </Link>
+
+        <nav aria-label="Main" className="hidden lg:block">
+          <ul className="flex items-center gap-5 xl:gap-8">
+            {mainLinks.map(({ label, to }) => (
+              <li key={to}>
+                <NavLink to={to} className={navLinkClass}>
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+
+        <div className="flex min-w-0 items-center justify-end gap-3 justify-self-end">
+          <Account />
+          <button
+            type="button"
+            aria-label="Open menu"
+            aria-haspopup="dialog"
+            aria-expanded={menuOpen}
+            onClick={() => setMenuOpen(true)}
+            className="-mr-2 grid size-11 shrink-0 place-items-center rounded-xs lg:hidden"
+          >
+            <Menu aria-hidden="true" strokeWidth={1.5} />
+          </button>
+        </div>
+      </div>
+      <MobileMenu isOpen={menuOpen} onClose={() => setMenuOpen(false)} />
+    </header>
+  );
+}
+
+/** Right of the links: SIGN IN, or who is signed in. */
+function Account() {
+  const session = useSession();
+  if (!session) {
+    return (
+      <Button size="small" onPress={() => openAuthDialog()}>
+        Sign in
+      </Button>
+    );
+  }
+  const { username, roles } = session.user;
+  return (
+    <div className="hidden min-w-0 items-center gap-5 lg:flex">
+      {roles.includes('ROLE_HOST') ? (
+        <NavLink to={paths.hostVehicles} className={navLinkClass}>
+          Host Dashboard
+        </NavLink>
+      ) : null}
+      <NavLink to={paths.trips} className={accountLinkClass}>
+        {username}
+      </NavLink>
+    </div>
+  );
+}
+
+const navLink =
+  'label-caps relative whitespace-nowrap py-2 after:absolute after:inset-x-0 after:bottom-0.5 after:h-px after:origin-left after:scale-x-0 after:bg-hibiscus after:transition-transform after:duration-200 after:ease-tide hover:after:scale-x-100';
+
+function navLinkClass({ isActive }: { isActive: boolean }): string {
+  return `${navLink} ${isActive ? 'after:scale-x-100' : ''}`;
+}
+
+function accountLinkClass({ isActive }: { isActive: boolean }): string {
+  return `max-w-40 truncate border-b py-1 font-medium ${isActive ? 'border-hibiscus' : 'border-brass'} hover:border-hibiscus`;
+}

@@ -1,0 +1,74 @@
+import { type Session, type User, sessionSchema } from '@makani/contract/auth';
+import { create } from 'zustand';
+import { type PersistStorage, persist } from 'zustand/middleware';
+
+const storageKey = 'makani.session';
+
+interface SessionState {
+  session: Session | null;
+}
+
+/** The signed-in user and their token, or null. While the server renders and the page hydrates it is always null. */
+export function useSession(): Session | null {
+  return useStore((state) => state.session);
+}
+
+/** The same outside of components: loaders, actions, API calls. */
+export function currentSession(): Session | null {
+  return useStore.getState().session;
+}
+
+export function storeSession(session: Session): void {
+  useStore.setState({ session });
+}
+
+/** The user has changed their profile; the token stays. */
+export function updateSessionUser(user: User): void {
+  useStore.setState(({ session }) => ({ session: session && { ...session, user } }));
+}
+
+export function clearSession(): void {
+  useStore.setState({ session: null });
+}
+
+/** Local storage holds exactly the specification's `{ token, user }` (point 3); whatever else it holds counts as signed out. */
+const storage: PersistStorage<SessionState> = {
+  getItem: () => ({ state: { session: readSession() } }),
+  setItem: (_name, { state }) => writeSession(state.session),
+  removeItem: () => writeSession(null),
+};
+
+const inBrowser = typeof window !== 'undefined';
+
+// On the server nothing is stored: the process is shared by everybody.
+const useStore = create<SessionState>()(
+  persist((): SessionState => ({ session: null }), {
+    name: storageKey,
+    storage: inBrowser ? storage : undefined,
+  }),
+);
+
+if (inBrowser) {
+  // Another tab has signed in or out; a null key is a cleared storage.
+  window.addEventListener('storage', ({ key }) => {
+    if (key === storageKey || key === null) void useStore.persist.rehydrate();
+  });
+}
+
+function readSession(): Session | null {
+  try {
+    const text = localStorage.getItem(storageKey);
+    return text === null ? null : (sessionSchema.safeParse(JSON.parse(text)).data ?? null);
+  } catch {
+    return null;
+  }
+}
+
+function writeSession(session: Session | null): void {
+  try {
+    if (session) localStorage.setItem(storageKey, JSON.stringify(session));
+    else localStorage.removeItem(storageKey);
+  } catch {
+    // A browser that keeps nothing still has the session of this page.
+  }
+}

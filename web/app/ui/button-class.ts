@@ -1,0 +1,36 @@
+export interface ButtonLook {
+  /** primary: the one thing to press. secondary: an ink outline. quiet: text under a brass rule. */
+  variant?: 'primary' | 'secondary' | 'quiet';
+  size?: 'small' | 'medium' | 'large';
+  /** As wide as its place. */
+  wide?: boolean;
+}
+
+/** The look of a button; also for links that look like one. */
+export function buttonClass({ variant = 'primary', size = 'medium', wide = false }: ButtonLook = {}): string {
+  return `${base} ${variants[variant]} ${variant === 'quiet' ? quietSizes[size] : sizes[size]} ${wide ? 'w-full' : ''}`;
+}
+
+const base =
+  'inline-flex items-center justify-center gap-2.5 rounded-xs text-center font-medium tracking-label uppercase whitespace-nowrap transition-colors duration-150 select-none disabled:cursor-not-allowed aria-disabled:cursor-not-allowed [&_svg]:size-4 [&_svg]:shrink-0';
+
+const variants = {
+  primary:
+    'border border-hibiscus-press bg-hibiscus-press text-paper-bright hover:border-hibiscus-deep hover:bg-hibiscus-deep disabled:border-stone-mist disabled:bg-stone-mist disabled:text-stone-ink',
+  secondary:
+    'border border-ink bg-transparent text-ink hover:bg-ink hover:text-paper disabled:border-stone-mist disabled:bg-transparent disabled:text-stone-ink',
+  quiet:
+    'border-b border-brass text-ink hover:border-hibiscus-press hover:text-hibiscus-press disabled:border-stone-mist disabled:text-stone-ink',
+} as const;
+
+const sizes = {
+  small: 'min-h-10 px-4 py-2 text-xs',
+  medium: 'min-h-12 px-6 py-2.5 text-[0.8125rem]',
+  large: 'min-h-14 px-9 py-3 text-sm',
+} as const;
+
+const quietSizes = {
+  small: 'min-h-8 text-xs',
+  medium: 'min-h-10 text-[0.8125rem]',
+  large: 'min-h-11 text-sm',
+} as const;

@@ -1,0 +1,43 @@
+import { type ReactNode, type Ref, useId } from 'react';
+import { type ButtonProps as AriaButtonProps, Button as AriaButton } from 'react-aria-components/Button';
+import { type ButtonLook, buttonClass } from './button-class.ts';
+
+export interface ButtonProps extends ButtonLook, Omit<AriaButtonProps, 'className' | 'children' | 'style'> {
+  children: ReactNode;
+  /** While it works the button keeps the focus, cannot be pressed again, and reads this: 'Processing...'. */
+  pendingText?: string;
+  /** Why the button cannot be pressed; disables it. Shown below it, and read with it. */
+  disabledReason?: string | undefined;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+export function Button({
+  children,
+  pendingText,
+  disabledReason,
+  variant,
+  size,
+  wide,
+  ...props
+}: ButtonProps) {
+  const reasonId = useId();
+  const button = (
+    <AriaButton
+      {...props}
+      isDisabled={Boolean(disabledReason) || Boolean(props.isDisabled)}
+      aria-describedby={disabledReason ? reasonId : props['aria-describedby']}
+      className={`${buttonClass({ variant, size, wide })} pending:cursor-progress pending:opacity-80`}
+    >
+      {props.isPending && pendingText ? pendingText : children}
+    </AriaButton>
+  );
+  if (!disabledReason) return button;
+  return (
+    <span className={`inline-flex flex-col gap-2 ${wide ? 'w-full' : ''}`}>
+      {button}
+      <span id={reasonId} className="text-sm text-ink-soft">
+        {disabledReason}
+      </span>
+    </span>
+  );
+}

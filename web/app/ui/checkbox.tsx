@@ -1,0 +1,41 @@
+import { Check } from 'lucide-react';
+import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react';
+import { FieldError } from './field-parts.tsx';
+
+export interface CheckboxProps extends Omit<
+  InputHTMLAttributes<HTMLInputElement>,
+  'className' | 'type' | 'children'
+> {
+  label: ReactNode;
+  error?: string | undefined;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** A native checkbox under our own ink, for react-hook-form's `register` as it is. */
+export function Checkbox({ label, error, ...input }: CheckboxProps) {
+  const ownId = useId();
+  const id = input.id ?? ownId;
+  return (
+    <div>
+      <label htmlFor={id} className="flex min-h-8 cursor-pointer items-start gap-3 py-1">
+        <span className="relative mt-0.5 grid size-5 shrink-0 place-items-center">
+          <input
+            {...input}
+            id={id}
+            type="checkbox"
+            aria-invalid={error ? true : undefined}
+            aria-describedby={`${id}-error`}
+            className="peer absolute inset-0 cursor-pointer appearance-none rounded-xs border border-brass-strong bg-paper-bright checked:border-ink checked:bg-ink aria-invalid:border-hibiscus-press"
+          />
+          <Check
+            aria-hidden="true"
+            className="pointer-events-none relative size-4 text-paper opacity-0 peer-checked:opacity-100"
+            strokeWidth={2.5}
+          />
+        </span>
+        <span>{label}</span>
+      </label>
+      <FieldError id={`${id}-error`}>{error}</FieldError>
+    </div>
+  );
+}

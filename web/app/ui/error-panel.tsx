@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+
+export interface ErrorPanelProps {
+  title?: string;
+  /** What happened, in a sentence. */
+  message: ReactNode;
+  /** The way out: try again, go back. */
+  action?: ReactNode;
+  /** For a call to support. */
+  requestId?: string | undefined;
+}
+
+/** Something failed, with a way out. */
+export function ErrorPanel({ title = 'Something went wrong', message, action, requestId }: ErrorPanelProps) {
+  return (
+    <div
+      role="alert"
+      className="rounded-sm border border-hibiscus-press/50 border-l-4 bg-paper-bright px-6 py-6"
+    >
+      <p className="font-display text-xl">{title}</p>
+      <div className="mt-1.5 text-ink-soft">{message}</div>
+      {action ? <div className="mt-5 flex flex-wrap gap-3">{action}</div> : null}
+      {requestId ? <p className="mt-4 text-sm text-ink-faint">Reference {requestId}</p> : null}
+    </div>
+  );
+}

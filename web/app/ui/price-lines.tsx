@@ -1,0 +1,33 @@
+export interface PriceLine {
+  label: string;
+  /** As shown: `$1,197.00`. Whoever calls formats it. */
+  amount: string;
+  /** Under the label, such as `3 days × $399.00`. */
+  detail?: string;
+}
+
+export interface PriceLinesProps {
+  lines: readonly PriceLine[];
+  total: PriceLine;
+}
+
+/** What a rental costs, line by line, and the sum. */
+export function PriceLines({ lines, total }: PriceLinesProps) {
+  return (
+    <dl className="tabular-nums">
+      {lines.map(({ label, amount, detail }) => (
+        <div key={label} className="flex items-baseline justify-between gap-6 py-1.5">
+          <dt className="text-ink-soft">
+            {label}
+            {detail ? <span className="block text-sm text-ink-faint">{detail}</span> : null}
+          </dt>
+          <dd>{amount}</dd>
+        </div>
+      ))}
+      <div className="mt-3 flex items-baseline justify-between gap-6 border-t border-brass pt-4">
+        <dt className="label-caps">{total.label}</dt>
+        <dd className="font-display text-2xl">{total.amount}</dd>
+      </div>
+    </dl>
+  );
+}
