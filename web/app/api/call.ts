@@ -29,7 +29,7 @@ export async function call<E extends Endpoint>(
   const content = await contentOf(response, signal);
   if (!response.ok) throw refusalOf(response, content, token);
 
-  const answer = z.safeParse(endpoint.answer, content);
+  const answer = z.safeParse<E['answer']>(endpoint.answer, content);
   if (!answer.success)
     throw new ApiError({ code: 'unexpected', status: response.status, cause: answer.error });
   return answer.data;
