@@ -39,8 +39,8 @@ function parseNumber(text: string): number {
 }
 
 function parseArrayOf(elementType: number): ColumnParser {
-  const TEXT_ARRAY = 1009;
-  const parseTexts: (text: string) => (string | null)[] = types.getTypeParser(TEXT_ARRAY);
+  const textArray: number = 1009;
+  const parseTexts: (text: string) => (string | null)[] = types.getTypeParser(textArray);
   const parseElement = columnParsers[elementType];
   return (text) => parseTexts(text).map((element) => (element === null ? null : parseElement?.(element)));
 }

@@ -33,21 +33,8 @@ export async function withRetry<T>(attempt: () => Promise<T>): Promise<T> {
 /** Deadlock, serialization failure, lock not available. */
 const lostToAnother = new Set(['40P01', '40001', '55P03']);
 
-const violations = {
-  unique: '23505',
-  exclusion: '23P01',
-  foreignKey: '23503',
-  check: '23514',
-  notNull: '23502',
-} as const;
-
-/** Whether the named constraint of the database refused the change; both drivers report it alike. */
-export function isConstraintViolation(
-  error: unknown,
-  kind: keyof typeof violations | (typeof violations)[keyof typeof violations],
-  constraintName: string,
-): boolean {
-  const code = Object.hasOwn(violations, kind) ? Object.entries(violations).find(([name]) => name === kind)?.[1] : kind;
+/** Whether the named constraint of the database refused the change (`23505` unique, `23P01` exclusion, …), on either driver. */
+export function isConstraintViolation(error: unknown, code: string, constraintName: string): boolean {
   return (
     error instanceof Error && sqlState(error) === code && 'constraint' in error && error.constraint === constraintName
   );

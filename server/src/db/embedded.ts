@@ -1,0 +1,82 @@
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
+import { Kysely } from 'kysely';
+import { columnParsers } from './column-types.ts';
+import type { Database } from './database.ts';
+import { MakaniPGliteDialect } from './dialect.ts';
+import { type FolderLock, lockFolder } from './folder-lock.ts';
+import { withoutParameters } from './pglite-errors.ts';
+import type { Tables } from './tables.ts';
+import { TransactionGuard } from './transaction-guard.ts';
+
+/** PostgreSQL inside this process, its files in `<dataDir>/database`. One connection: queries take turns. */
+export async function openEmbedded(dataDir: string): Promise<Database> {
+  if (dataDir === 'memory://') return openInMemory();
+  const lock = await lockDatabase(dataDir);
+  try {
+    const folder = databaseFolder(dataDir);
+    if (!existsSync(folder)) await createFolder(folder);
+    return asDatabase(await startPGlite(folder), lock);
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
+
+/** An embedded database without files, optionally starting from a dump. */
+export async function openInMemory(dump?: Blob): Promise<Database> {
+  return asDatabase(await startPGlite('memory://', dump), undefined);
+}
+
+export function databaseFolder(dataDir: string): string {
+  return join(resolve(dataDir), 'database');
+}
+
+/** Two processes on the same files would destroy them, so whoever touches the folder holds this first. */
+export async function lockDatabase(dataDir: string): Promise<FolderLock> {
+  await mkdir(resolve(dataDir), { recursive: true });
+  return lockFolder(databaseFolder(dataDir));
+}
+
+/** Prepares the files beside their place and moves them there when complete: a start cut short leaves nothing half made. */
+export async function createFolder(folder: string, dump?: Blob): Promise<void> {
+  const unfinished = `${folder}.new`;
+  await rm(unfinished, { recursive: true, force: true });
+  const pglite = await startPGlite(unfinished, dump);
+  await pglite.close();
+  await rename(unfinished, folder);
+}
+
+export async function startPGlite(folder: string, dump?: Blob): Promise<PGlite> {
+  const pglite = await PGlite.create(folder, {
+    extensions: { btree_gist },
+    parsers: columnParsers,
+    ...(dump === undefined ? {} : { loadDataDir: dump }),
+  });
+  await pglite.exec("SET TIME ZONE 'UTC'");
+  return pglite;
+}
+
+function asDatabase(pglite: PGlite, lock: FolderLock | undefined): Database {
+  const kysely = new Kysely<Tables>({
+    dialect: new MakaniPGliteDialect({ pglite: withoutParameters(pglite) }),
+    plugins: [new TransactionGuard()],
+  });
+  let closing: Promise<void> | undefined;
+  return {
+    kind: 'embedded',
+    kysely,
+    script: async (statements) => {
+      await pglite.exec(statements);
+    },
+    close: () => (closing ??= closeBoth(pglite, lock)),
+  };
+}
+
+async function closeBoth(pglite: PGlite, lock: FolderLock | undefined): Promise<void> {
+  await pglite.close();
+  await lock?.release();
+}

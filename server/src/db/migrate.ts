@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import type { Database } from './database.ts';
+import { sqlState, withRetry } from './retry.ts';
+
+const migrationsFolder = join(import.meta.dirname, '../../migrations');
+
+interface Migration {
+  number: number;
+  name: string;
+  checksum: string;
+  statements: string;
+}
+
+/** Brings the schema up to date, one transaction per file, and returns the names of the files it applied. */
+export async function migrate(database: Database, folder: string = migrationsFolder): Promise<string[]> {
+  const applied: string[] = [];
+  for (const migration of await readPending(database, folder)) {
+    if (await apply(database, migration)) applied.push(migration.name);
+  }
+  return applied;
+}
+
+/** The names of the files this database has not seen; empty when it is ready. */
+export async function pendingMigrations(database: Database, folder: string = migrationsFolder): Promise<string[]> {
+  return (await readPending(database, folder)).map(({ name }) => name);
+}
+
+async function readPending(database: Database, folder: string): Promise<Migration[]> {
+  const migrations = await readMigrations(folder);
+  const applied = await readApplied(database);
+  for (const { number, name, checksum } of applied) {
+    const file = migrations.find((migration) => migration.number === number);
+    // A number beyond our last one comes from a newer version, whose schema must also serve this one.
+    if (file === undefined && number > migrations.length) continue;
+    if (file?.name !== name) {
+      throw new Error(`The database has migration ${name}, but the file with number ${number} is ${file?.name}.`);
+    }
+    if (file.checksum !== checksum) {
+      throw new Error(
+        `The migration ${name} was changed after it had been applied. Put it back as it was and write a new one.`,
+      );
+    }
+  }
+  return migrations.filter(({ number }) => !applied.some((row) => row.number === number));
+}
+
+/** The files in order. They are numbered 1, 2, 3 … so that two branches cannot both add "the next one" unnoticed. */
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
+  const migrations: Migration[] = [];
+  for (const [index, file] of files.entries()) {
+    const [, name, digits] = /^((\d{4})_[a-z0-9_]+)\.sql$/.exec(file) ?? [];
+    if (digits === undefined || name === undefined) {
+      throw new Error(`The migration ${file} is not named like 0001_what_it_does.sql.`);
+    }
+    const number = Number(digits);
+    if (number === migrations.at(-1)?.number) throw new Error(`Two migrations have the number ${digits}.`);
+    if (number !== index + 1) throw new Error(`The migration number ${index + 1} is missing: ${file} comes next.`);
+    const statements = (await readFile(join(folder, file), 'utf8')).replaceAll('\r\n', '\n');
+    migrations.push({ number, name, checksum: createHash('sha256').update(statements).digest('hex'), statements });
+  }
+  return migrations;
+}
+
+async function readApplied(database: Database): Promise<Omit<Migration, 'statements'>[]> {
+  const { kysely } = database;
+  const { rows } = await sql<{ exists: boolean }>`
+    select to_regclass('schema_migrations') is not null as exists`.execute(kysely);
+  if (rows[0]?.exists !== true) return [];
+  const applied = await sql<Omit<Migration, 'statements'>>`
+    select number, name, checksum from schema_migrations order by number`.execute(kysely);
+  return applied.rows;
+}
+
+/** One lock number for every process that migrates; it only has to differ from other locks on the same database. */
+const MIGRATION_LOCK = 727_001;
+
+async function apply(database: Database, { number, name, checksum, statements }: Migration): Promise<boolean> {
+  // Name and checksum hold only letters, digits and underscores, so they can stand in the text.
+  const script = `
+    SELECT pg_advisory_xact_lock(${MIGRATION_LOCK});
+    SELECT set_config('lock_timeout', '2s', true);
+    CREATE TABLE IF NOT EXISTS schema_migrations (
+      number integer PRIMARY KEY,
+      name text NOT NULL,
+      checksum text NOT NULL,
+      applied_at timestamptz NOT NULL DEFAULT now()
+    );
+    INSERT INTO schema_migrations (number, name, checksum) VALUES (${number}, '${name}', '${checksum}');
+    ${statements}`;
+  try {
+    await withRetry(() => database.script(script));
+    return true;
+  } catch (error) {
+    // Another process was first: it held the lock while we waited for it.
+    const present = (await readApplied(database)).some((row) => row.number === number && row.checksum === checksum);
+    if (present && sqlState(error) === '23505') return false;
+    throw new Error(`The migration ${name} failed: ${error instanceof Error ? error.message : error}`, { cause: error });
+  }
+}

@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import type { TestProject } from 'vitest/node';
+import { openDatabase } from '../../src/db/database.ts';
+import { startPGlite } from '../../src/db/embedded.ts';
+import { migrate } from '../../src/db/migrate.ts';
+import { startPostgresCluster } from './postgres-cluster.ts';
+
+/** What the test files are told about the database that was prepared for them. */
+export type TestDatabaseSource =
+  | { kind: 'embedded'; snapshot: string }
+  | { kind: 'postgres'; adminUrl: string; prefix: string; template: string };
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    testDatabase: TestDatabaseSource;
+  }
+}
+
+/** Migrates once per run; every test file then starts from a copy of the result. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  return project.name === 'server-postgres' ? preparePostgres(project) : prepareEmbedded(project);
+}
+
+async function prepareEmbedded(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'makani-snapshot-'));
+  const dataDir = join(folder, 'data');
+  const database = await openDatabase({ dataDir, log: silent });
+  await migrate(database);
+  await database.close();
+  const pglite = await startPGlite(join(dataDir, 'database'));
+  const snapshot = join(folder, 'snapshot.tar');
+  await writeFile(snapshot, Buffer.from(await (await pglite.dumpDataDir('none')).arrayBuffer()));
+  await pglite.close();
+  project.provide('testDatabase', { kind: 'embedded', snapshot });
+  return () => rm(folder, { recursive: true, force: true });
+}
+
+async function preparePostgres(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env['TEST_DATABASE_URL'];
+  const cluster = given === undefined ? await startPostgresCluster() : { url: given, stop: async () => undefined };
+  try {
+    const prefix = `makani_test_${randomBytes(4).toString('hex')}_`;
+    const template = `${prefix}template`;
+    const templateUrl = withDatabase(cluster.url, template);
+    await execute(cluster.url, `CREATE DATABASE ${template}`);
+    const database = await openDatabase({ databaseUrl: templateUrl, dataDir: 'memory://', log: silent });
+    await migrate(database);
+    await database.close();
+    project.provide('testDatabase', { kind: 'postgres', adminUrl: cluster.url, prefix, template });
+    return async () => {
+      await dropAll(cluster.url, prefix);
+      await cluster.stop();
+    };
+  } catch (error) {
+    await cluster.stop();
+    throw error;
+  }
+}
+
+const silent = { warn: () => undefined };
+
+async function dropAll(adminUrl: string, prefix: string): Promise<void> {
+  const names = await execute(adminUrl, `SELECT datname FROM pg_database WHERE starts_with(datname, '${prefix}')`);
+  for (const name of names) await execute(adminUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+}
+
+/** Runs one statement as the administrator; of a query it gives the first column. */
+export async function execute(url: string, statement: string): Promise<unknown[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<unknown[]>({ text: statement, rowMode: 'array' });
+    return rows.map(([first]) => first);
+  } finally {
+    await client.end();
+  }
+}
+
+export function withDatabase(url: string, name: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${name}`;
+  return changed.href;
+}

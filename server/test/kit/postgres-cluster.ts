@@ -1,0 +1,147 @@
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync, globSync } from 'node:fs';
+import { chmod, chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'pg';
+
+export interface PostgresCluster {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** A PostgreSQL server of our own in a temporary folder, gone after `stop()` and also when this process dies. */
+export async function startPostgresCluster(): Promise<PostgresCluster> {
+  const binaries = findBinaries() ?? installBinaries();
+  const folder = await mkdtemp(join(tmpdir(), 'makani-postgres-'));
+  const owner = unprivilegedUser();
+  const dataDir = join(folder, 'data');
+  const passwordFile = join(folder, 'password');
+  const password = randomBytes(16).toString('hex');
+  await writeFile(passwordFile, password);
+  await chmod(folder, 0o700);
+  if (owner !== undefined) {
+    await chown(folder, owner.uid, owner.gid);
+    await chown(passwordFile, owner.uid, owner.gid);
+  }
+  const initdb = spawnSync(
+    join(binaries, 'initdb'),
+    ['-D', dataDir, '-U', 'makani', '-E', 'UTF8', '--locale=C', '-A', 'password', '--pwfile', passwordFile, '-N'],
+    { cwd: folder, encoding: 'utf8', ...owner },
+  );
+  if (initdb.status !== 0) throw new Error(`initdb failed: ${initdb.stderr}${initdb.error?.message ?? ''}`);
+  const port = await freePort();
+  // The shell ends the server when its input ends, which happens however this process comes to its end.
+  const server = spawn(
+    'sh',
+    ['-c', '"$@" </dev/null & server=$!; cat >/dev/null; kill -INT $server; wait $server', 'sh', ...serverCommand()],
+    { cwd: folder, stdio: ['pipe', 'ignore', 'pipe'], ...owner },
+  );
+  let output = '';
+  server.stderr.on('data', (text) => (output = `${output}${text}`.slice(-4_000)));
+  const url = `postgres://makani:${password}@127.0.0.1:${port}/postgres`;
+  const stop = async (): Promise<void> => {
+    await endOf(server);
+    await rm(folder, { recursive: true, force: true });
+  };
+  if (!(await answers(url))) {
+    await stop();
+    throw new Error(`The PostgreSQL server for the tests did not start: ${output}`);
+  }
+  return { url, stop };
+
+  function serverCommand(): string[] {
+    const settings = {
+      port,
+      listen_addresses: '127.0.0.1',
+      unix_socket_directories: '',
+      max_connections: 300,
+      shared_buffers: '64MB',
+      // Nothing here has to survive a power cut.
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      autovacuum: 'off',
+      log_min_messages: 'fatal',
+    };
+    const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+    return [join(binaries, 'postgres'), '-D', dataDir, ...flags];
+  }
+}
+
+function findBinaries(): string | undefined {
+  const configured = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' }).stdout?.trim();
+  const newestFirst = globSync('/usr/lib/postgresql/*/bin').sort((a, b) => versionIn(b) - versionIn(a));
+  return [configured, ...newestFirst].find((folder) => folder && existsSync(join(folder, 'initdb')));
+}
+
+function versionIn(folder: string): number {
+  return Number(/postgresql\/(\d+)/.exec(folder)?.[1] ?? 0);
+}
+
+/** Only the binaries: the distribution's own server is neither created nor started. */
+function installBinaries(): string {
+  const mayInstall = process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0;
+  if (mayInstall) {
+    const settings = '/etc/postgresql-common/createcluster.conf';
+    const script = `
+      mkdir -p /etc/postgresql-common
+      [ -e ${settings} ] || echo 'create_main_cluster = false' > ${settings}
+      apt-get update -q
+      apt-get install -y -q --no-install-recommends -o Dpkg::Options::=--force-confold postgresql`;
+    execFileSync('sh', ['-ec', script], {
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    const installed = findBinaries();
+    if (installed !== undefined) return installed;
+  }
+  throw new Error(
+    'The PostgreSQL tests found no server. Install PostgreSQL 15 or newer (on Debian: apt-get install postgresql), or ' +
+      'give TEST_DATABASE_URL the address of one where test databases may be created.',
+  );
+}
+
+/** PostgreSQL refuses to run as root. */
+function unprivilegedUser(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const user = spawnSync('id', ['-u', 'postgres']).status === 0 ? 'postgres' : 'nobody';
+  const id = (flag: string): number => Number(execFileSync('id', [flag, user], { encoding: 'utf8' }));
+  return { uid: id('-u'), gid: id('-g') };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+}
+
+async function answers(url: string): Promise<boolean> {
+  for (let attempt = 0; attempt < 300; attempt += 1) {
+    const client = new Client({ connectionString: url, connectionTimeoutMillis: 1_000 });
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      await client.end();
+      return true;
+    } catch {
+      await pause(50);
+    }
+  }
+  return false;
+}
+
+async function endOf(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const ended = new Promise((resolve) => server.once('exit', resolve));
+  server.stdin?.end();
+  await ended;
+}

@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import { openAsBlob } from 'node:fs';
+import { afterAll, inject } from 'vitest';
+import { type Database, openDatabase } from '../../src/db/database.ts';
+import { openInMemory } from '../../src/db/embedded.ts';
+import { execute, withDatabase } from './global-setup.ts';
+
+export interface TestDatabase extends Database {
+  /** The address for a second handle, another instance of the server; only on PostgreSQL. */
+  databaseUrl: string | undefined;
+}
+
+/**
+ * A migrated, empty database of the test file's own, on the driver the project runs on. Call it at the top of the file
+ * (`const database = await createTestDatabase();`) or of a `describe`; it is dropped after the last test.
+ */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const database = await open();
+  afterAll(() => database.close());
+  return database;
+}
+
+/** Which database the current run uses, for the few tests that have to know. */
+export function testDatabaseKind(): Database['kind'] {
+  return inject('testDatabase').kind;
+}
+
+async function open(): Promise<TestDatabase> {
+  const source = inject('testDatabase');
+  if (source.kind === 'embedded') {
+    return { ...(await openInMemory(await openAsBlob(source.snapshot))), databaseUrl: undefined };
+  }
+  const { adminUrl, prefix, template } = source;
+  const name = `${prefix}${randomBytes(6).toString('hex')}`;
+  await execute(adminUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`);
+  const databaseUrl = withDatabase(adminUrl, name);
+  const log = { warn: (details: object, message: string) => console.error(message, details) };
+  const database = await openDatabase({ databaseUrl, dataDir: 'memory://', log });
+  let closing: Promise<void> | undefined;
+  const closeAndDrop = async (): Promise<void> => {
+    await database.close();
+    await execute(adminUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+  };
+  return { ...database, databaseUrl, close: () => (closing ??= closeAndDrop()) };
+}
