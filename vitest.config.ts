@@ -10,9 +10,14 @@ const server = {
 /** The server's tests are the same files twice: on the embedded database and on PostgreSQL. */
 export default defineConfig({
   test: {
+    // .ci/run sums the reports of both test runs.
+    reporters: process.env['CI']
+      ? ['default', ['json', { outputFile: 'test-reports/vitest.json' }]]
+      : ['default'],
     projects: [
       { test: { name: 'contract', include: ['contract/**/*.test.ts'] } },
       { test: { name: 'domain', include: ['domain/**/*.test.ts'] } },
+      { test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'] } },
       { test: { name: 'house', include: ['house/**/*.test.ts'], testTimeout: 60_000 } },
       {
         test: {
