@@ -46,7 +46,6 @@ export async function createApp(context: Context, options: AppOptions): Promise<
     keepAliveTimeout: 72_000,
     maxRequestsPerSocket: 1_000,
     routerOptions: { maxParamLength: 200 },
-    disableRequestLogging: context.log.level === 'silent',
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

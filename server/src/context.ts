@@ -1,4 +1,4 @@
-import type { Logger } from 'pino';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from './clock.ts';
 import type { Config } from './config/config.ts';
 import type { Db } from './db/database.ts';
@@ -14,5 +14,5 @@ export interface Context {
   sealer: Sealer;
   payments: PaymentProvider;
   mailTransport: MailTransport;
-  log: Logger;
+  log: FastifyBaseLogger;
 }

@@ -63,7 +63,7 @@ export function mount<const E extends Endpoint>(
       if (endpoint.auth === 'user' && request.principal === undefined) throw new Refusal('not_signed_in');
     },
     handler: async (request, reply) => {
-      const answer = await handler(handled(endpoint, request));
+      const answer = await handler(handled<E>(request));
       reply.status(endpoint.status);
       return endpoint.status === 204 ? reply.send() : answer;
     },
@@ -71,7 +71,7 @@ export function mount<const E extends Endpoint>(
   app.route(route);
 }
 
-function handled<E extends Endpoint>(endpoint: E, request: FastifyRequest): Handled<E> {
+function handled<E extends Endpoint>(request: FastifyRequest): Handled<E> {
   const parts = {
     params: request.params,
     query: request.query,

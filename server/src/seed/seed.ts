@@ -2,6 +2,7 @@ import { describeVehicle } from '@makani/domain/vehicle-description';
 import { randomBytes } from 'node:crypto';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/database.ts';
+import { inTransaction } from '../db/retry.ts';
 import { signUp } from '../features/auth/sign-up.ts';
 import { demoGuest, demoHost } from './demo-accounts.ts';
 import { seedDemoTrips } from './demo-trips.ts';
@@ -19,7 +20,7 @@ export async function seed(context: Context): Promise<boolean> {
   if (existing !== undefined) return false;
 
   const owner = config.demoData ? demoHost : { ...demoHost, password: randomBytes(24).toString('base64url') };
-  const guestId = await db.transaction().execute(async (trx) => {
+  const guestId = await inTransaction(db, async (trx) => {
     const inside = { ...context, db: trx };
     const host = await signUp(inside, owner);
     await insertFleet(trx, host.id, context.clock.now());

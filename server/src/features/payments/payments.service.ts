@@ -2,6 +2,7 @@ import type { PaymentStatus } from '@makani/contract/payments';
 import { canMovePayment } from '@makani/domain/payment-status';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { inTransaction } from '../../db/retry.ts';
 import type { Tables } from '../../db/tables.ts';
 
 export type PaymentRow = Selectable<Tables['payments']>;
@@ -86,7 +87,7 @@ export async function movePayment(
  * so that two workers never take the same one and one that keeps failing stands in nobody's way.
  */
 export async function leaseUnsettled(db: Db, now: Temporal.Instant, limit: number): Promise<PaymentRow[]> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const due = await trx
       .selectFrom('payments')
       .selectAll()

@@ -1,0 +1,199 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Session, SignUp } from '@makani/contract/auth';
+import type { Booking, CustomerInfo } from '@makani/contract/bookings';
+import type { ErrorAnswer } from '@makani/contract/errors';
+import type { Quote } from '@makani/contract/quotes';
+import type { Vehicle } from '@makani/contract/vehicles';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { afterAll } from 'vitest';
+import { createApp } from '../../src/app.ts';
+import { parseConfig } from '../../src/config/config.ts';
+import type { Context } from '../../src/context.ts';
+import type { Database } from '../../src/db/database.ts';
+import type { MailMessage } from '../../src/features/mail/mail-transport.ts';
+import { simulatedProvider } from '../../src/features/payments/simulated-provider.ts';
+import { createSealer } from '../../src/sealed-text.ts';
+import { seed } from '../../src/seed/seed.ts';
+import { jobs } from '../../src/worker.ts';
+import { ManualClock } from './manual-clock.ts';
+import { createTestDatabase } from './test-database.ts';
+
+/** Friday, 20 November 2026, 08:00 in Honolulu. */
+export const startOfTests = '2026-11-20T18:00:00Z';
+export const guestPassword = 'correct horse battery';
+
+interface Options {
+  env?: Record<string, string>;
+  /** Changes the card network, to fail it for instance. */
+  payments?: (context: Context) => Context['payments'];
+}
+
+/** The real app on a real database, for the whole test file; the clock stands until it is moved, mail lands in `mails`. */
+export async function createTestApp(options: Options = {}): Promise<TestApp> {
+  const database = await createTestDatabase();
+  const clock = new ManualClock(Temporal.Instant.from(startOfTests));
+  const mails: MailMessage[] = [];
+  const config = parseConfig({
+    NODE_ENV: 'test',
+    RATE_LIMITS: 'off',
+    SIMULATED_PAYMENT_DELAY_MS: '0',
+    DEMO_DATA: 'off',
+    ...options.env,
+  });
+  const db = database.kysely;
+  const context: Context = {
+    config,
+    db,
+    clock,
+    sealer: createSealer(randomBytes(32)),
+    payments: simulatedProvider({ db, clock }, { delayMs: 0 }),
+    mailTransport: { send: async (mail) => void mails.push(mail), close: async () => {} },
+    log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
+  };
+  if (options.payments !== undefined) context.payments = options.payments(context);
+  await seed(context);
+  const app = await createApp(context, { database });
+  afterAll(() => app.close());
+  return new TestApp(app, context, database, clock, mails);
+}
+
+interface Sent {
+  status: number;
+  headers: Record<string, unknown>;
+  body: unknown;
+}
+
+interface RequestOptions {
+  body?: object | string;
+  token?: string | undefined;
+  key?: string;
+  headers?: Record<string, string>;
+}
+
+export class TestApp {
+  readonly app: FastifyInstance;
+  readonly context: Context;
+  readonly database: Database;
+  readonly clock: ManualClock;
+  readonly mails: MailMessage[];
+
+  constructor(app: FastifyInstance, context: Context, database: Database, clock: ManualClock, mails: MailMessage[]) {
+    this.app = app;
+    this.context = context;
+    this.database = database;
+    this.clock = clock;
+    this.mails = mails;
+  }
+
+  async request(method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE', path: string, options: RequestOptions = {}): Promise<Sent> {
+    const { body, token, key, headers } = options;
+    const answer = await this.app.inject({
+      method,
+      url: `/api${path}`,
+      headers: {
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(key !== undefined && { 'idempotency-key': key }),
+        ...(typeof body === 'string' && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { payload: body }),
+    });
+    const isJson = answer.headers['content-type']?.toString().includes('json') === true;
+    return { status: answer.statusCode, headers: answer.headers, body: isJson && answer.body !== '' ? answer.json() : answer.body };
+  }
+
+  /** @throws unless the answer has the wanted status; the caller names what it is. */
+  async expect<T>(status: number, ...call: Parameters<TestApp['request']>): Promise<T> {
+    const answer = await this.request(...call);
+    if (answer.status !== status) {
+      throw new Error(`${call[0]} ${call[1]} answered ${answer.status}, not ${status}: ${JSON.stringify(answer.body)}`);
+    }
+    return answer.body as T;
+  }
+
+  refused(status: number, ...call: Parameters<TestApp['request']>): Promise<ErrorAnswer> {
+    return this.expect<ErrorAnswer>(status, ...call);
+  }
+
+  /** Signs a fresh user up and in. */
+  async signedIn(overrides: Partial<SignUp> = {}): Promise<Session & { email: string }> {
+    const name = `guest-${randomUUID().slice(0, 8)}`;
+    const form = {
+      username: name,
+      email: `${name}@example.com`,
+      password: guestPassword,
+      firstName: 'Ada',
+      lastName: 'Example',
+      phoneNumber: '+1 808 555 0111',
+      roles: ['guest'],
+      ...overrides,
+    };
+    await this.expect(201, 'POST', '/auth/signup', { body: form });
+    const { token, ...user } = await this.expect<Session['user'] & { token: string }>(200, 'POST', '/auth/signin', {
+      body: { email: form.email, password: form.password },
+    });
+    return { token, user, email: form.email };
+  }
+
+  async vehicle(name = 'Toyota Sienna Platinum'): Promise<Vehicle> {
+    const { vehicles } = await this.expect<{ vehicles: Vehicle[] }>(200, 'GET', '/cars');
+    const found = vehicles.find((one) => one.name === name);
+    if (found === undefined) throw new Error(`no ${name} in the fleet`);
+    return found;
+  }
+
+  async quote(overrides: Partial<Record<'vehicleId' | 'pickupAt' | 'returnAt' | 'insurance', string>> = {}): Promise<Quote> {
+    return this.expect<Quote>(201, 'POST', '/quotes', {
+      body: {
+        vehicleId: overrides.vehicleId ?? (await this.vehicle()).id,
+        locationId: 'honolulu',
+        pickupAt: '2026-12-01T10:00',
+        returnAt: '2026-12-04T10:00',
+        insurance: 'basic',
+        ...overrides,
+      },
+    });
+  }
+
+  async hold(token: string, quoteId: string, overrides: Partial<CustomerInfo> = {}): Promise<Booking> {
+    return this.expect<Booking>(201, 'POST', '/bookings', {
+      token,
+      key: randomUUID(),
+      body: { quoteId, customerInfo: { ...customerInfo, ...overrides } },
+    });
+  }
+
+  async cardToken(token: string, cardNumber = '4242424242424242'): Promise<string> {
+    const card = { cardNumber, expiryDate: '12/30', cvv: '123', cardholderName: 'Ada Example' };
+    const answer = await this.expect<{ token: string }>(201, 'POST', '/payments/card-tokens', { token, body: card });
+    return answer.token;
+  }
+
+  async pay(token: string, bookingId: string, cardNumber?: string): Promise<Sent> {
+    const paymentToken = await this.cardToken(token, cardNumber);
+    return this.request('POST', `/bookings/${bookingId}/payment`, { token, key: randomUUID(), body: { paymentToken } });
+  }
+
+  /** A paid booking from nothing. */
+  async booked(overrides: Parameters<TestApp['quote']>[0] = {}): Promise<{ booking: Booking; token: string }> {
+    const { token } = await this.signedIn();
+    const held = await this.hold(token, (await this.quote(overrides)).id);
+    const paid = await this.pay(token, held.id);
+    if (paid.status !== 200) throw new Error(`paying answered ${paid.status}`);
+    return { booking: paid.body as Booking, token };
+  }
+
+  /** Every job of the worker once, as its loops would. */
+  async runJobs(): Promise<void> {
+    for (const job of jobs) await job.run(this.context);
+  }
+}
+
+export const customerInfo: CustomerInfo = {
+  firstName: 'Ada',
+  lastName: 'Example',
+  email: 'ada@example.com',
+  phone: '+1 808 555 0111',
+  driverLicense: 'H12345678',
+};
