@@ -1,3 +1,4 @@
+import { pino, type Logger } from 'pino';
 import { SMTPServer } from 'smtp-server';
 import type { ConfirmedBooking, BookingConfirmation } from '../../src/features/mail/booking-confirmation.ts';
 import type { MailMessage, MailTransport } from '../../src/features/mail/mail-transport.ts';
@@ -56,16 +57,10 @@ export function recordingTransport(
   };
 }
 
-export function recordingLog(): {
-  lines: string[];
-  warn(facts: object, text: string): void;
-  error(facts: object, text: string): void;
-} {
+/** The real logger, writing into `lines`. */
+export function recordingLog(): { log: Logger; lines: string[] } {
   const lines: string[] = [];
-  const keep = (level: string) => (facts: object, text: string) => {
-    lines.push(`${level} ${text} ${JSON.stringify(facts)}`);
-  };
-  return { lines, warn: keep('warn'), error: keep('error') };
+  return { lines, log: pino({ level: 'warn' }, { write: (line) => void lines.push(line) }) };
 }
 
 export interface MailSink {
@@ -80,12 +75,17 @@ export async function startMailSink(
     port?: number;
     refuse?: (recipient: string) => boolean;
     whenData?: (recipient: string) => 'take' | 'drop connection';
+    /** False: takes the connection and says nothing. */
+    greets?: boolean;
   } = {},
 ): Promise<MailSink> {
   const received: MailSink['received'] = [];
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     logger: false,
+    onConnect(_session, callback) {
+      if (options.greets !== false) callback();
+    },
     onRcptTo({ address }, _session, callback) {
       callback(options.refuse?.(address) === true ? new Error('no such mailbox') : null);
     },
