@@ -76,19 +76,35 @@ export function parseBookingState(value: unknown): BookingState | null {
   return z.safeParse(bookingStateSchema, value).data ?? null;
 }
 
-/** A price newly shown: its figures, and none of what was done with the one before. */
-export function withQuote(quote: Quote): Partial<BookingState> {
+/**
+ * A price to go on with: its figures, and nothing of what was done with another one. The quote that the draft (`before`)
+ * already holds keeps its hold and its keys.
+ */
+export function withQuote(quote: Quote, before?: BookingState): Partial<BookingState> {
   const { fees, totalCents } = quote;
-  return { ...withoutQuote, quote, fees, totalAmount: totalCents };
+  const isKept = before?.quote?.id === quote.id && before.paymentInfo === null;
+  return { ...(isKept ? outcomeOf(before) : noOutcome), quote, fees, totalAmount: totalCents };
 }
 
-/** The choice has changed, so that neither the price nor what followed from it holds. */
-export const withoutQuote = {
-  quote: null,
-  fees: null,
-  totalAmount: null,
+/** What has become of a quote. */
+export function outcomeOf({ bookingId, holdKey, paymentKey, paymentInfo }: BookingState) {
+  return { bookingId, holdKey, paymentKey, paymentInfo };
+}
+
+const noOutcome = {
   bookingId: null,
   holdKey: null,
   paymentKey: null,
   paymentInfo: null,
 } as const satisfies Partial<BookingState>;
+
+/** The quote, if it prices exactly what is chosen now: this vehicle, these dates, this insurance. */
+export function currentQuote({ quote, vehicle, customerInfo, ...state }: BookingState): Quote | null {
+  const matches =
+    quote !== null &&
+    quote.vehicleId === vehicle?.id &&
+    quote.insurance === customerInfo.insurance &&
+    quote.pickupAt === `${state.pickupDate}T${state.pickupTime}` &&
+    quote.returnAt === `${state.dropoffDate}T${state.dropoffTime}`;
+  return matches ? quote : null;
+}

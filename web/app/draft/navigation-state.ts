@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
-import { type BookingState, parseBookingState } from './booking-state.ts';
+import { type BookingState, outcomeOf, parseBookingState } from './booking-state.ts';
 import { readDraft, writeDraft } from './draft.ts';
 
 export interface GoToOptions {
@@ -55,11 +55,15 @@ function entryState(path: string): BookingState | null {
 }
 
 /**
- * An older entry knows the choice made on it; who drives, and what has become of the same quote since, the draft knows
- * better. Without this, going back after the hold would ask for a second one.
+ * An entry knows the choice made on it; who drives, and what has become of its quote since, the draft knows better.
+ * Without this, going back after the hold would ask for a second one.
  */
 function broughtUpToDate(entry: BookingState, draft: BookingState): BookingState {
-  if (entry.quote && entry.quote.id === draft.quote?.id) return draft;
   const { insurance } = entry.customerInfo;
-  return { ...entry, customerInfo: { ...draft.customerInfo, insurance } };
+  const isSameQuote = entry.quote !== null && entry.quote.id === draft.quote?.id;
+  return {
+    ...entry,
+    customerInfo: { ...draft.customerInfo, insurance },
+    ...(isSameQuote ? outcomeOf(draft) : {}),
+  };
 }

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { paths } from '../paths.ts';
-import type { BookingState } from './booking-state.ts';
+import { type BookingState, currentQuote } from './booking-state.ts';
 import { readState } from './navigation-state.ts';
 import { periodOf } from './period.ts';
 
@@ -37,7 +37,7 @@ export function whereToGoInstead(step: Step, state: BookingState): string | null
 const needs: Record<Step, (state: BookingState) => boolean> = {
   '/search': (state) => state.location !== '' && periodOf(state) !== null,
   '/vehicle': (state) => state.vehicle !== null,
-  '/reserve': (state) => state.vehicle !== null && periodOf(state) !== null && state.quote !== null,
+  '/reserve': (state) => currentQuote(state) !== null,
   '/payment': (state) => needs['/reserve'](state) && state.bookingId !== null,
   '/confirmation': (state) => needs['/payment'](state) && state.paymentInfo !== null,
 };
