@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 const printable = /^[^\p{Cc}\p{Cs}]*$/u;
 
 /** A required line of text, trimmed and in Unicode normal form C. */
-export function requiredText(label: string, max: number): z.ZodMiniString {
+export function requiredText(label: string, max: number): z.ZodMiniString<string> {
   return z
     .string({ error: `${label} is required.` })
     .check(
@@ -17,7 +17,7 @@ export function requiredText(label: string, max: number): z.ZodMiniString {
 }
 
 /** A line of text that may be left empty. */
-export function optionalText(label: string, max: number): z.ZodMiniString {
+export function optionalText(label: string, max: number): z.ZodMiniString<string> {
   return z
     .string({ error: `${label} must be text.` })
     .check(
