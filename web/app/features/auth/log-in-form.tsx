@@ -1,0 +1,62 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type Session, signIn } from '@makani/contract/auth';
+import { useForm } from 'react-hook-form';
+import toast from 'react-hot-toast';
+import { isApiError } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { showFieldErrors } from '../../api/form-errors.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { logInFailure } from './auth-failures.ts';
+
+export interface LogInFormProps {
+  /** Already known, from the sign-up a moment ago. */
+  email: string;
+  onLoggedIn: (session: Session) => void;
+}
+
+export function LogInForm({ email, onLoggedIn }: LogInFormProps) {
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(signIn.body),
+    defaultValues: { email, password: '' },
+  });
+  const { errors, isSubmitting } = formState;
+
+  const submit = handleSubmit(async (body) => {
+    try {
+      const { token, ...user } = await call(signIn, { body });
+      toast.success('Successfully logged in!');
+      onLoggedIn({ token, user });
+    } catch (error) {
+      if (isApiError(error)) showFieldErrors({ error, setError, names: ['email', 'password'] });
+      toast.error(logInFailure(error));
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        required
+        // The dialog was opened to type here.
+        autoFocus={email === ''}
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <TextField
+        label="Password"
+        type="password"
+        autoComplete="current-password"
+        required
+        autoFocus={email !== ''}
+        error={errors.password?.message}
+        {...register('password')}
+      />
+      <Button type="submit" wide isPending={isSubmitting} pendingText="Processing...">
+        Log in
+      </Button>
+    </form>
+  );
+}

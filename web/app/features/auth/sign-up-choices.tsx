@@ -1,0 +1,33 @@
+import type { UseFormRegister } from 'react-hook-form';
+import { paths } from '../../paths.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import type { SignUpValues } from './sign-up-values.ts';
+
+/** The three ticks below the fields. None of them is required. Spec 5. */
+export function SignUpChoices({ register }: { register: UseFormRegister<SignUpValues> }) {
+  return (
+    <div className="my-6 grid gap-1">
+      <Checkbox label="Register as a host" {...register('registerAsHost')} />
+      <Checkbox
+        label={
+          <>
+            I agree to the <TextLink to={paths.terms}>Terms of Service</TextLink> and the{' '}
+            <TextLink to={paths.privacy}>Privacy Policy</TextLink>
+          </>
+        }
+        {...register('termsAccepted')}
+      />
+      <Checkbox label="Send me offers and news from the islands" {...register('promotions')} />
+    </div>
+  );
+}
+
+/** In a new tab, so that nothing typed is lost. */
+function TextLink({ to, children }: { to: string; children: string }) {
+  return (
+    <a href={to} target="_blank" rel="noopener" className="border-b border-brass hover:border-hibiscus-press">
+      {children}
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  );
+}

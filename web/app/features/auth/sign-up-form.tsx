@@ -1,0 +1,85 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { signUp } from '@makani/contract/auth';
+import { useForm } from 'react-hook-form';
+import toast from 'react-hot-toast';
+import { isApiError } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { showFieldErrors } from '../../api/form-errors.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { signUpFailure } from './auth-failures.ts';
+import { SignUpChoices } from './sign-up-choices.tsx';
+import { emptySignUp, signUpBody, signUpFormSchema } from './sign-up-values.ts';
+
+export interface SignUpFormProps {
+  onSignedUp: (email: string) => void;
+}
+
+export function SignUpForm({ onSignedUp }: SignUpFormProps) {
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(signUpFormSchema),
+    defaultValues: emptySignUp,
+  });
+  const { errors, isSubmitting } = formState;
+
+  const submit = handleSubmit(async (values) => {
+    if (values.password !== values.confirmPassword) {
+      setError('confirmPassword', { message: mismatch }, { shouldFocus: true });
+      toast.error(mismatch);
+      return;
+    }
+    try {
+      await call(signUp, { body: signUpBody(values) });
+      toast.success('Registration successful! Please log in.');
+      onSignedUp(values.email);
+    } catch (error) {
+      if (isApiError(error)) showFieldErrors({ error, setError, names: fieldOrder });
+      toast.error(signUpFailure(error));
+    }
+  });
+
+  /** A field with its label, its name for the browser's own memory, and its error. */
+  const field = (name: (typeof fieldOrder)[number], label: string, autoComplete: string) => ({
+    label,
+    autoComplete,
+    required: true,
+    error: errors[name]?.message,
+    ...register(name),
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
+        <TextField {...field('firstName', 'First name', 'given-name')} autoFocus />
+        <TextField {...field('lastName', 'Last name', 'family-name')} />
+        <TextField {...field('email', 'Email', 'email')} type="email" />
+        <TextField {...field('username', 'Username', 'nickname')} autoCapitalize="none" spellCheck={false} />
+        <TextField {...field('phoneNumber', 'Phone number', 'tel')} type="tel" />
+        <TextField {...field('driverLicense', 'Driver license', 'off')} required={false} />
+        <TextField
+          {...field('password', 'Password', 'new-password')}
+          type="password"
+          description="At least 8 characters."
+        />
+        <TextField {...field('confirmPassword', 'Confirm password', 'new-password')} type="password" />
+      </div>
+      <SignUpChoices register={register} />
+      <Button type="submit" wide isPending={isSubmitting} pendingText="Processing...">
+        Sign up
+      </Button>
+    </form>
+  );
+}
+
+const mismatch = 'Passwords do not match';
+
+const fieldOrder = [
+  'firstName',
+  'lastName',
+  'email',
+  'username',
+  'phoneNumber',
+  'driverLicense',
+  'password',
+  'confirmPassword',
+] as const;

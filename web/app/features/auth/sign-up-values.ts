@@ -1,0 +1,33 @@
+import { type SignUp, signUpSchema } from '@makani/contract/auth';
+import * as z from 'zod/mini';
+
+/** The form: the payload's own rules, with the roles as a tick and the password twice. */
+export const signUpFormSchema = z.extend(z.omit(signUpSchema, { roles: true }), {
+  registerAsHost: z.boolean(),
+  confirmPassword: z.string().check(z.minLength(1, 'Please type your password again.')),
+});
+export type SignUpValues = z.output<typeof signUpFormSchema>;
+
+export const emptySignUp: SignUpValues = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  username: '',
+  phoneNumber: '',
+  driverLicense: '',
+  password: '',
+  confirmPassword: '',
+  registerAsHost: false,
+  termsAccepted: false,
+  promotions: false,
+};
+
+/** What goes to the API. A license that was left empty is left out. */
+export function signUpBody(values: SignUpValues): SignUp {
+  const { registerAsHost, confirmPassword: _typedTwice, driverLicense, ...rest } = values;
+  return {
+    ...rest,
+    ...(driverLicense ? { driverLicense } : {}),
+    roles: registerAsHost ? ['guest', 'host'] : ['guest'],
+  };
+}
