@@ -12,6 +12,7 @@ export interface ApiErrorFacts {
   fields?: Record<string, string> | undefined;
   quote?: Quote | undefined;
   requestId?: string;
+  retryAfterSeconds?: number | undefined;
   cause?: unknown;
 }
 
@@ -28,14 +29,17 @@ export class ApiError extends Error {
   readonly quote: Quote | null;
   /** What to tell support; empty when there was no answer. */
   readonly requestId: string;
+  /** When to ask again, where the server has said so. */
+  readonly retryAfterSeconds: number | null;
 
-  constructor({ code, status, message, fields, quote, requestId, cause }: ApiErrorFacts) {
+  constructor({ code, status, message, fields, quote, requestId, retryAfterSeconds, cause }: ApiErrorFacts) {
     super(message ?? (code === 'offline' ? offlineMessage : errorTable[code].message), { cause });
     this.code = code;
     this.status = status;
     this.fields = fields ?? {};
     this.quote = quote ?? null;
     this.requestId = requestId ?? '';
+    this.retryAfterSeconds = retryAfterSeconds ?? null;
   }
 }
 

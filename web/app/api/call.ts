@@ -95,5 +95,10 @@ function refusalOf(response: Response, content: unknown, token: string | undefin
   if (parsed.data.code === 'not_signed_in' && token !== undefined && token === currentSession()?.token) {
     clearSession();
   }
-  return new ApiError({ ...parsed.data, status });
+  return new ApiError({ ...parsed.data, status, retryAfterSeconds: retryAfterOf(response) });
+}
+
+function retryAfterOf({ headers }: Response): number | undefined {
+  const seconds = Number(headers.get('retry-after') ?? Number.NaN);
+  return Number.isFinite(seconds) && seconds >= 0 ? seconds : undefined;
 }
