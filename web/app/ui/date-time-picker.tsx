@@ -1,0 +1,108 @@
+import { formatWallTime } from '@makani/contract/time';
+import { CalendarDays } from 'lucide-react';
+import { Suspense, lazy, useEffect, useId, useRef, useState } from 'react';
+import { type WallMoment, isValidMoment } from './date-time-picker/wall-moment.ts';
+import { FieldError, fieldBox, fieldLabel } from './field-parts.tsx';
+
+export interface DateTimePickerProps {
+  label: string;
+  /** Day and half hour at the location; never an instant, never the browser's zone. */
+  value: WallMoment | null;
+  onChange: (value: WallMoment | null) => void;
+  /** The wall time at the location, `2026-11-20T08:13`: what is "today" there. */
+  now: string;
+  /** The earliest wall time that may be chosen. */
+  minValue?: string | undefined;
+  /** Days that are taken, `2026-12-01`. */
+  isDateUnavailable?: ((date: string) => boolean) | undefined;
+  placeholder?: string;
+  error?: string | undefined;
+  isDisabled?: boolean;
+}
+
+/**
+ * A field that reads 'Dec 1, 2026 10:00 AM' and opens the picker. The calendar is heavy: it comes when the browser is
+ * idle, or when the field is about to be used.
+ */
+export function DateTimePicker(props: DateTimePickerProps) {
+  const {
+    label,
+    value,
+    onChange,
+    now,
+    minValue,
+    isDateUnavailable,
+    placeholder = 'Date and time',
+    isDisabled,
+  } = props;
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => whenIdle(prefetchPanel), []);
+
+  const invalid = value !== null && !isValidMoment(value, minValue);
+  const error = invalid ? 'Date input not valid.' : props.error;
+
+  return (
+    <div className="min-w-0">
+      <span id={`${id}-label`} className={`${fieldLabel} mb-1.5 block`}>
+        {label}
+      </span>
+      <button
+        ref={button}
+        type="button"
+        disabled={isDisabled}
+        aria-labelledby={`${id}-label ${id}-value`}
+        aria-describedby={`${id}-error`}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPointerEnter={prefetchPanel}
+        onFocus={prefetchPanel}
+        onClick={({ currentTarget }) => {
+          // Safari does not focus a pressed button; without it the focus could not come back.
+          currentTarget.focus();
+          setOpen(true);
+        }}
+        className={`${fieldBox} flex items-center gap-3 text-left ${error ? 'border-hibiscus-press' : ''}`}
+      >
+        <CalendarDays aria-hidden="true" strokeWidth={1.5} className="size-5 shrink-0 text-brass-ink" />
+        <span id={`${id}-value`} className={`min-w-0 flex-1 truncate ${value ? '' : 'text-ink-faint'}`}>
+          {value ? formatWallTime(`${value.date}T${value.time}`) : placeholder}
+        </span>
+      </button>
+      <FieldError id={`${id}-error`}>{error}</FieldError>
+      {isOpen ? (
+        <Suspense>
+          <Panel
+            label={label}
+            value={invalid ? null : value}
+            onChange={onChange}
+            onClose={() => setOpen(false)}
+            now={now}
+            minValue={minValue}
+            isDateUnavailable={isDateUnavailable}
+            triggerRef={button}
+          />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}
+
+const loadPanel = async () => ({ default: (await import('./date-time-picker/panel.tsx')).Panel });
+const Panel = lazy(loadPanel);
+
+/** Only a favour: a failure shows when the picker is really opened. */
+function prefetchPanel(): void {
+  loadPanel().catch(() => undefined);
+}
+
+/** Safari has no idle callback. */
+function whenIdle(task: () => void): () => void {
+  if ('requestIdleCallback' in window) {
+    const handle = window.requestIdleCallback(task, { timeout: 4000 });
+    return () => window.cancelIdleCallback(handle);
+  }
+  const handle = setTimeout(task, 1500);
+  return () => clearTimeout(handle);
+}

@@ -1,0 +1,115 @@
+import { type CalendarDate, parseDate } from '@internationalized/date';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import {
+  Button,
+  Calendar,
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+  CalendarHeading,
+} from 'react-aria-components/Calendar';
+import { hasTimeLeft } from './wall-moment.ts';
+
+export interface DateModeProps {
+  label: string;
+  /** `2026-12-01`, or null. */
+  date: string | null;
+  onChange: (date: string) => void;
+  /** The day at the location, whatever day the browser has. */
+  today: string;
+  minValue: string | undefined;
+  isDateUnavailable: ((date: string) => boolean) | undefined;
+  months: 1 | 2;
+}
+
+export function DateMode({
+  label,
+  date,
+  onChange,
+  today,
+  minValue,
+  isDateUnavailable,
+  months,
+}: DateModeProps) {
+  return (
+    <Calendar
+      aria-label={label}
+      value={date === null ? null : parseDate(date)}
+      onChange={(day) => onChange(day.toString())}
+      minValue={minValue === undefined ? null : firstDay(minValue)}
+      defaultFocusedValue={parseDate(date ?? minValue?.slice(0, 10) ?? today)}
+      isDateUnavailable={(day) => isDateUnavailable?.(day.toString()) ?? false}
+      visibleDuration={{ months }}
+      pageBehavior="single"
+      className="relative mx-auto w-fit"
+    >
+      <Button slot="previous" className={`${pageButton} left-0`}>
+        <ChevronLeft aria-hidden="true" strokeWidth={1.5} />
+      </Button>
+      <Button slot="next" className={`${pageButton} right-0`}>
+        <ChevronRight aria-hidden="true" strokeWidth={1.5} />
+      </Button>
+      <div className="flex items-start gap-10">
+        {Array.from({ length: months }, (_, offset) => (
+          <Month key={offset} offset={offset} today={today} />
+        ))}
+      </div>
+      {isDateUnavailable ? (
+        <p className="mt-2 text-sm text-ink-soft">Days with a line through them are taken.</p>
+      ) : null}
+    </Calendar>
+  );
+}
+
+const pageButton =
+  'absolute top-0 grid size-11 place-items-center rounded-xs hover:bg-paper-deep disabled:text-ink/25 disabled:hover:bg-transparent';
+
+function Month({ offset, today }: { offset: number; today: string }) {
+  return (
+    <div>
+      <CalendarHeading
+        offset={{ months: offset }}
+        className="flex h-11 items-center justify-center text-lg"
+      />
+      <CalendarGrid offset={{ months: offset }} weekdayStyle="short">
+        <CalendarGridHeader>
+          {(day) => (
+            <CalendarHeaderCell className="size-11 text-xs font-medium text-ink-faint">
+              {day}
+            </CalendarHeaderCell>
+          )}
+        </CalendarGridHeader>
+        <CalendarGridBody>{(day) => <Day day={day} isToday={day.toString() === today} />}</CalendarGridBody>
+      </CalendarGrid>
+    </div>
+  );
+}
+
+function Day({ day, isToday }: { day: CalendarDate; isToday: boolean }) {
+  return (
+    <CalendarCell
+      date={day}
+      // React Aria asks the browser for today; here the day at the location counts.
+      render={(cell, { isUnavailable }) => (
+        <div {...cell} aria-label={spokenDay(cell['aria-label'] ?? '', { isToday, isUnavailable })} />
+      )}
+      className={`grid size-11 cursor-pointer place-items-center rounded-xs tabular-nums outline-none hover:bg-paper-deep focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-lagoon disabled:cursor-default disabled:text-ink/35 disabled:hover:bg-transparent unavailable:cursor-default unavailable:text-ink/45 unavailable:line-through unavailable:decoration-hibiscus-press unavailable:hover:bg-transparent outside-month:invisible selected:bg-ink selected:text-paper selected:hover:bg-ink ${isToday ? 'font-bold underline decoration-brass decoration-2 underline-offset-4' : ''}`}
+    />
+  );
+}
+
+/** 'Today, Tuesday, December 1, 2026 selected', with the location's today and what is taken. */
+function spokenDay(
+  label: string,
+  { isToday, isUnavailable }: { isToday: boolean; isUnavailable: boolean },
+): string {
+  const plain = label.replace(/^Today, /, '');
+  return `${isToday ? 'Today, ' : ''}${plain}${isUnavailable ? ', taken' : ''}`;
+}
+
+function firstDay(minValue: string): CalendarDate {
+  const date = minValue.slice(0, 10);
+  return hasTimeLeft(date, minValue) ? parseDate(date) : parseDate(date).add({ days: 1 });
+}

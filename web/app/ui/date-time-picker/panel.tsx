@@ -1,0 +1,129 @@
+import { formatWallClock, formatWallDate } from '@makani/contract/time';
+import type { ReactNode, RefObject } from 'react';
+import { Dialog } from 'react-aria-components/Dialog';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { Popover } from 'react-aria-components/Popover';
+import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs';
+import { Button } from '../button.tsx';
+import { DateMode } from './date-mode.tsx';
+import { TimeMode } from './time-mode.tsx';
+import { useWideWindow } from './use-wide-window.ts';
+import { type WallMoment, withDate } from './wall-moment.ts';
+
+export interface PanelProps {
+  label: string;
+  value: WallMoment | null;
+  onChange: (value: WallMoment | null) => void;
+  onClose: () => void;
+  now: string;
+  minValue: string | undefined;
+  isDateUnavailable: ((date: string) => boolean) | undefined;
+  triggerRef: RefObject<HTMLElement | null>;
+}
+
+/** The two modes of the picker, Clear and Save. A choice counts at once; Save only closes. Spec 4. */
+export function Panel({
+  label,
+  value,
+  onChange,
+  onClose,
+  now,
+  minValue,
+  isDateUnavailable,
+  triggerRef,
+}: PanelProps) {
+  const wide = useWideWindow();
+  return (
+    <Frame label={label} wide={wide} onClose={onClose} triggerRef={triggerRef}>
+      <Tabs>
+        <TabList aria-label="Mode" className="grid grid-cols-2 border-b border-brass/60">
+          <Tab id="date" className={tab}>
+            <span className="label-caps block text-brass-ink">Date</span>
+            {value ? formatWallDate(value.date) : 'Choose a day'}
+          </Tab>
+          <Tab id="time" className={tab}>
+            <span className="label-caps block text-brass-ink">Time</span>
+            {value ? formatWallClock(value.time) : 'Choose a time'}
+          </Tab>
+        </TabList>
+        <TabPanel id="date" className={tabPanel}>
+          <DateMode
+            label={`${label}, date`}
+            date={value?.date ?? null}
+            onChange={(date) => onChange(withDate(value, date, minValue))}
+            today={now.slice(0, 10)}
+            minValue={minValue}
+            isDateUnavailable={isDateUnavailable}
+            months={wide ? 2 : 1}
+          />
+        </TabPanel>
+        <TabPanel id="time" className={tabPanel}>
+          <TimeMode
+            label={`${label}, time`}
+            value={value}
+            onChange={(time) => onChange(value && { ...value, time })}
+            minValue={minValue}
+          />
+        </TabPanel>
+      </Tabs>
+      <div className="flex items-center justify-between gap-4 border-t border-brass/60 px-5 py-4 md:px-6">
+        <Button variant="quiet" size="small" onPress={() => onChange(null)}>
+          Clear
+        </Button>
+        <Button size="small" onPress={onClose}>
+          Save
+        </Button>
+      </div>
+    </Frame>
+  );
+}
+
+const tab =
+  'relative cursor-pointer px-5 py-3.5 outline-none hover:bg-paper-deep focus-visible:inset-ring-2 focus-visible:inset-ring-lagoon selected:after:absolute selected:after:inset-x-0 selected:after:-bottom-px selected:after:h-0.5 selected:after:bg-hibiscus-press md:px-6';
+const tabPanel =
+  'px-4 pt-4 pb-5 outline-none focus-visible:inset-ring-2 focus-visible:inset-ring-lagoon md:min-h-104 md:px-6';
+
+interface FrameProps {
+  label: string;
+  wide: boolean;
+  onClose: () => void;
+  triggerRef: RefObject<HTMLElement | null>;
+  children: ReactNode;
+}
+
+/** Beside its field where there is room, else a sheet from the bottom of the screen. */
+function Frame({ label, wide, onClose, triggerRef, children }: FrameProps) {
+  const onOpenChange = (open: boolean) => {
+    if (!open) onClose();
+  };
+  const dialog = (
+    <Dialog aria-label={label} className="outline-none">
+      {children}
+    </Dialog>
+  );
+  if (wide) {
+    return (
+      <Popover
+        isOpen
+        onOpenChange={onOpenChange}
+        triggerRef={triggerRef}
+        placement="bottom start"
+        className="fade w-[46rem] max-w-[calc(100vw-1.5rem)] overflow-y-auto rounded-md border border-brass bg-paper-bright shadow-float"
+      >
+        {dialog}
+      </Popover>
+    );
+  }
+  return (
+    <ModalOverlay
+      isOpen
+      isDismissable
+      onOpenChange={onOpenChange}
+      className="fade fixed inset-0 z-100 flex items-end bg-ink/55"
+    >
+      <Modal className="rise max-h-[92dvh] w-full overflow-y-auto rounded-t-lg border-t border-brass bg-paper-bright">
+        {dialog}
+      </Modal>
+    </ModalOverlay>
+  );
+}

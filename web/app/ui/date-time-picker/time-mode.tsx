@@ -1,0 +1,50 @@
+import { formatWallClock } from '@makani/contract/time';
+import { useEffect, useRef } from 'react';
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
+import { type WallMoment, isAllowed, timeSteps } from './wall-moment.ts';
+
+export interface TimeModeProps {
+  label: string;
+  value: WallMoment | null;
+  onChange: (time: string) => void;
+  minValue: string | undefined;
+}
+
+export function TimeMode({ label, value, onChange, minValue }: TimeModeProps) {
+  const list = useRef<HTMLDivElement>(null);
+
+  // The day is long on a phone: begin at the chosen time, or at the first that can be had.
+  useEffect(() => {
+    const start = list.current?.querySelector('[data-selected], [role=option]:not([data-disabled])');
+    if (list.current && start instanceof HTMLElement)
+      list.current.scrollTop = start.offsetTop - list.current.offsetTop - 60;
+  }, []);
+
+  if (value === null) return <p className="py-10 text-center text-ink-soft">Please choose a date first.</p>;
+  return (
+    <ListBox
+      ref={list}
+      aria-label={label}
+      layout="grid"
+      selectionMode="single"
+      disallowEmptySelection
+      selectedKeys={[value.time]}
+      disabledKeys={timeSteps.filter((time) => !isAllowed({ date: value.date, time }, minValue))}
+      onSelectionChange={(keys) => {
+        const time = timeSteps.find((step) => keys === 'all' || keys.has(step));
+        if (time !== undefined) onChange(time);
+      }}
+      className="relative grid max-h-80 grid-cols-3 gap-2 overflow-y-auto p-1 outline-none md:max-h-none md:grid-cols-6"
+    >
+      {timeSteps.map((time) => (
+        <ListBoxItem
+          key={time}
+          id={time}
+          className="grid min-h-11 cursor-pointer place-items-center rounded-xs border border-brass/50 text-sm tabular-nums outline-none hover:border-ink hover:bg-paper-deep focus-visible:outline-2 focus-visible:outline-offset-1 focus-visible:outline-lagoon disabled:cursor-default disabled:border-transparent disabled:bg-transparent disabled:text-ink/35 selected:border-ink selected:bg-ink selected:text-paper"
+        >
+          {formatWallClock(time)}
+        </ListBoxItem>
+      ))}
+    </ListBox>
+  );
+}
