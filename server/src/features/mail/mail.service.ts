@@ -18,7 +18,7 @@ export interface MailContext {
 
 /** As many mails are sent side by side, and as many rounds are made before the worker does something else. */
 const batchSize = 10;
-const roundsPerCall = 20;
+const roundsPerCall = 5;
 
 /** Written in the caller's transaction, so the mail exists exactly when the booking does. One per booking, however often called. */
 export async function queueBookingConfirmation(
@@ -107,9 +107,9 @@ async function noteFailure(
     };
     await outbox.reschedule(db, mail, next);
     log.warn(facts, 'mail not sent');
-  } catch {
+  } catch (notNoted) {
     // The lease ends by itself and the mail is tried again.
-    log.error(facts, 'mail failure not noted');
+    log.error({ ...facts, err: notNoted }, 'mail failure not noted');
   }
   return 'failed';
 }

@@ -9,7 +9,7 @@ export async function bookingConfirmationHtml(words: ConfirmationWords, site: Ma
     mailLayout(
       { title: words.title, preheader: words.preheader, site },
       h(Heading, { as: 'h1', className: 'title', style: title }, words.title),
-      h(Text, { className: 'lead', style: { ...paragraph, textAlign: 'center' } }, words.greeting),
+      h(Text, { style: { ...paragraph, textAlign: 'center' } }, words.greeting),
       h(Text, { style: { ...label, textAlign: 'center', marginTop: '26px' } }, 'Your reference'),
       h(Text, { style: reference }, words.reference),
       h(Hr, { style: brassRule }),
@@ -77,6 +77,7 @@ const capitals: CSSProperties = {
   fontFamily: fonts.display,
   fontWeight: 'normal',
   textTransform: 'uppercase',
+  overflowWrap: 'anywhere',
 };
 const title: CSSProperties = {
   ...capitals,
@@ -113,6 +114,7 @@ const paragraph: CSSProperties = {
   fontFamily: fonts.text,
   fontSize: '16px',
   lineHeight: '25px',
+  overflowWrap: 'anywhere',
 };
 const label: CSSProperties = {
   ...paragraph,

@@ -24,7 +24,7 @@ export const fonts = {
 
 const phone = `
   :root { color-scheme: light only; supported-color-schemes: light only; }
-  .title, .name, .lead { text-wrap: balance; }
+  .title, .name { text-wrap: balance; }
   @media (max-width: 520px) {
     .ground > table > tbody > tr > td { padding: 0 !important; }
     .sheet { border-left: 0 !important; border-right: 0 !important; }
