@@ -60,7 +60,9 @@ function uses(text: string, names: string, as: 'mount' | 'call'): string[] {
   return [...body.matchAll(new RegExp(pattern, 'g'))].map(([use]) => use);
 }
 
-function addresses(text: string, { path }: Endpoint): string[] {
-  const address = path.replaceAll(/[.]/g, String.raw`\.`).replaceAll(/:\w+/g, String.raw`[^/\s'"\x60]+`);
-  return [...text.matchAll(new RegExp(String.raw`/api${address}(?=['"\x60?])`, 'g'))].map(([use]) => use);
+/** `/api/quotes` wherever it stands, or `'POST', '/quotes'` as the test kit is given it. */
+function addresses(text: string, { method, path }: Endpoint): string[] {
+  const address = path.replaceAll('.', String.raw`\.`).replaceAll(/:\w+/g, String.raw`[^/\s'"\x60]+`);
+  const pattern = new RegExp(String.raw`(?:/api|'${method}',\s*['\x60])${address}(?=['"\x60?])`, 'g');
+  return [...text.matchAll(pattern)].map(([use]) => use);
 }
