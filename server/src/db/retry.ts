@@ -9,6 +9,7 @@ import { TransactionGuard } from './transaction-guard.ts';
 export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db);
   const guard = db.getExecutor().plugins.find((plugin) => plugin instanceof TransactionGuard);
+  guard?.refuseInside();
   return withRetry(() =>
     db.transaction().execute((tx) => {
       const own = tx.withoutPlugins();

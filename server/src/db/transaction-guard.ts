@@ -24,10 +24,14 @@ export class TransactionGuard implements KyselyPlugin {
     }
   }
 
-  transformQuery({ node }: PluginTransformQueryArgs): RootOperationNode {
+  refuseInside(): void {
     if (this.#running.getStore()?.open === true) {
       throw new Error('A query inside a transaction used the database instead of the transaction it was given.');
     }
+  }
+
+  transformQuery({ node }: PluginTransformQueryArgs): RootOperationNode {
+    this.refuseInside();
     return node;
   }
 

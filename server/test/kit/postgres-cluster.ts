@@ -37,7 +37,7 @@ export async function startPostgresCluster(): Promise<PostgresCluster> {
   // The shell ends the server when its input ends, which happens however this process comes to its end.
   const server = spawn(
     'sh',
-    ['-c', '"$@" </dev/null & server=$!; cat >/dev/null; kill -INT $server; wait $server', 'sh', ...serverCommand()],
+    ['-c', '"$@" </dev/null & server=$!; cat >/dev/null; kill -INT $server; wait $server; rm -rf "$PWD"', 'sh', ...serverCommand()],
     { cwd: folder, stdio: ['pipe', 'ignore', 'pipe'], ...owner },
   );
   let output = '';

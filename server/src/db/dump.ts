@@ -1,0 +1,80 @@
+import { existsSync, openAsBlob } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import type { DatabaseConfig } from './database.ts';
+import { createFolder, databaseFolder, lockDatabase, startPGlite } from './embedded.ts';
+import { dumpPostgres, restorePostgres } from './postgres-dump.ts';
+
+type Source = Pick<DatabaseConfig, 'databaseUrl' | 'dataDir'>;
+
+/** Writes the whole database into one file. The embedded database must not be in use; a server may be. */
+export async function dumpDatabase({ databaseUrl, dataDir }: Source, file: string): Promise<void> {
+  const unfinished = `${file}.part`;
+  try {
+    await (databaseUrl === undefined ? dumpEmbedded(dataDir, unfinished) : dumpPostgres(databaseUrl, unfinished));
+    await rename(unfinished, file);
+  } finally {
+    await rm(unfinished, { force: true });
+  }
+}
+
+/** Puts a dump in the place of the database. One that holds something is replaced only with `force`. */
+export async function restoreDatabase(
+  { databaseUrl, dataDir }: Source,
+  file: string,
+  { force = false }: { force?: boolean } = {},
+): Promise<void> {
+  if (!existsSync(file)) throw new Error(`There is no dump ${file}.`);
+  await (databaseUrl === undefined ? restoreEmbedded(dataDir, file, force) : restorePostgres(databaseUrl, file, force));
+}
+
+async function dumpEmbedded(dataDir: string, file: string): Promise<void> {
+  const folder = databaseFolder(dataDir);
+  if (!existsSync(folder)) throw new Error(`There is no database in ${dataDir} to dump.`);
+  const lock = await lockDatabase(dataDir);
+  try {
+    const pglite = await startPGlite(folder);
+    try {
+      await pglite.exec('CHECKPOINT');
+      const dump = await pglite.dumpDataDir('gzip');
+      await writeDurably(file, dump);
+    } finally {
+      await pglite.close();
+    }
+  } finally {
+    await lock.release();
+  }
+}
+
+/** A dump is taken for the day when everything else is lost: it must be on the disk when we say that it is done. */
+async function writeDurably(file: string, content: Blob): Promise<void> {
+  const handle = await open(file, 'w', 0o600);
+  try {
+    await handle.writeFile(content.stream());
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function restoreEmbedded(dataDir: string, file: string, force: boolean): Promise<void> {
+  const folder = databaseFolder(dataDir);
+  const lock = await lockDatabase(dataDir);
+  try {
+    if (existsSync(folder) && !force) {
+      throw new Error(`${folder} already holds a database. Restoring with --force replaces it.`);
+    }
+    const dump = await openAsBlob(file, { type: 'application/x-gzip' });
+    const restored = `${folder}.restored`;
+    await rm(restored, { recursive: true, force: true });
+    await createFolder(restored, dump).catch((error: unknown) => {
+      throw new Error(`${file} is not a dump of the embedded database; nothing was changed.`, { cause: error });
+    });
+    const replaced = `${folder}.replaced`;
+    await rm(replaced, { recursive: true, force: true });
+    if (existsSync(folder)) await rename(folder, replaced);
+    await rename(restored, folder);
+    await rm(replaced, { recursive: true, force: true });
+  } finally {
+    await lock.release();
+  }
+}

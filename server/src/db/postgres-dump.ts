@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process';
+// The tools have to be found on the PATH; this hands it down and reads no setting.
+import { env as inherited } from 'node:process';
+import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { Client } from 'pg';
+
+export async function dumpPostgres(databaseUrl: string, file: string): Promise<void> {
+  const flags = ['--format=custom', '--no-owner', '--no-privileges', `--file=${file}`];
+  await finish(start('pg_dump', flags, connectionVariables(databaseUrl)));
+}
+
+/** Everything in one transaction: a dump that turns out to be broken leaves the database as it was. */
+export async function restorePostgres(databaseUrl: string, file: string, force: boolean): Promise<void> {
+  if (!force && (await hasTables(databaseUrl))) {
+    throw new Error('The database already holds tables. Restoring with --force replaces them.');
+  }
+  const variables = connectionVariables(databaseUrl);
+  const reader = start('pg_restore', ['--no-owner', '--no-privileges', '--file=-', file], {});
+  const writer = start('psql', ['-X', '-q', '--set=ON_ERROR_STOP=1', '--single-transaction'], {
+    ...variables,
+    PGOPTIONS: '-c client_min_messages=warning',
+  });
+  const read = finish(reader);
+  const written = finish(writer);
+  try {
+    writer.stdin.write('DROP SCHEMA public CASCADE; CREATE SCHEMA public;\n');
+    await pipeline(reader.stdout, writer.stdin, { end: false }).catch(() => undefined);
+    await read;
+    writer.stdin.end();
+  } catch (error) {
+    // Half a dump must not be committed: psql is stopped before it sees the end of its input.
+    writer.kill();
+    await written.catch(() => undefined);
+    throw error;
+  }
+  await written;
+}
+
+async function hasTables(databaseUrl: string): Promise<boolean> {
+  const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 2_000 });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    const { rows } = await client.query("SELECT 1 FROM pg_tables WHERE schemaname = 'public' LIMIT 1");
+    return rows.length > 0;
+  } finally {
+    await client.end();
+  }
+}
+
+/** The tools take the connection from their environment: a command line, with the password in it, is for all to see. */
+function connectionVariables(databaseUrl: string): Record<string, string> {
+  const { host, port, user, database, password } = new Client({ connectionString: databaseUrl });
+  const sslMode = new URL(databaseUrl).searchParams.get('sslmode');
+  return {
+    PGHOST: host,
+    PGPORT: String(port),
+    ...(user && { PGUSER: user }),
+    ...(database && { PGDATABASE: database }),
+    ...(password && { PGPASSWORD: password }),
+    ...(sslMode && { PGSSLMODE: sslMode }),
+    PGCONNECT_TIMEOUT: '10',
+  };
+}
+
+type Tool = 'pg_dump' | 'pg_restore' | 'psql';
+
+function start(tool: Tool, flags: string[], variables: Record<string, string>) {
+  const child = spawn(tool, flags, { env: { ...inherited, ...variables }, stdio: 'pipe' });
+  // A tool that ended early is reported by its exit; writing to it then is no news.
+  child.stdin.on('error', () => undefined);
+  return Object.assign(child, { tool });
+}
+
+function finish(child: ReturnType<typeof start>): Promise<void> {
+  const complaint = text(child.stderr);
+  return new Promise((resolve, reject) => {
+    child.once('error', (error: NodeJS.ErrnoException) => {
+      const missing = `${child.tool} is not installed. It comes with PostgreSQL's client programs (on Debian: postgresql-client).`;
+      reject(error.code === 'ENOENT' ? new Error(missing, { cause: error }) : error);
+    });
+    child.once('close', async (code) => {
+      if (code === 0) resolve();
+      else reject(new Error(`${child.tool} failed: ${(await complaint).trim()}`));
+    });
+  });
+}

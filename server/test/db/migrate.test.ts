@@ -1,0 +1,101 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { migrate, pendingMigrations } from '../../src/db/migrate.ts';
+import { createTestDatabase } from '../kit/test-database.ts';
+
+const migrated = await createTestDatabase();
+
+test('a prepared database is up to date, and migrating it again does nothing', async () => {
+  expect(await pendingMigrations(migrated)).toEqual([]);
+  expect(await migrate(migrated)).toEqual([]);
+});
+
+describe('on an empty database', async () => {
+  const database = await createTestDatabase();
+  const parent = await mkdtemp(join(tmpdir(), 'makani-migrations-'));
+  afterAll(() => rm(parent, { recursive: true }));
+  let folder = parent;
+  let folders = 0;
+
+  beforeEach(async () => {
+    await database.script('DROP SCHEMA public CASCADE; CREATE SCHEMA public;');
+    folder = join(parent, String((folders += 1)));
+    await mkdir(folder);
+    await file('0001_boats.sql', "CREATE TABLE boats (id int); INSERT INTO boats VALUES (1); SELECT '; -- $1';");
+    await file('0002_sails.sql', 'CREATE TABLE sails (id int);');
+  });
+
+  const file = (name: string, statements: string) => writeFile(join(folder, name), statements);
+  const tables = async () =>
+    (
+      await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(
+        database.kysely,
+      )
+    ).rows.map(({ name }) => name);
+
+  test('the files are applied in order, once', async () => {
+    expect(await pendingMigrations(database, folder)).toEqual(['0001_boats', '0002_sails']);
+    expect(await migrate(database, folder)).toEqual(['0001_boats', '0002_sails']);
+    expect(await migrate(database, folder)).toEqual([]);
+    expect(await pendingMigrations(database, folder)).toEqual([]);
+    expect(await tables()).toEqual(['boats', 'sails', 'schema_migrations']);
+  });
+
+  test('two processes at once apply each file once', async () => {
+    const [first = [], second = []] = await Promise.all([migrate(database, folder), migrate(database, folder)]);
+    expect([...first, ...second].sort()).toEqual(['0001_boats', '0002_sails']);
+    const { rows } = await sql`select id from boats`.execute(database.kysely);
+    expect(rows).toHaveLength(1);
+  });
+
+  test('a file that fails leaves nothing of itself and keeps those before it', async () => {
+    await file('0003_oars.sql', 'CREATE TABLE oars (id int); SELECT nonsense;');
+    await expect(migrate(database, folder)).rejects.toThrow(/0003_oars failed: .*nonsense/);
+    expect(await tables()).toEqual(['boats', 'sails', 'schema_migrations']);
+    expect(await pendingMigrations(database, folder)).toEqual(['0003_oars']);
+    await file('0003_oars.sql', 'CREATE TABLE oars (id int);');
+    expect(await migrate(database, folder)).toEqual(['0003_oars']);
+  });
+
+  test('a file changed after it was applied is refused', async () => {
+    await migrate(database, folder);
+    await file('0001_boats.sql', 'CREATE TABLE boats (id bigint);');
+    await expect(migrate(database, folder)).rejects.toThrow('0001_boats was changed after it had been applied');
+  });
+
+  test('line ends of another system are no change', async () => {
+    await file('0003_oars.sql', 'CREATE TABLE oars (id int);\nSELECT 1;\n');
+    await migrate(database, folder);
+    await file('0003_oars.sql', 'CREATE TABLE oars (id int);\r\nSELECT 1;\r\n');
+    expect(await migrate(database, folder)).toEqual([]);
+  });
+
+  test('an applied file under another name is refused', async () => {
+    await migrate(database, folder);
+    await rm(join(folder, '0002_sails.sql'));
+    await file('0002_masts.sql', 'CREATE TABLE masts (id int);');
+    await expect(migrate(database, folder)).rejects.toThrow(/has migration 0002_sails, .* is 0002_masts/);
+  });
+
+  test('a gap, a double and a strange name are refused', async () => {
+    await file('0004_oars.sql', '');
+    await expect(migrate(database, folder)).rejects.toThrow('migration number 3 is missing: 0004_oars.sql comes next');
+    await rm(join(folder, '0004_oars.sql'));
+    await file('0002_masts.sql', '');
+    await expect(migrate(database, folder)).rejects.toThrow('Two migrations have the number 0002');
+    await rm(join(folder, '0002_masts.sql'));
+    await file('3_oars.sql', '');
+    await expect(migrate(database, folder)).rejects.toThrow('3_oars.sql is not named like');
+    expect(await tables()).toEqual([]);
+  });
+
+  test('a schema from a newer version serves the older one', async () => {
+    await migrate(database, folder);
+    await rm(join(folder, '0002_sails.sql'));
+    expect(await migrate(database, folder)).toEqual([]);
+    expect(await pendingMigrations(database, folder)).toEqual([]);
+  });
+});
