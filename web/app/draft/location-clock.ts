@@ -1,25 +1,30 @@
 import type { WallTime } from '@makani/contract/time';
 import { useEffect, useState } from 'react';
 
+export interface LocationClock {
+  /** What the clock on the wall there reads, `2026-12-01T10:07`. */
+  now: string;
+  /** The first half hour that has not begun: no pickup before it. */
+  earliest: WallTime;
+}
+
 /**
- * The first half hour that has not begun at the location: no pickup before it. It starts from what the clock on the wall
- * there read when the API answered, and goes on with the time since; the browser's own clock and zone have no say.
+ * The location's clock: from what it read when the API answered, and on with the minutes since. The browser's own clock
+ * and zone have no say.
  */
-export function useEarliestWallTime(wallTimeNow: string): WallTime {
-  const [earliest, setEarliest] = useState(() => nextHalfHour(wallTimeNow));
+export function useLocationClock(wallTimeNow: string): LocationClock {
+  const [minutes, setMinutes] = useState(0);
 
   useEffect(() => {
     const answeredAt = performance.now();
-    const update = () => {
-      const minutes = Math.floor((performance.now() - answeredAt) / 60_000);
-      setEarliest(nextHalfHour(addMinutes(wallTimeNow, minutes)));
-    };
+    const update = () => setMinutes(Math.floor((performance.now() - answeredAt) / 60_000));
     update();
     const timer = setInterval(update, 20_000);
     return () => clearInterval(timer);
   }, [wallTimeNow]);
 
-  return earliest;
+  const now = addMinutes(wallTimeNow, minutes);
+  return { now, earliest: nextHalfHour(now) };
 }
 
 /** `2026-12-01T10:07` → `2026-12-01T10:30`; a time on the grid stays. */

@@ -1,13 +1,65 @@
-import { PageHeading } from '../ui/page-heading.tsx';
+import { listLocations } from '@makani/contract/locations';
+import { call } from '../api/call.ts';
+import { callApiContext } from '../api/load-context.ts';
+import { useGoTo } from '../draft/navigation-state.ts';
+import { FleetList } from '../features/catalog/fleet-list.tsx';
+import { useFleetPreselection } from '../features/catalog/fleet-preselection.ts';
+import { listAllVehicles } from '../features/catalog/list-all-vehicles.ts';
+import { LoadError } from '../features/catalog/load-error.tsx';
+import { paths } from '../paths.ts';
+import { Hero } from '../ui/hero.tsx';
+import type { Route } from './+types/fleet.ts';
 
 export function meta() {
-  return [{ title: 'Our fleet · Makani' }];
+  return [
+    { title: 'Our fleet · Makani' },
+    {
+      name: 'description',
+      content:
+        'Minivans, vans and cars for families and groups in Honolulu, with seats, engine and daily price.',
+    },
+  ];
 }
 
-export default function Fleet() {
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const options = { callApi: context.get(callApiContext), signal: request.signal };
+  const [vehicles, { locations }] = await Promise.all([
+    listAllVehicles({}, options),
+    call(listLocations, {}, options),
+  ]);
+  return { vehicles, locations };
+}
+
+export default function Fleet({ loaderData: { vehicles, locations } }: Route.ComponentProps) {
+  const goTo = useGoTo();
+  const preselected = useFleetPreselection();
+  const firstOpen = locations.find(({ status }) => status === 'open')?.id ?? '';
   return (
-    <div className="page py-16">
-      <PageHeading title="Our fleet" />
-    </div>
+    <>
+      <Hero
+        title="Our fleet"
+        subtitle="Minivans, vans and cars for families and groups, kept like a good hotel."
+        image="/art/scenes/hero-wide.svg"
+      />
+      <div className="page py-8 lg:py-10">
+        <FleetList
+          key={`${preselected.category} ${preselected.location}`}
+          vehicles={vehicles}
+          locations={locations}
+          preselected={preselected}
+          onReserve={(vehicle, location) =>
+            void goTo(paths.vehicle, {
+              vehicle,
+              location: location === 'all' ? firstOpen : location,
+              fromFleet: true,
+            })
+          }
+        />
+      </div>
+    </>
   );
+}
+
+export function ErrorBoundary() {
+  return <LoadError wayOut={{ label: 'Back to the start', to: paths.home }} />;
 }

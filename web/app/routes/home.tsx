@@ -1,13 +1,61 @@
-import { PageHeading } from '../ui/page-heading.tsx';
+import { listLocations } from '@makani/contract/locations';
+import { call } from '../api/call.ts';
+import { callApiContext } from '../api/load-context.ts';
+import { useGoTo } from '../draft/navigation-state.ts';
+import { periodFields } from '../draft/period.ts';
+import { LoadError } from '../features/catalog/load-error.tsx';
+import { BrowseCategories } from '../features/home/browse-categories.tsx';
+import { BrowseDestinations } from '../features/home/browse-destinations.tsx';
+import { ExclusiveOffers } from '../features/home/exclusive-offers.tsx';
+import { Hero } from '../features/home/hero.tsx';
+import { SearchBar } from '../features/home/search-bar.tsx';
+import { paths } from '../paths.ts';
+import type { Route } from './+types/home.ts';
 
 export function meta() {
-  return [{ title: 'Home · Makani' }];
+  return [
+    { title: 'Makani · Luxury car, van and minivan rental in Honolulu' },
+    {
+      name: 'description',
+      content:
+        'Cars, vans and minivans for families and groups in Honolulu, with the ease of a luxury house.',
+    },
+  ];
 }
 
-export default function Home() {
-  return (
-    <div className="page py-16">
-      <PageHeading title="Experience luxury car rental" />
-    </div>
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { locations } = await call(
+    listLocations,
+    {},
+    { callApi: context.get(callApiContext), signal: request.signal },
   );
+  return { locations };
+}
+
+export default function Home({ loaderData: { locations } }: Route.ComponentProps) {
+  const goTo = useGoTo();
+  return (
+    <>
+      <Hero>
+        <SearchBar
+          locations={locations}
+          onSearch={({ location, pickup, dropoff }) =>
+            void goTo(paths.search, {
+              location,
+              ...periodFields(pickup, dropoff),
+              vehicle: null,
+              fromFleet: false,
+            })
+          }
+        />
+      </Hero>
+      <BrowseCategories />
+      <BrowseDestinations locations={locations} />
+      <ExclusiveOffers />
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return <LoadError wayOut={{ label: 'See the fleet', to: paths.fleet }} />;
 }

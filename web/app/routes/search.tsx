@@ -1,13 +1,73 @@
-import { PageHeading } from '../ui/page-heading.tsx';
+import { listLocations } from '@makani/contract/locations';
+import { useNavigate } from 'react-router';
+import { call } from '../api/call.ts';
+import { useGoTo } from '../draft/navigation-state.ts';
+import { dropoffOf, periodOf, pickupOf } from '../draft/period.ts';
+import { stateForStep } from '../draft/steps.ts';
+import { listAllVehicles } from '../features/catalog/list-all-vehicles.ts';
+import { LoadError } from '../features/catalog/load-error.tsx';
+import { SearchHeader } from '../features/catalog/search-header.tsx';
+import { SearchResults } from '../features/catalog/search-results.tsx';
+import { SearchSummary } from '../features/catalog/search-summary.tsx';
+import { VehicleGridSkeleton } from '../features/catalog/vehicle-grid.tsx';
+import { paths } from '../paths.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
+import type { Route } from './+types/search.ts';
 
 export function meta() {
-  return [{ title: 'Available vehicles · Makani' }];
+  return [
+    { title: 'Available vehicles · Makani' },
+    {
+      name: 'description',
+      content: 'Cars, vans and minivans that are free for your dates, each with its total.',
+    },
+    { name: 'robots', content: 'noindex' },
+  ];
 }
 
-export default function Search() {
+/** In the browser: what was searched for is in the navigation state, which the server does not see. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const state = stateForStep('/search');
+  const { signal } = request;
+  const search = { location: state.location, ...periodOf(state) };
+  const [vehicles, { locations }] = await Promise.all([
+    listAllVehicles(search, { signal }),
+    call(listLocations, {}, { signal }),
+  ]);
+  const location = locations.find(({ id }) => id === state.location)?.name ?? state.location;
+  return { state, vehicles, location };
+}
+clientLoader.hydrate = true as const;
+
+export function HydrateFallback() {
   return (
-    <div className="page py-16">
-      <PageHeading title="Available vehicles" />
+    <div className="page py-10 lg:py-14">
+      <SearchHeader>
+        <Skeleton className="h-36 w-full sm:h-24" />
+      </SearchHeader>
+      <Skeleton className="my-8 h-36 w-full sm:h-20 lg:my-10" />
+      <VehicleGridSkeleton />
     </div>
   );
+}
+
+export default function Search({ loaderData: { state, vehicles, location } }: Route.ComponentProps) {
+  const goTo = useGoTo();
+  const navigate = useNavigate();
+  return (
+    <div className="page py-10 lg:py-14">
+      <SearchHeader>
+        <SearchSummary location={location} pickup={pickupOf(state)} dropoff={dropoffOf(state)} />
+      </SearchHeader>
+      <SearchResults
+        vehicles={vehicles}
+        onReserve={(vehicle) => void goTo(paths.vehicle, { vehicle, fromFleet: false })}
+        onBack={() => void navigate(paths.home)}
+      />
+    </div>
+  );
+}
+
+export function ErrorBoundary() {
+  return <LoadError wayOut={{ label: 'Back to Search', to: paths.home }} />;
 }

@@ -1,0 +1,22 @@
+import type { Category } from '@makani/contract/vehicles';
+
+export interface CategoryText {
+  category: Category;
+  description: string;
+  image: string;
+}
+
+/** In the order of the specification, point 9. */
+export const categoryTexts: readonly CategoryText[] = [
+  {
+    category: 'Minivan',
+    description: 'Seven or eight seats, for the whole family',
+    image: '/art/categories/minivan.svg',
+  },
+  { category: 'Van', description: 'The group travels as one', image: '/art/categories/van.svg' },
+  {
+    category: 'Non-Van',
+    description: 'When the drive itself is the plan',
+    image: '/art/categories/non-van.svg',
+  },
+];

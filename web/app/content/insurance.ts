@@ -1,0 +1,23 @@
+import type { Insurance } from '@makani/contract/quotes';
+
+export interface InsuranceText {
+  value: Insurance;
+  title: string;
+  note: string;
+  description: string;
+}
+
+export const insuranceTexts: readonly InsuranceText[] = [
+  {
+    value: 'basic',
+    title: 'Basic insurance',
+    note: 'Included',
+    description: 'Basic liability, part of every rental: 10% of the rental fee.',
+  },
+  {
+    value: 'premium',
+    title: 'Premium insurance',
+    note: 'Available',
+    description: 'More cover for a calmer drive: 15% of the rental fee, instead of basic.',
+  },
+];

@@ -1,0 +1,22 @@
+import type { CallInput } from '@makani/contract/endpoint';
+import { type Vehicle, listVehicles, pageLimits } from '@makani/contract/vehicles';
+import { type CallOptions, call } from '../../api/call.ts';
+
+type Search = Omit<CallInput<typeof listVehicles>['query'], 'cursor' | 'limit'>;
+
+/** Every page of the list, so that the filters work on all of it. */
+export async function listAllVehicles(search: Search, options: CallOptions): Promise<Vehicle[]> {
+  const found: Vehicle[] = [];
+  let cursor: string | undefined;
+  do {
+    const query = { ...search, limit: pageLimits.max, ...(cursor === undefined ? {} : { cursor }) };
+    // Each page names the next one.
+    const page = await call(listVehicles, { query }, options);
+    found.push(...page.vehicles);
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor !== undefined && found.length < mostShown);
+  return found;
+}
+
+/** More than anybody scrolls through; a fleet that outgrows it needs paging on the screen. */
+const mostShown = 300;

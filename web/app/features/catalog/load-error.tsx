@@ -1,0 +1,37 @@
+import { Link, useRevalidator, useRouteError } from 'react-router';
+import { isApiError } from '../../api/api-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+
+export interface LoadErrorProps {
+  /** Where to go instead. */
+  wayOut: { label: string; to: string };
+}
+
+/** A page whose data could not be had: what happened, once more, or somewhere else. For a route's `ErrorBoundary`. */
+export function LoadError({ wayOut }: LoadErrorProps) {
+  const error = useRouteError();
+  const { revalidate, state } = useRevalidator();
+  const refusal = isApiError(error) ? error : null;
+  return (
+    <div className="page py-16 lg:py-24">
+      <ErrorPanel
+        message={refusal?.fields['pickupAt'] ?? refusal?.fields['returnAt'] ?? refusal?.message ?? unexpected}
+        requestId={refusal?.requestId}
+        action={
+          <>
+            <Button isPending={state === 'loading'} pendingText="Trying…" onPress={() => void revalidate()}>
+              Try again
+            </Button>
+            <Link to={wayOut.to} className={buttonClass({ variant: 'secondary' })}>
+              {wayOut.label}
+            </Link>
+          </>
+        }
+      />
+    </div>
+  );
+}
+
+const unexpected = 'Something went wrong on our side. Please try again.';

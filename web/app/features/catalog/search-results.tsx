@@ -1,0 +1,49 @@
+import type { Vehicle } from '@makani/contract/vehicles';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { ChipGroup } from '../../ui/chip-group.tsx';
+import { PriceFilter } from './price-filter.tsx';
+import { categoryChips, filterVehicles, openFilter } from './vehicle-filter.ts';
+import { VehicleGrid } from './vehicle-grid.tsx';
+
+export interface SearchResultsProps {
+  vehicles: readonly Vehicle[];
+  onReserve: (vehicle: Vehicle) => void;
+  onBack: () => void;
+}
+
+/** What is free for the dates, narrowed by category and price. Spec 2. */
+export function SearchResults({ vehicles, onReserve, onBack }: SearchResultsProps) {
+  const [filter, setFilter] = useState(openFilter);
+  const shown = filterVehicles(vehicles, filter);
+  return (
+    <>
+      <div className="my-8 flex flex-wrap items-end justify-between gap-x-12 gap-y-4 lg:my-10">
+        <ChipGroup
+          label="Category"
+          chips={categoryChips}
+          value={filter.category}
+          onChange={(category) => setFilter({ ...filter, category })}
+        />
+        <div className="w-full sm:w-80">
+          <PriceFilter value={filter.maxPrice} onChange={(maxPrice) => setFilter({ ...filter, maxPrice })} />
+        </div>
+      </div>
+      <VehicleGrid
+        vehicles={shown}
+        onReserve={onReserve}
+        emptyAction={
+          shown.length < vehicles.length ? (
+            <Button variant="secondary" onPress={() => setFilter(openFilter)}>
+              Show all vehicles
+            </Button>
+          ) : (
+            <Button variant="secondary" onPress={onBack}>
+              Choose other dates
+            </Button>
+          )
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { formatDailyUsd, formatUsd } from '@makani/contract/money';
+import type { Vehicle } from '@makani/contract/vehicles';
+import { buttonClass } from '../../ui/button-class.ts';
+import { VehicleSpecs } from './vehicle-specs.tsx';
+
+export interface VehicleCardProps {
+  vehicle: Vehicle;
+  /** A click anywhere on the card, or on its button. */
+  onReserve: (vehicle: Vehicle) => void;
+  /** Below the fold: its picture can wait. */
+  isLazy: boolean;
+}
+
+/** A vehicle as a small poster. The button stretches over the card, so there is one thing to press and one to tab to. */
+export function VehicleCard({ vehicle, onReserve, isLazy }: VehicleCardProps) {
+  const { name, category, year, dailyCents, image, quote, specs } = vehicle;
+  return (
+    <article className="group relative flex h-full flex-col border border-brass bg-paper-bright p-2 transition-colors hover:border-ink">
+      <div className="overflow-hidden">
+        <img
+          src={image.src}
+          alt={image.alt}
+          width={1200}
+          height={800}
+          loading={isLazy ? 'lazy' : 'eager'}
+          className="aspect-3/2 w-full object-cover transition-transform duration-250 ease-tide group-hover:scale-102"
+        />
+      </div>
+      <div className="flex flex-1 flex-col px-3.5 pt-5 pb-4 sm:px-4">
+        <p className="label-caps flex justify-between gap-3 text-xs text-brass-ink">
+          <span>{category}</span>
+          <span className="tabular-nums">{year}</span>
+        </p>
+        <h3 className="mt-1.5 text-[1.6rem] leading-tight">{name}</h3>
+        <VehicleSpecs specs={specs} />
+        <div className="mt-auto flex flex-wrap items-end justify-between gap-x-4 gap-y-4 border-t border-brass/50 pt-4">
+          <p className="tabular-nums">
+            <span className="font-display text-2xl">{formatDailyUsd(dailyCents)}</span>
+            <span className="text-sm text-ink-soft"> / day</span>
+            {quote ? (
+              <span className="block text-sm text-ink-soft">
+                {formatUsd(quote.totalCents)} total for {quote.days} {quote.days === 1 ? 'day' : 'days'}
+              </span>
+            ) : null}
+          </p>
+          <button
+            type="button"
+            aria-label={`Reserve Now, ${name}`}
+            onClick={() => onReserve(vehicle)}
+            className={`${buttonClass({ size: 'small' })} after:absolute after:inset-0`}
+          >
+            Reserve Now
+          </button>
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,33 @@
+import { type Category, type Vehicle, categories, priceLimits } from '@makani/contract/vehicles';
+import type { Chip } from '../../ui/chip-group.tsx';
+
+export type CategoryChoice = 'all' | Category;
+
+export interface VehicleFilter {
+  category: CategoryChoice;
+  /** Whole dollars a day. */
+  maxPrice: number;
+  /** A location's id, or 'all'. */
+  location: string;
+}
+
+export const openFilter: VehicleFilter = {
+  category: 'all',
+  maxPrice: priceLimits.maxDollars,
+  location: 'all',
+};
+
+/** In the order of the specification, point 9. */
+export const categoryChips: readonly Chip<CategoryChoice>[] = [
+  { value: 'all', label: 'All' },
+  ...categories.map((category) => ({ value: category, label: category })),
+];
+
+export function filterVehicles(vehicles: readonly Vehicle[], filter: VehicleFilter): Vehicle[] {
+  return vehicles.filter(
+    ({ category, dailyCents, locations }) =>
+      (filter.category === 'all' || category === filter.category) &&
+      (filter.location === 'all' || locations.includes(filter.location)) &&
+      dailyCents <= filter.maxPrice * 100,
+  );
+}

@@ -1,0 +1,55 @@
+import type { Vehicle } from '@makani/contract/vehicles';
+import type { ReactNode } from 'react';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
+import { VehicleCard } from './vehicle-card.tsx';
+
+export interface VehicleGridProps {
+  vehicles: readonly Vehicle[];
+  onReserve: (vehicle: Vehicle) => void;
+  /** What to do when nothing matches. */
+  emptyAction: ReactNode;
+}
+
+export function VehicleGrid({ vehicles, onReserve, emptyAction }: VehicleGridProps) {
+  return (
+    <>
+      <output className="sr-only">
+        {vehicles.length} {vehicles.length === 1 ? 'vehicle' : 'vehicles'} shown
+      </output>
+      {vehicles.length === 0 ? (
+        <EmptyState title="No vehicles found matching your criteria." action={emptyAction} />
+      ) : (
+        <ul className={grid}>
+          {vehicles.map((vehicle, position) => (
+            <li key={vehicle.id}>
+              <VehicleCard vehicle={vehicle} onReserve={onReserve} isLazy={position > 2} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** The same cards in grey, of the same size. */
+export function VehicleGridSkeleton() {
+  return (
+    <div className={grid}>
+      <LoadingStatus>Loading vehicles…</LoadingStatus>
+      {Array.from({ length: 6 }, (_, position) => (
+        <div key={position} className="border border-brass/50 bg-paper-bright p-2">
+          <Skeleton className="aspect-3/2 w-full" />
+          <div className="px-4 pt-5 pb-4">
+            <Skeleton className="h-4 w-1/3" />
+            <Skeleton className="mt-2 h-8 w-3/4" />
+            <Skeleton className="mt-5 h-24 w-full" />
+            <Skeleton className="mt-5 h-14 w-full" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+const grid = 'grid gap-6 sm:grid-cols-2 lg:grid-cols-3 xl:gap-8';

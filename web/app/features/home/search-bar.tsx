@@ -1,0 +1,111 @@
+import type { Location } from '@makani/contract/locations';
+import { ChevronDown, MapPin, Search } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useLocationClock } from '../../draft/location-clock.ts';
+import { Button } from '../../ui/button.tsx';
+import { DateTimePicker } from '../../ui/date-time-picker.tsx';
+import { Select } from '../../ui/select.tsx';
+import { type SearchFields, earliestReturn, isSearchable, wallTimeAt } from './search-fields.ts';
+import { useStickyTop } from './use-sticky-top.ts';
+import { useSearchFields } from './use-search-fields.ts';
+
+export interface SearchBarProps {
+  locations: readonly Location[];
+  onSearch: (fields: SearchFields) => void;
+}
+
+/**
+ * Where and when. On a phone one line until it is opened; fixed at the top once the page has scrolled past its place,
+ * which is kept for it, so that nothing moves. Spec 2 and 5.
+ */
+export function SearchBar({ locations, onSearch }: SearchBarProps) {
+  const { placeRef, isFixed, keptHeight } = useStickyTop();
+  return (
+    <div ref={placeRef} style={{ minHeight: keptHeight }}>
+      <search
+        aria-label="Vehicles"
+        className={
+          isFixed
+            ? 'fixed inset-x-0 top-0 z-40 max-h-dvh overflow-y-auto border-b border-brass bg-paper shadow-float'
+            : 'rounded-sm border border-brass bg-paper shadow-float'
+        }
+      >
+        <SearchForm locations={locations} onSearch={onSearch} isFixed={isFixed} />
+      </search>
+    </div>
+  );
+}
+
+function SearchForm({ locations, onSearch, isFixed }: SearchBarProps & { isFixed: boolean }) {
+  const [fields, setFields] = useSearchFields(locations);
+  const clock = useLocationClock(wallTimeAt(locations, fields.location));
+  // Opened in its place and opened at the top are two things: folding one must not move the page under the other.
+  const [opened, setOpened] = useState({ inPlace: false, atTop: false });
+  const isOpen = isFixed ? opened.atTop : opened.inPlace;
+  const id = useId();
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        // A field missing: nothing happens, and nothing is said. Spec 5.
+        if (isSearchable(fields, clock.earliest)) onSearch(fields);
+      }}
+      className={isFixed ? 'page py-2 md:py-3' : 'p-2 sm:p-4 md:p-5'}
+    >
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpened(isFixed ? { ...opened, atTop: !isOpen } : { ...opened, inPlace: !isOpen })}
+        className="flex min-h-12 w-full items-center gap-3 px-2 text-left md:hidden"
+      >
+        <Search aria-hidden="true" strokeWidth={1.5} className="size-5 shrink-0 text-hibiscus-press" />
+        <span className="min-w-0 flex-1 truncate font-medium">
+          {isOpen ? 'Your search' : 'Where and when?'}
+        </span>
+        <ChevronDown
+          aria-hidden="true"
+          strokeWidth={1.5}
+          className={`size-5 shrink-0 text-brass-ink transition-transform duration-200 ${isOpen ? 'rotate-180' : ''}`}
+        />
+      </button>
+      <div
+        id={id}
+        className={`${isOpen ? 'grid' : 'hidden'} gap-4 px-2 pt-3 pb-2 md:grid md:grid-cols-2 md:items-end md:p-0 lg:grid-cols-[1fr_1.25fr_1.25fr_auto]`}
+      >
+        <Select
+          label="Location"
+          icon={<MapPin />}
+          placeholder="Choose a location"
+          options={locations.map(({ id: value, name, status }) =>
+            status === 'open'
+              ? { value, label: name }
+              : { value, label: name, description: 'Opening Soon', isDisabled: true },
+          )}
+          value={fields.location === '' ? null : fields.location}
+          onChange={(location) => setFields({ ...fields, location })}
+        />
+        <DateTimePicker
+          label="Pickup"
+          value={fields.pickup}
+          onChange={(pickup) => setFields({ ...fields, pickup })}
+          now={clock.now}
+          minValue={clock.earliest}
+        />
+        <DateTimePicker
+          label="Return"
+          value={fields.dropoff}
+          onChange={(dropoff) => setFields({ ...fields, dropoff })}
+          now={clock.now}
+          minValue={earliestReturn(fields, clock.earliest)}
+        />
+        <Button type="submit" wide>
+          <Search aria-hidden="true" />
+          Search
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Location } from '@makani/contract/locations';
+import type { WallTime } from '@makani/contract/time';
+import { addMinutes } from '../../draft/location-clock.ts';
+import { type DateAndTime, toWallTime } from '../../draft/period.ts';
+
+export interface SearchFields {
+  /** A location's id, or `''`. */
+  location: string;
+  pickup: DateAndTime | null;
+  dropoff: DateAndTime | null;
+}
+
+/** All fields are there, the pickup is still ahead, and the return comes after it. Spec 5. */
+export function isSearchable({ location, pickup, dropoff }: SearchFields, earliest: WallTime): boolean {
+  if (location === '' || pickup === null || dropoff === null) return false;
+  return toWallTime(pickup) >= earliest && toWallTime(dropoff) > toWallTime(pickup);
+}
+
+/** Not before the pickup, or, while none is chosen, not before now: half an hour is the shortest rental. */
+export function earliestReturn({ pickup }: Pick<SearchFields, 'pickup'>, earliest: WallTime): WallTime {
+  return addMinutes(pickup && toWallTime(pickup) > earliest ? toWallTime(pickup) : earliest, 30);
+}
+
+/** What the clock there reads; before a location is chosen, the first one's. */
+export function wallTimeAt(locations: readonly Location[], id: string): string {
+  const location = locations.find((one) => one.id === id) ?? locations[0];
+  // Without any location there is nothing to search, and the pickers wait behind that.
+  return location?.wallTimeNow ?? '2026-01-01T00:00';
+}

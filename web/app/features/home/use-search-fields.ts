@@ -1,0 +1,32 @@
+import type { Location } from '@makani/contract/locations';
+import { useState } from 'react';
+import type { BookingState } from '../../draft/booking-state.ts';
+import { useDraft } from '../../draft/draft.ts';
+import { dropoffOf, pickupOf, toWallTime } from '../../draft/period.ts';
+import type { SearchFields } from './search-fields.ts';
+
+/** The fields of the search bar, begun with those of the last search in this tab, as far as they can still be had. */
+export function useSearchFields(locations: readonly Location[]) {
+  const draft = useDraft();
+  const [changed, setChanged] = useState<SearchFields | null>(null);
+  return [changed ?? lastSearch(draft, locations), changeFields] as const;
+
+  /** A return that no longer comes after the pickup is cleared rather than kept as an error. */
+  function changeFields(next: SearchFields): void {
+    const { pickup, dropoff } = next;
+    const isTooEarly = pickup !== null && dropoff !== null && toWallTime(dropoff) <= toWallTime(pickup);
+    setChanged(isTooEarly ? { ...next, dropoff: null } : next);
+  }
+}
+
+function lastSearch(draft: BookingState, locations: readonly Location[]): SearchFields {
+  const location = locations.find(({ id, status }) => id === draft.location && status === 'open');
+  if (!location) return { location: '', pickup: null, dropoff: null };
+  const pickup = pickupOf(draft);
+  const isAhead = pickup !== null && toWallTime(pickup) >= location.wallTimeNow;
+  return {
+    location: location.id,
+    pickup: isAhead ? pickup : null,
+    dropoff: isAhead ? dropoffOf(draft) : null,
+  };
+}
