@@ -69,7 +69,7 @@ export const signIn = defineEndpoint({
   tag: 'auth',
   auth: 'none',
   body: z.strictObject({
-    email: z.string({ error: 'Email is required.' }).check(z.minLength(1, 'Email is required.'), z.maxLength(254)),
+    email: requiredText('Email', 254),
     password: z
       .string({ error: 'Password is required.' })
       .check(z.minLength(1, 'Password is required.'), z.maxLength(128)),

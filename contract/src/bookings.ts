@@ -104,7 +104,7 @@ export const payForBooking = defineEndpoint({
   auth: 'user',
   idempotent: true,
   params: z.strictObject({ id: idSchema }),
-  body: z.strictObject({ paymentToken: z.string().check(z.minLength(8), z.maxLength(200)) }),
+  body: z.strictObject({ paymentToken: z.string().check(z.regex(/^[\w-]{8,200}$/, 'Please enter your card again.')) }),
   status: 200,
   answer: bookingSchema,
   errors: [

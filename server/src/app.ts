@@ -51,7 +51,7 @@ export async function createApp(context: Context, options: AppOptions): Promise<
   app.setSerializerCompiler(serializerCompiler);
   answerErrors(app);
 
-  await app.register(fastifyHelmet, { contentSecurityPolicy: false, referrerPolicy: { policy: 'no-referrer' } });
+  await app.register(fastifyHelmet, { contentSecurityPolicy: false, frameguard: { action: 'deny' } });
   await app.register(fastifyCompress, { encodings: ['br', 'gzip'] });
   await app.register(fastifyUnderPressure, {
     maxEventLoopDelay: 1_000,
@@ -68,6 +68,7 @@ export async function createApp(context: Context, options: AppOptions): Promise<
 }
 
 async function apiRoutes(api: FastifyInstance, context: Context): Promise<void> {
+  api.removeContentTypeParser('text/plain');
   api.decorateRequest('principal', undefined);
   api.decorate('authenticate', (request: FastifyRequest) =>
     readSession(context.db, context.clock, request.headers.authorization),
@@ -77,7 +78,7 @@ async function apiRoutes(api: FastifyInstance, context: Context): Promise<void> 
   });
   await describeApi(api, context);
   refuseCardNumbers(api);
-  limitRequests(api, context);
+  await limitRequests(api, context);
 
   siteRoutes(api, context);
   locationRoutes(api, context);

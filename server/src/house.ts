@@ -9,6 +9,7 @@ import { migrate } from './db/migrate.ts';
 import { createFileTransport } from './features/mail/file-transport.ts';
 import { createSmtpTransport } from './features/mail/smtp-transport.ts';
 import { simulatedProvider } from './features/payments/simulated-provider.ts';
+import { withDeadline } from './payment-provider.ts';
 import { createSealer } from './sealed-text.ts';
 
 export interface House {
@@ -32,7 +33,7 @@ export async function openHouse(config: Config, options: { migrate: boolean } = 
       db,
       clock,
       sealer: createSealer(await loadDataKey(config)),
-      payments: simulatedProvider({ db, clock }, { delayMs: config.simulatedPaymentDelayMs }),
+      payments: withDeadline(simulatedProvider({ db, clock }, { delayMs: config.simulatedPaymentDelayMs })),
       mailTransport,
       log,
     };

@@ -3,7 +3,7 @@ export interface PaymentProvider {
   readonly name: string;
   /** Trades a card for a token; the number stays on the other side. */
   tokenise(card: CardDetails): Promise<{ token: string; last4: string }>;
-  /** Idempotent by `id`: asked twice, it answers twice and acts once. */
+  /** Idempotent by `id`: asked twice, it answers twice and acts once. Rejects when nobody knows whether it acted. */
   authorise(charge: Charge): Promise<Authorisation>;
   /** @returns what became of `id`, undefined when the network never heard of it. */
   find(id: string): Promise<Authorisation | undefined>;
@@ -30,3 +30,24 @@ export interface Charge {
 export type Authorisation =
   | { outcome: 'authorised'; last4: string }
   | { outcome: 'declined'; failure: string; last4: string };
+
+/** A network that says nothing for this long is treated as silent: its calls reject, and what became of them is asked later. */
+export function withDeadline(provider: PaymentProvider, milliseconds = 20_000): PaymentProvider {
+  const within = async <T>(work: Promise<T>): Promise<T> => {
+    const { promise: late, reject } = Promise.withResolvers<never>();
+    const timer = setTimeout(() => reject(new Error(`${provider.name} did not answer within ${milliseconds} ms`)), milliseconds);
+    try {
+      return await Promise.race([work, late]);
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+  return {
+    name: provider.name,
+    tokenise: (card) => within(provider.tokenise(card)),
+    authorise: (charge) => within(provider.authorise(charge)),
+    find: (id) => within(provider.find(id)),
+    capture: (id) => within(provider.capture(id)),
+    void: (id) => within(provider.void(id)),
+  };
+}

@@ -1,5 +1,7 @@
-import { existsSync, openAsBlob } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { open, readFile, rename, rm } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
 import type { DatabaseConfig } from './database.ts';
 import { createFolder, databaseFolder, lockDatabase, startPGlite } from './embedded.ts';
 import { dumpPostgres, restorePostgres } from './postgres-dump.ts';
@@ -63,12 +65,9 @@ async function restoreEmbedded(dataDir: string, file: string, force: boolean): P
     if (existsSync(folder) && !force) {
       throw new Error(`${folder} already holds a database. Restoring with --force replaces it.`);
     }
-    const dump = await openAsBlob(file, { type: 'application/x-gzip' });
     const restored = `${folder}.restored`;
     await rm(restored, { recursive: true, force: true });
-    await createFolder(restored, dump).catch((error: unknown) => {
-      throw new Error(`${file} is not a dump of the embedded database; nothing was changed.`, { cause: error });
-    });
+    await createFolder(restored, await readDump(file));
     const replaced = `${folder}.replaced`;
     await rm(replaced, { recursive: true, force: true });
     if (existsSync(folder)) await rename(folder, replaced);
@@ -78,3 +77,15 @@ async function restoreEmbedded(dataDir: string, file: string, force: boolean): P
     await lock.release();
   }
 }
+
+/** Unpacked here, with its checksum: the embedded database would start empty on a file that it cannot read. */
+async function readDump(file: string): Promise<Blob> {
+  const noDump = `${file} is not a dump of the embedded database; nothing was changed.`;
+  const archive = await unzip(await readFile(file)).catch((error: unknown) => {
+    throw new Error(noDump, { cause: error });
+  });
+  if (archive.toString('latin1', 257, 262) !== 'ustar') throw new Error(noDump);
+  return new Blob([archive]);
+}
+
+const unzip = promisify(gunzip);

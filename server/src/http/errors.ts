@@ -64,12 +64,13 @@ function asRefusal(error: FastifyError): Refusal | undefined {
 
 /** `{ 'customerInfo.email': 'Please enter a valid email address.' }`, the first sentence of each field. */
 function fieldsOf(error: { validation: { instancePath: string; message?: string; keyword?: string; params?: unknown }[] }) {
-  const fields: Record<string, string> = {};
+  // Not an object: a field may be called `constructor`.
+  const fields = new Map<string, string>();
   for (const issue of error.validation) {
     const path = issue.instancePath.slice(1).replaceAll('/', '.') || unknownKeys(issue.params) || 'request';
-    fields[path] ??= issue.message || 'This value cannot be used.';
+    if (!fields.has(path)) fields.set(path, issue.message || 'This value cannot be used.');
   }
-  return fields;
+  return Object.fromEntries(fields);
 }
 
 function unknownKeys(params: unknown): string | undefined {

@@ -1,49 +1,81 @@
+import fastifyRateLimit from '@fastify/rate-limit';
 import { sql } from 'kysely';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import type { Limit } from './mount.ts';
 import { Refusal } from './refusal.ts';
 
-/**
- * Counts every limited request in the database, so that all copies of the house count together.
- * The window is fixed and begins with the first request.
- */
-export function limitRequests(app: FastifyInstance, { db, clock, config, log }: Context): void {
+type Db = Context['db'];
+
+/** Limits are counted in the database, so that all copies of the house count together. */
+export async function limitRequests(app: FastifyInstance, { db, clock, config, log }: Context): Promise<void> {
   if (!config.rateLimits) {
     log.warn('RATE_LIMITS is off: nothing slows down a flood of requests');
     return;
   }
-  app.addHook('preValidation', async (request) => {
-    for (const limit of request.routeOptions.config.limits ?? []) {
-      const secondsLeft = await overLimit(request, limit);
-      if (secondsLeft > 0) throw new Refusal('too_many_requests', { retryAfterSeconds: secondsLeft });
-    }
+  await app.register(fastifyRateLimit, { global: false, store: storeIn(db, clock) });
+
+  app.addHook('onRoute', (route) => {
+    const checks = (route.config?.limits ?? []).map((limit) => checkOf(limit, `${String(route.method)} ${route.url}`));
+    if (checks.length > 0) route.preHandler = checks;
   });
 
-  /** @returns seconds until the window ends when the limit is passed, 0 otherwise. */
-  async function overLimit(request: FastifyRequest, limit: Limit): Promise<number> {
-    const who = limit.by === 'user' && request.principal ? request.principal.userId : network(request.ip);
-    const key = `${request.routeOptions.method} ${request.routeOptions.url} ${limit.seconds} ${who}`;
-    const now = clock.now();
-    const resetsAt = now.add({ seconds: limit.seconds });
-    const row = await db
-      .insertInto('rate_limits')
-      .values({ key, hits: 1, resets_at: resetsAt })
-      .onConflict((conflict) =>
-        conflict.column('key').doUpdateSet({
-          hits: sql`case when rate_limits.resets_at <= ${now}::timestamptz then 1 else rate_limits.hits + 1 end`,
-          resets_at: sql`case when rate_limits.resets_at <= ${now}::timestamptz then excluded.resets_at else rate_limits.resets_at end`,
-        }),
-      )
-      .returning(['hits', 'resets_at'])
-      .executeTakeFirstOrThrow();
-    return row.hits > limit.max ? Math.max(1, Math.ceil(now.until(row.resets_at).total('seconds'))) : 0;
+  function checkOf(limit: Limit, route: string) {
+    const check = app.createRateLimit({
+      max: limit.max,
+      timeWindow: limit.seconds * 1000,
+      keyGenerator: (request) => `${route} ${limit.seconds} ${askerOf(request, limit)}`,
+    });
+    return async (request: FastifyRequest): Promise<void> => {
+      const result = await check(request);
+      if (result.isAllowed || !result.isExceeded) return;
+      throw new Refusal('too_many_requests', { retryAfterSeconds: Math.max(1, result.ttlInSeconds) });
+    };
   }
+}
+
+function askerOf(request: FastifyRequest, limit: Limit): string {
+  return limit.by === 'user' && request.principal ? request.principal.userId : network(request.ip);
 }
 
 /** An IPv6 customer owns a whole /64. */
 function network(ip: string): string {
   return ip.includes(':') && !ip.includes('.') ? ip.split(':').slice(0, 4).join(':') : ip;
+}
+
+type Told = (error: Error | null, result?: { current: number; ttl: number }) => void;
+
+/** The library's store on our table. A window is fixed and begins with its first request. */
+function storeIn(db: Db, clock: Context['clock']) {
+  return class DatabaseStore {
+    child(): DatabaseStore {
+      return this;
+    }
+
+    incr(key: string, tell: Told, timeWindow: number): void {
+      count(key, timeWindow).then(
+        (result) => tell(null, result),
+        (error: unknown) => tell(error instanceof Error ? error : new Error('the limits cannot be counted')),
+      );
+    }
+  };
+
+  async function count(key: string, timeWindow: number): Promise<{ current: number; ttl: number }> {
+    const now = clock.now();
+    const isOver = sql<boolean>`rate_limits.resets_at <= ${now}::timestamptz`;
+    const row = await db
+      .insertInto('rate_limits')
+      .values({ key, hits: 1, resets_at: now.add({ milliseconds: timeWindow }) })
+      .onConflict((conflict) =>
+        conflict.column('key').doUpdateSet({
+          hits: sql`case when ${isOver} then 1 else rate_limits.hits + 1 end`,
+          resets_at: sql`case when ${isOver} then excluded.resets_at else rate_limits.resets_at end`,
+        }),
+      )
+      .returning(['hits', 'resets_at'])
+      .executeTakeFirstOrThrow();
+    return { current: row.hits, ttl: now.until(row.resets_at).total('milliseconds') };
+  }
 }
 
 export async function sweepRateLimits({ db }: Pick<Context, 'db'>, now: Temporal.Instant): Promise<void> {

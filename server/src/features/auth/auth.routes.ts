@@ -26,7 +26,7 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
     app,
     contract.signIn,
     async ({ body }) => {
-      const user = await findUserByEmail(db, body.email.trim().normalize('NFC'));
+      const user = await findUserByEmail(db, body.email);
       if (user === undefined) {
         await spendAsMuchAsAMatch(body.password);
         throw new Refusal('invalid_credentials');

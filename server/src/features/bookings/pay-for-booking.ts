@@ -27,7 +27,6 @@ interface Wish {
 }
 
 const mostTries = 5;
-const providerTimeoutMs = 20_000;
 
 /**
  * Begin the attempt, ask the card network, keep its word: three steps, each safe to crash after.
@@ -83,7 +82,7 @@ async function lengthenHold(trx: Db, booking: BookingRow, now: Temporal.Instant)
 async function authorise({ payments, db, clock, log }: Context, payment: PaymentRow): Promise<Authorisation> {
   const charge = { id: payment.id, amountCents: payment.amount_cents, currency: payment.currency, token: payment.token };
   try {
-    return await within(providerTimeoutMs, payments.authorise(charge));
+    return await payments.authorise(charge);
   } catch (error) {
     log.warn({ err: error, paymentId: payment.id }, 'the card network did not answer');
     await inTransaction(db, async (trx) => {
@@ -91,15 +90,5 @@ async function authorise({ payments, db, clock, log }: Context, payment: Payment
       if (current.status === 'authorising') await movePayment(trx, current, 'unknown', { now: clock.now() });
     });
     throw new Refusal('unavailable', { retryAfterSeconds: 2 });
-  }
-}
-
-async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error(`no answer within ${milliseconds} ms`)), milliseconds);
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
   }
 }

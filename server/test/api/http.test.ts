@@ -1,0 +1,121 @@
+import { errorSchema } from '@makani/contract/errors';
+import { describe, expect, test } from 'vitest';
+import { createTestApp } from '../kit/test-app.ts';
+
+const house = await createTestApp({ env: { RATE_LIMITS: 'on' } });
+
+describe('bad input never becomes a failure of ours', () => {
+  test.each([
+    ['broken JSON', '{"email":', 400],
+    ['no object', '"text"', 400],
+    ['an array', '[]', 400],
+    ['null', 'null', 400],
+    ['__proto__', '{"__proto__":{"x":1},"email":"a@b.co","password":"x"}', 400],
+    ['a number for a text', '{"email":5,"password":"x"}', 400],
+    ['NUL in a text', '{"email":"a\\u0000@b.co","password":"x"}', 400],
+    ['an unknown field', '{"email":"a@b.co","password":"x","admin":true}', 400],
+    ['very deep', `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`, 400],
+    ['too large', JSON.stringify({ email: 'x'.repeat(70_000) }), 413],
+  ])('%s', async (_case, body, status) => {
+    const answer = await house.request('POST', '/auth/signin', { body });
+    expect(answer.status).toBe(status);
+    expect(errorSchema.parse(answer.body).message).not.toMatch(/\bat \/|select|\.ts/);
+  });
+
+  test.each(['text/plain', 'application/xml', 'multipart/form-data; boundary=x', 'application/x-www-form-urlencoded'])(
+    'a body of type %s is refused', async (type) => {
+      const answer = await house.request('POST', '/auth/signin', { body: 'email=a', headers: { 'content-type': type } });
+      expect(answer).toMatchObject({ status: 415, body: { code: 'unsupported_media_type' } });
+    },
+  );
+
+  test.each(['/cars/not-a-uuid', '/cars/%00', '/cars/..%2f..%2fetc', '/nothing', '/bookings/1'])('GET %s is answered in our shape', async (path) => {
+    const answer = await house.request('GET', path);
+    expect([400, 401, 404]).toContain(answer.status);
+    expect(errorSchema.parse(answer.body).requestId).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  test.each([
+    ['firstName', 'A\u0000B'],
+    ['firstName', '\uD800'],
+    ['firstName', 'x'.repeat(81)],
+    ['lastName', '  '],
+    ['email', 'not an address'],
+    ['email', 'a@b.co\r\nBcc: x@y.z'],
+    ['phoneNumber', 'call me'],
+    ['username', 'a b'],
+    ['password', 'short'],
+    ['password', 'x'.repeat(129)],
+  ])('sign-up refuses %s = %j with a sentence at the field', async (field, value) => {
+    const body = {
+      username: 'bad-input', email: 'bad@example.com', password: 'long enough', firstName: 'A', lastName: 'B',
+      phoneNumber: '808 555 0100', roles: ['guest'], [field]: value,
+    };
+    const refusal = await house.refused(400, 'POST', '/auth/signup', { body });
+    expect(refusal.fields?.[field]).toMatch(/\w{3}.*\.$/);
+    house.clock.advance({ hours: 1 });
+  });
+
+  test.each(['\u0000', '\uD800', '\u202E'.repeat(300), "' OR 1=1 --", '../../etc/passwd', '%00'])(
+    'no text of any call reaches the database unread: %j', async (text) => {
+      const { token } = await house.signedIn();
+      const key = '00000000-0000-4000-8000-000000000000';
+      const calls = await Promise.all([
+        house.request('POST', '/auth/signin', { body: { email: text, password: text } }),
+        house.request('POST', '/quotes', { body: { vehicleId: text, locationId: text, pickupAt: text, returnAt: text, insurance: text } }),
+        house.request('POST', '/bookings', { token, key, body: { quoteId: text, customerInfo: { firstName: text } } }),
+        house.request('POST', `/bookings/${key}/payment`, { token, key, body: { paymentToken: text } }),
+        house.request('POST', '/payments/card-tokens', { token, body: { cardNumber: text, expiryDate: text, cvv: text, cardholderName: text } }),
+        house.request('GET', `/cars?location=${encodeURIComponent(text.toWellFormed())}&cursor=${encodeURIComponent(text.toWellFormed())}`),
+        house.request('GET', `/bookings?cursor=${encodeURIComponent(text.toWellFormed())}`, { token }),
+      ]);
+      for (const { status } of calls) expect(status).toSatisfy((code: number) => code >= 400 && code < 500);
+      house.clock.advance({ hours: 2 });
+    },
+  );
+
+  test('names are kept in one normal form and shown as text', async () => {
+    const { user } = await house.signedIn({ firstName: 'Ame\u0301lie', lastName: '<b>O’Neil</b>' });
+    expect(user).toMatchObject({ firstName: 'Am\u00e9lie', lastName: '<b>O’Neil</b>' });
+  });
+});
+
+describe('limits', () => {
+  test('the eleventh sign-in of one address within a minute has to wait', async () => {
+    house.clock.advance({ hours: 2 });
+    const attempt = () => house.request('POST', '/auth/signin', { body: { email: 'nobody@example.com', password: 'wrong' } });
+    for (let count = 0; count < 10; count += 1) expect((await attempt()).status).toBe(401);
+    const refused = await attempt();
+    expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' }, headers: { 'retry-after': '60' } });
+    house.clock.advance({ seconds: 60 });
+    expect((await attempt()).status).toBe(401);
+  });
+});
+
+describe('health and description', () => {
+  test.each(['/healthz', '/readyz', '/metrics'])('%s answers', async (path) => {
+    expect((await house.app.inject(path)).statusCode).toBe(200);
+  });
+
+  test('metrics count by route pattern, never by address', async () => {
+    await house.vehicle();
+    const { body } = await house.app.inject('/metrics');
+    expect(body).toContain('route="/api/cars"');
+    expect(body).toMatch(/outbox_mails\{status="queued"\} \d/);
+  });
+
+  test('the description lists every operation with its answers', async () => {
+    const document = (await house.app.inject('/api/openapi.json')).json<{ paths: Record<string, Record<string, { responses: object; security?: object[] }>> }>();
+    expect(Object.keys(document.paths)).toEqual(expect.arrayContaining(['/api/quotes', '/api/bookings/{id}/payment', '/api/auth/signin']));
+    for (const operations of Object.values(document.paths)) {
+      for (const operation of Object.values(operations)) expect(Object.keys(operation.responses)).toContain('4xx'.toUpperCase());
+    }
+    expect((await house.app.inject('/api/docs/')).statusCode).toBe(200);
+  });
+
+  test('no answer of the API is kept by anybody', async () => {
+    for (const path of ['/site', '/cars', '/nothing']) {
+      expect((await house.request('GET', path)).headers['cache-control']).toBe('no-store');
+    }
+  });
+});

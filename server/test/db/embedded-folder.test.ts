@@ -1,0 +1,133 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { sql } from 'kysely';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { type Database, openDatabase } from '../../src/db/database.ts';
+import { lockFolder } from '../../src/db/folder-lock.ts';
+import { testDatabaseKind } from '../kit/test-database.ts';
+
+// The folder belongs to the embedded database; on PostgreSQL there is nothing here to repeat.
+describe.skipIf(testDatabaseKind() === 'postgres')('the folder of the embedded database', async () => {
+  const parent = await mkdtemp(join(tmpdir(), 'makani-folder-'));
+  const processes: ChildProcess[] = [];
+  afterEach(() => {
+    for (const child of processes.splice(0)) child.kill('SIGKILL');
+  });
+  afterAll(() => rm(parent, { recursive: true }));
+
+  const openFolder = (dataDir: string): Promise<Database> => openDatabase({ dataDir, log: { warn: () => undefined } });
+  const written = async ({ kysely }: Database): Promise<number[]> =>
+    (await sql<{ n: number }>`select n from written order by n`.execute(kysely)).rows.map(({ n }) => n);
+
+  function startWriter(dataDir: string, first = 0): { child: ChildProcess; lines: AsyncIterator<string> } {
+    const child = spawn(process.execPath, [join(import.meta.dirname, 'writer.ts'), dataDir, String(first)], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    processes.push(child);
+    return { child, lines: createInterface({ input: child.stdout })[Symbol.asyncIterator]() };
+  }
+
+  async function killed(child: ChildProcess): Promise<void> {
+    const exit = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGKILL');
+    await exit;
+  }
+
+  test('a killed writer loses nothing it was told is kept, and its lock is taken over', { timeout: 120_000 }, async () => {
+    const dataDir = join(parent, 'writes');
+    const acknowledged: number[] = [];
+    for (const enough of [5, 60, 200]) {
+      const { child, lines } = startWriter(dataDir, acknowledged.length);
+      expect((await lines.next()).value).toBe('open');
+      const target = acknowledged.length + enough;
+      while (acknowledged.length < target) acknowledged.push(Number((await lines.next()).value));
+      await killed(child);
+      for (let line = await lines.next(); line.done !== true; line = await lines.next()) acknowledged.push(Number(line.value));
+
+      const database = await openFolder(dataDir);
+      const kept = await written(database);
+      // The last write may have been kept without the answer having been read.
+      expect(kept.slice(0, acknowledged.length)).toEqual(acknowledged);
+      expect(kept.length - acknowledged.length).toBeLessThanOrEqual(1);
+      if (kept.length > acknowledged.length) acknowledged.push(kept.length - 1);
+      await database.close();
+    }
+  });
+
+  test('a second process is told who has the folder and what to do', { timeout: 60_000 }, async () => {
+    const dataDir = join(parent, 'taken');
+    const { child, lines } = startWriter(dataDir);
+    await lines.next();
+    const second = openFolder(dataDir);
+    await expect(second).rejects.toThrow(join(dataDir, 'database'));
+    await expect(second).rejects.toThrow(`in use by process ${child.pid}`);
+    await expect(second).rejects.toThrow(/Stop it first.*DATA_DIR.*DATABASE_URL/);
+    await killed(child);
+    await (await openFolder(dataDir)).close();
+  });
+
+  test('a holder that is stopped still holds', { timeout: 60_000 }, async () => {
+    const folder = join(parent, 'asleep');
+    const holder = spawn(
+      process.execPath,
+      ['-e', `import(${JSON.stringify(lockModule)}).then((m) => m.lockFolder(${JSON.stringify(folder)})).then(() => {
+        console.log('held'); setInterval(() => {}, 1000) })`],
+      { stdio: ['ignore', 'pipe', 'inherit'] },
+    );
+    processes.push(holder);
+    await createInterface({ input: holder.stdout })[Symbol.asyncIterator]().next();
+    holder.kill('SIGSTOP');
+    await expect(lockFolder(folder)).rejects.toThrow('in use by another process');
+    holder.kill('SIGCONT');
+  });
+
+  test('of ten that find a lock left behind, one gets it', { timeout: 60_000 }, async () => {
+    const folder = join(parent, 'stale');
+    for (let round = 0; round < 20; round += 1) {
+      const left = spawn(process.execPath, ['-e', `require('net').createServer().listen(${JSON.stringify(`${folder}.lock`)}, () => process.kill(process.pid, 9))`]);
+      await new Promise((resolve) => left.once('exit', resolve));
+      expect(existsSync(`${folder}.lock`)).toBe(true);
+      const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => lockFolder(folder)));
+      const winners = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
+      expect(winners).toHaveLength(1);
+      await expect(lockFolder(folder)).rejects.toThrow('in use');
+      await winners[0]?.release();
+      expect((await readdir(parent)).filter((name) => name.startsWith('stale'))).toEqual([]);
+    }
+  });
+
+  test('a start cut short leaves no half folder', { timeout: 60_000 }, async () => {
+    const dataDir = join(parent, 'first');
+    for (const delay of [0, 40, 150]) {
+      const { child } = startWriter(dataDir);
+      await until(() => existsSync(join(dataDir, 'database.new')));
+      await new Promise((resolve) => setTimeout(resolve, delay));
+      await killed(child);
+      expect(existsSync(join(dataDir, 'database'))).toBe(false);
+    }
+    const database = await openFolder(dataDir);
+    await database.script('SELECT 1');
+    await database.close();
+    expect(await readdir(dataDir)).toEqual(['database']);
+  });
+
+  test('a folder deeper than a socket address is long works like any other', { timeout: 60_000 }, async () => {
+    const dataDir = join(parent, 'deep'.repeat(20), 'deep'.repeat(20));
+    await mkdir(dataDir, { recursive: true });
+    const database = await openFolder(dataDir);
+    await expect(openFolder(dataDir)).rejects.toThrow(`in use by process ${process.pid}`);
+    await database.close();
+    expect(await readdir(dataDir)).toEqual(['database']);
+    await (await openFolder(dataDir)).close();
+  });
+});
+
+const lockModule = join(import.meta.dirname, '../../src/db/folder-lock.ts');
+
+async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 2));
+}
