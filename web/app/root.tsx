@@ -38,7 +38,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
         {/* The toasts' styles go here; without it their library would write HTML, which our policy forbids. */}
         <style id="_goober" suppressHydrationWarning>
-          {' '}
+          {'/* toasts */'}
         </style>
       </head>
       <body>

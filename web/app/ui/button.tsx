@@ -26,7 +26,7 @@ export function Button({
       {...props}
       isDisabled={Boolean(disabledReason) || Boolean(props.isDisabled)}
       aria-describedby={disabledReason ? reasonId : props['aria-describedby']}
-      className={`${buttonClass({ variant, size, wide })} pending:cursor-progress pending:opacity-80`}
+      className={`${buttonClass({ variant, size, wide })} pending:cursor-progress`}
     >
       {props.isPending && pendingText ? pendingText : children}
     </AriaButton>

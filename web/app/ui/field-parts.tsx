@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 /** The frame that every field shares; its border is dark enough to be seen (WCAG 1.4.11). */
 export const fieldBox =
-  'w-full min-h-12 rounded-sm border border-brass-strong bg-paper-bright px-4 py-2.5 text-base text-ink transition-colors placeholder:text-ink-faint hover:border-ink disabled:cursor-not-allowed disabled:border-stone-mist disabled:bg-stone-mist/50 disabled:text-stone-ink read-only:bg-paper-deep/60 aria-invalid:border-hibiscus-press';
+  'w-full min-h-12 rounded-sm border border-brass-strong bg-paper-bright px-4 py-2.5 text-base text-ink transition-colors placeholder:text-ink-faint hover:border-ink disabled:cursor-not-allowed disabled:border-stone-mist disabled:bg-stone-mist/50 disabled:text-stone-ink [&[readonly]]:bg-paper-deep/60 aria-invalid:border-hibiscus-press';
 
 export const fieldLabel = 'text-sm font-medium text-ink';
 

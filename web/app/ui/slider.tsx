@@ -1,7 +1,6 @@
 import {
   Slider as AriaSlider,
   Label,
-  SliderFill,
   SliderOutput,
   SliderThumb,
   SliderTrack,
@@ -22,10 +21,21 @@ export interface SliderProps {
 }
 
 /** A value on a brass line. */
-export function Slider({ label, value, onChange, onChangeEnd, valueText, ...range }: SliderProps) {
+export function Slider({
+  label,
+  value,
+  onChange,
+  onChangeEnd,
+  valueText,
+  minValue,
+  maxValue,
+  step,
+}: SliderProps) {
   return (
     <AriaSlider
-      {...range}
+      minValue={minValue}
+      maxValue={maxValue}
+      step={step}
       value={value}
       onChange={onChange}
       onChangeEnd={onChangeEnd}
@@ -38,7 +48,10 @@ export function Slider({ label, value, onChange, onChangeEnd, valueText, ...rang
         </SliderOutput>
       </div>
       <SliderTrack className="relative mx-3 flex h-12 items-center before:absolute before:-inset-x-3 before:top-1/2 before:h-px before:bg-brass-strong">
-        <SliderFill className="top-1/2 -ml-3 h-0.75 -translate-y-1/2 bg-hibiscus-press" />
+        <div
+          className="absolute top-1/2 -left-3 h-0.75 -translate-y-1/2 bg-hibiscus-press"
+          style={{ width: `calc(${((value - minValue) / (maxValue - minValue)) * 100}% + 0.75rem)` }}
+        />
         <SliderThumb
           aria-label={label}
           className="top-1/2 size-6 cursor-grab rounded-full border-2 border-hibiscus-press bg-paper-bright transition-colors hover:bg-hibiscus-mist focus-visible:outline-2 focus-visible:outline-offset-3 focus-visible:outline-lagoon dragging:cursor-grabbing dragging:bg-hibiscus-press"
