@@ -15,6 +15,8 @@ export interface DateTimePickerProps {
   minValue?: string | undefined;
   /** Days that are taken, `2026-12-01`. */
   isDateUnavailable?: ((date: string) => boolean) | undefined;
+  /** Half hours that are taken on a day that has others. */
+  isTimeUnavailable?: ((value: WallMoment) => boolean) | undefined;
   placeholder?: string;
   error?: string | undefined;
   isDisabled?: boolean;
@@ -32,6 +34,7 @@ export function DateTimePicker(props: DateTimePickerProps) {
     now,
     minValue,
     isDateUnavailable,
+    isTimeUnavailable,
     placeholder = 'Date and time',
     isDisabled,
   } = props;
@@ -81,6 +84,7 @@ export function DateTimePicker(props: DateTimePickerProps) {
             now={now}
             minValue={minValue}
             isDateUnavailable={isDateUnavailable}
+            isTimeUnavailable={isTimeUnavailable}
             triggerRef={button}
           />
         </Suspense>

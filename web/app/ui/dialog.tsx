@@ -36,7 +36,7 @@ export function Dialog({
       className="fade fixed inset-0 z-100 grid place-items-end overflow-y-auto bg-ink/55 sm:place-items-center sm:p-6"
     >
       <Modal
-        className={`rise w-full rounded-t-lg border border-brass bg-paper shadow-float sm:rounded-lg ${widths[size]}`}
+        className={`rise w-full rounded-t-lg border-t border-brass bg-paper shadow-float sm:rounded-lg sm:border ${widths[size]}`}
       >
         <AriaDialog role={role} className="relative px-6 pt-8 pb-8 outline-none sm:px-10 sm:pt-10 sm:pb-10">
           <Heading slot="title" className="poster pr-10 text-2xl leading-snug">

@@ -13,7 +13,13 @@ export interface LightboxShowProps {
 
 const plugins = [Counter];
 const counter = { container: { style: { top: 0, left: 0, bottom: 'unset' } } };
-const styles = { container: { backgroundColor: 'rgb(14 42 51 / 0.97)' } };
+// Drawings have no size of their own: they fill the screen.
+const carousel = {
+  finite: false,
+  imageFit: 'contain' as const,
+  imageProps: { style: { width: '100%', height: '100%', maxWidth: '100%', maxHeight: '100%' } },
+};
+const styles = { container: { backgroundColor: 'var(--color-ink)' } };
 
 export function LightboxShow({ slides, index, onClose }: LightboxShowProps) {
   const shown = useMemo(() => slides.map(({ src, alt }) => ({ src, alt })), [slides]);
@@ -26,7 +32,7 @@ export function LightboxShow({ slides, index, onClose }: LightboxShowProps) {
       plugins={plugins}
       counter={counter}
       styles={styles}
-      carousel={{ finite: false, imageFit: 'contain' }}
+      carousel={carousel}
       controller={{ closeOnBackdropClick: true }}
       animation={{ fade: 180, swipe: 220, navigation: 220 }}
     />

@@ -122,14 +122,14 @@ function Swell() {
       <svg viewBox="0 0 1440 48" preserveAspectRatio="none" className="block h-8 w-full sm:h-12">
         <path
           className="fill-ink"
-          d="M0 30c120-26 240-26 360 0s240 26 360 0 240-26 360 0 240 26 360 0v18H0Z"
+          d="M0 28c120-22 240-22 360 0s240 22 360 0 240-22 360 0 240 22 360 0v20H0Z"
         />
         <path
           className="stroke-brass"
           fill="none"
           strokeWidth="1"
           vectorEffect="non-scaling-stroke"
-          d="M0 22c120-26 240-26 360 0s240 26 360 0 240-26 360 0 240 26 360 0"
+          d="M0 20c120-22 240-22 360 0s240 22 360 0 240-22 360 0 240 22 360 0"
         />
       </svg>
     </div>

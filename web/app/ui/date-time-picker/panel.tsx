@@ -8,7 +8,7 @@ import { Button } from '../button.tsx';
 import { DateMode } from './date-mode.tsx';
 import { TimeMode } from './time-mode.tsx';
 import { useWideWindow } from './use-wide-window.ts';
-import { type WallMoment, withDate } from './wall-moment.ts';
+import { type WallMoment, isAllowed, withDate } from './wall-moment.ts';
 
 export interface PanelProps {
   label: string;
@@ -18,6 +18,7 @@ export interface PanelProps {
   now: string;
   minValue: string | undefined;
   isDateUnavailable: ((date: string) => boolean) | undefined;
+  isTimeUnavailable: ((value: WallMoment) => boolean) | undefined;
   triggerRef: RefObject<HTMLElement | null>;
 }
 
@@ -30,9 +31,11 @@ export function Panel({
   now,
   minValue,
   isDateUnavailable,
+  isTimeUnavailable,
   triggerRef,
 }: PanelProps) {
   const wide = useWideWindow();
+  const canBeChosen = (moment: WallMoment) => isAllowed(moment, minValue) && !isTimeUnavailable?.(moment);
   return (
     <Frame label={label} wide={wide} onClose={onClose} triggerRef={triggerRef}>
       <Tabs>
@@ -50,7 +53,7 @@ export function Panel({
           <DateMode
             label={`${label}, date`}
             date={value?.date ?? null}
-            onChange={(date) => onChange(withDate(value, date, minValue))}
+            onChange={(date) => onChange(withDate(value, date, canBeChosen))}
             today={now.slice(0, 10)}
             minValue={minValue}
             isDateUnavailable={isDateUnavailable}
@@ -62,7 +65,7 @@ export function Panel({
             label={`${label}, time`}
             value={value}
             onChange={(time) => onChange(value && { ...value, time })}
-            minValue={minValue}
+            canBeChosen={canBeChosen}
           />
         </TabPanel>
       </Tabs>

@@ -1,23 +1,28 @@
 import { formatWallClock } from '@makani/contract/time';
 import { useEffect, useRef } from 'react';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
-import { type WallMoment, isAllowed, timeSteps } from './wall-moment.ts';
+import { type WallMoment, timeSteps } from './wall-moment.ts';
 
 export interface TimeModeProps {
   label: string;
   value: WallMoment | null;
   onChange: (time: string) => void;
-  minValue: string | undefined;
+  canBeChosen: (value: WallMoment) => boolean;
 }
 
-export function TimeMode({ label, value, onChange, minValue }: TimeModeProps) {
+export function TimeMode({ label, value, onChange, canBeChosen }: TimeModeProps) {
   const list = useRef<HTMLDivElement>(null);
 
   // The day is long on a phone: begin at the chosen time, or at the first that can be had.
   useEffect(() => {
-    const start = list.current?.querySelector('[data-selected], [role=option]:not([data-disabled])');
-    if (list.current && start instanceof HTMLElement)
-      list.current.scrollTop = start.offsetTop - list.current.offsetTop - 60;
+    const frame = requestAnimationFrame(() => {
+      const box = list.current;
+      const start =
+        box?.querySelector('[role=option][data-selected]') ??
+        box?.querySelector('[role=option]:not([data-disabled])');
+      if (box && start instanceof HTMLElement) box.scrollTop = start.offsetTop - box.clientHeight / 3;
+    });
+    return () => cancelAnimationFrame(frame);
   }, []);
 
   if (value === null) return <p className="py-10 text-center text-ink-soft">Please choose a date first.</p>;
@@ -29,7 +34,7 @@ export function TimeMode({ label, value, onChange, minValue }: TimeModeProps) {
       selectionMode="single"
       disallowEmptySelection
       selectedKeys={[value.time]}
-      disabledKeys={timeSteps.filter((time) => !isAllowed({ date: value.date, time }, minValue))}
+      disabledKeys={timeSteps.filter((time) => !canBeChosen({ date: value.date, time }))}
       onSelectionChange={(keys) => {
         const time = timeSteps.find((step) => keys === 'all' || keys.has(step));
         if (time !== undefined) onChange(time);

@@ -24,11 +24,15 @@ export function isAllowed(value: WallMoment, min: string | undefined): boolean {
   return min === undefined || wallTimeOf(value) >= min;
 }
 
-/** Date mode keeps the time; where the new day begins later than that, its first half hour. */
-export function withDate(value: WallMoment | null, date: string, min: string | undefined): WallMoment {
+/** Date mode keeps the time; where the new day does not have it, its first half hour that can be chosen. */
+export function withDate(
+  value: WallMoment | null,
+  date: string,
+  canBeChosen: (moment: WallMoment) => boolean,
+): WallMoment {
   const kept = { date, time: value?.time ?? usualTime };
-  if (isAllowed(kept, min)) return kept;
-  return { date, time: timeSteps.find((time) => isAllowed({ date, time }, min)) ?? kept.time };
+  if (canBeChosen(kept)) return kept;
+  return { date, time: timeSteps.find((time) => canBeChosen({ date, time })) ?? kept.time };
 }
 
 /** Whether any half hour of the day is left. */
