@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { ConfigError, type Config } from './config/config.ts';
 import { dumpDatabase, restoreDatabase } from './db/dump.ts';
 import { openHouse } from './house.ts';
@@ -35,7 +34,7 @@ async function runSeed(config: Config): Promise<true> {
 }
 
 function databaseOf(config: Config) {
-  return { databaseUrl: config.databaseUrl, dataDir: join(config.dataDir, 'database'), log: { warn: console.warn } };
+  return { databaseUrl: config.databaseUrl, dataDir: config.dataDir, log: { warn: console.warn } };
 }
 
 function requireFile(args: string[]): string {

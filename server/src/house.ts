@@ -21,7 +21,7 @@ export interface House {
 /** Opens everything the process runs on: database (migrated), clock, key, card network, mail. */
 export async function openHouse(config: Config, options: { migrate: boolean } = { migrate: true }): Promise<House> {
   const log = createLog(config);
-  const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: join(config.dataDir, 'database'), log });
+  const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log });
   try {
     if (options.migrate) await migrate(database);
     const clock = await databaseClock(database);

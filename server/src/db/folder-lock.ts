@@ -1,8 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { mkdtemp, rename, rm, symlink, unlink } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, rm, stat, symlink } from 'node:fs/promises';
 import { type Server, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 
 export interface FolderLock {
   release(): Promise<void>;
@@ -14,18 +15,13 @@ export interface FolderLock {
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   const place = await reachableAddress(folder);
-  const identity = randomUUID();
   const server = createServer((socket) => {
     socket.on('error', () => socket.destroy());
-    socket.end(`${identity} ${process.pid}`);
+    socket.end(String(process.pid));
   });
   try {
     await takeAddress(server, place.address, folder);
-    // Another process that found the same stale lock may have removed ours right after we made it.
-    const holder = await askHolder(place.address);
-    if (holder?.identity !== identity) throw inUse(folder, holder?.pid);
   } catch (error) {
-    server.close();
     await place.forget();
     throw error;
   }
@@ -39,29 +35,42 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
 }
 
 async function takeAddress(server: Server, address: string, folder: string): Promise<void> {
-  for (let attempt = 0; attempt < 3; attempt += 1) {
+  for (let attempt = 0; attempt < 40; attempt += 1) {
     if (await listen(server, address)) return;
-    const holder = await askHolder(address);
-    if (holder !== undefined) throw inUse(folder, holder.pid);
-    await removeStale(address, folder);
+    await refuseLivingHolder(address, folder);
+    if (!(await removeStale(address, folder))) await pause(50);
   }
   throw inUse(folder, undefined);
 }
 
-/** Moves the dead socket aside and asks once more there: in between, a living one may have taken its place. */
-async function removeStale(address: string, folder: string): Promise<void> {
-  const aside = `${address}.${process.pid}`;
-  const moved = await rename(address, aside).then(
+/**
+ * One process at a time may remove a dead socket; otherwise the second to find it dead could remove the living one that
+ * the first has put there since. Says whether it was our turn.
+ */
+async function removeStale(address: string, folder: string): Promise<boolean> {
+  const turn = `${address}.stale`;
+  const ours = await mkdir(turn).then(
     () => true,
     () => false,
   );
-  if (!moved) return;
-  const holder = await askHolder(aside);
-  if (holder !== undefined) {
-    await rename(aside, address);
-    throw inUse(folder, holder.pid);
+  if (!ours) {
+    // A turn takes milliseconds: an old one belongs to a process that died in the middle of it.
+    const { mtimeMs } = await stat(turn).catch(() => ({ mtimeMs: Date.now() }));
+    if (Date.now() - mtimeMs > 10_000) await rm(turn, { recursive: true, force: true });
+    return false;
   }
-  await unlink(aside);
+  try {
+    await refuseLivingHolder(address, folder);
+    await rm(address, { force: true });
+    return true;
+  } finally {
+    await rm(turn, { recursive: true, force: true });
+  }
+}
+
+async function refuseLivingHolder(address: string, folder: string): Promise<void> {
+  const holder = await askHolder(address);
+  if (holder !== undefined) throw inUse(folder, holder.pid);
 }
 
 function inUse(folder: string, pid: string | undefined): Error {
@@ -83,8 +92,8 @@ function listen(server: Server, address: string): Promise<boolean> {
   });
 }
 
-/** Who listens there: nobody is `undefined`, somebody too busy to answer is a holder without a name. */
-function askHolder(address: string): Promise<{ identity?: string | undefined; pid?: string | undefined } | undefined> {
+/** Who listens there: nobody is `undefined`, somebody too busy to answer is a holder without a number. */
+function askHolder(address: string): Promise<{ pid: string | undefined } | undefined> {
   return new Promise((resolve) => {
     let connected = false;
     let answer = '';
@@ -93,10 +102,7 @@ function askHolder(address: string): Promise<{ identity?: string | undefined; pi
     socket.setEncoding('utf8');
     socket.on('data', (text: string) => (answer += text));
     socket.on('error', () => undefined);
-    socket.on('close', () => {
-      const [identity, pid] = answer.split(' ');
-      resolve(connected ? { identity, pid } : undefined);
-    });
+    socket.on('close', () => resolve(connected ? { pid: answer || undefined } : undefined));
   });
 }
 
@@ -108,8 +114,7 @@ async function reachableAddress(folder: string): Promise<{ address: string; forg
     return { address: `\\\\.\\pipe\\makani-${name}`, forget: nothing };
   }
   const address = `${folder}.lock`;
-  const longestSuffix = '.4194304'.length;
-  if (Buffer.byteLength(address) + longestSuffix <= 100) return { address, forget: nothing };
+  if (Buffer.byteLength(address) <= 100) return { address, forget: nothing };
   const linkFolder = await mkdtemp(join(tmpdir(), 'makani-'));
   await symlink(dirname(folder), join(linkFolder, 'd'));
   return {

@@ -5,8 +5,10 @@ import { Refusal } from './refusal.ts';
 /** Some states' license numbers, and phone numbers, look like cards. */
 const exempt = new Set(['driverLicense', 'phone', 'phoneNumber', 'idempotency-key']);
 const cardDoor = createCardToken.path;
-/** 13 to 19 digits, perhaps grouped, that begin as a card brand does. */
-const cardLike = /(?<!\d)(?:4|5[1-5]|2[2-7]|3[47]|3[068]|6)(?:[ -]?\d){12,18}(?!\d)/g;
+/** 13 to 19 digits, perhaps grouped, that begin as a card brand does and are no part of a longer word. */
+const cardLike = /(?<![\w-])(?:4|5[1-5]|2[2-7]|3[47]|3[068]|6)(?:[ -]?\d){12,18}(?![\w-])/g;
+/** About one id in a few thousand is digits enough to look like a card. */
+const id = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** A card number that comes anywhere but through the card network's door is turned away before anything reads or logs it. */
 export function refuseCardNumbers(app: FastifyInstance): void {
@@ -33,6 +35,7 @@ function findCard(value: unknown, path: string[] = []): string | undefined {
 }
 
 function holdsCard(text: string): boolean {
+  if (id.test(text)) return false;
   return [...text.slice(0, 10_000).matchAll(cardLike)].some(([match]) => passesLuhn(match.replaceAll(/\D/g, '')));
 }
 

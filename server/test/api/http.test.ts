@@ -69,7 +69,7 @@ describe('bad input never becomes a failure of ours', () => {
         house.request('GET', `/cars?location=${encodeURIComponent(text.toWellFormed())}&cursor=${encodeURIComponent(text.toWellFormed())}`),
         house.request('GET', `/bookings?cursor=${encodeURIComponent(text.toWellFormed())}`, { token }),
       ]);
-      for (const { status } of calls) expect(status).toSatisfy((code: number) => code >= 400 && code < 500);
+      for (const { status } of calls) expect(status).toBeLessThan(500);
       house.clock.advance({ hours: 2 });
     },
   );

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Booking } from '@makani/contract/bookings';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { PaymentProvider } from '../../src/payment-provider.ts';
-import { createTestApp, startOfTests } from '../kit/test-app.ts';
+import { createTestApp, customerInfo, startOfTests } from '../kit/test-app.ts';
 
 /** Runs in place of the network's own answer, until it is taken away. */
 let interfere: ((real: PaymentProvider) => Partial<PaymentProvider>) | undefined;
@@ -284,6 +284,11 @@ describe('card data', () => {
     ['POST', '/quotes', { vehicleId: '4242424242424242' }],
   ] as const)('is refused anywhere but at the card network’s door: %s %s', async (method, path, body) => {
     expect((await house.refused(422, method, path, { body })).code).toBe('card_data_refused');
+  });
+
+  test.each(['42424242-4242-4242-8242-424242424242', '6f2a4242-4242-4242-9242-4242b2424242'])('an id of many digits is no card: %s', async (quoteId) => {
+    const { token } = await house.signedIn();
+    await house.refused(404, 'POST', '/bookings', { token, key: randomUUID(), body: { quoteId, customerInfo } });
   });
 
   test('a license that happens to look like a card is still a license', async () => {

@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, openAsBlob } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { sql } from 'kysely';
-import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, inject, test } from 'vitest';
 import { type Database, openDatabase } from '../../src/db/database.ts';
+import { createFolder, databaseFolder } from '../../src/db/embedded.ts';
 import { lockFolder } from '../../src/db/folder-lock.ts';
 import { testDatabaseKind } from '../kit/test-database.ts';
 
@@ -19,12 +20,20 @@ describe.skipIf(testDatabaseKind() === 'postgres')('the folder of the embedded d
   });
   afterAll(() => rm(parent, { recursive: true }));
 
+  async function preparedFolder(...path: string[]): Promise<string> {
+    const dataDir = join(parent, ...path);
+    const source = inject('testDatabase');
+    await mkdir(dataDir, { recursive: true });
+    if (source.kind === 'embedded') await createFolder(databaseFolder(dataDir), await openAsBlob(source.snapshot));
+    return dataDir;
+  }
+
   const openFolder = (dataDir: string): Promise<Database> => openDatabase({ dataDir, log: { warn: () => undefined } });
   const written = async ({ kysely }: Database): Promise<number[]> =>
     (await sql<{ n: number }>`select n from written order by n`.execute(kysely)).rows.map(({ n }) => n);
 
-  function startWriter(dataDir: string, first = 0): { child: ChildProcess; lines: AsyncIterator<string> } {
-    const child = spawn(process.execPath, [join(import.meta.dirname, 'writer.ts'), dataDir, String(first)], {
+  function startWriter(dataDir: string, first = 0, last = Infinity): { child: ChildProcess; lines: AsyncIterator<string> } {
+    const child = spawn(process.execPath, [join(import.meta.dirname, 'writer.ts'), dataDir, `${first}`, `${last}`], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     processes.push(child);
@@ -38,7 +47,7 @@ describe.skipIf(testDatabaseKind() === 'postgres')('the folder of the embedded d
   }
 
   test('a killed writer loses nothing it was told is kept, and its lock is taken over', { timeout: 120_000 }, async () => {
-    const dataDir = join(parent, 'writes');
+    const dataDir = await preparedFolder('writes');
     const acknowledged: number[] = [];
     for (const enough of [5, 60, 200]) {
       const { child, lines } = startWriter(dataDir, acknowledged.length);
@@ -59,8 +68,9 @@ describe.skipIf(testDatabaseKind() === 'postgres')('the folder of the embedded d
   });
 
   test('a second process is told who has the folder and what to do', { timeout: 60_000 }, async () => {
-    const dataDir = join(parent, 'taken');
-    const { child, lines } = startWriter(dataDir);
+    const dataDir = await preparedFolder('taken');
+    const { child, lines } = startWriter(dataDir, 0, 0);
+    await lines.next();
     await lines.next();
     const second = openFolder(dataDir);
     await expect(second).rejects.toThrow(join(dataDir, 'database'));
@@ -116,8 +126,7 @@ describe.skipIf(testDatabaseKind() === 'postgres')('the folder of the embedded d
   });
 
   test('a folder deeper than a socket address is long works like any other', { timeout: 60_000 }, async () => {
-    const dataDir = join(parent, 'deep'.repeat(20), 'deep'.repeat(20));
-    await mkdir(dataDir, { recursive: true });
+    const dataDir = await preparedFolder('deep'.repeat(20), 'deep'.repeat(20));
     const database = await openFolder(dataDir);
     await expect(openFolder(dataDir)).rejects.toThrow(`in use by process ${process.pid}`);
     await database.close();

@@ -3,15 +3,16 @@ import { openDatabase } from '../../src/db/database.ts';
 
 /**
  * A process for the tests to kill: opens the folder, then writes row after row, and says each number only after the
- * database has acknowledged it.
+ * database has acknowledged it. After the last it keeps the folder and does nothing.
  */
-const [dataDir = '', first = '0'] = process.argv.slice(2);
+const [dataDir = '', first = '0', last = 'Infinity'] = process.argv.slice(2);
 const database = await openDatabase({ dataDir, log: { warn: () => undefined } });
 await database.script('CREATE TABLE IF NOT EXISTS written (n int PRIMARY KEY, padding text)');
 process.stdout.write('open\n');
-for (let n = Number(first); ; n += 1) {
+for (let n = Number(first); n <= Number(last); n += 1) {
   await database.kysely.transaction().execute(async (tx) => {
     await sql`insert into written values (${n}, repeat('x', 500))`.execute(tx);
   });
   process.stdout.write(`${n}\n`);
 }
+setInterval(() => undefined, 60_000);

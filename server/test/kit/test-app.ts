@@ -11,6 +11,8 @@ import { createApp } from '../../src/app.ts';
 import { parseConfig } from '../../src/config/config.ts';
 import type { Context } from '../../src/context.ts';
 import type { Database } from '../../src/db/database.ts';
+import { openSession } from '../../src/features/auth/auth.service.ts';
+import { insertUser } from '../../src/features/auth/users.repository.ts';
 import type { MailMessage } from '../../src/features/mail/mail-transport.ts';
 import { simulatedProvider } from '../../src/features/payments/simulated-provider.ts';
 import { createSealer } from '../../src/sealed-text.ts';
@@ -134,6 +136,33 @@ export class TestApp {
       body: { email: form.email, password: form.password },
     });
     return { token, user, email: form.email };
+  }
+
+  /** Many guests at once, without hashing a password for each. */
+  async guests(count: number): Promise<string[]> {
+    const { db, clock } = this.context;
+    const tokens: string[] = [];
+    for (let guest = 0; guest < count; guest += 1) {
+      const name = `guest-${randomUUID().slice(0, 12)}`;
+      const row = {
+        email: `${name}@example.com`,
+        username: name,
+        password_hash: 'nobody signs in with it',
+        first_name: 'Ada',
+        last_name: 'Example',
+        phone_number: '808 555 0111',
+        driver_license_sealed: null,
+        driver_license_last4: null,
+        roles: ['guest' as const],
+        promotions: false,
+        terms_accepted_at: null,
+        created_at: clock.now(),
+      };
+      const user = await insertUser(db, row);
+      if (user === undefined) throw new Error(`${name} exists`);
+      tokens.push(await openSession(db, { id: user.id, roles: ['guest'] }, clock.now()));
+    }
+    return tokens;
   }
 
   async vehicle(name = 'Toyota Sienna Platinum'): Promise<Vehicle> {

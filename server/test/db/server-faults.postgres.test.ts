@@ -1,0 +1,75 @@
+import { performance } from 'node:perf_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { openDatabase, ping } from '../../src/db/database.ts';
+import { inTransaction } from '../../src/db/retry.ts';
+import { createTestDatabase } from '../kit/test-database.ts';
+
+const database = await createTestDatabase();
+const warnings: string[] = [];
+const other = await openDatabase({
+  databaseUrl: database.databaseUrl,
+  dataDir: 'memory://',
+  log: { warn: (_, message) => warnings.push(message) },
+});
+afterAll(() => other.close());
+await database.script('CREATE TABLE counters (id int PRIMARY KEY, n int); INSERT INTO counters VALUES (1, 0), (2, 0)');
+
+test('a test database of its own is there in the blink of an eye', async () => {
+  const times: number[] = [];
+  for (let round = 0; round < 5; round += 1) {
+    const start = performance.now();
+    const clone = await createTestDatabase();
+    times.push(performance.now() - start);
+    await clone.close();
+  }
+  console.log('clones', times);
+});
+
+test('connections cut by the server are reported, and the next query gets a new one', async () => {
+  await Promise.all([ping(other.kysely), ping(other.kysely), ping(other.kysely)]);
+  const cutDuring = other.kysely.transaction().execute(async (tx) => {
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`.execute(database.kysely);
+    await pause(50);
+    await ping(tx);
+  });
+  await expect(cutDuring).rejects.toThrow();
+  await expect(ping(other.kysely)).resolves.toBeUndefined();
+  expect(warnings).toContain('A database connection was lost.');
+});
+
+test('two transactions that lock each other out both come through', async () => {
+  let met = 0;
+  const add = (first: number, second: number) =>
+    inTransaction(other.kysely, async (tx) => {
+      await sql`update counters set n = n + 1 where id = ${first}`.execute(tx);
+      met += 1;
+      for (let waits = 0; met < 2 && waits < 100; waits += 1) await pause(5);
+      await sql`update counters set n = n + 1 where id = ${second}`.execute(tx);
+    });
+  await Promise.all([add(1, 2), add(2, 1)]);
+  expect(met).toBeGreaterThan(2);
+  const { rows } = await sql<{ n: number }>`select n from counters order by id`.execute(other.kysely);
+  expect(rows).toEqual([{ n: 2 }, { n: 2 }]);
+});
+
+test('nothing waits for ever', async () => {
+  const settings = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'TimeZone'];
+  const { rows } = await sql<{ value: string }>`
+    select current_setting(name) as value from unnest(${settings}::text[]) name`.execute(other.kysely);
+  expect(rows.map(({ value }) => value)).toEqual(['5s', '2s', '10s', 'UTC']);
+});
+
+test('a server that does not answer is an error within seconds', async () => {
+  const silent = await openDatabase({
+    databaseUrl: 'postgres://nobody:nothing@127.0.0.1:9/none',
+    dataDir: 'memory://',
+    log: { warn: () => undefined },
+  });
+  const start = performance.now();
+  await expect(ping(silent.kysely)).rejects.toThrow();
+  expect(performance.now() - start).toBeLessThan(3_000);
+  await silent.close();
+});

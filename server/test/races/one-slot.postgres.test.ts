@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { requireInvariants } from '../kit/invariants.ts';
+import { createTestApp, customerInfo } from '../kit/test-app.ts';
+import { race, racers, rounds } from './race.ts';
+
+describe('fifty racers for one slot, twenty rounds', () => {
+  test('exactly one wins each round, all others hear that the dates are taken, nobody waits a second', { timeout: 120_000 }, async () => {
+    const house = await createTestApp();
+    const { winnersPerRound, refusals, slowestMs } = await race(house);
+    expect(winnersPerRound).toEqual(Array.from({ length: rounds }, () => 1));
+    expect(new Set(refusals)).toEqual(new Set(['409 dates_taken']));
+    expect(slowestMs).toBeLessThan(1_000);
+    await requireInvariants(house.context.db);
+    console.log(`race: ${racers} racers x ${rounds} rounds, slowest answer ${Math.round(slowestMs)} ms`);
+  });
+});
+
+describe('other races', () => {
+  test('overlapping but different dates: live bookings never overlap, and no conflict is a failure', async () => {
+    const house = await createTestApp();
+    const guests = await house.guests(60);
+    const answers = await Promise.all(
+      guests.map(async (token, index) => {
+        const pickup = Temporal.PlainDateTime.from('2027-01-01T10:00').add({ hours: 12 * (index % 15) });
+        const text = (at: Temporal.PlainDateTime): string => at.toString({ smallestUnit: 'minute' });
+        const quote = await house.quote({ pickupAt: text(pickup), returnAt: text(pickup.add({ days: 1 + (index % 3) })) });
+        return house.request('POST', '/bookings', { token, key: randomUUID(), body: { quoteId: quote.id, customerInfo } });
+      }),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]));
+    await requireInvariants(house.context.db);
+  });
+
+  test('holds, payments, expiry and the worker all at once leave every invariant whole', async () => {
+    const house = await createTestApp();
+    const guests = await house.guests(60);
+    const attempt = async (token: string, index: number): Promise<number> => {
+      const day = Temporal.PlainDate.from('2027-01-01').add({ days: index % 8 });
+      const quote = await house.quote({ pickupAt: `${day.toString()}T10:00`, returnAt: `${day.add({ days: 1 }).toString()}T10:00` });
+      const held = await house.request('POST', '/bookings', { token, key: randomUUID(), body: { quoteId: quote.id, customerInfo } });
+      if (held.status !== 201) return held.status;
+      if (index === 0) house.clock.advance({ minutes: 16 });
+      const { id } = held.body as { id: string };
+      return (await house.pay(token, id, index % 7 === 0 ? '4000000000000002' : undefined)).status;
+    };
+    // The first wave sees its holds run out in its midst, the second does not.
+    const jobs = Array.from({ length: 10 }, () => house.runJobs());
+    const first = await Promise.all(guests.slice(0, 30).map(attempt));
+    const second = await Promise.all(guests.slice(30).map((token, index) => attempt(token, index + 30)));
+    await Promise.all(jobs);
+    const statuses = [...first, ...second];
+    expect(statuses).toContain(200);
+    expect(statuses.every((status) => [200, 402, 409, 410].includes(status))).toBe(true);
+    house.clock.advance({ hours: 25 });
+    for (let round = 0; round < 3; round += 1) await house.runJobs();
+    await requireInvariants(house.context.db);
+  });
+});

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import { customerInfo, type TestApp } from '../kit/test-app.ts';
+
+export const racers = 50;
+export const rounds = 20;
+
+interface Race {
+  winnersPerRound: number[];
+  refusals: string[];
+  slowestMs: number;
+}
+
+/** Fifty signed-in guests want one vehicle for the same days, twenty times over. */
+export async function race(house: TestApp, howManyRounds = rounds): Promise<Race> {
+  const guests = await house.guests(racers);
+  const { id: vehicleId } = await house.vehicle();
+  const result: Race = { winnersPerRound: [], refusals: [], slowestMs: 0 };
+  for (let round = 0; round < howManyRounds; round += 1) {
+    const day = Temporal.PlainDate.from('2026-12-01').add({ days: round * 4 });
+    const period = { pickupAt: `${day.toString()}T10:00`, returnAt: `${day.add({ days: 3 }).toString()}T10:00` };
+    const quotes = await Promise.all(guests.map(() => house.quote({ ...period, vehicleId })));
+    const answers = await Promise.all(
+      guests.map(async (token, index) => {
+        const began = performance.now();
+        const body = { quoteId: quotes[index]?.id, customerInfo };
+        const answer = await house.request('POST', '/bookings', { token, key: randomUUID(), body });
+        result.slowestMs = Math.max(result.slowestMs, performance.now() - began);
+        return answer;
+      }),
+    );
+    result.winnersPerRound.push(answers.filter(({ status }) => status === 201).length);
+    for (const { status, body } of answers) {
+      if (status !== 201) result.refusals.push(`${status} ${(body as { code: string }).code}`);
+    }
+  }
+  return result;
+}

@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import { expect, test, vi } from 'vitest';
+import { requireInvariants } from '../kit/invariants.ts';
+import { createTestApp } from '../kit/test-app.ts';
+import { race } from './race.ts';
+
+/** The same race on a house whose vehicle lock does nothing: it must be seen to fail, or it proves nothing. */
+vi.mock(import('../../src/features/vehicles/vehicles.service.ts'), async (original) => ({
+  ...(await original()),
+  lockVehicle: async () => {},
+}));
+
+test('without lock and constraint the race has many winners, and the checker says so', async () => {
+  const house = await createTestApp();
+  await sql`alter table bookings drop constraint bookings_never_overlap`.execute(house.context.db);
+  const { winnersPerRound } = await race(house, 2);
+  expect(Math.min(...winnersPerRound)).toBeGreaterThan(1);
+  await expect(requireInvariants(house.context.db)).rejects.toThrow('overlap');
+});
+
+test('with the constraint alone there is still one winner a round', async () => {
+  const house = await createTestApp();
+  const { winnersPerRound } = await race(house, 2);
+  expect(winnersPerRound).toEqual([1, 1]);
+});
