@@ -20,10 +20,11 @@ export function Hero({ children }: { children: ReactNode }) {
           aria-hidden="true"
           className="pointer-events-none absolute inset-2.5 rounded-xs border border-paper/70 sm:inset-4"
         />
-        <div className="absolute inset-x-0 top-0 px-8 pt-14 text-center sm:pt-16 lg:pt-20">
+        <div className="page absolute inset-x-0 top-0 pt-12 text-center sm:pt-14 lg:pt-[clamp(3rem,8svh,5.5rem)] lg:text-left">
           <p className="label-caps text-ink">Honolulu · Oʻahu</p>
-          <h1 className="poster mx-auto mt-4 max-w-5xl text-[2rem] leading-[1.15] text-ink sm:text-5xl lg:text-6xl xl:text-[4.25rem]">
-            Experience luxury <br className="hidden sm:block" />
+          <h1 className="poster mt-4 text-[1.9rem] leading-[1.15] text-ink sm:text-5xl lg:text-[3.4rem] xl:text-6xl">
+            Experience <br className="sm:hidden" />
+            luxury <br className="hidden sm:block" />
             car rental
           </h1>
         </div>

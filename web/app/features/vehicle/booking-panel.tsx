@@ -1,0 +1,95 @@
+import { formatDailyUsd } from '@makani/contract/money';
+import type { Insurance } from '@makani/contract/quotes';
+import type { ReactNode } from 'react';
+import { insuranceTexts } from '../../content/insurance.ts';
+import { Button } from '../../ui/button.tsx';
+import { RadioCards } from '../../ui/radio-cards.tsx';
+import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { VehiclePageData } from './load-vehicle.ts';
+import { PeriodPickers } from './period-pickers.tsx';
+import type { Choice } from './use-choice.ts';
+
+export interface BookingPanelProps {
+  page: VehiclePageData;
+  choice: Choice;
+  onChange: (choice: Choice) => void;
+  /** A new price is on its way. */
+  isPricing: boolean;
+  /** The lines of the price, when there is one. */
+  priceLines: ReactNode;
+  onReserve: () => void;
+}
+
+/** When, with which insurance, for how much. Spec 2. */
+export function BookingPanel({
+  page,
+  choice,
+  onChange,
+  isPricing,
+  priceLines,
+  onReserve,
+}: BookingPanelProps) {
+  const { vehicle, location, busy, price } = page;
+  const refusal = price.kind === 'refused' && !isPricing ? price : null;
+  const hasDates = choice.pickup !== null && choice.dropoff !== null;
+  const canReserve = price.kind === 'quoted' && hasDates && !isPricing;
+  return (
+    <section aria-labelledby="booking-panel" className="border border-brass bg-paper-bright p-5 sm:p-7">
+      <h2 id="booking-panel" className="flex items-baseline gap-2 tabular-nums">
+        <span className="text-4xl">{formatDailyUsd(vehicle.dailyCents)}</span>
+        <span className="font-sans text-base text-ink-soft">per day</span>
+      </h2>
+      <hr className="my-5 border-brass/60" />
+      <div className="grid gap-4">
+        <TextField label="Pickup location" readOnly value={location.name} />
+        <PeriodPickers
+          period={choice}
+          onChange={(period) => onChange({ ...choice, ...period })}
+          busy={busy}
+          wallTimeNow={location.wallTimeNow}
+          pickupError={refusal?.field === 'pickupAt' ? refusal.message : undefined}
+          returnError={refusal?.field === 'returnAt' ? refusal.message : undefined}
+        />
+        <RadioCards<Insurance>
+          label="Insurance"
+          name="insurance"
+          cards={insuranceTexts}
+          value={choice.insurance}
+          onChoose={(insurance) => onChange({ ...choice, insurance })}
+        />
+      </div>
+      {hasDates && !refusal ? (
+        <div className="mt-6 min-h-56 border-t border-brass/60 pt-4">
+          {isPricing ? <PriceSkeleton /> : priceLines}
+        </div>
+      ) : null}
+      <div className="mt-6">
+        <Button
+          wide
+          size="large"
+          isDisabled={!canReserve && !isPricing}
+          isPending={isPricing}
+          onPress={onReserve}
+        >
+          {hasDates && !refusal ? 'Reserve Now' : 'Please select dates'}
+        </Button>
+      </div>
+      <p className="mt-4 text-center text-sm text-ink-soft">
+        Free cancellation up to 24 hours before pickup.
+      </p>
+    </section>
+  );
+}
+
+function PriceSkeleton() {
+  return (
+    <>
+      <LoadingStatus>Pricing your dates…</LoadingStatus>
+      <Skeleton className="mt-2 h-9 w-full" />
+      <Skeleton className="mt-4 h-9 w-full" />
+      <Skeleton className="mt-4 h-9 w-full" />
+      <Skeleton className="mt-6 h-9 w-full" />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { WallTime } from '@makani/contract/time';
+import { addMinutes } from '../../draft/location-clock.ts';
+
+/** When a vehicle is taken, in wall times of its location: from, and free again at. They compare as text. */
+export interface Busy {
+  from: string;
+  until: string;
+}
+
+/** Nobody has it at this moment, so it can be picked up then. */
+export function isFreeAt(busy: readonly Busy[], wallTime: WallTime): boolean {
+  return !busy.some(({ from, until }) => from <= wallTime && wallTime < until);
+}
+
+/** A pickup day is taken when none of its half hours that are left is free. */
+export function isDayTaken(busy: readonly Busy[], date: string, earliest: WallTime): boolean {
+  return halfHoursOf(date).every((wallTime) => wallTime < earliest || !isFreeAt(busy, wallTime));
+}
+
+/** When somebody else takes it next: a rental that begins at `pickupAt` ends by then. Null when nobody does. */
+export function nextTaken(busy: readonly Busy[], pickupAt: WallTime): WallTime | null {
+  const later = busy.map(({ from }) => from).filter((from) => from > pickupAt);
+  return later.toSorted()[0] ?? null;
+}
+
+/** The whole of the period is free. */
+export function isFreeBetween(busy: readonly Busy[], pickupAt: WallTime, returnAt: WallTime): boolean {
+  return !busy.some(({ from, until }) => from < returnAt && pickupAt < until);
+}
+
+function halfHoursOf(date: string): WallTime[] {
+  return Array.from({ length: 48 }, (_, step) => addMinutes(`${date}T00:00`, step * 30));
+}

@@ -1,0 +1,44 @@
+import type { VehicleDetail } from '@makani/contract/vehicles';
+import { Expand } from 'lucide-react';
+import { useState } from 'react';
+import { Lightbox } from '../../ui/lightbox.tsx';
+
+/** One large picture, four small ones to choose from, and all of them over the whole screen. Spec 2. */
+export function Gallery({ pictures }: { pictures: VehicleDetail['gallery'] }) {
+  const [shown, setShown] = useState(0);
+  const [opened, setOpened] = useState<number | null>(null);
+  const picture = pictures[shown] ?? pictures[0];
+  if (!picture) return null;
+  return (
+    <section aria-label="Pictures">
+      <button
+        type="button"
+        aria-label={`Show full screen: ${picture.alt}`}
+        aria-haspopup="dialog"
+        onClick={() => setOpened(shown)}
+        className="group relative block w-full border border-brass bg-paper-bright p-2 sm:p-2.5"
+      >
+        <img src={picture.src} alt="" width={1200} height={800} className="aspect-3/2 w-full object-cover" />
+        <span className="absolute right-5 bottom-5 grid size-11 place-items-center rounded-xs bg-paper/90 transition-colors group-hover:bg-ink group-hover:text-paper">
+          <Expand aria-hidden="true" className="size-5" strokeWidth={1.5} />
+        </span>
+      </button>
+      <ul className="mt-2 grid grid-cols-4 gap-2 sm:mt-3 sm:gap-3">
+        {pictures.map(({ src, alt }, position) => (
+          <li key={src}>
+            <button
+              type="button"
+              aria-label={alt}
+              aria-current={position === shown}
+              onClick={() => setShown(position)}
+              className="block w-full border border-brass/60 bg-paper-bright p-1 transition-colors hover:border-ink aria-current:border-ink aria-current:inset-ring aria-current:inset-ring-ink"
+            >
+              <img src={src} alt="" width={1200} height={800} className="aspect-3/2 w-full object-cover" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Lightbox slides={pictures} index={opened} onClose={() => setOpened(null)} />
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { useLocationClock } from '../../draft/location-clock.ts';
+import { type DateAndTime, toWallTime } from '../../draft/period.ts';
+import { DateTimePicker } from '../../ui/date-time-picker.tsx';
+import { type Busy, isDayTaken, isFreeAt } from './busy-times.ts';
+import { type ChosenPeriod, earliestReturn, latestReturn } from './chosen-period.ts';
+
+export interface PeriodPickersProps {
+  period: ChosenPeriod;
+  onChange: (period: ChosenPeriod) => void;
+  busy: readonly Busy[];
+  wallTimeNow: string;
+  pickupError: string | undefined;
+  returnError: string | undefined;
+}
+
+/** Pickup and return, by the location's clock; what others have taken cannot be chosen. */
+export function PeriodPickers(props: PeriodPickersProps) {
+  const { period, onChange, busy, wallTimeNow, pickupError, returnError } = props;
+  const { now, earliest } = useLocationClock(wallTimeNow);
+  const latest = latestReturn(period, busy);
+  const isTooLate = (moment: DateAndTime) => latest !== null && toWallTime(moment) > latest;
+  return (
+    <div className="grid gap-4">
+      <DateTimePicker
+        label="Pickup"
+        value={period.pickup}
+        onChange={(pickup) => onChange(keepReturnIfItFits({ ...period, pickup }, busy))}
+        now={now}
+        minValue={earliest}
+        isDateUnavailable={(date) => isDayTaken(busy, date, earliest)}
+        isTimeUnavailable={(moment) => !isFreeAt(busy, toWallTime(moment))}
+        error={pickupError}
+      />
+      <DateTimePicker
+        label="Return"
+        value={period.dropoff}
+        onChange={(dropoff) => onChange({ ...period, dropoff })}
+        now={now}
+        minValue={earliestReturn(period, earliest)}
+        isDateUnavailable={(date) => isTooLate({ date, time: '00:00' })}
+        isTimeUnavailable={isTooLate}
+        error={returnError}
+      />
+    </div>
+  );
+}
+
+/** A return that the new pickup leaves no room for is cleared rather than kept as an error. */
+function keepReturnIfItFits(period: ChosenPeriod, busy: readonly Busy[]): ChosenPeriod {
+  const { pickup, dropoff } = period;
+  if (pickup === null || dropoff === null) return period;
+  const returnAt = toWallTime(dropoff);
+  const latest = latestReturn(period, busy);
+  const fits = returnAt > toWallTime(pickup) && (latest === null || returnAt <= latest);
+  return fits ? period : { ...period, dropoff: null };
+}

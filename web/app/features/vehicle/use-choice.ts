@@ -1,0 +1,34 @@
+import type { Insurance } from '@makani/contract/quotes';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { BookingState } from '../../draft/booking-state.ts';
+import { readState, writeState } from '../../draft/navigation-state.ts';
+import { dropoffOf, periodFields, pickupOf } from '../../draft/period.ts';
+import { paths } from '../../paths.ts';
+import type { ChosenPeriod } from './chosen-period.ts';
+
+export interface Choice extends ChosenPeriod {
+  insurance: Insurance;
+}
+
+/** What is chosen on the screen. Each change is kept at once, and the page's loader prices it anew. */
+export function useChoice(state: BookingState) {
+  const { revalidate, state: progress } = useRevalidator();
+  const [choice, setChoice] = useState<Choice>({
+    pickup: pickupOf(state),
+    dropoff: dropoffOf(state),
+    insurance: state.customerInfo.insurance,
+  });
+
+  function choose(next: Choice): void {
+    setChoice(next);
+    const { customerInfo } = readState(paths.vehicle);
+    writeState({
+      ...periodFields(next.pickup, next.dropoff),
+      customerInfo: { ...customerInfo, insurance: next.insurance },
+    });
+    void revalidate();
+  }
+
+  return { choice, choose, isPricing: progress === 'loading' };
+}

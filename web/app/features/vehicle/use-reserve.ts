@@ -1,0 +1,24 @@
+import { toast } from 'react-hot-toast';
+import { withQuote } from '../../draft/booking-state.ts';
+import { readDraft } from '../../draft/draft.ts';
+import { useGoTo } from '../../draft/navigation-state.ts';
+import { paths } from '../../paths.ts';
+import { openAuthDialog } from '../../session/auth-dialog-state.ts';
+import { currentSession } from '../../session/session.ts';
+import type { VehiclePageData } from './load-vehicle.ts';
+
+/** 'Reserve Now': on with the quote to /reserve, by way of signing in where nobody is. Spec 5, DESIGN part 6. */
+export function useReserve({ vehicle, location, price }: VehiclePageData): () => void {
+  const goTo = useGoTo();
+
+  function goOn(): void {
+    if (price.kind !== 'quoted') return;
+    void goTo(paths.reserve, { vehicle, location: location.id, ...withQuote(price.quote, readDraft()) });
+  }
+
+  return function reserve() {
+    if (currentSession()) return goOn();
+    toast.error('Please sign in to continue with the reservation');
+    openAuthDialog({ onSignedIn: goOn });
+  };
+}

@@ -1,0 +1,56 @@
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useGoTo } from '../../draft/navigation-state.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { BookingPanel } from './booking-panel.tsx';
+import { FeatureList } from './feature-list.tsx';
+import { Gallery } from './gallery.tsx';
+import type { VehiclePageData } from './load-vehicle.ts';
+import { useChoice } from './use-choice.ts';
+import { useReserve } from './use-reserve.ts';
+
+export interface VehicleScreenProps {
+  page: VehiclePageData;
+  priceLines: ReactNode;
+}
+
+export function VehicleScreen({ page, priceLines }: VehicleScreenProps) {
+  const { state, vehicle } = page;
+  const { choice, choose, isPricing } = useChoice(state);
+  const reserve = useReserve(page);
+  const goTo = useGoTo();
+  return (
+    <div className="page pt-8 pb-16 lg:pt-10 lg:pb-24">
+      <Button
+        variant="quiet"
+        size="small"
+        onPress={() => void goTo(state.fromFleet ? paths.fleet : paths.search)}
+      >
+        <ArrowLeft aria-hidden="true" />
+        {state.fromFleet ? 'Back to Fleet' : 'Back to Search Results'}
+      </Button>
+      <header className="mt-6 mb-7 lg:mb-9">
+        <p className="label-caps text-brass-ink">
+          {vehicle.category} <span aria-hidden="true">·</span> {vehicle.year}
+        </p>
+        <h1 className="mt-2 text-4xl leading-tight lg:text-5xl">{vehicle.name}</h1>
+      </header>
+      <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_25rem] xl:grid-cols-[minmax(0,1fr)_28rem]">
+        <div className="grid min-w-0 gap-9">
+          <Gallery key={vehicle.id} pictures={vehicle.gallery} />
+          <p className="max-w-2xl text-lg">{vehicle.description}</p>
+          <FeatureList specs={vehicle.specs} />
+        </div>
+        <BookingPanel
+          page={page}
+          choice={choice}
+          onChange={choose}
+          isPricing={isPricing}
+          priceLines={priceLines}
+          onReserve={reserve}
+        />
+      </div>
+    </div>
+  );
+}

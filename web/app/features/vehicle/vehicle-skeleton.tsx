@@ -1,0 +1,30 @@
+import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
+
+/** The screen in grey, of the same size. */
+export function VehicleSkeleton() {
+  return (
+    <div className="page pt-8 pb-16 lg:pt-10 lg:pb-24">
+      <LoadingStatus>Loading the vehicle…</LoadingStatus>
+      <Skeleton className="h-8 w-40" />
+      <div className="mt-6 mb-7 lg:mb-9">
+        <Skeleton className="h-5 w-36" />
+        <Skeleton className="mt-2 h-11 w-4/5 max-w-lg lg:h-14" />
+      </div>
+      <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_25rem] xl:grid-cols-[minmax(0,1fr)_28rem]">
+        <div className="grid min-w-0 gap-9">
+          <div>
+            <Skeleton className="aspect-3/2 w-full" />
+            <div className="mt-2 grid grid-cols-4 gap-2 sm:mt-3 sm:gap-3">
+              {Array.from({ length: 4 }, (_, position) => (
+                <Skeleton key={position} className="aspect-3/2 w-full" />
+              ))}
+            </div>
+          </div>
+          <Skeleton className="h-24 w-full max-w-2xl" />
+          <Skeleton className="h-28 w-full" />
+        </div>
+        <Skeleton className="h-[44rem] w-full" />
+      </div>
+    </div>
+  );
+}
