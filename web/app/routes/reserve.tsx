@@ -1,13 +1,25 @@
-import { PageHeading } from '../ui/page-heading.tsx';
+import { BookingPageSkeleton } from '../features/booking/booking-page-skeleton.tsx';
+import { LoadFailed } from '../features/booking/load-failed.tsx';
+import { loadReserve } from '../features/booking/load-reserve.ts';
+import { ReserveScreen } from '../features/booking/reserve-screen.tsx';
+import type { Route } from './+types/reserve.ts';
 
 export function meta() {
   return [{ title: 'Driver information · Makani' }];
 }
 
-export default function Reserve() {
-  return (
-    <div className="page py-16">
-      <PageHeading title="Driver Information" />
-    </div>
-  );
+export async function clientLoader() {
+  return loadReserve();
+}
+
+export function HydrateFallback() {
+  return <BookingPageSkeleton />;
+}
+
+export function ErrorBoundary() {
+  return <LoadFailed />;
+}
+
+export default function Reserve({ loaderData }: Route.ComponentProps) {
+  return <ReserveScreen {...loaderData} />;
 }

@@ -1,0 +1,38 @@
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { type BookingStep, BookingSteps } from './booking-steps.tsx';
+
+export interface BookingPageProps {
+  step: BookingStep;
+  title: string;
+  intro?: ReactNode;
+  back: { label: string; onPress: () => void };
+  /** What is done here. */
+  children: ReactNode;
+  /** What it is done for: beside it on wide screens, below it on small ones. */
+  summary: ReactNode;
+}
+
+/** The two working steps of a reservation share one sheet. */
+export function BookingPage({ step, title, intro, back, children, summary }: BookingPageProps) {
+  return (
+    <div className="page pt-6 pb-20 sm:pt-8">
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-b border-brass/50 pb-5">
+        <Button variant="quiet" size="small" onPress={back.onPress}>
+          <ArrowLeft aria-hidden="true" strokeWidth={1.5} />
+          {back.label}
+        </Button>
+        <BookingSteps current={step} />
+      </div>
+      <div className="mt-10 grid items-start gap-x-14 gap-y-12 sm:mt-12 lg:grid-cols-[minmax(0,1fr)_25rem] xl:gap-x-20 xl:grid-cols-[minmax(0,1fr)_27rem]">
+        <div>
+          <PageHeading title={title} intro={intro} />
+          <div className="mt-10">{children}</div>
+        </div>
+        <div className="lg:sticky lg:top-6">{summary}</div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Booking } from '@makani/contract/bookings';
+import type { BookingState } from '../../draft/booking-state.ts';
+
+/** Paid for, so that it may be shown as 'Booking Confirmed!'. */
+export function isPaid({ status }: Pick<Booking, 'status'>): boolean {
+  return status === 'pending' || status === 'confirmed';
+}
+
+/** What the draft keeps of a payment: four digits and the method. Spec 3. */
+export function paidWith(booking: Booking): Partial<BookingState> {
+  const { payment } = booking;
+  return {
+    bookingId: booking.id,
+    holdKey: null,
+    paymentInfo: payment && { last4: payment.last4, paymentMethod: payment.paymentMethod },
+  };
+}

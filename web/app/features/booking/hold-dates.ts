@@ -1,0 +1,92 @@
+import {
+  type Booking,
+  type CustomerInfo,
+  createBooking,
+  getBooking,
+  updateBookingCustomer,
+} from '@makani/contract/bookings';
+import { type Quote, createQuote } from '@makani/contract/quotes';
+import { isApiError } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { currentQuote, withQuote } from '../../draft/booking-state.ts';
+import { readState, writeState } from '../../draft/navigation-state.ts';
+import { paths } from '../../paths.ts';
+import { isPaid } from './finished-booking.ts';
+import { waitForAnswer } from './wait-for-answer.ts';
+
+export type HoldAnswer =
+  | { outcome: 'held'; booking: Booking }
+  /** It was paid for already, in another tab or before a reload. */
+  | { outcome: 'paid'; booking: Booking }
+  /** Nothing is held. The new price is in the state, and waits for a yes. */
+  | { outcome: 'price_changed'; before: Quote; after: Quote };
+
+/**
+ * Holds what /reserve shows, for this driver. A hold that the draft already has is corrected instead of taken twice.
+ * @throws ApiError for every other refusal; the key is kept until an answer is definite.
+ */
+export async function holdDates(customerInfo: CustomerInfo): Promise<HoldAnswer> {
+  const { bookingId } = readState(paths.reserve);
+  const corrected = bookingId === null ? null : await correctDriver(bookingId, customerInfo);
+  return corrected ?? takeDates(customerInfo);
+}
+
+/** Null when that hold is no more: it ran out, or it was somebody else's who was signed in here. */
+async function correctDriver(id: string, customerInfo: CustomerInfo): Promise<HoldAnswer | null> {
+  try {
+    const booking = await call(updateBookingCustomer, { params: { id }, body: customerInfo });
+    return { outcome: 'held', booking };
+  } catch (error) {
+    if (!isApiError(error, 'hold_expired', 'booking_not_held', 'not_found')) throw error;
+    if (error.code === 'booking_not_held') {
+      const booking = await call(getBooking, { params: { id } });
+      if (isPaid(booking)) return { outcome: 'paid', booking };
+    }
+    writeState({ bookingId: null, holdKey: null });
+    return null;
+  }
+}
+
+async function takeDates(customerInfo: CustomerInfo, isSecondTry = false): Promise<HoldAnswer> {
+  const state = readState(paths.reserve);
+  const before = currentQuote(state);
+  if (before === null) throw new Error('the driver form was sent without a price');
+  const idempotencyKey = state.holdKey ?? crypto.randomUUID();
+  writeState({ holdKey: idempotencyKey });
+  try {
+    const body = { quoteId: before.id, customerInfo };
+    const booking = await waitForAnswer(() => call(createBooking, { body, idempotencyKey }));
+    return { outcome: 'held', booking };
+  } catch (error) {
+    if (isDefinite(error)) writeState({ holdKey: null });
+    const after = await priceOfNow(error, before);
+    if (after === null) {
+      if (!isSecondTry && isApiError(error, 'idempotency_mismatch')) return takeDates(customerInfo, true);
+      throw error;
+    }
+    writeState(withQuote(after));
+    // The same total under a new number is no news.
+    if (!isSecondTry && after.totalCents === before.totalCents) return takeDates(customerInfo, true);
+    return { outcome: 'price_changed', before, after };
+  }
+}
+
+function isDefinite(error: unknown): boolean {
+  const isOpen = !isApiError(error) || error.status === 0 || error.status >= 500;
+  return !isOpen && !isApiError(error, 'request_in_progress', 'too_many_requests', 'not_signed_in');
+}
+
+/** The quote to go on with when the old one is no longer good; null for any other refusal. */
+async function priceOfNow(error: unknown, before: Quote): Promise<Quote | null> {
+  if (isApiError(error, 'quote_changed')) return error.quote ?? (await quoteAgain(before));
+  return isApiError(error, 'not_found') ? quoteAgain(before) : null;
+}
+
+export type QuoteWish = Pick<Quote, 'vehicleId' | 'locationId' | 'pickupAt' | 'returnAt' | 'insurance'>;
+
+/** The same wish at today's price. */
+export async function quoteAgain(wish: QuoteWish, signal?: AbortSignal): Promise<Quote> {
+  const { vehicleId, locationId, pickupAt, returnAt, insurance } = wish;
+  const body = { vehicleId, locationId, pickupAt, returnAt, insurance };
+  return call(createQuote, { body }, signal ? { signal } : {});
+}

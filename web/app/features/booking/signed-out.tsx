@@ -1,0 +1,18 @@
+import { useEffect } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { signInFirst } from './sign-in-first.ts';
+
+/** A booking is read through its owner. After the sign-in the page is loaded anew by itself. */
+export function SignedOut() {
+  useEffect(() => signInFirst(), []);
+  return (
+    <div className="page py-16">
+      <EmptyState
+        title="Please sign in to continue"
+        description="Your reservation is kept. Sign in and it goes on where it was."
+        action={<Button onPress={() => signInFirst()}>Sign in</Button>}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Booking } from '@makani/contract/bookings';
+import type { Fees, Insurance, Quote } from '@makani/contract/quotes';
+import type { Vehicle } from '@makani/contract/vehicles';
+
+/** What a summary shows, whether it is still a quote or already a booking. */
+export interface TripFacts {
+  vehicle: { name: string; category: string; image: string };
+  locationName: string;
+  pickupAt: string;
+  returnAt: string;
+  insurance: Insurance;
+  days: number;
+  dailyCents: number;
+  fees: Fees;
+  totalCents: number;
+}
+
+export function factsOfQuote(quote: Quote, vehicle: Vehicle, locationName: string): TripFacts {
+  const { name, category, image } = vehicle;
+  return { ...quote, vehicle: { name, category, image: image.src }, locationName };
+}
+
+export function factsOfBooking(booking: Booking): TripFacts {
+  return { ...booking, locationName: booking.location.name };
+}

@@ -1,0 +1,58 @@
+import { MapPin } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { FeeLines } from './fee-lines.tsx';
+import { PickupAndReturn } from './pickup-and-return.tsx';
+import type { TripFacts } from './trip-facts.ts';
+
+export interface TripSummaryProps {
+  title: string;
+  facts: TripFacts;
+  /** A new price is being asked for: the old figures stay, paler. */
+  isUpdating?: boolean;
+  children?: ReactNode;
+}
+
+/** The rental on one small poster: picture, name, both ends, price. */
+export function TripSummary({ title, facts, isUpdating = false, children }: TripSummaryProps) {
+  const id = useId();
+  const { vehicle, locationName } = facts;
+  return (
+    <section aria-labelledby={id} className="border border-brass bg-paper-bright p-2">
+      <div className="border border-brass/50">
+        <img
+          src={vehicle.image}
+          alt={`${vehicle.name}, side view`}
+          className="aspect-3/2 w-full border-b border-brass/50 object-cover"
+        />
+        <div className="px-5 pt-6 pb-7 sm:px-7">
+          <h2 id={id} className="label-caps font-sans text-brass-ink">
+            {title}
+          </h2>
+          <p className="poster mt-2 text-xl leading-snug tracking-wider">{vehicle.name}</p>
+          <p className="mt-1 flex flex-wrap items-center gap-x-3 text-ink-soft">
+            {vehicle.category}
+            <span aria-hidden="true" className="h-3.5 border-l border-brass" />
+            <span className="inline-flex items-center gap-1.5">
+              <MapPin aria-hidden="true" className="size-4 text-hibiscus-press" strokeWidth={1.5} />
+              <span className="sr-only">Location: </span>
+              {locationName}
+            </span>
+          </p>
+          <div className="mt-6">
+            <PickupAndReturn pickupAt={facts.pickupAt} returnAt={facts.returnAt} />
+          </div>
+          <TearLine />
+          <div aria-live="polite" aria-busy={isUpdating} className={isUpdating ? 'opacity-50' : ''}>
+            <FeeLines {...facts} />
+          </div>
+          {children}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Where a ticket would be torn. */
+export function TearLine() {
+  return <hr className="my-6 border-t border-dashed border-brass" />;
+}

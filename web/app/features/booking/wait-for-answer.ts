@@ -1,0 +1,23 @@
+import { type ApiError, isApiError } from '../../api/api-error.ts';
+
+const mostRounds = 8;
+
+/**
+ * Asks again while the same request is still being worked on, when the server says so. The key makes all of it one
+ * request; after a bounded number of rounds the refusal is thrown on.
+ */
+export async function waitForAnswer<T>(ask: () => Promise<T>): Promise<T> {
+  for (let round = 1; ; round += 1) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!isApiError(error, 'request_in_progress') || round === mostRounds) throw error;
+      await pause(error);
+    }
+  }
+}
+
+async function pause({ retryAfterSeconds }: ApiError): Promise<void> {
+  const seconds = Math.min(Math.max(retryAfterSeconds ?? 1, 0.5), 5);
+  await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+}
