@@ -1,13 +1,25 @@
-import { PageHeading } from '../ui/page-heading.tsx';
+import { BookingPageSkeleton } from '../features/booking/booking-page-skeleton.tsx';
+import { LoadFailed } from '../features/booking/load-failed.tsx';
+import { loadPayment } from '../features/booking/load-payment.ts';
+import { PaymentScreen } from '../features/booking/payment-screen.tsx';
+import type { Route } from './+types/payment.ts';
 
 export function meta() {
   return [{ title: 'Payment · Makani' }];
 }
 
-export default function Payment() {
-  return (
-    <div className="page py-16">
-      <PageHeading title="Payment Information" />
-    </div>
-  );
+export async function clientLoader() {
+  return loadPayment();
+}
+
+export function HydrateFallback() {
+  return <BookingPageSkeleton />;
+}
+
+export function ErrorBoundary() {
+  return <LoadFailed />;
+}
+
+export default function Payment({ loaderData }: Route.ComponentProps) {
+  return <PaymentScreen data={loaderData} />;
 }

@@ -1,0 +1,111 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type Card, cardLimits, cardSchema } from '@makani/contract/payments';
+import { formatUsd } from '@makani/contract/money';
+import { CreditCard, LockKeyhole } from 'lucide-react';
+import type { ClipboardEvent } from 'react';
+import { useForm } from 'react-hook-form';
+import { showFieldErrors } from '../../api/form-errors.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { CardFormDoor } from './use-payment.ts';
+
+export interface CardFormProps {
+  totalCents: number;
+  isProcessing: boolean;
+  onPay: (card: Card, door: CardFormDoor) => Promise<void>;
+}
+
+/** The card. It stays in this form's memory: no draft, no storage, no address, no history. */
+export function CardForm({ totalCents, isProcessing, onPay }: CardFormProps) {
+  const form = useForm({ resolver: zodResolver(cardSchema), defaultValues: emptyCard });
+  const { register, handleSubmit, setValue, setError, setFocus, formState } = form;
+
+  const door: CardFormDoor = {
+    showErrors: (error) => showFieldErrors({ error, setError, names: fieldOrder }),
+    onDeclined: () => {
+      setValue('cvv', '');
+      setFocus('cardNumber');
+    },
+  };
+
+  const field = (name: (typeof fieldOrder)[number], label: string, autoComplete: string) => ({
+    label,
+    autoComplete,
+    required: true,
+    readOnly: isProcessing,
+    error: formState.errors[name]?.message,
+  });
+
+  /** A copied number has spaces, which would push its last digits over the limit. */
+  function pasteNumber(event: ClipboardEvent<HTMLInputElement>): void {
+    const text = event.clipboardData.getData('text');
+    if (isProcessing || !/\d[\s-]+\d/.test(text)) return;
+    event.preventDefault();
+    setValue('cardNumber', text.replaceAll(/[\s-]/g, '').slice(0, cardLimits.cardNumber));
+  }
+
+  const submit = handleSubmit((card) => onPay(card, door));
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} aria-label="Payment information">
+      <div className="border border-brass bg-paper-deep/60 px-5 py-7 sm:px-8 sm:py-9">
+        <p className="label-caps flex items-center gap-2.5 text-brass-ink">
+          <CreditCard aria-hidden="true" className="size-5" strokeWidth={1.5} />
+          Credit Card
+        </p>
+        <div className="mt-6 grid grid-cols-2 gap-x-5 gap-y-5">
+          <div className="col-span-2">
+            <TextField
+              {...field('cardNumber', 'Card number', 'cc-number')}
+              {...register('cardNumber')}
+              inputMode="numeric"
+              maxLength={cardLimits.cardNumber}
+              onPaste={pasteNumber}
+            />
+          </div>
+          <TextField
+            {...field('expiryDate', 'Expiry date', 'cc-exp')}
+            {...register('expiryDate', {
+              onChange: ({ target }: { target: { value: string } }) => {
+                setValue('expiryDate', withSlash(target.value));
+              },
+            })}
+            inputMode="numeric"
+            placeholder="MM/YY"
+            maxLength={cardLimits.expiryDate}
+          />
+          <TextField
+            {...field('cvv', 'CVV', 'cc-csc')}
+            {...register('cvv')}
+            inputMode="numeric"
+            maxLength={cardLimits.cvv}
+          />
+          <div className="col-span-2">
+            <TextField
+              {...field('cardholderName', 'Cardholder name', 'cc-name')}
+              {...register('cardholderName')}
+              maxLength={120}
+            />
+          </div>
+        </div>
+      </div>
+      <p className="mt-5 flex gap-3 text-sm text-ink-soft">
+        <LockKeyhole aria-hidden="true" className="size-5 shrink-0 text-palm" strokeWidth={1.5} />
+        Your payment data is encrypted. We keep no more of your card than its last four digits.
+      </p>
+      <div className="mt-8">
+        <Button type="submit" size="large" wide isPending={isProcessing} pendingText="Processing...">
+          Pay {formatUsd(totalCents)}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const emptyCard: Card = { cardNumber: '', expiryDate: '', cvv: '', cardholderName: '' };
+const fieldOrder = ['cardNumber', 'expiryDate', 'cvv', 'cardholderName'] as const;
+
+/** `1228` → `12/28`: a telephone's number pad has no slash. */
+function withSlash(value: string): string {
+  return /^\d{3,4}$/.test(value) ? `${value.slice(0, 2)}/${value.slice(2)}` : value;
+}

@@ -1,0 +1,43 @@
+import { Hourglass } from 'lucide-react';
+
+/** A hold lasts this long. It may have been lengthened once for a payment on its way; the line is then simply full. */
+const wholeSeconds = 15 * 60;
+
+/** How long the vehicle is still kept, in view and, at five minutes and at one, in words. */
+export function HoldClock({ left }: { left: number }) {
+  const isShort = left <= 60;
+  return (
+    <div className={`text-paper ${isShort ? 'bg-hibiscus-deep' : 'bg-ink'}`}>
+      <div className="flex items-center justify-between gap-4 px-5 py-4 sm:px-6">
+        <p className="flex items-center gap-3">
+          <Hourglass aria-hidden="true" className="size-5 shrink-0 text-brass-light" strokeWidth={1.5} />
+          <span>
+            <span className="block font-medium">This vehicle is held for you</span>
+            <span className="block text-sm text-paper/80">Complete the payment in this time.</span>
+          </span>
+        </p>
+        <p role="timer" aria-label="Time left" className="font-display text-3xl tabular-nums sm:text-4xl">
+          {clockFace(left)}
+        </p>
+      </div>
+      <div className="h-0.75 bg-paper/15">
+        <div
+          className="h-full origin-left bg-brass-light transition-transform duration-500 ease-linear"
+          style={{ transform: `scaleX(${Math.min(1, left / wholeSeconds)})` }}
+        />
+      </div>
+      <output className="sr-only">{announcement(left)}</output>
+    </div>
+  );
+}
+
+function clockFace(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+/** Said once as each mark is passed: the words stay the same until the next. */
+function announcement(left: number): string {
+  if (left <= 0) return '';
+  if (left <= 60) return 'One minute left to pay.';
+  return left <= 300 ? 'Five minutes left to pay.' : '';
+}

@@ -1,0 +1,39 @@
+import { type Booking, getBooking } from '@makani/contract/bookings';
+import { replace } from 'react-router';
+import { isApiError } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { readDraft, writeDraft } from '../../draft/draft.ts';
+import { stateForStep } from '../../draft/steps.ts';
+import { paths } from '../../paths.ts';
+import { isPaid, paidWith } from './finished-booking.ts';
+
+/** `answeredAt` is the monotonic moment at which the seconds left were told. */
+export type HoldNow =
+  | { state: 'held'; booking: Booking; answeredAt: number }
+  | { state: 'ended'; booking: Booking; answeredAt: number }
+  | { state: 'paid'; booking: Booking };
+
+export type PaymentData = Exclude<HoldNow, { state: 'paid' }> | { state: 'gone' } | { state: 'signed_out' };
+
+/** The booking to pay for, as the server knows it now. One that is paid for is shown, never paid again. */
+export async function loadPayment(): Promise<PaymentData | Response> {
+  const { bookingId } = stateForStep('/payment');
+  if (bookingId === null) return replace(paths.reserve);
+  try {
+    const hold = await askForHold(bookingId);
+    if (hold.state !== 'paid') return hold;
+    if (readDraft().bookingId === bookingId) writeDraft(paidWith(hold.booking));
+    return replace(paths.confirmation);
+  } catch (error) {
+    if (isApiError(error, 'not_signed_in')) return { state: 'signed_out' };
+    if (isApiError(error, 'not_found')) return { state: 'gone' };
+    throw error;
+  }
+}
+
+export async function askForHold(id: string): Promise<HoldNow> {
+  const booking = await call(getBooking, { params: { id } });
+  if (isPaid(booking)) return { state: 'paid', booking };
+  const isHeld = booking.status === 'held' && (booking.holdSecondsLeft ?? 0) > 0;
+  return { state: isHeld ? 'held' : 'ended', booking, answeredAt: performance.now() };
+}

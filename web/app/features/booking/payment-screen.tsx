@@ -1,0 +1,79 @@
+import type { Booking } from '@makani/contract/bookings';
+import { useGoTo } from '../../draft/navigation-state.ts';
+import { paths } from '../../paths.ts';
+import { BookingPage } from './booking-page.tsx';
+import { CardForm } from './card-form.tsx';
+import { HoldClock } from './hold-clock.tsx';
+import { HoldEnded } from './hold-ended.tsx';
+import type { PaymentData } from './load-payment.ts';
+import { PaymentUnknown } from './payment-unknown.tsx';
+import { SignedOut } from './signed-out.tsx';
+import { factsOfBooking } from './trip-facts.ts';
+import { TripSummary } from './trip-summary.tsx';
+import { useHold } from './use-hold.ts';
+import { useHoldClock } from './use-hold-clock.ts';
+import { usePayment } from './use-payment.ts';
+
+/** Payment Information: the card, for the booking that is held. */
+export function PaymentScreen({ data }: { data: PaymentData }) {
+  switch (data.state) {
+    case 'signed_out':
+      return <SignedOut />;
+    case 'gone':
+      return (
+        <div className="page py-16">
+          <HoldEnded booking={null} />
+        </div>
+      );
+    case 'held':
+    case 'ended':
+      return <PayForBooking key={data.booking.id} loaded={data} />;
+  }
+}
+
+function PayForBooking({ loaded }: { loaded: Extract<PaymentData, { booking: Booking }> }) {
+  const goTo = useGoTo();
+  const { hold, refresh } = useHold(loaded);
+  const { booking } = hold;
+  const { payment, pay, askAgain } = usePayment(booking.id, refresh);
+  const left = useHoldClock(hold.state === 'held' ? (booking.holdSecondsLeft ?? 0) : 0, hold.answeredAt);
+
+  // A payment on its way has its own end; the clock does not cut it short.
+  const isUnknown = payment.state === 'unknown' || payment.state === 'asking_again';
+  const isOpen = payment.state === 'processing' || isUnknown;
+  const isEnded = payment.state === 'ended' || (left === 0 && !isOpen);
+
+  return (
+    <BookingPage
+      step="Payment"
+      title="Payment Information"
+      back={{ label: 'Back to Reservation Details', onPress: () => void goTo(paths.reserve) }}
+      summary={<TripSummary title="Order Summary" facts={factsOfBooking(booking)} />}
+    >
+      {isEnded ? (
+        <HoldEnded booking={booking} />
+      ) : (
+        <>
+          <div className="mb-8">
+            <HoldClock left={left} />
+          </div>
+          {isUnknown ? (
+            <div className="mb-8">
+              <PaymentUnknown
+                isAsking={payment.state === 'asking_again'}
+                onAskAgain={() => void askAgain()}
+              />
+            </div>
+          ) : null}
+          <div hidden={isUnknown}>
+            <CardForm
+              totalCents={booking.totalCents}
+              isProcessing={payment.state === 'processing'}
+              onPay={pay}
+            />
+          </div>
+        </>
+      )}
+    </BookingPage>
+  );
+}
