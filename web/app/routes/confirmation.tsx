@@ -1,13 +1,31 @@
-import { PageHeading } from '../ui/page-heading.tsx';
+import { BookingPageSkeleton } from '../features/booking/booking-page-skeleton.tsx';
+import { ConfirmationScreen } from '../features/booking/confirmation-screen.tsx';
+import { loadConfirmation } from '../features/booking/load-confirmation.ts';
+import { LoadFailed } from '../features/booking/load-failed.tsx';
+import { SignedOut } from '../features/booking/signed-out.tsx';
+import { useSite } from '../features/shell/site.ts';
+import type { Route } from './+types/confirmation.ts';
 
 export function meta() {
   return [{ title: 'Booking confirmed · Makani' }];
 }
 
-export default function Confirmation() {
+export async function clientLoader() {
+  return loadConfirmation();
+}
+
+export function HydrateFallback() {
+  return <BookingPageSkeleton />;
+}
+
+export function ErrorBoundary() {
+  return <LoadFailed />;
+}
+
+export default function Confirmation({ loaderData }: Route.ComponentProps) {
+  const { supportPhone, supportEmail } = useSite();
+  if (loaderData.state === 'signed_out') return <SignedOut />;
   return (
-    <div className="page py-16">
-      <PageHeading title="Booking Confirmed!" />
-    </div>
+    <ConfirmationScreen booking={loaderData.booking} support={{ phone: supportPhone, email: supportEmail }} />
   );
 }
