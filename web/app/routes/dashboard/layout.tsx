@@ -1,5 +1,32 @@
-import { Outlet } from 'react-router';
+import { Navigate, Outlet, redirect } from 'react-router';
+import { Sidebar } from '../../features/dashboard/sidebar.tsx';
+import { TripsSkeleton } from '../../features/trips/trips-skeleton.tsx';
+import { paths } from '../../paths.ts';
+import { currentSession, useSession } from '../../session/session.ts';
+
+/** Signed-in users only. */
+export function clientLoader() {
+  return currentSession() === null ? redirect(paths.home) : null;
+}
+
+export function HydrateFallback() {
+  return (
+    <div className="page py-14">
+      <TripsSkeleton />
+    </div>
+  );
+}
 
 export default function DashboardLayout() {
-  return <Outlet />;
+  const session = useSession();
+  // Signed out in another tab, or the session has run out: nothing private stays on the screen.
+  if (!session) return <Navigate to={paths.home} replace />;
+  return (
+    <div className="page grid items-start gap-x-14 gap-y-10 pt-8 pb-20 sm:pt-12 lg:grid-cols-[17rem_minmax(0,1fr)]">
+      <Sidebar user={session.user} />
+      <div>
+        <Outlet />
+      </div>
+    </div>
+  );
 }

@@ -1,3 +1,5 @@
+import { ProfileFacts } from '../../features/dashboard/profile-facts.tsx';
+import { useSession } from '../../session/session.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 
 export function meta() {
@@ -5,9 +7,11 @@ export function meta() {
 }
 
 export default function Profile() {
+  const session = useSession();
   return (
-    <div className="page py-16">
+    <>
       <PageHeading title="Profile Settings" />
-    </div>
+      <div className="mt-10">{session ? <ProfileFacts user={session.user} /> : null}</div>
+    </>
   );
 }

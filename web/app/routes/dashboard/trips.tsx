@@ -1,13 +1,49 @@
+import { listBookings } from '@makani/contract/bookings';
+import { redirect } from 'react-router';
+import { isApiError } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { LoadFailed } from '../../features/booking/load-failed.tsx';
+import { useSite } from '../../features/shell/site.ts';
+import { NoTrips } from '../../features/trips/no-trips.tsx';
+import { TripList } from '../../features/trips/trip-list.tsx';
+import { TripsSkeleton } from '../../features/trips/trips-skeleton.tsx';
+import { paths } from '../../paths.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import type { Route } from './+types/trips.ts';
 
 export function meta() {
   return [{ title: 'My trips · Makani' }];
 }
 
-export default function Trips() {
+export async function clientLoader() {
+  try {
+    return await call(listBookings, { query: {} });
+  } catch (error) {
+    if (isApiError(error, 'not_signed_in')) return redirect(paths.home);
+    throw error;
+  }
+}
+
+export function HydrateFallback() {
+  return <TripsSkeleton />;
+}
+
+export function ErrorBoundary() {
+  return <LoadFailed />;
+}
+
+export default function Trips({ loaderData }: Route.ComponentProps) {
+  const { supportPhone, supportEmail } = useSite();
   return (
-    <div className="page py-16">
+    <>
       <PageHeading title="My Trips" />
-    </div>
+      <div className="mt-10">
+        {loaderData.bookings.length === 0 ? (
+          <NoTrips />
+        ) : (
+          <TripList first={loaderData} support={{ phone: supportPhone, email: supportEmail }} />
+        )}
+      </div>
+    </>
   );
 }

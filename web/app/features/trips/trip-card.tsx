@@ -1,0 +1,91 @@
+import type { Booking } from '@makani/contract/bookings';
+import { formatUsd } from '@makani/contract/money';
+import { formatWallClock, formatWallDate } from '@makani/contract/time';
+import { type ReactNode, useId } from 'react';
+import { fromWallTime } from '../../draft/period.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { tripBadges } from './trip-status.ts';
+
+export type TripChange = 'modify' | 'cancel';
+
+export interface TripCardProps {
+  trip: Booking;
+  onChange: (change: TripChange) => void;
+}
+
+/** One trip of the renter. Only an upcoming one can be changed. Spec 4. */
+export function TripCard({ trip, onChange }: TripCardProps) {
+  const id = useId();
+  const { vehicle, location, tripStatus } = trip;
+  const badge = tripStatus && tripBadges[tripStatus];
+  const isPast = tripStatus === 'completed' || tripStatus === 'cancelled';
+  return (
+    <article
+      aria-labelledby={id}
+      className="grid border border-brass/70 bg-paper-bright md:grid-cols-[15rem_minmax(0,1fr)]"
+    >
+      <div className="p-2 md:pr-0">
+        <img
+          src={vehicle.image}
+          alt={`${vehicle.name}, side view`}
+          loading="lazy"
+          className={`aspect-3/2 size-full border border-brass/50 object-cover ${isPast ? 'saturate-[0.35]' : ''}`}
+        />
+      </div>
+      <div className="flex flex-col px-5 pt-3 pb-6 sm:px-7 md:pt-6">
+        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+          <h2 id={id} className="font-display text-2xl leading-snug">
+            {vehicle.name}
+          </h2>
+          {badge ? <Badge tone={badge.tone}>{badge.label}</Badge> : null}
+        </div>
+        <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3">
+          <Moment label="Pickup" at={trip.pickupAt} />
+          <Moment label="Return" at={trip.returnAt} />
+          <Fact label="Location">{location.name}</Fact>
+        </dl>
+        <div className="mt-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-5 border-t border-brass/40 pt-5">
+          <p>
+            <span className="label-caps block text-brass-ink">Total price</span>
+            <span className="font-display text-2xl tabular-nums">{formatUsd(trip.totalCents)}</span>
+            <span className="mt-0.5 block text-sm text-ink-faint">Reference {trip.reference}</span>
+          </p>
+          {tripStatus === 'upcoming' ? (
+            <div className="flex flex-wrap gap-3">
+              <Button
+                variant="secondary"
+                size="small"
+                aria-describedby={id}
+                onPress={() => onChange('modify')}
+              >
+                Modify Trip
+              </Button>
+              <Button variant="quiet" size="small" aria-describedby={id} onPress={() => onChange('cancel')}>
+                Cancel Trip
+              </Button>
+            </div>
+          ) : null}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Moment({ label, at }: { label: string; at: string }) {
+  const { date, time } = fromWallTime(at);
+  return (
+    <Fact label={label}>
+      {formatWallDate(date)} <span className="block text-ink-soft">{formatWallClock(time)}</span>
+    </Fact>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="label-caps text-brass-ink">{label}</dt>
+      <dd className="mt-1">{children}</dd>
+    </div>
+  );
+}
