@@ -1,5 +1,6 @@
 import { type Site, getSite } from '@makani/contract/site';
 import { useRouteLoaderData } from 'react-router';
+import { call } from '../../api/call.ts';
 
 /** Shown until the house has answered with its own. */
 const defaultSite: Site = {
@@ -11,8 +12,7 @@ const defaultSite: Site = {
 /** Asks our API for name and support contacts; a page without them is worth more than no page. */
 export async function loadSite(callApi: typeof fetch): Promise<Site> {
   try {
-    const response = await callApi(`/api${getSite.path}`);
-    return response.ok ? getSite.answer.parse(await response.json()) : defaultSite;
+    return await call(getSite, {}, { callApi });
   } catch {
     return defaultSite;
   }
