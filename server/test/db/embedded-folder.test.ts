@@ -11,14 +11,15 @@ import { createFolder, databaseFolder } from '../../src/db/embedded.ts';
 import { lockFolder } from '../../src/db/folder-lock.ts';
 import { testDatabaseKind } from '../kit/test-database.ts';
 
+const parent = await mkdtemp(join(tmpdir(), 'makani-folder-'));
+afterAll(() => rm(parent, { recursive: true }));
+
 // The folder belongs to the embedded database; on PostgreSQL there is nothing here to repeat.
-describe.skipIf(testDatabaseKind() === 'postgres')('the folder of the embedded database', async () => {
-  const parent = await mkdtemp(join(tmpdir(), 'makani-folder-'));
+describe.skipIf(testDatabaseKind() === 'postgres')('the folder of the embedded database', () => {
   const processes: ChildProcess[] = [];
   afterEach(() => {
     for (const child of processes.splice(0)) child.kill('SIGKILL');
   });
-  afterAll(() => rm(parent, { recursive: true }));
 
   async function preparedFolder(...path: string[]): Promise<string> {
     const dataDir = join(parent, ...path);

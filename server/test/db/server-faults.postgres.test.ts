@@ -16,17 +16,6 @@ const other = await openDatabase({
 afterAll(() => other.close());
 await database.script('CREATE TABLE counters (id int PRIMARY KEY, n int); INSERT INTO counters VALUES (1, 0), (2, 0)');
 
-test('a test database of its own is there in the blink of an eye', async () => {
-  const times: number[] = [];
-  for (let round = 0; round < 5; round += 1) {
-    const start = performance.now();
-    const clone = await createTestDatabase();
-    times.push(performance.now() - start);
-    await clone.close();
-  }
-  console.log('clones', times);
-});
-
 test('connections cut by the server are reported, and the next query gets a new one', async () => {
   await Promise.all([ping(other.kysely), ping(other.kysely), ping(other.kysely)]);
   const cutDuring = other.kysely.transaction().execute(async (tx) => {
