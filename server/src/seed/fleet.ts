@@ -29,7 +29,7 @@ export const fleet: FleetVehicle[] = [
     engine: '2.5L hybrid, 245 hp',
     acceleration: '0-60 mph in 7.5 s',
     layout: '2+2+3',
-    road: 'a coastal road at golden hour',
+    road: 'a palm avenue at golden hour',
     luggage: 'suitcases and a stroller',
   },
   {
@@ -43,7 +43,7 @@ export const fleet: FleetVehicle[] = [
     engine: '3.5L V6, 280 hp',
     acceleration: '0-60 mph in 6.5 s',
     layout: '2+3+3',
-    road: 'a palm avenue',
+    road: 'the road along a beach bay',
     luggage: 'suitcases and a stroller',
   },
   {
@@ -57,7 +57,7 @@ export const fleet: FleetVehicle[] = [
     engine: '2.0L turbo diesel, 237 hp',
     acceleration: '0-60 mph in 7.9 s',
     layout: '2+3+3',
-    road: 'a valley road under the mountains',
+    road: 'a valley road under the Koʻolau',
     luggage: 'luggage for a whole group',
   },
   {
@@ -71,7 +71,7 @@ export const fleet: FleetVehicle[] = [
     engine: 'Dual electric motors, 670 hp',
     acceleration: '0-60 mph in 3.1 s',
     layout: '2+3',
-    road: 'a bay at dusk',
+    road: 'a moonlit coast',
     luggage: 'two suitcases and a beach bag',
   },
   {
@@ -85,7 +85,7 @@ export const fleet: FleetVehicle[] = [
     engine: '3.0L twin-turbo inline-six, 503 hp',
     acceleration: '0-60 mph in 3.8 s',
     layout: '2+2',
-    road: 'a cliff road above the sea',
+    road: 'a bridge between cliff and sea',
     luggage: 'a suitcase and weekend bags',
   },
   {
@@ -99,7 +99,7 @@ export const fleet: FleetVehicle[] = [
     engine: '3.0L twin-turbo flat-six, 379 hp',
     acceleration: '0-60 mph in 4.0 s',
     layout: '2+2',
-    road: 'a moonlit coast',
+    road: 'a road through pineapple fields',
     luggage: 'two soft bags',
   },
 ];
