@@ -2,9 +2,10 @@ import './styles/app.css';
 import marcellus from '@fontsource/marcellus/files/marcellus-latin-400-normal.woff2?url';
 import instrumentSans from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { callApiContext } from './api/load-context.ts';
+import { PageError } from './features/shell/page-error.tsx';
 import { loadSite } from './features/shell/site.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -52,4 +53,13 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   return <Outlet />;
+}
+
+/** Even the frame has failed: the bare words, and a way out. */
+export function ErrorBoundary() {
+  return (
+    <main>
+      <PageError error={useRouteError()} />
+    </main>
+  );
 }

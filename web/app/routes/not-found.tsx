@@ -1,18 +1,14 @@
 import { data } from 'react-router';
-import { PageHeading } from '../ui/page-heading.tsx';
+import { NotFound } from '../features/shell/not-found.tsx';
 
 export function meta() {
-  return [{ title: 'Page not found · Makani' }];
+  return [{ title: 'Page not found · Makani' }, { name: 'robots', content: 'noindex' }];
 }
 
 export function loader() {
   return data(null, { status: 404 });
 }
 
-export default function NotFound() {
-  return (
-    <div className="page py-16">
-      <PageHeading title="Page not found" />
-    </div>
-  );
+export default function NotFoundPage() {
+  return <NotFound />;
 }

@@ -2,6 +2,7 @@ import { Suspense, lazy, useEffect, useRef } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Outlet, useLocation } from 'react-router';
 import { Footer } from '../features/shell/footer.tsx';
+import { NavigationProgress } from '../features/shell/navigation-progress.tsx';
 import { TopBar } from '../features/shell/top-bar.tsx';
 import { useAuthDialog } from '../session/auth-dialog-state.ts';
 import { Toasts } from '../ui/toasts.tsx';
@@ -21,6 +22,7 @@ export default function SiteLayout() {
       >
         Skip to content
       </a>
+      <NavigationProgress />
       <div className="flex min-h-dvh flex-col">
         <TopBar />
         <Main />

@@ -17,7 +17,7 @@ export function TopBar() {
   return (
     <header className="relative z-30 border-b border-brass bg-paper">
       {/* Equal side columns: the links stay where they are whoever is signed in. */}
-      <div className="page flex h-topbar items-center justify-between gap-4 lg:grid lg:grid-cols-[1fr_auto_1fr]">
+      <div className="page flex h-topbar items-center justify-between gap-4 lg:grid lg:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
         <Link
           to={paths.home}
           className="poster flex items-center gap-2.5 justify-self-start text-xl sm:text-2xl"
@@ -27,7 +27,7 @@ export function TopBar() {
         </Link>
 
         <nav aria-label="Main" className="hidden lg:block">
-          <ul className="flex items-center gap-5 xl:gap-8">
+          <ul className="flex items-center gap-4 xl:gap-8">
             {mainLinks.map(({ label, to }) => (
               <li key={to}>
                 <NavLink to={to} className={navLinkClass}>
@@ -69,7 +69,7 @@ function Account() {
   }
   const { username, roles } = session.user;
   return (
-    <div className="hidden min-w-0 items-center gap-5 lg:flex">
+    <div className="hidden min-w-0 items-center gap-4 lg:flex xl:gap-6">
       {roles.includes('ROLE_HOST') ? (
         <NavLink to={paths.hostVehicles} className={navLinkClass}>
           Host Dashboard

@@ -1,0 +1,25 @@
+import { paths } from '../../paths.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { PageHeading } from '../../ui/page-heading.tsx';
+
+/** No such page: two ways on. */
+export function NotFound() {
+  return (
+    <div className="page py-16 text-center sm:py-24">
+      <PageHeading
+        align="center"
+        overline="404"
+        title="Page not found"
+        intro="The wind must have carried it off. Let us take you somewhere that is still there."
+      />
+      <div className="mt-9 flex flex-wrap justify-center gap-4">
+        <a href={paths.fleet} className={buttonClass()}>
+          See the fleet
+        </a>
+        <a href={paths.home} className={buttonClass({ variant: 'secondary' })}>
+          Back to home
+        </a>
+      </div>
+    </div>
+  );
+}
