@@ -75,6 +75,9 @@ async function apiRoutes(api: FastifyInstance, context: Context): Promise<void> 
   );
   api.addHook('onSend', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
+    if (!reply.hasHeader('content-security-policy')) {
+      reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+    }
   });
   await describeApi(api, context);
   refuseCardNumbers(api);
