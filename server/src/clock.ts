@@ -37,7 +37,9 @@ export async function databaseClock(database: Database, local: Clock = systemClo
 /** How far the database is ahead, taking its answer for the middle of the round trip. */
 async function measureOffset(database: Database, local: Clock): Promise<Temporal.Duration> {
   const asked = local.now();
-  const { rows } = await sql<{ now: Temporal.Instant }>`select clock_timestamp() as now`.execute(database.kysely);
+  const { rows } = await sql<{ now: Temporal.Instant }>`select clock_timestamp() as now`.execute(
+    database.kysely,
+  );
   const answered = local.now();
   const halfway = asked.add({ nanoseconds: Math.round(asked.until(answered).total('nanoseconds') / 2) });
   return rows[0] === undefined ? new Temporal.Duration() : halfway.until(rows[0].now);

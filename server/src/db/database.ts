@@ -28,7 +28,9 @@ export interface DatabaseLog {
 }
 
 export async function openDatabase(config: DatabaseConfig): Promise<Database> {
-  return config.databaseUrl === undefined ? openEmbedded(config.dataDir) : openPostgres(config.databaseUrl, config.log);
+  return config.databaseUrl === undefined
+    ? openEmbedded(config.dataDir)
+    : openPostgres(config.databaseUrl, config.log);
 }
 
 /** Answers when the database does, and throws when it does not. */

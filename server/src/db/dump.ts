@@ -12,7 +12,9 @@ type Source = Pick<DatabaseConfig, 'databaseUrl' | 'dataDir'>;
 export async function dumpDatabase({ databaseUrl, dataDir }: Source, file: string): Promise<void> {
   const unfinished = `${file}.part`;
   try {
-    await (databaseUrl === undefined ? dumpEmbedded(dataDir, unfinished) : dumpPostgres(databaseUrl, unfinished));
+    await (databaseUrl === undefined
+      ? dumpEmbedded(dataDir, unfinished)
+      : dumpPostgres(databaseUrl, unfinished));
     await rename(unfinished, file);
   } finally {
     await rm(unfinished, { force: true });
@@ -26,7 +28,9 @@ export async function restoreDatabase(
   { force = false }: { force?: boolean } = {},
 ): Promise<void> {
   if (!existsSync(file)) throw new Error(`There is no dump ${file}.`);
-  await (databaseUrl === undefined ? restoreEmbedded(dataDir, file, force) : restorePostgres(databaseUrl, file, force));
+  await (databaseUrl === undefined
+    ? restoreEmbedded(dataDir, file, force)
+    : restorePostgres(databaseUrl, file, force));
 }
 
 async function dumpEmbedded(dataDir: string, file: string): Promise<void> {

@@ -83,7 +83,8 @@ function inUse(folder: string, pid: string | undefined): Error {
 
 function listen(server: Server, address: string): Promise<boolean> {
   return new Promise((resolve, reject) => {
-    const refused = (error: NodeJS.ErrnoException) => (error.code === 'EADDRINUSE' ? resolve(false) : reject(error));
+    const refused = (error: NodeJS.ErrnoException) =>
+      error.code === 'EADDRINUSE' ? resolve(false) : reject(error);
     server.once('error', refused);
     server.listen(address, () => {
       server.off('error', refused);

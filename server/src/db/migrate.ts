@@ -24,7 +24,10 @@ export async function migrate(database: Database, folder: string = migrationsFol
 }
 
 /** The names of the files this database has not seen; empty when it is ready. */
-export async function pendingMigrations(database: Database, folder: string = migrationsFolder): Promise<string[]> {
+export async function pendingMigrations(
+  database: Database,
+  folder: string = migrationsFolder,
+): Promise<string[]> {
   return (await readPending(database, folder)).map(({ name }) => name);
 }
 
@@ -36,7 +39,9 @@ async function readPending(database: Database, folder: string): Promise<Migratio
     // A number beyond our last one comes from a newer version, whose schema must also serve this one.
     if (file === undefined && number > migrations.length) continue;
     if (file?.name !== name) {
-      throw new Error(`The database has migration ${name}, but the file with number ${number} is ${file?.name}.`);
+      throw new Error(
+        `The database has migration ${name}, but the file with number ${number} is ${file?.name}.`,
+      );
     }
     if (file.checksum !== checksum) {
       throw new Error(
@@ -58,9 +63,15 @@ async function readMigrations(folder: string): Promise<Migration[]> {
     }
     const number = Number(digits);
     if (number === migrations.at(-1)?.number) throw new Error(`Two migrations have the number ${digits}.`);
-    if (number !== index + 1) throw new Error(`The migration number ${index + 1} is missing: ${file} comes next.`);
+    if (number !== index + 1)
+      throw new Error(`The migration number ${index + 1} is missing: ${file} comes next.`);
     const statements = (await readFile(join(folder, file), 'utf8')).replaceAll('\r\n', '\n');
-    migrations.push({ number, name, checksum: createHash('sha256').update(statements).digest('hex'), statements });
+    migrations.push({
+      number,
+      name,
+      checksum: createHash('sha256').update(statements).digest('hex'),
+      statements,
+    });
   }
   return migrations;
 }
@@ -78,7 +89,10 @@ async function readApplied(database: Database): Promise<Omit<Migration, 'stateme
 /** One lock number for every process that migrates; it only has to differ from other locks on the same database. */
 const MIGRATION_LOCK = 727_001;
 
-async function apply(database: Database, { number, name, checksum, statements }: Migration): Promise<boolean> {
+async function apply(
+  database: Database,
+  { number, name, checksum, statements }: Migration,
+): Promise<boolean> {
   // Name and checksum hold only letters, digits and underscores, so they can stand in the text.
   const script = `
     SELECT pg_advisory_xact_lock(${MIGRATION_LOCK});
@@ -96,8 +110,13 @@ async function apply(database: Database, { number, name, checksum, statements }:
     return true;
   } catch (error) {
     // Another process was first: it held the lock while we waited for it.
-    const present = (await readApplied(database)).some((row) => row.number === number && row.checksum === checksum);
+    const present = (await readApplied(database)).some(
+      (row) => row.number === number && row.checksum === checksum,
+    );
     if (present && sqlState(error) === '23505') return false;
-    throw new Error(`The migration ${name} failed: ${error instanceof Error ? error.message : error}`, { cause: error });
+    throw new Error(
+      `The migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`,
+      { cause: error },
+    );
   }
 }

@@ -56,7 +56,8 @@ function connection(databaseUrl: string): ClientConfig {
     options: '-c TimeZone=UTC -c DateStyle=ISO',
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-        (format !== 'binary' && (columnParsers[oid] ?? arrayParsers[oid])) || types.getTypeParser(oid, format),
+        (format !== 'binary' && (columnParsers[oid] ?? arrayParsers[oid])) ||
+        types.getTypeParser(oid, format),
     },
   };
 }

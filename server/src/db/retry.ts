@@ -37,7 +37,10 @@ const lostToAnother = new Set(['40P01', '40001', '55P03']);
 /** Whether the named constraint of the database refused the change (`23505` unique, `23P01` exclusion, …), on either driver. */
 export function isConstraintViolation(error: unknown, code: string, constraintName: string): boolean {
   return (
-    error instanceof Error && sqlState(error) === code && 'constraint' in error && error.constraint === constraintName
+    error instanceof Error &&
+    sqlState(error) === code &&
+    'constraint' in error &&
+    error.constraint === constraintName
   );
 }
 

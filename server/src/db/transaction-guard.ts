@@ -26,7 +26,9 @@ export class TransactionGuard implements KyselyPlugin {
 
   refuseInside(): void {
     if (this.#running.getStore()?.open === true) {
-      throw new Error('A query inside a transaction used the database instead of the transaction it was given.');
+      throw new Error(
+        'A query inside a transaction used the database instead of the transaction it was given.',
+      );
     }
   }
 

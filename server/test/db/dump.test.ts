@@ -36,14 +36,16 @@ test('a dump restored elsewhere holds the same rows', { timeout: 60_000 }, async
   await within(target, async (database) => {
     expect(await rows(database)).toEqual(before);
     expect(await pendingMigrations(database)).toEqual([]);
-    await expect(sql`insert into kept select 3000, at, note, during from kept where id = 1`.execute(database.kysely)).rejects.toThrow(
-      'exclusion constraint',
-    );
+    await expect(
+      sql`insert into kept select 3000, at, note, during from kept where id = 1`.execute(database.kysely),
+    ).rejects.toThrow('exclusion constraint');
   });
 });
 
 test('a database that holds something is replaced only on demand', { timeout: 60_000 }, async () => {
-  await within(target, (database) => database.script('DELETE FROM kept; CREATE TABLE newer (id int REFERENCES kept)'));
+  await within(target, (database) =>
+    database.script('DELETE FROM kept; CREATE TABLE newer (id int REFERENCES kept)'),
+  );
   await expect(restoreDatabase(target, file)).rejects.toThrow(/already holds .*--force/);
   await restoreDatabase(target, file, { force: true });
   await within(target, async (database) => {
@@ -55,22 +57,31 @@ test('a database that holds something is replaced only on demand', { timeout: 60
 test('a file that is no dump changes nothing', { timeout: 60_000 }, async () => {
   const broken = join(folder, 'broken.dump');
   const whole = await readFile(file);
-  for (const content of ['nothing of the kind', gzipSync('nothing of the kind'), whole.subarray(0, whole.length / 2)]) {
+  for (const content of [
+    'nothing of the kind',
+    gzipSync('nothing of the kind'),
+    whole.subarray(0, whole.length / 2),
+  ]) {
     await writeFile(broken, content);
     await expect(restoreDatabase(target, broken, { force: true })).rejects.toThrow();
   }
-  await expect(restoreDatabase(target, join(folder, 'absent'), { force: true })).rejects.toThrow('There is no dump');
+  await expect(restoreDatabase(target, join(folder, 'absent'), { force: true })).rejects.toThrow(
+    'There is no dump',
+  );
   await within(target, async (database) => expect(await rows(database)).toHaveLength(2000));
 });
 
-test.skipIf(testDatabaseKind() === 'postgres')('an embedded database in use is neither dumped nor replaced', async () => {
-  await within(target, async () => {
-    await expect(dumpDatabase(target, file)).rejects.toThrow('in use by process');
-    await expect(restoreDatabase(target, file, { force: true })).rejects.toThrow('in use by process');
-  });
-  await expect(dumpDatabase({ dataDir: join(folder, 'nowhere') }, file)).rejects.toThrow('no database');
-  expect(existsSync(join(folder, 'nowhere'))).toBe(false);
-});
+test.skipIf(testDatabaseKind() === 'postgres')(
+  'an embedded database in use is neither dumped nor replaced',
+  async () => {
+    await within(target, async () => {
+      await expect(dumpDatabase(target, file)).rejects.toThrow('in use by process');
+      await expect(restoreDatabase(target, file, { force: true })).rejects.toThrow('in use by process');
+    });
+    await expect(dumpDatabase({ dataDir: join(folder, 'nowhere') }, file)).rejects.toThrow('no database');
+    expect(existsSync(join(folder, 'nowhere'))).toBe(false);
+  },
+);
 
 async function place(name: string): Promise<{ databaseUrl?: string; dataDir: string }> {
   const dataDir = join(folder, name);
@@ -80,7 +91,10 @@ async function place(name: string): Promise<{ databaseUrl?: string; dataDir: str
   return { databaseUrl, dataDir };
 }
 
-async function within<T>(where: { databaseUrl?: string; dataDir: string }, work: (database: Database) => Promise<T>): Promise<T> {
+async function within<T>(
+  where: { databaseUrl?: string; dataDir: string },
+  work: (database: Database) => Promise<T>,
+): Promise<T> {
   const database = await openDatabase({ ...where, log });
   try {
     return await work(database);

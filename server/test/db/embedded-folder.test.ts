@@ -25,18 +25,28 @@ describe.skipIf(testDatabaseKind() === 'postgres')('the folder of the embedded d
     const dataDir = join(parent, ...path);
     const source = inject('testDatabase');
     await mkdir(dataDir, { recursive: true });
-    if (source.kind === 'embedded') await createFolder(databaseFolder(dataDir), await openAsBlob(source.snapshot));
+    if (source.kind === 'embedded')
+      await createFolder(databaseFolder(dataDir), await openAsBlob(source.snapshot));
     return dataDir;
   }
 
-  const openFolder = (dataDir: string): Promise<Database> => openDatabase({ dataDir, log: { warn: () => undefined } });
+  const openFolder = (dataDir: string): Promise<Database> =>
+    openDatabase({ dataDir, log: { warn: () => undefined } });
   const written = async ({ kysely }: Database): Promise<number[]> =>
     (await sql<{ n: number }>`select n from written order by n`.execute(kysely)).rows.map(({ n }) => n);
 
-  function startWriter(dataDir: string, first = 0, last = Infinity): { child: ChildProcess; lines: AsyncIterator<string> } {
-    const child = spawn(process.execPath, [join(import.meta.dirname, 'writer.ts'), dataDir, `${first}`, `${last}`], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
+  function startWriter(
+    dataDir: string,
+    first = 0,
+    last = Infinity,
+  ): { child: ChildProcess; lines: AsyncIterator<string> } {
+    const child = spawn(
+      process.execPath,
+      [join(import.meta.dirname, 'writer.ts'), dataDir, `${first}`, `${last}`],
+      {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      },
+    );
     processes.push(child);
     return { child, lines: createInterface({ input: child.stdout })[Symbol.asyncIterator]() };
   }
@@ -47,26 +57,31 @@ describe.skipIf(testDatabaseKind() === 'postgres')('the folder of the embedded d
     await exit;
   }
 
-  test('a killed writer loses nothing it was told is kept, and its lock is taken over', { timeout: 120_000 }, async () => {
-    const dataDir = await preparedFolder('writes');
-    const acknowledged: number[] = [];
-    for (const enough of [5, 60, 200]) {
-      const { child, lines } = startWriter(dataDir, acknowledged.length);
-      expect((await lines.next()).value).toBe('open');
-      const target = acknowledged.length + enough;
-      while (acknowledged.length < target) acknowledged.push(Number((await lines.next()).value));
-      await killed(child);
-      for (let line = await lines.next(); line.done !== true; line = await lines.next()) acknowledged.push(Number(line.value));
+  test(
+    'a killed writer loses nothing it was told is kept, and its lock is taken over',
+    { timeout: 120_000 },
+    async () => {
+      const dataDir = await preparedFolder('writes');
+      const acknowledged: number[] = [];
+      for (const enough of [5, 60, 200]) {
+        const { child, lines } = startWriter(dataDir, acknowledged.length);
+        expect((await lines.next()).value).toBe('open');
+        const target = acknowledged.length + enough;
+        while (acknowledged.length < target) acknowledged.push(Number((await lines.next()).value));
+        await killed(child);
+        for (let line = await lines.next(); line.done !== true; line = await lines.next())
+          acknowledged.push(Number(line.value));
 
-      const database = await openFolder(dataDir);
-      const kept = await written(database);
-      // The last write may have been kept without the answer having been read.
-      expect(kept.slice(0, acknowledged.length)).toEqual(acknowledged);
-      expect(kept.length - acknowledged.length).toBeLessThanOrEqual(1);
-      if (kept.length > acknowledged.length) acknowledged.push(kept.length - 1);
-      await database.close();
-    }
-  });
+        const database = await openFolder(dataDir);
+        const kept = await written(database);
+        // The last write may have been kept without the answer having been read.
+        expect(kept.slice(0, acknowledged.length)).toEqual(acknowledged);
+        expect(kept.length - acknowledged.length).toBeLessThanOrEqual(1);
+        if (kept.length > acknowledged.length) acknowledged.push(kept.length - 1);
+        await database.close();
+      }
+    },
+  );
 
   test('a second process is told who has the folder and what to do', { timeout: 60_000 }, async () => {
     const dataDir = await preparedFolder('taken');
@@ -85,8 +100,11 @@ describe.skipIf(testDatabaseKind() === 'postgres')('the folder of the embedded d
     const folder = join(parent, 'asleep');
     const holder = spawn(
       process.execPath,
-      ['-e', `import(${JSON.stringify(lockModule)}).then((m) => m.lockFolder(${JSON.stringify(folder)})).then(() => {
-        console.log('held'); setInterval(() => {}, 1000) })`],
+      [
+        '-e',
+        `import(${JSON.stringify(lockModule)}).then((m) => m.lockFolder(${JSON.stringify(folder)})).then(() => {
+        console.log('held'); setInterval(() => {}, 1000) })`,
+      ],
       { stdio: ['ignore', 'pipe', 'inherit'] },
     );
     processes.push(holder);
@@ -99,7 +117,10 @@ describe.skipIf(testDatabaseKind() === 'postgres')('the folder of the embedded d
   test('of ten that find a lock left behind, one gets it', { timeout: 60_000 }, async () => {
     const folder = join(parent, 'stale');
     for (let round = 0; round < 20; round += 1) {
-      const left = spawn(process.execPath, ['-e', `require('net').createServer().listen(${JSON.stringify(`${folder}.lock`)}, () => process.kill(process.pid, 9))`]);
+      const left = spawn(process.execPath, [
+        '-e',
+        `require('net').createServer().listen(${JSON.stringify(`${folder}.lock`)}, () => process.kill(process.pid, 9))`,
+      ]);
       await new Promise((resolve) => left.once('exit', resolve));
       expect(existsSync(`${folder}.lock`)).toBe(true);
       const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => lockFolder(folder)));
@@ -126,14 +147,18 @@ describe.skipIf(testDatabaseKind() === 'postgres')('the folder of the embedded d
     expect(await readdir(dataDir)).toEqual(['database']);
   });
 
-  test('a folder deeper than a socket address is long works like any other', { timeout: 60_000 }, async () => {
-    const dataDir = await preparedFolder('deep'.repeat(20), 'deep'.repeat(20));
-    const database = await openFolder(dataDir);
-    await expect(openFolder(dataDir)).rejects.toThrow(`in use by process ${process.pid}`);
-    await database.close();
-    expect(await readdir(dataDir)).toEqual(['database']);
-    await (await openFolder(dataDir)).close();
-  });
+  test(
+    'a folder deeper than a socket address is long works like any other',
+    { timeout: 60_000 },
+    async () => {
+      const dataDir = await preparedFolder('deep'.repeat(20), 'deep'.repeat(20));
+      const database = await openFolder(dataDir);
+      await expect(openFolder(dataDir)).rejects.toThrow(`in use by process ${process.pid}`);
+      await database.close();
+      expect(await readdir(dataDir)).toEqual(['database']);
+      await (await openFolder(dataDir)).close();
+    },
+  );
 });
 
 const lockModule = join(import.meta.dirname, '../../src/db/folder-lock.ts');

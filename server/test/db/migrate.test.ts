@@ -24,14 +24,19 @@ describe('on an empty database', async () => {
     await database.script('DROP SCHEMA public CASCADE; CREATE SCHEMA public;');
     folder = join(parent, String((folders += 1)));
     await mkdir(folder);
-    await file('0001_boats.sql', "CREATE TABLE boats (id int); INSERT INTO boats VALUES (1); SELECT '; -- $1';");
+    await file(
+      '0001_boats.sql',
+      "CREATE TABLE boats (id int); INSERT INTO boats VALUES (1); SELECT '; -- $1';",
+    );
     await file('0002_sails.sql', 'CREATE TABLE sails (id int);');
   });
 
   const file = (name: string, statements: string) => writeFile(join(folder, name), statements);
   const tables = async () =>
     (
-      await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(
+      await sql<{
+        name: string;
+      }>`select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(
         database.kysely,
       )
     ).rows.map(({ name }) => name);
@@ -45,7 +50,7 @@ describe('on an empty database', async () => {
   });
 
   test('two processes at once apply each file once', async () => {
-    const [first = [], second = []] = await Promise.all([migrate(database, folder), migrate(database, folder)]);
+    const [first, second] = await Promise.all([migrate(database, folder), migrate(database, folder)]);
     expect([...first, ...second].sort()).toEqual(['0001_boats', '0002_sails']);
     const { rows } = await sql`select id from boats`.execute(database.kysely);
     expect(rows).toHaveLength(1);
@@ -63,7 +68,9 @@ describe('on an empty database', async () => {
   test('a file changed after it was applied is refused', async () => {
     await migrate(database, folder);
     await file('0001_boats.sql', 'CREATE TABLE boats (id bigint);');
-    await expect(migrate(database, folder)).rejects.toThrow('0001_boats was changed after it had been applied');
+    await expect(migrate(database, folder)).rejects.toThrow(
+      '0001_boats was changed after it had been applied',
+    );
   });
 
   test('line ends of another system are no change', async () => {
@@ -82,7 +89,9 @@ describe('on an empty database', async () => {
 
   test('a gap, a double and a strange name are refused', async () => {
     await file('0004_oars.sql', '');
-    await expect(migrate(database, folder)).rejects.toThrow('migration number 3 is missing: 0004_oars.sql comes next');
+    await expect(migrate(database, folder)).rejects.toThrow(
+      'migration number 3 is missing: 0004_oars.sql comes next',
+    );
     await rm(join(folder, '0004_oars.sql'));
     await file('0002_masts.sql', '');
     await expect(migrate(database, folder)).rejects.toThrow('Two migrations have the number 0002');

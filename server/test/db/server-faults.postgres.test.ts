@@ -14,7 +14,9 @@ const other = await openDatabase({
   log: { warn: (_, message) => warnings.push(message) },
 });
 afterAll(() => other.close());
-await database.script('CREATE TABLE counters (id int PRIMARY KEY, n int); INSERT INTO counters VALUES (1, 0), (2, 0)');
+await database.script(
+  'CREATE TABLE counters (id int PRIMARY KEY, n int); INSERT INTO counters VALUES (1, 0), (2, 0)',
+);
 
 test('connections cut by the server are reported, and the next query gets a new one', async () => {
   await Promise.all([ping(other.kysely), ping(other.kysely), ping(other.kysely)]);

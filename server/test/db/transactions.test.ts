@@ -18,7 +18,7 @@ const insert = (id: number, on = db) => sql`insert into seats (id) values (${id}
 const ids = async () =>
   (await sql<{ id: number }>`select id from seats order by id`.execute(db)).rows.map((row) => row.id);
 
-test('ping answers', () => ping(db));
+test('ping answers', () => expect(ping(db)).resolves.toBeUndefined());
 
 describe('a transaction', () => {
   test('keeps everything', async () => {
@@ -59,8 +59,12 @@ describe('a transaction', () => {
   });
 
   test('is told when its work goes around it, instead of waiting for itself', async () => {
-    await expect(inTransaction(db, () => insert(3))).rejects.toThrow('used the database instead of the transaction');
-    await expect(inTransaction(db, () => inTransaction(db, (tx) => insert(3, tx)))).rejects.toThrow('instead of');
+    await expect(inTransaction(db, () => insert(3))).rejects.toThrow(
+      'used the database instead of the transaction',
+    );
+    await expect(inTransaction(db, () => inTransaction(db, (tx) => insert(3, tx)))).rejects.toThrow(
+      'instead of',
+    );
     await expect(ids()).resolves.toEqual([1, 2]);
   });
 
@@ -108,7 +112,14 @@ describe('retry', () => {
 });
 
 describe('a refused change names the constraint', () => {
-  const failure = (statement: string) => sql.raw(statement).execute(db).then(() => undefined, (error: unknown) => error);
+  const failure = (statement: string) =>
+    sql
+      .raw(statement)
+      .execute(db)
+      .then(
+        () => undefined,
+        (error: unknown) => error,
+      );
 
   test('unique', async () => {
     const error = await failure('insert into seats (id) values (1)');

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
@@ -8,6 +7,7 @@ import { openDatabase } from '../../src/db/database.ts';
 import { startPGlite } from '../../src/db/embedded.ts';
 import { migrate } from '../../src/db/migrate.ts';
 import { startPostgresCluster } from './postgres-cluster.ts';
+import { fastTemporaryFolder } from './temporary-folder.ts';
 
 /** What the test files are told about the database that was prepared for them. */
 export type TestDatabaseSource =
@@ -26,7 +26,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 async function prepareEmbedded(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), 'makani-snapshot-'));
+  const folder = await fastTemporaryFolder('makani-snapshot-');
   const dataDir = join(folder, 'data');
   const database = await openDatabase({ dataDir, log: silent });
   await migrate(database);
@@ -41,7 +41,8 @@ async function prepareEmbedded(project: TestProject): Promise<() => Promise<void
 
 async function preparePostgres(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env['TEST_DATABASE_URL'];
-  const cluster = given === undefined ? await startPostgresCluster() : { url: given, stop: async () => undefined };
+  const cluster =
+    given === undefined ? await startPostgresCluster() : { url: given, stop: async () => undefined };
   try {
     const prefix = `makani_test_${randomBytes(4).toString('hex')}_`;
     const template = `${prefix}template`;
@@ -64,8 +65,11 @@ async function preparePostgres(project: TestProject): Promise<() => Promise<void
 const silent = { warn: () => undefined };
 
 async function dropAll(adminUrl: string, prefix: string): Promise<void> {
-  const names = await execute(adminUrl, `SELECT datname FROM pg_database WHERE starts_with(datname, '${prefix}')`);
-  for (const name of names) await execute(adminUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+  const names = await execute(
+    adminUrl,
+    `SELECT datname FROM pg_database WHERE starts_with(datname, '${prefix}')`,
+  );
+  for (const name of names) await execute(adminUrl, `DROP DATABASE IF EXISTS ${String(name)} WITH (FORCE)`);
 }
 
 /** Runs one statement as the administrator; of a query it gives the first column. */

@@ -1,12 +1,12 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, globSync } from 'node:fs';
-import { chmod, chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, chown, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
+import { fastTemporaryFolder } from './temporary-folder.ts';
 
 export interface PostgresCluster {
   url: string;
@@ -16,7 +16,7 @@ export interface PostgresCluster {
 /** A PostgreSQL server of our own in a temporary folder, gone after `stop()` and also when this process dies. */
 export async function startPostgresCluster(): Promise<PostgresCluster> {
   const binaries = findBinaries() ?? installBinaries();
-  const folder = await mkdtemp(join(tmpdir(), 'makani-postgres-'));
+  const folder = await fastTemporaryFolder('makani-postgres-');
   const owner = unprivilegedUser();
   const dataDir = join(folder, 'data');
   const passwordFile = join(folder, 'password');
@@ -29,7 +29,20 @@ export async function startPostgresCluster(): Promise<PostgresCluster> {
   }
   const initdb = spawnSync(
     join(binaries, 'initdb'),
-    ['-D', dataDir, '-U', 'makani', '-E', 'UTF8', '--locale=C', '-A', 'password', '--pwfile', passwordFile, '-N'],
+    [
+      '-D',
+      dataDir,
+      '-U',
+      'makani',
+      '-E',
+      'UTF8',
+      '--locale=C',
+      '-A',
+      'password',
+      '--pwfile',
+      passwordFile,
+      '-N',
+    ],
     { cwd: folder, encoding: 'utf8', ...owner },
   );
   if (initdb.status !== 0) throw new Error(`initdb failed: ${initdb.stderr}${initdb.error?.message ?? ''}`);
@@ -37,7 +50,12 @@ export async function startPostgresCluster(): Promise<PostgresCluster> {
   // The shell ends the server when its input ends, which happens however this process comes to its end.
   const server = spawn(
     'sh',
-    ['-c', '"$@" </dev/null & server=$!; cat >/dev/null; kill -INT $server; wait $server; rm -rf "$PWD"', 'sh', ...serverCommand()],
+    [
+      '-c',
+      '"$@" </dev/null & server=$!; cat >/dev/null; kill -INT $server; wait $server; rm -rf "$PWD"',
+      'sh',
+      ...serverCommand(),
+    ],
     { cwd: folder, stdio: ['pipe', 'ignore', 'pipe'], ...owner },
   );
   let output = '';
@@ -60,6 +78,9 @@ export async function startPostgresCluster(): Promise<PostgresCluster> {
       unix_socket_directories: '',
       max_connections: 300,
       shared_buffers: '64MB',
+      wal_level: 'minimal',
+      max_wal_senders: 0,
+      max_wal_size: '256MB',
       // Nothing here has to survive a power cut.
       fsync: 'off',
       synchronous_commit: 'off',
