@@ -10,13 +10,13 @@ export interface InsuranceText {
 export const insuranceTexts: readonly InsuranceText[] = [
   {
     value: 'basic',
-    title: 'Basic insurance',
+    title: 'Basic',
     note: 'Included',
     description: 'Basic liability, part of every rental: 10% of the rental fee.',
   },
   {
     value: 'premium',
-    title: 'Premium insurance',
+    title: 'Premium',
     note: 'Available',
     description: 'More cover for a calmer drive: 15% of the rental fee, instead of basic.',
   },

@@ -2,12 +2,12 @@ import { listLocations } from '@makani/contract/locations';
 import { call } from '../api/call.ts';
 import { callApiContext } from '../api/load-context.ts';
 import { useGoTo } from '../draft/navigation-state.ts';
+import { FleetHero } from '../features/catalog/fleet-hero.tsx';
 import { FleetList } from '../features/catalog/fleet-list.tsx';
 import { useFleetPreselection } from '../features/catalog/fleet-preselection.ts';
 import { listAllVehicles } from '../features/catalog/list-all-vehicles.ts';
 import { LoadError } from '../features/catalog/load-error.tsx';
 import { paths } from '../paths.ts';
-import { Hero } from '../ui/hero.tsx';
 import type { Route } from './+types/fleet.ts';
 
 export function meta() {
@@ -36,11 +36,7 @@ export default function Fleet({ loaderData: { vehicles, locations } }: Route.Com
   const firstOpen = locations.find(({ status }) => status === 'open')?.id ?? '';
   return (
     <>
-      <Hero
-        title="Our fleet"
-        subtitle="Minivans, vans and cars for families and groups, kept like a good hotel."
-        image="/art/scenes/hero-wide.svg"
-      />
+      <FleetHero />
       <div className="page py-8 lg:py-10">
         <FleetList
           key={`${preselected.category} ${preselected.location}`}

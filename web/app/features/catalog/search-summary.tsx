@@ -30,8 +30,9 @@ function Entry({ label, main, sub }: { label: string; main: string | null; sub?:
   return (
     <div className="px-5 py-3.5 max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4 sm:px-6 sm:py-5">
       <dt className="label-caps text-xs text-brass-ink">{label}</dt>
-      <dd className="tabular-nums sm:mt-1 sm:font-display sm:text-xl">
-        {main} {sub ? <span className="whitespace-nowrap text-ink-soft sm:ml-1">{sub}</span> : null}
+      <dd className="tabular-nums sm:mt-1 sm:text-lg sm:font-medium">
+        {main}{' '}
+        {sub ? <span className="font-normal whitespace-nowrap text-ink-soft sm:ml-1">{sub}</span> : null}
       </dd>
     </div>
   );

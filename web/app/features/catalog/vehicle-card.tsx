@@ -47,7 +47,7 @@ export function VehicleCard({ vehicle, onReserve, isLazy }: VehicleCardProps) {
             type="button"
             aria-label={`Reserve Now, ${name}`}
             onClick={() => onReserve(vehicle)}
-            className={`${buttonClass({ size: 'small' })} after:absolute after:inset-0`}
+            className={`${buttonClass({ size: 'small' })} after:absolute max-sm:grow after:inset-0`}
           >
             Reserve Now
           </button>

@@ -12,9 +12,10 @@ export function isFreeAt(busy: readonly Busy[], wallTime: WallTime): boolean {
   return !busy.some(({ from, until }) => from <= wallTime && wallTime < until);
 }
 
-/** A pickup day is taken when none of its half hours that are left is free. */
+/** A pickup day is taken when it has half hours left and none of them is free. */
 export function isDayTaken(busy: readonly Busy[], date: string, earliest: WallTime): boolean {
-  return halfHoursOf(date).every((wallTime) => wallTime < earliest || !isFreeAt(busy, wallTime));
+  const left = halfHoursOf(date).filter((wallTime) => wallTime >= earliest);
+  return left.length > 0 && left.every((wallTime) => !isFreeAt(busy, wallTime));
 }
 
 /** When somebody else takes it next: a rental that begins at `pickupAt` ends by then. Null when nobody does. */

@@ -26,12 +26,12 @@ export function FeatureList({
 
 function Feature({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
   return (
-    <div className="bg-paper px-3 py-5 sm:px-5 [&_svg]:size-5 [&_svg]:stroke-[1.5] [&_svg]:text-brass-strong">
-      <dt className="label-caps flex items-center gap-2.5 text-xs text-brass-ink max-[26rem]:tracking-normal">
+    <div className="bg-paper px-4 py-5 sm:px-5 [&_svg]:mb-3 [&_svg]:size-6 [&_svg]:stroke-[1.25] [&_svg]:text-brass-strong">
+      <dt className="label-caps text-xs text-brass-ink">
         {icon}
         {label}
       </dt>
-      <dd className="mt-2">{children}</dd>
+      <dd className="mt-1">{children}</dd>
     </div>
   );
 }
