@@ -1,20 +1,19 @@
-/** The house's mark: the sun low over two lines of swell, lifted by the wind. */
+import { useId } from 'react';
+
+/** The house's mark, in two inks: the wind's wave curls across the sun. Drawn as in `/art/scenes/mark.svg`. */
 export function BrandMark({ className = 'size-8' }: { className?: string }) {
+  const cut = useId();
   return (
-    <svg viewBox="0 0 40 40" className={className} fill="none" aria-hidden="true">
-      <path d="M10.5 22a9.5 9.5 0 0 1 19 0Z" className="fill-hibiscus" />
-      <path
-        d="M3 24.5c4.5-3.4 8.5-3.4 13 0s8.5 3.4 13 0c2.7-2 5.3-2.9 8-2.5M6.5 30.5c3.7-2.8 6.9-2.8 10.6 0s7 2.8 10.7 0c2-1.5 4-2.2 6-2"
-        stroke="currentColor"
-        strokeWidth="1.7"
-        strokeLinecap="round"
-      />
-      <path
-        d="M20 4.5v4M8.6 9.3l2.6 2.8M31.4 9.3l-2.6 2.8"
-        className="stroke-brass"
-        strokeWidth="1.4"
-        strokeLinecap="round"
-      />
+    <svg viewBox="0 10 64 50" className={className} aria-hidden="true">
+      <mask id={cut}>
+        <path fill="#fff" d="M0 0h64v64H0z" />
+        <path stroke="#000" strokeWidth="5" strokeLinejoin="round" d={wave} />
+      </mask>
+      <circle cx="25" cy="29" r="18.5" className="fill-hibiscus" mask={`url(#${cut})`} />
+      <path fill="currentColor" d={wave} />
     </svg>
   );
 }
+
+const wave =
+  'M3 47c11 10.5 41 12 52-6 7.5-13-1-29.5-15.5-29.5-10 0-17 7-17 15.5 0 6.5 5 11.5 12 11-4-2.4-5.6-6-5.2-10 .6-5.6 4.7-8.7 9.7-8.4 7.5.4 11 8.9 7.2 16.2-6.7 12.7-27.2 15.2-43.2 11.2z';
