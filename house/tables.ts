@@ -7,6 +7,7 @@ const owners: Record<string, string> = {
   ledger_entries: 'payments',
   simulated_cards: 'payments',
   simulated_charges: 'payments',
+  contact_messages: 'contact',
   locations: 'locations',
   vehicles: 'vehicles',
   vehicle_photos: 'vehicles',

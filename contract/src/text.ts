@@ -16,6 +16,21 @@ export function requiredText(label: string, max: number): z.ZodMiniString<string
     );
 }
 
+/** The same with line breaks and tabs. */
+const printableLines = /^(?:[^\p{Cc}\p{Cs}]|[\n\t])*$/u;
+
+/** A required text of one or more lines. Browsers send line breaks as CRLF; here they are LF. */
+export function requiredParagraphs(label: string, max: number): z.ZodMiniString<string> {
+  return z.string({ error: `${label} is required.` }).check(
+    z.overwrite((text) => text.replaceAll(/\r\n?/g, '\n')),
+    z.trim(),
+    z.normalize('NFC'),
+    z.minLength(1, `${label} is required.`),
+    z.maxLength(max, `${label} can be at most ${max} characters.`),
+    z.regex(printableLines, `${label} contains characters that cannot be used.`),
+  );
+}
+
 /** A line of text that may be left empty. */
 export function optionalText(label: string, max: number): z.ZodMiniString<string> {
   return z

@@ -13,6 +13,7 @@ import { readSession } from './features/auth/auth.service.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { availability } from './features/bookings/availability.service.ts';
 import { bookingRoutes } from './features/bookings/bookings.routes.ts';
+import { contactRoutes } from './features/contact/contact.routes.ts';
 import { locationRoutes } from './features/locations/locations.routes.ts';
 import { paymentRoutes } from './features/payments/payments.routes.ts';
 import { siteRoutes } from './features/site/site.routes.ts';
@@ -85,6 +86,7 @@ async function apiRoutes(api: FastifyInstance, context: Context): Promise<void> 
 
   siteRoutes(api, context);
   locationRoutes(api, context);
+  contactRoutes(api, context);
   vehicleRoutes(api, { ...context, availability });
   authRoutes(api, context);
   paymentRoutes(api, context);

@@ -1,4 +1,5 @@
 import type { BookingStatus } from '@makani/contract/bookings';
+import type { Discount } from '@makani/contract/offers';
 import type { PaymentStatus } from '@makani/contract/payments';
 import type { Insurance } from '@makani/contract/quotes';
 import type { Category } from '@makani/contract/vehicles';
@@ -21,6 +22,7 @@ export interface Tables {
   payments: PaymentsTable;
   ledger_entries: LedgerEntriesTable;
   outbox: OutboxTable;
+  contact_messages: ContactMessagesTable;
   idempotency_keys: IdempotencyKeysTable;
   simulated_cards: SimulatedCardsTable;
   simulated_charges: SimulatedChargesTable;
@@ -109,6 +111,9 @@ interface PriceColumns {
   rental_cents: number;
   insurance_cents: number;
   service_cents: number;
+  /** What a code takes off, as it was shown; its amount stands in `discount_cents` too. */
+  discount: JSONColumnType<Discount | null, string | null, never>;
+  discount_cents: number;
   total_cents: number;
 }
 
@@ -188,6 +193,15 @@ interface OutboxTable {
   last_error: string | null;
   created_at: Fixed<Instant>;
   sent_at: Instant | null;
+}
+
+interface ContactMessagesTable {
+  id: Generated<string>;
+  name: Fixed<string>;
+  email: Fixed<string>;
+  subject: Fixed<string>;
+  message: Fixed<string>;
+  created_at: Fixed<Instant>;
 }
 
 interface IdempotencyKeysTable {

@@ -1,9 +1,11 @@
 import { bookingConfirmationSchema } from './booking-confirmation.ts';
+import { contactMailSchema } from './contact-message.ts';
 import { domainOf, type MailSite } from './mail-site.ts';
 import type { MailMessage } from './mail-transport.ts';
 import type { OutboxRow } from './outbox.repository.ts';
 
-type Content = Pick<MailMessage, 'subject' | 'html' | 'text' | 'attachments'>;
+type Content = Pick<MailMessage, 'subject' | 'html' | 'text' | 'attachments'> &
+  Partial<Pick<MailMessage, 'replyTo'>>;
 
 /** @throws when the payload is not what the kind promises, or a value would break out of its header. */
 export async function composeMail(row: OutboxRow, site: MailSite): Promise<MailMessage> {
@@ -22,10 +24,19 @@ export async function composeMail(row: OutboxRow, site: MailSite): Promise<MailM
 }
 
 async function contentOf(row: OutboxRow, site: MailSite): Promise<Content> {
-  if (row.kind !== 'booking_confirmation') throw new Error(`no template for a mail of kind ${row.kind}`);
   // Loaded with the first mail: rendering brings half a second of start-up that a web-only process never needs.
-  const { bookingConfirmationMail } = await import('./templates/booking-confirmation.ts');
-  return bookingConfirmationMail(bookingConfirmationSchema.parse(row.payload), site);
+  switch (row.kind) {
+    case 'booking_confirmation': {
+      const { bookingConfirmationMail } = await import('./templates/booking-confirmation.ts');
+      return bookingConfirmationMail(bookingConfirmationSchema.parse(row.payload), site);
+    }
+    case 'contact_message': {
+      const { contactMessageMail } = await import('./templates/contact-message.ts');
+      return contactMessageMail(contactMailSchema.parse(row.payload), site);
+    }
+    default:
+      throw new Error(`no template for a mail of kind ${row.kind}`);
+  }
 }
 
 /** Mail libraries fold or strip line breaks each in their own way; a value that has one is not a value we know. */

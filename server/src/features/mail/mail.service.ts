@@ -3,6 +3,7 @@ import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
 import { bookingConfirmationPayload, type BookingConfirmation } from './booking-confirmation.ts';
 import { composeMail } from './compose-mail.ts';
+import { contactMessagePayload, type ContactMail } from './contact-message.ts';
 import type { MailSite } from './mail-site.ts';
 import { MailTransportUnavailable, type MailTransport } from './mail-transport.ts';
 import * as outbox from './outbox.repository.ts';
@@ -33,6 +34,20 @@ export async function queueBookingConfirmation(
       reference: mail.bookingId,
       recipient: mail.recipient,
       payload: bookingConfirmationPayload(mail),
+    },
+    now,
+  );
+}
+
+/** To the desk, in the transaction that keeps the message. Answering it answers the sender. */
+export async function queueContactMessage(db: Db, mail: ContactMail, now: Temporal.Instant): Promise<void> {
+  await outbox.insertOnce(
+    db,
+    {
+      kind: 'contact_message',
+      reference: mail.messageId,
+      recipient: mail.recipient,
+      payload: contactMessagePayload(mail),
     },
     now,
   );

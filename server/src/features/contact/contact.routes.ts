@@ -1,0 +1,11 @@
+import * as contract from '@makani/contract/contact';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context.ts';
+import { mount } from '../../http/mount.ts';
+import { sendContactMessage } from './send-contact-message.ts';
+
+export function contactRoutes(app: FastifyInstance, context: Context): void {
+  mount(app, contract.sendContactMessage, ({ body }) => sendContactMessage(context, body), {
+    limits: [{ max: 3, seconds: 3_600, by: 'ip' }],
+  });
+}

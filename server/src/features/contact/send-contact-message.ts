@@ -1,0 +1,19 @@
+import type { ContactMessage } from '@makani/contract/contact';
+import type { Context } from '../../context.ts';
+import { inTransaction } from '../../db/retry.ts';
+import { queueContactMessage } from '../mail/mail.service.ts';
+import { insertContactMessage } from './contact-messages.repository.ts';
+
+/** Kept and queued for the desk together: there is no message that nobody is told of. */
+export async function sendContactMessage(
+  { db, clock, config }: Pick<Context, 'db' | 'clock' | 'config'>,
+  written: ContactMessage,
+): Promise<{ message: string }> {
+  const now = clock.now();
+  await inTransaction(db, async (trx) => {
+    const messageId = await insertContactMessage(trx, written, now);
+    const recipient = config.site.supportEmail;
+    await queueContactMessage(trx, { ...written, messageId, recipient, sentAt: now.toString() }, now);
+  });
+  return { message: 'Message sent. We will get back to you soon.' };
+}
