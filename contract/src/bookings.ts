@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { locationIdSchema } from './locations.ts';
 import { centsSchema } from './money.ts';
+import { discountSchema } from './offers.ts';
 import { paymentStatusSchema } from './payments.ts';
 import { feesSchema, insuranceSchema } from './quotes.ts';
 import { driverLicenseSchema, emailSchema, idSchema, phoneSchema, requiredText } from './text.ts';
@@ -49,6 +50,7 @@ export const bookingSchema = z.object({
   days: z.int(),
   dailyCents: centsSchema,
   fees: feesSchema,
+  discount: z.nullable(discountSchema),
   totalCents: centsSchema,
   payment: z.nullable(
     z.object({ status: paymentStatusSchema, paymentMethod: z.literal('Credit Card'), last4: z.string() }),

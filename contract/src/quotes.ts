@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { locationIdSchema } from './locations.ts';
 import { centsSchema } from './money.ts';
+import { discountSchema, offerCodeSchema } from './offers.ts';
 import { idSchema } from './text.ts';
 import { instantSchema, wallTimeSchema } from './time.ts';
 
@@ -28,6 +29,8 @@ export const quoteSchema = z.object({
   days: z.int(),
   dailyCents: centsSchema,
   fees: feesSchema,
+  /** What an offer's code takes off; the total is the fees less this. */
+  discount: z.nullable(discountSchema),
   totalCents: centsSchema,
   currency: z.literal('USD'),
   expiresAt: instantSchema,
@@ -46,6 +49,7 @@ export const createQuote = defineEndpoint({
     pickupAt: wallTimeSchema,
     returnAt: wallTimeSchema,
     insurance: insuranceSchema,
+    offerCode: z.optional(offerCodeSchema),
   }),
   status: 201,
   answer: quoteSchema,

@@ -1,3 +1,4 @@
+import type { Discount } from '@makani/contract/offers';
 import type { Fees, Insurance } from '@makani/contract/quotes';
 import type { WallTime } from '@makani/contract/time';
 import { rentalDays } from './rental-days.ts';
@@ -7,6 +8,8 @@ export interface RentalPrice {
   days: number;
   dailyCents: number;
   fees: Fees;
+  /** What an offer takes off; the fees are those of the whole rental. */
+  discount: Discount | null;
   totalCents: number;
 }
 
@@ -20,10 +23,14 @@ export function quoteRental(rental: {
   pickupAt: WallTime;
   returnAt: WallTime;
   insurance: Insurance;
+  discount?: Discount | null;
 }): RentalPrice {
-  const { dailyCents, pickupAt, returnAt, insurance } = rental;
+  const { dailyCents, pickupAt, returnAt, insurance, discount = null } = rental;
   const days = rentalDays(pickupAt, returnAt);
-  return { days, dailyCents, ...priceRental({ dailyCents, days, insurance }) };
+  const { fees, totalCents } = priceRental({ dailyCents, days, insurance });
+  const off = discount?.amountCents ?? 0;
+  if (off > fees.rentalFeeCents) throw new RangeError('A discount is at most the rental fee.');
+  return { days, dailyCents, fees, discount, totalCents: totalCents - wholeCents(off) };
 }
 
 /** Each line is rounded by itself and the total is their sum, so the lines always add up to what is charged. */

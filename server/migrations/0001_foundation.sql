@@ -88,13 +88,17 @@ CREATE TABLE quotes (
   rental_cents integer NOT NULL,
   insurance_cents integer NOT NULL,
   service_cents integer NOT NULL,
+  discount jsonb,
+  discount_cents integer NOT NULL DEFAULT 0,
   total_cents integer NOT NULL,
   currency text NOT NULL DEFAULT 'USD' CHECK (currency = 'USD'),
   created_at timestamptz NOT NULL,
   expires_at timestamptz NOT NULL,
   CHECK (starts_at < ends_at),
   CHECK (rental_cents = daily_cents * days),
-  CHECK (total_cents = rental_cents + insurance_cents + service_cents)
+  CHECK (discount_cents BETWEEN 0 AND rental_cents),
+  CHECK (discount_cents = coalesce((discount ->> 'amountCents')::integer, 0)),
+  CHECK (total_cents = rental_cents + insurance_cents + service_cents - discount_cents)
 );
 CREATE INDEX quotes_expires_at ON quotes (expires_at);
 
@@ -127,6 +131,8 @@ CREATE TABLE bookings (
   rental_cents integer NOT NULL,
   insurance_cents integer NOT NULL,
   service_cents integer NOT NULL,
+  discount jsonb,
+  discount_cents integer NOT NULL DEFAULT 0,
   total_cents integer NOT NULL,
   cancellation_policy jsonb NOT NULL,
   customer_first_name text NOT NULL,
@@ -137,7 +143,9 @@ CREATE TABLE bookings (
   driver_license_last4 text NOT NULL,
   created_at timestamptz NOT NULL,
   CHECK (starts_at < ends_at AND ends_at <= blocked_until),
-  CHECK (total_cents = rental_cents + insurance_cents + service_cents),
+  CHECK (discount_cents BETWEEN 0 AND rental_cents),
+  CHECK (discount_cents = coalesce((discount ->> 'amountCents')::integer, 0)),
+  CHECK (total_cents = rental_cents + insurance_cents + service_cents - discount_cents),
   CHECK (status <> 'pending' OR confirm_by IS NOT NULL),
   -- One vehicle, one renter at a time, whatever races.
   CONSTRAINT bookings_never_overlap EXCLUDE USING gist (

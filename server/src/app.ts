@@ -55,7 +55,8 @@ export async function createApp(context: Context, options: AppOptions): Promise<
   await app.register(fastifyHelmet, { contentSecurityPolicy: false, frameguard: { action: 'deny' } });
   await app.register(fastifyCompress, { encodings: ['br', 'gzip'] });
   await app.register(fastifyUnderPressure, {
-    maxEventLoopDelay: 1_000,
+    // 0 switches shedding off, with the other limits.
+    maxEventLoopDelay: context.config.rateLimits ? 1_000 : 0,
     retryAfter: 2,
     message: 'We are very busy right now. Please try again in a moment.',
   });

@@ -172,7 +172,7 @@ export class TestApp {
     return found;
   }
 
-  async quote(overrides: Partial<Record<'vehicleId' | 'pickupAt' | 'returnAt' | 'insurance', string>> = {}): Promise<Quote> {
+  async quote(overrides: Partial<Record<'vehicleId' | 'pickupAt' | 'returnAt' | 'insurance' | 'offerCode', string>> = {}): Promise<Quote> {
     return this.expect<Quote>(201, 'POST', '/quotes', {
       body: {
         vehicleId: overrides.vehicleId ?? (await this.vehicle()).id,

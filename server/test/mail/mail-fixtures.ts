@@ -32,6 +32,7 @@ export function confirmedBooking(overrides: Partial<ConfirmedBooking> = {}): Con
     dailyCents: 39_900,
     insurance: 'basic',
     fees: { rentalFeeCents: 119_700, insuranceFeeCents: 11_970, serviceFeeCents: 5_985 },
+    discount: null,
     totalCents: 137_655,
     last4: '4242',
     ...overrides,

@@ -52,6 +52,7 @@ function present(row: BookingRow, card: VehicleCard, payment: PaymentRow | undef
     days: row.days,
     dailyCents: row.daily_cents,
     fees: { rentalFeeCents: row.rental_cents, insuranceFeeCents: row.insurance_cents, serviceFeeCents: row.service_cents },
+    discount: row.discount,
     totalCents: row.total_cents,
     payment: payment === undefined ? null : { status: payment.status, paymentMethod: payment.method, last4: payment.last4 },
     holdExpiresAt: held ? row.hold_expires_at.toString() : null,

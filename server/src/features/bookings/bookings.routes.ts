@@ -1,5 +1,7 @@
 import * as contract from '@makani/contract/bookings';
+import { listOffers } from '@makani/contract/offers';
 import { createQuote as createQuoteEndpoint } from '@makani/contract/quotes';
+import { offers } from '@makani/domain/offers';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { once } from '../../http/idempotency.ts';
@@ -15,6 +17,8 @@ import { createQuote } from './quotes.ts';
 
 export function bookingRoutes(app: FastifyInstance, context: Context): void {
   const { db, clock } = context;
+
+  mount(app, listOffers, async () => ({ offers: [...offers] }));
 
   mount(app, createQuoteEndpoint, ({ body }) => createQuote(context, body), {
     limits: [{ max: 120, seconds: 60, by: 'ip' }],

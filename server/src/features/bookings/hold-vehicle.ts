@@ -110,6 +110,8 @@ async function insert(
       rental_cents: quote.rental_cents,
       insurance_cents: quote.insurance_cents,
       service_cents: quote.service_cents,
+      discount: quote.discount && JSON.stringify(quote.discount),
+      discount_cents: quote.discount_cents,
       total_cents: quote.total_cents,
       cancellation_policy: JSON.stringify(cancellationPolicy),
       ...customerColumns(sealer, id, customerInfo),

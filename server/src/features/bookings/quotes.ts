@@ -1,4 +1,6 @@
+import type { Discount } from '@makani/contract/offers';
 import type { Quote } from '@makani/contract/quotes';
+import { discountOf } from '@makani/domain/offers';
 import { quoteRental } from '@makani/domain/pricing';
 import { quoteExpiresAt } from '@makani/domain/quote-expiry';
 import { checkPeriod } from '@makani/domain/rental-period';
@@ -10,7 +12,9 @@ import { invalidField, Refusal } from '../../http/refusal.ts';
 import { requireOffered } from '../vehicles/vehicles.service.ts';
 
 export type QuoteRow = Selectable<Tables['quotes']>;
-export type QuoteRequest = Pick<Quote, 'vehicleId' | 'locationId' | 'pickupAt' | 'returnAt' | 'insurance'>;
+export type QuoteRequest = Pick<Quote, 'vehicleId' | 'locationId' | 'pickupAt' | 'returnAt' | 'insurance'> & {
+  offerCode?: string | undefined;
+};
 
 /**
  * Prices a vehicle for a period and keeps the quote, so that what was shown is what is charged.
@@ -26,7 +30,8 @@ export async function createQuote(context: { db: Db; clock: Clock }, request: Qu
   const period = checkPeriod(request, vehicle.time_zone, now);
   if (!period.ok) throw invalidField(period.field, period.message);
 
-  const price = quoteRental({ ...request, dailyCents: vehicle.daily_cents });
+  const discount = discountFor(request, vehicle.daily_cents);
+  const price = quoteRental({ ...request, dailyCents: vehicle.daily_cents, discount });
   const row = await db
     .insertInto('quotes')
     .values({
@@ -43,6 +48,8 @@ export async function createQuote(context: { db: Db; clock: Clock }, request: Qu
       rental_cents: price.fees.rentalFeeCents,
       insurance_cents: price.fees.insuranceFeeCents,
       service_cents: price.fees.serviceFeeCents,
+      discount: discount && JSON.stringify(discount),
+      discount_cents: discount?.amountCents ?? 0,
       total_cents: price.totalCents,
       created_at: now,
       expires_at: quoteExpiresAt(now),
@@ -50,6 +57,13 @@ export async function createQuote(context: { db: Db; clock: Clock }, request: Qu
     .returningAll()
     .executeTakeFirstOrThrow();
   return presentQuote(row);
+}
+
+function discountFor(request: QuoteRequest, dailyCents: number): Discount | null {
+  if (request.offerCode === undefined) return null;
+  const found = discountOf(request.offerCode, { ...request, dailyCents });
+  if (!found.ok) throw invalidField('offerCode', found.message);
+  return found.discount;
 }
 
 export async function requireQuote(db: Db, id: string): Promise<QuoteRow> {
@@ -66,6 +80,7 @@ export async function requote(context: { db: Db; clock: Clock }, quote: QuoteRow
     pickupAt: quote.pickup_at,
     returnAt: quote.return_at,
     insurance: quote.insurance,
+    offerCode: quote.discount?.code,
   });
 }
 
@@ -90,6 +105,7 @@ function presentQuote(row: QuoteRow): Quote {
     days: row.days,
     dailyCents: row.daily_cents,
     fees: { rentalFeeCents: row.rental_cents, insuranceFeeCents: row.insurance_cents, serviceFeeCents: row.service_cents },
+    discount: row.discount,
     totalCents: row.total_cents,
     currency: row.currency,
     expiresAt: row.expires_at.toString(),

@@ -92,6 +92,7 @@ async function queueConfirmation(trx: Db, row: BookingRow, last4: string, now: T
       dailyCents: booking.dailyCents,
       insurance: booking.insurance,
       fees: booking.fees,
+      discount: booking.discount,
       totalCents: booking.totalCents,
       last4,
     },

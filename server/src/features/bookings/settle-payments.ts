@@ -53,7 +53,7 @@ async function reconcile(context: SettleContext, payment: PaymentRow): Promise<v
   await settleAuthorisation(context, payment, outcome);
 }
 
-/** The money is the host's rental fee and the house's insurance and service fees, in one ledger transaction. */
+/** The money is the host's rental fee less what an offer took off, and the house's insurance and service fees, in one ledger transaction. */
 async function capture({ db, clock, payments }: SettleContext, payment: PaymentRow): Promise<void> {
   const result = await payments.capture(payment.id);
   await inTransaction(db, async (trx) => {
@@ -73,7 +73,7 @@ async function capture({ db, clock, payments }: SettleContext, payment: PaymentR
       booking.id,
       [
         { account: 'provider_clearing', amountCents: booking.total_cents },
-        { account: `host_payable:${hostId}`, amountCents: -booking.rental_cents },
+        { account: `host_payable:${hostId}`, amountCents: -(booking.rental_cents - booking.discount_cents) },
         { account: 'platform_revenue', amountCents: -(booking.insurance_cents + booking.service_cents) },
       ],
       now,

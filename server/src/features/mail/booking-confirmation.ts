@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { centsSchema } from '@makani/contract/money';
+import { discountSchema } from '@makani/contract/offers';
 import { feesSchema, insuranceSchema } from '@makani/contract/quotes';
 import { wallTimeSchema } from '@makani/contract/time';
 import { categorySchema } from '@makani/contract/vehicles';
@@ -29,6 +30,7 @@ export const bookingConfirmationSchema = z.object({
   dailyCents: centsSchema,
   insurance: insuranceSchema,
   fees: feesSchema,
+  discount: z.nullable(discountSchema),
   totalCents: centsSchema,
   /** Up to four digits: the card form takes any number up to 16 characters. */
   last4: z.string().check(z.regex(/^\d{0,4}$/)),
@@ -64,6 +66,7 @@ export function bookingConfirmationPayload(mail: BookingConfirmation): string {
       insuranceFeeCents: mail.fees.insuranceFeeCents,
       serviceFeeCents: mail.fees.serviceFeeCents,
     },
+    discount: mail.discount,
     totalCents: mail.totalCents,
     last4: mail.last4,
   } satisfies z.input<typeof bookingConfirmationSchema>);

@@ -71,6 +71,9 @@ function confirmationWords(booking: ConfirmedBooking, site: MailSite): Confirmat
       },
       { label: insuranceLabels[booking.insurance], amount: formatUsd(booking.fees.insuranceFeeCents) },
       { label: 'Service fee (5%)', amount: formatUsd(booking.fees.serviceFeeCents) },
+      ...(booking.discount === null
+        ? []
+        : [{ label: booking.discount.label, amount: `-${formatUsd(booking.discount.amountCents)}` }]),
     ],
     total: formatUsd(booking.totalCents),
     payment: `Credit Card ending in ${booking.last4}`,

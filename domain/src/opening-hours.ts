@@ -1,0 +1,28 @@
+/** `open`: until when today; `closed`: when it opens next. Clock times as `22:00`. */
+export type OpeningState =
+  | { state: 'open'; until: string }
+  | { state: 'closed'; opensAt: string; day: 'today' | 'tomorrow' };
+
+/**
+ * Whether a location is open at this minute of its own wall clock.
+ * @param hours as shown, `Mon-Sun 7:00 AM-10:00 PM`. Spec 3.
+ * @param wallTimeNow `2026-12-01T10:07`, at the location.
+ * @returns null for hours that are no daily hours, such as 'Opening Soon'.
+ */
+export function openingState(hours: string, wallTimeNow: string): OpeningState | null {
+  const daily = /^Mon-Sun (\d{1,2}:\d\d [AP]M)-(\d{1,2}:\d\d [AP]M)$/.exec(hours);
+  if (!daily) return null;
+  const [opensAt, until] = [clockOf(daily[1]), clockOf(daily[2])];
+  const now = wallTimeNow.slice(11, 16);
+  if (now < opensAt) return { state: 'closed', opensAt, day: 'today' };
+  if (now >= until) return { state: 'closed', opensAt, day: 'tomorrow' };
+  return { state: 'open', until };
+}
+
+/** `10:00 PM` → `22:00`. */
+function clockOf(text = ''): string {
+  const [clock = '', half] = text.split(' ');
+  const [hour = '', minute = ''] = clock.split(':');
+  const hours = (Number(hour) % 12) + (half === 'PM' ? 12 : 0);
+  return `${String(hours).padStart(2, '0')}:${minute}`;
+}
