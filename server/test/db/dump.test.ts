@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
@@ -9,8 +8,9 @@ import { type Database, openDatabase } from '../../src/db/database.ts';
 import { dumpDatabase, restoreDatabase } from '../../src/db/dump.ts';
 import { migrate, pendingMigrations } from '../../src/db/migrate.ts';
 import { createTestDatabase, testDatabaseKind } from '../kit/test-database.ts';
+import { fastTemporaryFolder } from '../kit/temporary-folder.ts';
 
-const folder = await mkdtemp(join(tmpdir(), 'makani-dump-'));
+const folder = await fastTemporaryFolder('makani-dump-');
 afterAll(() => rm(folder, { recursive: true }));
 const file = join(folder, 'makani.dump');
 const log = { warn: () => undefined };
@@ -22,7 +22,7 @@ const content = `
   INSERT INTO kept SELECT n, '2026-12-01 10:00:00.123456-10', E'line\\n\\'' || n,
     tstzrange(now() + n * interval '1 day', now() + n * interval '1 day' + interval '1 hour') FROM generate_series(1, 2000) n`;
 
-test('a dump restored elsewhere holds the same rows', { timeout: 60_000 }, async () => {
+test('a dump restored elsewhere holds the same rows', { timeout: 120_000 }, async () => {
   const before = await within(source, async (database) => {
     await migrate(database);
     await database.script(content);
@@ -42,7 +42,7 @@ test('a dump restored elsewhere holds the same rows', { timeout: 60_000 }, async
   });
 });
 
-test('a database that holds something is replaced only on demand', { timeout: 60_000 }, async () => {
+test('a database that holds something is replaced only on demand', { timeout: 120_000 }, async () => {
   await within(target, (database) =>
     database.script('DELETE FROM kept; CREATE TABLE newer (id int REFERENCES kept)'),
   );
@@ -54,7 +54,7 @@ test('a database that holds something is replaced only on demand', { timeout: 60
   });
 });
 
-test('a file that is no dump changes nothing', { timeout: 60_000 }, async () => {
+test('a file that is no dump changes nothing', { timeout: 120_000 }, async () => {
   const broken = join(folder, 'broken.dump');
   const whole = await readFile(file);
   for (const content of [

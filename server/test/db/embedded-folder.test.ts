@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, openAsBlob } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { sql } from 'kysely';
@@ -10,8 +9,9 @@ import { type Database, openDatabase } from '../../src/db/database.ts';
 import { createFolder, databaseFolder } from '../../src/db/embedded.ts';
 import { lockFolder } from '../../src/db/folder-lock.ts';
 import { testDatabaseKind } from '../kit/test-database.ts';
+import { fastTemporaryFolder } from '../kit/temporary-folder.ts';
 
-const parent = await mkdtemp(join(tmpdir(), 'makani-folder-'));
+const parent = await fastTemporaryFolder('makani-folder-');
 afterAll(() => rm(parent, { recursive: true }));
 
 // The folder belongs to the embedded database; on PostgreSQL there is nothing here to repeat.
@@ -83,7 +83,7 @@ describe.skipIf(testDatabaseKind() === 'postgres')('the folder of the embedded d
     },
   );
 
-  test('a second process is told who has the folder and what to do', { timeout: 60_000 }, async () => {
+  test('a second process is told who has the folder and what to do', { timeout: 120_000 }, async () => {
     const dataDir = await preparedFolder('taken');
     const { child, lines } = startWriter(dataDir, 0, 0);
     await lines.next();
@@ -96,7 +96,7 @@ describe.skipIf(testDatabaseKind() === 'postgres')('the folder of the embedded d
     await (await openFolder(dataDir)).close();
   });
 
-  test('a holder that is stopped still holds', { timeout: 60_000 }, async () => {
+  test('a holder that is stopped still holds', { timeout: 120_000 }, async () => {
     const folder = join(parent, 'asleep');
     const holder = spawn(
       process.execPath,
@@ -114,7 +114,7 @@ describe.skipIf(testDatabaseKind() === 'postgres')('the folder of the embedded d
     holder.kill('SIGCONT');
   });
 
-  test('of ten that find a lock left behind, one gets it', { timeout: 60_000 }, async () => {
+  test('of ten that find a lock left behind, one gets it', { timeout: 120_000 }, async () => {
     const folder = join(parent, 'stale');
     for (let round = 0; round < 20; round += 1) {
       const left = spawn(process.execPath, [
@@ -132,7 +132,7 @@ describe.skipIf(testDatabaseKind() === 'postgres')('the folder of the embedded d
     }
   });
 
-  test('a start cut short leaves no half folder', { timeout: 60_000 }, async () => {
+  test('a start cut short leaves no half folder', { timeout: 120_000 }, async () => {
     const dataDir = join(parent, 'first');
     for (const delay of [0, 40, 150]) {
       const { child } = startWriter(dataDir);
@@ -149,7 +149,7 @@ describe.skipIf(testDatabaseKind() === 'postgres')('the folder of the embedded d
 
   test(
     'a folder deeper than a socket address is long works like any other',
-    { timeout: 60_000 },
+    { timeout: 120_000 },
     async () => {
       const dataDir = await preparedFolder('deep'.repeat(20), 'deep'.repeat(20));
       const database = await openFolder(dataDir);
