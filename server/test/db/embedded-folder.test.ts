@@ -11,7 +11,7 @@ import { lockFolder } from '../../src/db/folder-lock.ts';
 import { testDatabaseKind } from '../kit/test-database.ts';
 import { fastTemporaryFolder } from '../kit/temporary-folder.ts';
 
-const parent = await fastTemporaryFolder('makani-folder-');
+const parent = testDatabaseKind() === 'embedded' ? await fastTemporaryFolder('makani-folder-') : '';
 afterAll(() => rm(parent, { recursive: true }));
 
 // The folder belongs to the embedded database; on PostgreSQL there is nothing here to repeat.

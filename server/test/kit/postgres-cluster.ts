@@ -52,7 +52,7 @@ export async function startPostgresCluster(): Promise<PostgresCluster> {
     'sh',
     [
       '-c',
-      '"$@" </dev/null & server=$!; cat >/dev/null; kill -INT $server; wait $server; rm -rf "$PWD"',
+      'trap "" INT TERM; "$@" </dev/null & server=$!; cat >/dev/null; kill -INT $server; wait $server; rm -rf "$PWD"',
       'sh',
       ...serverCommand(),
     ],
