@@ -6,7 +6,8 @@ export function FleetHero() {
     <Poster
       label="Our fleet"
       wide={{ src: '/art/scenes/hero-wide.svg', width: 2400, height: 1200 }}
-      pictureClass="h-64 object-[72%_36%] sm:h-72 lg:h-80 lg:object-[50%_34%]"
+      tall={{ src: '/art/scenes/hero-tall.svg', width: 900, height: 1400 }}
+      pictureClass="h-72 object-[50%_30%] sm:object-[50%_44%] md:object-top lg:h-[min(27vw,30rem)] lg:object-[50%_55%]"
     >
       <div className="pt-10 sm:pt-12 lg:pt-14">
         <h1 className="poster text-4xl leading-tight text-ink sm:text-5xl lg:text-6xl">Our fleet</h1>

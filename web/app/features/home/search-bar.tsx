@@ -52,14 +52,14 @@ function SearchForm({ locations, onSearch, isFixed }: SearchBarProps & { isFixed
         // A field missing: nothing happens, and nothing is said. Spec 5.
         if (isSearchable(fields, clock.earliest)) onSearch(fields);
       }}
-      className={isFixed ? 'page py-2 md:py-3' : 'p-2 sm:p-4 md:p-5'}
+      className={isFixed ? 'page py-2 lg:py-3' : 'p-2 sm:p-4 md:p-5'}
     >
       <button
         type="button"
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpened(isFixed ? { ...opened, atTop: !isOpen } : { ...opened, inPlace: !isOpen })}
-        className="flex min-h-12 w-full items-center gap-3 px-2 text-left md:hidden"
+        className={`flex min-h-12 w-full items-center gap-3 px-2 text-left ${isFixed ? 'lg:hidden' : 'md:hidden'}`}
       >
         <Search aria-hidden="true" strokeWidth={1.5} className="size-5 shrink-0 text-hibiscus-press" />
         <span className="min-w-0 flex-1 truncate font-medium">
@@ -73,7 +73,7 @@ function SearchForm({ locations, onSearch, isFixed }: SearchBarProps & { isFixed
       </button>
       <div
         id={id}
-        className={`${isOpen ? 'grid' : 'hidden'} gap-4 px-2 pt-3 pb-2 md:grid md:grid-cols-2 md:items-end md:p-0 lg:grid-cols-[1fr_1.25fr_1.25fr_auto]`}
+        className={`${isOpen ? 'grid' : 'hidden'} gap-4 px-2 pt-3 pb-2 md:grid-cols-2 md:items-end lg:grid-cols-[1fr_1.25fr_1.25fr_auto] ${isFixed ? 'lg:grid lg:p-0' : 'md:grid md:p-0'}`}
       >
         <Select
           label="Location"

@@ -69,7 +69,7 @@ export function Panel({
           />
         </TabPanel>
       </Tabs>
-      <div className="flex items-center justify-between gap-4 border-t border-brass/60 px-5 py-4 md:px-6">
+      <div className="sticky bottom-0 flex items-center justify-between gap-4 border-t border-brass/60 bg-paper-bright px-5 py-4 md:px-6">
         <Button variant="quiet" size="small" onPress={() => onChange(null)}>
           Clear
         </Button>
