@@ -12,6 +12,8 @@ export interface DialogProps {
   /** One line under the title. */
   intro?: ReactNode;
   size?: 'narrow' | 'medium' | 'wide';
+  /** A picture across its head, where there is height for it. Decoration. */
+  banner?: string;
   /** A question whose answer matters: not closed by a click outside. */
   role?: 'dialog' | 'alertdialog';
 }
@@ -24,6 +26,7 @@ export function Dialog({
   children,
   intro,
   size = 'medium',
+  banner,
   role = 'dialog',
 }: DialogProps) {
   return (
@@ -39,6 +42,13 @@ export function Dialog({
         className={`rise w-full rounded-t-lg border-t border-brass bg-paper shadow-float sm:rounded-lg sm:border ${widths[size]}`}
       >
         <AriaDialog role={role} className="relative px-6 pt-8 pb-8 outline-none sm:px-10 sm:pt-10 sm:pb-10">
+          {banner ? (
+            <img
+              src={banner}
+              alt=""
+              className="-mt-8 mb-7 -ml-6 aspect-5/2 w-[calc(100%+3rem)] max-w-none rounded-t-lg border-b border-brass object-cover object-[50%_70%] sm:-mt-10 sm:mb-8 sm:-ml-10 sm:w-[calc(100%+5rem)] [@media(max-height:40rem)]:hidden"
+            />
+          ) : null}
           <Heading slot="title" className="poster pr-10 text-2xl leading-snug">
             {title}
           </Heading>
@@ -48,7 +58,7 @@ export function Dialog({
           <Button
             slot="close"
             aria-label="Close"
-            className="absolute top-4 right-4 grid size-11 place-items-center rounded-xs hover:bg-paper-deep"
+            className="absolute top-4 right-4 grid size-11 place-items-center rounded-xs bg-paper hover:bg-paper-deep"
           >
             <X aria-hidden="true" className="size-5" strokeWidth={1.5} />
           </Button>

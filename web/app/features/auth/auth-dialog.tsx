@@ -1,7 +1,12 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Session } from '@makani/contract/auth';
-import { type AuthMode, closeAuthDialog, setAuthMode, useAuthDialog } from '../../session/auth-dialog-state.ts';
+import {
+  type AuthMode,
+  closeAuthDialog,
+  setAuthMode,
+  useAuthDialog,
+} from '../../session/auth-dialog-state.ts';
 import { storeSession } from '../../session/session.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LogInForm } from './log-in-form.tsx';
@@ -33,6 +38,7 @@ export function AuthDialog() {
       isOpen={isOpen}
       onClose={closeAuthDialog}
       size={mode === 'login' ? 'narrow' : 'medium'}
+      {...(mode === 'login' ? { banner: '/art/scenes/hero-wide.svg' } : {})}
     >
       {mode === 'login' ? (
         <LogInForm email={knownEmail} onLoggedIn={finish} />

@@ -8,7 +8,7 @@ export function ConfirmationDetails({ booking }: { booking: Booking }) {
   const { vehicle, location, customerInfo, payment } = booking;
   return (
     <div className="mt-2 grid border border-brass/60 sm:mt-3 lg:grid-cols-[minmax(0,1fr)_22rem] print:grid-cols-1 print:border-0">
-      <div className="px-5 py-8 sm:px-12 sm:py-10 print:px-0">
+      <div className="px-5 py-8 sm:px-12 sm:py-10 print:px-0 print:py-4">
         <section aria-label="Vehicle and dates">
           <div className="flex flex-wrap items-center gap-x-7 gap-y-5">
             <img
@@ -42,7 +42,7 @@ export function ConfirmationDetails({ booking }: { booking: Booking }) {
       </div>
       <section
         aria-label="Reference and price"
-        className="border-t border-dashed border-brass bg-paper-deep/50 px-5 py-8 sm:px-12 sm:py-10 lg:border-t-0 lg:border-l lg:px-8 print:bg-transparent print:px-0"
+        className="border-t border-dashed border-brass bg-paper-deep/50 px-5 py-8 sm:px-12 sm:py-10 lg:border-t-0 lg:border-l lg:px-8 print:border-l-0 print:bg-transparent print:px-0 print:pt-0"
       >
         <dl>
           <dt className="label-caps text-brass-ink">Reference</dt>

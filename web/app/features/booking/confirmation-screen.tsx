@@ -22,8 +22,8 @@ export function ConfirmationScreen({ booking, support }: ConfirmationScreenProps
         <BookingSteps current="Confirmed" />
       </div>
 
-      <article className="mx-auto mt-8 max-w-5xl border border-brass bg-paper-bright p-2 sm:mt-12 sm:p-3 print:mt-0 print:border-0">
-        <header className="border border-brass/60">
+      <article className="mx-auto mt-8 max-w-5xl border border-brass bg-paper-bright p-2 sm:mt-12 sm:p-3 print:mt-0 print:border-0 print:bg-transparent print:p-0">
+        <header className="border border-brass/60 print:border-0">
           <div className="relative print:hidden">
             <picture>
               <source media="(min-width: 40rem)" srcSet="/art/scenes/hero-wide.svg" />
@@ -38,11 +38,11 @@ export function ConfirmationScreen({ booking, support }: ConfirmationScreenProps
             </div>
           </div>
           <div className="border-t border-brass/60 px-5 pt-9 pb-9 sm:px-12 sm:pt-11 sm:pb-11 print:border-0 print:px-0">
-            <p className="label-caps text-brass-ink">Aloha, {customerInfo.firstName}</p>
-            <h1 className="poster mt-3 pr-4 text-[1.7rem] leading-tight sm:pr-44 sm:text-4xl lg:text-5xl">
+            <p className="label-caps pr-32 text-brass-ink sm:pr-48">Aloha, {customerInfo.firstName}</p>
+            <h1 className="poster mt-3 text-[1.7rem] leading-tight sm:text-4xl lg:text-5xl">
               Booking Confirmed!
             </h1>
-            <p className="mt-5 flex gap-3 text-lg text-ink-soft sm:items-center">
+            <p className="mt-5 flex gap-3 text-ink-soft sm:items-center sm:text-lg">
               <Mail
                 aria-hidden="true"
                 className="mt-1 size-5 shrink-0 text-brass-ink sm:mt-0"
@@ -67,7 +67,7 @@ export function ConfirmationScreen({ booking, support }: ConfirmationScreenProps
           Print
         </Button>
       </div>
-      <p className="mx-auto mt-8 max-w-5xl text-ink-soft">
+      <p className="mx-auto mt-8 max-w-5xl text-ink-soft print:mt-10">
         Questions about this booking? Call{' '}
         <SupportLink to={`tel:${support.phone}`}>{support.phone}</SupportLink> or write to{' '}
         <SupportLink to={`mailto:${support.email}`}>{support.email}</SupportLink>, at any hour.

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type CustomerInfo, customerInfoSchema } from '@makani/contract/bookings';
 import type { Insurance } from '@makani/contract/quotes';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import type { ApiError } from '../../api/api-error.ts';
 import { showFieldErrors } from '../../api/form-errors.ts';
@@ -11,6 +11,7 @@ import { currentSession } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { prefillDriver } from './driver-prefill.ts';
 import { signInFirst } from './sign-in-first.ts';
 import type { ShowErrors } from './use-reservation.ts';
 
@@ -18,13 +19,16 @@ export interface DriverFormProps {
   customerInfo: CustomerInfo;
   insurance: Insurance;
   onInsurance: (insurance: Insurance) => void;
+  /** Shown above the button where the summary is not beside it. */
+  total: ReactNode;
   /** While the price is being asked for, or the hold. */
   pending: 'none' | 'quoting' | 'holding';
   onSubmit: (customerInfo: CustomerInfo, showErrors: ShowErrors) => Promise<void>;
 }
 
 /** Who drives. Everything typed is kept in the draft at once. */
-export function DriverForm({ customerInfo, insurance, onInsurance, pending, onSubmit }: DriverFormProps) {
+export function DriverForm(props: DriverFormProps) {
+  const { customerInfo, insurance, onInsurance, total, pending, onSubmit } = props;
   const form = useForm({ resolver: zodResolver(customerInfoSchema), defaultValues: customerInfo });
   const { register, handleSubmit, getValues, setError, formState } = form;
   useFillEmpty(customerInfo, form);
@@ -33,9 +37,14 @@ export function DriverForm({ customerInfo, insurance, onInsurance, pending, onSu
     showFieldErrors({ error, setError, names: fieldOrder, prefix: 'customerInfo.' }) ||
     showFieldErrors({ error, setError, names: fieldOrder });
 
-  /** Other words are another request, so the key of the last one is given up with them. */
   function keep(): void {
-    writeDraft({ customerInfo: { ...readDraft().customerInfo, ...getValues() }, holdKey: null });
+    writeDraft({ customerInfo: { ...readDraft().customerInfo, ...getValues() } });
+  }
+
+  /** The account may know what was missing. */
+  async function goOnSignedIn(): Promise<void> {
+    fillEmpty(form, await prefillDriver(getValues()));
+    await submit();
   }
 
   const field = (
@@ -53,13 +62,26 @@ export function DriverForm({ customerInfo, insurance, onInsurance, pending, onSu
   });
 
   const submit = handleSubmit(
-    (values) => onSubmit(values, showErrors),
-    // The account may know what is missing.
-    () => (currentSession() === null ? signInFirst() : undefined),
+    (values) => {
+      keep();
+      return onSubmit(values, showErrors);
+    },
+    () => {
+      if (currentSession() === null) signInFirst(() => void goOnSignedIn());
+    },
   );
 
   return (
-    <form noValidate onChange={keep} onSubmit={(event) => void submit(event)} aria-label="Driver information">
+    <form
+      noValidate
+      onChange={() => {
+        keep();
+        // Other words are another request, so the key of the last one is given up with them.
+        writeDraft({ holdKey: null });
+      }}
+      onSubmit={(event) => void submit(event)}
+      aria-label="Driver information"
+    >
       <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
         <TextField {...field('firstName', 'First name', 'given-name', 80)} />
         <TextField {...field('lastName', 'Last name', 'family-name', 80)} />
@@ -82,6 +104,7 @@ export function DriverForm({ customerInfo, insurance, onInsurance, pending, onSu
         />
       </div>
       <div className="mt-10 border-t border-brass/50 pt-8">
+        {total}
         <Button
           type="submit"
           size="large"
@@ -101,21 +124,22 @@ export function DriverForm({ customerInfo, insurance, onInsurance, pending, onSu
 
 const fieldOrder = ['firstName', 'lastName', 'email', 'phone', 'driverLicense'] as const;
 
-type Form = ReturnType<typeof useForm<CustomerInfo>>;
+type FormFields = Pick<ReturnType<typeof useForm<CustomerInfo>>, 'getValues' | 'setValue'>;
 
 /** Signing in on this screen brings the account's details; they fill what is still empty. */
-function useFillEmpty(
-  customerInfo: CustomerInfo,
-  { getValues, setValue }: Pick<Form, 'getValues' | 'setValue'>,
-) {
+function useFillEmpty(customerInfo: CustomerInfo, form: FormFields): void {
   const filled = useRef(customerInfo);
   useEffect(() => {
     if (filled.current === customerInfo) return;
     filled.current = customerInfo;
-    for (const name of fieldOrder) {
-      if (getValues(name) === '' && customerInfo[name] !== '') {
-        setValue(name, customerInfo[name], { shouldValidate: true });
-      }
+    fillEmpty(form, customerInfo);
+  }, [customerInfo, form]);
+}
+
+function fillEmpty({ getValues, setValue }: FormFields, customerInfo: CustomerInfo): void {
+  for (const name of fieldOrder) {
+    if (getValues(name) === '' && customerInfo[name] !== '') {
+      setValue(name, customerInfo[name], { shouldValidate: true });
     }
-  }, [customerInfo, getValues, setValue]);
+  }
 }

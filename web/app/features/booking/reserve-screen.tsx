@@ -1,3 +1,4 @@
+import { formatUsd } from '@makani/contract/money';
 import { ShieldCheck } from 'lucide-react';
 import { useEffect } from 'react';
 import { useGoTo } from '../../draft/navigation-state.ts';
@@ -54,6 +55,14 @@ export function ReserveScreen({ vehicle, quote: first, locationName, customerInf
         customerInfo={customerInfo}
         insurance={chosen}
         onInsurance={(insurance) => void choose(insurance)}
+        total={
+          <p
+            className={`mb-5 flex items-baseline justify-between gap-4 lg:hidden ${isQuoting ? 'opacity-50' : ''}`}
+          >
+            <span className="label-caps">Total</span>
+            <span className="font-display text-2xl">{formatUsd(quote.totalCents)}</span>
+          </p>
+        }
         pending={reservation.state === 'holding' ? 'holding' : isQuoting ? 'quoting' : 'none'}
         onSubmit={reserve}
       />

@@ -22,28 +22,32 @@ export function TripSummary({ title, facts, isUpdating = false, children }: Trip
         <img
           src={vehicle.image}
           alt={`${vehicle.name}, side view`}
-          className="aspect-3/2 w-full border-b border-brass/50 object-cover"
+          className="aspect-3/2 w-full border-b border-brass/50 object-cover sm:max-lg:aspect-5/2 sm:max-lg:object-[50%_88%]"
         />
         <div className="px-5 pt-6 pb-7 sm:px-7">
-          <h2 id={id} className="label-caps font-sans text-brass-ink">
-            {title}
-          </h2>
-          <p className="poster mt-2 text-xl leading-snug tracking-wider">{vehicle.name}</p>
-          <p className="mt-1 flex flex-wrap items-center gap-x-3 text-ink-soft">
-            {vehicle.category}
-            <span aria-hidden="true" className="h-3.5 border-l border-brass" />
-            <span className="inline-flex items-center gap-1.5">
-              <MapPin aria-hidden="true" className="size-4 text-hibiscus-press" strokeWidth={1.5} />
-              <span className="sr-only">Location: </span>
-              {locationName}
-            </span>
-          </p>
-          <div className="mt-6">
-            <PickupAndReturn pickupAt={facts.pickupAt} returnAt={facts.returnAt} />
-          </div>
-          <TearLine />
-          <div aria-live="polite" aria-busy={isUpdating} className={isUpdating ? 'opacity-50' : ''}>
-            <FeeLines {...facts} />
+          <div className="gap-x-12 sm:max-lg:grid sm:max-lg:grid-cols-2">
+            <div>
+              <h2 id={id} className="label-caps font-sans text-brass-ink">
+                {title}
+              </h2>
+              <p className="poster mt-2 text-xl leading-snug tracking-wider">{vehicle.name}</p>
+              <p className="mt-1 flex flex-wrap items-center gap-x-3 text-ink-soft">
+                {vehicle.category}
+                <span aria-hidden="true" className="h-3.5 border-l border-brass" />
+                <span className="inline-flex items-center gap-1.5">
+                  <MapPin aria-hidden="true" className="size-4 text-hibiscus-press" strokeWidth={1.5} />
+                  <span className="sr-only">Location: </span>
+                  {locationName}
+                </span>
+              </p>
+              <div className="mt-6">
+                <PickupAndReturn pickupAt={facts.pickupAt} returnAt={facts.returnAt} />
+              </div>
+            </div>
+            <TearLine />
+            <div aria-live="polite" aria-busy={isUpdating} className={isUpdating ? 'opacity-50' : ''}>
+              <FeeLines {...facts} />
+            </div>
           </div>
           {children}
         </div>
@@ -52,7 +56,7 @@ export function TripSummary({ title, facts, isUpdating = false, children }: Trip
   );
 }
 
-/** Where a ticket would be torn. */
-export function TearLine() {
-  return <hr className="my-6 border-t border-dashed border-brass" />;
+/** Where a ticket would be torn, while its halves lie one below the other. */
+function TearLine() {
+  return <hr className="my-6 border-t border-dashed border-brass sm:max-lg:hidden" />;
 }

@@ -14,23 +14,23 @@ export function Sidebar({ user }: { user: User }) {
           <p className="mt-1 font-display text-2xl leading-snug break-words">
             {user.firstName} {user.lastName}
           </p>
-          <p className="mt-0.5 break-words text-ink-soft">{user.email}</p>
+          <p className="mt-1 text-sm break-words text-ink-soft">{user.email}</p>
         </div>
         <nav aria-label="Account">
-          <ul className="flex flex-wrap divide-brass/40 lg:flex-col lg:divide-y">
-            <li className="max-lg:flex-1">
+          <ul className="grid divide-brass/40 max-sm:divide-y sm:max-lg:grid-cols-3 lg:divide-y">
+            <li>
               <NavLink to={paths.trips} className={linkClass}>
                 <MapIcon aria-hidden="true" className={iconClass} strokeWidth={1.5} />
                 My Trips
               </NavLink>
             </li>
-            <li className="max-lg:flex-1">
+            <li>
               <NavLink to={paths.profile} className={linkClass}>
                 <UserRound aria-hidden="true" className={iconClass} strokeWidth={1.5} />
                 Profile Settings
               </NavLink>
             </li>
-            <li className="max-lg:flex-1">
+            <li>
               <button type="button" onClick={() => void signOut()} className={linkClass({ isActive: false })}>
                 <LogOut aria-hidden="true" className={iconClass} strokeWidth={1.5} />
                 Sign Out
@@ -46,5 +46,5 @@ export function Sidebar({ user }: { user: User }) {
 const iconClass = 'size-4.5 shrink-0 text-brass-ink';
 
 function linkClass({ isActive }: { isActive: boolean }): string {
-  return `flex min-h-12 w-full items-center gap-3 px-5 py-3 whitespace-nowrap hover:bg-paper-deep lg:border-l-2 max-lg:border-b-2 ${isActive ? 'border-hibiscus-press font-medium' : 'border-transparent'}`;
+  return `flex min-h-12 w-full items-center gap-3 px-5 py-3 whitespace-nowrap hover:bg-paper-deep sm:max-lg:justify-center sm:max-lg:border-b-2 max-sm:border-l-2 lg:border-l-2 ${isActive ? 'border-hibiscus-press font-medium' : 'border-transparent'}`;
 }

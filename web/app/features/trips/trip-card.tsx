@@ -23,17 +23,16 @@ export function TripCard({ trip, onChange }: TripCardProps) {
   return (
     <article
       aria-labelledby={id}
-      className="grid border border-brass/70 bg-paper-bright md:grid-cols-[15rem_minmax(0,1fr)]"
+      className="grid border border-brass/70 bg-paper-bright md:grid-cols-[17rem_minmax(0,1fr)]"
     >
       <div className="p-2 md:pr-0">
         <img
           src={vehicle.image}
           alt={`${vehicle.name}, side view`}
-          loading="lazy"
-          className={`aspect-3/2 size-full border border-brass/50 object-cover ${isPast ? 'saturate-[0.35]' : ''}`}
+          className={`aspect-3/2 w-full border border-brass/50 object-cover ${isPast ? 'saturate-[0.35]' : ''}`}
         />
       </div>
-      <div className="flex flex-col px-5 pt-3 pb-6 sm:px-7 md:pt-6">
+      <div className="px-5 pt-3 pb-6 sm:px-7 md:py-6">
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
           <h2 id={id} className="font-display text-2xl leading-snug">
             {vehicle.name}
@@ -45,28 +44,23 @@ export function TripCard({ trip, onChange }: TripCardProps) {
           <Moment label="Return" at={trip.returnAt} />
           <Fact label="Location">{location.name}</Fact>
         </dl>
-        <div className="mt-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-5 border-t border-brass/40 pt-5">
-          <p>
-            <span className="label-caps block text-brass-ink">Total price</span>
-            <span className="font-display text-2xl tabular-nums">{formatUsd(trip.totalCents)}</span>
-            <span className="mt-0.5 block text-sm text-ink-faint">Reference {trip.reference}</span>
-          </p>
-          {tripStatus === 'upcoming' ? (
-            <div className="flex flex-wrap gap-3">
-              <Button
-                variant="secondary"
-                size="small"
-                aria-describedby={id}
-                onPress={() => onChange('modify')}
-              >
-                Modify Trip
-              </Button>
-              <Button variant="quiet" size="small" aria-describedby={id} onPress={() => onChange('cancel')}>
-                Cancel Trip
-              </Button>
-            </div>
-          ) : null}
-        </div>
+      </div>
+      <div className="mx-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-4 border-t border-brass/40 py-4 sm:mx-7 md:col-span-2 md:mx-2 md:px-5">
+        <p className="flex flex-wrap items-baseline gap-x-3">
+          <span className="label-caps text-brass-ink">Total price</span>
+          <span className="font-display text-2xl tabular-nums">{formatUsd(trip.totalCents)}</span>
+          <span className="text-sm text-ink-faint">Reference {trip.reference}</span>
+        </p>
+        {tripStatus === 'upcoming' ? (
+          <div className="flex flex-wrap gap-x-5 gap-y-3">
+            <Button variant="secondary" size="small" aria-describedby={id} onPress={() => onChange('modify')}>
+              Modify Trip
+            </Button>
+            <Button variant="quiet" size="small" aria-describedby={id} onPress={() => onChange('cancel')}>
+              Cancel Trip
+            </Button>
+          </div>
+        ) : null}
       </div>
     </article>
   );
