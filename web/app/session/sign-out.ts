@@ -1,5 +1,6 @@
 import { signOut as signOutEndpoint } from '@makani/contract/auth';
 import { call } from '../api/call.ts';
+import { resetDraft } from '../draft/draft.ts';
 import { paths } from '../paths.ts';
 import { clearSession, currentSession } from './session.ts';
 
@@ -11,5 +12,7 @@ export async function signOut(): Promise<void> {
     console.error(error);
   }
   clearSession();
+  // It holds who drives and their license: the next user of this tab must not find it.
+  resetDraft();
   window.location.assign(paths.home);
 }
