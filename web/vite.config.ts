@@ -6,6 +6,8 @@ export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), englishOnly()],
   // The workspaces are TypeScript source, which only the bundler can put into one server file.
   ssr: { noExternal: [/^@makani\//] },
+  // All dependencies are found at the start; found one by one they would reload the page under one's hands.
+  optimizeDeps: { entries: ['app/**/*.{ts,tsx}'] },
   // Inlined data: fonts and pictures would only make the first page heavier.
   build: { assetsInlineLimit: 0, modulePreload: { polyfill: false } },
 });

@@ -18,8 +18,7 @@ export function Footer() {
             {site.name}
           </Link>
           <p className="mt-4 max-w-xs text-paper/85">
-            Makani is Hawaiian for wind. Cars, vans and minivans for families and groups, kept like a good
-            hotel.
+            Cars, vans and minivans for families and groups, with the ease of a luxury house.
           </p>
           <Social name={site.name} />
         </div>
