@@ -1,0 +1,230 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import type { Session, SignUp } from '@makani/contract/auth';
+import type { Booking, CustomerInfo } from '@makani/contract/bookings';
+import type { Quote } from '@makani/contract/quotes';
+import type { Vehicle } from '@makani/contract/vehicles';
+import { createApp } from '@makani/server/app';
+import { parseConfig } from '@makani/server/config/config';
+import type { Context } from '@makani/server/context';
+import type { Database } from '@makani/server/db/database';
+import { migrate } from '@makani/server/db/migrate';
+import { createSmtpTransport } from '@makani/server/features/mail/smtp-transport';
+import { simulatedProvider } from '@makani/server/features/payments/simulated-provider';
+import { renderPlugin } from '@makani/server/http/render';
+import { createSealer } from '@makani/server/sealed-text';
+import { seed } from '@makani/server/seed/seed';
+import { jobs } from '@makani/server/worker';
+import { ManualClock } from '../../server/test/kit/manual-clock.ts';
+import { type MailSink, recordingLog, startMailSink } from '../../server/test/mail/mail-fixtures.ts';
+import { openTestDatabase } from './test-database.ts';
+
+/** Friday, 20 November 2026, 08:00 in Honolulu. */
+export const startOfTests = '2026-11-20T18:00:00Z';
+const password = 'correct horse battery';
+
+type App = Awaited<ReturnType<typeof createApp>>;
+
+export interface Renter {
+  user: Session['user'];
+  token: string;
+  email: string;
+  password: string;
+  /** What a browser keeps of the sign-in. */
+  storage: { cookies: []; origins: { origin: string; localStorage: { name: string; value: string }[] }[] };
+}
+
+interface Wish {
+  vehicle: string;
+  pickupAt: string;
+  returnAt: string;
+  insurance?: 'basic' | 'premium';
+}
+
+/** The real house: built pages, API, database and mail, with a clock that stands until a test moves it. */
+export class House {
+  readonly url: string;
+  readonly clock: ManualClock;
+  readonly mails: MailSink['received'];
+  readonly #app: App;
+  readonly #context: Context;
+  readonly #database: Database;
+  readonly #sink: MailSink;
+  readonly #log: string[];
+
+  private constructor(parts: {
+    url: string;
+    app: App;
+    context: Context;
+    clock: ManualClock;
+    database: Database;
+    sink: MailSink;
+    log: string[];
+  }) {
+    this.url = parts.url;
+    this.clock = parts.clock;
+    this.mails = parts.sink.received;
+    this.#app = parts.app;
+    this.#context = parts.context;
+    this.#database = parts.database;
+    this.#sink = parts.sink;
+    this.#log = parts.log;
+  }
+
+  static async open(): Promise<House> {
+    const database = await openTestDatabase();
+    await migrate(database);
+    const sink = await startMailSink();
+    const clock = new ManualClock(startOfTests);
+    const { log, lines } = recordingLog();
+    const db = database.kysely;
+    const context: Context = {
+      config: parseConfig({ NODE_ENV: 'test', RATE_LIMITS: 'off', DEMO_DATA: 'off' }),
+      db,
+      clock,
+      sealer: createSealer(randomBytes(32)),
+      payments: simulatedProvider({ db, clock }, { delayMs: 0 }),
+      mailTransport: createSmtpTransport(sink.url),
+      log,
+    };
+    await seed(context);
+    const buildDirectory = new URL('../../web/build/', import.meta.url);
+    const app = await createApp(context, {
+      database,
+      pages: async (parent, callApi) => {
+        await parent.register(renderPlugin, { buildDirectory, callApi });
+      },
+    });
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+    context.config.publicUrl = url;
+    return new House({ url, app, context, clock, database, sink, log: lines });
+  }
+
+  async close(): Promise<void> {
+    await this.#app.close();
+    await this.#context.mailTransport.close();
+    await this.#sink.close();
+    await this.#database.close();
+  }
+
+  /** As new: no bookings, no mail, first prices, the first morning. People stay. */
+  async reset(): Promise<void> {
+    this.clock.set(startOfTests);
+    this.mails.length = 0;
+    this.#log.length = 0;
+    await this.#database.script(`
+      TRUNCATE bookings, booking_events, payments, ledger_entries, quotes, outbox, idempotency_keys, sessions,
+        simulated_cards, simulated_charges;
+      CREATE TABLE IF NOT EXISTS first_prices AS SELECT id, daily_cents FROM vehicles;
+      UPDATE vehicles SET daily_cents = first_prices.daily_cents FROM first_prices WHERE first_prices.id = vehicles.id;
+    `);
+  }
+
+  /** What the server has logged as an error since the last reset. */
+  get errors(): string[] {
+    return this.#log.filter((line) => (JSON.parse(line) as { level: number }).level >= 50);
+  }
+
+  /** Every job of the worker once, as its loops would. */
+  async runJobs(): Promise<void> {
+    for (const job of jobs) await job.run(this.#context);
+  }
+
+  async signUp(overrides: Partial<SignUp> = {}): Promise<Renter> {
+    const name = `renter-${randomUUID().slice(0, 8)}`;
+    const form = {
+      username: name,
+      email: `${name}@guests.example`,
+      password,
+      firstName: 'Sample',
+      lastName: 'Renter',
+      phoneNumber: '+1 808 555 0111',
+      roles: ['guest'],
+      ...overrides,
+    };
+    await this.#call('POST', '/auth/signup', { body: form });
+    const body = { email: form.email, password: form.password };
+    const { token, ...user } = await this.#call<Session['user'] & { token: string }>('POST', '/auth/signin', {
+      body,
+    });
+    const localStorage = [{ name: 'makani.session', value: JSON.stringify({ token, user }) }];
+    return { token, user, ...body, storage: { cookies: [], origins: [{ origin: this.url, localStorage }] } };
+  }
+
+  async vehicle(name: string): Promise<Vehicle> {
+    const { vehicles } = await this.#call<{ vehicles: Vehicle[] }>('GET', '/cars');
+    const found = vehicles.find((vehicle) => vehicle.name === name);
+    if (found === undefined) throw new Error(`no ${name} in the fleet`);
+    return found;
+  }
+
+  async setPrice(name: string, dollars: number): Promise<void> {
+    const change = this.#context.db.updateTable('vehicles').set({ daily_cents: dollars * 100 });
+    await change.where('name', '=', name).execute();
+  }
+
+  /** Dates that are taken for a quarter of an hour; by somebody else unless said. */
+  async hold(wish: Wish, renter?: Renter): Promise<Booking> {
+    const { token } = renter ?? (await this.signUp());
+    const { vehicle, insurance = 'basic', ...period } = wish;
+    const { id: vehicleId } = await this.vehicle(vehicle);
+    const quote = await this.#call<Quote>('POST', '/quotes', {
+      body: { vehicleId, locationId: 'honolulu', insurance, ...period },
+    });
+    return this.#call<Booking>('POST', '/bookings', { token, body: { quoteId: quote.id, customerInfo } });
+  }
+
+  /** Dates that are taken and paid for; by somebody else unless said. */
+  async book(wish: Wish, renter?: Renter): Promise<Booking> {
+    const guest = renter ?? (await this.signUp());
+    const { id } = await this.hold(wish, guest);
+    const { token } = guest;
+    const card = {
+      cardNumber: '4242424242424242',
+      expiryDate: '12/30',
+      cvv: '123',
+      cardholderName: 'Sample Renter',
+    };
+    const paid = await this.#call<{ token: string }>('POST', '/payments/card-tokens', { token, body: card });
+    return this.#call<Booking>('POST', `/bookings/${id}/payment`, {
+      token,
+      body: { paymentToken: paid.token },
+    });
+  }
+
+  /** The renter's trips, as the API tells them. */
+  async trips({ token }: Renter): Promise<Booking[]> {
+    return (await this.#call<{ bookings: Booking[] }>('GET', '/bookings', { token })).bookings;
+  }
+
+  /** Every charge that the card network has on its books. */
+  async charges(): Promise<{ amount_cents: number; state: string }[]> {
+    return this.#context.db.selectFrom('simulated_charges').select(['amount_cents', 'state']).execute();
+  }
+
+  async #call<T>(
+    method: 'GET' | 'POST',
+    path: string,
+    { body, token }: { body?: object; token?: string } = {},
+  ) {
+    const answer = await fetch(`${this.url}/api${path}`, {
+      method,
+      headers: {
+        ...(body && { 'content-type': 'application/json', 'idempotency-key': randomUUID() }),
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
+    return (await answer.json()) as T;
+  }
+}
+
+const customerInfo: CustomerInfo = {
+  firstName: 'Other',
+  lastName: 'Renter',
+  email: 'other@guests.example',
+  phone: '+1 808 555 0112',
+  driverLicense: 'H87654321',
+};

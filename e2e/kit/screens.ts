@@ -1,0 +1,63 @@
+import { formatWallClock } from '@makani/contract/time';
+import { type Locator, type Page, expect } from '@playwright/test';
+
+/** Chooses a day and a half hour in a picker: `2026-12-01T10:00`. */
+export async function chooseMoment(page: Page, label: 'Pickup' | 'Return', wallTime: string): Promise<void> {
+  const picker = await openPicker(page, label);
+  await (await findDay(picker, wallTime.slice(0, 10))).click();
+  await picker.getByRole('tab', { name: /^Time/ }).click();
+  await picker.getByRole('option', { name: formatWallClock(wallTime.slice(11)), exact: true }).click();
+  await picker.getByRole('button', { name: 'Save' }).click();
+  await expect(picker).toBeHidden();
+}
+
+export async function openPicker(page: Page, label: 'Pickup' | 'Return'): Promise<Locator> {
+  await pickerField(page, label).click();
+  const picker = page.getByRole('dialog', { name: label });
+  await expect(picker).toBeVisible();
+  return picker;
+}
+
+/** The field that shows what was chosen and opens the picker. */
+export function pickerField(page: Page, label: 'Pickup' | 'Return'): Locator {
+  return page.getByRole('button', { name: new RegExp(`^${label}\\b`) });
+}
+
+/** A day's button, turning the pages of the calendar up to it. */
+export async function findDay(picker: Locator, date: string): Promise<Locator> {
+  const day = picker.getByRole('button', { name: spokenDay(date) });
+  // The calendar has a second one, for screen readers alone.
+  const next = picker.getByRole('button', { name: 'Next' }).first();
+  await expect(next).toBeVisible();
+  for (let turned = 0; turned < 24 && !(await day.isVisible()); turned += 1) await next.click();
+  return day;
+}
+
+/** `2026-12-01` → 'Tuesday, December 1, 2026', as a calendar reads it out. */
+function spokenDay(date: string): RegExp {
+  const words = Temporal.PlainDate.from(date).toLocaleString('en-US', { dateStyle: 'full' });
+  return new RegExp(words);
+}
+
+/** Fills the search bar of the home page and searches. */
+export async function searchFor(page: Page, period: { pickupAt: string; returnAt: string }): Promise<void> {
+  await page
+    .getByRole('search')
+    .getByRole('button', { name: /Location/ })
+    .click();
+  await page.getByRole('option', { name: 'Honolulu' }).click();
+  await chooseMoment(page, 'Pickup', period.pickupAt);
+  await chooseMoment(page, 'Return', period.returnAt);
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page).toHaveURL('/search');
+}
+
+/** The picture of a vehicle's card with its words and its button. */
+export function vehicleCard(page: Page, name: string): Locator {
+  return page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
+}
+
+/** The sum below the lines of a price. */
+export function totalOn(place: Page | Locator): Locator {
+  return place.getByRole('definition').and(place.locator('dt:text-is("Total") + dd'));
+}

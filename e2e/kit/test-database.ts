@@ -1,0 +1,21 @@
+import { randomBytes } from 'node:crypto';
+import { type Database, openDatabase } from '@makani/server/db/database';
+import { execute, withDatabase } from '../../server/test/kit/global-setup.ts';
+
+/** In memory; or, with TEST_DATABASE_URL, a database of its own on that server, dropped when closed. */
+export async function openTestDatabase(): Promise<Database> {
+  const server = process.env['TEST_DATABASE_URL'];
+  if (server === undefined) return openDatabase({ dataDir: 'memory://', log });
+  const name = `makani_e2e_${randomBytes(6).toString('hex')}`;
+  await execute(server, `CREATE DATABASE ${name}`);
+  const database = await openDatabase({ databaseUrl: withDatabase(server, name), dataDir: 'memory://', log });
+  return {
+    ...database,
+    close: async () => {
+      await database.close();
+      await execute(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    },
+  };
+}
+
+const log = { warn: (details: object, message: string) => console.error(message, details) };

@@ -1,0 +1,94 @@
+import { type BrowserContext, type BrowserContextOptions, type Page, test as base } from '@playwright/test';
+import { House } from './house.ts';
+
+interface Fixtures {
+  /** Another browser, with storage, zone and size of its own; watched like the first. */
+  openBrowser: (options?: BrowserContextOptions) => Promise<Page>;
+  /** The browser reports every refused request as an error; a test names the statuses of its story, 0 for no answer. */
+  mayAnswer: (...statuses: number[]) => void;
+  /** Time passes, for the house and for every open browser. */
+  pass: (time: { minutes: number }) => Promise<void>;
+  watch: Watch;
+}
+
+interface Watch {
+  allowed: Set<number>;
+  contexts: BrowserContext[];
+  seen: string[];
+  look(context: BrowserContext): Promise<void>;
+}
+
+/** Every worker has a house of its own, made as new before each test. Nothing may go wrong unseen, in browser or server. */
+export const test = base.extend<Fixtures, { house: House }>({
+  house: [
+    // Playwright reads the names of what is asked for here: nothing.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, provide) => {
+      const house = await House.open();
+      await provide(house);
+      await house.close();
+    },
+    { scope: 'worker' },
+  ],
+
+  baseURL: async ({ house }, provide) => provide(house.url),
+
+  watch: async ({ house }, provide) => {
+    await house.reset();
+    const watch: Watch = {
+      allowed: new Set(),
+      contexts: [],
+      seen: [],
+      async look(context) {
+        watch.contexts.push(context);
+        context.on('weberror', (error) => watch.seen.push(`${error.page()?.url()}: ${error.error().stack}`));
+        context.on('console', (message) => {
+          if (message.type() === 'error') watch.seen.push(`${message.text()} ${message.location().url}`);
+        });
+        await context.addInitScript(() => {
+          document.addEventListener('securitypolicyviolation', (event) => {
+            console.error(
+              `security policy: ${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}`,
+            );
+          });
+        });
+        await context.clock.install({ time: house.clock.now().epochMilliseconds });
+      },
+    };
+    await provide(watch);
+    const statuses = [...watch.allowed].map((status) => (status === 0 ? 'net::ERR' : `status of ${status}`));
+    const unexpected = watch.seen.filter((line) => !statuses.some((status) => line.includes(status)));
+    base.expect(unexpected, 'errors in the browser').toEqual([]);
+    base.expect(house.errors, 'errors in the server log').toEqual([]);
+  },
+
+  context: async ({ context, watch }, provide) => {
+    await watch.look(context);
+    await provide(context);
+  },
+
+  openBrowser: async ({ browser, contextOptions, baseURL, viewport, locale, timezoneId, watch }, provide) => {
+    const opened: BrowserContext[] = [];
+    await provide(async (options) => {
+      const usual = { ...contextOptions, baseURL, viewport, locale, timezoneId };
+      const context = await browser.newContext({ ...usual, ...options });
+      opened.push(context);
+      await watch.look(context);
+      return context.newPage();
+    });
+    for (const context of opened) await context.close();
+  },
+
+  mayAnswer: async ({ watch }, provide) =>
+    provide((...statuses) => {
+      for (const status of statuses) watch.allowed.add(status);
+    }),
+
+  pass: async ({ house, watch }, provide) =>
+    provide(async (time) => {
+      house.clock.advance(time);
+      for (const context of watch.contexts) await context.clock.fastForward(time.minutes * 60_000);
+    }),
+});
+
+export const { expect } = base;

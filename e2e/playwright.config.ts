@@ -1,0 +1,38 @@
+import { defineConfig } from '@playwright/test';
+import { findChromium } from './install-chromium.ts';
+
+const onCi = process.env['CI'] !== undefined;
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.e2e.ts',
+  outputDir: '../test-results',
+  fullyParallel: true,
+  forbidOnly: onCi,
+  workers: 2,
+  retries: 0,
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  // .ci/run sums the reports of both test runs.
+  reporter: onCi ? [['list'], ['json', { outputFile: '../test-reports/playwright.json' }]] : 'list',
+  // The server runs as it does in production: by Node itself.
+  build: { external: ['**/server/**', '**/contract/**', '**/domain/**', '**/web/build/**'] },
+  use: {
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-US',
+    timezoneId: 'Pacific/Honolulu',
+    trace: 'retain-on-failure',
+    actionTimeout: 15_000,
+    launchOptions: {
+      executablePath: await findChromium(),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+      ],
+    },
+  },
+});
