@@ -1,0 +1,53 @@
+import type { Locator, Page } from '@playwright/test';
+import { logIn } from './kit/sign-in.ts';
+import { expect, test } from './kit/test.ts';
+
+test('an error stays four seconds, a success two', async ({ page, house, mayAnswer }) => {
+  mayAnswer(401);
+  const renter = await house.signUp();
+  await openDialogWithStoppedClock(page);
+
+  await logIn(page, { ...renter, password: 'not the password' });
+  await expect(page.getByRole('alert').filter({ hasText: 'Invalid credentials' })).toBeVisible();
+  const failure = toast(page, 'Invalid credentials');
+  await page.clock.runFor(3_900);
+  await expect(failure).toHaveCSS('opacity', '1');
+  await page.clock.runFor(200);
+  await expect(failure).toHaveCSS('opacity', '0');
+
+  await logIn(page, renter);
+  await expect(page.getByRole('status').filter({ hasText: 'Successfully logged in!' })).toBeVisible();
+  const success = toast(page, 'Successfully logged in!');
+  await page.clock.runFor(1_900);
+  await expect(success).toHaveCSS('opacity', '1');
+  await page.clock.runFor(200);
+  await expect(success).toHaveCSS('opacity', '0');
+});
+
+test('at most twenty toasts stand at once', async ({ page, mayAnswer }) => {
+  mayAnswer(401);
+  await openDialogWithStoppedClock(page);
+  const refusal = { code: 'invalid_credentials', message: 'Invalid credentials', requestId: 'one' };
+  await page.route('**/api/auth/signin', (route) => route.fulfill({ status: 401, json: refusal }));
+  const dialog = page.getByRole('dialog', { name: 'Welcome back' });
+  await dialog.getByLabel('Email').fill('somebody@guests.example');
+  await dialog.getByLabel('Password').fill('something');
+  for (let tries = 0; tries < 24; tries += 1) {
+    const answered = page.waitForResponse('**/api/auth/signin');
+    await dialog.getByRole('button', { name: 'Log in' }).press('Enter');
+    await answered;
+  }
+  await expect(page.getByText('Invalid credentials')).toHaveCount(20);
+});
+
+/** The card around the words: what fades. */
+function toast(page: Page, words: string): Locator {
+  return page.locator('.toast', { hasText: words });
+}
+
+async function openDialogWithStoppedClock(page: Page): Promise<void> {
+  await page.goto('/about');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('dialog', { name: 'Welcome back' })).toBeVisible();
+  await page.clock.pauseAt('2026-11-20T18:05:00Z');
+}
