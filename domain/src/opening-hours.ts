@@ -1,7 +1,6 @@
 /** `open`: until when today; `closed`: when it opens next. Clock times as `22:00`. */
 export type OpeningState =
-  | { state: 'open'; until: string }
-  | { state: 'closed'; opensAt: string; day: 'today' | 'tomorrow' };
+  { state: 'open'; until: string } | { state: 'closed'; opensAt: string; day: 'today' | 'tomorrow' };
 
 /**
  * Whether a location is open at this minute of its own wall clock.
