@@ -1,13 +1,51 @@
-import { PageHeading } from '../ui/page-heading.tsx';
+import { Link } from 'react-router';
+import { coreValues, leaders, timeline } from '../content/about.ts';
+import { CoreValues } from '../features/about/core-values.tsx';
+import { Leadership } from '../features/about/leadership.tsx';
+import { Timeline } from '../features/about/timeline.tsx';
+import { useSite } from '../features/shell/site.ts';
+import { paths } from '../paths.ts';
+import { buttonClass } from '../ui/button-class.ts';
+import { Hero } from '../ui/hero.tsx';
 
 export function meta() {
-  return [{ title: 'About us · Makani' }];
+  return [
+    { title: 'About us · Makani' },
+    {
+      name: 'description',
+      content:
+        'Makani rents cars, vans and minivans to families and groups in Honolulu since 2019. Our values, our years and who steers the house.',
+    },
+  ];
 }
 
 export default function About() {
+  const { name } = useSite();
   return (
-    <div className="page py-16">
-      <PageHeading title="About us" />
-    </div>
+    <>
+      <Hero
+        title={`About ${name}`}
+        subtitle="Cars, vans and minivans for families and groups, kept like a good hotel. In Honolulu since 2019."
+        image="/art/scenes/hero-wide.svg"
+      />
+      <CoreValues values={coreValues} />
+      <Timeline milestones={timeline} />
+      <Leadership leaders={leaders} />
+      <section aria-labelledby="come-along" className="border-t border-brass bg-paper-deep">
+        <div className="page py-16 text-center lg:py-20">
+          <h2 id="come-along" className="font-display text-3xl leading-snug sm:text-4xl">
+            The wind is fair. Come along.
+          </h2>
+          <div className="mt-8 flex flex-wrap justify-center gap-4">
+            <Link to={paths.fleet} className={buttonClass({ size: 'large' })}>
+              See the fleet
+            </Link>
+            <Link to={paths.contact} className={buttonClass({ size: 'large', variant: 'secondary' })}>
+              Contact us
+            </Link>
+          </div>
+        </div>
+      </section>
+    </>
   );
 }

@@ -1,13 +1,63 @@
+import { listLocations } from '@makani/contract/locations';
+import { call } from '../api/call.ts';
+import { callApiContext } from '../api/load-context.ts';
+import { LoadError } from '../features/catalog/load-error.tsx';
+import { ContactDetails } from '../features/contact/contact-details.tsx';
+import { ContactForm } from '../features/contact/contact-form.tsx';
+import { useSite } from '../features/shell/site.ts';
+import { paths } from '../paths.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
+import type { Route } from './+types/contact.ts';
 
 export function meta() {
-  return [{ title: 'Contact · Makani' }];
+  return [
+    { title: 'Contact · Makani' },
+    {
+      name: 'description',
+      content:
+        'Call or write to Makani, 24/7: phone, email, our office in Honolulu, and a form that a person answers.',
+    },
+  ];
 }
 
-export default function Contact() {
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const options = { callApi: context.get(callApiContext), signal: request.signal };
+  const { locations } = await call(listLocations, {}, options);
+  return { office: locations.find(({ status }) => status === 'open') };
+}
+
+export default function Contact({ loaderData: { office } }: Route.ComponentProps) {
+  const site = useSite();
   return (
-    <div className="page py-16">
-      <PageHeading title="Contact us" />
+    <div className="page py-14 lg:py-20">
+      <PageHeading
+        title="Contact us"
+        overline="At your service"
+        intro="A question, a wish, something to put right: tell us, and a person answers."
+      />
+      <div className="mt-10 grid gap-x-16 gap-y-14 lg:mt-16 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] xl:gap-x-24">
+        <section aria-labelledby="write">
+          <h2 id="write" className="poster mb-7 text-xl">
+            Send a message
+          </h2>
+          <ContactForm />
+          <noscript>
+            <p className="mt-4 text-ink-soft">
+              This form needs JavaScript. Without it, please write to {site.supportEmail}.
+            </p>
+          </noscript>
+        </section>
+        <section aria-labelledby="reach">
+          <h2 id="reach" className="poster mb-7 text-xl">
+            Reach us
+          </h2>
+          <ContactDetails site={site} office={office} />
+        </section>
+      </div>
     </div>
   );
+}
+
+export function ErrorBoundary() {
+  return <LoadError wayOut={{ label: 'Back to the start', to: paths.home }} />;
 }

@@ -1,13 +1,49 @@
-import { PageHeading } from '../ui/page-heading.tsx';
+import { listLocations } from '@makani/contract/locations';
+import { call } from '../api/call.ts';
+import { callApiContext } from '../api/load-context.ts';
+import { LoadError } from '../features/catalog/load-error.tsx';
+import { LocationCard } from '../features/locations/location-card.tsx';
+import { TalkToUs } from '../features/locations/talk-to-us.tsx';
+import { useSite } from '../features/shell/site.ts';
+import { paths } from '../paths.ts';
+import { Hero } from '../ui/hero.tsx';
+import type { Route } from './+types/locations.ts';
 
 export function meta() {
-  return [{ title: 'Locations · Makani' }];
+  return [
+    { title: 'Locations · Makani' },
+    {
+      name: 'description',
+      content:
+        'Our office in Honolulu: address, phone, hours, directions, and whether it is open right now. Dallas opens soon.',
+    },
+  ];
 }
 
-export default function Locations() {
+export async function loader({ context, request }: Route.LoaderArgs) {
+  return call(listLocations, {}, { callApi: context.get(callApiContext), signal: request.signal });
+}
+
+export default function Locations({ loaderData: { locations } }: Route.ComponentProps) {
   return (
-    <div className="page py-16">
-      <PageHeading title="Our locations" />
-    </div>
+    <>
+      <Hero
+        title="Our locations"
+        subtitle="One house in Honolulu, open every day. A second one is on its way."
+        image="/art/scenes/hero-wide.svg"
+      />
+      <ul className="page grid gap-10 py-16 lg:gap-14 lg:py-24">
+        {locations.map((location) => (
+          <li key={location.id}>
+            <LocationCard location={location} />
+          </li>
+        ))}
+      </ul>
+      <TalkToUs site={useSite()} />
+    </>
   );
+}
+
+export function ErrorBoundary() {
+  return <LoadError wayOut={{ label: 'Contact us', to: paths.contact }} />;
 }

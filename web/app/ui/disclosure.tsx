@@ -1,48 +1,43 @@
 import { ChevronDown } from 'lucide-react';
-import type { ReactNode } from 'react';
-import {
-  Disclosure as AriaDisclosure,
-  DisclosureGroup as AriaDisclosureGroup,
-  Button,
-  DisclosurePanel,
-  Heading,
-} from 'react-aria-components/DisclosureGroup';
+import { type ReactNode, createContext, use, useId } from 'react';
 
 export interface DisclosureProps {
-  /** Which one it is inside a group. */
-  id?: string;
   title: ReactNode;
   children: ReactNode;
+  /** A small word above the title, such as its category. */
+  note?: string;
   /** The heading's level on the page. */
   level?: 2 | 3 | 4;
-  defaultExpanded?: boolean;
 }
 
-/** A heading that opens what is under it. */
-export function Disclosure({ title, children, level = 3, ...disclosure }: DisclosureProps) {
+/** A heading that opens what is under it. The browser's own `details`: it works before, and without, our script. */
+export function Disclosure({ title, children, note, level = 3 }: DisclosureProps) {
+  const Heading = `h${level}` as const;
   return (
-    <AriaDisclosure {...disclosure} className="group border-b border-brass/60">
-      <Heading level={level} className="font-sans">
-        <Button
-          slot="trigger"
-          className="flex min-h-14 w-full items-center justify-between gap-6 py-4 text-left text-lg font-medium transition-colors hover:text-hibiscus-press"
-        >
-          {title}
-          <ChevronDown
-            aria-hidden="true"
-            className="size-5 shrink-0 text-brass-ink transition-transform duration-200 group-expanded:rotate-180"
-            strokeWidth={1.5}
-          />
-        </Button>
-      </Heading>
-      <DisclosurePanel className="h-(--disclosure-panel-height) overflow-clip transition-[height] duration-200 ease-tide">
-        <div className="max-w-3xl pb-6 text-ink-soft">{children}</div>
-      </DisclosurePanel>
-    </AriaDisclosure>
+    <details name={use(GroupName)} className="group border-b border-brass/60">
+      <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-6 py-4 text-left text-lg font-medium transition-colors hover:text-hibiscus-press [&::-webkit-details-marker]:hidden">
+        <span className="min-w-0">
+          {note ? <span className="label-caps block text-[0.6875rem] text-brass-ink">{note}</span> : null}
+          <Heading className="mt-0.5 font-sans font-medium">{title}</Heading>
+        </span>
+        <ChevronDown
+          aria-hidden="true"
+          className="size-5 shrink-0 text-brass-ink transition-transform duration-200 group-open:rotate-180"
+          strokeWidth={1.5}
+        />
+      </summary>
+      <div className="max-w-3xl pb-6 text-ink-soft">{children}</div>
+    </details>
   );
 }
 
 /** Disclosures of which at most one is open. */
 export function DisclosureGroup({ children }: { children: ReactNode }) {
-  return <AriaDisclosureGroup className="border-t border-brass/60">{children}</AriaDisclosureGroup>;
+  return (
+    <GroupName value={useId()}>
+      <div className="border-t border-brass/60">{children}</div>
+    </GroupName>
+  );
 }
+
+const GroupName = createContext<string | undefined>(undefined);

@@ -1,0 +1,61 @@
+export interface RentalStep {
+  title: string;
+  text: string;
+  points: readonly string[];
+}
+
+/** Spec 1: the five steps, their documents and promises. */
+export const rentalSteps: readonly RentalStep[] = [
+  {
+    title: 'Reserve',
+    text: 'Choose where and when, see what is free for exactly those dates, and take the car you like.',
+    points: [
+      'The total you see holds every fee; it is the total you pay.',
+      'Basic insurance is included. Premium is a choice away.',
+      'While you pay, the car is kept for you for 15 minutes.',
+    ],
+  },
+  {
+    title: 'Required documents',
+    text: 'Four things to bring to the desk, all in the renter’s name.',
+    points: [
+      'Valid driver’s license',
+      'Major credit card in the renter’s name',
+      'Proof of insurance',
+      'Additional ID',
+    ],
+  },
+  {
+    title: 'Pickup',
+    text: 'Come to the location at your pickup time. We walk around the car together, hand you the keys, and show you every button that matters.',
+    points: [
+      'The car waits clean, checked and with a full tank.',
+      'We note every mark together, before you drive.',
+      'Child seats and mirrors are set before you leave, not in traffic.',
+    ],
+  },
+  {
+    title: 'During rental',
+    text: 'Drive as far as you like. If anything happens, one call is enough.',
+    points: [
+      '24/7 roadside assistance',
+      'Unlimited mileage within Hawaii',
+      'Need the car longer? Change your trip under My Trips, or call us.',
+    ],
+  },
+  {
+    title: 'Return',
+    text: 'Bring the car back to the location where you picked it up. It takes five minutes, then the beach is yours again.',
+    points: [
+      'Return it with a full tank; otherwise we add a refuel fee.',
+      'Late by up to 29 minutes? No charge.',
+      'Look once under the seats. Somebody always forgets a sandal.',
+    ],
+  },
+];
+
+export const rentalPromises: readonly { title: string; text: string }[] = [
+  { title: '24/7 roadside assistance', text: 'Day, night, rain or flat tire.' },
+  { title: 'Unlimited mileage within Hawaii', text: 'Every shore, as often as you like.' },
+  { title: 'Full tank on return', text: 'You get it full, you bring it full.' },
+];

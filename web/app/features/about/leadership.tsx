@@ -1,0 +1,46 @@
+import { type Leader, leadersNote } from '../../content/about.ts';
+import { SectionHeading } from '../../ui/section-heading.tsx';
+
+/** Four medallions in four lights, with initials for faces. */
+export function Leadership({ leaders }: { leaders: readonly Leader[] }) {
+  return (
+    <section aria-labelledby="leadership" className="page py-20 lg:py-28">
+      <SectionHeading id="leadership" title="Leadership team" intro={leadersNote} />
+      <ul className="mt-10 grid gap-x-6 gap-y-12 sm:grid-cols-2 lg:mt-14 lg:grid-cols-4">
+        {leaders.map((leader) => (
+          <li key={leader.name} className="text-center">
+            <Medallion leader={leader} />
+            <h3 className="mt-6 text-2xl">{leader.name}</h3>
+            <p className="label-caps mt-1.5 text-brass-ink">{leader.role}</p>
+            <p className="mx-auto mt-3 max-w-64 text-ink-soft">{leader.line}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Medallion({ leader: { name, light } }: { leader: Leader }) {
+  const initials = name
+    .split(' ')
+    .map((word) => word.charAt(0))
+    .join('');
+  return (
+    <div className="relative mx-auto size-44 lg:size-48">
+      <img
+        src={`/art/about/medallion-${light}.svg`}
+        alt=""
+        width={320}
+        height={320}
+        loading="lazy"
+        className="size-full"
+      />
+      <span
+        aria-hidden="true"
+        className="absolute inset-x-0 bottom-[12%] text-center font-display text-5xl leading-none tracking-wide text-paper-bright"
+      >
+        {initials}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { Search } from 'lucide-react';
+import { useId, useState } from 'react';
+import { type Faq, faqCategories } from '../../content/faqs.ts';
+import { ChipGroup } from '../../ui/chip-group.tsx';
+import { Disclosure, DisclosureGroup } from '../../ui/disclosure.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { fieldBox } from '../../ui/field-parts.tsx';
+import { type FaqWish, findFaqs } from './find-faqs.ts';
+
+/** Search, categories, and one open answer at a time. Spec 2. */
+export function FaqBrowser({ faqs }: { faqs: readonly Faq[] }) {
+  const [wish, setWish] = useState<FaqWish>({ query: '', category: 'all' });
+  const found = findFaqs(faqs, wish);
+  return (
+    <>
+      <div className="grid gap-6">
+        <SearchField query={wish.query} onChange={(query) => setWish({ ...wish, query })} />
+        <ChipGroup
+          label="Category"
+          chips={chips}
+          value={wish.category}
+          onChange={(category) => setWish({ ...wish, category })}
+        />
+      </div>
+      <p role="status" className="mt-6 mb-2 text-sm text-ink-soft">
+        {found.length === 0 ? '' : `${found.length} ${found.length === 1 ? 'answer' : 'answers'}`}
+      </p>
+      {found.length === 0 ? (
+        <div role="alert">
+          <EmptyState
+            title="No results found for your search."
+            description="Try another word, or ask our desk: somebody answers at any hour."
+          />
+        </div>
+      ) : (
+        <DisclosureGroup>
+          {found.map(({ question, answer, category }) => (
+            <Disclosure key={question} level={2} title={question} note={category}>
+              <p>{answer}</p>
+            </Disclosure>
+          ))}
+        </DisclosureGroup>
+      )}
+    </>
+  );
+}
+
+const chips = [
+  { value: 'all' as const, label: 'All' },
+  ...faqCategories.map((category) => ({ value: category, label: category })),
+];
+
+function SearchField({ query, onChange }: { query: string; onChange: (query: string) => void }) {
+  const id = useId();
+  return (
+    <search className="relative">
+      <label htmlFor={id} className="sr-only">
+        Search the questions
+      </label>
+      <Search
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-brass-ink"
+        strokeWidth={1.5}
+      />
+      <input
+        id={id}
+        type="search"
+        value={query}
+        onChange={(event) => onChange(event.target.value)}
+        placeholder="Search the questions"
+        autoComplete="off"
+        className={`${fieldBox} min-h-14 pl-12`}
+      />
+    </search>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Faq, FaqCategory } from '../../content/faqs.ts';
+
+export interface FaqWish {
+  query: string;
+  category: FaqCategory | 'all';
+}
+
+/** Every word of the query has to stand in the question or its answer, in whatever case, accent or apostrophe. */
+export function findFaqs(faqs: readonly Faq[], { query, category }: FaqWish): Faq[] {
+  const words = plain(query).split(/\s+/).filter(Boolean);
+  return faqs.filter((faq) => {
+    if (category !== 'all' && faq.category !== category) return false;
+    const text = plain(`${faq.question} ${faq.answer}`);
+    return words.every((word) => text.includes(word));
+  });
+}
+
+function plain(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replaceAll(/[\p{M}'’ʻ]/gu, '')
+    .toLowerCase();
+}

@@ -1,0 +1,88 @@
+import type { Location } from '@makani/contract/locations';
+import { Navigation } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { MailLink, PhoneLink } from '../../ui/contact-links.tsx';
+import { directionsTo } from './directions.ts';
+import { OpenNow } from './open-now.tsx';
+
+/** A place on the map as its poster, with everything needed to get there. Spec 2. */
+export function LocationCard({ location }: { location: Location }) {
+  const { name, description, address, phone, email, hours, image, status } = location;
+  const isOpen = status === 'open';
+  return (
+    <article
+      aria-labelledby={`location-${location.id}`}
+      className={`grid border md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] ${isOpen ? 'border-brass bg-paper-bright' : 'border-stone-ink/35 bg-stone-mist/60'}`}
+    >
+      <div className="p-2.5 max-md:pb-0 md:pr-0">
+        <img
+          src={image}
+          alt=""
+          width={800}
+          height={1000}
+          className={`aspect-4/3 size-full object-cover md:aspect-4/5 ${isOpen ? '' : 'opacity-80 grayscale'}`}
+        />
+      </div>
+      <div className="flex flex-col px-6 py-8 sm:p-10 lg:p-14">
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+          <h2 id={`location-${location.id}`} className="poster text-3xl leading-snug lg:text-4xl">
+            {name}
+          </h2>
+          {isOpen ? null : <Badge tone="grey">Opening soon</Badge>}
+        </div>
+        <hr className={`mt-5 w-12 border-t ${isOpen ? 'border-brass' : 'border-stone-ink/50'}`} />
+        <p className="mt-5 max-w-lg text-lg text-ink-soft">{description}</p>
+        <dl className="mt-8 grid gap-x-8 gap-y-4 sm:grid-cols-[5rem_minmax(0,1fr)]">
+          <Fact name="Address">{address}</Fact>
+          <Fact name="Phone">
+            <PhoneLink phone={phone} />
+          </Fact>
+          <Fact name="Email">
+            <MailLink email={email} />
+          </Fact>
+          <Fact name="Hours">
+            <span className="block">{hours}</span>
+            <OpenNow location={location} />
+          </Fact>
+        </dl>
+        <div className="mt-auto pt-9">
+          <Directions location={location} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="contents">
+      <dt className="label-caps pt-0.5 text-brass-ink max-sm:-mb-3">{name}</dt>
+      <dd className="min-w-0">{children}</dd>
+    </div>
+  );
+}
+
+function Directions({ location: { name, address, status } }: { location: Location }) {
+  if (status !== 'open') {
+    return (
+      <Button isDisabled disabledReason={`${name} opens soon; there is no address to drive to yet.`}>
+        Get Directions
+      </Button>
+    );
+  }
+  return (
+    <a
+      href={directionsTo(address)}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={`${buttonClass()} max-sm:w-full`}
+    >
+      <Navigation aria-hidden="true" strokeWidth={1.75} />
+      Get Directions
+      <span className="sr-only"> to {name} (opens in a new tab)</span>
+    </a>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Location } from '@makani/contract/locations';
+import { formatWallClock } from '@makani/contract/time';
+import { openingState } from '@makani/domain/opening-hours';
+import { useLocationClock } from '../../draft/location-clock.ts';
+
+/** Open or closed, by the clock on the wall there, whatever the visitor's own zone. */
+export function OpenNow({ location: { name, hours, wallTimeNow } }: { location: Location }) {
+  const { now } = useLocationClock(wallTimeNow);
+  const opening = openingState(hours, now);
+  if (!opening) return null;
+  const isOpen = opening.state === 'open';
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-3">
+      <span className={`font-semibold ${isOpen ? 'text-palm-deep' : 'text-hibiscus-deep'}`}>
+        <span
+          aria-hidden="true"
+          className={`mr-2 inline-block size-2 rounded-full ${isOpen ? 'bg-palm' : 'border-2 border-hibiscus-press'}`}
+        />
+        {isOpen
+          ? `Open now, until ${formatWallClock(opening.until)}`
+          : `Closed now, opens ${formatWallClock(opening.opensAt)}${opening.day === 'tomorrow' ? ' tomorrow' : ''}`}
+      </span>
+      <span className="text-sm text-ink-soft">
+        It is {formatWallClock(now.slice(11, 16))} in {name}
+      </span>
+    </p>
+  );
+}

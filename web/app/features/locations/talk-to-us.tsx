@@ -1,0 +1,51 @@
+import type { Site } from '@makani/contract/site';
+import { MessageCircle, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { buttonClass } from '../../ui/button-class.ts';
+import { phoneHref } from '../../ui/contact-links.tsx';
+import { SectionHeading } from '../../ui/section-heading.tsx';
+
+/** Support opens the phone, chat opens the mail: a person answers both. */
+export function TalkToUs({ site: { supportPhone, supportEmail } }: { site: Site }) {
+  return (
+    <section aria-labelledby="talk-to-us" className="border-t border-brass bg-paper-deep">
+      <div className="page py-20 lg:py-24">
+        <SectionHeading
+          id="talk-to-us"
+          title="Talk to us"
+          intro="Lost, late, or only curious? Support is there 24/7."
+        />
+        <div className="mt-10 flex flex-wrap justify-center gap-x-16 gap-y-10 text-center">
+          <Way href={phoneHref(supportPhone)} label="Call support" note={supportPhone}>
+            <Phone aria-hidden="true" strokeWidth={1.75} />
+          </Way>
+          <Way href={`mailto:${supportEmail}`} label="Chat by email" note={supportEmail}>
+            <MessageCircle aria-hidden="true" strokeWidth={1.75} />
+          </Way>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Way({
+  href,
+  label,
+  note,
+  children,
+}: {
+  href: string;
+  label: string;
+  note: string;
+  children: ReactNode;
+}) {
+  return (
+    <div className="max-sm:w-full">
+      <a href={href} className={`${buttonClass({ variant: 'secondary', size: 'large' })} max-sm:w-full`}>
+        {children}
+        {label}
+      </a>
+      <p className="mt-3 text-ink-soft [overflow-wrap:anywhere]">{note}</p>
+    </div>
+  );
+}
