@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import * as z from 'zod';
 
 /** What the process runs on, parsed once. A wrong value stops the start with its name and what is expected. */
@@ -24,43 +25,81 @@ export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
-const flag = z.enum(['on', 'off'], { error: 'on or off' }).transform((value) => value === 'on');
-const blankIsUnset = (value: unknown): unknown => (value === '' ? undefined : value);
+const blankIsUnset = (value: unknown): unknown =>
+  typeof value === 'string' && value.trim() === '' ? undefined : value;
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsUnset, schema.optional());
 const withDefault = <T extends z.ZodType>(schema: T, fallback: string) =>
   z.preprocess((value) => blankIsUnset(value) ?? fallback, schema);
+
+const flag = z.enum(['on', 'off'], { error: 'on or off' }).transform((value) => value === 'on');
+const email = z.email({ error: 'an email address' });
+const line = (longest: number) =>
+  z
+    .string()
+    .regex(new RegExp(`^[^\\p{Cc}]{1,${longest}}$`, 'u'), `one line of at most ${longest} characters`);
+const whole = (largest: number, expected: string) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, expected)
+    .transform(Number)
+    .refine((value) => value <= largest, expected);
+const address = (protocols: string[], expected: string) =>
+  z.string().refine((text) => isAddress(text, protocols), expected);
 
 const environment = z.object({
   NODE_ENV: withDefault(
     z.enum(['production', 'development', 'test'], { error: 'production, development or test' }),
     'production',
   ),
-  HOST: optional(z.string()),
-  PORT: withDefault(z.coerce.number({ error: 'a port number' }).int().min(0).max(65_535), '3000'),
-  PUBLIC_URL: optional(z.url({ protocol: /^https?$/, error: 'an http or https address' })),
-  DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'an address that begins with postgres://')),
-  DATA_DIR: withDefault(z.string(), '.data'),
+  HOST: optional(z.string().regex(/^[\w.:%-]+$/, 'a host name or IP address to listen on')),
+  PORT: withDefault(whole(65_535, 'a port number, 0 to 65535'), '3000'),
+  PUBLIC_URL: optional(address(['http:', 'https:'], 'an http or https address')),
+  DATABASE_URL: optional(
+    address(
+      ['postgres:', 'postgresql:'],
+      'an address such as postgres://user:password@host:5432/name, special characters in it percent-encoded',
+    ),
+  ),
+  DATA_DIR: withDefault(z.string().regex(/^(?!memory:)[^\0]+$/, 'a folder'), '.data'),
   DATA_KEY: optional(
     z
       .string()
-      .transform((text) => Buffer.from(text, 'base64'))
-      .refine((key) => key.length === 32, '32 bytes in base64, for example from: openssl rand -base64 32'),
+      .regex(/^[A-Za-z0-9+/]{43}=$/, '32 bytes in base64, for example from: openssl rand -base64 32')
+      .transform((text) => Buffer.from(text, 'base64')),
   ),
-  BRAND_NAME: withDefault(z.string().max(60), 'Makani'),
-  SUPPORT_PHONE: withDefault(z.string().max(40), '+1 (808) 555-0142'),
-  SUPPORT_EMAIL: withDefault(z.email({ error: 'an email address' }), 'aloha@makani.example'),
-  MAIL_FROM: optional(z.email({ error: 'an email address' })),
-  SMTP_URL: optional(z.string().regex(/^smtps?:\/\//, 'an address that begins with smtp:// or smtps://')),
-  SIMULATED_PAYMENT_DELAY_MS: withDefault(
-    z.coerce.number({ error: 'milliseconds, 0 to 60000' }).int().min(0).max(60_000),
-    '2000',
+  BRAND_NAME: withDefault(line(60), 'Makani'),
+  SUPPORT_PHONE: withDefault(line(40), '+1 (808) 555-0142'),
+  SUPPORT_EMAIL: withDefault(email, 'aloha@makani.example'),
+  MAIL_FROM: optional(email),
+  SMTP_URL: optional(
+    address(
+      ['smtp:', 'smtps:'],
+      'an address such as smtp://user:password@host:587, special characters in it percent-encoded',
+    ),
   ),
+  SIMULATED_PAYMENT_DELAY_MS: withDefault(whole(60_000, 'milliseconds, 0 to 60000'), '2000'),
   SIMULATED_PAYMENTS: withDefault(flag, 'off'),
   RATE_LIMITS: withDefault(flag, 'on'),
   DEMO_DATA: optional(flag),
-  TRUST_PROXY: optional(z.string()),
+  TRUST_PROXY: withDefault(
+    z
+      .string()
+      .transform((text) =>
+        text
+          .split(',')
+          .map((part) => part.trim())
+          .filter((part) => part !== ''),
+      )
+      .refine(
+        (proxies) => proxies.every(isProxy),
+        'IP addresses or networks such as 10.0.0.0/8, separated by commas',
+      ),
+    ',',
+  ),
   LOG_LEVEL: withDefault(
-    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], { error: 'a pino level such as info' }),
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'a pino level such as info',
+    }),
     'info',
   ),
 });
@@ -71,27 +110,22 @@ const environment = z.object({
  */
 export function parseConfig(env: Record<string, string | undefined>): Config {
   const parsed = environment.safeParse(env);
-  if (!parsed.success) {
-    throw new ConfigError(
-      ['The configuration cannot be used:', ...parsed.error.issues.map((issue) => `  ${issue.path.join('.')} should be ${issue.message}`)].join(
-        '\n',
-      ),
-    );
-  }
+  if (!parsed.success)
+    throw refused(parsed.error.issues.map((issue) => `${issue.path.join('.')} should be ${issue.message}`));
   const values = parsed.data;
   const embedded = values.DATABASE_URL === undefined;
   const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '');
   const isPublic = !['localhost', '127.0.0.1', '[::1]'].includes(new URL(publicUrl).hostname);
 
   if (!embedded && values.DATA_KEY === undefined) {
-    throw new ConfigError(
-      'The configuration cannot be used:\n  DATA_KEY is needed with DATABASE_URL: 32 bytes in base64, for example from: openssl rand -base64 32',
-    );
+    throw refused([
+      'DATA_KEY is needed with DATABASE_URL: 32 bytes in base64, for example from: openssl rand -base64 32',
+    ]);
   }
   if (isPublic && !values.SIMULATED_PAYMENTS) {
-    throw new ConfigError(
-      'The configuration cannot be used:\n  SIMULATED_PAYMENTS should be on to let a public address run on the simulated card network, which moves no money',
-    );
+    throw refused([
+      'SIMULATED_PAYMENTS should be on to let the public address of PUBLIC_URL run on the simulated card network, which moves no money',
+    ]);
   }
   return {
     nodeEnv: values.NODE_ENV,
@@ -106,7 +140,37 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     simulatedPaymentDelayMs: values.SIMULATED_PAYMENT_DELAY_MS,
     rateLimits: values.RATE_LIMITS,
     demoData: values.DEMO_DATA ?? embedded,
-    trustProxy: values.TRUST_PROXY === undefined ? [] : values.TRUST_PROXY.split(',').map((part) => part.trim()),
+    trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
   };
+}
+
+function refused(reasons: string[]): ConfigError {
+  return new ConfigError(
+    ['The configuration cannot be used:', ...reasons.map((reason) => `  ${reason}`)].join('\n'),
+  );
+}
+
+/** Whoever connects later must not fail on it: their error would show the address with its password. */
+function isAddress(text: string, protocols: string[]): boolean {
+  const url = URL.parse(text);
+  if (url === null || !protocols.includes(url.protocol)) return false;
+  try {
+    return [url.username, url.password, url.pathname].every((part) => decodeURIComponent(part) !== undefined);
+  } catch {
+    return false;
+  }
+}
+
+const proxyNames = new Set(['loopback', 'linklocal', 'uniquelocal']);
+
+function isProxy(text: string): boolean {
+  const [host = '', bits, ...rest] = text.split('/');
+  if (proxyNames.has(text)) return true;
+  const longest = { 0: -1, 4: 32, 6: 128 }[isIP(host)] ?? -1;
+  return (
+    longest > 0 &&
+    rest.length === 0 &&
+    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest))
+  );
 }
