@@ -1,44 +1,66 @@
-import { ConfigError, type Config } from './config/config.ts';
+import { parseArgs } from 'node:util';
+import type { Config } from './config/config.ts';
 import { dumpDatabase, restoreDatabase } from './db/dump.ts';
 import { openHouse } from './house.ts';
 import { seed } from './seed/seed.ts';
+import { UsageError } from './start-failure.ts';
 
-/** @returns false for a command that does not exist. */
-export async function runCommand(config: Config, command: string, args: string[]): Promise<boolean> {
-  switch (command) {
-    case 'migrate':
-      await (await openHouse(config)).close();
-      console.log('The database is up to date.');
-      return true;
-    case 'seed':
-      return runSeed(config);
-    case 'dump':
-      await dumpDatabase(databaseOf(config), requireFile(args));
-      return true;
-    case 'restore':
-      await restoreDatabase(databaseOf(config), requireFile(args), { force: args.includes('--force') });
-      return true;
-    default:
-      return false;
-  }
+type Command = (config: Config, args: string[]) => Promise<void>;
+
+/** What the process can do beside serving; each ends by itself. */
+export const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
+  ['migrate', runMigrate],
+  ['seed', runSeed],
+  ['dump', runDump],
+  ['restore', runRestore],
+]);
+
+async function runMigrate(config: Config, args: string[]): Promise<void> {
+  parseArgs({ args, options: {} });
+  await (await openHouse(config)).close();
+  console.log('The database is up to date.');
 }
 
-async function runSeed(config: Config): Promise<true> {
+async function runSeed(config: Config, args: string[]): Promise<void> {
+  parseArgs({ args, options: {} });
   const house = await openHouse(config);
   try {
-    console.log((await seed(house.context)) ? 'The database was filled.' : 'The database is not empty; nothing was changed.');
+    console.log(
+      (await seed(house.context))
+        ? 'The database was filled.'
+        : 'The database is not empty; nothing was changed.',
+    );
   } finally {
     await house.close();
   }
-  return true;
+}
+
+async function runDump(config: Config, args: string[]): Promise<void> {
+  const { positionals } = parseArgs({ args, options: {}, allowPositionals: true });
+  const file = onlyFile(positionals, 'npm run db:dump -- makani.dump');
+  await dumpDatabase(databaseOf(config), file);
+  console.log(`The database was written to ${file}.`);
+  if (config.dataKey === undefined)
+    console.log(`Keep ${config.dataDir}/data.key with it: driver licenses are sealed with that key.`);
+}
+
+async function runRestore(config: Config, args: string[]): Promise<void> {
+  const { positionals, values } = parseArgs({
+    args,
+    options: { force: { type: 'boolean', default: false } },
+    allowPositionals: true,
+  });
+  const file = onlyFile(positionals, 'npm run db:restore -- makani.dump');
+  await restoreDatabase(databaseOf(config), file, { force: values.force });
+  console.log(`The database was read back from ${file}.`);
 }
 
 function databaseOf(config: Config) {
-  return { databaseUrl: config.databaseUrl, dataDir: config.dataDir, log: { warn: console.warn } };
+  return { databaseUrl: config.databaseUrl, dataDir: config.dataDir };
 }
 
-function requireFile(args: string[]): string {
-  const file = args.find((arg) => !arg.startsWith('--'));
-  if (file === undefined) throw new ConfigError('Say which file, for example: npm run db:dump -- makani.dump');
+function onlyFile(positionals: string[], example: string): string {
+  const [file, ...more] = positionals;
+  if (file === undefined || more.length > 0) throw new UsageError(`Say which file, for example: ${example}`);
   return file;
 }

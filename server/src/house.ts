@@ -4,7 +4,7 @@ import { databaseClock } from './clock.ts';
 import type { Config } from './config/config.ts';
 import { loadDataKey } from './config/data-key.ts';
 import type { Context } from './context.ts';
-import { openDatabase, type Database } from './db/database.ts';
+import { openDatabase, ping, type Database } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { createFileTransport } from './features/mail/file-transport.ts';
 import { createSmtpTransport } from './features/mail/smtp-transport.ts';
@@ -19,15 +19,18 @@ export interface House {
 }
 
 /** Opens everything the process runs on: database (migrated), clock, key, card network, mail. */
-export async function openHouse(config: Config, options: { migrate: boolean } = { migrate: true }): Promise<House> {
+export async function openHouse(config: Config): Promise<House> {
   const log = createLog(config);
   const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log });
   try {
-    if (options.migrate) await migrate(database);
+    if (config.databaseUrl !== undefined) await requireAnswer(database, config.databaseUrl);
+    await migrate(database);
     const clock = await databaseClock(database);
     const db = database.kysely;
     const mailTransport =
-      config.mail.smtpUrl === undefined ? createFileTransport(join(config.dataDir, 'mail')) : createSmtpTransport(config.mail.smtpUrl);
+      config.mail.smtpUrl === undefined
+        ? createFileTransport(join(config.dataDir, 'mail'))
+        : createSmtpTransport(config.mail.smtpUrl);
     const context: Context = {
       config,
       db,
@@ -52,17 +55,56 @@ export async function openHouse(config: Config, options: { migrate: boolean } = 
   }
 }
 
+/** The address without user and password, and what the driver said: enough to see which of the two is wrong. */
+async function requireAnswer(database: Database, databaseUrl: string): Promise<void> {
+  try {
+    await ping(database.kysely);
+  } catch (error) {
+    const { host, pathname } = new URL(databaseUrl);
+    const reason =
+      error instanceof AggregateError ? error.errors.map(messageOf).join(', ') : messageOf(error);
+    throw new Error(`The database ${pathname.slice(1)} at ${host} cannot be used: ${reason}`, {
+      cause: error,
+    });
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
 /** JSON lines with request ids and route patterns, never bodies, tokens or addresses with their queries. */
 function createLog(config: Config): Logger {
   return pino({
     level: config.logLevel,
     timestamp: pino.stdTimeFunctions.isoTime,
-    redact: ['req.headers.authorization', 'req.headers.cookie', '*.password', '*.cardNumber', '*.cvv', '*.driverLicense'],
+    redact: [
+      'req.headers.authorization',
+      'req.headers.cookie',
+      '*.password',
+      '*.cardNumber',
+      '*.cvv',
+      '*.driverLicense',
+    ],
     serializers: {
       req: (request: { method: string; routeOptions?: { url?: string }; id: string }) => ({
         method: request.method,
         route: request.routeOptions?.url,
       }),
+      err: describeError,
     },
   });
+}
+
+/** The database's `detail` and `where` quote the row it stumbled over, with the names and numbers in it. */
+function describeError(error: Error & { code?: unknown; constraint?: unknown }): object {
+  const { name, message, stack, code, constraint, cause } = error;
+  return {
+    type: name,
+    message,
+    stack,
+    code,
+    constraint,
+    ...(cause instanceof Error && { cause: describeError(cause) }),
+  };
 }

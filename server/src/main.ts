@@ -1,5 +1,5 @@
-import { ConfigError, parseConfig } from './config/config.ts';
-import { serve } from './serve.ts';
+import { parseConfig } from './config/config.ts';
+import { explainFailure, UsageError } from './start-failure.ts';
 
 const usage = `Usage: node server/src/main.ts COMMAND
   serve [--dev] [--role web|worker|all]   run the house (default: all)
@@ -10,17 +10,32 @@ const usage = `Usage: node server/src/main.ts COMMAND
 
 const [command = 'serve', ...args] = process.argv.slice(2);
 
+if (process.env['npm_lifecycle_event'] !== undefined) followParent();
+
 try {
-  const config = parseConfig(process.env);
-  if (command === 'serve') await serve(config, args);
-  else {
-    const { runCommand } = await import('./commands.ts');
-    if (!(await runCommand(config, command, args))) {
-      console.error(usage);
-      process.exitCode = 2;
-    }
+  // Each is loaded when it is asked for: a dump does not wait for the web server.
+  if (command === 'serve') {
+    const config = parseConfig(process.env);
+    await (await import('./serve.ts')).serve(config, args);
+  } else {
+    const { commands } = await import('./commands.ts');
+    const run = commands.get(command);
+    if (run === undefined) throw new UsageError(`There is no command ${command}.`);
+    await run(parseConfig(process.env), args);
   }
 } catch (error) {
-  console.error(error instanceof ConfigError ? error.message : error);
-  process.exitCode = 1;
+  const { text, exitCode } = explainFailure(error, usage);
+  console.error(text);
+  process.exitCode = exitCode;
+}
+
+/** The shell that npm puts between itself and us dies of a signal without passing it on. */
+function followParent(): void {
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    process.kill(process.pid, 'SIGTERM');
+  }, 250);
+  watch.unref();
 }

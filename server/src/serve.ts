@@ -6,8 +6,10 @@ import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import { ConfigError, type Config } from './config/config.ts';
 import { openHouse, type House } from './house.ts';
+import { releaseRunning } from './http/idempotency.ts';
 import { demoGuest, demoHost } from './seed/demo-accounts.ts';
 import { seed } from './seed/seed.ts';
+import { UsageError } from './start-failure.ts';
 import { startWorker } from './worker.ts';
 
 const buildDirectory = new URL('../../web/build/', import.meta.url);
@@ -21,22 +23,27 @@ export async function serve(config: Config, args: string[]): Promise<void> {
   if (role !== 'all' && config.databaseUrl === undefined) {
     throw new ConfigError('--role needs DATABASE_URL: the embedded database belongs to one process');
   }
-  const house = await openHouse(config);
-  const { context } = house;
   const lifecycle = { stopping: false };
-  if (await seed(context)) context.log.info('the empty database was filled');
-
-  const app = role === 'worker' ? undefined : await listen(house, config, { dev, lifecycle });
-  const worker = role === 'web' ? undefined : startWorker(context);
-  if (app !== undefined) announce(config);
-  stopOnSignal(async () => {
-    lifecycle.stopping = true;
-    // On a server a balancer first has to see that we are no longer ready.
-    if (config.databaseUrl !== undefined && app !== undefined) await wait(3_000);
-    await app?.close();
-    await worker?.stop();
-    await house.close();
-  });
+  // What was opened last is closed first, after a signal as after a start that failed half-way.
+  const opened = new AsyncDisposableStack();
+  try {
+    const house = opened.adopt(await openHouse(config), (open) => open.close());
+    if (house.database.kind === 'embedded') await releaseRunning(house.context.db);
+    if (await seed(house.context)) house.context.log.info('the empty database was filled');
+    if (role !== 'web') opened.adopt(startWorker(house.context), (worker) => worker.stop());
+    if (role !== 'worker')
+      opened.adopt(await listen(house, config, { dev, lifecycle }), (app) => app.close());
+    stopOnSignal(async () => {
+      lifecycle.stopping = true;
+      // On a server a balancer first has to see that we are no longer ready.
+      if (config.databaseUrl !== undefined && role !== 'worker') await wait(3_000);
+      await opened.disposeAsync();
+    });
+    announce(config, role, house);
+  } catch (error) {
+    await opened.disposeAsync();
+    throw error;
+  }
 }
 
 function readArgs(args: string[]): { role: Role; dev: boolean } {
@@ -45,7 +52,7 @@ function readArgs(args: string[]): { role: Role; dev: boolean } {
     options: { role: { type: 'string', default: 'all' }, dev: { type: 'boolean', default: false } },
   });
   const role = (['web', 'worker', 'all'] as const).find((one) => one === values.role);
-  if (role === undefined) throw new ConfigError('--role should be web, worker or all');
+  if (role === undefined) throw new UsageError('--role should be web, worker or all');
   return { role, dev: values.dev };
 }
 
@@ -70,20 +77,49 @@ async function listen(
       }
     },
   });
-  await app.listen({ host: config.host, port: config.port });
+  app.server.on('request', (_request, response) => {
+    // A connection that has just answered would be kept for its next request, and the stop would wait for that.
+    response.once('close', () => options.lifecycle.stopping && setImmediate(() => app.server.closeIdleConnections()));
+  });
+  try {
+    await app.listen({ host: config.host, port: config.port });
+  } catch (error) {
+    await app.close();
+    throw cannotListen(config, error);
+  }
   return app;
 }
 
-function announce(config: Config): void {
+function cannotListen({ host, port }: Config, error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE')
+    return new ConfigError(`Port ${port} is in use. Stop what runs there, or choose another with PORT.`);
+  if (code === 'EACCES')
+    return new ConfigError(`Port ${port} may not be opened by this user. Choose one above 1023 with PORT.`);
+  if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL')
+    return new ConfigError(`${host} is no address of this machine. Change HOST.`);
+  return error;
+}
+
+/** To the person at the terminal; on a server, where machines read what we print, a line of the log. */
+function announce(config: Config, role: Role, { context }: House): void {
+  if (config.databaseUrl !== undefined) {
+    const served = role === 'worker' ? {} : { publicUrl: config.publicUrl, port: config.port };
+    context.log.info({ role, ...served }, `${config.site.name} is open`);
+    return;
+  }
   const lines = ['', `  ${config.site.name} is open at ${config.publicUrl}`];
-  if (config.databaseUrl === undefined && config.demoData) {
+  if (config.demoData) {
     lines.push(
       `  Demo guest   ${demoGuest.email}  ${demoGuest.password}`,
       `  Demo host    ${demoHost.email}  ${demoHost.password}`,
-      `  Mail goes to ${config.mail.smtpUrl === undefined ? `${config.dataDir}/mail` : 'your SMTP server'}`,
     );
   }
-  lines.push('  Ctrl-C stops it', '');
+  lines.push(
+    `  Mail goes to ${config.mail.smtpUrl === undefined ? `${config.dataDir}/mail` : 'your SMTP server'}`,
+    '  Ctrl-C stops it',
+    '',
+  );
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 

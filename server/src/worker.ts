@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Context } from './context.ts';
 import { sweepSessions } from './features/auth/auth.service.ts';
 import { confirmBySilence, expireHolds } from './features/bookings/booking-jobs.ts';
@@ -32,7 +33,7 @@ export function startWorker(context: Context): { stop(): Promise<void> } {
       } catch (error) {
         context.log.error({ err: error, job: job.name }, 'a job failed');
       }
-      await pause(job.everySeconds * 1000, stopped.signal);
+      await wait(job.everySeconds * 1000, undefined, { signal: stopped.signal }).catch(() => undefined);
     }
   });
   return {
@@ -60,12 +61,4 @@ async function sweep(context: Context): Promise<void> {
   await sweepIdempotencyKeys(context.db, now);
   await sweepQuotes(context.db, now);
   await sweepRateLimits(context, now);
-}
-
-async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const timer = setTimeout(resolve, milliseconds);
-  signal.addEventListener('abort', () => resolve(), { once: true });
-  await promise;
-  clearTimeout(timer);
 }

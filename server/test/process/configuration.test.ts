@@ -1,0 +1,222 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { ConfigError, parseConfig } from '../../src/config/config.ts';
+import { testDatabaseKind } from '../kit/test-database.ts';
+import { requirePages } from './built-pages.ts';
+import { freePort, killLeftovers, mainFile, run, serve } from './server-process.ts';
+
+const key = randomBytes(32).toString('base64');
+const server = { DATABASE_URL: 'postgres://makani:secret@db.example:5432/makani', DATA_KEY: key };
+
+describe('a wrong value is refused by the name of its variable and what is expected', () => {
+  test.each([
+    ['NODE_ENV', 'staging', 'production, development or test'],
+    ['HOST', 'a b', 'a host name or IP address to listen on'],
+    ['PORT', 'http', 'a port number, 0 to 65535'],
+    ['PORT', '65536', 'a port number, 0 to 65535'],
+    ['PORT', '0x50', 'a port number, 0 to 65535'],
+    ['PORT', '-1', 'a port number, 0 to 65535'],
+    ['PUBLIC_URL', 'makani.example', 'an http or https address'],
+    ['PUBLIC_URL', 'ftp://makani.example', 'an http or https address'],
+    ['DATABASE_URL', 'mysql://makani:hunter2@db.example/makani', 'an address such as postgres://'],
+    ['DATABASE_URL', 'postgres://makani:hunter2@db.example:x/makani', 'an address such as postgres://'],
+    ['DATABASE_URL', 'postgres://makani:hunter2%zz@db.example/makani', 'an address such as postgres://'],
+    ['DATA_DIR', 'memory://', 'a folder'],
+    ['DATA_KEY', 'c2hvcnQ=', '32 bytes in base64, for example from: openssl rand -base64 32'],
+    ['DATA_KEY', `${key}!`, '32 bytes in base64, for example from: openssl rand -base64 32'],
+    ['BRAND_NAME', 'M'.repeat(61), 'one line of at most 60 characters'],
+    ['BRAND_NAME', 'Makani\r\nBcc: all@example.com', 'one line of at most 60 characters'],
+    ['SUPPORT_PHONE', '8'.repeat(41), 'one line of at most 40 characters'],
+    ['SUPPORT_EMAIL', 'aloha', 'an email address'],
+    ['MAIL_FROM', 'Makani <aloha@makani.example>', 'an email address'],
+    ['SMTP_URL', 'mail.example:587', 'an address such as smtp://'],
+    ['SMTP_URL', 'smtp://makani:hunter2#@mail.example:x', 'an address such as smtp://'],
+    ['SIMULATED_PAYMENT_DELAY_MS', '2s', 'milliseconds, 0 to 60000'],
+    ['SIMULATED_PAYMENT_DELAY_MS', '60001', 'milliseconds, 0 to 60000'],
+    ['SIMULATED_PAYMENTS', 'true', 'on or off'],
+    ['RATE_LIMITS', '0', 'on or off'],
+    ['DEMO_DATA', 'yes', 'on or off'],
+    ['TRUST_PROXY', 'true', 'IP addresses or networks such as 10.0.0.0/8, separated by commas'],
+    [
+      'TRUST_PROXY',
+      '10.0.0.1, 10.0.0.0/33',
+      'IP addresses or networks such as 10.0.0.0/8, separated by commas',
+    ],
+    ['LOG_LEVEL', 'loud', 'a pino level such as info'],
+  ])('%s=%j', (name, value, expected) => {
+    const told = refusal({ [name]: value });
+    expect(told).toContain(`${name} should be ${expected}`);
+    expect(told).not.toContain(value);
+    expect(told).not.toContain('hunter2');
+  });
+
+  test('all that is wrong is told at once', () => {
+    const told = refusal({ PORT: 'x', LOG_LEVEL: 'y', DATA_KEY: 'z' });
+    for (const name of ['PORT', 'LOG_LEVEL', 'DATA_KEY']) expect(told).toContain(`  ${name} should be`);
+  });
+
+  test('a database server needs the key that seals licenses', () => {
+    expect(refusal({ DATABASE_URL: server.DATABASE_URL })).toContain('DATA_KEY is needed with DATABASE_URL');
+    expect(parseConfig(server).dataKey).toHaveLength(32);
+  });
+
+  test('a public address on the simulated card network has to be asked for', () => {
+    const site = { PUBLIC_URL: 'https://makani.example' };
+    expect(refusal(site)).toContain('SIMULATED_PAYMENTS should be on');
+    expect(refusal({ ...site, ...server })).toContain('SIMULATED_PAYMENTS should be on');
+    expect(parseConfig({ ...site, SIMULATED_PAYMENTS: 'on' }).publicUrl).toBe('https://makani.example');
+    for (const own of ['http://localhost:3000/', 'http://127.0.0.1', 'http://[::1]:3000'])
+      parseConfig({ PUBLIC_URL: own });
+  });
+
+  test('a blank value is no value', () => {
+    const names = [
+      ...[
+        'NODE_ENV',
+        'HOST',
+        'PORT',
+        'PUBLIC_URL',
+        'DATABASE_URL',
+        'DATA_DIR',
+        'DATA_KEY',
+        'BRAND_NAME',
+        'SUPPORT_PHONE',
+        'SUPPORT_EMAIL',
+      ],
+      ...[
+        'MAIL_FROM',
+        'SMTP_URL',
+        'SIMULATED_PAYMENT_DELAY_MS',
+        'SIMULATED_PAYMENTS',
+        'RATE_LIMITS',
+        'DEMO_DATA',
+        'TRUST_PROXY',
+        'LOG_LEVEL',
+      ],
+    ];
+    for (const blank of ['', '  ']) {
+      expect(parseConfig(Object.fromEntries(names.map((name) => [name, blank])))).toEqual(parseConfig({}));
+    }
+  });
+
+  test('good values are taken as they are meant', () => {
+    const config = parseConfig({
+      ...server,
+      TRUST_PROXY: 'loopback, 10.0.0.0/8,fd00::/8',
+      SMTP_URL: 'smtp://a:b%40c@mail.example:587',
+      PORT: '0',
+    });
+    expect(config).toMatchObject({
+      trustProxy: ['loopback', '10.0.0.0/8', 'fd00::/8'],
+      host: '0.0.0.0',
+      port: 0,
+      demoData: false,
+    });
+  });
+});
+
+function refusal(env: Record<string, string>): string {
+  try {
+    parseConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+  throw new Error('nothing was refused');
+}
+
+describe.skipIf(testDatabaseKind() === 'postgres')(
+  'a process that cannot start says so in a sentence',
+  { timeout: 60_000 },
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'makani-configuration-'));
+    killLeftovers();
+    afterAll(() => rm(folder, { recursive: true }));
+
+    const refused = (env: Record<string, string>, args: string[] = ['serve']) =>
+      run(process.execPath, [mainFile, ...args], { env: { DATA_DIR: join(folder, 'none'), ...env } }).ended;
+
+    test('a wrong configuration', async () => {
+      const secrets = {
+        DATABASE_URL: 'postgres://makani:hunter2@db.example:x/m',
+        DATA_KEY: 'hunter2',
+        SMTP_URL: 'smtp//a:hunter2@b',
+      };
+      const { code, stdout, stderr } = await refused(secrets);
+      expect(code).toBe(1);
+      expect(stderr.trim().split('\n')).toHaveLength(4);
+      for (const name of Object.keys(secrets)) expect(stderr).toContain(name);
+      expect(stdout + stderr).not.toContain('hunter2');
+    });
+
+    test('a database that cannot be reached, without its password', async () => {
+      const port = await freePort();
+      const { code, stdout, stderr } = await refused({
+        DATABASE_URL: `postgres://makani:hunter2@localhost:${port}/makani`,
+        DATA_KEY: key,
+      });
+      expect(code).toBe(1);
+      expect(stderr).toContain(
+        `The database makani at localhost:${port} cannot be used: connect ECONNREFUSED`,
+      );
+      expect(stderr.trim().split('\n')).toHaveLength(1);
+      expect(stdout + stderr).not.toContain('hunter2');
+    });
+
+    test('a port in use, and the folder is free again', async () => {
+      await requirePages();
+      const port = await freePort();
+      const other = createServer().listen(port, 'localhost');
+      const dataDir = join(folder, 'port');
+      const { code, stderr } = await refused({ PORT: String(port), DATA_DIR: dataDir });
+      other.close();
+      expect(stderr.trim()).toBe(
+        `Port ${port} is in use. Stop what runs there, or choose another with PORT.`,
+      );
+      expect(code).toBe(1);
+
+      const house = await serve({ env: { DATA_DIR: dataDir } });
+      const second = await refused({ PORT: String(await freePort()), DATA_DIR: dataDir });
+      expect(second.code).toBe(1);
+      expect(second.stderr.trim().split('\n')).toHaveLength(1);
+      expect(second.stderr).toContain(
+        `in use by process ${house.child.pid}. Stop it first, or choose another folder with DATA_DIR`,
+      );
+      await house.stop();
+    });
+
+    test('a data folder that is a file', async () => {
+      const file = join(folder, 'file');
+      await writeFile(file, '');
+      const { code, stderr } = await refused({ DATA_DIR: file });
+      expect(code).toBe(1);
+      expect(stderr.trim().split('\n')).toHaveLength(1);
+      expect(stderr).toContain(file);
+    });
+
+    test('a command, option or role that does not exist prints how to ask, and exits 2', async () => {
+      for (const args of [
+        ['sell'],
+        ['serve', '--fast'],
+        ['serve', '--role', 'boss'],
+        ['migrate', 'now'],
+        ['dump'],
+        ['restore', 'a', 'b'],
+      ]) {
+        const { code, stderr } = await refused({}, args);
+        expect({ args, code }).toEqual({ args, code: 2 });
+        expect(stderr).toContain('Usage: node server/src/main.ts COMMAND');
+        expect(stderr).not.toContain('    at ');
+      }
+      const worker = await refused({}, ['serve', '--role', 'worker']);
+      expect(worker).toMatchObject({
+        code: 1,
+        stderr: '--role needs DATABASE_URL: the embedded database belongs to one process\n',
+      });
+    });
+  },
+);
