@@ -1,4 +1,5 @@
 import { describeVehicle } from '@makani/domain/vehicle-description';
+import { sql } from 'kysely';
 import { randomBytes } from 'node:crypto';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/database.ts';
@@ -16,18 +17,29 @@ import { locations } from './locations.ts';
  */
 export async function seed(context: Context): Promise<boolean> {
   const { db, config } = context;
-  const existing = await db.selectFrom('locations').select('id').limit(1).executeTakeFirst();
-  if (existing !== undefined) return false;
-
-  const owner = config.demoData ? demoHost : { ...demoHost, password: randomBytes(24).toString('base64url') };
-  const guestId = await inTransaction(db, async (trx) => {
+  // In one transaction: a start cut short leaves the database empty, and the next start fills it.
+  return inTransaction(db, async (trx) => {
+    if (!(await isOurs(trx))) return false;
     const inside = { ...context, db: trx };
+    const owner = config.demoData
+      ? demoHost
+      : { ...demoHost, password: randomBytes(24).toString('base64url') };
     const host = await signUp(inside, owner);
     await insertFleet(trx, host.id, context.clock.now());
-    return config.demoData ? (await signUp(inside, demoGuest)).id : undefined;
+    if (config.demoData) await seedDemoTrips(inside, (await signUp(inside, demoGuest)).id);
+    return true;
   });
-  if (guestId !== undefined) await seedDemoTrips(context, guestId);
-  return true;
+}
+
+const SEED_LOCK = 727_002;
+
+/** Of several processes that start on one empty database, the first fills it; the others do not wait for it. */
+async function isOurs(trx: Db): Promise<boolean> {
+  const { rows } = await sql<{
+    locked: boolean;
+  }>`select pg_try_advisory_xact_lock(${SEED_LOCK}) as locked`.execute(trx);
+  if (rows[0]?.locked !== true) return false;
+  return (await trx.selectFrom('locations').select('id').limit(1).executeTakeFirst()) === undefined;
 }
 
 async function insertFleet(trx: Db, hostId: string, now: Temporal.Instant): Promise<void> {
