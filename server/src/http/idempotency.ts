@@ -3,8 +3,8 @@ import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import { Refusal } from './refusal.ts';
 
-/** How long a request may work before its twin takes it over, after a crash for instance. */
-const leaseSeconds = 30;
+/** How long a request may work before its twin takes it over, after a crash for instance. Every use case bears a twin. */
+const leaseSeconds = 12;
 
 interface Request {
   ownerId: string;
@@ -51,7 +51,12 @@ export async function once<A extends object>(
     if (error instanceof Refusal && isDefinite(error)) {
       await store(db, error.status, { code: error.code, details: error.details });
     } else {
-      await db.deleteFrom('idempotency_keys').where('owner_id', '=', ownerId).where('key', '=', key).where('status', 'is', null).execute();
+      await db
+        .deleteFrom('idempotency_keys')
+        .where('owner_id', '=', ownerId)
+        .where('key', '=', key)
+        .where('status', 'is', null)
+        .execute();
     }
     throw error;
   }
@@ -59,18 +64,34 @@ export async function once<A extends object>(
 
 /** Waiting or being signed out say nothing about the request itself. */
 function isDefinite(refusal: Refusal): boolean {
-  return refusal.status < 500 && !['too_many_requests', 'request_in_progress', 'not_signed_in'].includes(refusal.code);
+  return (
+    refusal.status < 500 &&
+    !['too_many_requests', 'request_in_progress', 'not_signed_in'].includes(refusal.code)
+  );
 }
 
-async function claim(context: { db: Db; clock: Clock }, request: Request): Promise<{ status: number; answer: object } | undefined> {
+async function claim(
+  context: { db: Db; clock: Clock },
+  request: Request,
+): Promise<{ status: number; answer: object } | undefined> {
   const { db, clock } = context;
   const now = clock.now();
-  const hash = createHash('sha256').update(`${request.route}\n${canonical(request.body)}`).digest('hex');
+  const hash = createHash('sha256')
+    .update(`${request.route}\n${canonical(request.body)}`)
+    .digest('hex');
   const lease = { locked_until: now.add({ seconds: leaseSeconds }) };
 
   const claimed = await db
     .insertInto('idempotency_keys')
-    .values({ owner_id: request.ownerId, key: request.key, request_hash: hash, ...lease, status: null, answer: null, created_at: now })
+    .values({
+      owner_id: request.ownerId,
+      key: request.key,
+      request_hash: hash,
+      ...lease,
+      status: null,
+      answer: null,
+      created_at: now,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .returning('key')
     .executeTakeFirst();
@@ -83,7 +104,8 @@ async function claim(context: { db: Db; clock: Clock }, request: Request): Promi
     .where('key', '=', request.key)
     .executeTakeFirst();
   if (row !== undefined && row.request_hash !== hash) throw new Refusal('idempotency_mismatch');
-  if (row?.status !== null && row?.status !== undefined && row.answer !== null) return { status: row.status, answer: row.answer };
+  if (row?.status !== null && row?.status !== undefined && row.answer !== null)
+    return { status: row.status, answer: row.answer };
 
   const takenOver = await db
     .updateTable('idempotency_keys')
@@ -113,7 +135,19 @@ function canonical(value: unknown): string {
   );
 }
 
+/** On the embedded database, which one process has for itself: whatever was running when that process started is dead. */
+export async function releaseRunning(db: Db): Promise<void> {
+  await db
+    .updateTable('idempotency_keys')
+    .set((eb) => ({ locked_until: eb.ref('created_at') }))
+    .where('status', 'is', null)
+    .execute();
+}
+
 /** A payment's own id at the card network never expires; the kept answers do. */
 export async function sweepIdempotencyKeys(db: Db, now: Temporal.Instant): Promise<void> {
-  await db.deleteFrom('idempotency_keys').where('created_at', '<', now.subtract({ hours: 72 })).execute();
+  await db
+    .deleteFrom('idempotency_keys')
+    .where('created_at', '<', now.subtract({ hours: 72 }))
+    .execute();
 }
