@@ -16,6 +16,7 @@ export function LoadError({ wayOut }: LoadErrorProps) {
   const refusal = isApiError(error) ? error : null;
   return (
     <div className="page py-16 lg:py-24">
+      <h1 className="sr-only">This page could not be loaded</h1>
       <ErrorPanel
         message={refusal?.fields['pickupAt'] ?? refusal?.fields['returnAt'] ?? refusal?.message ?? unexpected}
         requestId={refusal?.requestId}

@@ -31,7 +31,7 @@ export function VehicleCard({ vehicle, onReserve, isLazy }: VehicleCardProps) {
           <span>{category}</span>
           <span className="tabular-nums">{year}</span>
         </p>
-        <h3 className="mt-1.5 text-[1.6rem] leading-tight">{name}</h3>
+        <h2 className="mt-1.5 text-[1.6rem] leading-tight">{name}</h2>
         <VehicleSpecs specs={specs} />
         <div className="mt-auto flex flex-wrap items-end justify-between gap-x-4 gap-y-4 border-t border-brass/50 pt-4">
           <p className="tabular-nums">

@@ -4,6 +4,7 @@ import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
 export function VehicleSkeleton() {
   return (
     <div className="page pt-8 pb-16 lg:pt-10 lg:pb-24">
+      <h1 className="sr-only">Vehicle</h1>
       <LoadingStatus>Loading the vehicle…</LoadingStatus>
       <Skeleton className="h-8 w-40" />
       <div className="mt-6 mb-7 lg:mb-9">
