@@ -1,10 +1,25 @@
-export interface RentalStep {
+interface StepWords {
   title: string;
   text: string;
-  points: readonly string[];
+}
+/** With what there is to know, or to bring. */
+export type RentalStep = StepWords &
+  ({ points: readonly string[] } | { documents: readonly RentalDocument[] });
+
+export interface RentalDocument {
+  kind: 'license' | 'card' | 'insurance' | 'identity';
+  name: string;
 }
 
-/** Spec 1: the five steps, their documents and promises. */
+/** Spec 1. */
+const rentalDocuments: readonly RentalDocument[] = [
+  { kind: 'license', name: 'Valid driver’s license' },
+  { kind: 'card', name: 'Major credit card in the renter’s name' },
+  { kind: 'insurance', name: 'Proof of insurance' },
+  { kind: 'identity', name: 'Additional ID' },
+];
+
+/** Spec 1: the five steps and their promises. */
 export const rentalSteps: readonly RentalStep[] = [
   {
     title: 'Reserve',
@@ -18,12 +33,7 @@ export const rentalSteps: readonly RentalStep[] = [
   {
     title: 'Required documents',
     text: 'Four things to bring to the desk, all in the renter’s name.',
-    points: [
-      'Valid driver’s license',
-      'Major credit card in the renter’s name',
-      'Proof of insurance',
-      'Additional ID',
-    ],
+    documents: rentalDocuments,
   },
   {
     title: 'Pickup',

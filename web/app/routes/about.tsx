@@ -31,8 +31,8 @@ export default function About() {
       <CoreValues values={coreValues} />
       <Timeline milestones={timeline} />
       <Leadership leaders={leaders} />
-      <section aria-labelledby="come-along" className="border-t border-brass bg-paper-deep">
-        <div className="page py-16 text-center lg:py-20">
+      <section aria-labelledby="come-along" className="page">
+        <div className="border-t border-brass/60 py-16 text-center lg:py-24">
           <h2 id="come-along" className="font-display text-3xl leading-snug sm:text-4xl">
             The wind is fair. Come along.
           </h2>

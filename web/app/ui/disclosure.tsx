@@ -5,7 +5,7 @@ export interface DisclosureProps {
   title: ReactNode;
   children: ReactNode;
   /** A small word above the title, such as its category. */
-  note?: string;
+  note?: string | undefined;
   /** The heading's level on the page. */
   level?: 2 | 3 | 4;
 }

@@ -10,7 +10,7 @@ export function Leadership({ leaders }: { leaders: readonly Leader[] }) {
         {leaders.map((leader) => (
           <li key={leader.name} className="text-center">
             <Medallion leader={leader} />
-            <h3 className="mt-6 text-2xl">{leader.name}</h3>
+            <h3 className="mt-8 text-2xl">{leader.name}</h3>
             <p className="label-caps mt-1.5 text-brass-ink">{leader.role}</p>
             <p className="mx-auto mt-3 max-w-64 text-ink-soft">{leader.line}</p>
           </li>
@@ -35,9 +35,10 @@ function Medallion({ leader: { name, light } }: { leader: Leader }) {
         loading="lazy"
         className="size-full"
       />
+      {/* Tied on like the label of a suitcase. */}
       <span
         aria-hidden="true"
-        className="absolute inset-x-0 bottom-[12%] text-center font-display text-5xl leading-none tracking-wide text-paper-bright"
+        className="absolute -bottom-2.5 left-1/2 -translate-x-1/2 border border-brass bg-paper px-4 py-1.5 font-display text-lg leading-none tracking-poster"
       >
         {initials}
       </span>

@@ -13,7 +13,7 @@ export interface ContactDetailsProps {
 export function ContactDetails({ site, office }: ContactDetailsProps) {
   return (
     <div className="border border-brass p-1.5">
-      <dl className="grid gap-7 border border-brass/50 px-6 py-8 sm:px-8">
+      <dl className="grid gap-7 border border-brass/50 px-6 py-8 sm:grid-cols-2 sm:px-8 lg:grid-cols-1">
         <Detail name="Phone" note="24/7, for reservations and on the road">
           <PhoneLink phone={site.supportPhone} />
         </Detail>

@@ -35,7 +35,7 @@ export function FaqBrowser({ faqs }: { faqs: readonly Faq[] }) {
       ) : (
         <DisclosureGroup>
           {found.map(({ question, answer, category }) => (
-            <Disclosure key={question} level={2} title={question} note={category}>
+            <Disclosure key={question} level={2} title={question} note={wish.category === 'all' ? category : undefined}>
               <p>{answer}</p>
             </Disclosure>
           ))}

@@ -68,7 +68,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 function Directions({ location: { name, address, status } }: { location: Location }) {
   if (status !== 'open') {
     return (
-      <Button isDisabled disabledReason={`${name} opens soon; there is no address to drive to yet.`}>
+      <Button isDisabled disabledReason={`${name} is opening soon.`}>
         Get Directions
       </Button>
     );

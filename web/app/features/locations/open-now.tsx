@@ -14,7 +14,7 @@ export function OpenNow({ location: { name, hours, wallTimeNow } }: { location: 
       <span className={`font-semibold ${isOpen ? 'text-palm-deep' : 'text-hibiscus-deep'}`}>
         <span
           aria-hidden="true"
-          className={`mr-2 inline-block size-2 rounded-full ${isOpen ? 'bg-palm' : 'border-2 border-hibiscus-press'}`}
+          className={`mr-2.5 inline-block size-2.5 rounded-full ${isOpen ? 'bg-palm' : 'border-2 border-hibiscus-press'}`}
         />
         {isOpen
           ? `Open now, until ${formatWallClock(opening.until)}`

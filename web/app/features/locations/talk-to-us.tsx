@@ -8,8 +8,8 @@ import { SectionHeading } from '../../ui/section-heading.tsx';
 /** Support opens the phone, chat opens the mail: a person answers both. */
 export function TalkToUs({ site: { supportPhone, supportEmail } }: { site: Site }) {
   return (
-    <section aria-labelledby="talk-to-us" className="border-t border-brass bg-paper-deep">
-      <div className="page py-20 lg:py-24">
+    <section aria-labelledby="talk-to-us" className="page">
+      <div className="border-t border-brass/60 py-20 lg:py-24">
         <SectionHeading
           id="talk-to-us"
           title="Talk to us"

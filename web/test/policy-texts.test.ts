@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { faqs } from '../app/content/faqs.ts';
+import type { LegalSection } from '../app/content/legal-text.ts';
+import { privacyPolicy } from '../app/content/privacy.ts';
+import { termsOfService } from '../app/content/terms.ts';
+
+const site = { name: 'House', supportPhone: '+1 808 555 0100', supportEmail: 'desk@house.example' };
+const terms = textOf(termsOfService(site));
+const answers = faqs.map(({ question, answer }) => `${question} ${answer}`).join('\n');
+
+describe('the policy facts of the specification, point 9', () => {
+  test.each([
+    [
+      'cancellation',
+      /free up to 24 hours before pickup. Later cancellations carry a fee of up to one day’s rental/,
+    ],
+    ['late return', /grace period of 29 minutes/],
+    ['age', /minimum renter age is 25. Renters aged 21-24 pay a young-driver surcharge/],
+    ['mileage', /unlimited in the continental US/],
+    ['mileage, the other reading', /within Hawaii/],
+    ['insurance', /Basic liability insurance is included/],
+    ['fuel', /Full to full/],
+    ['refuelling', /refuel fee/],
+    ['support', /24\/7/],
+  ])('%s reads alike in the terms and in the answers', (_fact, words) => {
+    expect(terms).toMatch(words);
+    expect(answers).toMatch(words);
+  });
+
+  test('the house was founded in 2019', () => {
+    expect(terms).toContain('since 2019');
+  });
+});
+
+describe.each([
+  ['terms', termsOfService(site)],
+  ['privacy', privacyPolicy(site)],
+])('%s', (_page, sections) => {
+  test('every heading has an address of its own', () => {
+    expect(new Set(sections.map(({ id }) => id)).size).toBe(sections.length);
+    expect(sections.filter(({ id }) => !/^[a-z-]+$/.test(id))).toEqual([]);
+  });
+
+  test('speaks of the house by its configured name and contacts', () => {
+    expect(textOf(sections)).toContain('House');
+    expect(textOf(sections)).toContain('desk@house.example');
+    expect(textOf(sections)).not.toContain('Makani');
+  });
+});
+
+function textOf(sections: readonly LegalSection[]): string {
+  return sections.flatMap(({ title, blocks }) => [title, ...blocks.flat()]).join('\n');
+}
