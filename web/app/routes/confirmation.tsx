@@ -1,7 +1,6 @@
 import { BookingPageSkeleton } from '../features/booking/booking-page-skeleton.tsx';
 import { ConfirmationScreen } from '../features/booking/confirmation-screen.tsx';
 import { loadConfirmation } from '../features/booking/load-confirmation.ts';
-import { LoadFailed } from '../features/booking/load-failed.tsx';
 import { SignedOut } from '../features/booking/signed-out.tsx';
 import { useSite } from '../features/shell/site.ts';
 import type { Route } from './+types/confirmation.ts';
@@ -16,10 +15,6 @@ export async function clientLoader() {
 
 export function HydrateFallback() {
   return <BookingPageSkeleton />;
-}
-
-export function ErrorBoundary() {
-  return <LoadFailed />;
 }
 
 export default function Confirmation({ loaderData }: Route.ComponentProps) {

@@ -1,5 +1,4 @@
 import { BookingPageSkeleton } from '../features/booking/booking-page-skeleton.tsx';
-import { LoadFailed } from '../features/booking/load-failed.tsx';
 import { loadPayment } from '../features/booking/load-payment.ts';
 import { PaymentScreen } from '../features/booking/payment-screen.tsx';
 import type { Route } from './+types/payment.ts';
@@ -14,10 +13,6 @@ export async function clientLoader() {
 
 export function HydrateFallback() {
   return <BookingPageSkeleton />;
-}
-
-export function ErrorBoundary() {
-  return <LoadFailed />;
 }
 
 export default function Payment({ loaderData }: Route.ComponentProps) {

@@ -1,5 +1,4 @@
 import { BookingPageSkeleton } from '../features/booking/booking-page-skeleton.tsx';
-import { LoadFailed } from '../features/booking/load-failed.tsx';
 import { loadReserve } from '../features/booking/load-reserve.ts';
 import { ReserveScreen } from '../features/booking/reserve-screen.tsx';
 import type { Route } from './+types/reserve.ts';
@@ -14,10 +13,6 @@ export async function clientLoader() {
 
 export function HydrateFallback() {
   return <BookingPageSkeleton />;
-}
-
-export function ErrorBoundary() {
-  return <LoadFailed />;
 }
 
 export default function Reserve({ loaderData }: Route.ComponentProps) {

@@ -8,6 +8,7 @@ import {
   useAuthDialog,
 } from '../../session/auth-dialog-state.ts';
 import { storeSession } from '../../session/session.ts';
+import { textLink } from '../../ui/contact-links.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LogInForm } from './log-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
@@ -52,11 +53,7 @@ export function AuthDialog() {
       )}
       <p className="mt-7 border-t border-brass/50 pt-5 text-center text-ink-soft">
         {words[mode].question}{' '}
-        <button
-          type="button"
-          onClick={toggle}
-          className="border-b border-brass font-medium text-ink hover:border-hibiscus-press hover:text-hibiscus-press"
-        >
+        <button type="button" onClick={toggle} className={`font-medium text-ink ${textLink}`}>
           {words[mode].answer}
         </button>
       </p>

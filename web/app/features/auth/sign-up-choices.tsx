@@ -1,5 +1,6 @@
 import type { UseFormRegister } from 'react-hook-form';
 import { paths } from '../../paths.ts';
+import { textLink } from '../../ui/contact-links.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import type { SignUpValues } from './sign-up-values.ts';
 
@@ -25,7 +26,7 @@ export function SignUpChoices({ register }: { register: UseFormRegister<SignUpVa
 /** In a new tab, so that nothing typed is lost. */
 function TextLink({ to, children }: { to: string; children: string }) {
   return (
-    <a href={to} target="_blank" rel="noopener" className="border-b border-brass hover:border-hibiscus-press">
+    <a href={to} target="_blank" rel="noopener" className={textLink}>
       {children}
       <span className="sr-only"> (opens in a new tab)</span>
     </a>

@@ -26,7 +26,7 @@ export function BookingPage({ step, title, intro, back, children, summary }: Boo
         </Button>
         <BookingSteps current={step} />
       </div>
-      <div className="mt-10 grid items-start gap-x-14 gap-y-12 sm:mt-12 lg:grid-cols-[minmax(0,1fr)_25rem] xl:gap-x-20 xl:grid-cols-[minmax(0,1fr)_27rem]">
+      <div className="mt-10 grid grid-cols-1 items-start gap-x-14 gap-y-12 sm:mt-12 lg:grid-cols-[minmax(0,1fr)_25rem] xl:gap-x-20 xl:grid-cols-[minmax(0,1fr)_27rem]">
         <div>
           <PageHeading title={title} intro={intro} />
           <div className="mt-10">{children}</div>

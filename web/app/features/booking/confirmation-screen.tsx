@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Button } from '../../ui/button.tsx';
+import { MailLink, PhoneLink } from '../../ui/contact-links.tsx';
 import { BookingSteps } from './booking-steps.tsx';
 import { ConfirmationDetails } from './confirmation-details.tsx';
 import { Postmark } from './postmark.tsx';
@@ -68,18 +69,9 @@ export function ConfirmationScreen({ booking, support }: ConfirmationScreenProps
         </Button>
       </div>
       <p className="mx-auto mt-8 max-w-5xl text-ink-soft print:mt-10">
-        Questions about this booking? Call{' '}
-        <SupportLink to={`tel:${support.phone}`}>{support.phone}</SupportLink> or write to{' '}
-        <SupportLink to={`mailto:${support.email}`}>{support.email}</SupportLink>, at any hour.
+        Questions about this booking? Call <PhoneLink phone={support.phone} /> or write to{' '}
+        <MailLink email={support.email} />, at any hour.
       </p>
     </div>
-  );
-}
-
-function SupportLink({ to, children }: { to: string; children: string }) {
-  return (
-    <a href={to} className="border-b border-brass font-medium text-ink hover:border-hibiscus-press">
-      {children}
-    </a>
   );
 }

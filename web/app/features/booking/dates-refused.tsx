@@ -23,7 +23,7 @@ export function DatesRefused({ message, onOtherVehicles, onOtherDates }: DatesRe
       <p className="mt-2 text-ink-soft">
         We are sorry. Your dates and details are kept, and nothing was charged.
       </p>
-      <div className="mt-6 flex flex-wrap gap-3">
+      <div className="mt-6 flex flex-wrap gap-3 [&_button]:whitespace-normal">
         <Button onPress={onOtherVehicles}>See other vehicles for these dates</Button>
         <Button variant="secondary" onPress={onOtherDates}>
           Choose other dates

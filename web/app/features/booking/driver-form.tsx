@@ -61,15 +61,16 @@ export function DriverForm(props: DriverFormProps) {
     ...register(name),
   });
 
-  const submit = handleSubmit(
-    (values) => {
-      keep();
-      return onSubmit(values, showErrors);
-    },
-    () => {
-      if (currentSession() === null) signInFirst(() => void goOnSignedIn());
-    },
-  );
+  const submit = handleSubmit((values) => {
+    keep();
+    return onSubmit(values, showErrors);
+  });
+
+  /** Whoever is signed out is not told first what they have left empty. */
+  function continueToPayment(): void {
+    if (currentSession() === null) signInFirst(() => void goOnSignedIn());
+    else void submit();
+  }
 
   return (
     <form
@@ -79,7 +80,10 @@ export function DriverForm(props: DriverFormProps) {
         // Other words are another request, so the key of the last one is given up with them.
         writeDraft({ holdKey: null });
       }}
-      onSubmit={(event) => void submit(event)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        continueToPayment();
+      }}
       aria-label="Driver information"
     >
       <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">

@@ -44,7 +44,7 @@ export function HoldEnded({ booking }: { booking: Booking | null }) {
           ? 'It can no longer be paid for. Your dates and details are kept.'
           : 'Other guests can now reserve it. No payment was taken, and your dates and details are kept.'}
       </p>
-      <div className="mt-6 flex flex-wrap gap-3">
+      <div className="mt-6 flex flex-wrap gap-3 [&_button]:whitespace-normal">
         <Button onPress={() => void reserveAgain()} isPending={isQuoting}>
           Reserve again
         </Button>

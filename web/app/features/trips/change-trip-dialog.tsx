@@ -2,6 +2,7 @@ import type { Booking } from '@makani/contract/bookings';
 import { formatWallTime } from '@makani/contract/time';
 import { Mail, Phone } from 'lucide-react';
 import { buttonClass } from '../../ui/button-class.ts';
+import { phoneHref } from '../../ui/contact-links.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { TripChange } from './trip-card.tsx';
 
@@ -38,7 +39,7 @@ export function ChangeTripDialog({ trip, change, support, onClose }: ChangeTripD
         </p>
       ) : null}
       <div className="mt-8 grid gap-3 sm:grid-cols-2">
-        <a href={`tel:${support.phone}`} className={buttonClass({ wide: true, size: 'small' })}>
+        <a href={phoneHref(support.phone)} className={buttonClass({ wide: true, size: 'small' })}>
           <Phone aria-hidden="true" strokeWidth={1.5} />
           {support.phone}
         </a>

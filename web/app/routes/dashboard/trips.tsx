@@ -1,11 +1,11 @@
 import { listBookings } from '@makani/contract/bookings';
-import { redirect } from 'react-router';
+import { redirect, useRouteError } from 'react-router';
 import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
-import { LoadFailed } from '../../features/booking/load-failed.tsx';
 import { useSite } from '../../features/shell/site.ts';
 import { NoTrips } from '../../features/trips/no-trips.tsx';
 import { TripList } from '../../features/trips/trip-list.tsx';
+import { TripsFailed } from '../../features/trips/trips-failed.tsx';
 import { TripsSkeleton } from '../../features/trips/trips-skeleton.tsx';
 import { paths } from '../../paths.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -28,8 +28,9 @@ export function HydrateFallback() {
   return <TripsSkeleton />;
 }
 
+/** Beside the sidebar, which goes on working. */
 export function ErrorBoundary() {
-  return <LoadFailed />;
+  return <TripsFailed error={useRouteError()} />;
 }
 
 export default function Trips({ loaderData }: Route.ComponentProps) {
