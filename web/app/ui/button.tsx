@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useId } from 'react';
+import { type ReactNode, type Ref, useEffect, useId } from 'react';
 import { type ButtonProps as AriaButtonProps, Button as AriaButton } from 'react-aria-components/Button';
 import { type ButtonLook, buttonClass } from './button-class.ts';
 
@@ -21,9 +21,13 @@ export function Button({
   ...props
 }: ButtonProps) {
   const reasonId = useId();
+  const ownId = useId();
+  const id = props.id ?? ownId;
+  useEffect(() => () => forgetAnnouncements(id), [id]);
   const button = (
     <AriaButton
       {...props}
+      id={id}
       isDisabled={Boolean(disabledReason) || Boolean(props.isDisabled)}
       aria-describedby={disabledReason ? reasonId : props['aria-describedby']}
       className={`${buttonClass({ variant, size, wide })} pending:cursor-progress`}
@@ -40,4 +44,13 @@ export function Button({
       </span>
     </span>
   );
+}
+
+/**
+ * React Aria announces a pending button by reference, for seven seconds. When the button leaves with its page before
+ * that, the reference would point at nothing.
+ */
+function forgetAnnouncements(id: string): void {
+  const announcements = document.querySelectorAll(`[data-live-announcer] [aria-labelledby="${CSS.escape(id)}"]`);
+  for (const announcement of announcements) announcement.remove();
 }
