@@ -2,7 +2,7 @@ import type { Quote } from '@makani/contract/quotes';
 import type { Vehicle } from '@makani/contract/vehicles';
 import { type BookingState, emptyBookingState } from '../app/draft/booking-state.ts';
 
-export const vehicle: Vehicle = {
+const vehicle: Vehicle = {
   id: '11111111-1111-4111-8111-111111111111',
   name: 'Toyota Sienna Platinum',
   category: 'Minivan',

@@ -13,7 +13,7 @@ const typed = z.string().check(z.maxLength(300));
  * What travels between the screens of the booking, as navigation state and mirrored in the draft. Spec 3. Dates and
  * times are the location's; `''` is a field left empty. Card data is in neither.
  */
-export const bookingStateSchema = z.object({
+const bookingStateSchema = z.object({
   /** The location's id, `honolulu`. */
   location: z.string().check(z.maxLength(40)),
   pickupDate: emptyOr(wallDateSchema),

@@ -12,7 +12,7 @@ export function FleetHero() {
       <div className="pt-10 sm:pt-12 lg:pt-14">
         <h1 className="poster text-4xl leading-tight text-ink sm:text-5xl lg:text-6xl">Our fleet</h1>
         <p className="mt-3 max-w-60 text-ink sm:max-w-sm sm:text-lg">
-          Minivans, vans and cars for families and groups, kept like a good hotel.
+          Minivans, vans and cars for families and groups, with the ease of a luxury house.
         </p>
       </div>
     </Poster>

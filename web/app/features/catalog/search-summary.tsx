@@ -32,7 +32,9 @@ function Entry({ label, main, sub }: { label: string; main: string | null; sub?:
       <dt className="label-caps text-xs text-brass-ink">{label}</dt>
       <dd className="tabular-nums sm:mt-1 sm:text-lg sm:font-medium">
         {main}{' '}
-        {sub ? <span className="font-normal whitespace-nowrap text-ink-soft sm:ml-1">{sub}</span> : null}
+        {sub ? (
+          <span className="font-normal whitespace-nowrap text-ink-soft sm:max-lg:block lg:ml-1">{sub}</span>
+        ) : null}
       </dd>
     </div>
   );

@@ -19,7 +19,7 @@ export interface VehiclePageData {
 }
 
 /** `none` until both dates are set; `refused` says at which end of the period, and why. */
-export type Price =
+type Price =
   | { kind: 'none' }
   | { kind: 'quoted'; quote: Quote }
   | { kind: 'refused'; field: 'pickupAt' | 'returnAt'; message: string };
