@@ -1,37 +1,39 @@
 import { type RouteConfig, index, layout, route } from '@react-router/dev/routes';
 
 export default [
-  layout('routes/site-layout.tsx', [
-    layout('routes/page-boundary.tsx', [
-      index('routes/home.tsx'),
-      route('about', 'routes/about.tsx'),
-      route('fleet', 'routes/fleet.tsx'),
-      route('locations', 'routes/locations.tsx'),
-      route('how-to-rent', 'routes/how-to-rent.tsx'),
-      route('faqs', 'routes/faqs.tsx'),
-      route('contact', 'routes/contact.tsx'),
-      route('terms', 'routes/terms.tsx'),
-      route('privacy', 'routes/privacy.tsx'),
-      route('cookies', 'routes/cookies.tsx'),
-      route('search', 'routes/search.tsx'),
-      route('vehicle', 'routes/vehicle.tsx'),
-      route('reserve', 'routes/reserve.tsx'),
-      route('payment', 'routes/payment.tsx'),
-      route('confirmation', 'routes/confirmation.tsx'),
-      route('dashboard', 'routes/dashboard/layout.tsx', [
-        index('routes/dashboard/index.tsx'),
-        route('trips', 'routes/dashboard/trips.tsx'),
-        route('profile', 'routes/dashboard/profile.tsx'),
+  layout('routes/frame-boundary.tsx', [
+    layout('routes/site-layout.tsx', [
+      layout('routes/page-boundary.tsx', [
+        index('routes/home.tsx'),
+        route('about', 'routes/about.tsx'),
+        route('fleet', 'routes/fleet.tsx'),
+        route('locations', 'routes/locations.tsx'),
+        route('how-to-rent', 'routes/how-to-rent.tsx'),
+        route('faqs', 'routes/faqs.tsx'),
+        route('contact', 'routes/contact.tsx'),
+        route('terms', 'routes/terms.tsx'),
+        route('privacy', 'routes/privacy.tsx'),
+        route('cookies', 'routes/cookies.tsx'),
+        route('search', 'routes/search.tsx'),
+        route('vehicle', 'routes/vehicle.tsx'),
+        route('reserve', 'routes/reserve.tsx'),
+        route('payment', 'routes/payment.tsx'),
+        route('confirmation', 'routes/confirmation.tsx'),
+        route('dashboard', 'routes/dashboard/layout.tsx', [
+          index('routes/dashboard/index.tsx'),
+          route('trips', 'routes/dashboard/trips.tsx'),
+          route('profile', 'routes/dashboard/profile.tsx'),
+        ]),
+        route('host', 'routes/host/layout.tsx', [
+          index('routes/host/index.tsx'),
+          route('vehicles', 'routes/host/vehicles.tsx'),
+          route('vehicles/add', 'routes/host/vehicles-add.tsx'),
+          route('vehicles/edit/:id', 'routes/host/vehicles-edit.tsx'),
+          route('bookings', 'routes/host/bookings.tsx'),
+          route('earnings', 'routes/host/earnings.tsx'),
+        ]),
+        route('*', 'routes/not-found.tsx'),
       ]),
-      route('host', 'routes/host/layout.tsx', [
-        index('routes/host/index.tsx'),
-        route('vehicles', 'routes/host/vehicles.tsx'),
-        route('vehicles/add', 'routes/host/vehicles-add.tsx'),
-        route('vehicles/edit/:id', 'routes/host/vehicles-edit.tsx'),
-        route('bookings', 'routes/host/bookings.tsx'),
-        route('earnings', 'routes/host/earnings.tsx'),
-      ]),
-      route('*', 'routes/not-found.tsx'),
     ]),
   ]),
 ] satisfies RouteConfig;
