@@ -40,9 +40,7 @@ export function CookiePreferences() {
             ),
           )}
         </ul>
-        <p role="status" className="text-sm font-medium text-palm-deep not-empty:mt-4">
-          {announced}
-        </p>
+        <output className="block text-sm font-medium text-palm-deep not-empty:mt-4">{announced}</output>
       </div>
     </section>
   );

@@ -22,9 +22,9 @@ export function FaqBrowser({ faqs }: { faqs: readonly Faq[] }) {
           onChange={(category) => setWish({ ...wish, category })}
         />
       </div>
-      <p role="status" className="mt-6 mb-2 text-sm text-ink-soft">
+      <output className="mt-6 block mb-2 text-sm text-ink-soft">
         {found.length === 0 ? '' : `${found.length} ${found.length === 1 ? 'answer' : 'answers'}`}
-      </p>
+      </output>
       {found.length === 0 ? (
         <div role="alert">
           <EmptyState
@@ -35,7 +35,12 @@ export function FaqBrowser({ faqs }: { faqs: readonly Faq[] }) {
       ) : (
         <DisclosureGroup>
           {found.map(({ question, answer, category }) => (
-            <Disclosure key={question} level={2} title={question} note={wish.category === 'all' ? category : undefined}>
+            <Disclosure
+              key={question}
+              level={2}
+              title={question}
+              note={wish.category === 'all' ? category : undefined}
+            >
               <p>{answer}</p>
             </Disclosure>
           ))}
