@@ -19,6 +19,8 @@ export interface DriverFormProps {
   customerInfo: CustomerInfo;
   insurance: Insurance;
   onInsurance: (insurance: Insurance) => void;
+  /** Below the insurance. */
+  offer: ReactNode;
   /** Shown above the button where the summary is not beside it. */
   total: ReactNode;
   /** While the price is being asked for, or the hold. */
@@ -28,7 +30,7 @@ export interface DriverFormProps {
 
 /** Who drives. Everything typed is kept in the draft at once. */
 export function DriverForm(props: DriverFormProps) {
-  const { customerInfo, insurance, onInsurance, total, pending, onSubmit } = props;
+  const { customerInfo, insurance, onInsurance, offer, total, pending, onSubmit } = props;
   const form = useForm({ resolver: zodResolver(customerInfoSchema), defaultValues: customerInfo });
   const { register, handleSubmit, getValues, setError, formState } = form;
   useFillEmpty(customerInfo, form);
@@ -107,6 +109,7 @@ export function DriverForm(props: DriverFormProps) {
           onChoose={onInsurance}
         />
       </div>
+      <div className="mt-7">{offer}</div>
       <div className="mt-10 border-t border-brass/50 pt-8">
         {total}
         <Button

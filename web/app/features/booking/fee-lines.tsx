@@ -2,10 +2,10 @@ import { formatUsd } from '@makani/contract/money';
 import { PriceLines } from '../../ui/price-lines.tsx';
 import type { TripFacts } from './trip-facts.ts';
 
-type FeeFacts = Pick<TripFacts, 'days' | 'dailyCents' | 'insurance' | 'fees' | 'totalCents'>;
+type FeeFacts = Pick<TripFacts, 'days' | 'dailyCents' | 'insurance' | 'fees' | 'discount' | 'totalCents'>;
 
 /** The figures of the quote or the booking itself: nothing is computed here. */
-export function FeeLines({ days, dailyCents, insurance, fees, totalCents }: FeeFacts) {
+export function FeeLines({ days, dailyCents, insurance, fees, discount, totalCents }: FeeFacts) {
   return (
     <PriceLines
       lines={[
@@ -20,6 +20,15 @@ export function FeeLines({ days, dailyCents, insurance, fees, totalCents }: FeeF
           detail: insurance === 'premium' ? 'Premium, 15%' : 'Basic, 10%',
         },
         { label: 'Service fee', amount: formatUsd(fees.serviceFeeCents), detail: '5%' },
+        ...(discount
+          ? [
+              {
+                label: discount.label,
+                amount: `−${formatUsd(discount.amountCents)}`,
+                detail: `Code ${discount.code}`,
+              },
+            ]
+          : []),
       ]}
       total={{ label: 'Total', amount: formatUsd(totalCents) }}
     />

@@ -5,6 +5,7 @@ import {
   getBooking,
   updateBookingCustomer,
 } from '@makani/contract/bookings';
+import type { CallInput } from '@makani/contract/endpoint';
 import { type Quote, createQuote } from '@makani/contract/quotes';
 import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
@@ -82,11 +83,23 @@ async function priceOfNow(error: unknown, before: Quote): Promise<Quote | null> 
   return isApiError(error, 'not_found') ? quoteAgain(before) : null;
 }
 
-export type QuoteWish = Pick<Quote, 'vehicleId' | 'locationId' | 'pickupAt' | 'returnAt' | 'insurance'>;
+export type QuoteWish = Pick<
+  Quote,
+  'vehicleId' | 'locationId' | 'pickupAt' | 'returnAt' | 'insurance' | 'discount'
+>;
 
-/** The same wish at today's price. */
+/** The same wish at today's price, with the offer code it had. */
 export async function quoteAgain(wish: QuoteWish, signal?: AbortSignal): Promise<Quote> {
-  const { vehicleId, locationId, pickupAt, returnAt, insurance } = wish;
-  const body = { vehicleId, locationId, pickupAt, returnAt, insurance };
+  const { vehicleId, locationId, pickupAt, returnAt, insurance, discount } = wish;
+  return requestQuote(
+    { vehicleId, locationId, pickupAt, returnAt, insurance, offerCode: discount?.code },
+    signal,
+  );
+}
+
+export async function requestQuote(
+  body: CallInput<typeof createQuote>['body'],
+  signal?: AbortSignal,
+): Promise<Quote> {
   return call(createQuote, { body }, signal ? { signal } : {});
 }

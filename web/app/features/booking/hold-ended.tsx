@@ -7,6 +7,7 @@ import { readState, useGoTo } from '../../draft/navigation-state.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { quoteAgain } from './hold-dates.ts';
+import { refusalSentence } from './refusal-sentence.ts';
 
 /** The time ran out. The wish is still known, so the way back is one press. */
 export function HoldEnded({ booking }: { booking: Booking | null }) {
@@ -23,7 +24,7 @@ export function HoldEnded({ booking }: { booking: Booking | null }) {
       await goTo(paths.reserve, withQuote(await quoteAgain(quote)), { replace: true });
     } catch (error) {
       if (!isApiError(error)) throw error;
-      toast.error(error.fields['pickupAt'] ?? error.fields['returnAt'] ?? error.message);
+      toast.error(refusalSentence(error));
       setQuoting(false);
     }
   }

@@ -17,6 +17,7 @@ export function PriceChangedDialog({ before, after, onAccept, onClose }: PriceCh
     ['Rental fee', before.fees.rentalFeeCents, after.fees.rentalFeeCents],
     ['Insurance fee', before.fees.insuranceFeeCents, after.fees.insuranceFeeCents],
     ['Service fee', before.fees.serviceFeeCents, after.fees.serviceFeeCents],
+    ['Discount', -(before.discount?.amountCents ?? 0), -(after.discount?.amountCents ?? 0)],
   ] as const;
 
   return (

@@ -8,17 +8,18 @@ import { BookingPage } from './booking-page.tsx';
 import { DatesRefused } from './dates-refused.tsx';
 import { DriverForm } from './driver-form.tsx';
 import type { ReserveData } from './load-reserve.ts';
+import { OfferCode } from './offer-code.tsx';
 import { PriceChangedDialog } from './price-changed-dialog.tsx';
 import { signInFirst } from './sign-in-first.ts';
 import { factsOfQuote } from './trip-facts.ts';
 import { TripSummary } from './trip-summary.tsx';
-import { useInsurance } from './use-insurance.ts';
+import { usePrice } from './use-price.ts';
 import { useReservation } from './use-reservation.ts';
 
 /** Driver Information: who drives, which insurance, and the hold. */
 export function ReserveScreen({ vehicle, quote: first, locationName, customerInfo }: ReserveData) {
   const goTo = useGoTo();
-  const { quote, setQuote, chosen, choose, isQuoting } = useInsurance(first);
+  const { quote, setQuote, insurance, isQuoting, chooseInsurance, applyCode } = usePrice(first);
   const { reservation, reserve, backToForm } = useReservation({ onPriceChanged: setQuote });
 
   useEffect(() => {
@@ -53,8 +54,9 @@ export function ReserveScreen({ vehicle, quote: first, locationName, customerInf
       ) : null}
       <DriverForm
         customerInfo={customerInfo}
-        insurance={chosen}
-        onInsurance={(insurance) => void choose(insurance)}
+        insurance={insurance}
+        onInsurance={(choice) => void chooseInsurance(choice)}
+        offer={<OfferCode discount={quote.discount} isQuoting={isQuoting} onApply={applyCode} />}
         total={
           <p
             className={`mb-5 flex items-baseline justify-between gap-4 lg:hidden ${isQuoting ? 'opacity-50' : ''}`}

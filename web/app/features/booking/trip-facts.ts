@@ -1,4 +1,5 @@
 import type { Booking } from '@makani/contract/bookings';
+import type { Discount } from '@makani/contract/offers';
 import type { Fees, Insurance, Quote } from '@makani/contract/quotes';
 import type { Vehicle } from '@makani/contract/vehicles';
 
@@ -12,6 +13,7 @@ export interface TripFacts {
   days: number;
   dailyCents: number;
   fees: Fees;
+  discount: Discount | null;
   totalCents: number;
 }
 

@@ -8,6 +8,7 @@ import { paths } from '../../paths.ts';
 import { currentSession } from '../../session/session.ts';
 import { paidWith } from './finished-booking.ts';
 import { holdDates } from './hold-dates.ts';
+import { refusalSentence } from './refusal-sentence.ts';
 import { signInFirst } from './sign-in-first.ts';
 
 export type Reservation =
@@ -52,6 +53,6 @@ function afterRefusal(error: ApiError, showErrors: ShowErrors): Reservation {
     if (wrongPeriod !== undefined) return { state: 'refused', message: wrongPeriod };
     if (showErrors(error)) return { state: 'filling' };
   }
-  if (error.code !== 'not_signed_in') toast.error(error.message);
+  if (error.code !== 'not_signed_in') toast.error(refusalSentence(error));
   return { state: 'filling' };
 }

@@ -1,0 +1,65 @@
+import type { Discount } from '@makani/contract/offers';
+import { type KeyboardEvent, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+
+export interface OfferCodeProps {
+  /** What the quote already takes off. */
+  discount: Discount | null;
+  isQuoting: boolean;
+  /** The sentence that says why not, or null. */
+  onApply: (code: string | undefined) => Promise<string | null>;
+}
+
+/** One code per rental: typed and applied, or taken away again. Lives inside another form, so it is none itself. */
+export function OfferCode({ discount, isQuoting, onApply }: OfferCodeProps) {
+  const [code, setCode] = useState('');
+  const [error, setError] = useState('');
+
+  async function apply(): Promise<void> {
+    if (isQuoting) return;
+    const refusal = code.trim() === '' ? 'Please enter a code.' : await onApply(code);
+    setError(refusal ?? '');
+    if (refusal === null) setCode('');
+  }
+
+  function applyOnEnter(event: KeyboardEvent): void {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    void apply();
+  }
+
+  if (discount) {
+    return (
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border border-dashed border-brass bg-paper-bright px-5 py-3">
+        <p>
+          <span className="font-display text-lg tracking-wider">{discount.code}</span>{' '}
+          <span className="text-ink-soft">{discount.label}</span>
+        </p>
+        <Button variant="quiet" size="small" onPress={() => void onApply(undefined)}>
+          Remove code
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3">
+      <TextField
+        label="Offer code"
+        required={false}
+        autoComplete="off"
+        autoCapitalize="characters"
+        maxLength={24}
+        value={code}
+        onChange={({ target }) => setCode(target.value)}
+        onKeyDown={applyOnEnter}
+        error={error || undefined}
+      />
+      <div className="pt-7.5">
+        <Button variant="secondary" isPending={isQuoting} onPress={() => void apply()}>
+          Apply
+        </Button>
+      </div>
+    </div>
+  );
+}

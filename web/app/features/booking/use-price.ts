@@ -1,0 +1,67 @@
+import type { Insurance, Quote } from '@makani/contract/quotes';
+import { useRef, useState } from 'react';
+import toast from 'react-hot-toast';
+import { type ApiError, isApiError } from '../../api/api-error.ts';
+import { withQuote } from '../../draft/booking-state.ts';
+import { readState, writeState } from '../../draft/navigation-state.ts';
+import { paths } from '../../paths.ts';
+import { requestQuote } from './hold-dates.ts';
+import { refusalSentence } from './refusal-sentence.ts';
+
+interface Choice {
+  insurance: Insurance;
+  offerCode: string | undefined;
+}
+
+/** The quote on the screen. Another choice is another quote; until it has come, the old one stays shown and marked. */
+export function usePrice(first: Quote) {
+  const [quote, setQuote] = useState(first);
+  const [wish, setWish] = useState<Choice | null>(null);
+  const asking = useRef<AbortController>(null);
+  const current: Choice = { insurance: quote.insurance, offerCode: quote.discount?.code };
+
+  /** Null when the new price is shown, or when a later choice has overtaken this one. */
+  async function ask(choice: Choice): Promise<ApiError | null> {
+    asking.current?.abort();
+    const request = new AbortController();
+    asking.current = request;
+    setWish(choice);
+    try {
+      const { vehicleId, locationId, pickupAt, returnAt } = quote;
+      const next = await requestQuote(
+        { vehicleId, locationId, pickupAt, returnAt, ...choice },
+        request.signal,
+      );
+      const { customerInfo } = readState(paths.reserve);
+      writeState({ ...withQuote(next), customerInfo: { ...customerInfo, insurance: next.insurance } });
+      setQuote(next);
+      setWish(null);
+      return null;
+    } catch (error) {
+      if (request.signal.aborted) return null;
+      setWish(null);
+      if (!isApiError(error)) throw error;
+      return error;
+    }
+  }
+
+  async function chooseInsurance(insurance: Insurance): Promise<void> {
+    const refusal = await ask({ ...(wish ?? current), insurance });
+    if (refusal) toast.error(refusalSentence(refusal));
+  }
+
+  /** The sentence to show at the code's field, or null when it was taken. No code takes the last one away. */
+  async function applyCode(offerCode: string | undefined): Promise<string | null> {
+    const refusal = await ask({ ...(wish ?? current), offerCode });
+    return refusal && refusalSentence(refusal);
+  }
+
+  return {
+    quote,
+    setQuote,
+    insurance: wish?.insurance ?? quote.insurance,
+    isQuoting: wish !== null,
+    chooseInsurance,
+    applyCode,
+  };
+}
