@@ -39,7 +39,6 @@ const bookingStateSchema = z.object({
   bookingId: z.nullable(idSchema),
   /** One key for each thing that must happen once, kept so that a repeated press or a reload is the same request. */
   holdKey: z.nullable(z.uuid()),
-  paymentKey: z.nullable(z.uuid()),
   paymentInfo: z.nullable(
     z.object({ last4: z.string().check(z.regex(/^\d{4}$/)), paymentMethod: z.literal('Credit Card') }),
   ),
@@ -67,7 +66,6 @@ export const emptyBookingState: BookingState = {
   totalAmount: null,
   bookingId: null,
   holdKey: null,
-  paymentKey: null,
   paymentInfo: null,
 };
 
@@ -87,14 +85,13 @@ export function withQuote(quote: Quote, before?: BookingState): Partial<BookingS
 }
 
 /** What has become of a quote. */
-export function outcomeOf({ bookingId, holdKey, paymentKey, paymentInfo }: BookingState) {
-  return { bookingId, holdKey, paymentKey, paymentInfo };
+export function outcomeOf({ bookingId, holdKey, paymentInfo }: BookingState) {
+  return { bookingId, holdKey, paymentInfo };
 }
 
 const noOutcome = {
   bookingId: null,
   holdKey: null,
-  paymentKey: null,
   paymentInfo: null,
 } as const satisfies Partial<BookingState>;
 
