@@ -1,5 +1,5 @@
 import PostalMime from 'postal-mime';
-import { payWith } from './kit/payment.ts';
+import { payWith } from './kit/booking-steps.ts';
 import { chooseMoment, pickerField, searchFor, totalOn, vehicleCard } from './kit/screens.ts';
 import { logIn } from './kit/sign-in.ts';
 import { expect, test } from './kit/test.ts';

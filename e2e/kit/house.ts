@@ -144,7 +144,11 @@ export class House {
       ...overrides,
     };
     await this.#call('POST', '/auth/signup', { body: form });
-    const body = { email: form.email, password: form.password };
+    return this.signIn(form);
+  }
+
+  async signIn({ email, password }: Pick<Renter, 'email' | 'password'>): Promise<Renter> {
+    const body = { email, password };
     const { token, ...user } = await this.#call<Session['user'] & { token: string }>('POST', '/auth/signin', {
       body,
     });
@@ -152,11 +156,8 @@ export class House {
     return { token, user, ...body, storage: { cookies: [], origins: [{ origin: this.url, localStorage }] } };
   }
 
-  async vehicle(name: string): Promise<Vehicle> {
-    const { vehicles } = await this.#call<{ vehicles: Vehicle[] }>('GET', '/cars');
-    const found = vehicles.find((vehicle) => vehicle.name === name);
-    if (found === undefined) throw new Error(`no ${name} in the fleet`);
-    return found;
+  async fleet(): Promise<Vehicle[]> {
+    return (await this.#call<{ vehicles: Vehicle[] }>('GET', '/cars')).vehicles;
   }
 
   async setPrice(name: string, dollars: number): Promise<void> {
@@ -168,7 +169,8 @@ export class House {
   async hold(wish: Wish, renter?: Renter): Promise<Booking> {
     const { token } = renter ?? (await this.signUp());
     const { vehicle, insurance = 'basic', ...period } = wish;
-    const { id: vehicleId } = await this.vehicle(vehicle);
+    const vehicleId = (await this.fleet()).find(({ name }) => name === vehicle)?.id;
+    if (vehicleId === undefined) throw new Error(`no ${vehicle} in the fleet`);
     const quote = await this.#call<Quote>('POST', '/quotes', {
       body: { vehicleId, locationId: 'honolulu', insurance, ...period },
     });

@@ -1,0 +1,90 @@
+import { goToPayment, payWith } from './kit/booking-steps.ts';
+import { signedInAs } from './kit/sign-in.ts';
+import { expect, test } from './kit/test.ts';
+
+const wish = { vehicle: 'Toyota Sienna Platinum' };
+
+test('a declined card leaves the hold as it was, and a second card pays', async ({
+  page,
+  house,
+  mayAnswer,
+}) => {
+  mayAnswer(402);
+  await signedInAs(page, await house.signUp());
+  await goToPayment(page, wish);
+  await payWith(page, '4000000000000002');
+  const toast = page.getByRole('alert').filter({ hasText: 'Payment failed. Please try again.' });
+  await expect(toast).toBeVisible();
+  await expect(page).toHaveURL('/payment');
+  await expect(page.getByRole('timer', { name: 'Time left' })).toBeVisible();
+
+  await payWith(page, '4242424242424242');
+  await expect(page.getByRole('heading', { level: 1, name: 'Booking Confirmed!' })).toBeVisible();
+  await expect(page.getByRole('article')).toContainText('4242');
+  const states = (await house.charges()).map(({ state }) => state);
+  expect(states.toSorted()).toEqual(['authorised', 'declined']);
+});
+
+test('while the payment runs the button reads Processing... and is pressed once', async ({ page, house }) => {
+  await signedInAs(page, await house.signUp());
+  await goToPayment(page, wish);
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/api/bookings/*/payment', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await payWith(page, '4242424242424242');
+  const button = page.getByRole('button', { name: 'Processing...' });
+  await expect(button).toBeDisabled();
+  await button.click({ force: true });
+  answer.resolve();
+  await expect(page.getByRole('heading', { level: 1, name: 'Booking Confirmed!' })).toBeVisible();
+  expect(await house.charges()).toHaveLength(1);
+});
+
+test('an answer that is lost on its way is asked for again, and charged once', async ({
+  page,
+  house,
+  mayAnswer,
+}) => {
+  mayAnswer(0);
+  await signedInAs(page, await house.signUp());
+  await goToPayment(page, wish);
+  await page.route('**/api/bookings/*/payment', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await payWith(page, '4242424242424242');
+  await expect(page.getByRole('alert')).toContainText('We do not know yet whether your payment went through');
+  await page.unroute('**/api/bookings/*/payment');
+  await page.getByRole('button', { name: 'Check my payment' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Booking Confirmed!' })).toBeVisible();
+  expect(await house.charges()).toHaveLength(1);
+});
+
+test('all four fields are required, and no longer than a card has them', async ({ page, house }) => {
+  await signedInAs(page, await house.signUp());
+  await goToPayment(page, wish);
+  await page.getByRole('button', { name: /^Pay / }).click();
+  for (const label of ['Card number', 'Expiry date', 'CVV', 'Cardholder name'])
+    await expect(page.getByLabel(label)).toHaveAttribute('aria-invalid', 'true');
+  expect(await house.charges()).toEqual([]);
+
+  await page.getByLabel('Card number').pressSequentially('424242424242424299');
+  await expect(page.getByLabel('Card number')).toHaveValue('4242424242424242');
+  await page.getByLabel('CVV').pressSequentially('12345');
+  await expect(page.getByLabel('CVV')).toHaveValue('123');
+  await expect(page.getByLabel('Expiry date')).toHaveAttribute('placeholder', 'MM/YY');
+});
+
+test('the card is in no storage, no address and no history', async ({ page, house }) => {
+  await signedInAs(page, await house.signUp());
+  await goToPayment(page, wish);
+  await payWith(page, '5555444433332222');
+  await expect(page.getByRole('heading', { level: 1, name: 'Booking Confirmed!' })).toBeVisible();
+  const kept = await page.evaluate(() =>
+    JSON.stringify([localStorage, sessionStorage, history.state, location.href, document.cookie]),
+  );
+  expect(kept).not.toContain('555544443333');
+  expect(kept).toContain('2222');
+});
