@@ -1,0 +1,35 @@
+import { expect, test } from './kit/test.ts';
+
+test.use({ javaScriptEnabled: false });
+
+for (const [path, words] of [
+  ['/', ['Browse by Category', 'Browse by Destination', 'Honolulu', 'Opening Soon', 'Exclusive Offers']],
+  ['/fleet', ['Toyota Sienna Platinum', '$399', 'Porsche 911 Carrera', '$699']],
+] as const) {
+  test(`${path} shows its content without JavaScript`, async ({ page }) => {
+    await page.goto(path);
+    for (const one of words) await expect(page.getByRole('main').getByText(one).first()).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveCount(5);
+    await expect(page).toHaveTitle(/Makani/);
+  });
+}
+
+test('every public page answers with a title, one main heading and no mark of a failure', async ({
+  page,
+}) => {
+  for (const path of [
+    '/about',
+    '/locations',
+    '/how-to-rent',
+    '/faqs',
+    '/contact',
+    '/terms',
+    '/privacy',
+    '/cookies',
+  ]) {
+    const answer = await page.goto(path);
+    expect(answer?.status(), path).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1);
+    await expect(page, path).toHaveTitle(/Makani/);
+  }
+});
