@@ -17,10 +17,19 @@ const form = {
 describe('signing up', () => {
   test('takes the specification’s payload and keeps neither password nor license in clear', async () => {
     await house.expect(201, 'POST', '/auth/signup', { body: form });
-    const row = await house.context.db.selectFrom('users').selectAll().where('username', '=', 'leilani').executeTakeFirstOrThrow();
+    const row = await house.context.db
+      .selectFrom('users')
+      .selectAll()
+      .where('username', '=', 'leilani')
+      .executeTakeFirstOrThrow();
     expect(row.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(JSON.stringify(row)).not.toContain('H98764821');
-    expect(row).toMatchObject({ roles: ['guest', 'host'], driver_license_last4: '4821', promotions: false, terms_accepted_at: null });
+    expect(row).toMatchObject({
+      roles: ['guest', 'host'],
+      driver_license_last4: '4821',
+      promotions: false,
+      terms_accepted_at: null,
+    });
   });
 
   test.each([
@@ -28,7 +37,10 @@ describe('signing up', () => {
     ['the same username in other capitals', { email: 'another@example.com', username: 'LEILANI' }],
   ])('refuses %s', async (_case, change) => {
     const refusal = await house.refused(409, 'POST', '/auth/signup', { body: { ...form, ...change } });
-    expect(refusal).toMatchObject({ code: 'account_exists', message: 'An account with this email or username already exists.' });
+    expect(refusal).toMatchObject({
+      code: 'account_exists',
+      message: 'An account with this email or username already exists.',
+    });
   });
 
   test.each([
@@ -41,17 +53,32 @@ describe('signing up', () => {
     ['guest'],
     [null],
   ])('takes roles exactly guest, or guest and host: not %j', async (roles) => {
-    const refusal = await house.refused(400, 'POST', '/auth/signup', { body: { ...form, email: 'x@example.com', username: 'xx', roles } });
+    const refusal = await house.refused(400, 'POST', '/auth/signup', {
+      body: { ...form, email: 'x@example.com', username: 'xx', roles },
+    });
     expect(refusal.fields).toHaveProperty('roles');
   });
 
-  test.each(['firstName', 'lastName', 'email', 'username', 'phoneNumber', 'password'])('requires %s', async (field) => {
-    const refusal = await house.refused(400, 'POST', '/auth/signup', { body: { ...form, [field]: '' } });
-    expect(refusal.fields?.[field]).toMatch(/required|at least/);
-  });
+  test.each(['firstName', 'lastName', 'email', 'username', 'phoneNumber', 'password'])(
+    'requires %s',
+    async (field) => {
+      const refusal = await house.refused(400, 'POST', '/auth/signup', { body: { ...form, [field]: '' } });
+      expect(refusal.fields?.[field]).toMatch(/required|at least/);
+    },
+  );
 
   test.each([
-    'id', 'userId', 'role', 'isAdmin', 'hostId', 'status', 'verified', 'passwordHash', 'password_hash', 'createdAt', 'constructor',
+    'id',
+    'userId',
+    'role',
+    'isAdmin',
+    'hostId',
+    'status',
+    'verified',
+    'passwordHash',
+    'password_hash',
+    'createdAt',
+    'constructor',
   ])('refuses a planted field: %s', async (field) => {
     const refusal = await house.refused(400, 'POST', '/auth/signup', { body: { ...form, [field]: 'x' } });
     expect(refusal.fields).toHaveProperty(field);
@@ -69,9 +96,23 @@ describe('signing in', () => {
       body: { email: 'leilani@EXAMPLE.com', password: guestPassword },
     });
     expect(Object.keys(answer).toSorted()).toEqual(
-      ['driverLicense', 'email', 'firstName', 'id', 'lastName', 'phoneNumber', 'roles', 'token', 'username'].toSorted(),
+      [
+        'driverLicense',
+        'email',
+        'firstName',
+        'id',
+        'lastName',
+        'phoneNumber',
+        'roles',
+        'token',
+        'username',
+      ].toSorted(),
     );
-    expect(answer).toMatchObject({ roles: ['ROLE_GUEST', 'ROLE_HOST'], driverLicense: '••••4821', username: 'leilani' });
+    expect(answer).toMatchObject({
+      roles: ['ROLE_GUEST', 'ROLE_HOST'],
+      driverLicense: '••••4821',
+      username: 'leilani',
+    });
     const dump = JSON.stringify(await house.context.db.selectFrom('sessions').selectAll().execute());
     expect(dump).not.toContain(String(answer['token']));
   });

@@ -15,7 +15,11 @@ describe('from search to the mail', () => {
     expect(before.vehicles).toHaveLength(6);
     expect(sienna?.quote).toEqual({ days: 3, totalCents: 137_655 });
 
-    const period = { vehicleId: sienna?.id ?? '', pickupAt: '2027-01-05T10:00', returnAt: '2027-01-08T10:00' };
+    const period = {
+      vehicleId: sienna?.id ?? '',
+      pickupAt: '2027-01-05T10:00',
+      returnAt: '2027-01-08T10:00',
+    };
     const quote = await house.quote({ ...period, insurance: 'premium' });
     expect(quote).toMatchObject({
       days: 3,
@@ -26,11 +30,23 @@ describe('from search to the mail', () => {
 
     const { token } = await house.signedIn();
     const held = await house.hold(token, quote.id);
-    expect(held).toMatchObject({ status: 'held', tripStatus: null, totalCents: 143_640, holdSecondsLeft: 900 });
+    expect(held).toMatchObject({
+      status: 'held',
+      tripStatus: null,
+      totalCents: 143_640,
+      holdSecondsLeft: 900,
+    });
 
     const paid = await house.pay(token, held.id);
-    expect(paid).toMatchObject({ status: 200, body: { status: 'pending', tripStatus: 'upcoming', totalCents: 143_640 } });
-    expect((paid.body as Booking).payment).toEqual({ status: 'authorised', paymentMethod: 'Credit Card', last4: '4242' });
+    expect(paid).toMatchObject({
+      status: 200,
+      body: { status: 'pending', tripStatus: 'upcoming', totalCents: 143_640 },
+    });
+    expect((paid.body as Booking).payment).toEqual({
+      status: 'authorised',
+      paymentMethod: 'Credit Card',
+      last4: '4242',
+    });
 
     const after = await house.expect<{ vehicles: Vehicle[] }>(200, 'GET', search);
     expect(after.vehicles.map((vehicle) => vehicle.name)).not.toContain('Toyota Sienna Platinum');

@@ -23,7 +23,9 @@ describe('a hold', () => {
 
     house.clock.advance({ minutes: 14, seconds: 59 });
     const late = await house.quote(period);
-    expect((await house.refused(409, 'POST', '/bookings', bookingCall(second.token, late.id))).code).toBe('dates_taken');
+    expect((await house.refused(409, 'POST', '/bookings', bookingCall(second.token, late.id))).code).toBe(
+      'dates_taken',
+    );
 
     house.clock.advance({ seconds: 1 });
     expect((await house.hold(second.token, late.id)).status).toBe('held');
@@ -34,8 +36,15 @@ describe('a hold', () => {
     const held = await house.hold(token, (await house.quote(freshPeriod())).id);
     house.clock.advance({ minutes: 15 });
     await house.runJobs();
-    expect(await house.expect<Booking>(200, 'GET', `/bookings/${held.id}`, { token })).toMatchObject({ status: 'expired' });
-    const events = await house.context.db.selectFrom('booking_events').selectAll().where('booking_id', '=', held.id).orderBy('id').execute();
+    expect(await house.expect<Booking>(200, 'GET', `/bookings/${held.id}`, { token })).toMatchObject({
+      status: 'expired',
+    });
+    const events = await house.context.db
+      .selectFrom('booking_events')
+      .selectAll()
+      .where('booking_id', '=', held.id)
+      .orderBy('id')
+      .execute();
     expect(events.map(({ from_status, to_status, actor }) => [from_status, to_status, actor])).toEqual([
       [null, 'held', expect.stringMatching(/^guest:/)],
       ['held', 'expired', 'clock'],
@@ -48,23 +57,33 @@ describe('a hold', () => {
     const basic = await house.hold(token, (await house.quote(period)).id);
     const premium = await house.hold(token, (await house.quote({ ...period, insurance: 'premium' })).id);
     expect(premium.insurance).toBe('premium');
-    expect(await house.expect<Booking>(200, 'GET', `/bookings/${basic.id}`, { token })).toMatchObject({ status: 'expired' });
+    expect(await house.expect<Booking>(200, 'GET', `/bookings/${basic.id}`, { token })).toMatchObject({
+      status: 'expired',
+    });
   });
 
   test('is not listed under My Trips, neither alive nor run out', async () => {
     const { token } = await house.signedIn();
     await house.hold(token, (await house.quote(freshPeriod())).id);
-    expect(await house.expect(200, 'GET', '/bookings', { token })).toEqual({ bookings: [], nextCursor: null });
+    expect(await house.expect(200, 'GET', '/bookings', { token })).toEqual({
+      bookings: [],
+      nextCursor: null,
+    });
     house.clock.advance({ minutes: 16 });
     await house.runJobs();
-    expect(await house.expect(200, 'GET', '/bookings', { token })).toEqual({ bookings: [], nextCursor: null });
+    expect(await house.expect(200, 'GET', '/bookings', { token })).toEqual({
+      bookings: [],
+      nextCursor: null,
+    });
   });
 
   test('a guest may hold three vehicles, not four', async () => {
     const period = freshPeriod();
     const { token } = await house.signedIn();
     const names = ['Honda Odyssey Elite', 'Tesla Model S', 'BMW M4 Competition', 'Porsche 911 Carrera'];
-    const quotes = await Promise.all(names.map(async (name) => house.quote({ ...period, vehicleId: (await house.vehicle(name)).id })));
+    const quotes = await Promise.all(
+      names.map(async (name) => house.quote({ ...period, vehicleId: (await house.vehicle(name)).id })),
+    );
     for (const quote of quotes.slice(0, 3)) await house.hold(token, quote.id);
     const refusal = await house.refused(429, 'POST', '/bookings', bookingCall(token, quotes[3]?.id ?? ''));
     expect(refusal.code).toBe('too_many_holds');
@@ -81,7 +100,10 @@ describe('a hold', () => {
     });
     expect(changed.customerInfo).toMatchObject({ firstName: 'Grace', driverLicense: '••••0007' });
     house.clock.advance({ minutes: 15 });
-    const refusal = await house.refused(410, 'PATCH', `/bookings/${held.id}/customer`, { token, body: customerInfo });
+    const refusal = await house.refused(410, 'PATCH', `/bookings/${held.id}/customer`, {
+      token,
+      body: customerInfo,
+    });
     expect(refusal.code).toBe('hold_expired');
   });
 
@@ -90,12 +112,16 @@ describe('a hold', () => {
     house.clock.set('2026-11-20T17:55:00Z');
     const quote = await house.quote({ pickupAt: '2026-11-20T08:00', returnAt: '2026-11-20T12:00' });
     house.clock.set('2026-11-20T18:05:00Z');
-    expect((await house.refused(400, 'POST', '/bookings', bookingCall(token, quote.id))).fields).toHaveProperty('pickupAt');
+    expect(
+      (await house.refused(400, 'POST', '/bookings', bookingCall(token, quote.id))).fields,
+    ).toHaveProperty('pickupAt');
   });
 
   test('keeps the license sealed, and a seal cannot be moved to another booking', async () => {
     const { token } = await house.signedIn();
-    const held = await house.hold(token, (await house.quote(freshPeriod())).id, { driverLicense: 'CANARY-LICENSE-77' });
+    const held = await house.hold(token, (await house.quote(freshPeriod())).id, {
+      driverLicense: 'CANARY-LICENSE-77',
+    });
     expect(held.customerInfo.driverLicense).toBe('••••SE77');
     const rows = await house.context.db.selectFrom('bookings').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain('CANARY-LICENSE');
@@ -120,7 +146,9 @@ describe('idempotency', () => {
     const call = bookingCall(token, (await house.quote(freshPeriod())).id);
     const first = await house.expect<Booking>(201, 'POST', '/bookings', call);
     const reversed = { customerInfo: call.body.customerInfo, quoteId: call.body.quoteId };
-    expect((await house.expect<Booking>(201, 'POST', '/bookings', { ...call, body: reversed })).id).toBe(first.id);
+    expect((await house.expect<Booking>(201, 'POST', '/bookings', { ...call, body: reversed })).id).toBe(
+      first.id,
+    );
   });
 
   test('same key, other body: refused, and nothing is done', async () => {
@@ -128,7 +156,10 @@ describe('idempotency', () => {
     const call = bookingCall(token, (await house.quote(freshPeriod())).id);
     await house.expect(201, 'POST', '/bookings', call);
     const other = await house.quote(freshPeriod());
-    const refusal = await house.refused(422, 'POST', '/bookings', { ...call, body: { ...call.body, quoteId: other.id } });
+    const refusal = await house.refused(422, 'POST', '/bookings', {
+      ...call,
+      body: { ...call.body, quoteId: other.id },
+    });
     expect(refusal.code).toBe('idempotency_mismatch');
     expect(await countBookings(other.id)).toBe(0);
   });
@@ -136,8 +167,14 @@ describe('idempotency', () => {
   test('the same key of another guest is another request', async () => {
     const [one, two] = [await house.signedIn(), await house.signedIn()];
     const key = randomUUID();
-    await house.expect(201, 'POST', '/bookings', { ...bookingCall(one.token, (await house.quote(freshPeriod())).id), key });
-    await house.expect(201, 'POST', '/bookings', { ...bookingCall(two.token, (await house.quote(freshPeriod())).id), key });
+    await house.expect(201, 'POST', '/bookings', {
+      ...bookingCall(one.token, (await house.quote(freshPeriod())).id),
+      key,
+    });
+    await house.expect(201, 'POST', '/bookings', {
+      ...bookingCall(two.token, (await house.quote(freshPeriod())).id),
+      key,
+    });
   });
 
   test('a refusal is kept too: the retry of a lost answer hears the same', async () => {
@@ -147,16 +184,26 @@ describe('idempotency', () => {
     const call = bookingCall(two.token, (await house.quote(period)).id);
     const first = await house.refused(409, 'POST', '/bookings', call);
     house.clock.advance({ minutes: 16 });
-    expect(await house.refused(409, 'POST', '/bookings', call)).toEqual({ ...first, requestId: expect.any(String) });
+    expect(await house.refused(409, 'POST', '/bookings', call)).toEqual({
+      ...first,
+      requestId: expect.any(String),
+    });
   });
 
   test('fifty at once with one key: one booking, and every answer is it or asks to wait', async () => {
     const { token } = await house.signedIn();
     const call = bookingCall(token, (await house.quote(freshPeriod())).id);
-    const answers = await Promise.all(Array.from({ length: 50 }, () => house.request('POST', '/bookings', call)));
-    expect(new Set(answers.map((answer) => answer.status))).toSatisfy((statuses: Set<number>) => statuses.isSubsetOf(new Set([201, 409])));
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => house.request('POST', '/bookings', call)),
+    );
+    expect(new Set(answers.map((answer) => answer.status))).toSatisfy((statuses: Set<number>) =>
+      statuses.isSubsetOf(new Set([201, 409])),
+    );
     for (const answer of answers.filter(({ status }) => status === 409)) {
-      expect(answer).toMatchObject({ body: { code: 'request_in_progress' }, headers: { 'retry-after': '1' } });
+      expect(answer).toMatchObject({
+        body: { code: 'request_in_progress' },
+        headers: { 'retry-after': '1' },
+      });
     }
     expect(await countBookings(call.body.quoteId)).toBe(1);
     await house.expect(201, 'POST', '/bookings', call);
@@ -180,7 +227,11 @@ describe('idempotency', () => {
   test.each([undefined, '', 'not-a-uuid', '00000000'])('the header %j is refused', async (key) => {
     const { token } = await house.signedIn();
     const { body } = bookingCall(token, (await house.quote(freshPeriod())).id);
-    const refusal = await house.refused(400, 'POST', '/bookings', { token, body, headers: key === undefined ? {} : { 'idempotency-key': key } });
+    const refusal = await house.refused(400, 'POST', '/bookings', {
+      token,
+      body,
+      headers: key === undefined ? {} : { 'idempotency-key': key },
+    });
     expect(refusal.fields).toHaveProperty('idempotency-key');
   });
 });
@@ -193,12 +244,19 @@ describe('whose booking it is', () => {
     const calls = (id: string) => [
       house.request('GET', `/bookings/${id}`, { token }),
       house.request('PATCH', `/bookings/${id}/customer`, { token, body: customerInfo }),
-      house.request('POST', `/bookings/${id}/payment`, { token, key: randomUUID(), body: { paymentToken: 'card_whatever' } }),
+      house.request('POST', `/bookings/${id}/payment`, {
+        token,
+        key: randomUUID(),
+        body: { paymentToken: 'card_whatever' },
+      }),
     ];
     const [foreign, none] = [await Promise.all(calls(booking.id)), await Promise.all(calls(missing))];
     for (const [index, answer] of foreign.entries()) {
       expect(answer.status).toBe(404);
-      expect({ ...(answer.body as object), requestId: '' }).toEqual({ ...(none[index]?.body as object), requestId: '' });
+      expect({ ...(answer.body as object), requestId: '' }).toEqual({
+        ...(none[index]?.body as object),
+        requestId: '',
+      });
     }
   });
 
@@ -211,7 +269,12 @@ describe('whose booking it is', () => {
     }
     const { bookings } = await house.expect<{ bookings: Booking[] }>(200, 'GET', '/bookings', { token });
     expect(bookings).toHaveLength(3);
-    expect(bookings.map((booking) => booking.pickupAt)).toEqual(bookings.map((booking) => booking.pickupAt).toSorted().toReversed());
+    expect(bookings.map((booking) => booking.pickupAt)).toEqual(
+      bookings
+        .map((booking) => booking.pickupAt)
+        .toSorted()
+        .toReversed(),
+    );
   });
 });
 
@@ -220,5 +283,7 @@ function bookingCall(token: string, quoteId: string) {
 }
 
 async function countBookings(quoteId: string): Promise<number> {
-  return (await house.context.db.selectFrom('bookings').select('id').where('quote_id', '=', quoteId).execute()).length;
+  return (
+    await house.context.db.selectFrom('bookings').select('id').where('quote_id', '=', quoteId).execute()
+  ).length;
 }

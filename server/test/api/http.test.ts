@@ -22,18 +22,27 @@ describe('bad input never becomes a failure of ours', () => {
     expect(errorSchema.parse(answer.body).message).not.toMatch(/\bat \/|select|\.ts/);
   });
 
-  test.each(['text/plain', 'application/xml', 'multipart/form-data; boundary=x', 'application/x-www-form-urlencoded'])(
-    'a body of type %s is refused', async (type) => {
-      const answer = await house.request('POST', '/auth/signin', { body: 'email=a', headers: { 'content-type': type } });
-      expect(answer).toMatchObject({ status: 415, body: { code: 'unsupported_media_type' } });
+  test.each([
+    'text/plain',
+    'application/xml',
+    'multipart/form-data; boundary=x',
+    'application/x-www-form-urlencoded',
+  ])('a body of type %s is refused', async (type) => {
+    const answer = await house.request('POST', '/auth/signin', {
+      body: 'email=a',
+      headers: { 'content-type': type },
+    });
+    expect(answer).toMatchObject({ status: 415, body: { code: 'unsupported_media_type' } });
+  });
+
+  test.each(['/cars/not-a-uuid', '/cars/%00', '/cars/..%2f..%2fetc', '/nothing', '/bookings/1'])(
+    'GET %s is answered in our shape',
+    async (path) => {
+      const answer = await house.request('GET', path);
+      expect([400, 401, 404]).toContain(answer.status);
+      expect(errorSchema.parse(answer.body).requestId).toMatch(/^[0-9a-f-]{36}$/);
     },
   );
-
-  test.each(['/cars/not-a-uuid', '/cars/%00', '/cars/..%2f..%2fetc', '/nothing', '/bookings/1'])('GET %s is answered in our shape', async (path) => {
-    const answer = await house.request('GET', path);
-    expect([400, 401, 404]).toContain(answer.status);
-    expect(errorSchema.parse(answer.body).requestId).toMatch(/^[0-9a-f-]{36}$/);
-  });
 
   test.each([
     ['firstName', 'A\u0000B'],
@@ -48,8 +57,14 @@ describe('bad input never becomes a failure of ours', () => {
     ['password', 'x'.repeat(129)],
   ])('sign-up refuses %s = %j with a sentence at the field', async (field, value) => {
     const body = {
-      username: 'bad-input', email: 'bad@example.com', password: 'long enough', firstName: 'A', lastName: 'B',
-      phoneNumber: '808 555 0100', roles: ['guest'], [field]: value,
+      username: 'bad-input',
+      email: 'bad@example.com',
+      password: 'long enough',
+      firstName: 'A',
+      lastName: 'B',
+      phoneNumber: '808 555 0100',
+      roles: ['guest'],
+      [field]: value,
     };
     const refusal = await house.refused(400, 'POST', '/auth/signup', { body });
     expect(refusal.fields?.[field]).toMatch(/\w{3}.*\.$/);
@@ -57,16 +72,29 @@ describe('bad input never becomes a failure of ours', () => {
   });
 
   test.each(['\u0000', '\uD800', '\u202E'.repeat(300), "' OR 1=1 --", '../../etc/passwd', '%00'])(
-    'no text of any call reaches the database unread: %j', async (text) => {
+    'no text of any call reaches the database unread: %j',
+    async (text) => {
       const { token } = await house.signedIn();
       const key = '00000000-0000-4000-8000-000000000000';
       const calls = await Promise.all([
         house.request('POST', '/auth/signin', { body: { email: text, password: text } }),
-        house.request('POST', '/quotes', { body: { vehicleId: text, locationId: text, pickupAt: text, returnAt: text, insurance: text } }),
-        house.request('POST', '/bookings', { token, key, body: { quoteId: text, customerInfo: { firstName: text } } }),
+        house.request('POST', '/quotes', {
+          body: { vehicleId: text, locationId: text, pickupAt: text, returnAt: text, insurance: text },
+        }),
+        house.request('POST', '/bookings', {
+          token,
+          key,
+          body: { quoteId: text, customerInfo: { firstName: text } },
+        }),
         house.request('POST', `/bookings/${key}/payment`, { token, key, body: { paymentToken: text } }),
-        house.request('POST', '/payments/card-tokens', { token, body: { cardNumber: text, expiryDate: text, cvv: text, cardholderName: text } }),
-        house.request('GET', `/cars?location=${encodeURIComponent(text.toWellFormed())}&cursor=${encodeURIComponent(text.toWellFormed())}`),
+        house.request('POST', '/payments/card-tokens', {
+          token,
+          body: { cardNumber: text, expiryDate: text, cvv: text, cardholderName: text },
+        }),
+        house.request(
+          'GET',
+          `/cars?location=${encodeURIComponent(text.toWellFormed())}&cursor=${encodeURIComponent(text.toWellFormed())}`,
+        ),
         house.request('GET', `/bookings?cursor=${encodeURIComponent(text.toWellFormed())}`, { token }),
       ]);
       for (const { status } of calls) expect(status).toBeLessThan(500);
@@ -83,10 +111,15 @@ describe('bad input never becomes a failure of ours', () => {
 describe('limits', () => {
   test('the eleventh sign-in of one address within a minute has to wait', async () => {
     house.clock.advance({ hours: 2 });
-    const attempt = () => house.request('POST', '/auth/signin', { body: { email: 'nobody@example.com', password: 'wrong' } });
+    const attempt = () =>
+      house.request('POST', '/auth/signin', { body: { email: 'nobody@example.com', password: 'wrong' } });
     for (let count = 0; count < 10; count += 1) expect((await attempt()).status).toBe(401);
     const refused = await attempt();
-    expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' }, headers: { 'retry-after': '60' } });
+    expect(refused).toMatchObject({
+      status: 429,
+      body: { code: 'too_many_requests' },
+      headers: { 'retry-after': '60' },
+    });
     house.clock.advance({ seconds: 60 });
     expect((await attempt()).status).toBe(401);
   });
@@ -105,10 +138,15 @@ describe('health and description', () => {
   });
 
   test('the description lists every operation with its answers', async () => {
-    const document = (await house.app.inject('/api/openapi.json')).json<{ paths: Record<string, Record<string, { responses: object; security?: object[] }>> }>();
-    expect(Object.keys(document.paths)).toEqual(expect.arrayContaining(['/api/quotes', '/api/bookings/{id}/payment', '/api/auth/signin']));
+    const document = (await house.app.inject('/api/openapi.json')).json<{
+      paths: Record<string, Record<string, { responses: object; security?: object[] }>>;
+    }>();
+    expect(Object.keys(document.paths)).toEqual(
+      expect.arrayContaining(['/api/quotes', '/api/bookings/{id}/payment', '/api/auth/signin']),
+    );
     for (const operations of Object.values(document.paths)) {
-      for (const operation of Object.values(operations)) expect(Object.keys(operation.responses)).toContain('4xx'.toUpperCase());
+      for (const operation of Object.values(operations))
+        expect(Object.keys(operation.responses)).toContain('4xx'.toUpperCase());
     }
     expect((await house.app.inject('/api/docs/')).statusCode).toBe(200);
   });

@@ -28,7 +28,11 @@ test('a weekend with the code costs 20% of the rental fee less, from the quote t
   const held = await house.hold(token, quote.id);
   expect(held).toMatchObject({ discount: { amountCents: 15_960 }, totalCents: 75_810 });
   expect((await house.pay(token, held.id)).body as Booking).toMatchObject({ totalCents: 75_810 });
-  const payment = await house.context.db.selectFrom('payments').selectAll().where('reference', '=', held.id).executeTakeFirst();
+  const payment = await house.context.db
+    .selectFrom('payments')
+    .selectAll()
+    .where('reference', '=', held.id)
+    .executeTakeFirst();
   expect(payment?.amount_cents).toBe(75_810);
 
   await house.runJobs();
@@ -37,14 +41,23 @@ test('a weekend with the code costs 20% of the rental fee less, from the quote t
   house.clock.advance({ hours: 25 });
   await house.runJobs();
   await house.runJobs();
-  const entries = await house.context.db.selectFrom('ledger_entries').select(['account', 'amount_cents']).execute();
-  expect(entries.find((entry) => entry.account.startsWith('host_payable'))?.amount_cents).toBe(-(79_800 - 15_960));
+  const entries = await house.context.db
+    .selectFrom('ledger_entries')
+    .select(['account', 'amount_cents'])
+    .execute();
+  expect(entries.find((entry) => entry.account.startsWith('host_payable'))?.amount_cents).toBe(
+    -(79_800 - 15_960),
+  );
   await requireInvariants(house.context.db);
 });
 
 test.each([
   ['a code nobody gave out', { offerCode: 'FREEVAN' }, 'This code is not known.'],
-  ['a week for the weekend code', { offerCode: 'WEEKEND20', returnAt: '2026-12-11T10:00' }, 'This code is for weekends'],
+  [
+    'a week for the weekend code',
+    { offerCode: 'WEEKEND20', returnAt: '2026-12-11T10:00' },
+    'This code is for weekends',
+  ],
   ['a weekend for the weekly code', { offerCode: 'WEEKLY' }, 'This code is for rentals of seven days'],
   ['a code with markup in it', { offerCode: '<b>' }, 'This code is not known.'],
 ])('refuses %s at its field', async (_case, change, message) => {
@@ -62,7 +75,19 @@ test('a changed price keeps the code in the new quote', async () => {
   const refusal = await house.refused(409, 'POST', '/bookings', {
     token,
     key: crypto.randomUUID(),
-    body: { quoteId: quote.id, customerInfo: { firstName: 'A', lastName: 'B', email: 'a@b.co', phone: '808 555 0100', driverLicense: 'H1' } },
+    body: {
+      quoteId: quote.id,
+      customerInfo: {
+        firstName: 'A',
+        lastName: 'B',
+        email: 'a@b.co',
+        phone: '808 555 0100',
+        driverLicense: 'H1',
+      },
+    },
   });
-  expect(refusal.quote).toMatchObject({ dailyCents: 60_000, discount: { code: 'WEEKEND20', amountCents: 24_000 } });
+  expect(refusal.quote).toMatchObject({
+    dailyCents: 60_000,
+    discount: { code: 'WEEKEND20', amountCents: 24_000 },
+  });
 });

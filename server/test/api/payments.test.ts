@@ -25,7 +25,10 @@ async function held(): Promise<{ token: string; booking: Booking }> {
   const pickup = nextDay;
   nextDay = nextDay.add({ days: 3 });
   const { token } = await house.signedIn();
-  const quote = await house.quote({ pickupAt: `${pickup.toString()}T10:00`, returnAt: `${pickup.add({ days: 3 }).toString()}T10:00` });
+  const quote = await house.quote({
+    pickupAt: `${pickup.toString()}T10:00`,
+    returnAt: `${pickup.add({ days: 3 }).toString()}T10:00`,
+  });
   return { token, booking: await house.hold(token, quote.id) };
 }
 
@@ -37,19 +40,38 @@ describe('paying', () => {
   ])('%s is declined, and a second card pays', async (cardNumber, failure) => {
     const { token, booking } = await held();
     const declined = await house.pay(token, booking.id, cardNumber);
-    expect(declined).toMatchObject({ status: 402, body: { code: 'payment_failed', message: 'Payment failed. Please try again.' } });
+    expect(declined).toMatchObject({
+      status: 402,
+      body: { code: 'payment_failed', message: 'Payment failed. Please try again.' },
+    });
     expect((await house.pay(token, booking.id)).status).toBe(200);
-    expect(await paymentsOf(booking.id)).toMatchObject([{ status: 'declined', failure }, { status: 'authorised', last4: '4242' }]);
+    expect(await paymentsOf(booking.id)).toMatchObject([
+      { status: 'declined', failure },
+      { status: 'authorised', last4: '4242' },
+    ]);
   });
 
   test('the amount is the booking’s, whatever else the body says', async () => {
     const { token, booking } = await held();
     const paymentToken = await house.cardToken(token);
-    for (const planted of [{ amountCents: 1 }, { totalCents: 1 }, { currency: 'JPY' }, { status: 'captured' }]) {
-      await house.refused(400, 'POST', `/bookings/${booking.id}/payment`, { token, key: randomUUID(), body: { paymentToken, ...planted } });
+    for (const planted of [
+      { amountCents: 1 },
+      { totalCents: 1 },
+      { currency: 'JPY' },
+      { status: 'captured' },
+    ]) {
+      await house.refused(400, 'POST', `/bookings/${booking.id}/payment`, {
+        token,
+        key: randomUUID(),
+        body: { paymentToken, ...planted },
+      });
     }
     await house.pay(token, booking.id);
-    const charges = await house.context.db.selectFrom('simulated_charges').selectAll().where('id', '=', await paymentId(booking.id)).execute();
+    const charges = await house.context.db
+      .selectFrom('simulated_charges')
+      .selectAll()
+      .where('id', '=', await paymentId(booking.id))
+      .execute();
     expect(charges).toMatchObject([{ amount_cents: booking.totalCents, state: 'authorised' }]);
   });
 
@@ -67,7 +89,11 @@ describe('paying', () => {
     const paymentToken = await house.cardToken(token);
     const answers = await Promise.all(
       Array.from({ length: 20 }, () =>
-        house.request('POST', `/bookings/${booking.id}/payment`, { token, key: randomUUID(), body: { paymentToken } }),
+        house.request('POST', `/bookings/${booking.id}/payment`, {
+          token,
+          key: randomUUID(),
+          body: { paymentToken },
+        }),
       ),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -78,7 +104,10 @@ describe('paying', () => {
   test('a paid booking cannot be paid again', async () => {
     const { token, booking } = await held();
     await house.pay(token, booking.id);
-    expect(await house.pay(token, booking.id)).toMatchObject({ status: 409, body: { code: 'booking_not_held' } });
+    expect(await house.pay(token, booking.id)).toMatchObject({
+      status: 409,
+      body: { code: 'booking_not_held' },
+    });
   });
 
   test('a hold that has run out cannot be paid', async () => {
@@ -99,7 +128,9 @@ describe('paying', () => {
   test('a token nobody issued is declined', async () => {
     const { token, booking } = await held();
     const call = { token, key: randomUUID(), body: { paymentToken: 'card_invented_by_the_client' } };
-    expect((await house.refused(402, 'POST', `/bookings/${booking.id}/payment`, call)).code).toBe('payment_failed');
+    expect((await house.refused(402, 'POST', `/bookings/${booking.id}/payment`, call)).code).toBe(
+      'payment_failed',
+    );
   });
 
   test('a payment begun late lengthens the hold once, by at most five minutes', async () => {
@@ -110,7 +141,9 @@ describe('paying', () => {
     expect(late.holdSecondsLeft).toBe(300);
     house.clock.advance({ minutes: 4 });
     await house.pay(token, booking.id, '4000000000000002');
-    expect((await house.expect<Booking>(200, 'GET', `/bookings/${booking.id}`, { token })).holdSecondsLeft).toBe(60);
+    expect(
+      (await house.expect<Booking>(200, 'GET', `/bookings/${booking.id}`, { token })).holdSecondsLeft,
+    ).toBe(60);
   });
 });
 
@@ -125,7 +158,11 @@ describe('when the card network is silent', () => {
       },
     });
     const silent = await house.request('POST', `/bookings/${booking.id}/payment`, call);
-    expect(silent).toMatchObject({ status: 503, headers: { 'retry-after': '2' }, body: { code: 'unavailable' } });
+    expect(silent).toMatchObject({
+      status: 503,
+      headers: { 'retry-after': '2' },
+      body: { code: 'unavailable' },
+    });
     expect(await paymentsOf(booking.id)).toMatchObject([{ status: 'unknown' }]);
 
     interfere = undefined;
@@ -144,7 +181,9 @@ describe('when the card network is silent', () => {
     await house.pay(token, booking.id);
     house.clock.advance({ minutes: 2 });
     await house.runJobs();
-    expect(await house.expect<Booking>(200, 'GET', `/bookings/${booking.id}`, { token })).toMatchObject({ status: 'pending' });
+    expect(await house.expect<Booking>(200, 'GET', `/bookings/${booking.id}`, { token })).toMatchObject({
+      status: 'pending',
+    });
     await house.runJobs();
     expect(house.mails.filter((mail) => mail.text.includes(booking.reference))).toHaveLength(1);
   });
@@ -158,7 +197,12 @@ describe('when the card network is silent', () => {
     await house.runJobs();
     interfere = undefined;
     expect(await paymentsOf(booking.id)).toMatchObject([{ status: 'declined' }]);
-    const late = await house.context.payments.authorise({ id: await paymentId(booking.id), amountCents: 1, currency: 'USD', token: 'x' });
+    const late = await house.context.payments.authorise({
+      id: await paymentId(booking.id),
+      amountCents: 1,
+      currency: 'USD',
+      token: 'x',
+    });
     expect(late.outcome).toBe('declined');
     expect((await house.pay(token, booking.id)).status).toBe(200);
   });
@@ -168,7 +212,10 @@ describe('when the card network is silent', () => {
     interfere = () => ({ authorise: () => Promise.reject(new Error('timeout')) });
     await house.pay(token, booking.id);
     interfere = undefined;
-    expect(await house.pay(token, booking.id)).toMatchObject({ status: 409, body: { code: 'request_in_progress' } });
+    expect(await house.pay(token, booking.id)).toMatchObject({
+      status: 409,
+      body: { code: 'request_in_progress' },
+    });
   });
 
   test('money that comes when the dates are gone is given back', async () => {
@@ -178,7 +225,10 @@ describe('when the card network is silent', () => {
         house.clock.advance({ minutes: 21 });
         await house.runJobs();
         const rival = await house.signedIn();
-        await house.hold(rival.token, (await house.quote({ pickupAt: booking.pickupAt, returnAt: booking.returnAt })).id);
+        await house.hold(
+          rival.token,
+          (await house.quote({ pickupAt: booking.pickupAt, returnAt: booking.returnAt })).id,
+        );
         return real.authorise(charge);
       },
     });
@@ -186,9 +236,15 @@ describe('when the card network is silent', () => {
     expect(paid.status === 410 || paid.status === 402).toBe(true);
     interfere = undefined;
     await house.runJobs();
-    const charge = await house.context.db.selectFrom('simulated_charges').select('state').where('id', '=', await paymentId(booking.id)).executeTakeFirst();
+    const charge = await house.context.db
+      .selectFrom('simulated_charges')
+      .select('state')
+      .where('id', '=', await paymentId(booking.id))
+      .executeTakeFirst();
     expect(charge?.state).toBe('voided');
-    expect(await house.expect<Booking>(200, 'GET', `/bookings/${booking.id}`, { token })).toMatchObject({ status: 'expired' });
+    expect(await house.expect<Booking>(200, 'GET', `/bookings/${booking.id}`, { token })).toMatchObject({
+      status: 'expired',
+    });
   });
 });
 
@@ -203,8 +259,14 @@ describe('confirming', () => {
     expect(again).not.toBe(token);
     expect(await rowOf(booking.id)).toMatchObject({ status: 'confirmed' });
     expect(await paymentsOf(booking.id)).toMatchObject([{ status: 'captured' }]);
-    const entries = await house.context.db.selectFrom('ledger_entries').selectAll().where('reference', '=', booking.id).execute();
-    const byAccount = Object.fromEntries(entries.map((entry) => [entry.account.split(':')[0], entry.amount_cents]));
+    const entries = await house.context.db
+      .selectFrom('ledger_entries')
+      .selectAll()
+      .where('reference', '=', booking.id)
+      .execute();
+    const byAccount = Object.fromEntries(
+      entries.map((entry) => [entry.account.split(':')[0], entry.amount_cents]),
+    );
     expect(byAccount).toEqual({
       provider_clearing: booking.totalCents,
       host_payable: -booking.fees.rentalFeeCents,
@@ -221,6 +283,12 @@ describe('confirming', () => {
     await house.runJobs();
     expect(await rowOf(booking.id)).toMatchObject({ status: 'cancelled' });
     expect(await paymentsOf(booking.id)).toMatchObject([{ status: 'voided' }]);
+    const told = house.mails.filter(
+      (mail) => mail.subject === `Your card could not be charged: booking ${booking.reference}`,
+    );
+    expect(told).toMatchObject([
+      { to: 'ada@example.com', text: expect.stringContaining('Nothing was charged') },
+    ]);
   });
 
   test('a payment that keeps failing is put off further and further and blocks no other', async () => {
@@ -228,7 +296,9 @@ describe('confirming', () => {
     await house.pay(stuck.token, stuck.booking.id);
     await house.pay(fine.token, fine.booking.id);
     const stuckId = await paymentId(stuck.booking.id);
-    interfere = (real) => ({ capture: (id) => (id === stuckId ? Promise.reject(new Error('always')) : real.capture(id)) });
+    interfere = (real) => ({
+      capture: (id) => (id === stuckId ? Promise.reject(new Error('always')) : real.capture(id)),
+    });
     house.clock.advance({ hours: 24 });
     for (let round = 0; round < 3; round += 1) {
       await house.runJobs();
@@ -254,15 +324,29 @@ describe('the ledger', () => {
 
   test('refuses a transaction that does not sum to zero', async () => {
     const id = randomUUID();
-    const write = house.context.db.insertInto('ledger_entries').values([line(100, id), line(-99, id)]).execute();
+    const write = house.context.db
+      .insertInto('ledger_entries')
+      .values([line(100, id), line(-99, id)])
+      .execute();
     await expect(write).rejects.toThrow('does not sum to zero');
   });
 
   test('refuses to change or forget a row', async () => {
     const id = randomUUID();
-    await house.context.db.insertInto('ledger_entries').values([line(100, id), line(-100, id)]).execute();
-    await expect(house.context.db.updateTable('ledger_entries').set({ account: 'x' } as never).where('transaction_id', '=', id).execute()).rejects.toThrow('never changed');
-    await expect(house.context.db.deleteFrom('ledger_entries').where('transaction_id', '=', id).execute()).rejects.toThrow('never changed');
+    await house.context.db
+      .insertInto('ledger_entries')
+      .values([line(100, id), line(-100, id)])
+      .execute();
+    await expect(
+      house.context.db
+        .updateTable('ledger_entries')
+        .set({ account: 'x' } as never)
+        .where('transaction_id', '=', id)
+        .execute(),
+    ).rejects.toThrow('never changed');
+    await expect(
+      house.context.db.deleteFrom('ledger_entries').where('transaction_id', '=', id).execute(),
+    ).rejects.toThrow('never changed');
   });
 });
 
@@ -286,10 +370,17 @@ describe('card data', () => {
     expect((await house.refused(422, method, path, { body })).code).toBe('card_data_refused');
   });
 
-  test.each(['42424242-4242-4242-8242-424242424242', '6f2a4242-4242-4242-9242-4242b2424242'])('an id of many digits is no card: %s', async (quoteId) => {
-    const { token } = await house.signedIn();
-    await house.refused(404, 'POST', '/bookings', { token, key: randomUUID(), body: { quoteId, customerInfo } });
-  });
+  test.each(['42424242-4242-4242-8242-424242424242', '6f2a4242-4242-4242-9242-4242b2424242'])(
+    'an id of many digits is no card: %s',
+    async (quoteId) => {
+      const { token } = await house.signedIn();
+      await house.refused(404, 'POST', '/bookings', {
+        token,
+        key: randomUUID(),
+        body: { quoteId, customerInfo },
+      });
+    },
+  );
 
   test('a license that happens to look like a card is still a license', async () => {
     const { token, booking } = await held();
@@ -305,8 +396,16 @@ describe('card data', () => {
     ['cardholderName', ' '],
   ])('the card form refuses %s %j at its field', async (field, value) => {
     const { token } = await house.signedIn();
-    const card = { cardNumber: '4242424242424242', expiryDate: '12/30', cvv: '123', cardholderName: 'Ada', [field]: value };
-    expect((await house.refused(400, 'POST', '/payments/card-tokens', { token, body: card })).fields).toHaveProperty(field);
+    const card = {
+      cardNumber: '4242424242424242',
+      expiryDate: '12/30',
+      cvv: '123',
+      cardholderName: 'Ada',
+      [field]: value,
+    };
+    expect(
+      (await house.refused(400, 'POST', '/payments/card-tokens', { token, body: card })).fields,
+    ).toHaveProperty(field);
   });
 });
 
@@ -315,7 +414,13 @@ async function rowOf(bookingId: string) {
 }
 
 async function paymentsOf(bookingId: string) {
-  return house.context.db.selectFrom('payments').selectAll().where('reference', '=', bookingId).orderBy('created_at').orderBy('status', 'desc').execute();
+  return house.context.db
+    .selectFrom('payments')
+    .selectAll()
+    .where('reference', '=', bookingId)
+    .orderBy('created_at')
+    .orderBy('status', 'desc')
+    .execute();
 }
 
 async function paymentId(bookingId: string): Promise<string> {
@@ -323,7 +428,20 @@ async function paymentId(bookingId: string): Promise<string> {
 }
 
 async function dumpEverything(): Promise<{ rows: string }> {
-  const tables = ['users', 'sessions', 'quotes', 'bookings', 'booking_events', 'payments', 'outbox', 'idempotency_keys', 'simulated_cards', 'simulated_charges'] as const;
-  const rows = await Promise.all(tables.map((table) => house.context.db.selectFrom(table).selectAll().execute()));
+  const tables = [
+    'users',
+    'sessions',
+    'quotes',
+    'bookings',
+    'booking_events',
+    'payments',
+    'outbox',
+    'idempotency_keys',
+    'simulated_cards',
+    'simulated_charges',
+  ] as const;
+  const rows = await Promise.all(
+    tables.map((table) => house.context.db.selectFrom(table).selectAll().execute()),
+  );
   return { rows: JSON.stringify(rows) };
 }

@@ -10,7 +10,15 @@ beforeEach(() => house.clock.set(startOfTests));
 describe('the catalogue', () => {
   test('is the specification’s fleet, cheapest first', async () => {
     const { vehicles } = await house.expect<{ vehicles: Vehicle[] }>(200, 'GET', '/cars');
-    expect(vehicles.map(({ name, year, category, dailyCents, specs }) => [name, year, category, dailyCents, specs.seats])).toEqual([
+    expect(
+      vehicles.map(({ name, year, category, dailyCents, specs }) => [
+        name,
+        year,
+        category,
+        dailyCents,
+        specs.seats,
+      ]),
+    ).toEqual([
       ['Honda Odyssey Elite', 2023, 'Minivan', 37_900, 8],
       ['Toyota Sienna Platinum', 2024, 'Minivan', 39_900, 7],
       ['Mercedes-Benz V-Class', 2024, 'Van', 49_900, 8],
@@ -25,7 +33,9 @@ describe('the catalogue', () => {
     let cursor: string | null = '';
     while (cursor !== null) {
       const page: { vehicles: Vehicle[]; nextCursor: string | null } = await house.expect(
-        200, 'GET', `/cars?limit=2${cursor === '' ? '' : `&cursor=${cursor}`}`,
+        200,
+        'GET',
+        `/cars?limit=2${cursor === '' ? '' : `&cursor=${cursor}`}`,
       );
       names.push(...page.vehicles.map((vehicle) => vehicle.name));
       cursor = page.nextCursor;
@@ -35,7 +45,11 @@ describe('the catalogue', () => {
   });
 
   test('filters by category and by price up to and with the slider’s value', async () => {
-    const { vehicles } = await house.expect<{ vehicles: Vehicle[] }>(200, 'GET', '/cars?category=Non-Van&maxPrice=599');
+    const { vehicles } = await house.expect<{ vehicles: Vehicle[] }>(
+      200,
+      'GET',
+      '/cars?category=Non-Van&maxPrice=599',
+    );
     expect(vehicles.map((vehicle) => vehicle.name)).toEqual(['BMW M4 Competition', 'Tesla Model S']);
   });
 
@@ -64,10 +78,18 @@ describe('the catalogue', () => {
 
   test('a vehicle in maintenance leaves the catalogue and takes no quote', async () => {
     const tesla = await house.vehicle('Tesla Model S');
-    await house.context.db.updateTable('vehicles').set({ status: 'maintenance' }).where('id', '=', tesla.id).execute();
+    await house.context.db
+      .updateTable('vehicles')
+      .set({ status: 'maintenance' })
+      .where('id', '=', tesla.id)
+      .execute();
     await house.refused(404, 'GET', `/cars/${tesla.id}`);
     await house.refused(404, 'POST', '/quotes', { body: wish(tesla.id) });
-    await house.context.db.updateTable('vehicles').set({ status: 'active' }).where('id', '=', tesla.id).execute();
+    await house.context.db
+      .updateTable('vehicles')
+      .set({ status: 'active' })
+      .where('id', '=', tesla.id)
+      .execute();
   });
 
   test('locations say which is open and what their clock reads', async () => {
@@ -100,7 +122,11 @@ describe('quotes', () => {
 
   test('a stored quote never changes', async () => {
     const quote = await house.quote();
-    const change = house.context.db.updateTable('quotes').set({ total_cents: 1 }).where('id', '=', quote.id).execute();
+    const change = house.context.db
+      .updateTable('quotes')
+      .set({ total_cents: 1 })
+      .where('id', '=', quote.id)
+      .execute();
     await expect(change).rejects.toThrow('never changed');
   });
 
@@ -124,21 +150,42 @@ describe('quotes', () => {
     const { id } = await house.vehicle('Porsche 911 Carrera');
     const { token } = await house.signedIn();
     const old = await house.quote({ vehicleId: id });
-    await house.context.db.updateTable('vehicles').set({ daily_cents: 70_000 }).where('id', '=', id).execute();
+    await house.context.db
+      .updateTable('vehicles')
+      .set({ daily_cents: 70_000 })
+      .where('id', '=', id)
+      .execute();
 
-    const refusal = await house.refused(409, 'POST', '/bookings', { token, key: randomUUID(), body: { quoteId: old.id, customerInfo } });
+    const refusal = await house.refused(409, 'POST', '/bookings', {
+      token,
+      key: randomUUID(),
+      body: { quoteId: old.id, customerInfo },
+    });
     expect(refusal.code).toBe('quote_changed');
-    expect(refusal.quote).toMatchObject({ vehicleId: id, dailyCents: 70_000, totalCents: 241_500, pickupAt: old.pickupAt });
+    expect(refusal.quote).toMatchObject({
+      vehicleId: id,
+      dailyCents: 70_000,
+      totalCents: 241_500,
+      pickupAt: old.pickupAt,
+    });
     const held = await house.hold(token, refusal.quote?.id ?? '');
     expect(held.totalCents).toBe(241_500);
-    await house.context.db.updateTable('vehicles').set({ daily_cents: 69_900 }).where('id', '=', id).execute();
+    await house.context.db
+      .updateTable('vehicles')
+      .set({ daily_cents: 69_900 })
+      .where('id', '=', id)
+      .execute();
   });
 
   test('after half an hour a quote is no longer good, even at the same price', async () => {
     const { token } = await house.signedIn();
     const quote = await house.quote({ pickupAt: '2027-03-01T10:00', returnAt: '2027-03-02T10:00' });
     house.clock.advance({ minutes: 30 });
-    const refusal = await house.refused(409, 'POST', '/bookings', { token, key: randomUUID(), body: { quoteId: quote.id, customerInfo } });
+    const refusal = await house.refused(409, 'POST', '/bookings', {
+      token,
+      key: randomUUID(),
+      body: { quoteId: quote.id, customerInfo },
+    });
     expect(refusal).toMatchObject({ code: 'quote_changed', quote: { totalCents: quote.totalCents } });
   });
 });
@@ -147,7 +194,9 @@ describe('availability', () => {
   const at = (pickupAt: string, returnAt: string) => ({ pickupAt, returnAt });
   const names = async (pickupAt: string, returnAt: string): Promise<string[]> => {
     const query = `/cars?location=honolulu&pickupAt=${pickupAt}&returnAt=${returnAt}`;
-    return (await house.expect<{ vehicles: Vehicle[] }>(200, 'GET', query)).vehicles.map((vehicle) => vehicle.name);
+    return (await house.expect<{ vehicles: Vehicle[] }>(200, 'GET', query)).vehicles.map(
+      (vehicle) => vehicle.name,
+    );
   };
 
   test('a booking blocks what overlaps it and nothing that only touches it', async () => {
@@ -166,7 +215,10 @@ describe('availability', () => {
     await house.booked(at('2027-05-01T10:00', '2027-05-20T10:00'));
     house.clock.advance({ minutes: 1 });
     const other = await house.signedIn();
-    const touching = await house.hold(other.token, (await house.quote(at('2027-05-20T10:00', '2027-05-21T10:00'))).id);
+    const touching = await house.hold(
+      other.token,
+      (await house.quote(at('2027-05-20T10:00', '2027-05-21T10:00'))).id,
+    );
     house.clock.advance({ minutes: 15 });
     expect(touching.status).toBe('held');
     expect(await names('2027-05-20T10:00', '2027-05-22T10:00')).toContain('Toyota Sienna Platinum');
@@ -183,13 +235,21 @@ describe('availability', () => {
     });
   });
 
-  test.each(['from=2027-06-30&to=2027-06-01', 'from=2027-01-01&to=2029-01-01', 'from=yesterday&to=2027-01-01'])(
-    'refuses ?%s', async (query) => {
-      await house.refused(400, 'GET', `/cars/${(await house.vehicle()).id}/availability?${query}`);
-    },
-  );
+  test.each([
+    'from=2027-06-30&to=2027-06-01',
+    'from=2027-01-01&to=2029-01-01',
+    'from=yesterday&to=2027-01-01',
+  ])('refuses ?%s', async (query) => {
+    await house.refused(400, 'GET', `/cars/${(await house.vehicle()).id}/availability?${query}`);
+  });
 });
 
 function wish(vehicleId: string): object {
-  return { vehicleId, locationId: 'honolulu', pickupAt: '2026-12-01T10:00', returnAt: '2026-12-04T10:00', insurance: 'basic' };
+  return {
+    vehicleId,
+    locationId: 'honolulu',
+    pickupAt: '2026-12-01T10:00',
+    returnAt: '2026-12-04T10:00',
+    insurance: 'basic',
+  };
 }

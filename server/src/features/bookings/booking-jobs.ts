@@ -20,7 +20,8 @@ export async function confirmBySilence(context: JobContext): Promise<number> {
   return forEachDue(context, 'pending', async (trx, booking, now) => {
     if (!bookingCan.confirmBySilence({ status: booking.status, confirmBy: booking.confirm_by }, now)) return;
     const payment = await latestPayment(trx, booking.id);
-    if (payment?.status !== 'authorised') throw new Error(`pending booking ${booking.id} has no authorised payment`);
+    if (payment?.status !== 'authorised')
+      throw new Error(`pending booking ${booking.id} has no authorised payment`);
     await movePayment(trx, payment, 'capturing', { now });
     await moveBooking(trx, booking, 'confirmed', { actor: 'clock', reason: 'the host did not object', now });
   });
@@ -33,7 +34,11 @@ type Step = (
 ) => Promise<void>;
 
 /** Each booking in a transaction and a try of its own: one that fails stands in nobody's way. */
-async function forEachDue({ db, clock, log }: JobContext, what: 'held' | 'pending', step: Step): Promise<number> {
+async function forEachDue(
+  { db, clock, log }: JobContext,
+  what: 'held' | 'pending',
+  step: Step,
+): Promise<number> {
   const due = await listDue(db, what, clock.now(), batch);
   for (const id of due) {
     try {

@@ -28,7 +28,12 @@ export async function presentBooking(db: Db, row: BookingRow, now: Temporal.Inst
   return booking;
 }
 
-function present(row: BookingRow, card: VehicleCard, payment: PaymentRow | undefined, now: Temporal.Instant): Booking {
+function present(
+  row: BookingRow,
+  card: VehicleCard,
+  payment: PaymentRow | undefined,
+  now: Temporal.Instant,
+): Booking {
   const held = row.status === 'held';
   const secondsLeft = Math.floor(now.until(row.hold_expires_at).total('seconds'));
   return {
@@ -51,10 +56,17 @@ function present(row: BookingRow, card: VehicleCard, payment: PaymentRow | undef
     },
     days: row.days,
     dailyCents: row.daily_cents,
-    fees: { rentalFeeCents: row.rental_cents, insuranceFeeCents: row.insurance_cents, serviceFeeCents: row.service_cents },
+    fees: {
+      rentalFeeCents: row.rental_cents,
+      insuranceFeeCents: row.insurance_cents,
+      serviceFeeCents: row.service_cents,
+    },
     discount: row.discount,
     totalCents: row.total_cents,
-    payment: payment === undefined ? null : { status: payment.status, paymentMethod: payment.method, last4: payment.last4 },
+    payment:
+      payment === undefined
+        ? null
+        : { status: payment.status, paymentMethod: payment.method, last4: payment.last4 },
     holdExpiresAt: held ? row.hold_expires_at.toString() : null,
     holdSecondsLeft: held ? Math.max(0, secondsLeft) : null,
     createdAt: row.created_at.toString(),

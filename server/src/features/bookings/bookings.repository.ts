@@ -49,7 +49,12 @@ export async function moveBooking(
 }
 
 export async function findOwn(db: Db, id: string, guestId: string): Promise<BookingRow | undefined> {
-  return db.selectFrom('bookings').selectAll().where('id', '=', id).where('guest_id', '=', guestId).executeTakeFirst();
+  return db
+    .selectFrom('bookings')
+    .selectAll()
+    .where('id', '=', id)
+    .where('guest_id', '=', guestId)
+    .executeTakeFirst();
 }
 
 export async function lockBooking(trx: Db, id: string): Promise<BookingRow> {
@@ -67,7 +72,12 @@ export async function lockOwn(trx: Db, id: string, guestId: string): Promise<Boo
 }
 
 /** Holds of one vehicle that have run out, or that this guest is about to replace. The vehicle is locked. */
-export async function listReleasable(trx: Db, vehicleId: string, guestId: string, now: Temporal.Instant): Promise<BookingRow[]> {
+export async function listReleasable(
+  trx: Db,
+  vehicleId: string,
+  guestId: string,
+  now: Temporal.Instant,
+): Promise<BookingRow[]> {
   return trx
     .selectFrom('bookings')
     .selectAll()
@@ -104,7 +114,12 @@ export async function updateBooking(
     | 'driver_license_last4'
   >,
 ): Promise<BookingRow> {
-  return trx.updateTable('bookings').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+  return trx
+    .updateTable('bookings')
+    .set(change)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 export interface TripCursor {
@@ -113,7 +128,12 @@ export interface TripCursor {
 }
 
 /** The renter's own, held ones left out, the latest pickup first. */
-export async function listByGuest(db: Db, guestId: string, cursor: TripCursor | undefined, limit: number): Promise<BookingRow[]> {
+export async function listByGuest(
+  db: Db,
+  guestId: string,
+  cursor: TripCursor | undefined,
+  limit: number,
+): Promise<BookingRow[]> {
   let query = db
     .selectFrom('bookings')
     .selectAll()
@@ -128,7 +148,12 @@ export async function listByGuest(db: Db, guestId: string, cursor: TripCursor | 
 }
 
 /** Ids only: each is then locked and looked at again in a transaction of its own. */
-export async function listDue(db: Db, what: 'held' | 'pending', now: Temporal.Instant, limit: number): Promise<string[]> {
+export async function listDue(
+  db: Db,
+  what: 'held' | 'pending',
+  now: Temporal.Instant,
+  limit: number,
+): Promise<string[]> {
   const deadline = what === 'held' ? 'hold_expires_at' : 'confirm_by';
   const rows = await db
     .selectFrom('bookings')
@@ -141,7 +166,13 @@ export async function listDue(db: Db, what: 'held' | 'pending', now: Temporal.In
   return rows.map((row) => row.id);
 }
 
-async function writeEvent(trx: Db, bookingId: string, from: BookingStatus | null, to: BookingStatus, move: Move): Promise<void> {
+async function writeEvent(
+  trx: Db,
+  bookingId: string,
+  from: BookingStatus | null,
+  to: BookingStatus,
+  move: Move,
+): Promise<void> {
   await trx
     .insertInto('booking_events')
     .values({

@@ -51,7 +51,9 @@ export function bookingRoutes(app: FastifyInstance, context: Context): void {
     changeCustomer(context, { bookingId: params.id, guestId: principal.userId, customerInfo: body }),
   );
 
-  mount(app, contract.listBookings, ({ query, principal }) => listTrips(context, principal.userId, query.cursor));
+  mount(app, contract.listBookings, ({ query, principal }) =>
+    listTrips(context, principal.userId, query.cursor),
+  );
 
   mount(app, contract.getBooking, async ({ params, principal }) => {
     const booking = await findOwn(db, params.id, principal.userId);

@@ -18,9 +18,15 @@ export async function changeCustomer(
     if (booking === undefined) throw new Refusal('not_found');
     const now = clock.now();
     if (!bookingCan.changeCustomer({ status: booking.status, holdExpiresAt: booking.hold_expires_at }, now)) {
-      throw new Refusal(booking.status === 'held' || booking.status === 'expired' ? 'hold_expired' : 'booking_not_held');
+      throw new Refusal(
+        booking.status === 'held' || booking.status === 'expired' ? 'hold_expired' : 'booking_not_held',
+      );
     }
-    const changed = await updateBooking(trx, booking.id, customerColumns(sealer, booking.id, wish.customerInfo));
+    const changed = await updateBooking(
+      trx,
+      booking.id,
+      customerColumns(sealer, booking.id, wish.customerInfo),
+    );
     return presentBooking(trx, changed, now);
   });
 }

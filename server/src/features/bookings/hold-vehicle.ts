@@ -56,7 +56,12 @@ async function stillGood(trx: Db, quote: QuoteRow, now: Temporal.Instant): Promi
 }
 
 /** Holds that have run out die here, before the sweep; the guest's own hold on this vehicle gives way to the new one. */
-async function releaseHolds(trx: Db, vehicleId: string, guestId: string, now: Temporal.Instant): Promise<void> {
+async function releaseHolds(
+  trx: Db,
+  vehicleId: string,
+  guestId: string,
+  now: Temporal.Instant,
+): Promise<void> {
   for (const hold of await bookings.listReleasable(trx, vehicleId, guestId, now)) {
     if (bookingCan.expire({ status: hold.status, holdExpiresAt: hold.hold_expires_at }, now)) {
       await bookings.moveBooking(trx, hold, 'expired', { actor: 'clock', reason: 'the hold ran out', now });

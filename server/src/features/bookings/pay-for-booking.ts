@@ -33,7 +33,11 @@ const mostTries = 5;
  * The amount is the booking's own; the browser sends none.
  * @throws Refusal `payment_failed`, `hold_expired`, `booking_not_held`, `request_in_progress`, `unavailable`.
  */
-export async function payForBooking(context: Context, wish: Wish, keep: KeepAnswer<Booking>): Promise<Booking> {
+export async function payForBooking(
+  context: Context,
+  wish: Wish,
+  keep: KeepAnswer<Booking>,
+): Promise<Booking> {
   const payment = await inTransaction(context.db, (trx) => beginPayment(context, trx, wish));
   const authorisation = await authorise(context, payment);
   return settleAuthorisation(context, payment, authorisation, keep);
@@ -47,15 +51,24 @@ async function beginPayment({ clock }: Context, trx: Db, wish: Wish): Promise<Pa
   if (previous !== undefined && isInFlight(previous)) return resume(previous, wish);
 
   if (!bookingCan.pay({ status: booking.status, holdExpiresAt: booking.hold_expires_at }, now)) {
-    throw new Refusal(booking.status === 'held' || booking.status === 'expired' ? 'hold_expired' : 'booking_not_held');
+    throw new Refusal(
+      booking.status === 'held' || booking.status === 'expired' ? 'hold_expired' : 'booking_not_held',
+    );
   }
   if ((await countPayments(trx, booking.id)) >= mostTries) {
-    throw new Refusal('too_many_requests', { message: 'This card form has been tried too often. Please reserve again.' });
+    throw new Refusal('too_many_requests', {
+      message: 'This card form has been tried too often. Please reserve again.',
+    });
   }
   await lengthenHold(trx, booking, now);
   const payment = await insertPayment(
     trx,
-    { reference: booking.id, amountCents: booking.total_cents, token: wish.paymentToken, requestKey: wish.requestKey },
+    {
+      reference: booking.id,
+      amountCents: booking.total_cents,
+      token: wish.paymentToken,
+      requestKey: wish.requestKey,
+    },
     now,
   );
   if (payment === undefined) throw new Refusal('request_in_progress', { retryAfterSeconds: 1 });
@@ -67,7 +80,8 @@ function isInFlight(payment: PaymentRow): boolean {
 }
 
 function resume(payment: PaymentRow, wish: Wish): PaymentRow {
-  if (payment.request_key !== wish.requestKey) throw new Refusal('request_in_progress', { retryAfterSeconds: 2 });
+  if (payment.request_key !== wish.requestKey)
+    throw new Refusal('request_in_progress', { retryAfterSeconds: 2 });
   return payment;
 }
 
@@ -75,12 +89,20 @@ async function lengthenHold(trx: Db, booking: BookingRow, now: Temporal.Instant)
   const hold = { holdExpiresAt: booking.hold_expires_at, holdExtended: booking.hold_extended };
   const longer = extendHoldForPayment(hold, now);
   if (longer.holdExtended === hold.holdExtended) return;
-  await updateBooking(trx, booking.id, { hold_expires_at: longer.holdExpiresAt, hold_extended: longer.holdExtended });
+  await updateBooking(trx, booking.id, {
+    hold_expires_at: longer.holdExpiresAt,
+    hold_extended: longer.holdExtended,
+  });
 }
 
 /** No answer is never read as *declined*: the attempt stays `unknown` until the network tells what became of it. */
 async function authorise({ payments, db, clock, log }: Context, payment: PaymentRow): Promise<Authorisation> {
-  const charge = { id: payment.id, amountCents: payment.amount_cents, currency: payment.currency, token: payment.token };
+  const charge = {
+    id: payment.id,
+    amountCents: payment.amount_cents,
+    currency: payment.currency,
+    token: payment.token,
+  };
   try {
     return await payments.authorise(charge);
   } catch (error) {

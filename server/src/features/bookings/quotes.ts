@@ -89,7 +89,11 @@ export async function sweepQuotes(db: Db, now: Temporal.Instant): Promise<void> 
   await db
     .deleteFrom('quotes')
     .where('expires_at', '<', now.subtract({ hours: 24 }))
-    .where((eb) => eb.not(eb.exists(eb.selectFrom('bookings').select('id').whereRef('bookings.quote_id', '=', 'quotes.id'))))
+    .where((eb) =>
+      eb.not(
+        eb.exists(eb.selectFrom('bookings').select('id').whereRef('bookings.quote_id', '=', 'quotes.id')),
+      ),
+    )
     .execute();
 }
 
@@ -104,7 +108,11 @@ function presentQuote(row: QuoteRow): Quote {
     insurance: row.insurance,
     days: row.days,
     dailyCents: row.daily_cents,
-    fees: { rentalFeeCents: row.rental_cents, insuranceFeeCents: row.insurance_cents, serviceFeeCents: row.service_cents },
+    fees: {
+      rentalFeeCents: row.rental_cents,
+      insuranceFeeCents: row.insurance_cents,
+      serviceFeeCents: row.service_cents,
+    },
     discount: row.discount,
     totalCents: row.total_cents,
     currency: row.currency,

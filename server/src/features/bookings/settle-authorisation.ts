@@ -69,7 +69,12 @@ async function write(trx: Db, { booking, payment, authorisation, now }: Outcome)
   await queueConfirmation(trx, booking, last4, now);
 }
 
-async function queueConfirmation(trx: Db, row: BookingRow, last4: string, now: Temporal.Instant): Promise<void> {
+async function queueConfirmation(
+  trx: Db,
+  row: BookingRow,
+  last4: string,
+  now: Temporal.Instant,
+): Promise<void> {
   const booking = await presentBooking(trx, row, now);
   await queueBookingConfirmation(
     trx,

@@ -1,10 +1,12 @@
 import type { Context } from '../../context.ts';
+import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/retry.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { queueChargeFailed } from '../mail/mail.service.ts';
 import { postToLedger } from '../payments/ledger.service.ts';
 import { leaseUnsettled, lockPayment, movePayment, type PaymentRow } from '../payments/payments.service.ts';
 import { getVehicleCards } from '../vehicles/vehicles.service.ts';
-import { lockBooking, moveBooking } from './bookings.repository.ts';
+import { lockBooking, moveBooking, type BookingRow } from './bookings.repository.ts';
 import { settleAuthorisation } from './settle-authorisation.ts';
 
 type SettleContext = Pick<Context, 'db' | 'clock' | 'payments' | 'log'>;
@@ -20,7 +22,10 @@ export async function settlePayments(context: SettleContext): Promise<number> {
       await settle(context, payment);
     } catch (error) {
       if (error instanceof Refusal) continue;
-      context.log.error({ err: error, paymentId: payment.id, status: payment.status }, 'a payment could not be settled');
+      context.log.error(
+        { err: error, paymentId: payment.id, status: payment.status },
+        'a payment could not be settled',
+      );
     }
   }
   return due.length;
@@ -49,7 +54,11 @@ async function settle(context: SettleContext, payment: PaymentRow): Promise<void
 async function reconcile(context: SettleContext, payment: PaymentRow): Promise<void> {
   const found = await context.payments.find(payment.id);
   if (found === undefined) await context.payments.void(payment.id);
-  const outcome = found ?? { outcome: 'declined' as const, failure: 'never reached the card network', last4: '' };
+  const outcome = found ?? {
+    outcome: 'declined' as const,
+    failure: 'never reached the card network',
+    last4: '',
+  };
   await settleAuthorisation(context, payment, outcome);
 }
 
@@ -63,11 +72,17 @@ async function capture({ db, clock, payments }: SettleContext, payment: PaymentR
     const now = clock.now();
     if (result === 'failed') {
       await movePayment(trx, current, 'voiding', { now, failure: 'the capture failed' });
-      await moveBooking(trx, booking, 'cancelled', { actor: 'payments', reason: 'the card could not be charged', now });
+      await moveBooking(trx, booking, 'cancelled', {
+        actor: 'payments',
+        reason: 'the card could not be charged',
+        now,
+      });
+      await tellTheGuest(trx, booking, current.last4, now);
       return;
     }
     await movePayment(trx, current, 'captured', { now });
-    const hostId = (await getVehicleCards(trx, [booking.vehicle_id])).get(booking.vehicle_id)?.hostId ?? 'unknown';
+    const hostId =
+      (await getVehicleCards(trx, [booking.vehicle_id])).get(booking.vehicle_id)?.hostId ?? 'unknown';
     await postToLedger(
       trx,
       booking.id,
@@ -79,6 +94,29 @@ async function capture({ db, clock, payments }: SettleContext, payment: PaymentR
       now,
     );
   });
+}
+
+async function tellTheGuest(
+  trx: Db,
+  booking: BookingRow,
+  last4: string,
+  now: Temporal.Instant,
+): Promise<void> {
+  const card = (await getVehicleCards(trx, [booking.vehicle_id])).get(booking.vehicle_id);
+  await queueChargeFailed(
+    trx,
+    {
+      bookingId: booking.id,
+      recipient: booking.customer_email,
+      reference: booking.reference,
+      customerName: `${booking.customer_first_name} ${booking.customer_last_name}`,
+      vehicleName: card?.name ?? 'your vehicle',
+      pickupAt: booking.pickup_at,
+      returnAt: booking.return_at,
+      last4,
+    },
+    now,
+  );
 }
 
 async function giveBack({ db, clock, payments }: SettleContext, payment: PaymentRow): Promise<void> {

@@ -1,4 +1,5 @@
 import { bookingConfirmationSchema } from './booking-confirmation.ts';
+import { chargeFailedSchema } from './charge-failed.ts';
 import { contactMailSchema } from './contact-message.ts';
 import { domainOf, type MailSite } from './mail-site.ts';
 import type { MailMessage } from './mail-transport.ts';
@@ -29,6 +30,10 @@ async function contentOf(row: OutboxRow, site: MailSite): Promise<Content> {
     case 'booking_confirmation': {
       const { bookingConfirmationMail } = await import('./templates/booking-confirmation.ts');
       return bookingConfirmationMail(bookingConfirmationSchema.parse(row.payload), site);
+    }
+    case 'charge_failed': {
+      const { chargeFailedMail } = await import('./templates/charge-failed.ts');
+      return chargeFailedMail(chargeFailedSchema.parse(row.payload), site);
     }
     case 'contact_message': {
       const { contactMessageMail } = await import('./templates/contact-message.ts');

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
 import { bookingConfirmationPayload, type BookingConfirmation } from './booking-confirmation.ts';
+import { chargeFailedPayload, type ChargeFailed } from './charge-failed.ts';
 import { composeMail } from './compose-mail.ts';
 import { contactMessagePayload, type ContactMail } from './contact-message.ts';
 import type { MailSite } from './mail-site.ts';
@@ -34,6 +35,20 @@ export async function queueBookingConfirmation(
       reference: mail.bookingId,
       recipient: mail.recipient,
       payload: bookingConfirmationPayload(mail),
+    },
+    now,
+  );
+}
+
+/** The guest was told 'Booking Confirmed!'; they are told as well when the money did not come. */
+export async function queueChargeFailed(db: Db, mail: ChargeFailed, now: Temporal.Instant): Promise<void> {
+  await outbox.insertOnce(
+    db,
+    {
+      kind: 'charge_failed',
+      reference: mail.bookingId,
+      recipient: mail.recipient,
+      payload: chargeFailedPayload(mail),
     },
     now,
   );

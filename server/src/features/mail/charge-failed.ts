@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { wallTimeSchema } from '@makani/contract/time';
+
+/** A booking that was given up because its card could not be charged. */
+export const chargeFailedSchema = z.object({
+  reference: z.string(),
+  customerName: z.string(),
+  vehicleName: z.string(),
+  pickupAt: wallTimeSchema,
+  returnAt: wallTimeSchema,
+  last4: z.string().check(z.regex(/^\d{0,4}$/)),
+});
+
+export type UnchargedBooking = z.output<typeof chargeFailedSchema>;
+export type ChargeFailed = UnchargedBooking & { bookingId: string; recipient: string };
+
+/** The payload of the outbox row, each field by name. */
+export function chargeFailedPayload(mail: ChargeFailed): string {
+  const { reference, customerName, vehicleName, pickupAt, returnAt, last4 } = mail;
+  return JSON.stringify({
+    reference,
+    customerName,
+    vehicleName,
+    pickupAt,
+    returnAt,
+    last4,
+  } satisfies z.input<typeof chargeFailedSchema>);
+}

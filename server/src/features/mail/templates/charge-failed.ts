@@ -1,0 +1,53 @@
+import { Heading, Link, render, Text } from '@react-email/components';
+import { createElement as h, type CSSProperties } from 'react';
+import { formatWallTime } from '@makani/contract/time';
+import type { UnchargedBooking } from '../charge-failed.ts';
+import type { MailSite } from '../mail-site.ts';
+import type { MailMessage } from '../mail-transport.ts';
+import { fonts, mailLayout, palette } from './mail-layout.ts';
+
+const title = 'Your card could not be charged';
+
+export async function chargeFailedMail(
+  booking: UnchargedBooking,
+  site: MailSite,
+): Promise<Pick<MailMessage, 'subject' | 'html' | 'text' | 'attachments'>> {
+  const again = `${site.publicUrl}/`;
+  const paragraphs = [
+    `Aloha ${booking.customerName}, the card ending in ${booking.last4} was accepted when you booked, but its bank would not pay when we came to charge it.`,
+    `We had to give up booking ${booking.reference}: ${booking.vehicleName}, ${formatWallTime(booking.pickupAt)} to ${formatWallTime(booking.returnAt)}. Nothing was charged, and the amount set aside on the card is released.`,
+    'The vehicle may still be free. Book it again with another card, or call us and we help.',
+  ];
+  const html = mailLayout(
+    { title, preheader: `Booking ${booking.reference} was given up; nothing was charged.`, site },
+    h(Heading, { as: 'h1', className: 'title', style: heading }, title),
+    ...paragraphs.map((words) => h(Text, { key: words, style: paragraph }, words)),
+    h(Text, { style: paragraph }, h(Link, { href: again, style: { color: palette.hibiscus } }, 'Book again')),
+  );
+  return {
+    subject: `${title}: booking ${booking.reference}`,
+    html: await render(html),
+    text: [title, ...paragraphs, `Book again: ${again}`, `${site.supportPhone} · ${site.supportEmail}`].join(
+      '\n\n',
+    ),
+    attachments: [],
+  };
+}
+
+const heading: CSSProperties = {
+  margin: '0 0 20px',
+  color: palette.ink,
+  fontFamily: fonts.display,
+  fontSize: '26px',
+  lineHeight: '34px',
+  fontWeight: 'normal',
+};
+
+const paragraph: CSSProperties = {
+  margin: '14px 0',
+  color: palette.ink,
+  fontFamily: fonts.text,
+  fontSize: '16px',
+  lineHeight: '25px',
+  overflowWrap: 'anywhere',
+};
