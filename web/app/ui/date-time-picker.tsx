@@ -13,6 +13,8 @@ export interface DateTimePickerProps {
   now: string;
   /** The earliest wall time that may be chosen. */
   minValue?: string | undefined;
+  /** The latest. */
+  maxValue?: string | undefined;
   /** Days that are taken, `2026-12-01`. */
   isDateUnavailable?: ((date: string) => boolean) | undefined;
   /** Half hours that are taken on a day that has others. */
@@ -33,6 +35,7 @@ export function DateTimePicker(props: DateTimePickerProps) {
     onChange,
     now,
     minValue,
+    maxValue,
     isDateUnavailable,
     isTimeUnavailable,
     placeholder = 'Date and time',
@@ -83,6 +86,7 @@ export function DateTimePicker(props: DateTimePickerProps) {
             onClose={() => setOpen(false)}
             now={now}
             minValue={minValue}
+            maxValue={maxValue}
             isDateUnavailable={isDateUnavailable}
             isTimeUnavailable={isTimeUnavailable}
             triggerRef={button}

@@ -1,5 +1,6 @@
-import { useLocationClock } from '../../draft/location-clock.ts';
-import { type DateAndTime, toWallTime } from '../../draft/period.ts';
+import { formatWallTime } from '@makani/contract/time';
+import { addMinutes, useLocationClock } from '../../draft/location-clock.ts';
+import { toWallTime } from '../../draft/period.ts';
 import { DateTimePicker } from '../../ui/date-time-picker.tsx';
 import { type Busy, isDayTaken, isFreeAt } from './busy-times.ts';
 import { type ChosenPeriod, earliestReturn, latestReturn } from './chosen-period.ts';
@@ -18,7 +19,6 @@ export function PeriodPickers(props: PeriodPickersProps) {
   const { period, onChange, busy, wallTimeNow, pickupError, returnError } = props;
   const { now, earliest } = useLocationClock(wallTimeNow);
   const latest = latestReturn(period, busy);
-  const isTooLate = (moment: DateAndTime) => latest !== null && toWallTime(moment) > latest;
   return (
     <div className="grid gap-4">
       <DateTimePicker
@@ -37,12 +37,21 @@ export function PeriodPickers(props: PeriodPickersProps) {
         onChange={(dropoff) => onChange({ ...period, dropoff })}
         now={now}
         minValue={earliestReturn(period, earliest)}
-        isDateUnavailable={(date) => isTooLate({ date, time: '00:00' })}
-        isTimeUnavailable={isTooLate}
+        maxValue={latest ?? undefined}
         error={returnError}
       />
+      {latest !== null && isSoon(latest, period) ? (
+        <p className="text-sm text-ink-soft">
+          Somebody else takes this vehicle on {formatWallTime(latest)}, so please return it by then.
+        </p>
+      ) : null}
     </div>
   );
+}
+
+/** Worth a word: within a month of the pickup. */
+function isSoon(latest: string, { pickup }: ChosenPeriod): boolean {
+  return pickup !== null && latest <= addMinutes(toWallTime(pickup), 30 * 24 * 60);
 }
 
 /** A return that the new pickup leaves no room for is cleared rather than kept as an error. */

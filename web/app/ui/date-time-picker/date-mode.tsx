@@ -20,6 +20,7 @@ export interface DateModeProps {
   /** The day at the location, whatever day the browser has. */
   today: string;
   minValue: string | undefined;
+  maxValue: string | undefined;
   isDateUnavailable: ((date: string) => boolean) | undefined;
   months: 1 | 2;
 }
@@ -30,6 +31,7 @@ export function DateMode({
   onChange,
   today,
   minValue,
+  maxValue,
   isDateUnavailable,
   months,
 }: DateModeProps) {
@@ -39,6 +41,7 @@ export function DateMode({
       value={date === null ? null : parseDate(date)}
       onChange={(day) => onChange(day.toString())}
       minValue={minValue === undefined ? null : firstDay(minValue)}
+      maxValue={maxValue === undefined ? null : parseDate(maxValue.slice(0, 10))}
       defaultFocusedValue={parseDate(date ?? minValue?.slice(0, 10) ?? today)}
       isDateUnavailable={(day) => isDateUnavailable?.(day.toString()) ?? false}
       visibleDuration={{ months }}

@@ -17,6 +17,7 @@ export interface PanelProps {
   onClose: () => void;
   now: string;
   minValue: string | undefined;
+  maxValue: string | undefined;
   isDateUnavailable: ((date: string) => boolean) | undefined;
   isTimeUnavailable: ((value: WallMoment) => boolean) | undefined;
   triggerRef: RefObject<HTMLElement | null>;
@@ -30,12 +31,14 @@ export function Panel({
   onClose,
   now,
   minValue,
+  maxValue,
   isDateUnavailable,
   isTimeUnavailable,
   triggerRef,
 }: PanelProps) {
   const wide = useWideWindow();
-  const canBeChosen = (moment: WallMoment) => isAllowed(moment, minValue) && !isTimeUnavailable?.(moment);
+  const canBeChosen = (moment: WallMoment) =>
+    isAllowed(moment, minValue, maxValue) && !isTimeUnavailable?.(moment);
   return (
     <Frame label={label} wide={wide} onClose={onClose} triggerRef={triggerRef}>
       <Tabs>
@@ -56,6 +59,7 @@ export function Panel({
             onChange={(date) => onChange(withDate(value, date, canBeChosen))}
             today={now.slice(0, 10)}
             minValue={minValue}
+            maxValue={maxValue}
             isDateUnavailable={isDateUnavailable}
             months={wide ? 2 : 1}
           />

@@ -20,8 +20,9 @@ export function isValidMoment(value: WallMoment, min: string | undefined): boole
 }
 
 /** Wall times are written so that they compare as text. */
-export function isAllowed(value: WallMoment, min: string | undefined): boolean {
-  return min === undefined || wallTimeOf(value) >= min;
+export function isAllowed(value: WallMoment, min: string | undefined, max?: string): boolean {
+  const wallTime = wallTimeOf(value);
+  return (min === undefined || wallTime >= min) && (max === undefined || wallTime <= max);
 }
 
 /** Date mode keeps the time; where the new day does not have it, its first half hour that can be chosen. */
