@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { ApiError, type ApiErrorFacts } from '../app/api/api-error.ts';
+import { logInFailure, signUpFailure } from '../app/features/auth/auth-failures.ts';
+import { emptySignUp, signUpBody } from '../app/features/auth/sign-up-values.ts';
+
+test.each<[ApiErrorFacts, string]>([
+  [{ code: 'invalid_credentials', status: 401 }, 'Invalid credentials'],
+  [{ code: 'invalid_input', status: 400 }, 'Invalid credentials'],
+  [{ code: 'too_many_requests', status: 429 }, 'Too many attempts. Please wait a moment and try again.'],
+  [{ code: 'offline', status: 0 }, 'An unknown error occurred'],
+  [{ code: 'unexpected', status: 500 }, 'An unknown error occurred'],
+])('a log-in that fails with %o', (facts, sentence) => {
+  expect(logInFailure(new ApiError(facts))).toBe(sentence);
+});
+
+test.each<[ApiErrorFacts, string]>([
+  [
+    { code: 'account_exists', status: 409, requestId: 'r-1' },
+    'An account with this email or username already exists.',
+  ],
+  [{ code: 'unexpected', status: 502 }, 'Registration failed'],
+  [{ code: 'offline', status: 0 }, 'An unknown error occurred'],
+])('a sign-up that fails with %o', (facts, sentence) => {
+  expect(signUpFailure(new ApiError(facts))).toBe(sentence);
+});
+
+test('what is no refusal of ours is an unknown error', () => {
+  expect(logInFailure(new TypeError('undefined'))).toBe('An unknown error occurred');
+  expect(signUpFailure(new TypeError('undefined'))).toBe('An unknown error occurred');
+});
+
+const filled = {
+  ...emptySignUp,
+  username: 'sample',
+  password: 'aloha-aloha',
+  confirmPassword: 'aloha-aloha',
+};
+
+test.each([
+  [false, ['guest']],
+  [true, ['guest', 'host']],
+])('the host tick %s makes exactly the roles %j', (registerAsHost, roles) => {
+  expect(signUpBody({ ...filled, registerAsHost }).roles).toEqual(roles);
+});
+
+test('a license left empty is left out, and the second password stays here', () => {
+  expect(Object.keys(signUpBody(filled))).not.toEqual(expect.arrayContaining(['driverLicense']));
+  expect(Object.keys(signUpBody(filled))).not.toEqual(expect.arrayContaining(['confirmPassword']));
+  expect(signUpBody({ ...filled, driverLicense: 'H1234' }).driverLicense).toBe('H1234');
+});
