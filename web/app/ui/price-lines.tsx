@@ -21,7 +21,7 @@ export function PriceLines({ lines, total }: PriceLinesProps) {
             {label}
             {detail ? <span className="block text-sm text-ink-faint">{detail}</span> : null}
           </dt>
-          <dd>{amount}</dd>
+          <dd className="whitespace-nowrap">{amount}</dd>
         </div>
       ))}
       <div className="mt-3 flex items-baseline justify-between gap-6 border-t border-brass pt-4">

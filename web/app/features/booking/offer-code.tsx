@@ -15,9 +15,12 @@ export interface OfferCodeProps {
 export function OfferCode({ discount, isQuoting, onApply }: OfferCodeProps) {
   const [code, setCode] = useState('');
   const [error, setError] = useState('');
+  // What takes the place of what was pressed takes the focus too.
+  const [wasUsed, setWasUsed] = useState(false);
 
   async function apply(): Promise<void> {
     if (isQuoting) return;
+    setWasUsed(true);
     const refusal = code.trim() === '' ? 'Please enter a code.' : await onApply(code);
     setError(refusal ?? '');
     if (refusal === null) setCode('');
@@ -36,7 +39,7 @@ export function OfferCode({ discount, isQuoting, onApply }: OfferCodeProps) {
           <span className="font-display text-lg tracking-wider">{discount.code}</span>{' '}
           <span className="text-ink-soft">{discount.label}</span>
         </p>
-        <Button variant="quiet" size="small" onPress={() => void onApply(undefined)}>
+        <Button variant="quiet" size="small" autoFocus={wasUsed} onPress={() => void onApply(undefined)}>
           Remove code
         </Button>
       </div>
@@ -47,6 +50,7 @@ export function OfferCode({ discount, isQuoting, onApply }: OfferCodeProps) {
       <TextField
         label="Offer code"
         required={false}
+        autoFocus={wasUsed}
         autoComplete="off"
         autoCapitalize="characters"
         maxLength={24}
