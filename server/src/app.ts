@@ -42,6 +42,8 @@ export async function createApp(context: Context, options: AppOptions): Promise<
     genReqId: () => randomUUID(),
     trustProxy: context.config.trustProxy.length > 0 ? context.config.trustProxy : false,
     bodyLimit: 64 * 1024,
+    // The pages may take a while to load on a busy machine; ten seconds, the default, would refuse to start there.
+    pluginTimeout: 60_000,
     requestTimeout: 15_000,
     connectionTimeout: 20_000,
     keepAliveTimeout: 72_000,
