@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { ConfigError, parseConfig } from '../../src/config/config.ts';
 import { testDatabaseKind } from '../kit/test-database.ts';
+import { fastTemporaryFolder } from '../kit/temporary-folder.ts';
 import { requirePages } from './built-pages.ts';
 import { freePort, killLeftovers, mainFile, run, serve } from './server-process.ts';
 
@@ -133,7 +133,7 @@ describe.skipIf(testDatabaseKind() === 'postgres')(
   'a process that cannot start says so in a sentence',
   { timeout: 60_000 },
   async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'makani-configuration-'));
+    const folder = await fastTemporaryFolder('makani-configuration-');
     killLeftovers();
     afterAll(() => rm(folder, { recursive: true }));
 

@@ -96,14 +96,19 @@ export function run(command: string, args: string[], { env = {}, port = 0 }: Opt
 }
 
 /** `serve` on a free port, ready. */
-export async function serve({ env = {} }: Pick<Options, 'env'> = {}, args: string[] = []): Promise<Running> {
+export async function serve(options: Pick<Options, 'env'> = {}, args: string[] = []): Promise<Running> {
+  const server = await launch(options, args);
+  await server.said(/is open/);
+  return server;
+}
+
+/** `serve` on a free port, perhaps never to be ready. */
+export async function launch({ env = {} }: Pick<Options, 'env'> = {}, args: string[] = []): Promise<Running> {
   const port = await freePort();
-  const server = run(process.execPath, [mainFile, 'serve', ...args], {
+  return run(process.execPath, [mainFile, 'serve', ...args], {
     env: { PORT: String(port), RATE_LIMITS: 'off', SIMULATED_PAYMENT_DELAY_MS: '0', ...env },
     port,
   });
-  await server.said(/is open/);
-  return server;
 }
 
 export function freePort(): Promise<number> {

@@ -1,17 +1,18 @@
+import { existsSync } from 'node:fs';
 import { connect } from 'node:net';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Booking } from '@makani/contract/bookings';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoGuest, demoHost } from '../../src/seed/demo-accounts.ts';
 import { testDatabaseKind } from '../kit/test-database.ts';
+import { fastTemporaryFolder } from '../kit/temporary-folder.ts';
 import { requirePages } from './built-pages.ts';
 import { expectAnswer, holdCall, payCall, quoteFor, send, signIn } from './guest.ts';
 import { freePort, killLeftovers, run, serve, until } from './server-process.ts';
 
 describe.skipIf(testDatabaseKind() === 'postgres')('npm start', { timeout: 90_000 }, async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'makani-start-'));
+  const folder = await fastTemporaryFolder('makani-start-');
   const dataDir = join(folder, 'data');
   const env = { DATA_DIR: dataDir };
   killLeftovers();
@@ -21,13 +22,16 @@ describe.skipIf(testDatabaseKind() === 'postgres')('npm start', { timeout: 90_00
   test('on an empty folder it fills the database, says where it is and who can sign in', async () => {
     const house = await serve({ env });
     expect(house.output()).toContain(`Makani is open at ${house.url}\n`);
-    for (const { email, password } of [demoGuest, demoHost]) expect(house.output()).toContain(`${email}  ${password}`);
+    for (const { email, password } of [demoGuest, demoHost])
+      expect(house.output()).toContain(`${email}  ${password}`);
     expect(await send(house.url, 'GET', '/readyz')).toMatchObject({ status: 200, body: { status: 'ready' } });
     expect((await send(house.url, 'GET', '/')).status).toBe(200);
     await signIn(house.url, demoHost);
 
     const token = await signIn(house.url);
-    const { bookings } = await expectAnswer<{ bookings: Booking[] }>(200, house.url, 'GET', '/api/bookings', { token });
+    const { bookings } = await expectAnswer<{ bookings: Booking[] }>(200, house.url, 'GET', '/api/bookings', {
+      token,
+    });
     expect(bookings.map(({ status, tripStatus }) => `${status} ${tripStatus}`)).toEqual([
       'pending upcoming',
       'confirmed upcoming',
@@ -42,10 +46,16 @@ describe.skipIf(testDatabaseKind() === 'postgres')('npm start', { timeout: 90_00
     const house = await serve({ env: { ...env, SIMULATED_PAYMENT_DELAY_MS: '1500' } });
     expect(house.output()).not.toContain('was filled');
     const token = await signIn(house.url);
-    const held = await expectAnswer<Booking>(201, house.url, ...holdCall(token, (await quoteFor(house.url, 0)).id));
+    const held = await expectAnswer<Booking>(
+      201,
+      house.url,
+      ...holdCall(token, (await quoteFor(house.url, 0)).id),
+    );
     const paying = send(house.url, ...(await payCall(house.url, token, held)));
     await until('the payment has begun', async () => {
-      const booking = await expectAnswer<Booking>(200, house.url, 'GET', `/api/bookings/${held.id}`, { token });
+      const booking = await expectAnswer<Booking>(200, house.url, 'GET', `/api/bookings/${held.id}`, {
+        token,
+      });
       return booking.payment !== null;
     });
 
@@ -56,26 +66,34 @@ describe.skipIf(testDatabaseKind() === 'postgres')('npm start', { timeout: 90_00
   });
 
   test('what was paid before the stop is there afterwards, and a start cut short is no harm', async () => {
-    const cut = run(process.execPath, ['server/src/main.ts', 'serve'], { env: { ...env, PORT: String(await freePort()) } });
+    const cut = run(process.execPath, ['server/src/main.ts', 'serve'], {
+      env: { ...env, PORT: String(await freePort()) },
+    });
     await until('it holds the folder', async () => (await readdir(dataDir)).includes('database.lock'));
     await cut.stop('SIGTERM');
     const house = await serve({ env });
     const token = await signIn(house.url);
-    const { bookings } = await expectAnswer<{ bookings: Booking[] }>(200, house.url, 'GET', '/api/bookings', { token });
+    const { bookings } = await expectAnswer<{ bookings: Booking[] }>(200, house.url, 'GET', '/api/bookings', {
+      token,
+    });
     expect(bookings).toHaveLength(5);
     expect((await house.stop()).code).toBe(0);
   });
 
   test('a start killed while it fills the database leaves it to the next', async () => {
     const place = join(folder, 'cut');
-    const first = run(process.execPath, ['server/src/main.ts', 'serve'], { env: { DATA_DIR: place, PORT: String(await freePort()) } });
+    const first = run(process.execPath, ['server/src/main.ts', 'serve'], {
+      env: { DATA_DIR: place, PORT: String(await freePort()) },
+    });
     // The key is made between the migration and the filling.
-    await until('the database is migrated', async () => (await readdir(place).catch(() => [])).includes('data.key'));
+    await until('the database is migrated', async () => existsSync(join(place, 'data.key')));
     await first.kill();
     const house = await serve({ env: { DATA_DIR: place } });
     expect(house.output()).toContain('the empty database was filled');
     const token = await signIn(house.url);
-    const { bookings } = await expectAnswer<{ bookings: Booking[] }>(200, house.url, 'GET', '/api/bookings', { token });
+    const { bookings } = await expectAnswer<{ bookings: Booking[] }>(200, house.url, 'GET', '/api/bookings', {
+      token,
+    });
     expect(bookings).toHaveLength(4);
     await house.stop();
   });

@@ -1,0 +1,213 @@
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Booking } from '@makani/contract/bookings';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Db, openDatabase } from '../../src/db/database.ts';
+import { checkInvariants } from '../kit/invariants.ts';
+import { testDatabaseKind } from '../kit/test-database.ts';
+import { fastTemporaryFolder } from '../kit/temporary-folder.ts';
+import { requirePages } from './built-pages.ts';
+import { type Call, expectAnswer, holdCall, payCall, quoteFor, send, signIn } from './guest.ts';
+import type { KillPoint } from './kill-at.ts';
+import { killLeftovers, launch, type Running, serve, until } from './server-process.ts';
+
+describe.skipIf(testDatabaseKind() === 'postgres')(
+  'kill -9 in the midst of it',
+  { timeout: 120_000 },
+  async () => {
+    const folder = await fastTemporaryFolder('makani-kill-');
+    const dataDir = join(folder, 'data');
+    const orders = join(folder, 'kill-at');
+    const mailFolder = join(dataDir, 'mail');
+    let house: Running;
+    let token: string;
+    let turn = 0;
+    killLeftovers();
+    afterAll(() => rm(folder, { recursive: true }));
+
+    const mortal = {
+      DATA_DIR: dataDir,
+      KILL_AT: orders,
+      NODE_OPTIONS: `--import ${pathToFileURL(join(import.meta.dirname, 'kill-at.ts')).href}`,
+    };
+    const open = (delayMs = '0'): Promise<Running> =>
+      serve({ env: { ...mortal, SIMULATED_PAYMENT_DELAY_MS: delayMs } });
+    const order = (point: KillPoint | ''): Promise<void> => writeFile(orders, point);
+    /** Sends, sees the process die of it, and starts the next one on what is left. */
+    const dieOf = async (point: KillPoint, ...call: Call): Promise<void> => {
+      await order(point);
+      await Promise.all([expect(send(house.url, ...call)).rejects.toThrow(), house.ended]);
+      expect((await house.ended).signal).toBe('SIGKILL');
+      await order('');
+    };
+    const reopen = async (delayMs?: string): Promise<void> => void (house = await open(delayMs));
+    const hold = async (): Promise<Booking> => {
+      turn += 1;
+      return expectAnswer<Booking>(201, house.url, ...holdCall(token, (await quoteFor(house.url, turn)).id));
+    };
+    const mailsOf = async (booking: Booking): Promise<string[]> => {
+      const names = (await readdir(mailFolder).catch(() => [])).filter((name) => name.endsWith('.eml'));
+      const texts = await Promise.all(names.map((name) => readFile(join(mailFolder, name), 'utf8')));
+      return texts.filter((text) => text.includes(booking.reference));
+    };
+    const mailed = (booking: Booking): Promise<true> =>
+      until('the mail is written', async () => (await mailsOf(booking)).length > 0 && true);
+
+    beforeAll(async () => {
+      await requirePages();
+      await order('');
+      house = await open();
+      token = await signIn(house.url);
+    }, 300_000);
+
+    test('a hold whose answer was lost is answered with that same hold', async () => {
+      turn += 1;
+      const call = holdCall(token, (await quoteFor(house.url, turn)).id);
+      await dieOf('the hold is written', ...call);
+      await reopen();
+      const first = await expectAnswer<Booking>(201, house.url, ...call);
+      expect(await expectAnswer<Booking>(201, house.url, ...call)).toEqual(first);
+      await settled(first, await payCall(house.url, token, first));
+    });
+
+    test.each(['the payment has begun', 'the card is authorised', 'the payment is written'] as const)(
+      'when %s: the retry gets one definite answer at once',
+      async (point) => {
+        const booking = await hold();
+        const call = await payCall(house.url, token, booking);
+        await dieOf(point, ...call);
+        await reopen();
+        await settled(booking, call);
+      },
+    );
+
+    test('while the card network is thinking, and again while the retry is under way', async () => {
+      await house.stop();
+      await reopen('3000');
+      const booking = await hold();
+      const call = await payCall(house.url, token, booking);
+      const lost = expect(send(house.url, ...call)).rejects.toThrow();
+      await until('the payment has begun', async () => (await seen(booking)).payment !== null);
+      await house.kill();
+      await lost;
+      await reopen();
+      await dieOf('the card is authorised', ...call);
+      await reopen();
+      await settled(booking, call);
+    });
+
+    test('when nobody comes back: the worker finishes what the card network knows, and gives up what it does not', async () => {
+      const paid = await hold();
+      await dieOf('the card is authorised', ...(await payCall(house.url, token, paid)));
+      await reopen();
+      const unasked = await hold();
+      await dieOf('the payment has begun', ...(await payCall(house.url, token, unasked)));
+      await within(minutesPass);
+      await reopen();
+      await until('the paid one is settled', async () => (await seen(paid)).status === 'pending');
+      await until(
+        'the other attempt is over',
+        async () => (await seen(unasked)).payment?.status === 'declined',
+      );
+      await mailed(paid);
+      // The dates are still held: another card, another attempt.
+      await settled(unasked, await payCall(house.url, token, unasked));
+    });
+
+    test('when the mail is sent but not yet marked: the second copy is the first', async () => {
+      const booking = await hold();
+      const call = await payCall(house.url, token, booking);
+      await order('the mail is sent');
+      await send(house.url, ...call).catch(() => undefined);
+      expect((await house.ended).signal).toBe('SIGKILL');
+      await order('');
+      expect(await mailsOf(booking)).toHaveLength(1);
+      await within(minutesPass);
+      await reopen();
+      await settled(booking, call);
+      await until('it is marked as sent', async () => {
+        const { body } = await send(house.url, 'GET', '/metrics');
+        return String(body).includes('outbox_mails{status="queued"} 0');
+      });
+    });
+
+    test('when the card is charged but it is not yet in the books: it is charged once', async () => {
+      const booking = await hold();
+      await settled(booking, await payCall(house.url, token, booking));
+      await house.stop();
+      await order('the card is charged');
+      await within((db) => sql`update bookings set confirm_by = now() where id = ${booking.id}`.execute(db));
+      const charging = await launch({ env: mortal });
+      expect((await charging.ended).signal).toBe('SIGKILL');
+      await order('');
+      await within(minutesPass);
+      await reopen();
+      await until('it is charged', async () => (await seen(booking)).payment?.status === 'captured');
+    });
+
+    test('after all of it every invariant holds, and each guest has one charge and one mail', async () => {
+      await house.stop();
+      await within(async (db) => {
+        const findings = await checkInvariants(db);
+        expect(findings.filter(({ rows, violations }) => rows === 0 || violations > 0)).toEqual([]);
+        const { rows } = await sql<{ id: string; reference: string; charges: number }>`
+        select b.id, b.reference, (select count(*)::int from payments p join simulated_charges c on c.id = p.id
+          where p.reference = b.id and c.state in ('authorised', 'captured')) as charges
+        from bookings b where b.status in ('pending', 'confirmed') and b.customer_email = 'ada@example.com'`.execute(
+          db,
+        );
+        expect(rows.map(({ charges }) => charges)).toEqual(Array.from({ length: turn }, () => 1));
+        const ids = new Set<string>();
+        for (const row of rows) {
+          const mails = await mailsOf(row as unknown as Booking);
+          expect(mails).toHaveLength(1);
+          ids.add(/^Message-ID: (.+)$/im.exec(mails[0] ?? '')?.[1] ?? '');
+        }
+        expect(ids.size).toBe(turn);
+        expect(await stuck(db)).toEqual([]);
+      });
+    });
+
+    /** The same answer as often as asked, within the time a guest has patience for. */
+    async function settled(booking: Booking, call: Call): Promise<void> {
+      const first = await expectAnswer<Booking>(200, house.url, ...call);
+      expect(first).toMatchObject({
+        id: booking.id,
+        status: 'pending',
+        payment: { status: 'authorised', last4: '4242' },
+      });
+      expect(await expectAnswer<Booking>(200, house.url, ...call)).toEqual(first);
+      await mailed(booking);
+    }
+
+    async function seen(booking: Booking): Promise<Booking> {
+      return expectAnswer<Booking>(200, house.url, 'GET', `/api/bookings/${booking.id}`, { token });
+    }
+
+    /** What a database that nobody serves holds, or is made to hold. */
+    async function within(work: (db: Db) => Promise<unknown>): Promise<void> {
+      const database = await openDatabase({ dataDir, log: { warn: () => undefined } });
+      try {
+        await work(database.kysely);
+      } finally {
+        await database.close();
+      }
+    }
+  },
+);
+
+/** As if the next attempt's time had come. */
+async function minutesPass(db: Db): Promise<void> {
+  await sql`update payments set next_attempt_at = now() - interval '1 second'`.execute(db);
+  await sql`update outbox set next_attempt_at = now() - interval '1 second' where status = 'queued'`.execute(
+    db,
+  );
+}
+
+async function stuck(db: Db): Promise<unknown[]> {
+  const { rows } = await sql`select id, status from payments
+    where status in ('initiated', 'authorising', 'unknown', 'capturing', 'voiding', 'refunding')`.execute(db);
+  return rows;
+}
