@@ -6,7 +6,7 @@ import { Timeline } from '../features/about/timeline.tsx';
 import { useSite } from '../features/shell/site.ts';
 import { paths } from '../paths.ts';
 import { buttonClass } from '../ui/button-class.ts';
-import { Hero } from '../ui/hero.tsx';
+import { PosterHero } from '../ui/poster-hero.tsx';
 
 export function meta() {
   return [
@@ -23,10 +23,11 @@ export default function About() {
   const { name } = useSite();
   return (
     <>
-      <Hero
+      <PosterHero
         title={`About ${name}`}
         subtitle="Cars, vans and minivans for families and groups, kept like a good hotel. In Honolulu since 2019."
-        image="/art/scenes/hero-wide.svg"
+        image="/art/scenes/about-hero.svg"
+        focus="start"
       />
       <CoreValues values={coreValues} />
       <Timeline milestones={timeline} />

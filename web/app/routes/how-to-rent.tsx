@@ -5,7 +5,7 @@ import { useSite } from '../features/shell/site.ts';
 import { paths } from '../paths.ts';
 import { buttonClass } from '../ui/button-class.ts';
 import { MailLink, PhoneLink } from '../ui/contact-links.tsx';
-import { Hero } from '../ui/hero.tsx';
+import { PosterHero } from '../ui/poster-hero.tsx';
 import { SectionHeading } from '../ui/section-heading.tsx';
 
 export function meta() {
@@ -23,10 +23,10 @@ export default function HowToRent() {
   const { supportPhone, supportEmail } = useSite();
   return (
     <>
-      <Hero
+      <PosterHero
         title="How to rent"
         subtitle="Five steps, four documents, and a full tank at both ends."
-        image="/art/scenes/hero-wide.svg"
+        image="/art/scenes/how-to-rent-hero.svg"
       />
       <section aria-labelledby="steps" className="page pt-20 pb-6 lg:pt-28">
         <SectionHeading id="steps" title="Five steps" />

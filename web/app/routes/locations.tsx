@@ -6,7 +6,7 @@ import { LocationCard } from '../features/locations/location-card.tsx';
 import { TalkToUs } from '../features/locations/talk-to-us.tsx';
 import { useSite } from '../features/shell/site.ts';
 import { paths } from '../paths.ts';
-import { Hero } from '../ui/hero.tsx';
+import { PosterHero } from '../ui/poster-hero.tsx';
 import type { Route } from './+types/locations.ts';
 
 export function meta() {
@@ -27,10 +27,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function Locations({ loaderData: { locations } }: Route.ComponentProps) {
   return (
     <>
-      <Hero
+      <PosterHero
         title="Our locations"
         subtitle="One house in Honolulu, open every day. A second one is on its way."
-        image="/art/scenes/hero-wide.svg"
+        image="/art/scenes/locations-hero.svg"
       />
       <ul className="page grid gap-10 py-16 lg:gap-14 lg:py-24">
         {locations.map((location) => (
