@@ -20,6 +20,20 @@ test.each([
   await expect(composeMail(broken, site)).rejects.toThrow('line break in a mail header');
 });
 
+test.each([
+  ['the subject', { subject: 'Hello\r\nBcc: x@y.example' }],
+  ['the address to answer', { email: 'a@b.example\nBcc: x@y.example' }],
+])('a message to the desk with a line break in %s is never sent', async (_name, change) => {
+  const written = {
+    name: 'Sample Visitor',
+    email: 'visitor@guests.example',
+    subject: 'Hello',
+    message: 'Aloha',
+  };
+  const payload = { ...written, sentAt: '2026-11-20T18:00:00Z', ...change };
+  await expect(composeMail(row({ kind: 'contact_message', payload }), site)).rejects.toThrow();
+});
+
 test('a payload that is not what its kind promises is refused', async () => {
   await expect(composeMail(row({ payload: { reference: 'MK-1' } }), site)).rejects.toThrow();
   await expect(composeMail(row({ kind: 'unheard_of' }), site)).rejects.toThrow(
