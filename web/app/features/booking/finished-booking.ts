@@ -1,5 +1,6 @@
 import type { Booking } from '@makani/contract/bookings';
 import type { BookingState } from '../../draft/booking-state.ts';
+import { readDraft } from '../../draft/draft.ts';
 
 /** Paid for, so that it may be shown as 'Booking Confirmed!'. */
 export function isPaid({ status }: Pick<Booking, 'status'>): boolean {
@@ -15,3 +16,16 @@ export function paidWith(booking: Booking): Partial<BookingState> {
     paymentInfo: payment && { last4: payment.last4, paymentMethod: payment.paymentMethod },
   };
 }
+
+/** Going back over an older step of a trip that is paid for by now must not book it twice. */
+export function isBookedAlready(step: BookingState): boolean {
+  const draft = readDraft();
+  return (
+    draft.bookingId !== null &&
+    draft.paymentInfo !== null &&
+    draft.vehicle?.id === step.vehicle?.id &&
+    tripFields.every((field) => draft[field] === step[field])
+  );
+}
+
+const tripFields = ['location', 'pickupDate', 'pickupTime', 'dropoffDate', 'dropoffTime'] as const;

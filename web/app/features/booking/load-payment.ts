@@ -5,7 +5,7 @@ import { call } from '../../api/call.ts';
 import { readDraft, writeDraft } from '../../draft/draft.ts';
 import { stateForStep } from '../../draft/steps.ts';
 import { paths } from '../../paths.ts';
-import { isPaid, paidWith } from './finished-booking.ts';
+import { isBookedAlready, isPaid, paidWith } from './finished-booking.ts';
 
 /** `answeredAt` is the monotonic moment at which the seconds left were told. */
 export type HoldNow =
@@ -17,7 +17,9 @@ export type PaymentData = Exclude<HoldNow, { state: 'paid' }> | { state: 'gone' 
 
 /** The booking to pay for, as the server knows it now. One that is paid for is shown, never paid again. */
 export async function loadPayment(): Promise<PaymentData | Response> {
-  const { bookingId } = stateForStep('/payment');
+  const state = stateForStep('/payment');
+  if (isBookedAlready(state)) return replace(paths.confirmation);
+  const { bookingId } = state;
   if (bookingId === null) return replace(paths.reserve);
   try {
     const hold = await askForHold(bookingId);

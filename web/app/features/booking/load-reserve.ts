@@ -8,6 +8,7 @@ import { currentQuote } from '../../draft/booking-state.ts';
 import { stateForStep } from '../../draft/steps.ts';
 import { paths } from '../../paths.ts';
 import { prefillDriver } from './driver-prefill.ts';
+import { isBookedAlready } from './finished-booking.ts';
 
 export interface ReserveData {
   vehicle: Vehicle;
@@ -19,7 +20,7 @@ export interface ReserveData {
 /** What /reserve needs, or the way to where it can be had. A booking that is paid for is not made twice. */
 export async function loadReserve(): Promise<ReserveData | Response> {
   const state = stateForStep('/reserve');
-  if (state.bookingId !== null && state.paymentInfo !== null) return replace(paths.confirmation);
+  if (isBookedAlready(state)) return replace(paths.confirmation);
   const { vehicle } = state;
   const quote = currentQuote(state);
   if (vehicle === null || quote === null) return replace(paths.vehicle);
