@@ -1,4 +1,5 @@
 import { listLocations } from '@makani/contract/locations';
+import { listOffers } from '@makani/contract/offers';
 import { call } from '../api/call.ts';
 import { callApiContext } from '../api/load-context.ts';
 import { useGoTo } from '../draft/navigation-state.ts';
@@ -24,15 +25,15 @@ export function meta() {
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { locations } = await call(
-    listLocations,
-    {},
-    { callApi: context.get(callApiContext), signal: request.signal },
-  );
-  return { locations };
+  const server = { callApi: context.get(callApiContext), signal: request.signal };
+  const [{ locations }, { offers }] = await Promise.all([
+    call(listLocations, {}, server),
+    call(listOffers, {}, server),
+  ]);
+  return { locations, offers };
 }
 
-export default function Home({ loaderData: { locations } }: Route.ComponentProps) {
+export default function Home({ loaderData: { locations, offers } }: Route.ComponentProps) {
   const goTo = useGoTo();
   return (
     <>
@@ -51,7 +52,7 @@ export default function Home({ loaderData: { locations } }: Route.ComponentProps
       </Hero>
       <BrowseCategories />
       <BrowseDestinations locations={locations} />
-      <ExclusiveOffers />
+      <ExclusiveOffers offers={offers} />
     </>
   );
 }

@@ -38,7 +38,7 @@ export function BrowseDestinations({ locations }: { locations: readonly Location
 function Poster({ location: { name, description, address, image, status } }: { location: Location }) {
   const isOpen = status === 'open';
   return (
-    <article
+    <div
       className={`grid h-full sm:grid-cols-[minmax(0,11fr)_minmax(0,13fr)] ${isOpen ? 'bg-paper text-ink' : 'bg-stone-mist text-stone-ink'}`}
     >
       <div className="p-2.5 pb-0 sm:pr-0 sm:pb-2.5">
@@ -81,6 +81,6 @@ function Poster({ location: { name, description, address, image, status } }: { l
           </p>
         )}
       </div>
-    </article>
+    </div>
   );
 }

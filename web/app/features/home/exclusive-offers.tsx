@@ -1,6 +1,6 @@
+import type { Offer } from '@makani/contract/offers';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { type Offer, howToTakeAnOffer, offers } from '../../content/offers.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 
 /** Three cards; each one's terms open in a dialog. Spec 2. */
-export function ExclusiveOffers() {
+export function ExclusiveOffers({ offers }: { offers: readonly Offer[] }) {
   const [shown, setShown] = useState<Offer | null>(null);
   const [isOpen, setOpen] = useState(false);
 
@@ -17,7 +17,7 @@ export function ExclusiveOffers() {
       <SectionHeading id="exclusive-offers" title="Exclusive Offers" />
       <ul className="mt-10 grid gap-8 lg:mt-14 md:grid-cols-3 md:gap-5 lg:gap-8">
         {offers.map((offer) => (
-          <li key={offer.title} className="flex flex-col border-t border-brass pt-5">
+          <li key={offer.id} className="flex flex-col border-t border-brass pt-5">
             <h3 className="poster order-2 mt-6 text-xl leading-snug">{offer.title}</h3>
             <img
               src={offer.image}
@@ -61,12 +61,14 @@ function OfferDialog({ offer, isOpen, onClose }: { offer: Offer; isOpen: boolean
           </li>
         ))}
       </ul>
-      <p className="mt-5 text-ink-soft">{howToTakeAnOffer}</p>
-      <div className="mt-8 flex flex-wrap gap-4">
-        <Link to={paths.contact} className={buttonClass()}>
-          Ask our desk
-        </Link>
-        <Link to={paths.fleet} className={buttonClass({ variant: 'secondary' })}>
+      {offer.code === null ? null : (
+        <p className="mt-6 flex flex-wrap items-baseline gap-x-4 gap-y-1 border border-dashed border-brass bg-paper-bright px-5 py-3">
+          <span className="text-ink-soft">Enter when you reserve:</span>
+          <span className="font-display text-xl tracking-wider">{offer.code}</span>
+        </p>
+      )}
+      <div className="mt-8">
+        <Link to={paths.fleet} className={buttonClass()}>
           See the fleet
         </Link>
       </div>
