@@ -8,6 +8,7 @@ import { TripList } from '../../features/trips/trip-list.tsx';
 import { TripsFailed } from '../../features/trips/trips-failed.tsx';
 import { TripsSkeleton } from '../../features/trips/trips-skeleton.tsx';
 import { paths } from '../../paths.ts';
+import { currentSession } from '../../session/session.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import type { Route } from './+types/trips.ts';
 
@@ -16,6 +17,8 @@ export function meta() {
 }
 
 export async function clientLoader() {
+  // Runs beside the layout's own loader: without a session there is nothing to ask for.
+  if (currentSession() === null) return redirect(paths.home);
   try {
     return await call(listBookings, { query: {} });
   } catch (error) {
