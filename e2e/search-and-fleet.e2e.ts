@@ -1,0 +1,132 @@
+import { threeDays } from './kit/booking-steps.ts';
+import { pickerField, searchFor, vehicleCard } from './kit/screens.ts';
+import { expect, test } from './kit/test.ts';
+
+test('the search shows what was asked for, narrows by category and price, and says when nothing is left', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await searchFor(page, threeDays);
+  await expect(page.getByRole('article')).toHaveCount(6);
+  await page.getByRole('button', { name: 'Minivan', exact: true }).click();
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Non-Van', exact: true }).click();
+  await expect(page.getByRole('article')).toHaveCount(3);
+  await page.getByRole('button', { name: 'All', exact: true }).click();
+
+  await expect(page.getByText('Up to $2000/day')).toBeVisible();
+  const slider = page.getByRole('slider', { name: 'Price range' });
+  await slider.press('ArrowLeft');
+  await expect(page.getByText('Up to $1900/day')).toBeVisible();
+  await slider.press('Home');
+  await expect(page.getByText('No vehicles found matching your criteria.')).toBeVisible();
+  for (const dollars of [100, 200, 300, 400]) {
+    await slider.press('ArrowRight');
+    await expect(page.getByText(`Up to $${dollars}/day`)).toBeVisible();
+  }
+  await expect(page.getByRole('article')).toHaveCount(2);
+
+  await page.getByRole('link', { name: 'Back to Search' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('the price slider goes from 0 to 2000 in steps of a hundred', async ({ page }) => {
+  await page.goto('/fleet');
+  const slider = page.getByRole('slider', { name: 'Price range' });
+  await expect(slider).toHaveAttribute('min', '0');
+  await expect(slider).toHaveAttribute('max', '2000');
+  await expect(slider).toHaveAttribute('step', '100');
+  await expect(slider).toHaveValue('2000');
+});
+
+test('the location dropdown closes on a click outside; Dallas cannot be chosen', async ({ page }) => {
+  await page.goto('/');
+  await page
+    .getByRole('search')
+    .getByRole('button', { name: /Location/ })
+    .click();
+  await expect(page.getByRole('option', { name: /Dallas/ })).toBeDisabled();
+  await page.mouse.click(10, 500);
+  await expect(page.getByRole('option')).toHaveCount(0);
+});
+
+test('the search bar folds on a phone, and is fixed at the top once the page has scrolled past it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto('/');
+  await expect(pickerField(page, 'Pickup')).toBeHidden();
+  await page.getByRole('button', { name: 'Where and when?' }).click();
+  await expect(pickerField(page, 'Pickup')).toBeVisible();
+
+  const bar = page.getByRole('search');
+  await expect(bar).not.toHaveCSS('position', 'fixed');
+  await page.getByRole('heading', { name: 'Exclusive Offers' }).scrollIntoViewIfNeeded();
+  await expect(bar).toHaveCSS('position', 'fixed');
+  expect((await bar.boundingBox())?.y).toBe(0);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect(bar).not.toHaveCSS('position', 'fixed');
+});
+
+test('a category card opens the fleet with its category chosen', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/experience luxury car rental/i);
+  const categories = page.getByRole('region', { name: 'Browse by Category' });
+  await expect(categories.getByRole('link')).toHaveCount(3);
+  await categories.getByRole('link', { name: /^Van/ }).click();
+  await expect(page).toHaveURL('/fleet');
+  await expect(page.getByRole('button', { name: 'Van', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await page.reload();
+  await expect(page.getByRole('article')).toHaveCount(1);
+});
+
+test('Honolulu opens its fleet; Dallas opens soon and leads nowhere', async ({ page }) => {
+  await page.goto('/');
+  const destinations = page.getByRole('region', { name: 'Browse by Destination' });
+  await expect(destinations).toContainText('Opening Soon');
+  await expect(destinations.getByRole('link')).toHaveCount(1);
+  await destinations.getByRole('link', { name: /Honolulu/ }).click();
+  await expect(page).toHaveURL('/fleet');
+  await expect(page.getByRole('button', { name: /Location/ })).toContainText('Honolulu');
+});
+
+test('three offers, each with its details', async ({ page }) => {
+  await page.goto('/');
+  const offers = page.getByRole('region', { name: 'Exclusive Offers' });
+  await expect(offers.getByRole('button', { name: /View details/i })).toHaveCount(3);
+  await offers
+    .getByRole('button', { name: /View details/i })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog')).toContainText('20% off weekend rentals');
+});
+
+test('the filters of the fleet fold on a small screen', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto('/fleet');
+  await expect(page.getByRole('slider')).toBeHidden();
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await expect(page.getByRole('slider')).toBeVisible();
+  await page.getByRole('button', { name: 'Van', exact: true }).click();
+  await expect(vehicleCard(page, 'Mercedes-Benz V-Class')).toContainText('$499');
+  await expect(page.getByRole('article')).toHaveCount(1);
+});
+
+test('the six vehicles of the fleet have their categories, years, prices and seats', async ({ page }) => {
+  await page.goto('/fleet');
+  for (const [name, year, price, seats] of [
+    ['Toyota Sienna Platinum', 2024, '$399', 7],
+    ['Honda Odyssey Elite', 2023, '$379', 8],
+    ['Mercedes-Benz V-Class', 2024, '$499', 8],
+    ['Tesla Model S', 2024, '$599', 5],
+    ['BMW M4 Competition', 2024, '$549', 4],
+    ['Porsche 911 Carrera', 2024, '$699', 4],
+  ] as const) {
+    for (const words of [String(year), price, `${seats} seats`])
+      await expect(vehicleCard(page, name)).toContainText(words);
+  }
+});
