@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -17,13 +18,18 @@ const webDirectory = new URL('../../web/', import.meta.url);
 
 type Role = 'web' | 'worker' | 'all';
 
+interface Lifecycle {
+  stopping: boolean;
+  answering: Set<ServerResponse>;
+}
+
 /** Runs until a signal: opens the house, serves and works by its role, and stops cleanly. */
 export async function serve(config: Config, args: string[]): Promise<void> {
   const { role, dev } = readArgs(args);
   if (role !== 'all' && config.databaseUrl === undefined) {
     throw new ConfigError('--role needs DATABASE_URL: the embedded database belongs to one process');
   }
-  const lifecycle = { stopping: false };
+  const lifecycle: Lifecycle = { stopping: false, answering: new Set() };
   // What was opened last is closed first, after a signal as after a start that failed half-way.
   const opened = new AsyncDisposableStack();
   try {
@@ -35,6 +41,8 @@ export async function serve(config: Config, args: string[]): Promise<void> {
       opened.adopt(await listen(house, config, { dev, lifecycle }), (app) => app.close());
     stopOnSignal(async () => {
       lifecycle.stopping = true;
+      // A connection kept for its next request would keep the stop waiting for that.
+      for (const response of lifecycle.answering) response.shouldKeepAlive = false;
       // On a server a balancer first has to see that we are no longer ready.
       if (config.databaseUrl !== undefined && role !== 'worker') await wait(3_000);
       await opened.disposeAsync();
@@ -59,7 +67,7 @@ function readArgs(args: string[]): { role: Role; dev: boolean } {
 async function listen(
   { context, database }: House,
   config: Config,
-  options: { dev: boolean; lifecycle: { stopping: boolean } },
+  options: { dev: boolean; lifecycle: Lifecycle },
 ): Promise<FastifyInstance> {
   if (!options.dev && !existsSync(new URL('server/index.js', buildDirectory))) {
     throw new ConfigError('The pages are not built yet. Run: npm run build');
@@ -77,9 +85,10 @@ async function listen(
       }
     },
   });
-  app.server.on('request', (_request, response) => {
-    // A connection that has just answered would be kept for its next request, and the stop would wait for that.
-    response.once('close', () => options.lifecycle.stopping && setImmediate(() => app.server.closeIdleConnections()));
+  app.server.prependListener('request', (_request, response) => {
+    options.lifecycle.answering.add(response);
+    response.once('close', () => options.lifecycle.answering.delete(response));
+    if (options.lifecycle.stopping) response.shouldKeepAlive = false;
   });
   try {
     await app.listen({ host: config.host, port: config.port });
