@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts';
 import { Refusal } from './refusal.ts';
 
 /** How long a request may work before its twin takes it over, after a crash for instance. Every use case bears a twin. */
-const leaseSeconds = 12;
+const leaseSeconds = 10;
 
 interface Request {
   ownerId: string;
