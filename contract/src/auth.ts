@@ -13,7 +13,10 @@ export const passwordSchema = z
   );
 
 const usernameSchema = requiredText('Username', 40).check(
-  z.regex(/^[\p{L}\p{N}._-]{2,40}$/u, 'Please use letters, digits, dots, dashes and underscores, at least two.'),
+  z.regex(
+    /^[\p{L}\p{N}._-]{2,40}$/u,
+    'Please use letters, digits, dots, dashes and underscores, at least two.',
+  ),
 );
 
 /** The specification's sign-up payload, point 3. */
@@ -47,7 +50,10 @@ export const userSchema = z.object({
 export type User = z.output<typeof userSchema>;
 
 /** What is kept in local storage. Spec 3. */
-export const sessionSchema = z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)), user: userSchema });
+export const sessionSchema = z.object({
+  token: z.string().check(z.minLength(1), z.maxLength(200)),
+  user: userSchema,
+});
 export type Session = z.output<typeof sessionSchema>;
 
 export const signUp = defineEndpoint({

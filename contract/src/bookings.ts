@@ -9,7 +9,14 @@ import { driverLicenseSchema, emailSchema, idSchema, phoneSchema, requiredText }
 import { instantSchema, wallTimeSchema } from './time.ts';
 import { categorySchema } from './vehicles.ts';
 
-export const bookingStatusSchema = z.enum(['held', 'pending', 'confirmed', 'rejected', 'cancelled', 'expired']);
+export const bookingStatusSchema = z.enum([
+  'held',
+  'pending',
+  'confirmed',
+  'rejected',
+  'cancelled',
+  'expired',
+]);
 export type BookingStatus = z.output<typeof bookingStatusSchema>;
 
 /** The renter's view, derived from the status and the moment. Spec 4. */
@@ -106,7 +113,9 @@ export const payForBooking = defineEndpoint({
   auth: 'user',
   idempotent: true,
   params: z.strictObject({ id: idSchema }),
-  body: z.strictObject({ paymentToken: z.string().check(z.regex(/^[\w-]{8,200}$/, 'Please enter your card again.')) }),
+  body: z.strictObject({
+    paymentToken: z.string().check(z.regex(/^[\w-]{8,200}$/, 'Please enter your card again.')),
+  }),
   status: 200,
   answer: bookingSchema,
   errors: [

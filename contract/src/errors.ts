@@ -20,7 +20,10 @@ export const errorTable = {
   idempotency_mismatch: { status: 422, message: 'This Idempotency-Key was used for a different request.' },
   card_data_refused: { status: 422, message: 'Card numbers may only be entered in the card form.' },
   too_many_requests: { status: 429, message: 'Too many attempts. Please wait a moment and try again.' },
-  too_many_holds: { status: 429, message: 'You already hold three vehicles. Pay for one or let one run out first.' },
+  too_many_holds: {
+    status: 429,
+    message: 'You already hold three vehicles. Pay for one or let one run out first.',
+  },
   unexpected: { status: 500, message: 'Something went wrong on our side. Please try again.' },
   unavailable: { status: 503, message: 'We are very busy right now. Please try again in a moment.' },
 } as const satisfies Record<string, { status: number; message: string }>;

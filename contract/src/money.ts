@@ -4,7 +4,11 @@ import * as z from 'zod/mini';
 export const centsSchema = z.int().check(z.minimum(0), z.maximum(1_000_000_000));
 
 const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-const wholeUsd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
+const wholeUsd = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+});
 
 /** `137655` → `$1,376.55`. Amounts are always shown with two decimals. Spec 9. */
 export function formatUsd(cents: number): string {

@@ -5,20 +5,20 @@ export const wallDateSchema = z.iso.date({ error: 'Date input not valid.' });
 
 /** Half-hour steps. Spec 9. */
 const timeOnGrid = /^([01]\d|2[0-3]):(00|30)$/;
-export const wallClockSchema = z.string().check(z.regex(timeOnGrid, 'Please choose a time on the half hour.'));
+export const wallClockSchema = z
+  .string()
+  .check(z.regex(timeOnGrid, 'Please choose a time on the half hour.'));
 
 /** Date and time at the location, on the half-hour grid: `2026-12-01T10:00`. Never an instant, never a browser's zone. */
-export const wallTimeSchema = z
-  .string({ error: 'Date input not valid.' })
-  .check(
-    z.refine(
-      (value) => {
-        const [date = '', time = ''] = value.split('T');
-        return value.length === 16 && timeOnGrid.test(time) && z.safeParse(wallDateSchema, date).success;
-      },
-      { error: 'Date input not valid.' },
-    ),
-  );
+export const wallTimeSchema = z.string({ error: 'Date input not valid.' }).check(
+  z.refine(
+    (value) => {
+      const [date = '', time = ''] = value.split('T');
+      return value.length === 16 && timeOnGrid.test(time) && z.safeParse(wallDateSchema, date).success;
+    },
+    { error: 'Date input not valid.' },
+  ),
+);
 
 export type WallTime = string;
 

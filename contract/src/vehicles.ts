@@ -57,7 +57,10 @@ export const listVehicles = defineEndpoint({
     pickupAt: z.optional(wallTimeSchema),
     returnAt: z.optional(wallTimeSchema),
     cursor: z.optional(z.string().check(z.maxLength(200))),
-    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(pageLimits.max)), pageLimits.default),
+    limit: z._default(
+      z.coerce.number().check(z.int(), z.minimum(1), z.maximum(pageLimits.max)),
+      pageLimits.default,
+    ),
   }),
   status: 200,
   answer: z.object({ vehicles: z.array(vehicleSchema), nextCursor: z.nullable(z.string()) }),

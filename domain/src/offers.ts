@@ -50,7 +50,10 @@ export const offers: readonly Offer[] = [
 type Rental = { pickupAt: WallTime; returnAt: WallTime; dailyCents: number };
 
 /** What a code takes off a rental, or the sentence that says why it takes nothing. */
-export function discountOf(code: string, rental: Rental): { ok: true; discount: Discount } | { ok: false; message: string } {
+export function discountOf(
+  code: string,
+  rental: Rental,
+): { ok: true; discount: Discount } | { ok: false; message: string } {
   switch (offers.find((offer) => offer.code === code)?.id) {
     case 'weekend':
       return weekendDiscount(code, rental);
@@ -71,7 +74,10 @@ function weekendDiscount(code: string, rental: Rental): ReturnType<typeof discou
     pickup.dayOfWeek >= 5 &&
     Temporal.PlainDate.compare(Temporal.PlainDateTime.from(returnAt).toPlainDate(), nextMonday) <= 0;
   if (!isWeekend) {
-    return { ok: false, message: 'This code is for weekends: pickup from Friday, return by the Monday that follows.' };
+    return {
+      ok: false,
+      message: 'This code is for weekends: pickup from Friday, return by the Monday that follows.',
+    };
   }
   const amountCents = roundedPercent(dailyCents * rentalDays(pickupAt, returnAt), weekendPercent);
   return { ok: true, discount: { code, label: `Weekend, ${weekendPercent}% off`, amountCents } };

@@ -4,7 +4,11 @@ import { discountOf, offers } from '../src/offers.ts';
 import { quoteRental } from '../src/pricing.ts';
 
 const sienna = 39_900;
-const rental = (pickupAt: string, returnAt: string, dailyCents = sienna) => ({ pickupAt, returnAt, dailyCents });
+const rental = (pickupAt: string, returnAt: string, dailyCents = sienna) => ({
+  pickupAt,
+  returnAt,
+  dailyCents,
+});
 
 describe('the weekend code takes 20% off the rental fee', () => {
   // 4 December 2026 is a Friday.
@@ -27,7 +31,10 @@ describe('the weekend code takes 20% off the rental fee', () => {
     ['Monday', '2026-12-07T00:00', '2026-12-07T20:00'],
     ['Sunday to the Sunday after', '2026-12-06T10:00', '2026-12-13T10:00'],
   ])('not from %s', (_case, pickupAt, returnAt) => {
-    expect(discountOf('WEEKEND20', rental(pickupAt, returnAt))).toMatchObject({ ok: false, message: /weekends/ });
+    expect(discountOf('WEEKEND20', rental(pickupAt, returnAt))).toMatchObject({
+      ok: false,
+      message: /weekends/,
+    });
   });
 });
 
@@ -42,7 +49,9 @@ describe('the weekly code makes every seventh day free', () => {
   ])('%i days: %i free', (days, free) => {
     const pickup = Temporal.PlainDateTime.from('2026-12-01T10:00');
     const returnAt = pickup.add({ days }).toString({ smallestUnit: 'minute' });
-    expect(discountOf('WEEKLY', rental('2026-12-01T10:00', returnAt))).toMatchObject({ discount: { amountCents: sienna * free } });
+    expect(discountOf('WEEKLY', rental('2026-12-01T10:00', returnAt))).toMatchObject({
+      discount: { amountCents: sienna * free },
+    });
   });
 
   test('six days are too few', () => {
@@ -51,7 +60,10 @@ describe('the weekly code makes every seventh day free', () => {
 });
 
 test.each(['', 'NOSUCHCODE', 'weekend20', 'ELITE', '__proto__'])('%j is no code', (code) => {
-  expect(discountOf(code, rental('2026-12-04T10:00', '2026-12-06T10:00'))).toEqual({ ok: false, message: 'This code is not known.' });
+  expect(discountOf(code, rental('2026-12-04T10:00', '2026-12-06T10:00'))).toEqual({
+    ok: false,
+    message: 'This code is not known.',
+  });
 });
 
 test('a discount is a line of the quote: the fees stay those of the whole rental, and all adds up', () => {
@@ -75,7 +87,11 @@ test('no code ever takes more than the rental fee, whatever the rental', () => {
         const text = (at: Temporal.PlainDateTime): string => at.toString({ smallestUnit: 'minute' });
         const wish = rental(text(pickup), text(pickup.add({ minutes: 30 * length })), dailyCents);
         const found = discountOf(code, wish);
-        const quote = quoteRental({ ...wish, insurance: 'premium', discount: found.ok ? found.discount : null });
+        const quote = quoteRental({
+          ...wish,
+          insurance: 'premium',
+          discount: found.ok ? found.discount : null,
+        });
         const sum = quote.fees.rentalFeeCents + quote.fees.insuranceFeeCents + quote.fees.serviceFeeCents;
         expect(quote.totalCents).toBe(sum - (quote.discount?.amountCents ?? 0));
         expect(quote.discount?.amountCents ?? 0).toBeLessThanOrEqual(quote.fees.rentalFeeCents);

@@ -100,7 +100,10 @@ async function apiRoutes(api: FastifyInstance, context: Context): Promise<void> 
 /** Our own API for the renderer: inside the process, through every hook, without a socket. */
 function callApiOf(app: FastifyInstance): typeof fetch {
   return async (input, init) => {
-    const request = new Request(new URL(input instanceof Request ? input.url : input, 'http://api.invalid'), init);
+    const request = new Request(
+      new URL(input instanceof Request ? input.url : input, 'http://api.invalid'),
+      init,
+    );
     const { pathname, search } = new URL(request.url);
     const answer = await app.inject({
       method: methodOf(request.method),
@@ -110,7 +113,10 @@ function callApiOf(app: FastifyInstance): typeof fetch {
     });
     const headers = new Headers();
     for (const [name, value] of Object.entries(answer.headers)) headers.set(name, String(value));
-    return new Response(answer.statusCode === 204 ? null : answer.body, { status: answer.statusCode, headers });
+    return new Response(answer.statusCode === 204 ? null : answer.body, {
+      status: answer.statusCode,
+      headers,
+    });
   };
 }
 

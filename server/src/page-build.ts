@@ -1,12 +1,7 @@
 import { existsSync, globSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-const sources = [
-  'web/{app,public}/**/*.*',
-  'web/*.ts',
-  '{contract,domain}/src/**/*.ts',
-  'package-lock.json',
-];
+const sources = ['web/{app,public}/**/*.*', 'web/*.ts', '{contract,domain}/src/**/*.ts', 'package-lock.json'];
 
 /** Not built yet, or older than the sources: after a `git pull` the old pages would speak to a new server. */
 export function pagesAreOutOfDate(root: string): boolean {

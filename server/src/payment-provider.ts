@@ -28,14 +28,16 @@ export interface Charge {
 }
 
 export type Authorisation =
-  | { outcome: 'authorised'; last4: string }
-  | { outcome: 'declined'; failure: string; last4: string };
+  { outcome: 'authorised'; last4: string } | { outcome: 'declined'; failure: string; last4: string };
 
 /** A network that says nothing for this long is treated as silent: its calls reject, and what became of them is asked later. */
 export function withDeadline(provider: PaymentProvider, milliseconds = 20_000): PaymentProvider {
   const within = async <T>(work: Promise<T>): Promise<T> => {
     const { promise: late, reject } = Promise.withResolvers<never>();
-    const timer = setTimeout(() => reject(new Error(`${provider.name} did not answer within ${milliseconds} ms`)), milliseconds);
+    const timer = setTimeout(
+      () => reject(new Error(`${provider.name} did not answer within ${milliseconds} ms`)),
+      milliseconds,
+    );
     try {
       return await Promise.race([work, late]);
     } finally {

@@ -15,7 +15,11 @@ export function createSealer(key: Buffer): Sealer {
       const nonce = randomBytes(12);
       const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(belongsTo));
       const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-      return [version, nonce.toString('base64url'), Buffer.concat([sealed, cipher.getAuthTag()]).toString('base64url')].join('.');
+      return [
+        version,
+        nonce.toString('base64url'),
+        Buffer.concat([sealed, cipher.getAuthTag()]).toString('base64url'),
+      ].join('.');
     },
     open(sealed, belongsTo) {
       const [found, nonce = '', body = ''] = sealed.split('.');

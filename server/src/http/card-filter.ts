@@ -17,7 +17,9 @@ export function refuseCardNumbers(app: FastifyInstance): void {
     const field = findCard(request.body) ?? findCard(request.query) ?? findCard(request.params);
     if (field === undefined) return;
     request.log.warn({ field }, 'a card number was refused');
-    throw new Refusal('card_data_refused', { fields: { [field]: 'Please do not enter a card number here.' } });
+    throw new Refusal('card_data_refused', {
+      fields: { [field]: 'Please do not enter a card number here.' },
+    });
   });
 }
 
@@ -36,7 +38,9 @@ function findCard(value: unknown, path: string[] = []): string | undefined {
 
 function holdsCard(text: string): boolean {
   if (id.test(text)) return false;
-  return [...text.slice(0, 10_000).matchAll(cardLike)].some(([match]) => passesLuhn(match.replaceAll(/\D/g, '')));
+  return [...text.slice(0, 10_000).matchAll(cardLike)].some(([match]) =>
+    passesLuhn(match.replaceAll(/\D/g, '')),
+  );
 }
 
 function passesLuhn(digits: string): boolean {

@@ -10,7 +10,8 @@ export function answerErrors(app: FastifyInstance): void {
     const refusal = asRefusal(error);
     if (refusal === undefined) request.log.error({ err: error }, 'unexpected failure');
     const told = refusal ?? new Refusal('unexpected');
-    if (told.details.retryAfterSeconds !== undefined) reply.header('retry-after', told.details.retryAfterSeconds);
+    if (told.details.retryAfterSeconds !== undefined)
+      reply.header('retry-after', told.details.retryAfterSeconds);
     return reply.status(told.status).send(errorAnswer(told, request));
   });
   app.setNotFoundHandler(async (request, reply) => {
@@ -52,7 +53,8 @@ const passingDatabaseFaults = new Set(
 
 function asRefusal(error: FastifyError): Refusal | undefined {
   if (error instanceof Refusal) return error;
-  if (hasZodFastifySchemaValidationErrors(error)) return new Refusal('invalid_input', { fields: fieldsOf(error) });
+  if (hasZodFastifySchemaValidationErrors(error))
+    return new Refusal('invalid_input', { fields: fieldsOf(error) });
   if (passingDatabaseFaults.has(error.code) || /timeout|connection terminated/i.test(error.message)) {
     return new Refusal('unavailable', { retryAfterSeconds: 2 });
   }
@@ -65,7 +67,9 @@ function asRefusal(error: FastifyError): Refusal | undefined {
 }
 
 /** `{ 'customerInfo.email': 'Please enter a valid email address.' }`, the first sentence of each field. */
-function fieldsOf(error: { validation: { instancePath: string; message?: string; keyword?: string; params?: unknown }[] }) {
+function fieldsOf(error: {
+  validation: { instancePath: string; message?: string; keyword?: string; params?: unknown }[];
+}) {
   // Not an object: a field may be called `constructor`.
   const fields = new Map<string, string>();
   for (const issue of error.validation) {
@@ -76,6 +80,7 @@ function fieldsOf(error: { validation: { instancePath: string; message?: string;
 }
 
 function unknownKeys(params: unknown): string | undefined {
-  if (typeof params !== 'object' || params === null || !('keys' in params) || !Array.isArray(params.keys)) return undefined;
+  if (typeof params !== 'object' || params === null || !('keys' in params) || !Array.isArray(params.keys))
+    return undefined;
   return params.keys.map(String).join(', ').slice(0, 200);
 }

@@ -6,7 +6,12 @@ import { pendingMigrations } from '../db/migrate.ts';
 import { outboxBacklog } from '../features/mail/mail.service.ts';
 
 /** `/healthz`: the process runs. `/readyz`: it can serve. `/metrics`: what it has been doing. */
-export function healthRoutes(app: FastifyInstance, { db, log }: Context, database: Database, lifecycle: { stopping: boolean }): void {
+export function healthRoutes(
+  app: FastifyInstance,
+  { db, log }: Context,
+  database: Database,
+  lifecycle: { stopping: boolean },
+): void {
   app.get('/healthz', { schema: { hide: true }, logLevel: 'warn' }, async () => ({ status: 'ok' }));
 
   app.get('/readyz', { schema: { hide: true }, logLevel: 'warn' }, async (_request, reply) => {
@@ -34,7 +39,11 @@ export function healthRoutes(app: FastifyInstance, { db, log }: Context, databas
     buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10],
     registers: [registry],
   });
-  const failures = new Counter({ name: 'http_failures_total', help: 'Answers of 500 and above', registers: [registry] });
+  const failures = new Counter({
+    name: 'http_failures_total',
+    help: 'Answers of 500 and above',
+    registers: [registry],
+  });
   const outbox = new Gauge({
     name: 'outbox_mails',
     help: 'Mails that wait, and mails that a person has to look at',
@@ -50,7 +59,10 @@ export function healthRoutes(app: FastifyInstance, { db, log }: Context, databas
 
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
-    duration.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
+    duration.observe(
+      { method: request.method, route, status: String(reply.statusCode) },
+      reply.elapsedTime / 1000,
+    );
     if (reply.statusCode >= 500) failures.inc();
   });
   app.get('/metrics', { schema: { hide: true }, logLevel: 'warn' }, async (_request, reply) =>

@@ -9,7 +9,11 @@ export async function describeApi(app: FastifyInstance, { config }: Context): Pr
   await app.register(fastifySwagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: `${config.site.name} API`, version: '1', description: 'Money is whole US cents; wall times are the location’s.' },
+      info: {
+        title: `${config.site.name} API`,
+        version: '1',
+        description: 'Money is whole US cents; wall times are the location’s.',
+      },
       servers: [{ url: config.publicUrl }],
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },

@@ -8,7 +8,10 @@ import { Refusal } from './refusal.ts';
 type Db = Context['db'];
 
 /** Limits are counted in the database, so that all copies of the house count together. */
-export async function limitRequests(app: FastifyInstance, { db, clock, config, log }: Context): Promise<void> {
+export async function limitRequests(
+  app: FastifyInstance,
+  { db, clock, config, log }: Context,
+): Promise<void> {
   if (!config.rateLimits) {
     log.warn('RATE_LIMITS is off: nothing slows down a flood of requests');
     return;
@@ -16,7 +19,9 @@ export async function limitRequests(app: FastifyInstance, { db, clock, config, l
   await app.register(fastifyRateLimit, { global: false, store: storeIn(db, clock) });
 
   app.addHook('onRoute', (route) => {
-    const checks = (route.config?.limits ?? []).map((limit) => checkOf(limit, `${String(route.method)} ${route.url}`));
+    const checks = (route.config?.limits ?? []).map((limit) =>
+      checkOf(limit, `${String(route.method)} ${route.url}`),
+    );
     if (checks.length > 0) route.preHandler = checks;
   });
 

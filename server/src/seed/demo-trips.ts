@@ -34,7 +34,12 @@ export async function seedDemoTrips(context: Context, guestId: string): Promise<
   await context.db.updateTable('outbox').set({ status: 'sent', sent_at: today }).execute();
 }
 
-async function bookTrip(context: Context, guestId: string, trip: DemoTrip, today: Temporal.Instant): Promise<void> {
+async function bookTrip(
+  context: Context,
+  guestId: string,
+  trip: DemoTrip,
+  today: Temporal.Instant,
+): Promise<void> {
   let now = today.subtract({ hours: 24 * trip.bookedDaysAgo });
   const clock = { now: () => now };
   const payments = simulatedProvider({ db: context.db, clock }, { delayMs: 0 });

@@ -9,7 +9,10 @@ interface Finding {
 
 /** What must hold whenever no transaction is open. Zero rows looked at proves nothing, so the caller sees the count. */
 export async function checkInvariants(db: Db): Promise<Finding[]> {
-  const check = async (invariant: string, query: ReturnType<typeof sql<{ rows: number; violations: number }>>): Promise<Finding> => {
+  const check = async (
+    invariant: string,
+    query: ReturnType<typeof sql<{ rows: number; violations: number }>>,
+  ): Promise<Finding> => {
     const { rows } = await query.execute(db);
     return { invariant, rows: Number(rows[0]?.rows), violations: Number(rows[0]?.violations) };
   };
@@ -61,5 +64,8 @@ export async function checkInvariants(db: Db): Promise<Finding[]> {
 /** @throws with the list of what is broken. */
 export async function requireInvariants(db: Db): Promise<void> {
   const broken = (await checkInvariants(db)).filter((finding) => finding.violations > 0);
-  if (broken.length > 0) throw new Error(`broken: ${broken.map((finding) => `${finding.invariant} (${finding.violations})`).join('; ')}`);
+  if (broken.length > 0)
+    throw new Error(
+      `broken: ${broken.map((finding) => `${finding.invariant} (${finding.violations})`).join('; ')}`,
+    );
 }

@@ -80,7 +80,13 @@ export class TestApp {
   readonly clock: ManualClock;
   readonly mails: MailMessage[];
 
-  constructor(app: FastifyInstance, context: Context, database: Database, clock: ManualClock, mails: MailMessage[]) {
+  constructor(
+    app: FastifyInstance,
+    context: Context,
+    database: Database,
+    clock: ManualClock,
+    mails: MailMessage[],
+  ) {
     this.app = app;
     this.context = context;
     this.database = database;
@@ -88,7 +94,11 @@ export class TestApp {
     this.mails = mails;
   }
 
-  async request(method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE', path: string, options: RequestOptions = {}): Promise<Sent> {
+  async request(
+    method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE',
+    path: string,
+    options: RequestOptions = {},
+  ): Promise<Sent> {
     const { body, token, key, headers } = options;
     const answer = await this.app.inject({
       method,
@@ -102,14 +112,20 @@ export class TestApp {
       ...(body !== undefined && { payload: body }),
     });
     const isJson = answer.headers['content-type']?.toString().includes('json') === true;
-    return { status: answer.statusCode, headers: answer.headers, body: isJson && answer.body !== '' ? answer.json() : answer.body };
+    return {
+      status: answer.statusCode,
+      headers: answer.headers,
+      body: isJson && answer.body !== '' ? answer.json() : answer.body,
+    };
   }
 
   /** @throws unless the answer has the wanted status; the caller names what it is. */
   async expect<T>(status: number, ...call: Parameters<TestApp['request']>): Promise<T> {
     const answer = await this.request(...call);
     if (answer.status !== status) {
-      throw new Error(`${call[0]} ${call[1]} answered ${answer.status}, not ${status}: ${JSON.stringify(answer.body)}`);
+      throw new Error(
+        `${call[0]} ${call[1]} answered ${answer.status}, not ${status}: ${JSON.stringify(answer.body)}`,
+      );
     }
     return answer.body as T;
   }
@@ -132,9 +148,14 @@ export class TestApp {
       ...overrides,
     };
     await this.expect(201, 'POST', '/auth/signup', { body: form });
-    const { token, ...user } = await this.expect<Session['user'] & { token: string }>(200, 'POST', '/auth/signin', {
-      body: { email: form.email, password: form.password },
-    });
+    const { token, ...user } = await this.expect<Session['user'] & { token: string }>(
+      200,
+      'POST',
+      '/auth/signin',
+      {
+        body: { email: form.email, password: form.password },
+      },
+    );
     return { token, user, email: form.email };
   }
 
@@ -172,7 +193,11 @@ export class TestApp {
     return found;
   }
 
-  async quote(overrides: Partial<Record<'vehicleId' | 'pickupAt' | 'returnAt' | 'insurance' | 'offerCode', string>> = {}): Promise<Quote> {
+  async quote(
+    overrides: Partial<
+      Record<'vehicleId' | 'pickupAt' | 'returnAt' | 'insurance' | 'offerCode', string>
+    > = {},
+  ): Promise<Quote> {
     return this.expect<Quote>(201, 'POST', '/quotes', {
       body: {
         vehicleId: overrides.vehicleId ?? (await this.vehicle()).id,
@@ -195,17 +220,26 @@ export class TestApp {
 
   async cardToken(token: string, cardNumber = '4242424242424242'): Promise<string> {
     const card = { cardNumber, expiryDate: '12/30', cvv: '123', cardholderName: 'Ada Example' };
-    const answer = await this.expect<{ token: string }>(201, 'POST', '/payments/card-tokens', { token, body: card });
+    const answer = await this.expect<{ token: string }>(201, 'POST', '/payments/card-tokens', {
+      token,
+      body: card,
+    });
     return answer.token;
   }
 
   async pay(token: string, bookingId: string, cardNumber?: string): Promise<Sent> {
     const paymentToken = await this.cardToken(token, cardNumber);
-    return this.request('POST', `/bookings/${bookingId}/payment`, { token, key: randomUUID(), body: { paymentToken } });
+    return this.request('POST', `/bookings/${bookingId}/payment`, {
+      token,
+      key: randomUUID(),
+      body: { paymentToken },
+    });
   }
 
   /** A paid booking from nothing. */
-  async booked(overrides: Parameters<TestApp['quote']>[0] = {}): Promise<{ booking: Booking; token: string }> {
+  async booked(
+    overrides: Parameters<TestApp['quote']>[0] = {},
+  ): Promise<{ booking: Booking; token: string }> {
     const { token } = await this.signedIn();
     const held = await this.hold(token, (await this.quote(overrides)).id);
     const paid = await this.pay(token, held.id);

@@ -5,15 +5,19 @@ import { createTestApp, customerInfo } from '../kit/test-app.ts';
 import { race, racers, rounds } from './race.ts';
 
 describe('fifty racers for one slot, twenty rounds', () => {
-  test('exactly one wins each round, all others hear that the dates are taken, nobody waits a second', { timeout: 120_000 }, async () => {
-    const house = await createTestApp();
-    const { winnersPerRound, refusals, slowestMs } = await race(house);
-    expect(winnersPerRound).toEqual(Array.from({ length: rounds }, () => 1));
-    expect(new Set(refusals)).toEqual(new Set(['409 dates_taken']));
-    expect(slowestMs).toBeLessThan(1_000);
-    await requireInvariants(house.context.db);
-    console.log(`race: ${racers} racers x ${rounds} rounds, slowest answer ${Math.round(slowestMs)} ms`);
-  });
+  test(
+    'exactly one wins each round, all others hear that the dates are taken, nobody waits a second',
+    { timeout: 120_000 },
+    async () => {
+      const house = await createTestApp();
+      const { winnersPerRound, refusals, slowestMs } = await race(house);
+      expect(winnersPerRound).toEqual(Array.from({ length: rounds }, () => 1));
+      expect(new Set(refusals)).toEqual(new Set(['409 dates_taken']));
+      expect(slowestMs).toBeLessThan(1_000);
+      await requireInvariants(house.context.db);
+      console.log(`race: ${racers} racers x ${rounds} rounds, slowest answer ${Math.round(slowestMs)} ms`);
+    },
+  );
 });
 
 describe('other races', () => {
@@ -24,8 +28,15 @@ describe('other races', () => {
       guests.map(async (token, index) => {
         const pickup = Temporal.PlainDateTime.from('2027-01-01T10:00').add({ hours: 12 * (index % 15) });
         const text = (at: Temporal.PlainDateTime): string => at.toString({ smallestUnit: 'minute' });
-        const quote = await house.quote({ pickupAt: text(pickup), returnAt: text(pickup.add({ days: 1 + (index % 3) })) });
-        return house.request('POST', '/bookings', { token, key: randomUUID(), body: { quoteId: quote.id, customerInfo } });
+        const quote = await house.quote({
+          pickupAt: text(pickup),
+          returnAt: text(pickup.add({ days: 1 + (index % 3) })),
+        });
+        return house.request('POST', '/bookings', {
+          token,
+          key: randomUUID(),
+          body: { quoteId: quote.id, customerInfo },
+        });
       }),
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]));
@@ -37,8 +48,15 @@ describe('other races', () => {
     const guests = await house.guests(60);
     const attempt = async (token: string, index: number): Promise<number> => {
       const day = Temporal.PlainDate.from('2027-01-01').add({ days: index % 8 });
-      const quote = await house.quote({ pickupAt: `${day.toString()}T10:00`, returnAt: `${day.add({ days: 1 }).toString()}T10:00` });
-      const held = await house.request('POST', '/bookings', { token, key: randomUUID(), body: { quoteId: quote.id, customerInfo } });
+      const quote = await house.quote({
+        pickupAt: `${day.toString()}T10:00`,
+        returnAt: `${day.add({ days: 1 }).toString()}T10:00`,
+      });
+      const held = await house.request('POST', '/bookings', {
+        token,
+        key: randomUUID(),
+        body: { quoteId: quote.id, customerInfo },
+      });
       if (held.status !== 201) return held.status;
       if (index === 0) house.clock.advance({ minutes: 16 });
       const { id } = held.body as { id: string };

@@ -17,7 +17,10 @@ export async function race(house: TestApp, howManyRounds = rounds): Promise<Race
   const result: Race = { winnersPerRound: [], refusals: [], slowestMs: 0 };
   for (let round = 0; round < howManyRounds; round += 1) {
     const day = Temporal.PlainDate.from('2026-12-01').add({ days: round * 4 });
-    const period = { pickupAt: `${day.toString()}T10:00`, returnAt: `${day.add({ days: 3 }).toString()}T10:00` };
+    const period = {
+      pickupAt: `${day.toString()}T10:00`,
+      returnAt: `${day.add({ days: 3 }).toString()}T10:00`,
+    };
     const quotes = await Promise.all(guests.map(() => house.quote({ ...period, vehicleId })));
     const answers = await Promise.all(
       guests.map(async (token, index) => {

@@ -51,6 +51,8 @@ export function Button({
  * that, the reference would point at nothing.
  */
 function forgetAnnouncements(id: string): void {
-  const announcements = document.querySelectorAll(`[data-live-announcer] [aria-labelledby="${CSS.escape(id)}"]`);
+  const announcements = document.querySelectorAll(
+    `[data-live-announcer] [aria-labelledby="${CSS.escape(id)}"]`,
+  );
   for (const announcement of announcements) announcement.remove();
 }

@@ -1,4 +1,4 @@
-export interface PriceLine {
+interface PriceLine {
   label: string;
   /** As shown: `$1,197.00`. Whoever calls formats it. */
   amount: string;

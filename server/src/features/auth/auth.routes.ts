@@ -31,10 +31,16 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
         await spendAsMuchAsAMatch(body.password);
         throw new Refusal('invalid_credentials');
       }
-      if (!(await passwordMatches(user.password_hash, body.password))) throw new Refusal('invalid_credentials');
+      if (!(await passwordMatches(user.password_hash, body.password)))
+        throw new Refusal('invalid_credentials');
       return { token: await openSession(db, user, clock.now()), ...presentUser(user) };
     },
-    { limits: [{ max: 10, seconds: 60, by: 'ip' }, { max: 100, seconds: 3600, by: 'ip' }] },
+    {
+      limits: [
+        { max: 10, seconds: 60, by: 'ip' },
+        { max: 100, seconds: 3600, by: 'ip' },
+      ],
+    },
   );
 
   mount(app, contract.signOut, async ({ principal }) => {

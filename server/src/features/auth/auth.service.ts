@@ -16,7 +16,11 @@ const tokenPattern = /^mk1_[\w-]{43}$/;
 type Roles = Principal['roles'];
 
 /** @returns the token: 256 random bits, shown once; only its SHA-256 is kept. */
-export async function openSession(db: Db, user: { id: string; roles: Roles }, now: Temporal.Instant): Promise<string> {
+export async function openSession(
+  db: Db,
+  user: { id: string; roles: Roles },
+  now: Temporal.Instant,
+): Promise<string> {
   const token = `mk1_${randomBytes(32).toString('base64url')}`;
   const lifetime = lifetimeOf(user.roles);
   await db
@@ -35,7 +39,11 @@ export async function openSession(db: Db, user: { id: string; roles: Roles }, no
 }
 
 /** @returns who the bearer token speaks for, undefined for none or one that is unknown, expired or revoked. */
-export async function readSession(db: Db, clock: Clock, authorization: string | undefined): Promise<Principal | undefined> {
+export async function readSession(
+  db: Db,
+  clock: Clock,
+  authorization: string | undefined,
+): Promise<Principal | undefined> {
   const token = authorization?.startsWith('Bearer ') ? authorization.slice('Bearer '.length) : '';
   if (!tokenPattern.test(token)) return undefined;
   const now = clock.now();
@@ -85,7 +93,12 @@ async function dropOldest(db: Db, userId: string): Promise<void> {
     .where(
       'token_hash',
       'in',
-      db.selectFrom('sessions').select('token_hash').where('user_id', '=', userId).orderBy('created_at', 'desc').offset(mostSessions),
+      db
+        .selectFrom('sessions')
+        .select('token_hash')
+        .where('user_id', '=', userId)
+        .orderBy('created_at', 'desc')
+        .offset(mostSessions),
     )
     .execute();
 }

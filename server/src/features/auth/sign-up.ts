@@ -12,7 +12,10 @@ import { insertUser } from './users.repository.ts';
 export const licenseOfUser = (userId: string): string => `user:${userId}:driver_license`;
 
 /** @throws Refusal `account_exists`, or `invalid_input` for a password that is the name itself. */
-export async function signUp(context: { db: Db; clock: Clock; sealer: Sealer }, form: SignUp): Promise<{ id: string }> {
+export async function signUp(
+  context: { db: Db; clock: Clock; sealer: Sealer },
+  form: SignUp,
+): Promise<{ id: string }> {
   const { db, clock, sealer } = context;
   if ([form.email, form.username].some((name) => name.toLowerCase() === form.password.toLowerCase())) {
     throw invalidField('password', 'Please choose a password that is not your name or email.');

@@ -5,7 +5,10 @@ import type { UserRow } from './users.repository.ts';
 const roleNames: Record<UserRow['roles'][number], Role> = { guest: 'ROLE_GUEST', host: 'ROLE_HOST' };
 
 /** @param driverLicense The whole number where it may be shown; the masked one otherwise. */
-export function presentUser(row: UserRow, driverLicense: string = maskLicense(row.driver_license_last4)): User {
+export function presentUser(
+  row: UserRow,
+  driverLicense: string = maskLicense(row.driver_license_last4),
+): User {
   return {
     id: row.id,
     username: row.username,

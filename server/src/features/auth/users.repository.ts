@@ -17,7 +17,10 @@ export async function findUser(db: Db, id: string): Promise<UserRow | undefined>
 }
 
 /** @returns undefined when the email or the username is taken. */
-export async function insertUser(db: Db, row: Insertable<Tables['users']>): Promise<{ id: string } | undefined> {
+export async function insertUser(
+  db: Db,
+  row: Insertable<Tables['users']>,
+): Promise<{ id: string } | undefined> {
   return db
     .insertInto('users')
     .values(row)

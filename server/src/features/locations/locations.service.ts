@@ -5,7 +5,12 @@ import type { Db } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 
 export async function listLocations(db: Db, now: Temporal.Instant): Promise<Location[]> {
-  const rows = await db.selectFrom('locations').selectAll().orderBy('status', 'asc').orderBy('name').execute();
+  const rows = await db
+    .selectFrom('locations')
+    .selectAll()
+    .orderBy('status', 'asc')
+    .orderBy('name')
+    .execute();
   return rows.map((row) => presentLocation(row, now));
 }
 

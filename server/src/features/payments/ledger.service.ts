@@ -9,7 +9,12 @@ export interface LedgerLine {
 }
 
 /** Writes one double-entry transaction. The database refuses one that does not sum to zero, and any later change. */
-export async function postToLedger(trx: Db, reference: string, lines: LedgerLine[], now: Temporal.Instant): Promise<void> {
+export async function postToLedger(
+  trx: Db,
+  reference: string,
+  lines: LedgerLine[],
+  now: Temporal.Instant,
+): Promise<void> {
   const transactionId = randomUUID();
   await trx
     .insertInto('ledger_entries')

@@ -66,7 +66,8 @@ export async function movePayment(
   to: PaymentStatus,
   change: { now: Temporal.Instant; last4?: string; failure?: string },
 ): Promise<void> {
-  if (!canMovePayment(payment.status, to)) throw new Error(`a payment cannot move from ${payment.status} to ${to}`);
+  if (!canMovePayment(payment.status, to))
+    throw new Error(`a payment cannot move from ${payment.status} to ${to}`);
   await trx
     .updateTable('payments')
     .set({

@@ -20,10 +20,14 @@ const authorises = new Set([pays, 'fails_at_capture']);
  * remembers across restarts as a real one does, and it never stores a card number.
  * @param options.delayMs How long an authorisation takes.
  */
-export function simulatedProvider(context: { db: Db; clock: Clock }, options: { delayMs: number }): PaymentProvider {
+export function simulatedProvider(
+  context: { db: Db; clock: Clock },
+  options: { delayMs: number },
+): PaymentProvider {
   const { db, clock } = context;
 
-  const charge = (id: string) => db.selectFrom('simulated_charges').selectAll().where('id', '=', id).executeTakeFirst();
+  const charge = (id: string) =>
+    db.selectFrom('simulated_charges').selectAll().where('id', '=', id).executeTakeFirst();
 
   return {
     name: 'simulated',
@@ -41,8 +45,13 @@ export function simulatedProvider(context: { db: Db; clock: Clock }, options: { 
 
     async authorise({ id, amountCents, token }) {
       if (options.delayMs > 0) await wait(options.delayMs);
-      const card = await db.selectFrom('simulated_cards').selectAll().where('token', '=', token).executeTakeFirst();
-      const failure = card === undefined ? 'unknown_token' : authorises.has(card.behaviour) ? null : card.behaviour;
+      const card = await db
+        .selectFrom('simulated_cards')
+        .selectAll()
+        .where('token', '=', token)
+        .executeTakeFirst();
+      const failure =
+        card === undefined ? 'unknown_token' : authorises.has(card.behaviour) ? null : card.behaviour;
       await db
         .insertInto('simulated_charges')
         .values({
@@ -70,7 +79,11 @@ export function simulatedProvider(context: { db: Db; clock: Clock }, options: { 
       const found = await charge(id);
       if (found?.state === 'captured') return 'captured';
       if (found?.state !== 'authorised') return 'failed';
-      const card = await db.selectFrom('simulated_cards').select('behaviour').where('token', '=', found.token).executeTakeFirst();
+      const card = await db
+        .selectFrom('simulated_cards')
+        .select('behaviour')
+        .where('token', '=', found.token)
+        .executeTakeFirst();
       if (card?.behaviour === 'fails_at_capture') return 'failed';
       const moved = await db
         .updateTable('simulated_charges')
@@ -85,9 +98,20 @@ export function simulatedProvider(context: { db: Db; clock: Clock }, options: { 
     async void(id) {
       await db
         .insertInto('simulated_charges')
-        .values({ id, token: '', amount_cents: 0, state: 'voided', failure: 'voided', last4: '', created_at: clock.now() })
+        .values({
+          id,
+          token: '',
+          amount_cents: 0,
+          state: 'voided',
+          failure: 'voided',
+          last4: '',
+          created_at: clock.now(),
+        })
         .onConflict((conflict) =>
-          conflict.column('id').doUpdateSet({ state: 'voided' }).where('simulated_charges.state', '=', 'authorised'),
+          conflict
+            .column('id')
+            .doUpdateSet({ state: 'voided' })
+            .where('simulated_charges.state', '=', 'authorised'),
         )
         .execute();
     },

@@ -17,16 +17,28 @@ export interface VehicleCursor {
 }
 
 /** Active vehicles at open locations, one row more than asked for when there is a next page. */
-export async function listOffered(db: Db, filter: VehicleFilter, cursor: VehicleCursor | undefined, limit: number) {
+export async function listOffered(
+  db: Db,
+  filter: VehicleFilter,
+  cursor: VehicleCursor | undefined,
+  limit: number,
+) {
   let query = offered(db);
   if (filter.locationId !== undefined) query = query.where('vehicles.location_id', '=', filter.locationId);
   if (filter.category !== undefined) query = query.where('vehicles.category', '=', filter.category);
-  if (filter.maxDailyCents !== undefined) query = query.where('vehicles.daily_cents', '<=', filter.maxDailyCents);
+  if (filter.maxDailyCents !== undefined)
+    query = query.where('vehicles.daily_cents', '<=', filter.maxDailyCents);
   if (filter.free !== undefined) query = query.where(filter.free);
   if (cursor !== undefined) {
-    query = query.where(sql<SqlBool>`(vehicles.daily_cents, vehicles.id) > (${cursor.dailyCents}, ${cursor.id}::uuid)`);
+    query = query.where(
+      sql<SqlBool>`(vehicles.daily_cents, vehicles.id) > (${cursor.dailyCents}, ${cursor.id}::uuid)`,
+    );
   }
-  return query.orderBy('vehicles.daily_cents').orderBy('vehicles.id').limit(limit + 1).execute();
+  return query
+    .orderBy('vehicles.daily_cents')
+    .orderBy('vehicles.id')
+    .limit(limit + 1)
+    .execute();
 }
 
 export async function findOffered(db: Db, id: string) {
@@ -40,7 +52,12 @@ export async function lock(trx: Db, id: string): Promise<void> {
 }
 
 export async function listPhotos(db: Db, vehicleId: string) {
-  return db.selectFrom('vehicle_photos').select(['src', 'alt']).where('vehicle_id', '=', vehicleId).orderBy('position').execute();
+  return db
+    .selectFrom('vehicle_photos')
+    .select(['src', 'alt'])
+    .where('vehicle_id', '=', vehicleId)
+    .orderBy('position')
+    .execute();
 }
 
 export async function listCards(db: Db, ids: string[]) {

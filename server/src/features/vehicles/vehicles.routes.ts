@@ -19,7 +19,8 @@ export function vehicleRoutes(app: FastifyInstance, context: Context & { availab
     const from = Temporal.PlainDate.from(query.from);
     const to = Temporal.PlainDate.from(query.to);
     const days = from.until(to).days;
-    if (days < 0 || days > mostDays) throw invalidField('to', `Please ask for at most ${mostDays} days, the later day last.`);
+    if (days < 0 || days > mostDays)
+      throw invalidField('to', `Please ask for at most ${mostDays} days, the later day last.`);
     const period = {
       startsAt: from.toZonedDateTime(timeZone).toInstant(),
       endsAt: to.add({ days: 1 }).toZonedDateTime(timeZone).toInstant(),
@@ -27,7 +28,10 @@ export function vehicleRoutes(app: FastifyInstance, context: Context & { availab
     const busy = await availability.busyBetween(db, params.id, period, clock.now());
     return {
       timeZone,
-      busy: busy.map((one) => ({ from: wallTimeOf(one.startsAt, timeZone), until: wallTimeOf(one.endsAt, timeZone) })),
+      busy: busy.map((one) => ({
+        from: wallTimeOf(one.startsAt, timeZone),
+        until: wallTimeOf(one.endsAt, timeZone),
+      })),
     };
   });
 }

@@ -58,7 +58,12 @@ export async function getVehicleCards(db: Db, ids: string[]): Promise<Map<string
         name: row.name,
         category: row.category,
         image: row.image_src ?? '',
-        location: { id: row.location_id, name: row.location_name, address: row.address, timeZone: row.time_zone },
+        location: {
+          id: row.location_id,
+          name: row.location_name,
+          address: row.address,
+          timeZone: row.time_zone,
+        },
       },
     ]),
   );
@@ -114,7 +119,11 @@ async function askedPeriod(db: Db, search: Search, now: Temporal.Instant): Promi
   if (pickupAt === undefined) throw invalidField('pickupAt', 'Please choose a pickup date and time.');
   if (returnAt === undefined) throw invalidField('returnAt', 'Please choose a return date and time.');
   if (location === undefined) throw invalidField('location', 'Please choose a location for these dates.');
-  const found = await db.selectFrom('locations').select('time_zone').where('id', '=', location).executeTakeFirst();
+  const found = await db
+    .selectFrom('locations')
+    .select('time_zone')
+    .where('id', '=', location)
+    .executeTakeFirst();
   if (found === undefined) throw invalidField('location', 'Please choose a location.');
   const checked = checkPeriod({ pickupAt, returnAt }, found.time_zone, now);
   if (!checked.ok) throw invalidField(checked.field, checked.message);
@@ -129,7 +138,8 @@ function readCursor(cursor: string | undefined): vehicles.VehicleCursor | undefi
 }
 
 function presentVehicle(row: OfferedVehicle, period?: AskedPeriod): Vehicle {
-  const quote = period && quoteRental({ ...period, dailyCents: row.daily_cents, insurance: defaultInsurance });
+  const quote =
+    period && quoteRental({ ...period, dailyCents: row.daily_cents, insurance: defaultInsurance });
   return {
     id: row.id,
     name: row.name,
@@ -138,7 +148,12 @@ function presentVehicle(row: OfferedVehicle, period?: AskedPeriod): Vehicle {
     dailyCents: row.daily_cents,
     image: { src: row.image_src ?? '', alt: row.image_alt ?? row.name },
     locations: [row.location_id],
-    specs: { seats: row.seats, transmission: row.transmission, engine: row.engine, acceleration: row.acceleration },
+    specs: {
+      seats: row.seats,
+      transmission: row.transmission,
+      engine: row.engine,
+      acceleration: row.acceleration,
+    },
     quote: quote === undefined ? null : { days: quote.days, totalCents: quote.totalCents },
   };
 }

@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { payWith } from './kit/booking-steps.ts';
+import { openPicker, searchFor, vehicleCard } from './kit/screens.ts';
+import { signedInAs } from './kit/sign-in.ts';
+import { expect, test } from './kit/test.ts';
+
+const folder = new URL('../shots/', import.meta.url);
+
+for (const width of [360, 768, 1440]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: width === 360 ? 740 : 900 } });
+
+    test('the way from home to trips', async ({ page, house }) => {
+      const renter = await house.signUp({ driverLicense: 'H12344821' });
+      await house.book(
+        { vehicle: 'Honda Odyssey Elite', pickupAt: '2026-11-21T10:00', returnAt: '2026-11-24T10:00' },
+        renter,
+      );
+      await signedInAs(page, renter);
+      const shoot = (name: string, part?: 'window') => shot(page, `${name}-${width}`, part);
+
+      await page.goto('/');
+      await shoot('home');
+      if (width < 768) {
+        await page.getByRole('button', { name: 'Where and when?' }).click();
+        await shoot('home-search-open', 'window');
+      }
+      await openPicker(page, 'Pickup');
+      await shoot('home-picker', 'window');
+      await page.keyboard.press('Escape');
+      await searchFor(page, { pickupAt: '2026-12-01T10:00', returnAt: '2026-12-04T10:00' });
+      await expect(vehicleCard(page, 'Toyota Sienna Platinum')).toBeVisible();
+      await shoot('search');
+      await vehicleCard(page, 'Toyota Sienna Platinum').getByRole('button', { name: 'Reserve Now' }).click();
+      await expect(page.getByRole('definition').last()).toBeVisible();
+      await shoot('vehicle');
+      await page.getByRole('button', { name: 'Reserve Now' }).click();
+      await expect(page.getByRole('heading', { name: 'Driver Information' })).toBeVisible();
+      await shoot('reserve');
+      await page.getByRole('button', { name: 'Continue to Payment' }).click();
+      await expect(page.getByRole('heading', { name: 'Payment Information' })).toBeVisible();
+      await shoot('payment');
+      await payWith(page, '4242424242424242');
+      await expect(page.getByRole('heading', { name: 'Booking Confirmed!' })).toBeVisible();
+      await shoot('confirmation');
+      await page.getByRole('link', { name: 'View My Trips' }).click();
+      await expect(page.getByRole('button', { name: 'Cancel Trip' }).first()).toBeVisible();
+      await shoot('trips');
+      await page.goto('/dashboard/profile');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await shoot('profile');
+    });
+
+    test('signed out', async ({ page, mayAnswer }) => {
+      mayAnswer(404);
+      for (const path of [
+        'fleet',
+        'about',
+        'locations',
+        'how-to-rent',
+        'faqs',
+        'contact',
+        'terms',
+        'privacy',
+        'cookies',
+        'nowhere',
+      ]) {
+        await page.goto(`/${path}`);
+        await shot(page, `${path}-${width}`);
+      }
+      await page.goto('/');
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await shot(page, `log-in-${width}`, 'window');
+      await page.getByRole('dialog').getByRole('button', { name: 'Sign up' }).click();
+      await shot(page, `sign-up-${width}`, 'window');
+    });
+  });
+}
+
+/** The whole page with everything loaded, or the window as it stands. */
+async function shot(page: Page, name: string, part: 'page' | 'window' = 'page'): Promise<void> {
+  if (part === 'page') {
+    await page.evaluate(() => {
+      for (const image of document.images) image.loading = 'eager';
+    });
+    await page.waitForFunction(() => [...document.images].every((image) => image.complete));
+  }
+  const path = new URL(`${name}.png`, folder).pathname;
+  await page.screenshot({ path, fullPage: part === 'page', animations: 'disabled' });
+}
