@@ -1,6 +1,5 @@
 /** Those that a visitor may allow. Essential ones are always active. Spec 2. */
-export const optionalCookieKinds = ['performance', 'functionality', 'marketing'] as const;
-export type OptionalCookieKind = (typeof optionalCookieKinds)[number];
+export type OptionalCookieKind = 'performance' | 'functionality' | 'marketing';
 
 export interface CookieKindText {
   kind: 'essential' | OptionalCookieKind;
