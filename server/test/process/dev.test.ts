@@ -1,0 +1,40 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { testDatabaseKind } from '../kit/test-database.ts';
+import { fastTemporaryFolder } from '../kit/temporary-folder.ts';
+import { send } from './guest.ts';
+import { freePort, killLeftovers, run } from './server-process.ts';
+
+describe.skipIf(testDatabaseKind() === 'postgres')('npm run dev', async () => {
+  const folder = await fastTemporaryFolder('makani-dev-');
+  killLeftovers();
+  afterAll(() => rm(folder, { recursive: true }));
+
+  test(
+    'one port serves the page, the API and the socket of hot reload; it stops cleanly',
+    { timeout: 120_000 },
+    async () => {
+      const port = await freePort();
+      const env = { DATA_DIR: join(folder, 'data'), PORT: String(port), NODE_ENV: 'development' };
+      const dev = run(process.execPath, ['server/src/main.ts', 'serve', '--dev'], { env, port });
+      await dev.said('is open at');
+      const [page, api, client] = await Promise.all([
+        send(dev.url, 'GET', '/'),
+        send(dev.url, 'GET', '/api/site'),
+        send(dev.url, 'GET', '/@vite/client'),
+      ]);
+      expect([page.status, api.status, client.status]).toEqual([200, 200, 200]);
+      expect(page.body).toContain('/app/entry.client.tsx');
+
+      const token = /const wsToken = "([^"]+)"/.exec(String(client.body))?.[1] ?? '';
+      const socket = new WebSocket(`ws://localhost:${port}/?token=${token}`, 'vite-hmr');
+      const first = await new Promise((resolve, reject) => {
+        socket.addEventListener('message', ({ data }) => resolve(JSON.parse(String(data))));
+        socket.addEventListener('error', () => reject(new Error('no socket')));
+      });
+      expect(first).toMatchObject({ type: 'connected' });
+      expect((await dev.stop()).code).toBe(0);
+    },
+  );
+});

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Booking } from '@makani/contract/bookings';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { customerInfo } from '../kit/test-app.ts';
+import { testDatabaseKind } from '../kit/test-database.ts';
+import { fastTemporaryFolder } from '../kit/temporary-folder.ts';
+import { requirePages } from './built-pages.ts';
+import { expectAnswer, holdCall, payCall, quoteFor, send, signIn } from './guest.ts';
+import { killLeftovers, serve } from './server-process.ts';
+
+describe.skipIf(testDatabaseKind() === 'postgres')('the log', { timeout: 120_000 }, async () => {
+  const folder = await fastTemporaryFolder('makani-log-');
+  killLeftovers();
+  afterAll(() => rm(folder, { recursive: true }));
+  beforeAll(requirePages, 300_000);
+
+  test('tells every request by its id and route, and nothing of what was in it', async () => {
+    const house = await serve({ env: { DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'debug' } });
+    const { url } = house;
+    const canary = (): string => `canary${randomUUID().slice(0, 8)}`;
+    const account = { email: `${canary()}@example.com`, password: `${canary()} horse battery` };
+    const person = {
+      username: canary(),
+      firstName: canary(),
+      lastName: canary(),
+      driverLicense: 'H98765432',
+    };
+    const body = { ...account, ...person, phoneNumber: '+1 808 555 0199', roles: ['guest'] };
+    await expectAnswer(201, url, 'POST', '/api/auth/signup', { body });
+    const token = await signIn(url, account);
+    const held = await expectAnswer<Booking>(201, url, ...holdCall(token, (await quoteFor(url, 1)).id));
+    const call = await payCall(url, token, held);
+    const answer = await send(url, ...call);
+    expect(answer.status).toBe(200);
+
+    // What goes wrong is logged more readily than what goes right.
+    const secrets = Array.from({ length: 7 }, canary);
+    await send(url, 'POST', '/api/auth/signin', { body: { email: account.email, password: secrets[0] } });
+    await send(url, 'POST', '/api/auth/signup', { body });
+    await send(url, 'POST', '/api/auth/signup', { body: { ...body, phoneNumber: secrets[1] } });
+    await send(url, 'GET', `/api/cars?email=${secrets[2]}`);
+    await send(url, 'GET', '/api/bookings', { token: secrets[3] });
+    await send(url, 'GET', `/nowhere/${secrets[4]}?email=${secrets[5]}`);
+    await send(url, 'GET', `/api/nowhere?token=${secrets[6]}`);
+    await send(url, 'POST', '/api/bookings', {
+      token,
+      key: randomUUID(),
+      body: { note: '4242 4242 4242 4242' },
+    });
+    await fetch(`${url}/api/auth/signin`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: `{"password": "${secrets[0]}`,
+    });
+    await house.stop();
+
+    // Beside the log stands only what is said to the person at the terminal, indented.
+    const said = house
+      .output()
+      .split('\n')
+      .filter((line) => line.trim() !== '' && !line.startsWith('  '));
+    const log = said.join('\n');
+    const lines = said.map((line): Record<string, unknown> => JSON.parse(line));
+    const done = lines.filter(({ msg }) => msg === 'request completed');
+    expect(done.length).toBeGreaterThan(10);
+    expect(done.every(({ reqId }) => /^[0-9a-f-]{36}$/.test(String(reqId)))).toBe(true);
+    expect(done.map(({ reqId }) => reqId)).toContain(answer.headers.get('x-request-id'));
+    expect(log).toContain('"/api/bookings/:id/payment"');
+
+    const cardToken = String(Object.values(call[2]?.body ?? {})[0]);
+    const { email, phone, driverLicense } = customerInfo;
+    const told = [
+      ...Object.values(account),
+      ...Object.values(person),
+      '555 0199',
+      token,
+      cardToken,
+      email,
+      phone,
+      driverLicense,
+    ];
+    for (const secret of [...told, ...secrets, '4242424242424242', '4242 4242'])
+      expect(log).not.toContain(secret);
+  });
+});
