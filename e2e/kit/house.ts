@@ -20,7 +20,7 @@ import { type MailSink, recordingLog, startMailSink } from '../../server/test/ma
 import { openTestDatabase } from './test-database.ts';
 
 /** Friday, 20 November 2026, 08:00 in Honolulu. */
-export const startOfTests = '2026-11-20T18:00:00Z';
+const startOfTests = '2026-11-20T18:00:00Z';
 const password = 'correct horse battery';
 
 type App = Awaited<ReturnType<typeof createApp>>;

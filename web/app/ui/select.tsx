@@ -13,7 +13,7 @@ import {
 } from 'react-aria-components/Select';
 import { fieldBox, fieldLabel } from './field-parts.tsx';
 
-export interface SelectOption<Value extends string> {
+interface SelectOption<Value extends string> {
   value: Value;
   label: string;
   /** Under the label, such as an address or '(Coming Soon)'. */

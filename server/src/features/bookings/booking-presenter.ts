@@ -5,6 +5,7 @@ import type { Db } from '../../db/database.ts';
 import { latestPayments, type PaymentRow } from '../payments/payments.service.ts';
 import { getVehicleCards, type VehicleCard } from '../vehicles/vehicles.service.ts';
 import type { BookingRow } from './bookings.repository.ts';
+import { shownPrice } from './shown-price.ts';
 
 /** What leaves the house about bookings: the renter's view, the license masked. */
 export async function presentBookings(db: Db, rows: BookingRow[], now: Temporal.Instant): Promise<Booking[]> {
@@ -46,7 +47,6 @@ function present(
     location: card.location,
     pickupAt: row.pickup_at,
     returnAt: row.return_at,
-    insurance: row.insurance,
     customerInfo: {
       firstName: row.customer_first_name,
       lastName: row.customer_last_name,
@@ -54,15 +54,7 @@ function present(
       phone: row.customer_phone,
       driverLicense: maskLicense(row.driver_license_last4),
     },
-    days: row.days,
-    dailyCents: row.daily_cents,
-    fees: {
-      rentalFeeCents: row.rental_cents,
-      insuranceFeeCents: row.insurance_cents,
-      serviceFeeCents: row.service_cents,
-    },
-    discount: row.discount,
-    totalCents: row.total_cents,
+    ...shownPrice(row),
     payment:
       payment === undefined
         ? null

@@ -10,6 +10,7 @@ import type { Db } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 import { invalidField, Refusal } from '../../http/refusal.ts';
 import { requireOffered } from '../vehicles/vehicles.service.ts';
+import { shownPrice } from './shown-price.ts';
 
 export type QuoteRow = Selectable<Tables['quotes']>;
 export type QuoteRequest = Pick<Quote, 'vehicleId' | 'locationId' | 'pickupAt' | 'returnAt' | 'insurance'> & {
@@ -105,16 +106,7 @@ function presentQuote(row: QuoteRow): Quote {
     pickupAt: row.pickup_at,
     returnAt: row.return_at,
     timeZone: row.time_zone,
-    insurance: row.insurance,
-    days: row.days,
-    dailyCents: row.daily_cents,
-    fees: {
-      rentalFeeCents: row.rental_cents,
-      insuranceFeeCents: row.insurance_cents,
-      serviceFeeCents: row.service_cents,
-    },
-    discount: row.discount,
-    totalCents: row.total_cents,
+    ...shownPrice(row),
     currency: row.currency,
     expiresAt: row.expires_at.toString(),
   };

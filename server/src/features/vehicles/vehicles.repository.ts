@@ -60,29 +60,16 @@ export async function listPhotos(db: Db, vehicleId: string) {
     .execute();
 }
 
-export async function listCards(db: Db, ids: string[]) {
-  return db
-    .selectFrom('vehicles')
-    .innerJoin('locations', 'locations.id', 'vehicles.location_id')
-    .leftJoin('vehicle_photos', (join) =>
-      join.onRef('vehicle_photos.vehicle_id', '=', 'vehicles.id').on('vehicle_photos.position', '=', 0),
-    )
-    .select([
-      'vehicles.id',
-      'vehicles.host_id',
-      'vehicles.name',
-      'vehicles.category',
-      'vehicles.location_id',
-      'locations.name as location_name',
-      'locations.address',
-      'locations.time_zone',
-      'vehicle_photos.src as image_src',
-    ])
-    .where('vehicles.id', 'in', ids)
-    .execute();
+/** Any vehicle, also one that has left the offer: a booking still shows it. */
+export async function listByIds(db: Db, ids: string[]) {
+  return shown(db).where('vehicles.id', 'in', ids).execute();
 }
 
 function offered(db: Db) {
+  return shown(db).where('vehicles.status', '=', 'active').where('locations.status', '=', 'open');
+}
+
+function shown(db: Db) {
   return db
     .selectFrom('vehicles')
     .innerJoin('locations', 'locations.id', 'vehicles.location_id')
@@ -103,10 +90,9 @@ function offered(db: Db) {
       'vehicles.acceleration',
       'vehicles.location_id',
       'locations.name as location_name',
+      'locations.address',
       'locations.time_zone',
       'vehicle_photos.src as image_src',
       'vehicle_photos.alt as image_alt',
-    ])
-    .where('vehicles.status', '=', 'active')
-    .where('locations.status', '=', 'open');
+    ]);
 }

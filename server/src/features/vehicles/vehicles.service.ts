@@ -48,7 +48,7 @@ export interface VehicleCard {
 }
 
 export async function getVehicleCards(db: Db, ids: string[]): Promise<Map<string, VehicleCard>> {
-  const rows = ids.length === 0 ? [] : await vehicles.listCards(db, [...new Set(ids)]);
+  const rows = ids.length === 0 ? [] : await vehicles.listByIds(db, [...new Set(ids)]);
   return new Map(
     rows.map((row) => [
       row.id,
