@@ -96,11 +96,10 @@ const environment = z.object({
       ),
     ',',
   ),
-  LOG_LEVEL: withDefault(
+  LOG_LEVEL: optional(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'a pino level such as info',
     }),
-    'info',
   ),
 });
 
@@ -141,7 +140,8 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     rateLimits: values.RATE_LIMITS,
     demoData: values.DEMO_DATA ?? embedded,
     trustProxy: values.TRUST_PROXY,
-    logLevel: values.LOG_LEVEL,
+    // At home the terminal stays readable; a server keeps a line for every request.
+    logLevel: values.LOG_LEVEL ?? (embedded ? 'warn' : 'info'),
   };
 }
 

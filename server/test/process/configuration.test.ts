@@ -168,7 +168,7 @@ describe.skipIf(testDatabaseKind() === 'postgres')(
     });
 
     test('a port in use, and the folder is free again', async () => {
-      await requirePages();
+      requirePages();
       const port = await freePort();
       const other = createServer().listen(port, 'localhost');
       const dataDir = join(folder, 'port');

@@ -56,7 +56,7 @@ describe.skipIf(testDatabaseKind() === 'postgres')(
       until('the mail is written', async () => (await mailsOf(booking)).length > 0 && true);
 
     beforeAll(async () => {
-      await requirePages();
+      requirePages();
       await order('');
       house = await open();
       token = await signIn(house.url);

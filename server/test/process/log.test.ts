@@ -14,7 +14,7 @@ describe.skipIf(testDatabaseKind() === 'postgres')('the log', { timeout: 120_000
   const folder = await fastTemporaryFolder('makani-log-');
   killLeftovers();
   afterAll(() => rm(folder, { recursive: true }));
-  beforeAll(requirePages, 300_000);
+  beforeAll(requirePages);
 
   test('tells every request by its id and route, and nothing of what was in it', async () => {
     const house = await serve({ env: { DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'debug' } });

@@ -17,7 +17,7 @@ describe.skipIf(testDatabaseKind() === 'postgres')('npm start', { timeout: 90_00
   const env = { DATA_DIR: dataDir };
   killLeftovers();
   afterAll(() => rm(folder, { recursive: true }));
-  beforeAll(requirePages, 300_000);
+  beforeAll(requirePages);
 
   test('on an empty folder it fills the database, says where it is and who can sign in', async () => {
     const house = await serve({ env });
@@ -100,7 +100,7 @@ describe.skipIf(testDatabaseKind() === 'postgres')('npm start', { timeout: 90_00
 
   test.skipIf(process.platform === 'win32')('whoever ends npm ends the server, too', async () => {
     const port = await freePort();
-    await requirePages();
+    requirePages();
     const npm = run('npm', ['start'], { env: { ...env, PORT: String(port) }, port });
     await npm.said('is open at');
     npm.child.kill('SIGTERM');

@@ -36,7 +36,7 @@ let other: Running;
 let worker: Running;
 
 beforeAll(async () => {
-  await requirePages();
+  requirePages();
   await writeFile(orders, '');
   // All at once on an empty database: one of them fills it.
   [one, other, worker] = await Promise.all([
