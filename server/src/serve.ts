@@ -147,6 +147,9 @@ function stopOnSignal(stop: () => Promise<void>): void {
       },
     );
   };
-  process.on('SIGINT', onSignal);
-  process.on('SIGTERM', onSignal);
+  for (const signal of ['SIGINT', 'SIGTERM']) {
+    // In development Vite listens too, and would exit before the database is closed.
+    process.removeAllListeners(signal);
+    process.on(signal, onSignal);
+  }
 }
