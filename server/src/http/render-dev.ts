@@ -19,7 +19,8 @@ export async function renderDevPlugin(app: FastifyInstance, options: RenderDevOp
     appType: 'custom',
     server: { middlewareMode: { server: app.server }, hmr: { server: app.server } },
   });
-  app.addHook('onClose', () => vite.close());
+  // Before the server waits for its connections: the sockets of hot reload stay open until Vite lets them go.
+  app.addHook('preClose', () => vite.close());
 
   await app.register(middie);
   app.use(vite.middlewares);
