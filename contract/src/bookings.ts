@@ -35,7 +35,7 @@ export type CustomerInfo = z.output<typeof customerInfoSchema>;
 
 export const bookingSchema = z.object({
   id: idSchema,
-  /** What a person reads out on the phone: `MK-7H3QX9`. */
+  /** What a person reads out on the phone: `MK-7H3QX9BD`. */
   reference: z.string(),
   quoteId: idSchema,
   status: bookingStatusSchema,
@@ -135,7 +135,7 @@ export const payForBooking = defineEndpoint({
 export const listBookings = defineEndpoint({
   method: 'GET',
   path: '/bookings',
-  summary: "The renter's own trips, the next one first",
+  summary: "The renter's own trips, the latest pickup first",
   tag: 'bookings',
   auth: 'user',
   query: z.strictObject({ cursor: z.optional(z.string().check(z.maxLength(200))) }),

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 
 /** A calendar day at the location, `2026-12-01`. */
-export const wallDateSchema = z.iso.date({ error: 'Date input not valid.' });
+export const wallDateSchema = z.iso
+  .date({ error: 'Date input not valid.' })
+  // Nothing is rented outside these years, and the far ends of the calendar break zones and databases.
+  .check(z.refine((date) => date >= '2000' && date < '2100', { error: 'Date input not valid.' }));
 
 /** Half-hour steps. Spec 9. */
 const timeOnGrid = /^([01]\d|2[0-3]):(00|30)$/;

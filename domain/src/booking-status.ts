@@ -3,11 +3,11 @@ import type { Life, StateTable } from './state-table.ts';
 
 /**
  * The life of a booking. *Active* and *completed* are not here: they follow from the time.
- * A hold is cancelled when its guest replaces it by another; a confirmed booking can still be rejected by its host,
+ * A hold that its guest replaces by another expires; a confirmed booking can still be rejected by its host,
  * which refunds it in full.
  */
 export const bookingMoves = {
-  held: ['pending', 'expired', 'cancelled'],
+  held: ['pending', 'expired'],
   pending: ['confirmed', 'rejected', 'cancelled'],
   confirmed: ['cancelled', 'rejected'],
   rejected: [],

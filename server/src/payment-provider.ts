@@ -1,7 +1,7 @@
 /** What the house asks of a card network. The simulated one and a real one stand behind the same port. */
 export interface PaymentProvider {
   readonly name: string;
-  /** Trades a card for a token; the number stays on the other side. */
+  /** Trades a card for a single-use token; the number stays on the other side. */
   tokenise(card: CardDetails): Promise<{ token: string; last4: string }>;
   /** Idempotent by `id`: asked twice, it answers twice and acts once. Rejects when nobody knows whether it acted. */
   authorise(charge: Charge): Promise<Authorisation>;
@@ -31,7 +31,7 @@ export type Authorisation =
   { outcome: 'authorised'; last4: string } | { outcome: 'declined'; failure: string; last4: string };
 
 /** A network that says nothing for this long is treated as silent: its calls reject, and what became of them is asked later. */
-export function withDeadline(provider: PaymentProvider, milliseconds = 20_000): PaymentProvider {
+export function withDeadline(provider: PaymentProvider, milliseconds = 8_000): PaymentProvider {
   const within = async <T>(work: Promise<T>): Promise<T> => {
     const { promise: late, reject } = Promise.withResolvers<never>();
     const timer = setTimeout(

@@ -4,7 +4,7 @@ import { sweepSessions } from './features/auth/auth.service.ts';
 import { confirmBySilence, expireHolds } from './features/bookings/booking-jobs.ts';
 import { sweepQuotes } from './features/bookings/quotes.ts';
 import { settlePayments } from './features/bookings/settle-payments.ts';
-import { sendDueMail } from './features/mail/mail.service.ts';
+import { sendDueMail, sweepSentMail } from './features/mail/mail.service.ts';
 import { sweepIdempotencyKeys } from './http/idempotency.ts';
 import { sweepRateLimits } from './http/rate-limits.ts';
 
@@ -14,13 +14,26 @@ interface Job {
   run(context: Context): Promise<unknown>;
 }
 
+/** What is past its time goes; each kind for itself, so that one that fails leaves the others at work. */
+const sweeps: Record<string, (db: Context['db'], now: Temporal.Instant) => Promise<void>> = {
+  sessions: sweepSessions,
+  'idempotency keys': sweepIdempotencyKeys,
+  quotes: sweepQuotes,
+  'rate limits': sweepRateLimits,
+  'sent mail': sweepSentMail,
+};
+
 /** All that happens by itself. Each may run on any number of workers at once. */
 export const jobs: Job[] = [
   { name: 'send mail', everySeconds: 2, run: sendMail },
   { name: 'expire holds', everySeconds: 15, run: expireHolds },
   { name: 'settle payments', everySeconds: 5, run: settlePayments },
   { name: 'confirm by silence', everySeconds: 30, run: confirmBySilence },
-  { name: 'sweep', everySeconds: 600, run: sweep },
+  ...Object.entries(sweeps).map(([what, sweep]) => ({
+    name: `sweep ${what}`,
+    everySeconds: 600,
+    run: ({ db, clock }: Context) => sweep(db, clock.now()),
+  })),
 ];
 
 /** Runs the jobs until stopped. A job that fails is logged and comes again at its next turn. */
@@ -53,12 +66,4 @@ async function sendMail(context: Context): Promise<void> {
     log,
     site: { ...config.site, publicUrl: config.publicUrl, mailFrom: config.mail.from },
   });
-}
-
-async function sweep(context: Context): Promise<void> {
-  const now = context.clock.now();
-  await sweepSessions(context.db, now);
-  await sweepIdempotencyKeys(context.db, now);
-  await sweepQuotes(context.db, now);
-  await sweepRateLimits(context, now);
 }

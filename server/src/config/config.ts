@@ -77,7 +77,7 @@ const environment = z.object({
       'an address such as smtp://user:password@host:587, special characters in it percent-encoded',
     ),
   ),
-  SIMULATED_PAYMENT_DELAY_MS: withDefault(whole(60_000, 'milliseconds, 0 to 60000'), '2000'),
+  SIMULATED_PAYMENT_DELAY_MS: withDefault(whole(60_000, 'milliseconds, 0 to 5000'), '2000'),
   SIMULATED_PAYMENTS: withDefault(flag, 'off'),
   RATE_LIMITS: withDefault(flag, 'on'),
   DEMO_DATA: optional(flag),

@@ -218,6 +218,7 @@ interface SimulatedCardsTable {
   token: string;
   behaviour: string;
   last4: string;
+  charge_id: string | null;
   created_at: Fixed<Instant>;
 }
 

@@ -28,58 +28,67 @@ export async function once<A extends object>(
   request: Request,
   work: (keep: KeepAnswer<A>) => Promise<A>,
 ): Promise<A> {
-  const { db } = context;
-  const { ownerId, key } = request;
-  const kept = await claim(context, request);
-  if (kept !== undefined) {
-    if (kept.status >= 400) throw new Refusal(...refusalOf(kept.answer));
+  const claimed = await claim(context, request);
+  if ('kept' in claimed) {
+    const { status, answer } = claimed.kept;
+    if (status >= 400) throw new Refusal(...refusalOf(answer));
     // What this same route stored under this same key.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-    return kept.answer as A;
+    return answer as A;
   }
-  const store = async (handle: Db, status: number, answer: object): Promise<void> => {
-    await handle
+  /** Only while the lease is still ours: a twin that took over answers for both. */
+  const store = async (handle: Db, status: number, answer: object): Promise<boolean> => {
+    const stored = await handle
       .updateTable('idempotency_keys')
       .set({ status, answer: JSON.stringify(answer) })
-      .where('owner_id', '=', ownerId)
-      .where('key', '=', key)
-      .execute();
+      .where('owner_id', '=', request.ownerId)
+      .where('key', '=', request.key)
+      .where('status', 'is', null)
+      .where('locked_until', '=', claimed.lockedUntil)
+      .returning('key')
+      .executeTakeFirst();
+    return stored !== undefined;
   };
   try {
-    return await work((trx, answer) => store(trx, 200, answer));
+    return await work(async (trx, answer) => {
+      if (!(await store(trx, 200, answer)))
+        throw new Refusal('request_in_progress', { retryAfterSeconds: 1 });
+    });
   } catch (error) {
     if (error instanceof Refusal && isDefinite(error)) {
-      await store(db, error.status, { code: error.code, details: error.details });
+      await store(context.db, error.status, { code: error.code, details: error.details });
     } else {
-      await db
-        .deleteFrom('idempotency_keys')
-        .where('owner_id', '=', ownerId)
-        .where('key', '=', key)
-        .where('status', 'is', null)
-        .execute();
+      await release(context.db, request, claimed.lockedUntil);
     }
     throw error;
   }
 }
 
-/** Waiting or being signed out say nothing about the request itself. */
-function isDefinite(refusal: Refusal): boolean {
-  return (
-    refusal.status < 500 &&
-    !['too_many_requests', 'request_in_progress', 'not_signed_in'].includes(refusal.code)
-  );
+async function release(db: Db, request: Request, lockedUntil: Temporal.Instant): Promise<void> {
+  await db
+    .deleteFrom('idempotency_keys')
+    .where('owner_id', '=', request.ownerId)
+    .where('key', '=', request.key)
+    .where('status', 'is', null)
+    .where('locked_until', '=', lockedUntil)
+    .execute();
+}
+
+/** Bad input, waiting and being signed out say nothing final: the same request may well be granted later. */
+function isDefinite({ status, code }: Refusal): boolean {
+  return ![400, 401, 429].includes(status) && status < 500 && code !== 'request_in_progress';
 }
 
 async function claim(
   context: { db: Db; clock: Clock },
   request: Request,
-): Promise<{ status: number; answer: object } | undefined> {
+): Promise<{ kept: { status: number; answer: object } } | { lockedUntil: Temporal.Instant }> {
   const { db, clock } = context;
   const now = clock.now();
   const hash = createHash('sha256')
     .update(`${request.route}\n${canonical(request.body)}`)
     .digest('hex');
-  const lease = { locked_until: now.add({ seconds: leaseSeconds }) };
+  const lockedUntil = now.add({ seconds: leaseSeconds });
 
   const claimed = await db
     .insertInto('idempotency_keys')
@@ -87,7 +96,7 @@ async function claim(
       owner_id: request.ownerId,
       key: request.key,
       request_hash: hash,
-      ...lease,
+      locked_until: lockedUntil,
       status: null,
       answer: null,
       created_at: now,
@@ -95,7 +104,7 @@ async function claim(
     .onConflict((conflict) => conflict.doNothing())
     .returning('key')
     .executeTakeFirst();
-  if (claimed !== undefined) return undefined;
+  if (claimed !== undefined) return { lockedUntil };
 
   const row = await db
     .selectFrom('idempotency_keys')
@@ -105,11 +114,11 @@ async function claim(
     .executeTakeFirst();
   if (row !== undefined && row.request_hash !== hash) throw new Refusal('idempotency_mismatch');
   if (row?.status !== null && row?.status !== undefined && row.answer !== null)
-    return { status: row.status, answer: row.answer };
+    return { kept: { status: row.status, answer: row.answer } };
 
   const takenOver = await db
     .updateTable('idempotency_keys')
-    .set(lease)
+    .set({ locked_until: lockedUntil })
     .where('owner_id', '=', request.ownerId)
     .where('key', '=', request.key)
     .where('status', 'is', null)
@@ -117,7 +126,7 @@ async function claim(
     .returning('key')
     .executeTakeFirst();
   if (takenOver === undefined) throw new Refusal('request_in_progress', { retryAfterSeconds: 1 });
-  return undefined;
+  return { lockedUntil };
 }
 
 function refusalOf(answer: object): ConstructorParameters<typeof Refusal> {

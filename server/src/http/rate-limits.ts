@@ -83,6 +83,6 @@ function storeIn(db: Db, clock: Context['clock']) {
   }
 }
 
-export async function sweepRateLimits({ db }: Pick<Context, 'db'>, now: Temporal.Instant): Promise<void> {
+export async function sweepRateLimits(db: Db, now: Temporal.Instant): Promise<void> {
   await db.deleteFrom('rate_limits').where('resets_at', '<', now).execute();
 }

@@ -125,6 +125,16 @@ describe('signing in', () => {
     expect(refusal).toMatchObject({ code: 'invalid_credentials', message: 'Invalid credentials' });
   });
 
+  test('a busy moment passes: strangers are told the same afterwards as before', async () => {
+    const attempt = (email: string) =>
+      house.request('POST', '/auth/signin', { body: { email, password: 'wrong password' } });
+    const busy = await Promise.all(
+      Array.from({ length: 60 }, (_, index) => attempt(`nobody${index}@example.com`)),
+    );
+    expect(new Set(busy.map(({ status }) => status))).toEqual(new Set([401, 503]));
+    expect((await attempt('nobody@example.com')).status).toBe(401);
+  });
+
   test('the whole license is only told by /auth/me', async () => {
     const { token } = await signInAsLeilani();
     const me = await house.expect<{ driverLicense: string }>(200, 'GET', '/auth/me', { token });

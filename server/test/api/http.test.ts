@@ -102,6 +102,18 @@ describe('bad input never becomes a failure of ours', () => {
     },
   );
 
+  test.each([
+    '2026-99-99T10:00:00Z~00000000-0000-4000-8000-000000000000',
+    `2026-01-01T10:00:00Z~${'-'.repeat(36)}`,
+    '~',
+    'x',
+  ])('a page of trips that does not exist: %s', async (cursor) => {
+    const { token } = await house.signedIn();
+    const path = `/bookings?cursor=${encodeURIComponent(cursor)}`;
+    expect((await house.refused(400, 'GET', path, { token })).fields).toHaveProperty('cursor');
+    house.clock.advance({ hours: 2 });
+  });
+
   test('names are kept in one normal form and shown as text', async () => {
     const { user } = await house.signedIn({ firstName: 'Ame\u0301lie', lastName: '<b>O’Neil</b>' });
     expect(user).toMatchObject({ firstName: 'Am\u00e9lie', lastName: '<b>O’Neil</b>' });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Booking } from '@makani/contract/bookings';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { requireInvariants } from '../kit/invariants.ts';
 import type { PaymentProvider } from '../../src/payment-provider.ts';
 import { createTestApp, customerInfo, startOfTests } from '../kit/test-app.ts';
 
@@ -11,6 +12,7 @@ const house = await createTestApp({
   payments: ({ payments: real }) => ({
     ...real,
     authorise: (charge) => (interfere?.(real).authorise ?? real.authorise)(charge),
+    find: (id) => (interfere?.(real).find ?? real.find)(id),
     capture: (id) => (interfere?.(real).capture ?? real.capture)(id),
     void: (id) => (interfere?.(real).void ?? real.void)(id),
   }),
@@ -125,6 +127,19 @@ describe('paying', () => {
     expect((await house.pay(token, booking.id)).status).toBe(429);
   });
 
+  test('a token pays once', async () => {
+    const [one, two] = [await held(), await held()];
+    const paymentToken = await house.cardToken(one.token);
+    const pay = ({ token, booking }: typeof one) =>
+      house.request('POST', `/bookings/${booking.id}/payment`, {
+        token,
+        key: randomUUID(),
+        body: { paymentToken },
+      });
+    expect((await pay(one)).status).toBe(200);
+    expect((await pay(two)).status).toBe(402);
+  });
+
   test('a token nobody issued is declined', async () => {
     const { token, booking } = await held();
     const call = { token, key: randomUUID(), body: { paymentToken: 'card_invented_by_the_client' } };
@@ -196,7 +211,7 @@ describe('when the card network is silent', () => {
     house.clock.advance({ minutes: 2 });
     await house.runJobs();
     interfere = undefined;
-    expect(await paymentsOf(booking.id)).toMatchObject([{ status: 'declined' }]);
+    expect(await paymentsOf(booking.id)).toMatchObject([{ status: 'voided' }]);
     const late = await house.context.payments.authorise({
       id: await paymentId(booking.id),
       amountCents: 1,
@@ -204,6 +219,56 @@ describe('when the card network is silent', () => {
       token: 'x',
     });
     expect(late.outcome).toBe('declined');
+    expect((await house.pay(token, booking.id)).status).toBe(200);
+  });
+
+  test('and the retry comes while the worker asks: one of them settles it, and money and booking agree', async () => {
+    const { token, booking } = await held();
+    const call = { token, key: randomUUID(), body: { paymentToken: await house.cardToken(token) } };
+    const path = `/bookings/${booking.id}/payment`;
+    interfere = () => ({ authorise: () => Promise.reject(new Error('timeout')) });
+    await house.request('POST', path, call);
+    interfere = (real) => ({
+      find: async (id) => {
+        const found = await real.find(id);
+        interfere = undefined;
+        await house.expect(200, 'POST', path, call);
+        return found;
+      },
+    });
+    await house.runJobs();
+    await house.runJobs();
+    expect(await rowOf(booking.id)).toMatchObject({ status: 'pending' });
+    expect(await paymentsOf(booking.id)).toMatchObject([{ status: 'authorised' }]);
+    await requireInvariants(house.context.db);
+  });
+
+  test('and the worker was first: the retry with the same key hears that it is paid', async () => {
+    const { token, booking } = await held();
+    const call = { token, key: randomUUID(), body: { paymentToken: await house.cardToken(token) } };
+    interfere = (real) => ({
+      authorise: async (charge) => {
+        await real.authorise(charge);
+        throw new Error('connection reset');
+      },
+    });
+    await house.request('POST', `/bookings/${booking.id}/payment`, call);
+    interfere = undefined;
+    await house.runJobs();
+    const first = await house.expect<Booking>(200, 'POST', `/bookings/${booking.id}/payment`, call);
+    expect(first.status).toBe('pending');
+    expect(await house.expect<Booking>(200, 'POST', `/bookings/${booking.id}/payment`, call)).toEqual(first);
+  });
+
+  test('and the worker has given the attempt up: the same key hears that, another key pays', async () => {
+    const { token, booking } = await held();
+    const call = { token, key: randomUUID(), body: { paymentToken: await house.cardToken(token) } };
+    interfere = () => ({ authorise: () => Promise.reject(new Error('timeout')) });
+    await house.request('POST', `/bookings/${booking.id}/payment`, call);
+    interfere = undefined;
+    await house.runJobs();
+    const refusal = await house.refused(402, 'POST', `/bookings/${booking.id}/payment`, call);
+    expect(refusal.code).toBe('payment_failed');
     expect((await house.pay(token, booking.id)).status).toBe(200);
   });
 

@@ -59,6 +59,8 @@ describe('the catalogue', () => {
     ['maxPrice=-1', 'maxPrice'],
     ['category=Boat', 'category'],
     ['cursor=nonsense', 'cursor'],
+    [`cursor=1~${'-'.repeat(36)}`, 'cursor'],
+    ['cursor=99999999999~00000000-0000-4000-8000-000000000000', 'cursor'],
     ['pickupAt=2027-01-05T10:15&returnAt=2027-01-08T10:00&location=honolulu', 'pickupAt'],
     ['pickupAt=2027-02-30T10:00&returnAt=2027-03-08T10:00&location=honolulu', 'pickupAt'],
     ['pickupAt=2027-01-05T10:00&location=honolulu', 'returnAt'],
@@ -239,6 +241,8 @@ describe('availability', () => {
     'from=2027-06-30&to=2027-06-01',
     'from=2027-01-01&to=2029-01-01',
     'from=yesterday&to=2027-01-01',
+    'from=0000-01-01&to=0000-01-02',
+    'from=9999-12-30&to=9999-12-31',
   ])('refuses ?%s', async (query) => {
     await house.refused(400, 'GET', `/cars/${(await house.vehicle()).id}/availability?${query}`);
   });

@@ -36,10 +36,10 @@ export async function passwordMatches(passwordHash: string, password: string): P
   return inTurn(() => verify(passwordHash, password.normalize('NFC')));
 }
 
-let dummy: Promise<string> | undefined;
+let dummy: string | undefined;
 
 /** Takes as long as a real comparison, so that an unknown address cannot be told from a wrong password. */
 export async function spendAsMuchAsAMatch(password: string): Promise<void> {
-  dummy ??= hashPassword('an address nobody signed up with');
-  await passwordMatches(await dummy, password);
+  dummy ??= await hashPassword('an address nobody signed up with');
+  await passwordMatches(dummy, password);
 }

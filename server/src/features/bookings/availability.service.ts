@@ -1,3 +1,4 @@
+import { liveStatuses } from '@makani/domain/booking-status';
 import { sql, type SqlBool } from 'kysely';
 import type { Availability } from '../vehicles/vehicles.service.ts';
 
@@ -22,7 +23,7 @@ export const availability: Availability = {
       .selectFrom('bookings')
       .select(['starts_at', 'blocked_until'])
       .where('vehicle_id', '=', vehicleId)
-      .where('status', 'in', ['held', 'pending', 'confirmed'])
+      .where('status', 'in', liveStatuses)
       .where((eb) => eb.or([eb('status', '<>', 'held'), eb('hold_expires_at', '>', now)]))
       .where('starts_at', '<', endsAt)
       .where('blocked_until', '>', startsAt)

@@ -5,7 +5,6 @@ import { latestPayment, movePayment } from '../payments/payments.service.ts';
 import { listDue, lockBooking, moveBooking } from './bookings.repository.ts';
 
 type JobContext = Pick<Context, 'db' | 'clock' | 'log'>;
-const batch = 100;
 
 /** Gives back the dates of holds that have run out. The next attempt on the vehicle does the same for itself. */
 export async function expireHolds(context: JobContext): Promise<number> {
@@ -39,13 +38,17 @@ async function forEachDue(
   what: 'held' | 'pending',
   step: Step,
 ): Promise<number> {
-  const due = await listDue(db, what, clock.now(), batch);
-  for (const id of due) {
-    try {
-      await inTransaction(db, async (trx) => step(trx, await lockBooking(trx, id), clock.now()));
-    } catch (error) {
-      log.error({ err: error, bookingId: id }, `a ${what} booking could not be moved on`);
+  let moved = 0;
+  for (let due = await listDue(db, what, clock.now(), undefined); due.length > 0;) {
+    for (const id of due) {
+      try {
+        await inTransaction(db, async (trx) => step(trx, await lockBooking(trx, id), clock.now()));
+        moved += 1;
+      } catch (error) {
+        log.error({ err: error, bookingId: id }, `a ${what} booking could not be moved on`);
+      }
     }
+    due = await listDue(db, what, clock.now(), due.at(-1));
   }
-  return due.length;
+  return moved;
 }

@@ -122,8 +122,8 @@ export async function updateBooking(
     .executeTakeFirstOrThrow();
 }
 
-export interface TripCursor {
-  startsAt: string;
+interface TripCursor {
+  startsAt: Temporal.Instant;
   id: string;
 }
 
@@ -141,28 +141,23 @@ export async function listByGuest(
     .where('status', 'in', ['pending', 'confirmed', 'rejected', 'cancelled']);
   if (cursor !== undefined) {
     query = query.where((eb) =>
-      eb(eb.refTuple('starts_at', 'id'), '<', eb.tuple(Temporal.Instant.from(cursor.startsAt), cursor.id)),
+      eb(eb.refTuple('starts_at', 'id'), '<', eb.tuple(cursor.startsAt, cursor.id)),
     );
   }
   return query.orderBy('starts_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
 }
 
-/** Ids only: each is then locked and looked at again in a transaction of its own. */
+/** Ids only, beyond the last one seen: each is then locked and looked at again in a transaction of its own. */
 export async function listDue(
   db: Db,
   what: 'held' | 'pending',
   now: Temporal.Instant,
-  limit: number,
+  after: string | undefined,
 ): Promise<string[]> {
   const deadline = what === 'held' ? 'hold_expires_at' : 'confirm_by';
-  const rows = await db
-    .selectFrom('bookings')
-    .select('id')
-    .where('status', '=', what)
-    .where(deadline, '<=', now)
-    .orderBy(deadline)
-    .limit(limit)
-    .execute();
+  let query = db.selectFrom('bookings').select('id').where('status', '=', what).where(deadline, '<=', now);
+  if (after !== undefined) query = query.where('id', '>', after);
+  const rows = await query.orderBy('id').limit(100).execute();
   return rows.map((row) => row.id);
 }
 

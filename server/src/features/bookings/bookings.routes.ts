@@ -32,7 +32,13 @@ export function bookingRoutes(app: FastifyInstance, context: Context): void {
       const request = { ownerId: guestId, key, route: 'POST /bookings', body };
       return once(context, request, (keep) => holdVehicle(context, { ...body, guestId }, keep));
     },
-    { limits: [{ max: 30, seconds: 3600, by: 'user' }] },
+    {
+      limits: [
+        { max: 12, seconds: 3600, by: 'user' },
+        { max: 30, seconds: 86_400, by: 'user' },
+        { max: 40, seconds: 3600, by: 'ip' },
+      ],
+    },
   );
 
   mount(

@@ -6,6 +6,7 @@ import { Refusal } from '../../http/refusal.ts';
 import { presentBooking } from './booking-presenter.ts';
 import { lockOwn, updateBooking } from './bookings.repository.ts';
 import { customerColumns } from './customer-columns.ts';
+import { holdIsOver } from './hold-is-over.ts';
 
 /** @throws Refusal `not_found`, `hold_expired`, `booking_not_held`. */
 export async function changeCustomer(
@@ -18,9 +19,7 @@ export async function changeCustomer(
     if (booking === undefined) throw new Refusal('not_found');
     const now = clock.now();
     if (!bookingCan.changeCustomer({ status: booking.status, holdExpiresAt: booking.hold_expires_at }, now)) {
-      throw new Refusal(
-        booking.status === 'held' || booking.status === 'expired' ? 'hold_expired' : 'booking_not_held',
-      );
+      throw holdIsOver(booking);
     }
     const changed = await updateBooking(
       trx,

@@ -52,7 +52,11 @@ async function stillGood(trx: Db, quote: QuoteRow, now: Temporal.Instant): Promi
   const vehicle = await requireOffered(trx, quote.vehicle_id);
   const period = checkPeriod({ pickupAt: quote.pickup_at, returnAt: quote.return_at }, quote.time_zone, now);
   if (!period.ok) throw invalidField(period.field, period.message);
-  return vehicle.daily_cents === quote.daily_cents && Temporal.Instant.compare(now, quote.expires_at) < 0;
+  return (
+    vehicle.location_id === quote.location_id &&
+    vehicle.daily_cents === quote.daily_cents &&
+    Temporal.Instant.compare(now, quote.expires_at) < 0
+  );
 }
 
 /** Holds that have run out die here, before the sweep; the guest's own hold on this vehicle gives way to the new one. */

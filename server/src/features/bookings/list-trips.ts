@@ -1,8 +1,8 @@
 import type { Booking } from '@makani/contract/bookings';
 import type { Context } from '../../context.ts';
-import { invalidField } from '../../http/refusal.ts';
+import { readCursor, writeCursor } from '../../http/cursor.ts';
 import { presentBookings } from './booking-presenter.ts';
-import { listByGuest, type TripCursor } from './bookings.repository.ts';
+import { listByGuest } from './bookings.repository.ts';
 
 const pageSize = 20;
 
@@ -12,18 +12,12 @@ export async function listTrips(
   guestId: string,
   cursor: string | undefined,
 ): Promise<{ bookings: Booking[]; nextCursor: string | null }> {
-  const rows = await listByGuest(db, guestId, readCursor(cursor), pageSize + 1);
+  const after = readCursor(cursor, (text) => Temporal.Instant.from(text));
+  const rows = await listByGuest(db, guestId, after && { startsAt: after.key, id: after.id }, pageSize + 1);
   const page = rows.slice(0, pageSize);
   const last = rows.length > pageSize ? page.at(-1) : undefined;
   return {
     bookings: await presentBookings(db, page, clock.now()),
-    nextCursor: last === undefined ? null : `${last.starts_at.toString()}~${last.id}`,
+    nextCursor: last === undefined ? null : writeCursor(last.starts_at, last.id),
   };
-}
-
-function readCursor(cursor: string | undefined): TripCursor | undefined {
-  if (cursor === undefined) return undefined;
-  const [, startsAt, id] = /^(\d{4}-\d\d-\d\dT[\d:.]{5,20}Z)~([0-9a-f-]{36})$/.exec(cursor) ?? [];
-  if (startsAt === undefined || id === undefined) throw invalidField('cursor', 'This page does not exist.');
-  return { startsAt, id };
 }

@@ -8,6 +8,7 @@ import type { KeepAnswer } from '../../http/idempotency.ts';
 import { Refusal } from '../../http/refusal.ts';
 import {
   countPayments,
+  findPaymentOfRequest,
   insertPayment,
   latestPayment,
   lockPayment,
@@ -16,7 +17,8 @@ import {
 } from '../payments/payments.service.ts';
 import type { Authorisation } from '../../payment-provider.ts';
 import { lockOwn, updateBooking, type BookingRow } from './bookings.repository.ts';
-import { settleAuthorisation } from './settle-authorisation.ts';
+import { holdIsOver } from './hold-is-over.ts';
+import { isInFlight, settleAuthorisation, tellOutcome } from './settle-authorisation.ts';
 
 interface Wish {
   bookingId: string;
@@ -39,21 +41,24 @@ export async function payForBooking(
   keep: KeepAnswer<Booking>,
 ): Promise<Booking> {
   const payment = await inTransaction(context.db, (trx) => beginPayment(context, trx, wish));
+  if (!isInFlight(payment)) return tellOutcome(context, payment, keep);
   const authorisation = await authorise(context, payment);
   return settleAuthorisation(context, payment, authorisation, keep);
 }
 
+/** The attempt that this request began, however far it came, or a new one. */
 async function beginPayment({ clock }: Context, trx: Db, wish: Wish): Promise<PaymentRow> {
   const booking = await lockOwn(trx, wish.bookingId, wish.guestId);
   if (booking === undefined) throw new Refusal('not_found');
   const now = clock.now();
+  const own = await findPaymentOfRequest(trx, booking.id, wish.requestKey);
+  if (own !== undefined) return own;
   const previous = await latestPayment(trx, booking.id);
-  if (previous !== undefined && isInFlight(previous)) return resume(previous, wish);
-
+  if (previous !== undefined && isInFlight(previous)) {
+    throw new Refusal('request_in_progress', { retryAfterSeconds: 2 });
+  }
   if (!bookingCan.pay({ status: booking.status, holdExpiresAt: booking.hold_expires_at }, now)) {
-    throw new Refusal(
-      booking.status === 'held' || booking.status === 'expired' ? 'hold_expired' : 'booking_not_held',
-    );
+    throw holdIsOver(booking);
   }
   if ((await countPayments(trx, booking.id)) >= mostTries) {
     throw new Refusal('too_many_requests', {
@@ -72,16 +77,6 @@ async function beginPayment({ clock }: Context, trx: Db, wish: Wish): Promise<Pa
     now,
   );
   if (payment === undefined) throw new Refusal('request_in_progress', { retryAfterSeconds: 1 });
-  return payment;
-}
-
-function isInFlight(payment: PaymentRow): boolean {
-  return payment.status === 'authorising' || payment.status === 'unknown';
-}
-
-function resume(payment: PaymentRow, wish: Wish): PaymentRow {
-  if (payment.request_key !== wish.requestKey)
-    throw new Refusal('request_in_progress', { retryAfterSeconds: 2 });
   return payment;
 }
 

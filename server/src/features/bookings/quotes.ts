@@ -85,17 +85,19 @@ export async function requote(context: { db: Db; clock: Clock }, quote: QuoteRow
   });
 }
 
-/** Quotes that were never booked are kept a day past their end. */
+/** Quotes that were never booked are kept a day past their end; a few thousand go at a time. */
 export async function sweepQuotes(db: Db, now: Temporal.Instant): Promise<void> {
-  await db
-    .deleteFrom('quotes')
+  const stale = db
+    .selectFrom('quotes')
+    .select('id')
     .where('expires_at', '<', now.subtract({ hours: 24 }))
     .where((eb) =>
       eb.not(
         eb.exists(eb.selectFrom('bookings').select('id').whereRef('bookings.quote_id', '=', 'quotes.id')),
       ),
     )
-    .execute();
+    .limit(2_000);
+  await db.deleteFrom('quotes').where('id', 'in', stale).execute();
 }
 
 function presentQuote(row: QuoteRow): Quote {

@@ -11,40 +11,81 @@ import type { Authorisation } from '../../payment-provider.ts';
 import { presentBooking } from './booking-presenter.ts';
 import { lockBooking, moveBooking, type BookingRow } from './bookings.repository.ts';
 
+type SettleContext = Pick<Context, 'db' | 'clock'>;
+type Attempt = Pick<PaymentRow, 'id' | 'reference'>;
+
 /**
  * Writes down what the card network said: payment, booking, mail and the kept answer in one transaction.
  * Whoever comes second (the guest's retry, the reconciler) finds it done and tells the same.
- * @throws Refusal `payment_failed` when declined, `hold_expired` when the dates were gone and the money is given back.
+ * @throws Refusal as `tellOutcome` does.
  */
 export async function settleAuthorisation(
-  context: Pick<Context, 'db' | 'clock'>,
-  payment: Pick<PaymentRow, 'id' | 'reference'>,
+  context: SettleContext,
+  attempt: Attempt,
   authorisation: Authorisation,
-  keep: KeepAnswer<Booking> = async () => {},
+  keep?: KeepAnswer<Booking>,
 ): Promise<Booking> {
-  const { db, clock } = context;
-  const answer = await inTransaction(db, async (trx) => {
-    const booking = await lockBooking(trx, payment.reference);
-    const current = await lockPayment(trx, payment.id);
+  return inAttempt(context, attempt, keep, async (trx, { booking, payment, now }) => {
+    if (isInFlight(payment)) await write(trx, { booking, payment, authorisation, now });
+  });
+}
+
+/**
+ * What became of an attempt that has been settled already.
+ * @throws Refusal `payment_failed` when the money did not come, `hold_expired` when the dates were gone before it.
+ */
+export async function tellOutcome(
+  context: SettleContext,
+  attempt: Attempt,
+  keep?: KeepAnswer<Booking>,
+): Promise<Booking> {
+  return inAttempt(context, attempt, keep, async () => {});
+}
+
+export function isInFlight(payment: Pick<PaymentRow, 'status'>): boolean {
+  return payment.status === 'authorising' || payment.status === 'unknown';
+}
+
+interface Locked {
+  booking: BookingRow;
+  payment: PaymentRow;
+  now: Temporal.Instant;
+}
+
+/** Locks booking, then payment; works; then tells where they stand. The refusal is thrown after the work is kept. */
+async function inAttempt(
+  { db, clock }: SettleContext,
+  attempt: Attempt,
+  keep: KeepAnswer<Booking> = async () => {},
+  work: (trx: Db, locked: Locked) => Promise<void>,
+): Promise<Booking> {
+  const told = await inTransaction(db, async (trx) => {
+    const booking = await lockBooking(trx, attempt.reference);
+    const payment = await lockPayment(trx, attempt.id);
     const now = clock.now();
-    if (current.status === 'authorising' || current.status === 'unknown') {
-      await write(trx, { booking, payment: current, authorisation, now });
-    }
-    const settled = await lockBooking(trx, booking.id);
-    if (settled.status !== 'pending' && settled.status !== 'confirmed') return undefined;
-    const presented = await presentBooking(trx, settled, now);
+    await work(trx, { booking, payment, now });
+
+    const after = {
+      booking: await lockBooking(trx, booking.id),
+      payment: await lockPayment(trx, payment.id),
+    };
+    if (after.booking.status !== 'pending' && after.booking.status !== 'confirmed') return refusalFor(after);
+    const presented = await presentBooking(trx, after.booking, now);
     await keep(trx, presented);
     return presented;
   });
-  if (answer !== undefined) return answer;
-  throw new Refusal(authorisation.outcome === 'declined' ? 'payment_failed' : 'hold_expired');
+  if (told instanceof Refusal) throw told;
+  return told;
 }
 
-interface Outcome {
-  booking: BookingRow;
-  payment: PaymentRow;
+/** While the dates are still held another card may be tried; otherwise they have to be reserved again. */
+function refusalFor({ booking, payment }: Pick<Locked, 'booking' | 'payment'>): Refusal {
+  const tryAgain = booking.status === 'held' || payment.status === 'declined';
+  return new Refusal(tryAgain ? 'payment_failed' : 'hold_expired');
+}
+
+interface Outcome extends Locked {
   authorisation: Authorisation;
-  now: Temporal.Instant;
 }
 
 async function write(trx: Db, { booking, payment, authorisation, now }: Outcome): Promise<void> {

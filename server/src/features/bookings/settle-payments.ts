@@ -7,7 +7,7 @@ import { postToLedger } from '../payments/ledger.service.ts';
 import { leaseUnsettled, lockPayment, movePayment, type PaymentRow } from '../payments/payments.service.ts';
 import { getVehicleCards } from '../vehicles/vehicles.service.ts';
 import { lockBooking, moveBooking, type BookingRow } from './bookings.repository.ts';
-import { settleAuthorisation } from './settle-authorisation.ts';
+import { isInFlight, settleAuthorisation } from './settle-authorisation.ts';
 
 type SettleContext = Pick<Context, 'db' | 'clock' | 'payments' | 'log'>;
 
@@ -16,19 +16,29 @@ type SettleContext = Pick<Context, 'db' | 'clock' | 'payments' | 'log'>;
  * Each in its own try: one that keeps failing is put off further and further, and blocks no other.
  */
 export async function settlePayments(context: SettleContext): Promise<number> {
-  const due = await leaseUnsettled(context.db, context.clock.now(), 20);
-  for (const payment of due) {
-    try {
-      await settle(context, payment);
-    } catch (error) {
-      if (error instanceof Refusal) continue;
-      context.log.error(
-        { err: error, paymentId: payment.id, status: payment.status },
-        'a payment could not be settled',
-      );
-    }
+  let settled = 0;
+  // A few at a time: their lease must outlast the network's silence.
+  for (let due = await lease(context); due.length > 0; due = await lease(context)) {
+    settled += due.length;
+    for (const payment of due) await settleOne(context, payment);
   }
-  return due.length;
+  return settled;
+}
+
+function lease({ db, clock }: SettleContext): Promise<PaymentRow[]> {
+  return leaseUnsettled(db, clock.now(), 3);
+}
+
+async function settleOne(context: SettleContext, payment: PaymentRow): Promise<void> {
+  try {
+    await settle(context, payment);
+  } catch (error) {
+    if (error instanceof Refusal) return;
+    context.log.error(
+      { err: error, paymentId: payment.id, status: payment.status },
+      'a payment could not be settled',
+    );
+  }
 }
 
 async function settle(context: SettleContext, payment: PaymentRow): Promise<void> {
@@ -51,15 +61,23 @@ async function settle(context: SettleContext, payment: PaymentRow): Promise<void
   }
 }
 
+/** A network that never heard of the attempt may still hear of it: the attempt is given up first, then barred there. */
 async function reconcile(context: SettleContext, payment: PaymentRow): Promise<void> {
   const found = await context.payments.find(payment.id);
-  if (found === undefined) await context.payments.void(payment.id);
-  const outcome = found ?? {
-    outcome: 'declined' as const,
-    failure: 'never reached the card network',
-    last4: '',
-  };
-  await settleAuthorisation(context, payment, outcome);
+  if (found !== undefined) {
+    await settleAuthorisation(context, payment, found);
+    return;
+  }
+  await inTransaction(context.db, async (trx) => {
+    await lockBooking(trx, payment.reference);
+    const current = await lockPayment(trx, payment.id);
+    // The guest's own retry may have settled it in the meantime.
+    if (!isInFlight(current)) return;
+    await movePayment(trx, current, 'voiding', {
+      now: context.clock.now(),
+      failure: 'never reached the card network',
+    });
+  });
 }
 
 /** The money is the host's rental fee less what an offer took off, and the house's insurance and service fees, in one ledger transaction. */
@@ -81,14 +99,17 @@ async function capture({ db, clock, payments }: SettleContext, payment: PaymentR
       return;
     }
     await movePayment(trx, current, 'captured', { now });
-    const hostId =
-      (await getVehicleCards(trx, [booking.vehicle_id])).get(booking.vehicle_id)?.hostId ?? 'unknown';
+    const card = (await getVehicleCards(trx, [booking.vehicle_id])).get(booking.vehicle_id);
+    if (card === undefined) throw new Error(`booking ${booking.id} has no vehicle to pay for`);
     await postToLedger(
       trx,
       booking.id,
       [
         { account: 'provider_clearing', amountCents: booking.total_cents },
-        { account: `host_payable:${hostId}`, amountCents: -(booking.rental_cents - booking.discount_cents) },
+        {
+          account: `host_payable:${card.hostId}`,
+          amountCents: -(booking.rental_cents - booking.discount_cents),
+        },
         { account: 'platform_revenue', amountCents: -(booking.insurance_cents + booking.service_cents) },
       ],
       now,

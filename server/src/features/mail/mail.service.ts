@@ -68,6 +68,11 @@ export async function queueContactMessage(db: Db, mail: ContactMail, now: Tempor
   );
 }
 
+/** A mail that was sent is kept for thirty days, then forgotten with the names in it. */
+export async function sweepSentMail(db: Db, now: Temporal.Instant): Promise<void> {
+  await outbox.deleteSentBefore(db, now.subtract({ hours: 24 * 30 }));
+}
+
 /** How many mails wait to be sent, and how many a person has to look at. */
 export async function outboxBacklog(db: Db): Promise<{ queued: number; parked: number }> {
   return outbox.countByStatus(db);

@@ -89,3 +89,7 @@ export async function countByStatus(db: Db): Promise<{ queued: number; parked: n
   const of = (status: string) => Number(counts.find((count) => count.status === status)?.mails ?? 0);
   return { queued: of('queued'), parked: of('parked') };
 }
+
+export async function deleteSentBefore(db: Db, moment: Temporal.Instant): Promise<void> {
+  await db.deleteFrom('outbox').where('status', '=', 'sent').where('sent_at', '<', moment).execute();
+}

@@ -31,6 +31,20 @@ export async function insertPayment(
     .executeTakeFirst();
 }
 
+/** The attempt that one request began; a request begins at most one. */
+export async function findPaymentOfRequest(
+  db: Db,
+  reference: string,
+  requestKey: string,
+): Promise<PaymentRow | undefined> {
+  return db
+    .selectFrom('payments')
+    .selectAll()
+    .where('reference', '=', reference)
+    .where('request_key', '=', requestKey)
+    .executeTakeFirst();
+}
+
 export async function latestPayment(db: Db, reference: string): Promise<PaymentRow | undefined> {
   return db
     .selectFrom('payments')
@@ -51,6 +65,7 @@ export async function latestPayments(db: Db, references: string[]): Promise<Map<
     .where('reference', 'in', references)
     .orderBy('reference')
     .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
     .execute();
   return new Map(rows.map((row) => [row.reference, row]));
 }
@@ -84,7 +99,7 @@ export async function movePayment(
 }
 
 /**
- * Takes unsettled payments to work on: counts the attempt and puts the next one off (1 s doubling to 1 h),
+ * Takes unsettled payments to work on: counts the attempt and puts the next one off (30 s doubling to 1 h),
  * so that two workers never take the same one and one that keeps failing stands in nobody's way.
  */
 export async function leaseUnsettled(db: Db, now: Temporal.Instant, limit: number): Promise<PaymentRow[]> {
@@ -100,7 +115,7 @@ export async function leaseUnsettled(db: Db, now: Temporal.Instant, limit: numbe
       .skipLocked()
       .execute();
     for (const payment of due) {
-      const seconds = Math.min(3600, 30 + 2 ** payment.attempts);
+      const seconds = Math.min(3600, 30 * 2 ** payment.attempts);
       await trx
         .updateTable('payments')
         .set({ attempts: payment.attempts + 1, next_attempt_at: now.add({ seconds }) })

@@ -29,6 +29,16 @@ export function simulatedProvider(
   const charge = (id: string) =>
     db.selectFrom('simulated_charges').selectAll().where('id', '=', id).executeTakeFirst();
 
+  /** A token pays for one charge only. */
+  const spend = (token: string, chargeId: string) =>
+    db
+      .updateTable('simulated_cards')
+      .set({ charge_id: chargeId })
+      .where('token', '=', token)
+      .where((eb) => eb.or([eb('charge_id', 'is', null), eb('charge_id', '=', chargeId)]))
+      .returningAll()
+      .executeTakeFirst();
+
   return {
     name: 'simulated',
 
@@ -38,18 +48,20 @@ export function simulatedProvider(
       const last4 = lastFour(digits);
       await db
         .insertInto('simulated_cards')
-        .values({ token, behaviour: behaviours[digits] ?? pays, last4, created_at: clock.now() })
+        .values({
+          token,
+          behaviour: behaviours[digits] ?? pays,
+          last4,
+          charge_id: null,
+          created_at: clock.now(),
+        })
         .execute();
       return { token, last4 };
     },
 
     async authorise({ id, amountCents, token }) {
       if (options.delayMs > 0) await wait(options.delayMs);
-      const card = await db
-        .selectFrom('simulated_cards')
-        .selectAll()
-        .where('token', '=', token)
-        .executeTakeFirst();
+      const card = await spend(token, id);
       const failure =
         card === undefined ? 'unknown_token' : authorises.has(card.behaviour) ? null : card.behaviour;
       await db

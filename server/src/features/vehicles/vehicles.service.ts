@@ -5,6 +5,7 @@ import { quoteRental } from '@makani/domain/pricing';
 import { checkPeriod } from '@makani/domain/rental-period';
 import type { Expression, SqlBool } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { readCursor, writeCursor } from '../../http/cursor.ts';
 import { invalidField, Refusal } from '../../http/refusal.ts';
 import * as vehicles from './vehicles.repository.ts';
 
@@ -99,12 +100,18 @@ export async function searchVehicles(
     maxDailyCents: search.maxPrice === undefined ? undefined : search.maxPrice * 100,
     free: period && availability.freeBetween(period, now),
   };
-  const rows = await vehicles.listOffered(db, filter, readCursor(search.cursor), search.limit);
+  const after = readCursor(search.cursor, readCents);
+  const rows = await vehicles.listOffered(
+    db,
+    filter,
+    after && { dailyCents: after.key, id: after.id },
+    search.limit,
+  );
   const page = rows.slice(0, search.limit);
   const last = rows.length > search.limit ? page.at(-1) : undefined;
   return {
     vehicles: page.map((row) => presentVehicle(row, period)),
-    nextCursor: last === undefined ? null : `${last.daily_cents}.${last.id}`,
+    nextCursor: last === undefined ? null : writeCursor(last.daily_cents, last.id),
   };
 }
 
@@ -130,11 +137,10 @@ async function askedPeriod(db: Db, search: Search, now: Temporal.Instant): Promi
   return { pickupAt, returnAt, startsAt: checked.startsAt, endsAt: checked.endsAt };
 }
 
-function readCursor(cursor: string | undefined): vehicles.VehicleCursor | undefined {
-  if (cursor === undefined) return undefined;
-  const [, cents, id] = /^(\d{1,9})\.([0-9a-f-]{36})$/.exec(cursor) ?? [];
-  if (cents === undefined || id === undefined) throw invalidField('cursor', 'This page does not exist.');
-  return { dailyCents: Number(cents), id };
+/** Whole cents, as `int4` keeps them. */
+function readCents(text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new Error('not an amount');
+  return Number(text);
 }
 
 function presentVehicle(row: OfferedVehicle, period?: AskedPeriod): Vehicle {

@@ -1,0 +1,7 @@
+import { Refusal } from '../../http/refusal.ts';
+import type { BookingRow } from './bookings.repository.ts';
+
+/** Why a booking can no longer be paid or corrected: its time ran out, or it is past being held. */
+export function holdIsOver({ status }: Pick<BookingRow, 'status'>): Refusal {
+  return new Refusal(status === 'held' || status === 'expired' ? 'hold_expired' : 'booking_not_held');
+}

@@ -1,0 +1,21 @@
+import { idSchema } from '@makani/contract/text';
+import { invalidField } from './refusal.ts';
+
+/** Where the last page ended: the sort key and the id that breaks ties. */
+export function writeCursor(key: number | Temporal.Instant, id: string): string {
+  return `${key.toString()}~${id}`;
+}
+
+/** @throws Refusal `invalid_input` for what `writeCursor` never wrote. */
+export function readCursor<K>(
+  cursor: string | undefined,
+  readKey: (text: string) => K,
+): { key: K; id: string } | undefined {
+  if (cursor === undefined) return undefined;
+  const [text = '', id = ''] = cursor.split('~');
+  try {
+    return { key: readKey(text), id: idSchema.parse(id) };
+  } catch {
+    throw invalidField('cursor', 'This page does not exist.');
+  }
+}
