@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process';
-// The tools have to be found on the PATH; this hands it down and reads no setting.
-import { env as inherited } from 'node:process';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { Client } from 'pg';
+import { childEnvironment } from '../config/child-environment.ts';
 
 export async function dumpPostgres(databaseUrl: string, file: string): Promise<void> {
   const flags = ['--format=custom', '--no-owner', '--no-privileges', `--file=${file}`];
@@ -67,7 +66,7 @@ function connectionVariables(databaseUrl: string): Record<string, string> {
 type Tool = 'pg_dump' | 'pg_restore' | 'psql';
 
 function start(tool: Tool, flags: string[], variables: Record<string, string>) {
-  const child = spawn(tool, flags, { env: { ...inherited, ...variables }, stdio: 'pipe' });
+  const child = spawn(tool, flags, { env: childEnvironment(variables), stdio: 'pipe' });
   // A tool that ended early is reported by its exit; writing to it then is no news.
   child.stdin.on('error', () => undefined);
   return Object.assign(child, { tool });

@@ -5,7 +5,7 @@ import { registerHooks } from 'node:module';
  * Loaded into a server by `--import`: the process dies at the point named in the file KILL_AT, as by `kill -9`.
  * The product's code knows nothing of it: the modules below are loaded with their function wrapped.
  */
-export const killPoints = {
+const killPoints = {
   'the hold is written': { file: 'bookings/hold-vehicle.ts', wraps: 'holdVehicle', when: 'after' },
   'the payment has begun': {
     file: 'payments/simulated-provider.ts',
