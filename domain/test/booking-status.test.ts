@@ -17,7 +17,6 @@ describe('a booking moves only as listed', () => {
   const listed = [
     'held → pending',
     'held → expired',
-    'held → cancelled',
     'pending → confirmed',
     'pending → rejected',
     'pending → cancelled',

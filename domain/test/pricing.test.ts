@@ -56,6 +56,7 @@ describe('three days cost what the design says', () => {
       days: 3,
       dailyCents: 39900,
       fees: { rentalFeeCents: 119700, insuranceFeeCents: 17955, serviceFeeCents: 5985 },
+      discount: null,
       totalCents: 143640,
     });
   });
