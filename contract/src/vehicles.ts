@@ -46,9 +46,9 @@ export const pageLimits = { default: 24, max: 100 } as const;
 export const listVehicles = defineEndpoint({
   method: 'GET',
   path: '/cars',
-  summary: 'The fleet; with dates only what is free, each with its total',
+  summary: 'The fleet; with dates only what is free, each with its total; one’s own hold is in nobody’s way',
   tag: 'vehicles',
-  auth: 'none',
+  auth: 'optional',
   query: z.strictObject({
     location: z.optional(locationIdSchema),
     category: z.optional(categorySchema),
@@ -84,7 +84,7 @@ export const getAvailability = defineEndpoint({
   path: '/cars/:id/availability',
   summary: 'When a vehicle is taken, in wall times of its location; at most 400 days at once',
   tag: 'vehicles',
-  auth: 'none',
+  auth: 'optional',
   params: z.strictObject({ id: idSchema }),
   query: z.strictObject({ from: wallDateSchema, to: wallDateSchema }),
   status: 200,

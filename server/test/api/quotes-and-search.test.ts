@@ -227,6 +227,23 @@ describe('availability', () => {
     expect(await names('2027-05-19T10:00', '2027-05-22T10:00')).not.toContain('Toyota Sienna Platinum');
   });
 
+  test('a guest’s own hold is in everybody’s way but their own', async () => {
+    const { token } = await house.signedIn();
+    const period = at('2027-07-10T10:00', '2027-07-12T10:00');
+    const held = await house.hold(token, (await house.quote(period)).id);
+    const search = '/cars?location=honolulu&pickupAt=2027-07-10T10:00&returnAt=2027-07-12T10:00';
+    const busy = `/cars/${held.vehicle.id}/availability?from=2027-07-01&to=2027-07-31`;
+    const own = await house.expect<{ vehicles: Vehicle[] }>(200, 'GET', search, { token });
+    expect(own.vehicles.map(({ id }) => id)).toContain(held.vehicle.id);
+    expect(await house.expect(200, 'GET', busy, { token })).toMatchObject({ busy: [] });
+    expect(await names('2027-07-10T10:00', '2027-07-12T10:00')).not.toContain(held.vehicle.name);
+    expect(await house.expect<{ busy: unknown[] }>(200, 'GET', busy)).toMatchObject({ busy: [{}] });
+    await house.pay(token, held.id);
+    expect(await house.expect<{ busy: unknown[] }>(200, 'GET', busy, { token })).toMatchObject({
+      busy: [{}],
+    });
+  });
+
   test('tells the busy times of a vehicle and nothing about who has it', async () => {
     const { booking } = await house.booked(at('2027-06-10T10:00', '2027-06-13T09:30'));
     const path = `/cars/${booking.vehicle.id}/availability?from=2027-06-01&to=2027-06-30`;

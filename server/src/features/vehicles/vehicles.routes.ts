@@ -11,10 +11,12 @@ const mostDays = 400;
 export function vehicleRoutes(app: FastifyInstance, context: Context & { availability: Availability }): void {
   const { db, clock, availability } = context;
 
-  mount(app, contract.listVehicles, ({ query }) => searchVehicles(context, query, clock.now()));
+  mount(app, contract.listVehicles, ({ query, principal }) =>
+    searchVehicles(context, query, { now: clock.now(), guestId: principal?.userId }),
+  );
   mount(app, contract.getVehicle, ({ params }) => getVehicleDetail(db, params.id));
 
-  mount(app, contract.getAvailability, async ({ params, query }) => {
+  mount(app, contract.getAvailability, async ({ params, query, principal }) => {
     const { time_zone: timeZone } = await requireOffered(db, params.id);
     const from = Temporal.PlainDate.from(query.from);
     const to = Temporal.PlainDate.from(query.to);
@@ -25,7 +27,10 @@ export function vehicleRoutes(app: FastifyInstance, context: Context & { availab
       startsAt: from.toZonedDateTime(timeZone).toInstant(),
       endsAt: to.add({ days: 1 }).toZonedDateTime(timeZone).toInstant(),
     };
-    const busy = await availability.busyBetween(db, params.id, period, clock.now());
+    const busy = await availability.busyBetween(db, params.id, period, {
+      now: clock.now(),
+      guestId: principal?.userId,
+    });
     return {
       timeZone,
       busy: busy.map((one) => ({

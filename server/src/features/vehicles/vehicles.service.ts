@@ -12,8 +12,14 @@ import * as vehicles from './vehicles.repository.ts';
 /** What bookings know about vehicles. Handed in, because bookings build on vehicles and not the reverse. */
 export interface Availability {
   /** True for a row of `vehicles` that nobody has between the two instants. */
-  freeBetween(period: Instants, now: Temporal.Instant): Expression<SqlBool>;
-  busyBetween(db: Db, vehicleId: string, period: Instants, now: Temporal.Instant): Promise<Instants[]>;
+  freeBetween(period: Instants, asked: Asked): Expression<SqlBool>;
+  busyBetween(db: Db, vehicleId: string, period: Instants, asked: Asked): Promise<Instants[]>;
+}
+
+/** When, and by whom: a guest's own hold gives way when they reserve again, so it does not stand in their way. */
+export interface Asked {
+  now: Temporal.Instant;
+  guestId?: string | undefined;
 }
 
 export interface Instants {
@@ -90,15 +96,15 @@ export async function getVehicleDetail(db: Db, id: string): Promise<VehicleDetai
 export async function searchVehicles(
   context: { db: Db; availability: Availability },
   search: Search,
-  now: Temporal.Instant,
+  asked: Asked,
 ): Promise<{ vehicles: Vehicle[]; nextCursor: string | null }> {
   const { db, availability } = context;
-  const period = await askedPeriod(db, search, now);
+  const period = await askedPeriod(db, search, asked.now);
   const filter = {
     locationId: search.location,
     category: search.category,
     maxDailyCents: search.maxPrice === undefined ? undefined : search.maxPrice * 100,
-    free: period && availability.freeBetween(period, now),
+    free: period && availability.freeBetween(period, asked),
   };
   const after = readCursor(search.cursor, readCents);
   const rows = await vehicles.listOffered(

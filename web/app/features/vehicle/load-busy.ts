@@ -1,6 +1,5 @@
 import { getAvailability } from '@makani/contract/vehicles';
 import { call } from '../../api/call.ts';
-import type { BookingState } from '../../draft/booking-state.ts';
 import { addMinutes } from '../../draft/location-clock.ts';
 import type { Busy } from './busy-times.ts';
 
@@ -11,12 +10,7 @@ const daysAhead = [
 ] as const;
 
 /** When others have the vehicle, from today at its location on. */
-export async function loadBusy(
-  id: string,
-  today: string,
-  draft: BookingState,
-  signal: AbortSignal,
-): Promise<Busy[]> {
+export async function loadBusy(id: string, today: string, signal: AbortSignal): Promise<Busy[]> {
   const pieces = await Promise.all(
     daysAhead.map(([from, to]) =>
       call(
@@ -26,15 +20,7 @@ export async function loadBusy(
       ),
     ),
   );
-  const own = ownHold(id, draft);
-  return pieces
-    .flatMap(({ busy }) => busy)
-    .filter(({ from, until }) => !(own?.pickupAt === from && own.returnAt === until));
-}
-
-/** The guest's own unpaid hold does not stand in their way: reserving again replaces it. */
-function ownHold(id: string, { quote, bookingId, paymentInfo }: BookingState) {
-  return quote?.vehicleId === id && bookingId !== null && paymentInfo === null ? quote : null;
+  return pieces.flatMap(({ busy }) => busy);
 }
 
 function inDays(date: string, days: number): string {

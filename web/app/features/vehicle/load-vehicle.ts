@@ -35,7 +35,7 @@ export async function loadVehicle(signal: AbortSignal): Promise<VehiclePageData>
   const location = locations.find((one) => vehicle.locations.includes(one.id));
   if (!location) throw new Error('A vehicle is offered at a location that the API does not list.');
 
-  const busy = await loadBusy(id, location.wallTimeNow.slice(0, 10), readDraft(), signal);
+  const busy = await loadBusy(id, location.wallTimeNow.slice(0, 10), signal);
   const price = await priceOf({ ...state, vehicle, location: location.id }, busy, signal);
   return { state, vehicle, location, busy, price };
 }
