@@ -1,6 +1,7 @@
 import { type Session, type User, sessionSchema } from '@makani/contract/auth';
 import { create } from 'zustand';
 import { type PersistStorage, persist } from 'zustand/middleware';
+import { resetDraft } from '../draft/draft.ts';
 
 const storageKey = 'makani.session';
 
@@ -49,9 +50,18 @@ const useStore = create<SessionState>()(
 );
 
 if (inBrowser) {
+  let lastUser = currentSession()?.user.id;
   // Another tab has signed in or out; a null key is a cleared storage.
   window.addEventListener('storage', ({ key }) => {
-    if (key === storageKey || key === null) void useStore.persist.rehydrate();
+    if (key !== storageKey && key !== null) return;
+    void useStore.persist.rehydrate();
+    const user = currentSession()?.user.id;
+    if (user !== undefined && lastUser !== undefined && user !== lastUser) {
+      // Somebody else has signed in: what was typed in this tab is not theirs to see.
+      resetDraft();
+      window.location.reload();
+    }
+    lastUser = user ?? lastUser;
   });
 }
 

@@ -107,6 +107,7 @@ export function DriverForm(props: DriverFormProps) {
           cards={insuranceTexts}
           value={insurance}
           onChoose={onInsurance}
+          disabled={pending === 'holding'}
         />
       </div>
       <div className="mt-7">{offer}</div>

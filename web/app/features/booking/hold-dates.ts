@@ -9,6 +9,7 @@ import type { CallInput } from '@makani/contract/endpoint';
 import { type Quote, createQuote } from '@makani/contract/quotes';
 import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
+import { newKey } from '../../api/new-key.ts';
 import { currentQuote, withQuote } from '../../draft/booking-state.ts';
 import { readState, writeState } from '../../draft/navigation-state.ts';
 import { paths } from '../../paths.ts';
@@ -52,7 +53,7 @@ async function takeDates(customerInfo: CustomerInfo, isSecondTry = false): Promi
   const state = readState(paths.reserve);
   const before = currentQuote(state);
   if (before === null) throw new Error('the driver form was sent without a price');
-  const idempotencyKey = state.holdKey ?? crypto.randomUUID();
+  const idempotencyKey = state.holdKey ?? newKey();
   writeState({ holdKey: idempotencyKey });
   try {
     const body = { quoteId: before.id, customerInfo };

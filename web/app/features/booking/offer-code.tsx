@@ -1,5 +1,6 @@
 import type { Discount } from '@makani/contract/offers';
 import { type KeyboardEvent, useState } from 'react';
+import toast from 'react-hot-toast';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
@@ -26,6 +27,12 @@ export function OfferCode({ discount, isQuoting, onApply }: OfferCodeProps) {
     if (refusal === null) setCode('');
   }
 
+  async function remove(): Promise<void> {
+    setWasUsed(true);
+    const refusal = await onApply(undefined);
+    if (refusal !== null) toast.error(refusal);
+  }
+
   function applyOnEnter(event: KeyboardEvent): void {
     if (event.key !== 'Enter') return;
     event.preventDefault();
@@ -39,7 +46,13 @@ export function OfferCode({ discount, isQuoting, onApply }: OfferCodeProps) {
           <span className="font-display text-lg tracking-wider">{discount.code}</span>{' '}
           <span className="text-ink-soft">{discount.label}</span>
         </p>
-        <Button variant="quiet" size="small" autoFocus={wasUsed} onPress={() => void onApply(undefined)}>
+        <Button
+          variant="quiet"
+          size="small"
+          autoFocus={wasUsed}
+          isPending={isQuoting}
+          onPress={() => void remove()}
+        >
           Remove code
         </Button>
       </div>

@@ -2,6 +2,7 @@ import { type Booking, getBooking, payForBooking } from '@makani/contract/bookin
 import { type Card, createCardToken } from '@makani/contract/payments';
 import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
+import { newKey } from '../../api/new-key.ts';
 import { isPaid } from './finished-booking.ts';
 import { waitForAnswer } from './wait-for-answer.ts';
 
@@ -23,7 +24,7 @@ export type PayAnswer =
 /** Trades the card for a token. The number goes nowhere else. */
 export async function beginAttempt(bookingId: string, card: Card): Promise<Attempt> {
   const { token } = await call(createCardToken, { body: card });
-  return { bookingId, paymentToken: token, idempotencyKey: crypto.randomUUID() };
+  return { bookingId, paymentToken: token, idempotencyKey: newKey() };
 }
 
 /** @throws ApiError for a refusal that says nothing about the money: signed out, too many requests, bad input. */

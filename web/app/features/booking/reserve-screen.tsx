@@ -56,7 +56,13 @@ export function ReserveScreen({ vehicle, quote: first, locationName, customerInf
         customerInfo={customerInfo}
         insurance={insurance}
         onInsurance={(choice) => void chooseInsurance(choice)}
-        offer={<OfferCode discount={quote.discount} isQuoting={isQuoting} onApply={applyCode} />}
+        offer={
+          <OfferCode
+            discount={quote.discount}
+            isQuoting={isQuoting || reservation.state === 'holding'}
+            onApply={applyCode}
+          />
+        }
         total={
           <p
             className={`mb-5 flex items-baseline justify-between gap-4 lg:hidden ${isQuoting ? 'opacity-50' : ''}`}

@@ -40,6 +40,7 @@ export function usePayment(bookingId: string, refreshHold: () => Promise<void>) 
   }
 
   async function ask(current: Attempt): Promise<void> {
+    setPayment({ state: 'processing' });
     try {
       await settle(await payOnce(current));
     } catch (error) {
@@ -81,11 +82,14 @@ export function usePayment(bookingId: string, refreshHold: () => Promise<void>) 
 
   /** Nothing was charged, and the form says what to do. */
   function settleRefusal(error: unknown, again: () => void): void {
-    if (!isApiError(error)) throw error;
     setPayment({ state: 'ready' });
+    if (!isApiError(error)) throw error;
     if (error.code === 'not_signed_in') return signInFirst(again);
     attempt.current = null;
-    if (!form.current?.showErrors(error)) toast.error(error.message);
+    // Spec 8; what the server words itself, such as a limit, it says better.
+    const failed = error.status === 0 || error.status >= 500;
+    if (failed) toast.error('Payment failed. Please try again.');
+    else if (!form.current?.showErrors(error)) toast.error(error.message);
   }
 
   return { payment, pay, askAgain };

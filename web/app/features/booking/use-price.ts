@@ -1,5 +1,5 @@
 import type { Insurance, Quote } from '@makani/contract/quotes';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import toast from 'react-hot-toast';
 import { type ApiError, isApiError } from '../../api/api-error.ts';
 import { withQuote } from '../../draft/booking-state.ts';
@@ -18,6 +18,8 @@ export function usePrice(first: Quote) {
   const [quote, setQuote] = useState(first);
   const [wish, setWish] = useState<Choice | null>(null);
   const asking = useRef<AbortController>(null);
+  // An answer that comes when the screen is left belongs to no screen.
+  useEffect(() => () => asking.current?.abort(), []);
   const current: Choice = { insurance: quote.insurance, offerCode: quote.discount?.code };
 
   /** Null when the new price is shown, or when a later choice has overtaken this one. */
@@ -32,6 +34,7 @@ export function usePrice(first: Quote) {
         { vehicleId, locationId, pickupAt, returnAt, ...choice },
         request.signal,
       );
+      if (request.signal.aborted) return null;
       const { customerInfo } = readState(paths.reserve);
       writeState({ ...withQuote(next), customerInfo: { ...customerInfo, insurance: next.insurance } });
       setQuote(next);

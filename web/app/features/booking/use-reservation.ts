@@ -37,7 +37,10 @@ export function useReservation({ onPriceChanged }: { onPriceChanged: (quote: Quo
       onPriceChanged(answer.after);
       setReservation({ state: 'price_changed', before: answer.before, after: answer.after, goOn });
     } catch (error) {
-      if (!isApiError(error)) throw error;
+      if (!isApiError(error)) {
+        setReservation({ state: 'filling' });
+        throw error;
+      }
       setReservation(afterRefusal(error, showErrors));
       if (error.code === 'not_signed_in') signInFirst(() => void goOn());
     }

@@ -17,7 +17,9 @@ export function useStickyTop(): StickyTop {
     const sentinel = document.createElement('div');
     sentinel.ariaHidden = 'true';
     place.before(sentinel);
-    const observer = new IntersectionObserver(([entry]) => {
+    const observer = new IntersectionObserver((entries) => {
+      // Several crossings may come at once; the last one is how it stands.
+      const entry = entries.at(-1);
       const isPast = entry !== undefined && !entry.isIntersecting && entry.boundingClientRect.top < 0;
       setKeptHeight(isPast ? place.offsetHeight : undefined);
     });
