@@ -1,5 +1,4 @@
 import type { Booking } from '@makani/contract/bookings';
-import { defaultInsurance } from '@makani/contract/quotes';
 import type { BookingState } from '../../draft/booking-state.ts';
 import { readDraft } from '../../draft/draft.ts';
 
@@ -14,8 +13,6 @@ export function paidWith(booking: Booking): Partial<BookingState> {
   return {
     bookingId: booking.id,
     holdKey: null,
-    // The next trip begins with the default again. Spec 9.
-    customerInfo: { ...readDraft().customerInfo, insurance: defaultInsurance },
     paymentInfo: payment && { last4: payment.last4, paymentMethod: payment.paymentMethod },
   };
 }
