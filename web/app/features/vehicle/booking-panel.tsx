@@ -72,7 +72,7 @@ export function BookingPanel({
           isPending={isPricing}
           onPress={onReserve}
         >
-          {hasDates ? 'Reserve Now' : 'Please select dates'}
+          {hasDates && !refusal ? 'Reserve Now' : 'Please select dates'}
         </Button>
       </div>
       <p className="mt-4 text-center text-sm text-ink-soft">
