@@ -5,17 +5,20 @@ interface Counts {
   passed: number;
   failed: number;
   skipped: number;
+  /** Passed, but only on a second try. */
+  flaky: number;
 }
 
 const root = join(import.meta.dirname, '..');
 
-/** Prints `N passed, N failed, N skipped` over both test runs. A missing report is a failure: nothing ran is not a pass. */
+/** Prints `N passed, N failed, N skipped` over both test runs; before it, how many were flaky. A missing report is a failure: nothing ran is not a pass. */
 async function main(): Promise<void> {
   const vitest = countVitest(await report('test-reports/vitest.json'));
   const browser = countPlaywright(await report('test-reports/playwright.json'));
   console.log(`unit and API tests: ${sentence(vitest)}`);
   console.log(`browser tests: ${sentence(browser)}`);
   const all = sum(vitest, browser);
+  if (all.flaky > 0) console.log(`${all.flaky} flaky: passed on a second try only`);
   console.log(sentence(all));
   if (all.failed > 0 || vitest.passed === 0 || browser.passed === 0) process.exitCode = 1;
 }
@@ -25,16 +28,18 @@ function countVitest(value: unknown): Counts {
     passed: numberAt(value, 'numPassedTests'),
     failed: numberAt(value, 'numFailedTests'),
     skipped: numberAt(value, 'numPendingTests') + numberAt(value, 'numTodoTests'),
+    flaky: 0,
   };
 }
 
 function countPlaywright(value: unknown): Counts {
   const stats = typeof value === 'object' && value !== null && 'stats' in value ? value.stats : undefined;
+  const flaky = numberAt(stats, 'flaky');
   return {
-    // A test that passed on its second try has passed; Playwright's own output names it.
-    passed: numberAt(stats, 'expected') + numberAt(stats, 'flaky'),
+    passed: numberAt(stats, 'expected') + flaky,
     failed: numberAt(stats, 'unexpected'),
     skipped: numberAt(stats, 'skipped'),
+    flaky,
   };
 }
 
@@ -57,6 +62,7 @@ function sum(one: Counts, other: Counts): Counts {
     passed: one.passed + other.passed,
     failed: one.failed + other.failed,
     skipped: one.skipped + other.skipped,
+    flaky: one.flaky + other.flaky,
   };
 }
 
