@@ -3,7 +3,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { locationIdSchema } from './locations.ts';
 import { centsSchema } from './money.ts';
 import { discountSchema } from './offers.ts';
-import { paymentStatusSchema } from './payments.ts';
+import { paymentStatusSchema, paymentTokenSchema } from './payments.ts';
 import { feesSchema, insuranceSchema } from './quotes.ts';
 import { driverLicenseSchema, emailSchema, idSchema, phoneSchema, requiredText } from './text.ts';
 import { instantSchema, wallTimeSchema } from './time.ts';
@@ -113,9 +113,7 @@ export const payForBooking = defineEndpoint({
   auth: 'user',
   idempotent: true,
   params: z.strictObject({ id: idSchema }),
-  body: z.strictObject({
-    paymentToken: z.string().check(z.regex(/^[\w-]{8,200}$/, 'Please enter your card again.')),
-  }),
+  body: z.strictObject({ paymentToken: paymentTokenSchema }),
   status: 200,
   answer: bookingSchema,
   errors: [

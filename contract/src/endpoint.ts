@@ -15,6 +15,8 @@ export interface Endpoint {
   readonly auth: 'none' | 'optional' | 'user';
   /** An `Idempotency-Key` header (a UUID) is required, and the answer is kept for 72 hours. */
   readonly idempotent?: true;
+  /** The content type of an answer that is a file and not JSON; `answer` is then `fileSchema`. */
+  readonly file?: string;
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;

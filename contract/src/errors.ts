@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { cancellationSchema } from './cancellation.ts';
 import { quoteSchema } from './quotes.ts';
+import { periodSchema } from './time.ts';
 
 /** Code → status and sentence. The sentences of the specification (point 8) are the server's. */
 export const errorTable = {
@@ -15,6 +17,14 @@ export const errorTable = {
   request_in_progress: { status: 409, message: 'This request is already being worked on.' },
   booking_not_held: { status: 409, message: 'This booking can no longer be changed here.' },
   hold_expired: { status: 410, message: 'Your hold on this vehicle has run out. Please reserve it again.' },
+  terms_changed: {
+    status: 409,
+    message: 'The cancellation terms have changed. Please review the new figures.',
+  },
+  trip_not_upcoming: {
+    status: 409,
+    message: 'Only an upcoming trip can be changed or cancelled. Please call us and we help.',
+  },
   payload_too_large: { status: 413, message: 'That is more than we can take in one request.' },
   unsupported_media_type: { status: 415, message: 'Please send JSON.' },
   idempotency_mismatch: { status: 422, message: 'This Idempotency-Key was used for a different request.' },
@@ -40,6 +50,10 @@ export const errorSchema = z.object({
   fields: z.optional(z.record(z.string(), z.string())),
   /** With `quote_changed`: the quote to show and to book instead. */
   quote: z.optional(quoteSchema),
+  /** With `terms_changed`: the figures to show and to cancel with instead. */
+  cancellation: z.optional(cancellationSchema),
+  /** With `dates_taken` of a change: the nearest periods of the same length that are free. */
+  nearest: z.optional(z.array(periodSchema)),
 });
 
 export type ErrorAnswer = z.output<typeof errorSchema>;

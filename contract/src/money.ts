@@ -3,6 +3,9 @@ import * as z from 'zod/mini';
 /** Whole US cents, never negative, far below 2^53. */
 export const centsSchema = z.int().check(z.minimum(0), z.maximum(1_000_000_000));
 
+/** A difference: what is added, or taken off. */
+export const signedCentsSchema = z.int().check(z.minimum(-1_000_000_000), z.maximum(1_000_000_000));
+
 const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const wholeUsd = new Intl.NumberFormat('en-US', {
   style: 'currency',

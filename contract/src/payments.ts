@@ -28,6 +28,11 @@ export const paymentStatusSchema = z.enum([
 ]);
 export type PaymentStatus = z.output<typeof paymentStatusSchema>;
 
+/** What the card network's door gives for a card; good for one payment. */
+export const paymentTokenSchema = z
+  .string()
+  .check(z.regex(/^[\w-]{8,200}$/, 'Please enter your card again.'));
+
 /** The card network's own door. No other operation takes a card, and the number is forgotten here. */
 export const createCardToken = defineEndpoint({
   method: 'POST',

@@ -25,6 +25,9 @@ export const wallTimeSchema = z.string({ error: 'Date input not valid.' }).check
 
 export type WallTime = string;
 
+/** From pickup to return, at the location. */
+export const periodSchema = z.object({ pickupAt: wallTimeSchema, returnAt: wallTimeSchema });
+
 /** An instant on the wire, always UTC: `2026-12-01T20:00:00Z`. */
 export const instantSchema = z.iso.datetime();
 

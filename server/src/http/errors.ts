@@ -21,13 +21,15 @@ export function answerErrors(app: FastifyInstance): void {
 }
 
 function errorAnswer(refusal: Refusal, request: FastifyRequest): ErrorAnswer {
-  const { fields, quote } = refusal.details;
+  const { fields, quote, cancellation, nearest } = refusal.details;
   return {
     code: refusal.code,
     message: refusal.message,
     requestId: request.id,
     ...(fields && { fields }),
     ...(quote && { quote }),
+    ...(cancellation && { cancellation }),
+    ...(nearest && { nearest }),
   };
 }
 

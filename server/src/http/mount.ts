@@ -1,6 +1,8 @@
 import { idempotencyHeaders, type AnswerInput, type Endpoint, type Parsed } from '@makani/contract/endpoint';
 import { errorSchema } from '@makani/contract/errors';
-import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import { type AnsweredFile, fileSchema } from '@makani/contract/files';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import * as z from 'zod/mini';
 import { Refusal } from './refusal.ts';
 
 /** Who asks. Roles are read with the token at every request, so a change acts at once. */
@@ -52,7 +54,7 @@ export function mount<const E extends Endpoint>(
       ...(endpoint.body && { body: endpoint.body }),
       ...(endpoint.idempotent && { headers: idempotencyHeaders }),
       response: {
-        ...(endpoint.status !== 204 && { [endpoint.status]: endpoint.answer }),
+        ...(endpoint.status !== 204 && !endpoint.file && { [endpoint.status]: endpoint.answer }),
         '4xx': errorSchema,
         '5xx': errorSchema,
       },
@@ -65,10 +67,19 @@ export function mount<const E extends Endpoint>(
     handler: async (request, reply) => {
       const answer = await handler(handled<E>(request));
       reply.status(endpoint.status);
+      if (endpoint.file !== undefined) return sendFile(reply, endpoint.file, z.parse(fileSchema, answer));
       return endpoint.status === 204 ? reply.send() : answer;
     },
   };
   app.route(route);
+}
+
+/** To be saved, not shown: a name of letters, digits, dots and dashes needs no quoting rules. */
+function sendFile(reply: FastifyReply, contentType: string, { name, content }: AnsweredFile): FastifyReply {
+  return reply
+    .type(contentType)
+    .header('content-disposition', `attachment; filename="${name.replaceAll(/[^\w.-]/g, '-')}"`)
+    .send(Buffer.from(content));
 }
 
 function handled<E extends Endpoint>(request: FastifyRequest): Handled<E> {

@@ -1,11 +1,15 @@
+import type { Cancellation } from '@makani/contract/cancellation';
 import { errorTable, type ErrorCode } from '@makani/contract/errors';
 import type { Quote } from '@makani/contract/quotes';
+import type { Period } from '@makani/domain/rental-period';
 
 interface Details {
   fields?: Record<string, string>;
   /** Overrides the sentence of the table where the specification words one case differently. */
   message?: string;
   quote?: Quote;
+  cancellation?: Cancellation;
+  nearest?: Period[];
   retryAfterSeconds?: number;
 }
 

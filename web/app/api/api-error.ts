@@ -1,5 +1,7 @@
+import type { Cancellation } from '@makani/contract/cancellation';
 import { type ErrorCode, errorTable } from '@makani/contract/errors';
 import type { Quote } from '@makani/contract/quotes';
+import type { Period } from '@makani/domain/rental-period';
 
 /** The contract's codes, and `offline` for a request that never got an answer. */
 export type ApiErrorCode = ErrorCode | 'offline';
@@ -11,6 +13,8 @@ export interface ApiErrorFacts {
   message?: string;
   fields?: Record<string, string> | undefined;
   quote?: Quote | undefined;
+  cancellation?: Cancellation | undefined;
+  nearest?: readonly Period[] | undefined;
   requestId?: string;
   retryAfterSeconds?: number | undefined;
   cause?: unknown;
@@ -27,17 +31,24 @@ export class ApiError extends Error {
   readonly fields: Readonly<Record<string, string>>;
   /** With `quote_changed`: what to show and to book instead. */
   readonly quote: Quote | null;
+  /** With `terms_changed`: the figures to show and to cancel with instead. */
+  readonly cancellation: Cancellation | null;
+  /** With `dates_taken` of a change: when the vehicle can be had instead. */
+  readonly nearest: readonly Period[];
   /** What to tell support; empty when there was no answer. */
   readonly requestId: string;
   /** When to ask again, where the server has said so. */
   readonly retryAfterSeconds: number | null;
 
-  constructor({ code, status, message, fields, quote, requestId, retryAfterSeconds, cause }: ApiErrorFacts) {
+  constructor(facts: ApiErrorFacts) {
+    const { code, status, message, fields, quote, requestId, retryAfterSeconds, cause } = facts;
     super(message ?? (code === 'offline' ? offlineMessage : errorTable[code].message), { cause });
     this.code = code;
     this.status = status;
     this.fields = fields ?? {};
     this.quote = quote ?? null;
+    this.cancellation = facts.cancellation ?? null;
+    this.nearest = facts.nearest ?? [];
     this.requestId = requestId ?? '';
     this.retryAfterSeconds = retryAfterSeconds ?? null;
   }

@@ -1,5 +1,6 @@
 import type { Answer, CallInput, Endpoint } from '@makani/contract/endpoint';
 import { errorSchema } from '@makani/contract/errors';
+import type { AnsweredFile } from '@makani/contract/files';
 import * as z from 'zod/mini';
 import { clearSession, currentSession } from '../session/session.ts';
 import { ApiError } from './api-error.ts';
@@ -26,7 +27,8 @@ export async function call<E extends Endpoint>(
     ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
     ...(signal ? { signal } : {}),
   });
-  const content = await contentOf(response, signal);
+  const content =
+    response.ok && endpoint.file !== undefined ? await fileOf(response) : await contentOf(response, signal);
   if (!response.ok) throw refusalOf(response, content, token);
 
   const answer = z.safeParse<E['answer']>(endpoint.answer, content);
@@ -85,6 +87,15 @@ async function contentOf(response: Response, signal: AbortSignal | undefined): P
     if (signal?.aborted) throw error;
     return undefined;
   }
+}
+
+/** The bytes, under the name that the server gave them. */
+async function fileOf(response: Response): Promise<AnsweredFile> {
+  const name = /filename="(?<name>[\w.-]+)"/.exec(response.headers.get('content-disposition') ?? '');
+  return {
+    name: name?.groups?.['name'] ?? 'makani',
+    content: new Uint8Array(await response.arrayBuffer()),
+  };
 }
 
 function refusalOf(response: Response, content: unknown, token: string | undefined): ApiError {

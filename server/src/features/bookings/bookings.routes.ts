@@ -14,9 +14,12 @@ import { holdVehicle } from './hold-vehicle.ts';
 import { listTrips } from './list-trips.ts';
 import { payForBooking } from './pay-for-booking.ts';
 import { createQuote } from './quotes.ts';
+import { tripRoutes } from './trips.routes.ts';
 
 export function bookingRoutes(app: FastifyInstance, context: Context): void {
   const { db, clock } = context;
+
+  tripRoutes(app);
 
   mount(app, listOffers, async () => ({ offers: [...offers] }));
 
