@@ -20,6 +20,8 @@ export interface Endpoint {
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
+  /** Takes one file in the part `file` of a `multipart/form-data` body, of at most so many bytes, instead of JSON. */
+  readonly upload?: { readonly maxBytes: number };
   readonly status: 200 | 201 | 202 | 204;
   readonly answer: Schema;
   /** Every refusal a caller must expect beyond those any endpoint may give. */

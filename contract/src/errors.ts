@@ -9,11 +9,23 @@ export const errorTable = {
   invalid_credentials: { status: 401, message: 'Invalid credentials' },
   not_signed_in: { status: 401, message: 'Please sign in to continue.' },
   payment_failed: { status: 402, message: 'Payment failed. Please try again.' },
+  not_a_host: {
+    status: 403,
+    message: 'This is for hosts. You can become a host in your profile settings.',
+  },
   not_found: { status: 404, message: 'We could not find what you asked for.' },
   method_not_allowed: { status: 405, message: 'This address does not answer that kind of request.' },
   account_exists: { status: 409, message: 'An account with this email or username already exists.' },
   dates_taken: { status: 409, message: 'This vehicle has just been taken for these dates.' },
   quote_changed: { status: 409, message: 'The price has changed. Please review the new total.' },
+  vehicle_changed: {
+    status: 409,
+    message: 'This vehicle has been changed in the meantime. Please reload it and try again.',
+  },
+  too_many_photos: {
+    status: 409,
+    message: 'You have reached the limit of 400 photos. Please remove some first.',
+  },
   request_in_progress: { status: 409, message: 'This request is already being worked on.' },
   booking_not_held: { status: 409, message: 'This booking can no longer be changed here.' },
   hold_expired: { status: 410, message: 'Your hold on this vehicle has run out. Please reserve it again.' },

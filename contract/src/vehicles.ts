@@ -12,7 +12,13 @@ export type Category = z.output<typeof categorySchema>;
 
 export const priceLimits = { minDollars: 0, maxDollars: 2000, stepDollars: 100 } as const;
 
-const pictureSchema = z.object({ src: z.string(), alt: z.string() });
+export const pictureSchema = z.object({
+  src: z.string(),
+  alt: z.string(),
+  /** For `<img srcset>`, with widths: photographs come in several sizes, drawings need none. */
+  srcset: z.optional(z.string()),
+});
+export type Picture = z.output<typeof pictureSchema>;
 
 export const vehicleSchema = z.object({
   id: idSchema,
@@ -35,7 +41,9 @@ export type Vehicle = z.output<typeof vehicleSchema>;
 
 export const vehicleDetailSchema = z.extend(vehicleSchema, {
   description: z.string(),
-  /** Four pictures, the vehicle itself first. */
+  /** The host's own list, beside the four facts of `specs`; empty for a vehicle without one. */
+  features: z.array(z.string()),
+  /** The vehicle's main picture first. */
   gallery: z.array(pictureSchema),
 });
 export type VehicleDetail = z.output<typeof vehicleDetailSchema>;

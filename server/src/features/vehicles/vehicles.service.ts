@@ -88,6 +88,7 @@ export async function getVehicleDetail(db: Db, id: string): Promise<VehicleDetai
   return {
     ...presentVehicle(vehicle),
     description: vehicle.description,
+    features: [],
     gallery: await vehicles.listPhotos(db, id),
   };
 }
