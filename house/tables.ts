@@ -14,6 +14,7 @@ const owners: Record<string, string> = {
   quotes: 'bookings',
   bookings: 'bookings',
   booking_events: 'bookings',
+  reviews: 'reviews',
 };
 
 /** Reference data that every feature may join, and only its owner writes. */

@@ -28,6 +28,14 @@ export const errorTable = {
   },
   request_in_progress: { status: 409, message: 'This request is already being worked on.' },
   booking_not_held: { status: 409, message: 'This booking can no longer be changed here.' },
+  trip_not_completed: {
+    status: 409,
+    message: 'You can review this vehicle once your trip is completed.',
+  },
+  review_fixed: {
+    status: 409,
+    message: 'A review can be changed for seven days after it was written. Yours stays as it is now.',
+  },
   hold_expired: { status: 410, message: 'Your hold on this vehicle has run out. Please reserve it again.' },
   terms_changed: {
     status: 409,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { locationIdSchema } from './locations.ts';
 import { centsSchema } from './money.ts';
+import { ratingSchema } from './reviews.ts';
 import { idSchema } from './text.ts';
 import { wallDateSchema, wallTimeSchema } from './time.ts';
 
@@ -34,6 +35,8 @@ export const vehicleSchema = z.object({
     engine: z.string(),
     acceleration: z.string(),
   }),
+  /** From the reviews of its renters; null while there are none. */
+  rating: z.nullable(ratingSchema),
   /** The total with basic insurance for the dates that were asked for; null when none were. */
   quote: z.nullable(z.object({ days: z.int(), totalCents: centsSchema })),
 });

@@ -16,6 +16,8 @@ import { bookingRoutes } from './features/bookings/bookings.routes.ts';
 import { contactRoutes } from './features/contact/contact.routes.ts';
 import { locationRoutes } from './features/locations/locations.routes.ts';
 import { paymentRoutes } from './features/payments/payments.routes.ts';
+import { ratings } from './features/reviews/reviews.service.ts';
+import { reviewRoutes } from './features/reviews/reviews.routes.ts';
 import { siteRoutes } from './features/site/site.routes.ts';
 import { vehicleRoutes } from './features/vehicles/vehicles.routes.ts';
 import { refuseCardNumbers } from './http/card-filter.ts';
@@ -90,10 +92,11 @@ async function apiRoutes(api: FastifyInstance, context: Context): Promise<void> 
   siteRoutes(api, context);
   locationRoutes(api, context);
   contactRoutes(api, context);
-  vehicleRoutes(api, { ...context, availability });
+  vehicleRoutes(api, { ...context, availability, ratings });
   authRoutes(api, context);
   paymentRoutes(api, context);
   bookingRoutes(api, context);
+  reviewRoutes(api, context);
   api.all('/*', { schema: { hide: true } }, (_request, reply) => reply.callNotFound());
 }
 

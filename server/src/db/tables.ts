@@ -19,6 +19,7 @@ export interface Tables {
   quotes: QuotesTable;
   bookings: BookingsTable;
   booking_events: BookingEventsTable;
+  reviews: ReviewsTable;
   payments: PaymentsTable;
   ledger_entries: LedgerEntriesTable;
   outbox: OutboxTable;
@@ -152,6 +153,17 @@ interface BookingEventsTable {
   actor: Fixed<string>;
   reason: Fixed<string>;
   at: Fixed<Instant>;
+}
+
+interface ReviewsTable {
+  id: Generated<string>;
+  booking_id: Fixed<string>;
+  vehicle_id: Fixed<string>;
+  guest_id: Fixed<string>;
+  stars: number;
+  text: string;
+  created_at: Fixed<Instant>;
+  updated_at: Instant;
 }
 
 interface PaymentsTable {

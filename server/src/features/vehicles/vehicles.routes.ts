@@ -4,17 +4,26 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { mount } from '../../http/mount.ts';
 import { invalidField } from '../../http/refusal.ts';
-import { getVehicleDetail, requireOffered, searchVehicles, type Availability } from './vehicles.service.ts';
+import {
+  getVehicleDetail,
+  requireOffered,
+  searchVehicles,
+  type Availability,
+  type Ratings,
+} from './vehicles.service.ts';
 
 const mostDays = 400;
 
-export function vehicleRoutes(app: FastifyInstance, context: Context & { availability: Availability }): void {
+export function vehicleRoutes(
+  app: FastifyInstance,
+  context: Context & { availability: Availability; ratings: Ratings },
+): void {
   const { db, clock, availability } = context;
 
   mount(app, contract.listVehicles, ({ query, principal }) =>
     searchVehicles(context, query, { now: clock.now(), guestId: principal?.userId }),
   );
-  mount(app, contract.getVehicle, ({ params }) => getVehicleDetail(db, params.id));
+  mount(app, contract.getVehicle, ({ params }) => getVehicleDetail(context, params.id));
 
   mount(app, contract.getAvailability, async ({ params, query, principal }) => {
     const { time_zone: timeZone } = await requireOffered(db, params.id);

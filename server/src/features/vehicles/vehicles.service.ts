@@ -1,3 +1,4 @@
+import type { Rating } from '@makani/contract/reviews';
 import type { Vehicle, VehicleDetail } from '@makani/contract/vehicles';
 import type { WallTime } from '@makani/contract/time';
 import { defaultInsurance } from '@makani/contract/quotes';
@@ -14,6 +15,11 @@ export interface Availability {
   /** True for a row of `vehicles` that nobody has between the two instants. */
   freeBetween(period: Instants, asked: Asked): Expression<SqlBool>;
   busyBetween(db: Db, vehicleId: string, period: Instants, asked: Asked): Promise<Instants[]>;
+}
+
+/** What renters make of vehicles, by vehicle id. Handed in as well: reviews build on bookings. */
+export interface Ratings {
+  ratingsOf(db: Db, vehicleIds: string[]): Promise<Map<string, Rating>>;
 }
 
 /** When, and by whom: a guest's own hold gives way when they reserve again, so it does not stand in their way. */
@@ -83,10 +89,14 @@ export async function requireOffered(db: Db, id: string): Promise<OfferedVehicle
   return vehicle;
 }
 
-export async function getVehicleDetail(db: Db, id: string): Promise<VehicleDetail> {
+export async function getVehicleDetail(
+  { db, ratings }: { db: Db; ratings: Ratings },
+  id: string,
+): Promise<VehicleDetail> {
   const vehicle = await requireOffered(db, id);
+  const rating = (await ratings.ratingsOf(db, [id])).get(id);
   return {
-    ...presentVehicle(vehicle),
+    ...presentVehicle(vehicle, rating),
     description: vehicle.description,
     features: [],
     gallery: await vehicles.listPhotos(db, id),
@@ -95,11 +105,11 @@ export async function getVehicleDetail(db: Db, id: string): Promise<VehicleDetai
 
 /** With dates: only what is free, each with its total. Wall times are the location's. */
 export async function searchVehicles(
-  context: { db: Db; availability: Availability },
+  context: { db: Db; availability: Availability; ratings: Ratings },
   search: Search,
   asked: Asked,
 ): Promise<{ vehicles: Vehicle[]; nextCursor: string | null }> {
-  const { db, availability } = context;
+  const { db, availability, ratings } = context;
   const period = await askedPeriod(db, search, asked.now);
   const filter = {
     locationId: search.location,
@@ -116,8 +126,12 @@ export async function searchVehicles(
   );
   const page = rows.slice(0, search.limit);
   const last = rows.length > search.limit ? page.at(-1) : undefined;
+  const rated = await ratings.ratingsOf(
+    db,
+    page.map((row) => row.id),
+  );
   return {
-    vehicles: page.map((row) => presentVehicle(row, period)),
+    vehicles: page.map((row) => presentVehicle(row, rated.get(row.id), period)),
     nextCursor: last === undefined ? null : writeCursor(last.daily_cents, last.id),
   };
 }
@@ -150,7 +164,7 @@ function readCents(text: string): number {
   return Number(text);
 }
 
-function presentVehicle(row: OfferedVehicle, period?: AskedPeriod): Vehicle {
+function presentVehicle(row: OfferedVehicle, rating: Rating | undefined, period?: AskedPeriod): Vehicle {
   const quote =
     period && quoteRental({ ...period, dailyCents: row.daily_cents, insurance: defaultInsurance });
   return {
@@ -167,6 +181,7 @@ function presentVehicle(row: OfferedVehicle, period?: AskedPeriod): Vehicle {
       engine: row.engine,
       acceleration: row.acceleration,
     },
+    rating: rating ?? null,
     quote: quote === undefined ? null : { days: quote.days, totalCents: quote.totalCents },
   };
 }

@@ -1,0 +1,23 @@
+import type { TripStatus } from '@makani/contract/bookings';
+import { tripStatus } from '@makani/domain/booking-status';
+import type { Db } from '../../db/database.ts';
+import { findOwn } from './bookings.repository.ts';
+
+export interface OwnTrip {
+  bookingId: string;
+  vehicleId: string;
+  /** Null while the booking is only held. */
+  status: TripStatus | null;
+}
+
+/** What later features may know of a renter's trip; undefined for one that is missing or somebody else's. */
+export async function findOwnTrip(
+  db: Db,
+  trip: { bookingId: string; guestId: string },
+  now: Temporal.Instant,
+): Promise<OwnTrip | undefined> {
+  const row = await findOwn(db, trip.bookingId, trip.guestId);
+  if (row === undefined) return undefined;
+  const status = tripStatus(row.status, { startsAt: row.starts_at, endsAt: row.ends_at }, now);
+  return { bookingId: row.id, vehicleId: row.vehicle_id, status };
+}

@@ -1,0 +1,28 @@
+import type { OwnReview, PublicReview } from '@makani/contract/reviews';
+import { canEditReview, reviewAuthor, reviewEditableUntil } from '@makani/domain/reviews';
+import type { ReviewRow } from './reviews.repository.ts';
+
+export function presentOwnReview(row: ReviewRow, now: Temporal.Instant): OwnReview {
+  return {
+    stars: row.stars,
+    text: row.text,
+    createdAt: row.created_at.toString(),
+    editableUntil: reviewEditableUntil(row.created_at).toString(),
+    canEdit: canEditReview(row.created_at, now),
+  };
+}
+
+/** The month, not the day: together with a first name, a day would tell when somebody was away from home. */
+export function presentPublicReview(
+  row: ReviewRow,
+  author: { firstName: string; lastName: string } | undefined,
+  timeZone: string,
+): PublicReview {
+  return {
+    id: row.id,
+    stars: row.stars,
+    text: row.text,
+    author: author === undefined ? '' : reviewAuthor(author.firstName, author.lastName),
+    month: row.created_at.toZonedDateTimeISO(timeZone).toPlainDate().toPlainYearMonth().toString(),
+  };
+}

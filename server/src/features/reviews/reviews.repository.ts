@@ -1,0 +1,80 @@
+import { sql, type Selectable } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { Tables } from '../../db/tables.ts';
+
+export type ReviewRow = Selectable<Tables['reviews']>;
+
+interface NewReview {
+  booking_id: string;
+  vehicle_id: string;
+  guest_id: string;
+  stars: number;
+  text: string;
+}
+
+/**
+ * Writes a trip's review, or changes the one there is.
+ * One statement, so that two tabs at once leave one review and nobody slips past the seven days.
+ * @returns undefined when there is one from `fixedSince` or before: it stays as it is.
+ */
+export async function writeOnce(
+  db: Db,
+  review: NewReview,
+  moment: { now: Temporal.Instant; fixedSince: Temporal.Instant },
+): Promise<ReviewRow | undefined> {
+  return db
+    .insertInto('reviews')
+    .values({ ...review, created_at: moment.now, updated_at: moment.now })
+    .onConflict((conflict) =>
+      conflict
+        .column('booking_id')
+        .doUpdateSet({ stars: review.stars, text: review.text, updated_at: moment.now })
+        .where('reviews.created_at', '>', moment.fixedSince)
+        .where('reviews.guest_id', '=', review.guest_id),
+    )
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function findOwn(db: Db, bookingId: string, guestId: string): Promise<ReviewRow | undefined> {
+  return db
+    .selectFrom('reviews')
+    .selectAll()
+    .where('booking_id', '=', bookingId)
+    .where('guest_id', '=', guestId)
+    .executeTakeFirst();
+}
+
+interface ReviewCursor {
+  createdAt: Temporal.Instant;
+  id: string;
+}
+
+export async function listLatest(
+  db: Db,
+  vehicleId: string,
+  cursor: ReviewCursor | undefined,
+  limit: number,
+): Promise<ReviewRow[]> {
+  let query = db.selectFrom('reviews').selectAll().where('vehicle_id', '=', vehicleId);
+  if (cursor !== undefined) {
+    query = query.where((eb) =>
+      eb(eb.refTuple('created_at', 'id'), '<', eb.tuple(cursor.createdAt, cursor.id)),
+    );
+  }
+  return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
+}
+
+/** Stars and reviews of each vehicle that has any. Read from the index alone. */
+export async function sumByVehicle(db: Db, vehicleIds: string[]) {
+  return db
+    .selectFrom('reviews')
+    .select([
+      'vehicle_id',
+      sql<number>`sum(stars)::integer`.as('stars'),
+      sql<number>`count(*)::integer`.as('count'),
+    ])
+    .where('vehicle_id', 'in', vehicleIds)
+    .groupBy('vehicle_id')
+    .execute();
+}

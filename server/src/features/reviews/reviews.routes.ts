@@ -1,0 +1,32 @@
+import * as contract from '@makani/contract/reviews';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context.ts';
+import { mount } from '../../http/mount.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { findOwnTrip } from '../bookings/own-trip.service.ts';
+import { listReviews } from './list-reviews.ts';
+import { presentOwnReview } from './review-presenter.ts';
+import { findOwn } from './reviews.repository.ts';
+import { writeReview } from './write-review.ts';
+
+export function reviewRoutes(app: FastifyInstance, context: Context): void {
+  const { db, clock } = context;
+
+  mount(app, contract.listReviews, ({ params, query }) => listReviews(db, params.id, query.cursor));
+
+  mount(app, contract.getOwnReview, async ({ params, principal }) => {
+    const trip = { bookingId: params.id, guestId: principal.userId };
+    const now = clock.now();
+    if ((await findOwnTrip(db, trip, now)) === undefined) throw new Refusal('not_found');
+    const review = await findOwn(db, trip.bookingId, trip.guestId);
+    return { review: review === undefined ? null : presentOwnReview(review, now) };
+  });
+
+  mount(
+    app,
+    contract.writeReview,
+    ({ body, params, principal }) =>
+      writeReview(context, { bookingId: params.id, guestId: principal.userId, review: body }),
+    { limits: [{ max: 30, seconds: 3600, by: 'user' }] },
+  );
+}

@@ -1,0 +1,26 @@
+import type { OwnReview, ReviewInput } from '@makani/contract/reviews';
+import { reviewFixedSince } from '@makani/domain/reviews';
+import type { Context } from '../../context.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { findOwnTrip } from '../bookings/own-trip.service.ts';
+import { presentOwnReview } from './review-presenter.ts';
+import { writeOnce } from './reviews.repository.ts';
+
+/** @throws Refusal `not_found`, `trip_not_completed`, or `review_fixed` after seven days. */
+export async function writeReview(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  wish: { bookingId: string; guestId: string; review: ReviewInput },
+): Promise<OwnReview> {
+  const now = clock.now();
+  const trip = await findOwnTrip(db, wish, now);
+  if (trip === undefined) throw new Refusal('not_found');
+  if (trip.status !== 'completed') throw new Refusal('trip_not_completed');
+  const { stars, text } = wish.review;
+  const row = await writeOnce(
+    db,
+    { booking_id: trip.bookingId, vehicle_id: trip.vehicleId, guest_id: wish.guestId, stars, text },
+    { now, fixedSince: reviewFixedSince(now) },
+  );
+  if (row === undefined) throw new Refusal('review_fixed');
+  return presentOwnReview(row, now);
+}
