@@ -50,12 +50,15 @@ describe('the request', () => {
 
 describe('the answer', () => {
   test('is parsed by the contract', async () => {
-    const site = { name: 'Makani', supportPhone: '1', supportEmail: 'a@b.example', more: 'unseen' };
-    await expect(call(getSite, {}, { callApi: answering(200, site) })).resolves.toStrictEqual({
+    const site = {
       name: 'Makani',
       supportPhone: '1',
       supportEmail: 'a@b.example',
-    });
+      publicUrl: 'https://makani.example',
+      social: [],
+    };
+    const callApi = answering(200, { ...site, more: 'unseen' });
+    await expect(call(getSite, {}, { callApi })).resolves.toStrictEqual(site);
   });
 
   test.each([

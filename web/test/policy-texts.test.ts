@@ -4,7 +4,13 @@ import type { LegalSection } from '../app/content/legal-text.ts';
 import { privacyPolicy } from '../app/content/privacy.ts';
 import { termsOfService } from '../app/content/terms.ts';
 
-const site = { name: 'House', supportPhone: '+1 808 555 0100', supportEmail: 'desk@house.example' };
+const site = {
+  name: 'House',
+  supportPhone: '+1 808 555 0100',
+  supportEmail: 'desk@house.example',
+  publicUrl: 'https://house.example',
+  social: [],
+};
 const terms = textOf(termsOfService(site));
 const answers = faqs.map(({ question, answer }) => `${question} ${answer}`).join('\n');
 

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { type Site, socialNetworks } from '@makani/contract/site';
 import * as z from 'zod';
 
 /** What the process runs on, parsed once. A wrong value stops the start with its name and what is expected. */
@@ -12,7 +13,7 @@ export interface Config {
   dataDir: string;
   /** 32 bytes, seals driver licenses at rest. Unset in embedded mode: made on first start and kept in `dataDir`. */
   dataKey: Buffer | undefined;
-  site: { name: string; supportPhone: string; supportEmail: string };
+  site: Omit<Site, 'publicUrl'>;
   mail: { from: string; smtpUrl: string | undefined };
   simulatedPaymentDelayMs: number;
   rateLimits: boolean;
@@ -70,6 +71,17 @@ const environment = z.object({
   BRAND_NAME: withDefault(line(60), 'Makani'),
   SUPPORT_PHONE: withDefault(line(40), '+1 (808) 555-0142'),
   SUPPORT_EMAIL: withDefault(email, 'aloha@makani.example'),
+  SOCIAL_LINKS: withDefault(
+    z
+      .string()
+      .transform((text) => (text === 'off' ? [] : text.split(',').map((part) => part.trim())))
+      .refine(
+        (links) => links.every((link) => networkOf(link) !== undefined),
+        'https addresses on instagram.com, facebook.com and youtube.com, separated by commas, or off',
+      ),
+    // As fictional as the support address.
+    'https://www.instagram.com/makani.example, https://www.facebook.com/makani.example, https://www.youtube.com/@makani.example',
+  ),
   MAIL_FROM: optional(email),
   SMTP_URL: optional(
     address(
@@ -134,7 +146,12 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: values.DATABASE_URL,
     dataDir: values.DATA_DIR,
     dataKey: values.DATA_KEY,
-    site: { name: values.BRAND_NAME, supportPhone: values.SUPPORT_PHONE, supportEmail: values.SUPPORT_EMAIL },
+    site: {
+      name: values.BRAND_NAME,
+      supportPhone: values.SUPPORT_PHONE,
+      supportEmail: values.SUPPORT_EMAIL,
+      social: values.SOCIAL_LINKS.flatMap((url) => networkOf(url) ?? []),
+    },
     mail: { from: values.MAIL_FROM ?? values.SUPPORT_EMAIL, smtpUrl: values.SMTP_URL },
     simulatedPaymentDelayMs: values.SIMULATED_PAYMENT_DELAY_MS,
     rateLimits: values.RATE_LIMITS,
@@ -160,6 +177,15 @@ function isAddress(text: string, protocols: string[]): boolean {
   } catch {
     return false;
   }
+}
+
+/** Which network an address belongs to, with the address. */
+function networkOf(url: string): Site['social'][number] | undefined {
+  const { protocol, hostname } = URL.parse(url) ?? {};
+  const network = socialNetworks.find(
+    (name) => hostname?.replace(/^www\./, '') === `${name.toLowerCase()}.com`,
+  );
+  return network !== undefined && protocol === 'https:' ? { network, url } : undefined;
 }
 
 const proxyNames = new Set(['loopback', 'linklocal', 'uniquelocal']);

@@ -31,6 +31,8 @@ describe('a wrong value is refused by the name of its variable and what is expec
     ['BRAND_NAME', 'M'.repeat(61), 'one line of at most 60 characters'],
     ['BRAND_NAME', 'Makani\r\nBcc: all@example.com', 'one line of at most 60 characters'],
     ['SUPPORT_PHONE', '8'.repeat(41), 'one line of at most 40 characters'],
+    ['SOCIAL_LINKS', 'https://elsewhere.example/makani', 'https addresses on instagram.com'],
+    ['SOCIAL_LINKS', 'javascript://youtube.com/x', 'https addresses on instagram.com'],
     ['SUPPORT_EMAIL', 'aloha', 'an email address'],
     ['MAIL_FROM', 'Makani <aloha@makani.example>', 'an email address'],
     ['SMTP_URL', 'mail.example:587', 'an address such as smtp://'],
@@ -75,7 +77,7 @@ describe('a wrong value is refused by the name of its variable and what is expec
 
   test('a blank value is no value', () => {
     const names =
-      'NODE_ENV HOST PORT PUBLIC_URL DATABASE_URL DATA_DIR DATA_KEY BRAND_NAME SUPPORT_PHONE SUPPORT_EMAIL MAIL_FROM SMTP_URL SIMULATED_PAYMENT_DELAY_MS SIMULATED_PAYMENTS RATE_LIMITS DEMO_DATA TRUST_PROXY LOG_LEVEL'.split(
+      'NODE_ENV HOST PORT PUBLIC_URL DATABASE_URL DATA_DIR DATA_KEY BRAND_NAME SUPPORT_PHONE SUPPORT_EMAIL SOCIAL_LINKS MAIL_FROM SMTP_URL SIMULATED_PAYMENT_DELAY_MS SIMULATED_PAYMENTS RATE_LIMITS DEMO_DATA TRUST_PROXY LOG_LEVEL'.split(
         ' ',
       );
     for (const blank of ['', '  ']) {
@@ -89,7 +91,13 @@ describe('a wrong value is refused by the name of its variable and what is expec
       TRUST_PROXY: 'loopback, 10.0.0.0/8,fd00::/8',
       SMTP_URL: 'smtp://a:b%40c@mail.example:587',
       PORT: '0',
+      SOCIAL_LINKS: 'https://www.youtube.com/@house, https://facebook.com/house',
     });
+    expect(config.site.social).toEqual([
+      { network: 'YouTube', url: 'https://www.youtube.com/@house' },
+      { network: 'Facebook', url: 'https://facebook.com/house' },
+    ]);
+    expect(parseConfig({ SOCIAL_LINKS: 'off' }).site.social).toEqual([]);
     expect(config).toMatchObject({
       trustProxy: ['loopback', '10.0.0.0/8', 'fd00::/8'],
       host: '0.0.0.0',

@@ -4,5 +4,5 @@ import type { Context } from '../../context.ts';
 import { mount } from '../../http/mount.ts';
 
 export function siteRoutes(app: FastifyInstance, { config }: Context): void {
-  mount(app, getSite, async () => config.site);
+  mount(app, getSite, async () => ({ ...config.site, publicUrl: config.publicUrl }));
 }

@@ -1,4 +1,5 @@
 import { Camera, Mail, MapPin, Phone, Play, ThumbsUp } from 'lucide-react';
+import type { Site } from '@makani/contract/site';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
@@ -20,7 +21,7 @@ export function Footer() {
           <p className="mt-4 max-w-xs text-paper/85">
             Cars, vans and minivans for families and groups, with the ease of a luxury house.
           </p>
-          <Social name={site.name} />
+          <Social site={site} />
         </div>
         <LinkColumn title="Quick links" links={quickLinks} />
         <LinkColumn title="Customer service" links={customerServiceLinks} />
@@ -88,25 +89,26 @@ function ContactLine({ icon, children }: { icon: ReactNode; children: ReactNode 
   );
 }
 
-const socials = [
-  { name: 'Instagram', href: 'https://www.instagram.com/', icon: <Camera /> },
-  { name: 'Facebook', href: 'https://www.facebook.com/', icon: <ThumbsUp /> },
-  { name: 'YouTube', href: 'https://www.youtube.com/', icon: <Play /> },
-];
+const networkIcons: Record<Site['social'][number]['network'], ReactNode> = {
+  Instagram: <Camera />,
+  Facebook: <ThumbsUp />,
+  YouTube: <Play />,
+};
 
-function Social({ name: brand }: { name: string }) {
+function Social({ site: { name, social } }: { site: Site }) {
+  if (social.length === 0) return null;
   return (
     <ul className="mt-6 flex gap-3">
-      {socials.map(({ name, href, icon }) => (
-        <li key={name}>
+      {social.map(({ network, url }) => (
+        <li key={url}>
           <a
-            href={href}
+            href={url}
             target="_blank"
-            rel="noreferrer"
-            aria-label={`${brand} on ${name} (opens in a new tab)`}
+            rel="noopener noreferrer me"
+            aria-label={`${name} on ${network} (opens in a new tab)`}
             className="grid size-11 place-items-center rounded-full border border-brass text-paper transition-colors hover:bg-paper hover:text-ink [&_svg]:size-5 [&_svg]:stroke-[1.5]"
           >
-            {icon}
+            {networkIcons[network]}
           </a>
         </li>
       ))}

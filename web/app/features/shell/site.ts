@@ -7,6 +7,8 @@ const defaultSite: Site = {
   name: 'Makani',
   supportPhone: '+1 (808) 555-0142',
   supportEmail: 'aloha@makani.example',
+  publicUrl: '',
+  social: [],
 };
 
 /** Asks our API for name and support contacts; a page without them is worth more than no page. */
