@@ -9,13 +9,19 @@ export type OpeningState =
  * @returns null for hours that are no daily hours, such as 'Opening Soon'.
  */
 export function openingState(hours: string, wallTimeNow: string): OpeningState | null {
-  const daily = /^Mon-Sun (\d{1,2}:\d\d [AP]M)-(\d{1,2}:\d\d [AP]M)$/.exec(hours);
+  const daily = dailyHours(hours);
   if (!daily) return null;
-  const [opensAt, until] = [clockOf(daily[1]), clockOf(daily[2])];
+  const { opensAt, closesAt: until } = daily;
   const now = wallTimeNow.slice(11, 16);
   if (now < opensAt) return { state: 'closed', opensAt, day: 'today' };
   if (now >= until) return { state: 'closed', opensAt, day: 'tomorrow' };
   return { state: 'open', until };
+}
+
+/** Clock times as `22:00`; null for hours that are not the same every day. */
+export function dailyHours(hours: string): { opensAt: string; closesAt: string } | null {
+  const daily = /^Mon-Sun (\d{1,2}:\d\d [AP]M)-(\d{1,2}:\d\d [AP]M)$/.exec(hours);
+  return daily ? { opensAt: clockOf(daily[1]), closesAt: clockOf(daily[2]) } : null;
 }
 
 /** `10:00 PM` → `22:00`. */

@@ -7,6 +7,12 @@ import {
   isRouteErrorResponse,
 } from 'react-router';
 import { type ReportError, callApiContext, nonceContext, reportErrorContext } from './api/load-context.ts';
+import { dataBlocks, structuredDataOf } from './features/found/structured-data.ts';
+import type { loader as loadRoot } from './root.tsx';
+import type { loader as loadContact } from './routes/contact.tsx';
+import type { loader as loadFleet } from './routes/fleet.tsx';
+import type { loader as loadHome } from './routes/home.tsx';
+import type { loader as loadLocations } from './routes/locations.tsx';
 
 /** The server makes its handler with the copy of React Router that the pages use. */
 export { createRequestHandler } from 'react-router';
@@ -40,7 +46,44 @@ export default async function handleRequest(
   );
   // The page leaves whole, so that nothing moves after it has been painted.
   await stream.allReady;
-  return new Response(stream, { status: failed ? 500 : status, headers });
+  const html = await new Response(stream).text();
+  const blocks = structuredData(new URL(request.url).pathname, entryContext);
+  return new Response(
+    html.replace('</head>', () => `${blocks}</head>`),
+    { status: failed ? 500 : status, headers },
+  );
+}
+
+/** What the loaders gave, by the file that loads. */
+interface Loaded {
+  root?: LoadedBy<typeof loadRoot>;
+  'routes/home'?: LoadedBy<typeof loadHome>;
+  'routes/fleet'?: LoadedBy<typeof loadFleet>;
+  'routes/locations'?: LoadedBy<typeof loadLocations>;
+  'routes/contact'?: LoadedBy<typeof loadContact>;
+}
+type LoadedBy<Loader extends (...args: never[]) => unknown> = Awaited<ReturnType<Loader>>;
+
+/** A page that failed has nothing more to tell. */
+function structuredData(pathname: string, { staticHandlerContext }: EntryContext): string {
+  const loaded: Loaded = staticHandlerContext.loaderData;
+  if (staticHandlerContext.errors || !loaded.root) return '';
+  const {
+    'routes/home': home,
+    'routes/fleet': fleet,
+    'routes/locations': houses,
+    'routes/contact': contact,
+  } = loaded;
+  const page = home ?? fleet ?? houses;
+  const offices = contact?.office ? [contact.office] : [];
+  const { site } = loaded.root;
+  return dataBlocks(
+    structuredDataOf(pathname, {
+      site,
+      locations: page?.locations ?? offices,
+      vehicles: fleet?.vehicles ?? [],
+    }),
+  );
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

@@ -1,0 +1,161 @@
+import type { Location } from '@makani/contract/locations';
+import type { Site } from '@makani/contract/site';
+import type { Vehicle } from '@makani/contract/vehicles';
+import { dailyHours } from '@makani/domain/opening-hours';
+import { faqs } from '../../content/faqs.ts';
+import { paths } from '../../paths.ts';
+import { type PublicPage, publicPages } from './public-pages.ts';
+
+/** What the page that is being rendered has loaded. */
+export interface ShownData {
+  site: Site;
+  locations: readonly Location[];
+  vehicles: readonly Vehicle[];
+}
+
+type Node = { '@type': string } & Record<string, unknown>;
+
+/** What a page says, once more in the words of schema.org. Nothing for pages that are not to be found. */
+export function structuredDataOf(pathname: string, shown: ShownData): Node[] {
+  const page = publicPages.find(({ path }) => path === pathname);
+  if (!page) return [];
+  return [
+    ...(page.path === paths.home ? [webSite(shown.site)] : [breadcrumbs(shown.site, page)]),
+    ...(page.path === paths.fleet ? [fleet(shown)] : offices(shown)),
+    ...(page.path === paths.faqs ? [faqPage()] : []),
+  ];
+}
+
+/**
+ * As data blocks, which no browser runs. They are in the server's HTML only: written by a script they would be refused by
+ * our policy (Trusted Types). No `<` of theirs can end or open a tag.
+ */
+export function dataBlocks(nodes: readonly Node[]): string {
+  return nodes
+    .map((node) =>
+      JSON.stringify({ '@context': 'https://schema.org', ...node }).replaceAll('<', String.raw`\u003c`),
+    )
+    .map((json) => `<script type="application/ld+json">${json}</script>`)
+    .join('');
+}
+
+function webSite({ name, publicUrl }: Site): Node {
+  return { '@type': 'WebSite', name, url: `${publicUrl}/` };
+}
+
+function breadcrumbs({ publicUrl }: Site, page: PublicPage): Node {
+  const trail = publicPages.filter(({ path }) => path === paths.home || path === page.path);
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(({ path, name }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: publicUrl + path,
+    })),
+  };
+}
+
+function offices({ site, locations }: ShownData): Node[] {
+  return locations.filter(({ status }) => status === 'open').map((office) => autoRental(site, office));
+}
+
+function autoRental({ name, publicUrl, supportEmail, social }: Site, office: Location): Node {
+  const hours = dailyHours(office.hours);
+  return {
+    '@type': 'AutoRental',
+    '@id': `${publicUrl}${paths.locations}#${office.id}`,
+    name: `${name} ${office.name}`,
+    description: office.description,
+    url: `${publicUrl}${paths.locations}`,
+    image: publicUrl + office.image,
+    logo: `${publicUrl}/icons/icon-512.png`,
+    telephone: office.phone,
+    email: office.email,
+    priceRange: '$$$',
+    currenciesAccepted: 'USD',
+    address: postalAddress(office.address),
+    geo: { '@type': 'GeoCoordinates', latitude: office.coordinates.lat, longitude: office.coordinates.lng },
+    ...(hours && {
+      openingHoursSpecification: {
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
+        opens: hours.opensAt,
+        closes: hours.closesAt,
+      },
+    }),
+    parentOrganization: {
+      '@type': 'Organization',
+      name,
+      url: `${publicUrl}/`,
+      email: supportEmail,
+      ...(social.length > 0 && { sameAs: social.map(({ url }) => url) }),
+    },
+  };
+}
+
+/** `555 Trade Wind Way, Honolulu, HI 96815`; an address of another make stays in one piece. */
+function postalAddress(address: string): Node {
+  const parts = /^(?<street>.+), (?<city>[^,]+), (?<state>[A-Z]{2}) (?<zip>\d{5})$/.exec(address)?.groups;
+  return {
+    '@type': 'PostalAddress',
+    streetAddress: parts?.['street'] ?? address,
+    addressLocality: parts?.['city'],
+    addressRegion: parts?.['state'],
+    postalCode: parts?.['zip'],
+    addressCountry: 'US',
+  };
+}
+
+function fleet({ site, vehicles, locations }: ShownData): Node {
+  const open = new Set(locations.filter(({ status }) => status === 'open').map(({ id }) => id));
+  return {
+    '@type': 'ItemList',
+    name: `The fleet of ${site.name}`,
+    numberOfItems: vehicles.length,
+    itemListElement: vehicles.map((vehicle, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      item: product(
+        site,
+        vehicle,
+        vehicle.locations.some((id) => open.has(id)),
+      ),
+    })),
+  };
+}
+
+/** A day's rental of one vehicle. */
+function product({ name, publicUrl }: Site, vehicle: Vehicle, canBePickedUp: boolean): Node {
+  const { seats, transmission, engine } = vehicle.specs;
+  const price = (vehicle.dailyCents / 100).toFixed(2);
+  return {
+    '@type': 'Product',
+    '@id': `${publicUrl}${paths.fleet}#${vehicle.id}`,
+    name: vehicle.name,
+    description: `${vehicle.name}, ${vehicle.year}: ${seats} seats, ${transmission}, ${engine}. For rent by the day.`,
+    category: vehicle.category,
+    image: publicUrl + vehicle.image.src,
+    offers: {
+      '@type': 'Offer',
+      url: `${publicUrl}${paths.fleet}`,
+      price,
+      priceCurrency: 'USD',
+      priceSpecification: { '@type': 'UnitPriceSpecification', price, priceCurrency: 'USD', unitCode: 'DAY' },
+      businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut',
+      availability: `https://schema.org/${canBePickedUp ? 'InStock' : 'PreOrder'}`,
+      seller: { '@type': 'Organization', name },
+    },
+  };
+}
+
+function faqPage(): Node {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: faqs.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  };
+}
