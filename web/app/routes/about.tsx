@@ -3,20 +3,18 @@ import { coreValues, leaders, timeline } from '../content/about.ts';
 import { CoreValues } from '../features/about/core-values.tsx';
 import { Leadership } from '../features/about/leadership.tsx';
 import { Timeline } from '../features/about/timeline.tsx';
+import { publicMeta } from '../features/shell/page-meta.ts';
 import { useSite } from '../features/shell/site.ts';
 import { paths } from '../paths.ts';
 import { buttonClass } from '../ui/button-class.ts';
 import { PosterHero } from '../ui/poster-hero.tsx';
+import type { Route } from './+types/about.ts';
 
-export function meta() {
-  return [
-    { title: 'About us · Makani' },
-    {
-      name: 'description',
-      content:
-        'Makani rents cars, vans and minivans to families and groups in Honolulu since 2019. Our values, our years and who steers the house.',
-    },
-  ];
+export function meta(args: Route.MetaArgs) {
+  return publicMeta(args, ({ name }) => ({
+    title: 'About us',
+    description: `${name} rents cars, vans and minivans to families and groups in Honolulu since 2019. Our values, our years and who steers the house.`,
+  }));
 }
 
 export default function About() {

@@ -2,11 +2,12 @@ import { BookingPageSkeleton } from '../features/booking/booking-page-skeleton.t
 import { ConfirmationScreen } from '../features/booking/confirmation-screen.tsx';
 import { loadConfirmation } from '../features/booking/load-confirmation.ts';
 import { SignedOut } from '../features/booking/signed-out.tsx';
+import { privateMeta } from '../features/shell/page-meta.ts';
 import { useSite } from '../features/shell/site.ts';
 import type { Route } from './+types/confirmation.ts';
 
-export function meta() {
-  return [{ title: 'Booking confirmed · Makani' }];
+export function meta(args: Route.MetaArgs) {
+  return privateMeta(args, 'Booking confirmed');
 }
 
 export async function clientLoader() {

@@ -4,20 +4,17 @@ import { callApiContext } from '../api/load-context.ts';
 import { LoadError } from '../features/catalog/load-error.tsx';
 import { ContactDetails } from '../features/contact/contact-details.tsx';
 import { ContactForm } from '../features/contact/contact-form.tsx';
+import { publicMeta } from '../features/shell/page-meta.ts';
 import { useSite } from '../features/shell/site.ts';
 import { paths } from '../paths.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
 import type { Route } from './+types/contact.ts';
 
-export function meta() {
-  return [
-    { title: 'Contact · Makani' },
-    {
-      name: 'description',
-      content:
-        'Call or write to Makani, 24/7: phone, email, our office in Honolulu, and a form that a person answers.',
-    },
-  ];
+export function meta(args: Route.MetaArgs) {
+  return publicMeta(args, ({ name }) => ({
+    title: 'Contact',
+    description: `Call or write to ${name}, 24/7: phone, email, our office in Honolulu, and a form that a person answers.`,
+  }));
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {

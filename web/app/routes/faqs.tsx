@@ -1,21 +1,20 @@
 import { Link } from 'react-router';
 import { faqs } from '../content/faqs.ts';
 import { FaqBrowser } from '../features/faqs/faq-browser.tsx';
+import { publicMeta } from '../features/shell/page-meta.ts';
 import { useSite } from '../features/shell/site.ts';
 import { paths } from '../paths.ts';
 import { buttonClass } from '../ui/button-class.ts';
 import { PhoneLink } from '../ui/contact-links.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
+import type { Route } from './+types/faqs.ts';
 
-export function meta() {
-  return [
-    { title: 'FAQs · Makani' },
-    {
-      name: 'description',
-      content:
-        'Age and documents, cancellation, mileage, fuel, insurance and support: what renters in Honolulu ask us most, answered.',
-    },
-  ];
+export function meta(args: Route.MetaArgs) {
+  return publicMeta(args, {
+    title: 'FAQs',
+    description:
+      'Age and documents, cancellation, mileage, fuel, insurance and support: what renters in Honolulu ask us most, answered.',
+  });
 }
 
 export default function Faqs() {

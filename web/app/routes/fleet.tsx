@@ -7,18 +7,16 @@ import { FleetList } from '../features/catalog/fleet-list.tsx';
 import { useFleetPreselection } from '../features/catalog/fleet-preselection.ts';
 import { listAllVehicles } from '../features/catalog/list-all-vehicles.ts';
 import { LoadError } from '../features/catalog/load-error.tsx';
+import { publicMeta } from '../features/shell/page-meta.ts';
 import { paths } from '../paths.ts';
 import type { Route } from './+types/fleet.ts';
 
-export function meta() {
-  return [
-    { title: 'Our fleet · Makani' },
-    {
-      name: 'description',
-      content:
-        'Minivans, vans and cars for families and groups in Honolulu, with seats, engine and daily price.',
-    },
-  ];
+export function meta(args: Route.MetaArgs) {
+  return publicMeta(args, {
+    title: 'Our fleet',
+    description:
+      'Minivans, vans and cars for families and groups in Honolulu, with seats, engine and daily price.',
+  });
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {

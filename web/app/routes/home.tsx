@@ -10,18 +10,16 @@ import { BrowseDestinations } from '../features/home/browse-destinations.tsx';
 import { ExclusiveOffers } from '../features/home/exclusive-offers.tsx';
 import { Hero } from '../features/home/hero.tsx';
 import { SearchBar } from '../features/home/search-bar.tsx';
+import { publicMeta } from '../features/shell/page-meta.ts';
 import { paths } from '../paths.ts';
 import type { Route } from './+types/home.ts';
 
-export function meta() {
-  return [
-    { title: 'Makani · Luxury car, van and minivan rental in Honolulu' },
-    {
-      name: 'description',
-      content:
-        'Cars, vans and minivans for families and groups in Honolulu, with the ease of a luxury house.',
-    },
-  ];
+export function meta(args: Route.MetaArgs) {
+  return publicMeta(args, ({ name }) => ({
+    title: `${name} · Luxury car, van and minivan rental in Honolulu`,
+    description:
+      'Cars, vans and minivans for families and groups in Honolulu, with the ease of a luxury house.',
+  }));
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {

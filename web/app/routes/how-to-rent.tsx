@@ -1,22 +1,21 @@
 import { Link } from 'react-router';
 import { rentalPromises, rentalSteps } from '../content/how-to-rent.ts';
 import { RentalSteps } from '../features/how-to-rent/rental-steps.tsx';
+import { publicMeta } from '../features/shell/page-meta.ts';
 import { useSite } from '../features/shell/site.ts';
 import { paths } from '../paths.ts';
 import { buttonClass } from '../ui/button-class.ts';
 import { MailLink, PhoneLink } from '../ui/contact-links.tsx';
 import { PosterHero } from '../ui/poster-hero.tsx';
 import { SectionHeading } from '../ui/section-heading.tsx';
+import type { Route } from './+types/how-to-rent.ts';
 
-export function meta() {
-  return [
-    { title: 'How to rent · Makani' },
-    {
-      name: 'description',
-      content:
-        'Five steps from reservation to return, the four documents to bring, 24/7 roadside assistance and unlimited mileage within Hawaii.',
-    },
-  ];
+export function meta(args: Route.MetaArgs) {
+  return publicMeta(args, {
+    title: 'How to rent',
+    description:
+      'Five steps from reservation to return, the four documents to bring, 24/7 roadside assistance and unlimited mileage within Hawaii.',
+  });
 }
 
 export default function HowToRent() {

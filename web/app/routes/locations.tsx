@@ -4,20 +4,18 @@ import { callApiContext } from '../api/load-context.ts';
 import { LoadError } from '../features/catalog/load-error.tsx';
 import { LocationCard } from '../features/locations/location-card.tsx';
 import { TalkToUs } from '../features/locations/talk-to-us.tsx';
+import { publicMeta } from '../features/shell/page-meta.ts';
 import { useSite } from '../features/shell/site.ts';
 import { paths } from '../paths.ts';
 import { PosterHero } from '../ui/poster-hero.tsx';
 import type { Route } from './+types/locations.ts';
 
-export function meta() {
-  return [
-    { title: 'Locations · Makani' },
-    {
-      name: 'description',
-      content:
-        'Our office in Honolulu: address, phone, hours, directions, and whether it is open right now. Dallas opens soon.',
-    },
-  ];
+export function meta(args: Route.MetaArgs) {
+  return publicMeta(args, {
+    title: 'Locations',
+    description:
+      'Our office in Honolulu: address, phone, hours, directions, and whether it is open right now. Dallas opens soon.',
+  });
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {

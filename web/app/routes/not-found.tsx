@@ -1,8 +1,10 @@
 import { data } from 'react-router';
 import { NotFound } from '../features/shell/not-found.tsx';
+import { privateMeta } from '../features/shell/page-meta.ts';
+import type { Route } from './+types/not-found.ts';
 
-export function meta() {
-  return [{ title: 'Page not found · Makani' }, { name: 'robots', content: 'noindex' }];
+export function meta(args: Route.MetaArgs) {
+  return privateMeta(args, 'Page not found');
 }
 
 export function loader() {

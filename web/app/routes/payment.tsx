@@ -1,10 +1,11 @@
 import { BookingPageSkeleton } from '../features/booking/booking-page-skeleton.tsx';
 import { loadPayment } from '../features/booking/load-payment.ts';
 import { PaymentScreen } from '../features/booking/payment-screen.tsx';
+import { privateMeta } from '../features/shell/page-meta.ts';
 import type { Route } from './+types/payment.ts';
 
-export function meta() {
-  return [{ title: 'Payment · Makani' }];
+export function meta(args: Route.MetaArgs) {
+  return privateMeta(args, 'Payment');
 }
 
 export async function clientLoader() {

@@ -1,17 +1,15 @@
 import { privacyRevised } from '../content/legal-text.ts';
 import { privacyPolicy } from '../content/privacy.ts';
 import { LegalPage } from '../features/legal/legal-page.tsx';
+import { publicMeta } from '../features/shell/page-meta.ts';
 import { useSite } from '../features/shell/site.ts';
+import type { Route } from './+types/privacy.ts';
 
-export function meta() {
-  return [
-    { title: 'Privacy policy · Makani' },
-    {
-      name: 'description',
-      content:
-        'What Makani knows about you, why, for how long, and who sees it. Card numbers never reach our records, and we set no cookies.',
-    },
-  ];
+export function meta(args: Route.MetaArgs) {
+  return publicMeta(args, ({ name }) => ({
+    title: 'Privacy policy',
+    description: `What ${name} knows about you, why, for how long, and who sees it. Card numbers never reach our records, and we set no cookies.`,
+  }));
 }
 
 export default function Privacy() {

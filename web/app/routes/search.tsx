@@ -10,19 +10,13 @@ import { SearchHeader } from '../features/catalog/search-header.tsx';
 import { SearchResults } from '../features/catalog/search-results.tsx';
 import { SearchSummary } from '../features/catalog/search-summary.tsx';
 import { VehicleGridSkeleton } from '../features/catalog/vehicle-grid.tsx';
+import { privateMeta } from '../features/shell/page-meta.ts';
 import { paths } from '../paths.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import type { Route } from './+types/search.ts';
 
-export function meta() {
-  return [
-    { title: 'Available vehicles · Makani' },
-    {
-      name: 'description',
-      content: 'Cars, vans and minivans that are free for your dates, each with its total.',
-    },
-    { name: 'robots', content: 'noindex' },
-  ];
+export function meta(args: Route.MetaArgs) {
+  return privateMeta(args, 'Available vehicles');
 }
 
 /** In the browser: what was searched for is in the navigation state, which the server does not see. */

@@ -1,17 +1,15 @@
 import { termsRevised } from '../content/legal-text.ts';
 import { termsOfService } from '../content/terms.ts';
 import { LegalPage } from '../features/legal/legal-page.tsx';
+import { publicMeta } from '../features/shell/page-meta.ts';
 import { useSite } from '../features/shell/site.ts';
+import type { Route } from './+types/terms.ts';
 
-export function meta() {
-  return [
-    { title: 'Terms of service · Makani' },
-    {
-      name: 'description',
-      content:
-        'Who may rent, what it costs, how to cancel, and what is insured: the terms of a rental at Makani, in plain words.',
-    },
-  ];
+export function meta(args: Route.MetaArgs) {
+  return publicMeta(args, ({ name }) => ({
+    title: 'Terms of service',
+    description: `Who may rent, what it costs, how to cancel, and what is insured: the terms of a rental at ${name}, in plain words.`,
+  }));
 }
 
 export default function Terms() {

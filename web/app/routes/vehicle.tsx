@@ -1,21 +1,14 @@
 import { FeeLines } from '../features/booking/fee-lines.tsx';
 import { LoadError } from '../features/catalog/load-error.tsx';
 import { loadVehicle } from '../features/vehicle/load-vehicle.ts';
+import { privateMeta } from '../features/shell/page-meta.ts';
 import { VehicleScreen } from '../features/vehicle/vehicle-screen.tsx';
 import { VehicleSkeleton } from '../features/vehicle/vehicle-skeleton.tsx';
 import { paths } from '../paths.ts';
 import type { Route } from './+types/vehicle.ts';
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  const name = loaderData?.vehicle.name ?? 'Vehicle';
-  return [
-    { title: `${name} · Makani` },
-    {
-      name: 'description',
-      content: loaderData?.vehicle.description ?? 'A vehicle of our fleet in Honolulu.',
-    },
-    { name: 'robots', content: 'noindex' },
-  ];
+export function meta(args: Route.MetaArgs) {
+  return privateMeta(args, args.loaderData?.vehicle.name ?? 'Vehicle');
 }
 
 /** In the browser: which vehicle is in the navigation state, which the server does not see. */

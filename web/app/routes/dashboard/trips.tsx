@@ -2,6 +2,7 @@ import { listBookings } from '@makani/contract/bookings';
 import { redirect, useRouteError } from 'react-router';
 import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
+import { privateMeta } from '../../features/shell/page-meta.ts';
 import { useSite } from '../../features/shell/site.ts';
 import { NoTrips } from '../../features/trips/no-trips.tsx';
 import { TripList } from '../../features/trips/trip-list.tsx';
@@ -12,8 +13,8 @@ import { currentSession } from '../../session/session.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import type { Route } from './+types/trips.ts';
 
-export function meta() {
-  return [{ title: 'My trips · Makani' }];
+export function meta(args: Route.MetaArgs) {
+  return privateMeta(args, 'My trips');
 }
 
 export async function clientLoader() {

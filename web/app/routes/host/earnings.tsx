@@ -1,7 +1,9 @@
+import { privateMeta } from '../../features/shell/page-meta.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import type { Route } from './+types/earnings.ts';
 
-export function meta() {
-  return [{ title: 'Earnings · Makani' }];
+export function meta(args: Route.MetaArgs) {
+  return privateMeta(args, 'Earnings');
 }
 
 export default function HostEarnings() {

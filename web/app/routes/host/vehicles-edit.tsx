@@ -1,7 +1,9 @@
+import { privateMeta } from '../../features/shell/page-meta.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import type { Route } from './+types/vehicles-edit.ts';
 
-export function meta() {
-  return [{ title: 'Edit vehicle · Makani' }];
+export function meta(args: Route.MetaArgs) {
+  return privateMeta(args, 'Edit vehicle');
 }
 
 export default function HostVehiclesEdit() {

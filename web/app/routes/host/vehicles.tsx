@@ -1,7 +1,9 @@
+import { privateMeta } from '../../features/shell/page-meta.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import type { Route } from './+types/vehicles.ts';
 
-export function meta() {
-  return [{ title: 'My vehicles · Makani' }];
+export function meta(args: Route.MetaArgs) {
+  return privateMeta(args, 'My vehicles');
 }
 
 export default function HostVehicles() {

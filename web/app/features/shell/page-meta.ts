@@ -1,0 +1,58 @@
+import type { Site } from '@makani/contract/site';
+import type { MetaDescriptor } from 'react-router';
+
+interface MetaArgs {
+  location: { pathname: string };
+  /** The root comes first, and its loader has the site. */
+  matches: readonly [{ loaderData: { site: Site } | undefined }, ...unknown[]];
+}
+
+export interface PageWords {
+  title: string;
+  /** What a search engine shows below the title, in at most about 160 characters. */
+  description: string;
+}
+
+/** The head of a page that may be found and shared. */
+export function publicMeta(args: MetaArgs, words: PageWords | ((site: Site) => PageWords)): MetaDescriptor[] {
+  const site = args.matches[0].loaderData?.site;
+  if (!site) return [];
+  const { title, description } = typeof words === 'function' ? words(site) : words;
+  const fullTitle = title.includes(site.name) ? title : `${title} · ${site.name}`;
+  const url = addressOf(site, args.location.pathname);
+  const image = `${site.publicUrl}/og.png`;
+  return [
+    { title: fullTitle },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: url },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: site.name },
+    { property: 'og:locale', content: 'en_US' },
+    { property: 'og:title', content: fullTitle },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: url },
+    { property: 'og:image', content: image },
+    { property: 'og:image:type', content: 'image/png' },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { property: 'og:image:alt', content: 'A travel poster of Diamond Head and the sea at golden hour' },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    { name: 'twitter:title', content: fullTitle },
+    { name: 'twitter:description', content: description },
+    { name: 'twitter:image', content: image },
+  ];
+}
+
+/** The head of a page that is one person's, or makes sense on the way only: in no search engine. */
+export function privateMeta({ matches }: Pick<MetaArgs, 'matches'>, title: string): MetaDescriptor[] {
+  const name = matches[0].loaderData?.site.name;
+  return [
+    { title: name === undefined ? title : `${title} · ${name}` },
+    { name: 'robots', content: 'noindex' },
+  ];
+}
+
+/** One address for every page: without query, and without a slash at the end but for the first page's. */
+function addressOf({ publicUrl }: Site, pathname: string): string {
+  return `${publicUrl}${pathname.replace(/(?<=.)\/+$/, '')}`;
+}
