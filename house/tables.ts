@@ -4,9 +4,11 @@ const owners: Record<string, string> = {
   sessions: 'auth',
   outbox: 'mail',
   payments: 'payments',
+  refunds: 'payments',
   ledger_entries: 'payments',
   simulated_cards: 'payments',
   simulated_charges: 'payments',
+  simulated_refunds: 'payments',
   contact_messages: 'contact',
   locations: 'locations',
   vehicles: 'vehicles',
@@ -15,6 +17,7 @@ const owners: Record<string, string> = {
   bookings: 'bookings',
   booking_events: 'bookings',
   reviews: 'reviews',
+  booking_changes: 'bookings',
 };
 
 /** Reference data that every feature may join, and only its owner writes. */

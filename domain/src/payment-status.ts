@@ -6,6 +6,7 @@ import type { Life, StateTable } from './state-table.ts';
  * between is found and asked again under the same key. No answer is never read as *declined*: a silent authorisation
  * is `unknown` until the provider tells, a silent capture, void or refund stays where it is and is tried again.
  * A refused capture goes to `voiding`, not to `declined`: the authorisation is still open and must be given back.
+ * A refund of a part leads from `refunding` back to `captured`; of all that was captured, to `refunded`.
  * An attempt that was never sent is voided too, which bars a late authorisation under its key.
  */
 export const paymentMoves = {
@@ -15,7 +16,7 @@ export const paymentMoves = {
   authorised: ['capturing', 'voiding'],
   capturing: ['captured', 'voiding'],
   captured: ['refunding'],
-  refunding: ['refunded'],
+  refunding: ['captured', 'refunded'],
   voiding: ['voided'],
   declined: [],
   voided: [],

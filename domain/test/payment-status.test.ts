@@ -20,6 +20,7 @@ describe('a payment moves only as listed', () => {
     'capturing → captured',
     'capturing → voiding',
     'captured → refunding',
+    'refunding → captured',
     'refunding → refunded',
     'voiding → voided',
   ];

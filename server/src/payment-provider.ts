@@ -7,10 +7,20 @@ export interface PaymentProvider {
   authorise(charge: Charge): Promise<Authorisation>;
   /** @returns what became of `id`, undefined when the network never heard of it. */
   find(id: string): Promise<Authorisation | undefined>;
-  /** Idempotent. `failed` is final: the money will not come. */
-  capture(id: string): Promise<'captured' | 'failed'>;
-  /** Idempotent; also a tombstone that a late authorisation cannot pass. */
-  void(id: string): Promise<void>;
+  /**
+   * Takes so much of what was authorised and releases the rest. Idempotent: asked again it tells what it took then,
+   * whatever is asked for now. `failed` is final: the money will not come.
+   */
+  capture(id: string, amountCents: number): Promise<Captured | { outcome: 'failed' }>;
+  /** Idempotent; also a tombstone that a late authorisation cannot pass. What was captured before it stays captured. */
+  void(id: string): Promise<Captured | { outcome: 'voided' }>;
+  /** Gives back so much of a captured charge. Idempotent by the refund's own `id`. Rejects until it is done. */
+  refund(refund: { id: string; chargeId: string; amountCents: number }): Promise<void>;
+}
+
+export interface Captured {
+  outcome: 'captured';
+  amountCents: number;
 }
 
 interface CardDetails {
@@ -49,7 +59,8 @@ export function withDeadline(provider: PaymentProvider, milliseconds = 8_000): P
     tokenise: (card) => within(provider.tokenise(card)),
     authorise: (charge) => within(provider.authorise(charge)),
     find: (id) => within(provider.find(id)),
-    capture: (id) => within(provider.capture(id)),
+    capture: (id, amountCents) => within(provider.capture(id, amountCents)),
     void: (id) => within(provider.void(id)),
+    refund: (refund) => within(provider.refund(refund)),
   };
 }

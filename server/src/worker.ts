@@ -4,6 +4,7 @@ import { sweepSessions } from './features/auth/auth.service.ts';
 import { confirmBySilence, expireHolds } from './features/bookings/booking-jobs.ts';
 import { sweepQuotes } from './features/bookings/quotes.ts';
 import { settlePayments } from './features/bookings/settle-payments.ts';
+import { settleRefunds } from './features/bookings/settle-refunds.ts';
 import { sendDueMail, sweepSentMail } from './features/mail/mail.service.ts';
 import { sweepIdempotencyKeys } from './http/idempotency.ts';
 import { sweepRateLimits } from './http/rate-limits.ts';
@@ -28,6 +29,7 @@ export const jobs: Job[] = [
   { name: 'send mail', everySeconds: 2, run: sendMail },
   { name: 'expire holds', everySeconds: 15, run: expireHolds },
   { name: 'settle payments', everySeconds: 5, run: settlePayments },
+  { name: 'settle refunds', everySeconds: 5, run: settleRefunds },
   { name: 'confirm by silence', everySeconds: 30, run: confirmBySilence },
   ...Object.entries(sweeps).map(([what, sweep]) => ({
     name: `sweep ${what}`,

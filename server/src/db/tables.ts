@@ -20,13 +20,16 @@ export interface Tables {
   bookings: BookingsTable;
   booking_events: BookingEventsTable;
   reviews: ReviewsTable;
+  booking_changes: BookingChangesTable;
   payments: PaymentsTable;
+  refunds: RefundsTable;
   ledger_entries: LedgerEntriesTable;
   outbox: OutboxTable;
   contact_messages: ContactMessagesTable;
   idempotency_keys: IdempotencyKeysTable;
   simulated_cards: SimulatedCardsTable;
   simulated_charges: SimulatedChargesTable;
+  simulated_refunds: SimulatedRefundsTable;
   rate_limits: RateLimitsTable;
 }
 
@@ -136,6 +139,10 @@ interface BookingsTable extends PeriodColumns, PriceColumns {
   hold_extended: Generated<boolean>;
   confirm_by: Instant | null;
   cancellation_policy: JSONColumnType<CancellationPolicy, string, never>;
+  /** What is kept of a cancelled one. */
+  cancellation_fee_cents: number | null;
+  /** The pickup of which the guest was reminded. */
+  reminded_for: Instant | null;
   customer_first_name: string;
   customer_last_name: string;
   customer_email: string;
@@ -166,10 +173,28 @@ interface ReviewsTable {
   updated_at: Instant;
 }
 
+interface BookingChangesTable {
+  id: Generated<string>;
+  booking_id: Fixed<string>;
+  /** The idempotency key of the request that began it: only that request may take it up again. */
+  request_key: Fixed<string>;
+  from_quote_id: Fixed<string>;
+  to_quote_id: Fixed<string>;
+  difference_cents: Fixed<number>;
+  status: 'paying' | 'applied' | 'refused';
+  /** The code of the refusal that a retry hears again. */
+  refusal: string | null;
+  created_at: Fixed<Instant>;
+  settled_at: Instant | null;
+}
+
 interface PaymentsTable {
   id: Generated<string>;
   reference: Fixed<string>;
   amount_cents: Fixed<number>;
+  /** What of it is to be kept; captured less refunded comes to this in the end. */
+  keep_cents: number;
+  captured_cents: Generated<number>;
   currency: Generated<'USD'>;
   status: PaymentStatus;
   /** The idempotency key of the request that began it: only that request may resume it. */
@@ -182,6 +207,18 @@ interface PaymentsTable {
   next_attempt_at: Instant;
   created_at: Fixed<Instant>;
   updated_at: Instant;
+}
+
+interface RefundsTable {
+  id: Generated<string>;
+  payment_id: Fixed<string>;
+  amount_cents: Fixed<number>;
+  status: Generated<'requested' | 'done'>;
+  reason: Fixed<string>;
+  attempts: Generated<number>;
+  next_attempt_at: Instant;
+  created_at: Fixed<Instant>;
+  done_at: Instant | null;
 }
 
 interface LedgerEntriesTable {
@@ -238,9 +275,17 @@ interface SimulatedChargesTable {
   id: string;
   token: string;
   amount_cents: number;
+  captured_cents: Generated<number>;
   state: 'authorised' | 'declined' | 'captured' | 'voided' | 'refunded';
   failure: string | null;
   last4: string;
+  created_at: Fixed<Instant>;
+}
+
+interface SimulatedRefundsTable {
+  id: string;
+  charge_id: string;
+  amount_cents: number;
   created_at: Fixed<Instant>;
 }
 

@@ -13,8 +13,9 @@ const house = await createTestApp({
     ...real,
     authorise: (charge) => (interfere?.(real).authorise ?? real.authorise)(charge),
     find: (id) => (interfere?.(real).find ?? real.find)(id),
-    capture: (id) => (interfere?.(real).capture ?? real.capture)(id),
+    capture: (id, cents) => (interfere?.(real).capture ?? real.capture)(id, cents),
     void: (id) => (interfere?.(real).void ?? real.void)(id),
+    refund: (refund) => (interfere?.(real).refund ?? real.refund)(refund),
   }),
 });
 beforeEach(() => {
@@ -362,7 +363,8 @@ describe('confirming', () => {
     await house.pay(fine.token, fine.booking.id);
     const stuckId = await paymentId(stuck.booking.id);
     interfere = (real) => ({
-      capture: (id) => (id === stuckId ? Promise.reject(new Error('always')) : real.capture(id)),
+      capture: (id, cents) =>
+        id === stuckId ? Promise.reject(new Error('always')) : real.capture(id, cents),
     });
     house.clock.advance({ hours: 24 });
     for (let round = 0; round < 3; round += 1) {

@@ -27,21 +27,65 @@ export async function checkInvariants(db: Db): Promise<Finding[]> {
       'a booking that is not just held has money, and money has a booking',
       sql`select count(*) as rows, count(*) filter (where
         (b.status in ('pending') and not exists (select 1 from payments p where p.reference = b.id and p.status = 'authorised'))
-        or (b.status = 'confirmed' and not exists (select 1 from payments p where p.reference = b.id and p.status in ('capturing','captured')))
+        or (b.status = 'confirmed' and not exists (select 1 from payments p where p.reference = b.id and p.status in ('capturing','captured','refunding')))
         or (b.status in ('held','expired') and exists (select 1 from payments p where p.reference = b.id and p.status in ('authorised','capturing','captured')))
         ) as violations from bookings b`,
     ),
     await check(
-      'the amount authorised is the total of the quote',
-      sql`select count(*) as rows, count(*) filter (where p.amount_cents <> b.total_cents or b.total_cents <> q.total_cents) as violations
-        from payments p join bookings b on b.id = p.reference join quotes q on q.id = b.quote_id`,
+      'what is kept of a booking’s payments is what the booking costs as it stands',
+      sql`select count(*) as rows, count(*) filter (where kept <> due) as violations from (
+        select case b.status when 'cancelled' then coalesce(b.cancellation_fee_cents, 0) when 'rejected' then 0 else b.total_cents end as due,
+          (select coalesce(sum(p.keep_cents), 0) from payments p where p.status in ('authorised','capturing','captured','refunding','refunded')
+            and (p.reference = b.id or p.reference in (select c.id from booking_changes c where c.booking_id = b.id and c.status = 'applied'))) as kept
+        from bookings b where b.status in ('pending','confirmed','cancelled','rejected')) money`,
+    ),
+    await check(
+      'the price of a booking is the price of its quote, line by line',
+      sql`select count(*) as rows, count(*) filter (where (b.vehicle_id, b.pickup_at, b.return_at, b.starts_at, b.ends_at, b.insurance, b.days,
+          b.daily_cents, b.rental_cents, b.insurance_cents, b.service_cents, b.discount_cents, b.total_cents)
+        is distinct from (q.vehicle_id, q.pickup_at, q.return_at, q.starts_at, q.ends_at, q.insurance, q.days,
+          q.daily_cents, q.rental_cents, q.insurance_cents, q.service_cents, q.discount_cents, q.total_cents)) as violations
+        from bookings b join quotes q on q.id = b.quote_id`,
+    ),
+    await check(
+      'a charge less its refunds is what is to be kept of it, and refunds never exceed it',
+      sql`select count(*) as rows, count(*) filter (where captured <> kept + asked or asked > captured) as violations from (
+        select p.captured_cents as captured, p.keep_cents as kept,
+          (select coalesce(sum(r.amount_cents), 0) from refunds r where r.payment_id = p.id) as asked
+        from payments p where p.status in ('captured','refunding','refunded')) money`,
+    ),
+    await check(
+      'no authorisation is left open on a dead booking or a refused change',
+      sql`select count(*) as rows, count(*) filter (where p.status in ('authorised','capturing') and (
+          b.status in ('expired','rejected') or (b.status = 'cancelled' and (p.status = 'authorised' or p.keep_cents = 0 and p.next_attempt_at < now() - interval '1 hour'))
+          or c.status = 'refused')) as violations
+        from payments p left join booking_changes c on c.id = p.reference join bookings b on b.id = coalesce(c.booking_id, p.reference)`,
     ),
     await check(
       'the card network and our payments tell the same',
       sql`select count(*) as rows, count(*) filter (where not (
-        (p.status in ('authorised','capturing') and c.state = 'authorised') or (p.status = 'captured' and c.state = 'captured')
+        (p.status = 'authorised' and c.state = 'authorised')
+        or (p.status in ('captured','refunding','refunded') and c.state = 'captured' and c.captured_cents = p.captured_cents)
         or (p.status = 'declined' and c.state in ('declined','voided')) or (p.status = 'voided' and c.state in ('voided','declined')))) as violations
         from payments p join simulated_charges c on c.id = p.id where p.status not in ('authorising','unknown','voiding','capturing')`,
+    ),
+    await check(
+      'what the card network gave back is what we asked for, once',
+      sql`select count(*) as rows, count(*) filter (where r.status = 'done' and s.amount_cents is distinct from r.amount_cents
+          or s.id is not null and (s.amount_cents <> r.amount_cents or s.charge_id <> r.payment_id)) as violations
+        from payments p left join refunds r on r.payment_id = p.id left join simulated_refunds s on s.id = r.id`,
+    ),
+    await check(
+      'the books of a booking say what its payments say',
+      sql`select count(*) as rows, count(*) filter (where clearing <> captured - given or owed <> -(captured - given - kept) or earned <> -kept) as violations from (
+        select (select coalesce(sum(amount_cents), 0) from ledger_entries l where l.reference = b.id and l.account = 'provider_clearing') as clearing,
+          (select coalesce(sum(amount_cents), 0) from ledger_entries l where l.reference = b.id and l.account = 'guest_refunds') as owed,
+          (select coalesce(sum(amount_cents), 0) from ledger_entries l where l.reference = b.id and (l.account = 'platform_revenue' or l.account like 'host_payable:%')) as earned,
+          coalesce(sum(p.captured_cents), 0) as captured, coalesce(sum(p.keep_cents), 0) as kept,
+          coalesce(sum((select sum(r.amount_cents) from refunds r where r.payment_id = p.id and r.status = 'done')), 0) as given
+        from bookings b left join payments p on p.status in ('captured','refunding','refunded')
+          and (p.reference = b.id or p.reference in (select c.id from booking_changes c where c.booking_id = b.id and c.status = 'applied'))
+        group by b.id) books`,
     ),
     await check(
       'every booking has its history, and it ends where the booking stands',

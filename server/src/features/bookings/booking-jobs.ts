@@ -1,7 +1,8 @@
 import { bookingCan } from '@makani/domain/booking-status';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/retry.ts';
-import { latestPayment, movePayment } from '../payments/payments.service.ts';
+import { latestPayment } from '../payments/payments.service.ts';
+import { chargeBooking } from './booking-money.service.ts';
 import { listDue, lockBooking, moveBooking } from './bookings.repository.ts';
 
 type JobContext = Pick<Context, 'db' | 'clock' | 'log'>;
@@ -21,8 +22,8 @@ export async function confirmBySilence(context: JobContext): Promise<number> {
     const payment = await latestPayment(trx, booking.id);
     if (payment?.status !== 'authorised')
       throw new Error(`pending booking ${booking.id} has no authorised payment`);
-    await movePayment(trx, payment, 'capturing', { now });
     await moveBooking(trx, booking, 'confirmed', { actor: 'clock', reason: 'the host did not object', now });
+    await chargeBooking(trx, booking.id, now);
   });
 }
 

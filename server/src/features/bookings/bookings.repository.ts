@@ -8,7 +8,7 @@ export type BookingRow = Selectable<Tables['bookings']>;
 
 /** Who moved a booking, and why: the row of `booking_events` that every move leaves. */
 export interface Move {
-  actor: `guest:${string}` | 'clock' | 'payments';
+  actor: `guest:${string}` | `host:${string}` | 'clock' | 'payments';
   reason: string;
   now: Temporal.Instant;
 }
@@ -35,7 +35,7 @@ export async function moveBooking(
   booking: Pick<BookingRow, 'id' | 'status'>,
   to: BookingStatus,
   move: Move,
-  change: Pick<Updateable<Tables['bookings']>, 'confirm_by'> = {},
+  change: Pick<Updateable<Tables['bookings']>, 'confirm_by' | 'cancellation_fee_cents'> = {},
 ): Promise<void> {
   if (!canMove(booking.status, to)) throw new Error(`a booking cannot move from ${booking.status} to ${to}`);
   await trx
@@ -55,6 +55,10 @@ export async function findOwn(db: Db, id: string, guestId: string): Promise<Book
     .where('id', '=', id)
     .where('guest_id', '=', guestId)
     .executeTakeFirst();
+}
+
+export async function findBooking(db: Db, id: string): Promise<BookingRow> {
+  return db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
 export async function lockBooking(trx: Db, id: string): Promise<BookingRow> {
@@ -120,6 +124,11 @@ export async function updateBooking(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/** What a cancelled booking kept in the end. */
+export async function noteFee(trx: Db, id: string, feeCents: number): Promise<void> {
+  await trx.updateTable('bookings').set({ cancellation_fee_cents: feeCents }).where('id', '=', id).execute();
 }
 
 interface TripCursor {

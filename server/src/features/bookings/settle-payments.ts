@@ -1,12 +1,10 @@
 import type { Context } from '../../context.ts';
-import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/retry.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { queueChargeFailed } from '../mail/mail.service.ts';
-import { postToLedger } from '../payments/ledger.service.ts';
 import { leaseUnsettled, lockPayment, movePayment, type PaymentRow } from '../payments/payments.service.ts';
-import { getVehicleCards } from '../vehicles/vehicles.service.ts';
-import { lockBooking, moveBooking, type BookingRow } from './bookings.repository.ts';
+import { bookingOfReference } from './booking-money.service.ts';
+import { lockBooking } from './bookings.repository.ts';
+import { capturePayment } from './capture-payment.ts';
 import { isInFlight, settleAuthorisation } from './settle-authorisation.ts';
 
 type SettleContext = Pick<Context, 'db' | 'clock' | 'payments' | 'log'>;
@@ -47,7 +45,7 @@ async function settle(context: SettleContext, payment: PaymentRow): Promise<void
     case 'unknown':
       return reconcile(context, payment);
     case 'capturing':
-      return capture(context, payment);
+      return capturePayment(context, payment);
     case 'voiding':
       return giveBack(context, payment);
     case 'initiated':
@@ -69,7 +67,7 @@ async function reconcile(context: SettleContext, payment: PaymentRow): Promise<v
     return;
   }
   await inTransaction(context.db, async (trx) => {
-    await lockBooking(trx, payment.reference);
+    await lockBooking(trx, await bookingOfReference(trx, payment.reference));
     const current = await lockPayment(trx, payment.id);
     // The guest's own retry may have settled it in the meantime.
     if (!isInFlight(current)) return;
@@ -78,66 +76,6 @@ async function reconcile(context: SettleContext, payment: PaymentRow): Promise<v
       failure: 'never reached the card network',
     });
   });
-}
-
-/** The money is the host's rental fee less what an offer took off, and the house's insurance and service fees, in one ledger transaction. */
-async function capture({ db, clock, payments }: SettleContext, payment: PaymentRow): Promise<void> {
-  const result = await payments.capture(payment.id);
-  await inTransaction(db, async (trx) => {
-    const booking = await lockBooking(trx, payment.reference);
-    const current = await lockPayment(trx, payment.id);
-    if (current.status !== 'capturing') return;
-    const now = clock.now();
-    if (result === 'failed') {
-      await movePayment(trx, current, 'voiding', { now, failure: 'the capture failed' });
-      await moveBooking(trx, booking, 'cancelled', {
-        actor: 'payments',
-        reason: 'the card could not be charged',
-        now,
-      });
-      await tellTheGuest(trx, booking, current.last4, now);
-      return;
-    }
-    await movePayment(trx, current, 'captured', { now });
-    const card = (await getVehicleCards(trx, [booking.vehicle_id])).get(booking.vehicle_id);
-    if (card === undefined) throw new Error(`booking ${booking.id} has no vehicle to pay for`);
-    await postToLedger(
-      trx,
-      booking.id,
-      [
-        { account: 'provider_clearing', amountCents: booking.total_cents },
-        {
-          account: `host_payable:${card.hostId}`,
-          amountCents: -(booking.rental_cents - booking.discount_cents),
-        },
-        { account: 'platform_revenue', amountCents: -(booking.insurance_cents + booking.service_cents) },
-      ],
-      now,
-    );
-  });
-}
-
-async function tellTheGuest(
-  trx: Db,
-  booking: BookingRow,
-  last4: string,
-  now: Temporal.Instant,
-): Promise<void> {
-  const card = (await getVehicleCards(trx, [booking.vehicle_id])).get(booking.vehicle_id);
-  await queueChargeFailed(
-    trx,
-    {
-      bookingId: booking.id,
-      recipient: booking.customer_email,
-      reference: booking.reference,
-      customerName: `${booking.customer_first_name} ${booking.customer_last_name}`,
-      vehicleName: card?.name ?? 'your vehicle',
-      pickupAt: booking.pickup_at,
-      returnAt: booking.return_at,
-      last4,
-    },
-    now,
-  );
 }
 
 async function giveBack({ db, clock, payments }: SettleContext, payment: PaymentRow): Promise<void> {

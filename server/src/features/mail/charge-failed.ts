@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { centsSchema } from '@makani/contract/money';
 import { wallTimeSchema } from '@makani/contract/time';
 
 /** A booking that was given up because its card could not be charged. */
@@ -9,6 +10,8 @@ export const chargeFailedSchema = z.object({
   pickupAt: wallTimeSchema,
   returnAt: wallTimeSchema,
   last4: z.string().check(z.regex(/^\d{0,4}$/)),
+  /** What an earlier charge had brought, and is on its way back. */
+  refundCents: z._default(centsSchema, 0),
 });
 
 export type UnchargedBooking = z.output<typeof chargeFailedSchema>;
@@ -16,7 +19,7 @@ export type ChargeFailed = UnchargedBooking & { bookingId: string; recipient: st
 
 /** The payload of the outbox row, each field by name. */
 export function chargeFailedPayload(mail: ChargeFailed): string {
-  const { reference, customerName, vehicleName, pickupAt, returnAt, last4 } = mail;
+  const { reference, customerName, vehicleName, pickupAt, returnAt, last4, refundCents } = mail;
   return JSON.stringify({
     reference,
     customerName,
@@ -24,5 +27,6 @@ export function chargeFailedPayload(mail: ChargeFailed): string {
     pickupAt,
     returnAt,
     last4,
+    refundCents,
   } satisfies z.input<typeof chargeFailedSchema>);
 }

@@ -18,6 +18,7 @@ export async function insertPayment(
     .values({
       reference: payment.reference,
       amount_cents: payment.amountCents,
+      keep_cents: payment.amountCents,
       token: payment.token,
       request_key: payment.requestKey,
       status: 'authorising',
@@ -70,6 +71,10 @@ export async function latestPayments(db: Db, references: string[]): Promise<Map<
   return new Map(rows.map((row) => [row.reference, row]));
 }
 
+export async function findPayment(db: Db, id: string): Promise<PaymentRow> {
+  return db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
 export async function lockPayment(trx: Db, id: string): Promise<PaymentRow> {
   return trx.selectFrom('payments').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 }
@@ -79,7 +84,7 @@ export async function movePayment(
   trx: Db,
   payment: Pick<PaymentRow, 'id' | 'status'>,
   to: PaymentStatus,
-  change: { now: Temporal.Instant; last4?: string; failure?: string },
+  change: { now: Temporal.Instant; last4?: string; failure?: string; capturedCents?: number },
 ): Promise<void> {
   if (!canMovePayment(payment.status, to))
     throw new Error(`a payment cannot move from ${payment.status} to ${to}`);
@@ -90,6 +95,9 @@ export async function movePayment(
       updated_at: change.now,
       next_attempt_at: change.now,
       attempts: 0,
+      // Money that does not come, or goes back untouched, is not kept.
+      ...((to === 'declined' || to === 'voiding') && { keep_cents: 0 }),
+      ...(change.capturedCents !== undefined && { captured_cents: change.capturedCents }),
       ...(change.last4 !== undefined && { last4: change.last4 }),
       ...(change.failure !== undefined && { failure: change.failure }),
     })
@@ -107,7 +115,7 @@ export async function leaseUnsettled(db: Db, now: Temporal.Instant, limit: numbe
     const due = await trx
       .selectFrom('payments')
       .selectAll()
-      .where('status', 'in', ['initiated', 'authorising', 'capturing', 'refunding', 'voiding', 'unknown'])
+      .where('status', 'in', ['initiated', 'authorising', 'capturing', 'voiding', 'unknown'])
       .where('next_attempt_at', '<=', now)
       .orderBy('next_attempt_at')
       .limit(limit)
@@ -115,10 +123,9 @@ export async function leaseUnsettled(db: Db, now: Temporal.Instant, limit: numbe
       .skipLocked()
       .execute();
     for (const payment of due) {
-      const seconds = Math.min(3600, 30 * 2 ** payment.attempts);
       await trx
         .updateTable('payments')
-        .set({ attempts: payment.attempts + 1, next_attempt_at: now.add({ seconds }) })
+        .set({ attempts: payment.attempts + 1, next_attempt_at: nextAttempt(payment.attempts, now) })
         .where('id', '=', payment.id)
         .execute();
     }
@@ -133,4 +140,9 @@ export async function countPayments(db: Db, reference: string): Promise<number> 
     .where('reference', '=', reference)
     .executeTakeFirstOrThrow();
   return Number(count);
+}
+
+/** 30 seconds, doubling to an hour. */
+export function nextAttempt(attempts: number, now: Temporal.Instant): Temporal.Instant {
+  return now.add({ seconds: Math.min(3600, 30 * 2 ** attempts) });
 }

@@ -3,7 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
-import type { Authorisation, PaymentProvider } from '../../payment-provider.ts';
+import { inTransaction } from '../../db/retry.ts';
+import type { Authorisation, Captured, PaymentProvider } from '../../payment-provider.ts';
 
 /** Well-known test numbers; any other number pays. */
 const behaviours: Record<string, string> = {
@@ -16,7 +17,7 @@ const pays = 'pays';
 const authorises = new Set([pays, 'fails_at_capture']);
 
 /**
- * A card network of our own, for demonstration and tests. It keeps its books in its own two tables, so that it
+ * A card network of our own, for demonstration and tests. It keeps its books in its own tables, so that it
  * remembers across restarts as a real one does, and it never stores a card number.
  * @param options.delayMs How long an authorisation takes.
  */
@@ -87,24 +88,25 @@ export function simulatedProvider(
       return found && authorisationOf(found);
     },
 
-    async capture(id) {
+    async capture(id, amountCents) {
       const found = await charge(id);
-      if (found?.state === 'captured') return 'captured';
-      if (found?.state !== 'authorised') return 'failed';
+      if (found === undefined) return { outcome: 'failed' };
+      if (found.state === 'captured') return capturedOf(found);
       const card = await db
         .selectFrom('simulated_cards')
         .select('behaviour')
         .where('token', '=', found.token)
         .executeTakeFirst();
-      if (card?.behaviour === 'fails_at_capture') return 'failed';
-      const moved = await db
+      if (card?.behaviour === 'fails_at_capture') return { outcome: 'failed' };
+      await db
         .updateTable('simulated_charges')
-        .set({ state: 'captured' })
+        .set({ state: 'captured', captured_cents: amountCents })
         .where('id', '=', id)
-        .where('state', 'in', ['authorised', 'captured'])
-        .returning('id')
-        .executeTakeFirst();
-      return moved === undefined ? 'failed' : 'captured';
+        .where('state', '=', 'authorised')
+        .where('amount_cents', '>=', amountCents)
+        .execute();
+      const settled = await charge(id);
+      return settled?.state === 'captured' ? capturedOf(settled) : { outcome: 'failed' };
     },
 
     async void(id) {
@@ -126,6 +128,34 @@ export function simulatedProvider(
             .where('simulated_charges.state', '=', 'authorised'),
         )
         .execute();
+      const settled = await charge(id);
+      return settled?.state === 'captured' ? capturedOf(settled) : { outcome: 'voided' };
+    },
+
+    async refund({ id, chargeId, amountCents }) {
+      await inTransaction(db, async (trx) => {
+        const found = await trx
+          .selectFrom('simulated_charges')
+          .selectAll()
+          .where('id', '=', chargeId)
+          .forUpdate()
+          .executeTakeFirst();
+        const earlier = await trx
+          .selectFrom('simulated_refunds')
+          .selectAll()
+          .where('charge_id', '=', chargeId)
+          .execute();
+        if (earlier.some((refund) => refund.id === id)) return;
+        const left = earlier.reduce(
+          (cents, refund) => cents - refund.amount_cents,
+          found?.captured_cents ?? 0,
+        );
+        if (amountCents > left) throw new Error('more than was captured cannot be refunded');
+        await trx
+          .insertInto('simulated_refunds')
+          .values({ id, charge_id: chargeId, amount_cents: amountCents, created_at: clock.now() })
+          .execute();
+      });
     },
   };
 }
@@ -134,4 +164,8 @@ function authorisationOf(row: { state: string; failure: string | null; last4: st
   return row.state === 'authorised' || row.state === 'captured'
     ? { outcome: 'authorised', last4: row.last4 }
     : { outcome: 'declined', failure: row.failure ?? row.state, last4: row.last4 };
+}
+
+function capturedOf(row: { captured_cents: number }): Captured {
+  return { outcome: 'captured', amountCents: row.captured_cents };
 }

@@ -1,5 +1,6 @@
 import { Heading, Link, render, Text } from '@react-email/components';
 import { createElement as h, type CSSProperties } from 'react';
+import { formatUsd } from '@makani/contract/money';
 import { formatWallTime } from '@makani/contract/time';
 import type { UnchargedBooking } from '../charge-failed.ts';
 import type { MailSite } from '../mail-site.ts';
@@ -15,11 +16,11 @@ export async function chargeFailedMail(
   const again = `${site.publicUrl}/`;
   const paragraphs = [
     `Aloha ${booking.customerName}, the card ending in ${booking.last4} was accepted when you booked, but its bank would not pay when we came to charge it.`,
-    `We had to give up booking ${booking.reference}: ${booking.vehicleName}, ${formatWallTime(booking.pickupAt)} to ${formatWallTime(booking.returnAt)}. Nothing was charged, and the amount set aside on the card is released.`,
+    `We had to give up booking ${booking.reference}: ${booking.vehicleName}, ${formatWallTime(booking.pickupAt)} to ${formatWallTime(booking.returnAt)}. ${moneyOf(booking)}`,
     'The vehicle may still be free. Book it again with another card, or call us and we help.',
   ];
   const html = mailLayout(
-    { title, preheader: `Booking ${booking.reference} was given up; nothing was charged.`, site },
+    { title, preheader: `Booking ${booking.reference} was given up. ${moneyOf(booking)}`, site },
     h(Heading, { as: 'h1', className: 'title', style: heading }, title),
     ...paragraphs.map((words) => h(Text, { key: words, style: paragraph }, words)),
     h(Text, { style: paragraph }, h(Link, { href: again, style: { color: palette.hibiscus } }, 'Book again')),
@@ -32,6 +33,12 @@ export async function chargeFailedMail(
     ),
     attachments: [],
   };
+}
+
+function moneyOf({ refundCents }: UnchargedBooking): string {
+  return refundCents === 0
+    ? 'Nothing was charged, and the amount set aside on the card is released.'
+    : `What had been charged before, ${formatUsd(refundCents)}, is on its way back to the card it came from.`;
 }
 
 const heading: CSSProperties = {

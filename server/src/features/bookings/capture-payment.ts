@@ -1,0 +1,98 @@
+import { canMove } from '@makani/domain/booking-status';
+import type { Context } from '../../context.ts';
+import type { Db } from '../../db/database.ts';
+import { inTransaction } from '../../db/retry.ts';
+import { queueChargeFailed } from '../mail/mail.service.ts';
+import { requestRefund } from '../payments/money.service.ts';
+import { lockPayment, movePayment, type PaymentRow } from '../payments/payments.service.ts';
+import { getVehicleCards } from '../vehicles/vehicles.service.ts';
+import { balanceBooks, bookingOfReference, keepWhatIsDue, moneyOfBooking } from './booking-money.service.ts';
+import { lockBooking, moveBooking, noteFee, type BookingRow } from './bookings.repository.ts';
+
+/**
+ * Charges what is to be kept of an authorisation, or gives it back when nothing is any more. What is to be kept may have
+ * become less while the card network was asked: the rest of the charge is refunded then.
+ */
+export async function capturePayment(
+  { db, clock, payments }: Pick<Context, 'db' | 'clock' | 'payments'>,
+  payment: PaymentRow,
+): Promise<void> {
+  const result =
+    payment.keep_cents === 0
+      ? await payments.void(payment.id)
+      : await payments.capture(payment.id, payment.keep_cents);
+  await inTransaction(db, async (trx) => {
+    const booking = await lockBooking(trx, await bookingOfReference(trx, payment.reference));
+    const current = await lockPayment(trx, payment.id);
+    if (current.status !== 'capturing') return;
+    const now = clock.now();
+    if (result.outcome === 'captured') {
+      await writeCapture(trx, current, result.amountCents, now);
+      await balanceBooks(trx, booking.id, now);
+    } else {
+      const failure = result.outcome === 'failed' ? 'the capture failed' : 'nothing of it is to be kept';
+      await movePayment(trx, current, 'voiding', { now, failure });
+      if (current.keep_cents > 0) await goWithout(trx, booking, current, now);
+    }
+  });
+}
+
+async function writeCapture(
+  trx: Db,
+  payment: PaymentRow,
+  capturedCents: number,
+  now: Temporal.Instant,
+): Promise<void> {
+  await movePayment(trx, payment, 'captured', { now, capturedCents });
+  const overCents = capturedCents - payment.keep_cents;
+  if (overCents > 0) {
+    await requestRefund(trx, { id: payment.id, status: 'captured' }, overCents, {
+      reason: 'less is to be kept than was charged',
+      now,
+    });
+  }
+}
+
+/** The money will not come: no booking without it. What other payments of the booking brought goes back. */
+async function goWithout(
+  trx: Db,
+  booking: BookingRow,
+  payment: PaymentRow,
+  now: Temporal.Instant,
+): Promise<void> {
+  const reason = 'the card could not be charged';
+  if (!canMove(booking.status, 'cancelled')) {
+    // The fee of a cancelled one: it is over, whether the fee comes or not.
+    const { keptCents } = await moneyOfBooking(trx, booking.id);
+    if (booking.status === 'cancelled') await noteFee(trx, booking.id, keptCents);
+    return;
+  }
+  await moveBooking(trx, booking, 'cancelled', { actor: 'payments', reason, now });
+  const before = await moneyOfBooking(trx, booking.id);
+  await keepWhatIsDue(trx, booking.id, { reason, now });
+  await tellTheGuest(trx, booking, { last4: payment.last4, refundCents: before.capturedAndKeptCents }, now);
+}
+
+async function tellTheGuest(
+  trx: Db,
+  booking: BookingRow,
+  { last4, refundCents }: { last4: string; refundCents: number },
+  now: Temporal.Instant,
+): Promise<void> {
+  const card = (await getVehicleCards(trx, [booking.vehicle_id])).get(booking.vehicle_id);
+  await queueChargeFailed(
+    trx,
+    {
+      bookingId: booking.id,
+      recipient: booking.customer_email,
+      reference: booking.reference,
+      customerName: `${booking.customer_first_name} ${booking.customer_last_name}`,
+      vehicleName: card?.name ?? 'your vehicle',
+      pickupAt: booking.pickup_at,
+      returnAt: booking.return_at,
+      last4,
+      refundCents,
+    },
+    now,
+  );
+}

@@ -1,0 +1,186 @@
+import { lowerKept } from '@makani/domain/kept-money';
+import type { Selectable } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { Tables } from '../../db/tables.ts';
+import { movePayment, nextAttempt, type PaymentRow } from './payments.service.ts';
+
+export type RefundRow = Selectable<Tables['refunds']>;
+
+/** All that one or more references have paid, as money: what was taken, what of it is kept, what went back. */
+export interface Money {
+  keptCents: number;
+  capturedCents: number;
+  /** Of what was captured, the part that stays. */
+  capturedAndKeptCents: number;
+  refundedCents: number;
+}
+
+const open: PaymentRow['status'][] = ['authorised', 'capturing', 'captured', 'refunding', 'refunded'];
+
+/** The payments of some references that were authorised and not voided, with their refunds, the oldest first. */
+export async function listPaid(
+  db: Db,
+  references: string[],
+): Promise<{ payment: PaymentRow; refunds: RefundRow[] }[]> {
+  const payments = await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('reference', 'in', references)
+    .where('status', 'in', open)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  const refunds = await refundsOf(
+    db,
+    payments.map(({ id }) => id),
+  );
+  return payments.map((payment) => ({
+    payment,
+    refunds: refunds.filter((refund) => refund.payment_id === payment.id),
+  }));
+}
+
+export async function sumMoney(db: Db, references: string[]): Promise<Money> {
+  const sum = { keptCents: 0, capturedCents: 0, capturedAndKeptCents: 0, refundedCents: 0 };
+  for (const { payment, refunds } of await listPaid(db, references)) {
+    const isCaptured = payment.status !== 'authorised' && payment.status !== 'capturing';
+    sum.keptCents += payment.keep_cents;
+    sum.capturedCents += payment.captured_cents;
+    sum.capturedAndKeptCents += isCaptured ? payment.keep_cents : 0;
+    for (const refund of refunds) sum.refundedCents += refund.status === 'done' ? refund.amount_cents : 0;
+  }
+  return sum;
+}
+
+/** Charges what is to be kept of every open authorisation; the worker does it, and it may still fail. */
+export async function captureFor(trx: Db, references: string[], now: Temporal.Instant): Promise<void> {
+  for (const payment of await lockPaid(trx, references)) {
+    if (payment.status === 'authorised') await movePayment(trx, payment, 'capturing', { now });
+  }
+}
+
+/**
+ * From now on the references keep only so much together, the newest payment giving way first. An authorisation of which
+ * nothing is kept is voided, one that is not charged yet will be charged for less, and what was charged already is
+ * refunded. The worker does all of it under keys of its own, so it happens once.
+ */
+export async function keepOnly(
+  trx: Db,
+  references: string[],
+  keepCents: number,
+  change: { reason: string; now: Temporal.Instant },
+): Promise<void> {
+  const payments = await lockPaid(trx, references);
+  const kept = payments.map((payment) => ({ id: payment.id, keepCents: payment.keep_cents }));
+  for (const lowered of lowerKept(kept, keepCents)) {
+    const payment = payments.find(({ id }) => id === lowered.id);
+    if (payment !== undefined) await keepLess(trx, payment, lowered.keepCents, change);
+  }
+}
+
+/** Asks for money back of a payment that has been captured. The payment is locked. */
+export async function requestRefund(
+  trx: Db,
+  payment: Pick<PaymentRow, 'id' | 'status'>,
+  amountCents: number,
+  { reason, now }: { reason: string; now: Temporal.Instant },
+): Promise<void> {
+  await trx
+    .insertInto('refunds')
+    .values({
+      payment_id: payment.id,
+      amount_cents: amountCents,
+      reason,
+      next_attempt_at: now,
+      created_at: now,
+      done_at: null,
+    })
+    .execute();
+  if (payment.status === 'captured') await movePayment(trx, payment, 'refunding', { now });
+}
+
+/** Takes refunds to work on, as `leaseUnsettled` does payments: each with a turn of its own. */
+export async function leaseRefunds(trx: Db, now: Temporal.Instant, limit: number): Promise<RefundRow[]> {
+  const due = await trx
+    .selectFrom('refunds')
+    .selectAll()
+    .where('status', '=', 'requested')
+    .where('next_attempt_at', '<=', now)
+    .orderBy('next_attempt_at')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  for (const refund of due) {
+    await trx
+      .updateTable('refunds')
+      .set({ attempts: refund.attempts + 1, next_attempt_at: nextAttempt(refund.attempts, now) })
+      .where('id', '=', refund.id)
+      .execute();
+  }
+  return due;
+}
+
+/** The card network has given the money back. The payment is locked; done twice is done once. */
+export async function markRefunded(
+  trx: Db,
+  payment: PaymentRow,
+  refundId: string,
+  now: Temporal.Instant,
+): Promise<void> {
+  await trx
+    .updateTable('refunds')
+    .set({ status: 'done', done_at: now })
+    .where('id', '=', refundId)
+    .where('status', '=', 'requested')
+    .execute();
+  const refunds = await refundsOf(trx, [payment.id]);
+  if (payment.status !== 'refunding' || refunds.some(({ status }) => status === 'requested')) return;
+  const refundedCents = refunds.reduce((cents, refund) => cents + refund.amount_cents, 0);
+  await movePayment(trx, payment, refundedCents === payment.captured_cents ? 'refunded' : 'captured', {
+    now,
+  });
+}
+
+async function keepLess(
+  trx: Db,
+  payment: PaymentRow,
+  keepCents: number,
+  change: { reason: string; now: Temporal.Instant },
+): Promise<void> {
+  if (payment.status === 'authorised' && keepCents === 0) {
+    await movePayment(trx, payment, 'voiding', { now: change.now, failure: change.reason });
+    return;
+  }
+  await trx
+    .updateTable('payments')
+    .set({ keep_cents: keepCents, updated_at: change.now })
+    .where('id', '=', payment.id)
+    .execute();
+  // One that is being captured may have been taken in full by now: whoever writes the capture down gives back the rest.
+  if (payment.status === 'captured' || payment.status === 'refunding')
+    await requestRefund(trx, payment, payment.keep_cents - keepCents, change);
+}
+
+async function lockPaid(trx: Db, references: string[]): Promise<PaymentRow[]> {
+  return trx
+    .selectFrom('payments')
+    .selectAll()
+    .where('reference', 'in', references)
+    .where('status', 'in', open)
+    .orderBy('created_at')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+async function refundsOf(db: Db, paymentIds: string[]): Promise<RefundRow[]> {
+  if (paymentIds.length === 0) return [];
+  return db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('payment_id', 'in', paymentIds)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
