@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { cancellationSchema } from './cancellation.ts';
+import { bookingEntrySchema } from './host-booking-entry.ts';
 import { quoteSchema } from './quotes.ts';
 import { periodSchema } from './time.ts';
 
@@ -36,6 +37,8 @@ export const errorTable = {
     status: 409,
     message: 'A review can be changed for seven days after it was written. Yours stays as it is now.',
   },
+  booking_already_answered: { status: 409, message: 'This booking has already been answered.' },
+  block_meets_bookings: { status: 409, message: 'There are bookings in this period.' },
   hold_expired: { status: 410, message: 'Your hold on this vehicle has run out. Please reserve it again.' },
   terms_changed: {
     status: 409,
@@ -74,6 +77,10 @@ export const errorSchema = z.object({
   cancellation: z.optional(cancellationSchema),
   /** With `dates_taken` of a change: the nearest periods of the same length that are free. */
   nearest: z.optional(z.array(periodSchema)),
+  /** With `booking_already_answered`: where the booking stands now. */
+  bookingStatus: z.optional(z.string()),
+  /** With `block_meets_bookings`: which they are. */
+  bookings: z.optional(z.array(bookingEntrySchema)),
 });
 
 export type ErrorAnswer = z.output<typeof errorSchema>;

@@ -14,6 +14,9 @@ import { authRoutes } from './features/auth/auth.routes.ts';
 import { availability } from './features/bookings/availability.service.ts';
 import { bookingRoutes } from './features/bookings/bookings.routes.ts';
 import { contactRoutes } from './features/contact/contact.routes.ts';
+import { hostBookingRoutes } from './features/host/host-bookings.routes.ts';
+import { hostCalendarRoutes } from './features/host/host-calendar.routes.ts';
+import { hostEarningsRoutes } from './features/host/host-earnings.routes.ts';
 import { locationRoutes } from './features/locations/locations.routes.ts';
 import { paymentRoutes } from './features/payments/payments.routes.ts';
 import { ratings } from './features/reviews/reviews.service.ts';
@@ -97,6 +100,9 @@ async function apiRoutes(api: FastifyInstance, context: Context): Promise<void> 
   paymentRoutes(api, context);
   bookingRoutes(api, context);
   reviewRoutes(api, context);
+  hostBookingRoutes(api);
+  hostEarningsRoutes(api);
+  hostCalendarRoutes(api);
   api.all('/*', { schema: { hide: true } }, (_request, reply) => reply.callNotFound());
 }
 

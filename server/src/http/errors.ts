@@ -21,7 +21,7 @@ export function answerErrors(app: FastifyInstance): void {
 }
 
 function errorAnswer(refusal: Refusal, request: FastifyRequest): ErrorAnswer {
-  const { fields, quote, cancellation, nearest } = refusal.details;
+  const { fields, quote, cancellation, nearest, bookingStatus, bookings } = refusal.details;
   return {
     code: refusal.code,
     message: refusal.message,
@@ -30,6 +30,8 @@ function errorAnswer(refusal: Refusal, request: FastifyRequest): ErrorAnswer {
     ...(quote && { quote }),
     ...(cancellation && { cancellation }),
     ...(nearest && { nearest }),
+    ...(bookingStatus !== undefined && { bookingStatus }),
+    ...(bookings && { bookings }),
   };
 }
 

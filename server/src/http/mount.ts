@@ -40,7 +40,7 @@ export function mount<const E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: Handler<E>,
-  options: { limits?: Limit[] } = {},
+  options: { limits?: Limit[]; bodyLimit?: number } = {},
 ): void {
   const route: RouteOptions = {
     method: endpoint.method,
@@ -60,6 +60,7 @@ export function mount<const E extends Endpoint>(
       },
     },
     config: { limits: options.limits ?? [] },
+    ...(options.bodyLimit !== undefined && { bodyLimit: options.bodyLimit }),
     onRequest: async (request) => {
       if (endpoint.auth !== 'none') request.principal = await app.authenticate(request);
       if (endpoint.auth === 'user' && request.principal === undefined) throw new Refusal('not_signed_in');

@@ -1,5 +1,6 @@
 import type { Cancellation } from '@makani/contract/cancellation';
 import { errorTable, type ErrorCode } from '@makani/contract/errors';
+import type { BookingEntry } from '@makani/contract/host-booking-entry';
 import type { Quote } from '@makani/contract/quotes';
 import type { Period } from '@makani/domain/rental-period';
 
@@ -10,6 +11,8 @@ interface Details {
   quote?: Quote;
   cancellation?: Cancellation;
   nearest?: Period[];
+  bookingStatus?: string;
+  bookings?: BookingEntry[];
   retryAfterSeconds?: number;
 }
 
