@@ -13,6 +13,7 @@ import type { loader as loadContact } from './routes/contact.tsx';
 import type { loader as loadFleet } from './routes/fleet.tsx';
 import type { loader as loadHome } from './routes/home.tsx';
 import type { loader as loadLocations } from './routes/locations.tsx';
+import { NonceContext } from './ui/nonce.ts';
 
 /** The server makes its handler with the copy of React Router that the pages use. */
 export { createRequestHandler } from 'react-router';
@@ -34,7 +35,9 @@ export default async function handleRequest(
   const report = loadContext.get(reportErrorContext);
   let failed = false;
   const stream = await renderToReadableStream(
-    <ServerRouter context={entryContext} url={request.url} nonce={nonce} />,
+    <NonceContext value={nonce}>
+      <ServerRouter context={entryContext} url={request.url} nonce={nonce} />
+    </NonceContext>,
     {
       nonce,
       signal: AbortSignal.timeout(renderTimeoutMs),

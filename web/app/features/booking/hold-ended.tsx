@@ -1,6 +1,6 @@
 import type { Booking } from '@makani/contract/bookings';
 import { useEffect, useRef, useState } from 'react';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { isApiError } from '../../api/api-error.ts';
 import { withQuote } from '../../draft/booking-state.ts';
 import { readState, useGoTo } from '../../draft/navigation-state.ts';

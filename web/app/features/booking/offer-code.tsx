@@ -1,6 +1,6 @@
 import type { Discount } from '@makani/contract/offers';
 import { type KeyboardEvent, useState } from 'react';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 

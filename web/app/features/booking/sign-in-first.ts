@@ -1,4 +1,4 @@
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { openAuthDialog } from '../../session/auth-dialog-state.ts';
 
 /** Spec 5: the reservation needs a signed-in user. Goes on with `onSignedIn` where it stood. */

@@ -1,6 +1,6 @@
 import type { Card } from '@makani/contract/payments';
 import { useRef, useState } from 'react';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { type ApiError, isApiError } from '../../api/api-error.ts';
 import { useGoTo } from '../../draft/navigation-state.ts';
 import { paths } from '../../paths.ts';

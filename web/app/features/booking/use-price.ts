@@ -1,6 +1,6 @@
 import type { Insurance, Quote } from '@makani/contract/quotes';
 import { useEffect, useRef, useState } from 'react';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { type ApiError, isApiError } from '../../api/api-error.ts';
 import { withQuote } from '../../draft/booking-state.ts';
 import { readState, writeState } from '../../draft/navigation-state.ts';

@@ -1,7 +1,7 @@
 import type { CustomerInfo } from '@makani/contract/bookings';
 import type { Quote } from '@makani/contract/quotes';
 import { useState } from 'react';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { type ApiError, isApiError } from '../../api/api-error.ts';
 import { useGoTo } from '../../draft/navigation-state.ts';
 import { paths } from '../../paths.ts';

@@ -1,4 +1,4 @@
-import { toast } from 'react-hot-toast';
+import { toast } from 'react-hot-toast/headless';
 import { withQuote } from '../../draft/booking-state.ts';
 import { readDraft } from '../../draft/draft.ts';
 import { useGoTo } from '../../draft/navigation-state.ts';
