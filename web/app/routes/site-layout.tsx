@@ -1,19 +1,24 @@
-import { Suspense, lazy, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
+import toast from 'react-hot-toast/headless';
 import { Outlet, useLocation } from 'react-router';
 import { Footer } from '../features/shell/footer.tsx';
 import { NavigationProgress } from '../features/shell/navigation-progress.tsx';
 import { TopBar } from '../features/shell/top-bar.tsx';
-import { useAuthDialog } from '../session/auth-dialog-state.ts';
+import { closeAuthDialog, useAuthDialog } from '../session/auth-dialog-state.ts';
+import { bringNear, later, useLater } from '../ui/later.ts';
 import { Toasts } from '../ui/toasts.tsx';
-
-const AuthDialog = lazy(async () => ({
-  default: (await import('../features/auth/auth-dialog.tsx')).AuthDialog,
-}));
 
 /** What surrounds every page. The house speaks English, whatever the browser's language. */
 export default function SiteLayout() {
   const { isOpen } = useAuthDialog();
+  const dialog = useLater(authDialog, {
+    isWanted: isOpen,
+    onFailure: () => {
+      closeAuthDialog();
+      toast.error('We could not reach our desk. Please check your connection and try again.');
+    },
+  });
   return (
     <I18nProvider locale="en-US">
       <a
@@ -24,17 +29,25 @@ export default function SiteLayout() {
       </a>
       <NavigationProgress />
       <div className="flex min-h-dvh flex-col">
-        <TopBar />
+        <TopBar onNearSignIn={() => bringNear(authDialog)} />
         <Main />
         <Footer />
       </div>
       <Toasts />
-      {isOpen ? (
-        <Suspense>
-          <AuthDialog />
-        </Suspense>
-      ) : null}
+      {dialog.isComing ? <Opening /> : null}
+      {dialog.draw({})}
     </I18nProvider>
+  );
+}
+
+const authDialog = later(async () => (await import('../features/auth/auth-dialog.tsx')).AuthDialog);
+
+/** A dialog is on its way; nothing is shown of it while that is a matter of moments. */
+function Opening() {
+  return (
+    <div className="slow-to-come fixed inset-0 z-100 cursor-progress bg-ink/55">
+      <output className="sr-only">Opening…</output>
+    </div>
   );
 }
 

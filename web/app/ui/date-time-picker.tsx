@@ -1,8 +1,9 @@
 import { formatWallTime } from '@makani/contract/time';
 import { CalendarDays } from 'lucide-react';
-import { Suspense, lazy, useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { type WallMoment, isValidMoment } from './date-time-picker/wall-moment.ts';
 import { FieldError, fieldBox, fieldLabel } from './field-parts.tsx';
+import { bringNear, later, useLater } from './later.ts';
 
 export interface DateTimePickerProps {
   label: string;
@@ -25,8 +26,8 @@ export interface DateTimePickerProps {
 }
 
 /**
- * A field that reads 'Dec 1, 2026 10:00 AM' and opens the picker. The calendar is heavy: it comes when the browser is
- * idle, or when the field is about to be used.
+ * A field that reads 'Dec 1, 2026 10:00 AM' and opens the picker. The calendar is heavy: it comes when the field is near
+ * or pressed, and opens as soon as it has come.
  */
 export function DateTimePicker(props: DateTimePickerProps) {
   const {
@@ -44,10 +45,18 @@ export function DateTimePicker(props: DateTimePickerProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
-  useEffect(() => whenIdle(prefetchPanel), []);
+  const [hasFailed, setFailed] = useState(false);
+  const picker = useLater(panel, {
+    isWanted: isOpen,
+    onFailure: () => {
+      setOpen(false);
+      setFailed(true);
+    },
+  });
 
   const invalid = value !== null && !isValidMoment(value, minValue);
-  const error = invalid ? 'Date input not valid.' : props.error;
+  const ownError = invalid ? 'Date input not valid.' : props.error;
+  const error = hasFailed ? 'The calendar could not be loaded. Please try again.' : ownError;
 
   return (
     <div className="min-w-0">
@@ -62,14 +71,16 @@ export function DateTimePicker(props: DateTimePickerProps) {
         aria-describedby={`${id}-error`}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onPointerEnter={prefetchPanel}
-        onFocus={prefetchPanel}
+        aria-busy={picker.isComing}
+        onPointerEnter={() => bringNear(panel)}
+        onFocus={() => bringNear(panel)}
         onClick={({ currentTarget }) => {
           // Safari does not focus a pressed button; without it the focus could not come back.
           currentTarget.focus();
+          setFailed(false);
           setOpen(true);
         }}
-        className={`${fieldBox} flex items-center gap-3 text-left ${error ? 'border-hibiscus-press' : ''}`}
+        className={`${fieldBox} flex items-center gap-3 text-left aria-busy:cursor-progress ${error ? 'border-hibiscus-press' : ''}`}
       >
         <CalendarDays aria-hidden="true" strokeWidth={1.5} className="size-5 shrink-0 text-brass-ink" />
         <span id={`${id}-value`} className={`min-w-0 flex-1 truncate ${value ? '' : 'text-ink-faint'}`}>
@@ -77,40 +88,20 @@ export function DateTimePicker(props: DateTimePickerProps) {
         </span>
       </button>
       <FieldError id={`${id}-error`}>{error}</FieldError>
-      {isOpen ? (
-        <Suspense>
-          <Panel
-            label={label}
-            value={invalid ? null : value}
-            onChange={onChange}
-            onClose={() => setOpen(false)}
-            now={now}
-            minValue={minValue}
-            maxValue={maxValue}
-            isDateUnavailable={isDateUnavailable}
-            isTimeUnavailable={isTimeUnavailable}
-            triggerRef={button}
-          />
-        </Suspense>
-      ) : null}
+      {picker.draw({
+        label,
+        value: invalid ? null : value,
+        onChange,
+        onClose: () => setOpen(false),
+        now,
+        minValue,
+        maxValue,
+        isDateUnavailable,
+        isTimeUnavailable,
+        triggerRef: button,
+      })}
     </div>
   );
 }
 
-const loadPanel = async () => ({ default: (await import('./date-time-picker/panel.tsx')).Panel });
-const Panel = lazy(loadPanel);
-
-/** Only a favour: a failure shows when the picker is really opened. */
-function prefetchPanel(): void {
-  loadPanel().catch(() => undefined);
-}
-
-/** Safari has no idle callback. */
-function whenIdle(task: () => void): () => void {
-  if ('requestIdleCallback' in window) {
-    const handle = window.requestIdleCallback(task, { timeout: 4000 });
-    return () => window.cancelIdleCallback(handle);
-  }
-  const handle = setTimeout(task, 1500);
-  return () => clearTimeout(handle);
-}
+const panel = later(async () => (await import('./date-time-picker/panel.tsx')).Panel);

@@ -1,4 +1,4 @@
-import { Suspense, lazy } from 'react';
+import { bringNear, later, useLater } from './later.ts';
 
 export interface LightboxSlide {
   src: string;
@@ -13,14 +13,15 @@ export interface LightboxProps {
   onClose: () => void;
 }
 
-const LightboxShow = lazy(async () => ({ default: (await import('./lightbox-show.tsx')).LightboxShow }));
-
-/** Pictures over the whole screen, with an 'n / total' counter that wraps around. Its code arrives when it first opens. */
+/** Pictures over the whole screen, with an 'n / total' counter that wraps around. Its code comes when it is near or opened. */
 export function Lightbox({ slides, index, onClose }: LightboxProps) {
-  if (index === null) return null;
-  return (
-    <Suspense>
-      <LightboxShow slides={slides} index={index} onClose={onClose} />
-    </Suspense>
-  );
+  const part = useLater(show, { isWanted: index !== null, onFailure: onClose });
+  return index === null ? null : part.draw({ slides, index, onClose });
 }
+
+/** What opens it is about to be pressed. */
+export function bringLightboxNear(): void {
+  bringNear(show);
+}
+
+const show = later(async () => (await import('./lightbox-show.tsx')).LightboxShow);

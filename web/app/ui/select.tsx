@@ -1,19 +1,9 @@
-import { Check, ChevronDown } from 'lucide-react';
-import type { ReactNode } from 'react';
-import {
-  Select as AriaSelect,
-  Button,
-  FieldError,
-  Label,
-  ListBox,
-  ListBoxItem,
-  Popover,
-  SelectValue,
-  Text,
-} from 'react-aria-components/Select';
-import { fieldBox, fieldLabel } from './field-parts.tsx';
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { FieldError, fieldBox, fieldLabel } from './field-parts.tsx';
+import { bringNear, later, useLater } from './later.ts';
 
-interface SelectOption<Value extends string> {
+export interface SelectOption<Value extends string> {
   value: Value;
   label: string;
   /** Under the label, such as an address or '(Coming Soon)'. */
@@ -28,70 +18,90 @@ export interface SelectProps<Value extends string> {
   onChange: (value: Value) => void;
   placeholder?: string;
   icon?: ReactNode;
-  /** With a name, the value takes part in a form. */
-  name?: string;
   error?: string | undefined;
-  isRequired?: boolean;
   isDisabled?: boolean;
 }
 
-/** A dropdown of one choice. Closes on a click outside. */
+/** A dropdown of one choice. Closes on a click outside. The list's code comes when the field is near or pressed. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
-  const { label, options, value, onChange, placeholder = 'Please choose', icon, error, ...select } = props;
+  const { label, options, value, onChange, placeholder = 'Please choose', icon, isDisabled } = props;
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const [opened, setOpened] = useState<'first' | 'last' | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  const isOpen = opened !== null;
+  const list = useLater(optionList, {
+    isWanted: isOpen,
+    onFailure: () => {
+      setOpened(null);
+      setFailed(true);
+    },
+  });
+  const chosen = options.find((option) => option.value === value);
+  const error = hasFailed ? 'The list could not be loaded. Please try again.' : props.error;
+
+  function open(at: 'first' | 'last'): void {
+    setFailed(false);
+    setOpened(at);
+  }
+
   return (
-    <AriaSelect
-      {...select}
-      className="group min-w-0"
-      value={value}
-      onChange={(key) => {
-        const chosen = options.find((option) => option.value === key);
-        if (chosen) onChange(chosen.value);
-      }}
-      placeholder={placeholder}
-      isInvalid={error !== undefined}
-    >
-      <Label className={`${fieldLabel} mb-1.5 block`}>{label}</Label>
-      <Button className={`${fieldBox} flex items-center gap-3 text-left group-invalid:border-hibiscus-press`}>
+    <div className="min-w-0">
+      <span id={`${id}-label`} className={`${fieldLabel} mb-1.5 block`}>
+        {label}
+      </span>
+      <button
+        ref={button}
+        type="button"
+        disabled={isDisabled}
+        aria-labelledby={`${id}-label ${id}-value`}
+        aria-describedby={`${id}-error`}
+        aria-haspopup="listbox"
+        aria-expanded={isOpen}
+        aria-busy={list.isComing}
+        onPointerEnter={() => bringNear(optionList)}
+        onFocus={() => bringNear(optionList)}
+        onClick={({ currentTarget }) => {
+          // Safari does not focus a pressed button; without it the focus could not come back.
+          currentTarget.focus();
+          open('first');
+        }}
+        onKeyDown={(event) => {
+          // Enter too: the click that the browser makes of it would count as a screen reader's, and the focus be held back.
+          if (!openingKeys.has(event.key)) return;
+          event.preventDefault();
+          open(event.key === 'ArrowUp' ? 'last' : 'first');
+        }}
+        className={`${fieldBox} flex items-center gap-3 text-left aria-busy:cursor-progress ${error ? 'border-hibiscus-press' : ''}`}
+      >
         {icon ? (
           <span className="shrink-0 text-brass-ink [&_svg]:size-5 [&_svg]:stroke-[1.5]">{icon}</span>
         ) : null}
-        <SelectValue className="min-w-0 flex-1 truncate placeholder-shown:text-ink-faint">
-          {({ selectedText, defaultChildren }) => selectedText || defaultChildren}
-        </SelectValue>
+        <span id={`${id}-value`} className={`min-w-0 flex-1 truncate ${chosen ? '' : 'text-ink-faint'}`}>
+          {chosen?.label ?? placeholder}
+        </span>
         <ChevronDown
           aria-hidden="true"
-          className="size-4 shrink-0 text-brass-ink transition-transform group-open:rotate-180"
+          className={`size-4 shrink-0 text-brass-ink transition-transform ${isOpen ? 'rotate-180' : ''}`}
         />
-      </Button>
-      <FieldError className="mt-1.5 block text-sm font-medium text-hibiscus-press">{error}</FieldError>
-      <Popover className="fade w-(--trigger-width) min-w-56 rounded-sm border border-brass bg-paper-bright shadow-float">
-        <ListBox className="max-h-80 overflow-y-auto p-1.5 outline-none">
-          {options.map((option) => (
-            <ListBoxItem
-              key={option.value}
-              id={option.value}
-              textValue={option.label}
-              isDisabled={option.isDisabled ?? false}
-              className="group/item flex min-h-11 cursor-pointer items-center gap-3 rounded-xs px-3 py-2 outline-none hover:bg-paper-deep focus:bg-paper-deep focus-visible:inset-ring-2 focus-visible:inset-ring-lagoon disabled:cursor-not-allowed disabled:bg-transparent disabled:text-stone-ink selected:font-medium"
-            >
-              <span className="min-w-0 flex-1">
-                <Text slot="label" className="block">
-                  {option.label}
-                </Text>
-                {option.description ? (
-                  <Text slot="description" className="block text-sm font-normal text-ink-soft">
-                    {option.description}
-                  </Text>
-                ) : null}
-              </span>
-              <Check
-                aria-hidden="true"
-                className="size-4 shrink-0 text-hibiscus-press opacity-0 group-selected/item:opacity-100"
-              />
-            </ListBoxItem>
-          ))}
-        </ListBox>
-      </Popover>
-    </AriaSelect>
+      </button>
+      <FieldError id={`${id}-error`}>{error}</FieldError>
+      {list.draw({
+        label,
+        options,
+        value,
+        onChoose: (key) => {
+          const option = options.find((one) => one.value === key);
+          if (option) onChange(option.value);
+        },
+        startAt: opened ?? 'first',
+        onClose: () => setOpened(null),
+        triggerRef: button,
+      })}
+    </div>
   );
 }
+
+const openingKeys = new Set(['ArrowDown', 'ArrowUp', 'Enter', ' ']);
+
+const optionList = later(async () => (await import('./select/option-list.tsx')).OptionList);

@@ -1,8 +1,8 @@
 import { Link, useRevalidator, useRouteError } from 'react-router';
 import { isApiError } from '../../api/api-error.ts';
-import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { PlainButton } from '../../ui/plain-button.tsx';
 
 export interface LoadErrorProps {
   /** Where to go instead. */
@@ -22,9 +22,9 @@ export function LoadError({ wayOut }: LoadErrorProps) {
         requestId={refusal?.requestId}
         action={
           <>
-            <Button isPending={state === 'loading'} pendingText="Trying…" onPress={() => void revalidate()}>
-              Try again
-            </Button>
+            <PlainButton aria-busy={state === 'loading'} onClick={() => void revalidate()}>
+              {state === 'loading' ? 'Trying…' : 'Try again'}
+            </PlainButton>
             <Link to={wayOut.to} className={buttonClass({ variant: 'secondary' })}>
               {wayOut.label}
             </Link>

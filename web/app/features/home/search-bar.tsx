@@ -2,8 +2,8 @@ import type { Location } from '@makani/contract/locations';
 import { ChevronDown, MapPin, Search } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useLocationClock } from '../../draft/location-clock.ts';
-import { Button } from '../../ui/button.tsx';
 import { DateTimePicker } from '../../ui/date-time-picker.tsx';
+import { PlainButton } from '../../ui/plain-button.tsx';
 import { Select } from '../../ui/select.tsx';
 import { type SearchFields, earliestReturn, isSearchable, wallTimeAt } from './search-fields.ts';
 import { useStickyTop } from './use-sticky-top.ts';
@@ -101,10 +101,10 @@ function SearchForm({ locations, onSearch, isFixed }: SearchBarProps & { isFixed
           now={clock.now}
           minValue={earliestReturn(fields, clock.earliest)}
         />
-        <Button type="submit" wide>
+        <PlainButton type="submit" wide>
           <Search aria-hidden="true" />
           Search
-        </Button>
+        </PlainButton>
       </div>
     </form>
   );

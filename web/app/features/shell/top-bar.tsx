@@ -2,15 +2,20 @@ import { Menu } from 'lucide-react';
 import { useState } from 'react';
 import { Link, NavLink } from 'react-router';
 import { paths } from '../../paths.ts';
-import { Button } from '../../ui/button.tsx';
 import { openAuthDialog } from '../../session/auth-dialog-state.ts';
 import { useSession } from '../../session/session.ts';
+import { PlainButton } from '../../ui/plain-button.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import { mainLinks } from './links.ts';
 import { MobileMenu } from './mobile-menu.tsx';
 import { useSite } from './site.ts';
 
-export function TopBar() {
+export interface TopBarProps {
+  /** Somebody is about to sign in. */
+  onNearSignIn: () => void;
+}
+
+export function TopBar({ onNearSignIn }: TopBarProps) {
   const site = useSite();
   const [menuOpen, setMenuOpen] = useState(false);
 
@@ -39,7 +44,7 @@ export function TopBar() {
         </nav>
 
         <div className="flex min-w-0 items-center justify-end gap-3 justify-self-end">
-          <Account />
+          <Account onNearSignIn={onNearSignIn} />
           <button
             type="button"
             aria-label="Open menu"
@@ -58,13 +63,19 @@ export function TopBar() {
 }
 
 /** Right of the links: SIGN IN, or who is signed in. */
-function Account() {
+function Account({ onNearSignIn }: TopBarProps) {
   const session = useSession();
   if (!session) {
     return (
-      <Button size="small" onPress={() => openAuthDialog()}>
+      <PlainButton
+        size="small"
+        aria-haspopup="dialog"
+        onPointerEnter={onNearSignIn}
+        onFocus={onNearSignIn}
+        onClick={() => openAuthDialog()}
+      >
         Sign in
-      </Button>
+      </PlainButton>
     );
   }
   const { username, roles } = session.user;

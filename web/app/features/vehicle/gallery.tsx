@@ -1,7 +1,7 @@
 import type { VehicleDetail } from '@makani/contract/vehicles';
 import { Expand } from 'lucide-react';
 import { useState } from 'react';
-import { Lightbox } from '../../ui/lightbox.tsx';
+import { Lightbox, bringLightboxNear } from '../../ui/lightbox.tsx';
 
 /** One large picture, four small ones to choose from, and all of them over the whole screen. Spec 2. */
 export function Gallery({ pictures }: { pictures: VehicleDetail['gallery'] }) {
@@ -15,6 +15,8 @@ export function Gallery({ pictures }: { pictures: VehicleDetail['gallery'] }) {
         type="button"
         aria-label={`Show full screen: ${picture.alt}`}
         aria-haspopup="dialog"
+        onPointerEnter={bringLightboxNear}
+        onFocus={bringLightboxNear}
         onClick={() => setOpened(shown)}
         className="group relative block w-full border border-brass bg-paper-bright p-2 sm:p-2.5"
       >

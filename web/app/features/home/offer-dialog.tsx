@@ -1,0 +1,39 @@
+import type { Offer } from '@makani/contract/offers';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+
+export interface OfferDialogProps {
+  offer: Offer;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** An offer's terms, and the code that gives it. */
+export function OfferDialog({ offer, isOpen, onClose }: OfferDialogProps) {
+  return (
+    <Dialog title={offer.title} intro={offer.promise} isOpen={isOpen} onClose={onClose}>
+      <p>{offer.description}</p>
+      <ul className="mt-5 grid gap-2.5">
+        {offer.terms.map((term) => (
+          <li key={term} className="flex gap-3">
+            <span aria-hidden="true" className="mt-3 h-px w-4 shrink-0 bg-brass" />
+            {term}
+          </li>
+        ))}
+      </ul>
+      {offer.code === null ? null : (
+        <p className="mt-6 flex flex-wrap items-baseline gap-x-4 gap-y-1 border border-dashed border-brass bg-paper-bright px-5 py-3">
+          <span className="text-ink-soft">Enter when you reserve:</span>
+          <span className="font-display text-xl tracking-wider">{offer.code}</span>
+        </p>
+      )}
+      <div className="mt-8">
+        <Link to={paths.fleet} className={buttonClass()}>
+          See the fleet
+        </Link>
+      </div>
+    </Dialog>
+  );
+}
