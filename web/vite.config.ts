@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { type Plugin, defineConfig } from 'vite';
+import { chunkGroups } from './chunk-groups.config.ts';
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), englishOnly()],
@@ -10,6 +11,9 @@ export default defineConfig({
   optimizeDeps: { entries: ['app/**/*.{ts,tsx}'] },
   // Inlined data: fonts and pictures would only make the first page heavier.
   build: { assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } } },
+  },
 });
 
 /** React Aria brings its words in thirty languages; the house speaks one, which is also what it falls back to. */
