@@ -1,0 +1,27 @@
+import { chromium } from '@playwright/test';
+import { findChromium } from '../e2e/install-chromium.ts';
+import { scriptBudget, scriptsOfFirstLoad, totalOf } from '../e2e/kit/first-load.ts';
+import { serveHouse } from './served-house.ts';
+
+/** What the browser fetches as script for the first load of `/`, file by file. Fails above the budget. */
+const house = await serveHouse();
+const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] });
+try {
+  const page = await browser.newPage({ baseURL: house.url });
+  // Longer than any idle callback is put off.
+  const scripts = await scriptsOfFirstLoad(page, '/', () => page.waitForTimeout(6_000));
+  const total = totalOf(scripts);
+  const raw = scripts.reduce((sum, script) => sum + script.raw, 0);
+
+  console.log(`${'raw'.padStart(9)} ${'served'.padStart(9)}  script`);
+  for (const script of scripts) console.log(lineOf(script.raw, script.compressed, script.name));
+  console.log(lineOf(raw, total, `in all, of ${scriptBudget} allowed`));
+  if (total > scriptBudget) process.exitCode = 1;
+} finally {
+  await browser.close();
+  await house.close();
+}
+
+function lineOf(first: number, second: number, words: string): string {
+  return `${String(first).padStart(9)} ${String(second).padStart(9)}  ${words}`;
+}
