@@ -39,6 +39,12 @@ export function formatWallDate(date: string): string {
   return `${months[Number(month) - 1] ?? month} ${Number(day)}, ${year}`;
 }
 
+/** `2026-12` → `Dec 2026`. */
+export function formatMonth(yearMonth: string): string {
+  const [year = '', month = ''] = yearMonth.split('-');
+  return `${months[Number(month) - 1] ?? month} ${year}`;
+}
+
 /** `13:30` → `1:30 PM`: the specification's "h:mm aa". */
 export function formatWallClock(time: string): string {
   const [hour = '0', minute = '00'] = time.split(':');

@@ -1,10 +1,12 @@
 import type { Insurance } from '@makani/contract/quotes';
+import type { ReviewInput } from '@makani/contract/reviews';
 import type { Context } from '../context.ts';
 import { confirmBySilence } from '../features/bookings/booking-jobs.ts';
 import { holdVehicle } from '../features/bookings/hold-vehicle.ts';
 import { payForBooking } from '../features/bookings/pay-for-booking.ts';
 import { createQuote } from '../features/bookings/quotes.ts';
 import { settlePayments } from '../features/bookings/settle-payments.ts';
+import { writeReview } from '../features/reviews/write-review.ts';
 import { simulatedProvider } from '../features/payments/simulated-provider.ts';
 import { randomUUID } from 'node:crypto';
 import { demoGuest } from './demo-accounts.ts';
@@ -16,10 +18,44 @@ interface DemoTrip {
   days: number;
   bookedDaysAgo: number;
   insurance: Insurance;
+  review?: ReviewInput;
 }
 
-/** One completed, one running, one confirmed and one that waits for the host's answer. */
+/** Some completed, one running, one confirmed and one that waits for the host's answer. */
 const trips: DemoTrip[] = [
+  {
+    vehicle: 'Toyota Sienna Platinum',
+    pickupInDays: -118,
+    days: 6,
+    bookedDaysAgo: 140,
+    insurance: 'premium',
+    review: {
+      stars: 5,
+      text: 'Seven of us, two surfboards and a week of sand. The doors slide open by themselves, which is worth a lot with a sleeping child on each arm.',
+    },
+  },
+  {
+    vehicle: 'Mercedes-Benz V-Class',
+    pickupInDays: -83,
+    days: 4,
+    bookedDaysAgo: 97,
+    insurance: 'basic',
+    review: {
+      stars: 4,
+      text: 'Three generations in one van, and everybody had a window. A little wide for the old town, very calm on the coast road.',
+    },
+  },
+  {
+    vehicle: 'Tesla Model S',
+    pickupInDays: -52,
+    days: 2,
+    bookedDaysAgo: 60,
+    insurance: 'basic',
+    review: {
+      stars: 5,
+      text: 'So quiet that we heard the waves. It was handed over full and washed, and the desk explained every screen.',
+    },
+  },
   { vehicle: 'BMW M4 Competition', pickupInDays: -21, days: 3, bookedDaysAgo: 30, insurance: 'basic' },
   { vehicle: 'Porsche 911 Carrera', pickupInDays: -1, days: 3, bookedDaysAgo: 9, insurance: 'premium' },
   { vehicle: 'Mercedes-Benz V-Class', pickupInDays: 16, days: 5, bookedDaysAgo: 4, insurance: 'premium' },
@@ -80,5 +116,10 @@ async function bookTrip(
     now = now.add({ hours: 25 });
     await confirmBySilence(then);
     await settlePayments(then);
+  }
+  if (trip.review !== undefined) {
+    now = Temporal.PlainDateTime.from(booking.returnAt).toZonedDateTime(vehicle.time_zone).toInstant();
+    now = now.add({ hours: 30 });
+    await writeReview(then, { bookingId: booking.id, guestId, review: trip.review });
   }
 }

@@ -1,5 +1,9 @@
+import { Suspense } from 'react';
+import { Await } from 'react-router';
 import { FeeLines } from '../features/booking/fee-lines.tsx';
 import { LoadError } from '../features/catalog/load-error.tsx';
+import { loadReviews } from '../features/reviews/load-reviews.ts';
+import { VehicleReviews } from '../features/reviews/vehicle-reviews.tsx';
 import { loadVehicle } from '../features/vehicle/load-vehicle.ts';
 import { privateMeta } from '../features/shell/page-meta.ts';
 import { VehicleScreen } from '../features/vehicle/vehicle-screen.tsx';
@@ -12,8 +16,10 @@ export function meta(args: Route.MetaArgs) {
 }
 
 /** In the browser: which vehicle is in the navigation state, which the server does not see. */
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadVehicle(request.signal);
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const page = await loadVehicle(request.signal);
+  // Not awaited: nobody waits for a price until the reviews are there.
+  return { ...page, reviews: loadReviews(page.vehicle.id, request.signal) };
 }
 clientLoader.hydrate = true as const;
 
@@ -28,6 +34,13 @@ export default function Vehicle({ loaderData: page }: Route.ComponentProps) {
       key={vehicle.id}
       page={page}
       priceLines={price.kind === 'quoted' ? <FeeLines {...price.quote} /> : null}
+      reviews={
+        <Suspense>
+          <Await resolve={page.reviews}>
+            {(first) => <VehicleReviews vehicleId={vehicle.id} rating={vehicle.rating} first={first} />}
+          </Await>
+        </Suspense>
+      }
     />
   );
 }

@@ -1,6 +1,7 @@
 import { formatDailyUsd, formatUsd } from '@makani/contract/money';
 import type { Vehicle } from '@makani/contract/vehicles';
 import { buttonClass } from '../../ui/button-class.ts';
+import { Rating } from '../../ui/rating.tsx';
 import { VehicleSpecs } from './vehicle-specs.tsx';
 
 export interface VehicleCardProps {
@@ -13,7 +14,7 @@ export interface VehicleCardProps {
 
 /** A vehicle as a small poster. The button stretches over the card, so there is one thing to press and one to tab to. */
 export function VehicleCard({ vehicle, onReserve, isLazy }: VehicleCardProps) {
-  const { name, category, year, dailyCents, image, quote, specs } = vehicle;
+  const { name, category, year, dailyCents, image, quote, rating, specs } = vehicle;
   return (
     <article className="group relative flex h-full flex-col border border-brass bg-paper-bright p-2 transition-colors hover:border-ink">
       <div className="overflow-hidden">
@@ -32,6 +33,11 @@ export function VehicleCard({ vehicle, onReserve, isLazy }: VehicleCardProps) {
           <span className="tabular-nums">{year}</span>
         </p>
         <h2 className="mt-1.5 text-[1.6rem] leading-tight">{name}</h2>
+        {rating ? (
+          <p className="mt-2 text-sm">
+            <Rating {...rating} />
+          </p>
+        ) : null}
         <VehicleSpecs specs={specs} />
         <div className="mt-auto flex flex-wrap items-end justify-between gap-x-4 gap-y-4 border-t border-brass/50 pt-4">
           <p className="tabular-nums">

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useGoTo } from '../../draft/navigation-state.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
+import { Rating } from '../../ui/rating.tsx';
 import { BookingPanel } from './booking-panel.tsx';
 import { FeatureList } from './feature-list.tsx';
 import { Gallery } from './gallery.tsx';
@@ -13,9 +14,10 @@ import { useReserve } from './use-reserve.ts';
 export interface VehicleScreenProps {
   page: VehiclePageData;
   priceLines: ReactNode;
+  reviews: ReactNode;
 }
 
-export function VehicleScreen({ page, priceLines }: VehicleScreenProps) {
+export function VehicleScreen({ page, priceLines, reviews }: VehicleScreenProps) {
   const { state, vehicle } = page;
   const { choice, choose, isPricing } = useChoice(state);
   const reserve = useReserve(page);
@@ -35,12 +37,18 @@ export function VehicleScreen({ page, priceLines }: VehicleScreenProps) {
           {vehicle.category} <span aria-hidden="true">·</span> {vehicle.year}
         </p>
         <h1 className="mt-2 text-4xl leading-tight lg:text-5xl">{vehicle.name}</h1>
+        {vehicle.rating ? (
+          <p className="mt-3">
+            <Rating {...vehicle.rating} look="row" />
+          </p>
+        ) : null}
       </header>
       <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_25rem] xl:grid-cols-[minmax(0,1fr)_28rem]">
         <div className="grid min-w-0 gap-9">
           <Gallery key={vehicle.id} pictures={vehicle.gallery} />
           <p className="max-w-2xl text-lg">{vehicle.description}</p>
           <FeatureList specs={vehicle.specs} />
+          {reviews}
         </div>
         <BookingPanel
           page={page}

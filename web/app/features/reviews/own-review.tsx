@@ -1,0 +1,67 @@
+import { type OwnReview as Review } from '@makani/contract/reviews';
+import { useId, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { StarRow } from '../../ui/star-row.tsx';
+import { ReviewForm } from './review-form.tsx';
+
+export interface OwnReviewProps {
+  bookingId: string;
+  vehicleName: string;
+  review: Review | null;
+  /** Until when it may be changed, in words of the trip's location: 'Dec 12, 2026 8:00 AM'. */
+  editableUntil: string | null;
+}
+
+/** After a completed trip: the form, then what was written, which may be changed for a week. */
+export function OwnReview({ bookingId, vehicleName, review, editableUntil }: OwnReviewProps) {
+  const id = useId();
+  const { revalidate } = useRevalidator();
+  const [isEditing, setEditing] = useState(false);
+
+  async function showSaved(): Promise<void> {
+    await revalidate();
+    setEditing(false);
+  }
+
+  return (
+    <section aria-labelledby={id} className="border border-brass bg-paper-bright px-5 py-6 sm:px-7 sm:py-7">
+      <h2 id={id} className="text-2xl">
+        {review ? 'Your review' : `How was the ${vehicleName}?`}
+      </h2>
+      <div className="mt-5">
+        {review === null || isEditing ? (
+          <ReviewForm
+            bookingId={bookingId}
+            vehicleName={vehicleName}
+            review={review}
+            onSaved={showSaved}
+            onCancel={review ? () => setEditing(false) : undefined}
+          />
+        ) : (
+          <>
+            <p>
+              <StarRow stars={review.stars} />
+              <span className="sr-only">{review.stars} out of 5 stars</span>
+            </p>
+            <p className="mt-2 max-w-2xl break-words whitespace-pre-line">{review.text}</p>
+            {review.canEdit ? (
+              <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
+                <Button variant="quiet" size="small" onPress={() => setEditing(true)}>
+                  Edit review
+                </Button>
+                {editableUntil ? (
+                  <span className="text-sm text-ink-soft">You can change it until {editableUntil}.</span>
+                ) : null}
+              </div>
+            ) : (
+              <p className="mt-4 text-sm text-ink-soft">
+                A review can be changed for seven days; yours now stays as it is.
+              </p>
+            )}
+          </>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import {
+  type OwnReview,
+  type ReviewInput,
+  reviewInputSchema,
+  reviewLimits,
+  writeReview,
+} from '@makani/contract/reviews';
+import { useState } from 'react';
+import { useController, useForm, useWatch } from 'react-hook-form';
+import toast from 'react-hot-toast';
+import { isApiError } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { showFieldErrors } from '../../api/form-errors.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextArea } from '../../ui/text-field.tsx';
+import { StarChoice } from './star-choice.tsx';
+
+export interface ReviewFormProps {
+  bookingId: string;
+  vehicleName: string;
+  /** What was written before, and is being changed. */
+  review: OwnReview | null;
+  onSaved: () => Promise<void>;
+  /** Only where there is something to go back to. */
+  onCancel?: (() => void) | undefined;
+}
+
+/** Stars and words about the vehicle of a completed trip. */
+export function ReviewForm({ bookingId, vehicleName, review, onSaved, onCancel }: ReviewFormProps) {
+  const { register, handleSubmit, setError, control, formState } = useForm<ReviewInput>({
+    resolver: zodResolver(reviewInputSchema),
+    defaultValues: { stars: review?.stars ?? 0, text: review?.text ?? '' },
+  });
+  const {
+    field: { ref: firstStar, value: stars, onChange: chooseStars },
+  } = useController({ control, name: 'stars' });
+  const text = useWatch({ control, name: 'text' });
+  const [isSaving, setSaving] = useState(false);
+
+  async function save(body: ReviewInput): Promise<void> {
+    setSaving(true);
+    try {
+      await call(writeReview, { params: { id: bookingId }, body });
+      toast.success(review ? 'Your review was changed' : 'Thank you for your review');
+      await onSaved();
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      if (!showFieldErrors({ error, setError, names: ['stars', 'text'] })) toast.error(error.message);
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  const submit = handleSubmit(save);
+
+  return (
+    <form noValidate aria-label="Your review" onSubmit={(event) => void submit(event)} className="grid gap-5">
+      <StarChoice
+        ref={firstStar}
+        value={stars}
+        onChoose={chooseStars}
+        isDisabled={isSaving}
+        error={formState.errors.stars?.message}
+      />
+      <TextArea
+        label="Your review"
+        description={`Everybody can read it, with your first name and an initial. ${left(text)}`}
+        error={formState.errors.text?.message}
+        required
+        readOnly={isSaving}
+        rows={4}
+        maxLength={reviewLimits.text}
+        placeholder={`How was the ${vehicleName}?`}
+        {...register('text')}
+      />
+      <div className="flex flex-wrap gap-x-6 gap-y-3">
+        <Button type="submit" isPending={isSaving} pendingText="Saving…">
+          {review ? 'Save changes' : 'Post review'}
+        </Button>
+        {onCancel ? (
+          <Button variant="quiet" isDisabled={isSaving} onPress={onCancel}>
+            Keep it as it was
+          </Button>
+        ) : null}
+      </div>
+    </form>
+  );
+}
+
+/** Said only when it is about to matter. */
+function left(text: string): string {
+  const characters = reviewLimits.text - text.length;
+  return characters > 100 ? '' : `${characters} characters left.`;
+}
