@@ -1,10 +1,11 @@
+import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { type Plugin, defineConfig } from 'vite';
 import { chunkGroups } from './chunk-groups.config.ts';
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), englishOnly()],
+  plugins: [tailwindcss(), reactRouter(), englishOnly(), missingPartIsSaid()],
   // The workspaces are TypeScript source, which only the bundler can put into one server file.
   ssr: { noExternal: [/^@makani\//] },
   // All dependencies are found at the start; found one by one they would reload the page under one's hands.
@@ -23,5 +24,29 @@ function englishOnly(): Plugin {
   return {
     name: 'english-only',
     load: (id) => (otherLanguage.test(id) ? 'export default undefined;' : null),
+  };
+}
+
+/**
+ * When a route's script does not arrive (no network, or a newer version has taken its place) React Router reloads the
+ * window: without a network that leaves the browser's own empty page. A page of ours stands in for it instead, which says
+ * what happened and reloads when that can help. A thrown error would not do: of a route without a loader it is swallowed.
+ */
+function missingPartIsSaid(): Plugin {
+  const reloading =
+    /catch \(error\) \{[\s\S]*?window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\}\);\s*\}/;
+  const standIn = fileURLToPath(new URL('app/features/shell/missing-part.tsx', import.meta.url));
+  return {
+    name: 'missing-part-is-said',
+    transform(code, id) {
+      if (!/react-router\/.*\/routeModules\.m?js$/.test(id)) return null;
+      if (!reloading.test(code))
+        this.error('React Router loads the scripts of routes in another way than before.');
+      const standingIn = 'catch { return { default: MissingPart, clientLoader: () => null }; }';
+      return {
+        code: `import { MissingPart } from ${JSON.stringify(standIn)};\n${code.replace(reloading, standingIn)}`,
+        map: null,
+      };
+    },
   };
 }

@@ -4,6 +4,7 @@ import type { AnsweredFile } from '@makani/contract/files';
 import * as z from 'zod/mini';
 import { clearSession, currentSession } from '../session/session.ts';
 import { ApiError } from './api-error.ts';
+import { watchForLateness } from './connection.ts';
 
 export interface CallOptions {
   /** While the server renders: our own API inside the process. The browser's own `fetch` otherwise. */
@@ -19,22 +20,30 @@ export async function call<E extends Endpoint>(
   input: CallInput<E>,
   options: CallOptions = {},
 ): Promise<Answer<E>> {
-  const { signal } = options;
   const token = options.token ?? (endpoint.auth === 'none' ? undefined : currentSession()?.token);
-  const response = await send(options.callApi ?? fetch, addressOf(endpoint, input), {
-    method: endpoint.method,
-    headers: headersOf(input, token),
-    ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
-    ...(signal ? { signal } : {}),
-  });
-  const content =
-    response.ok && endpoint.file !== undefined ? await fileOf(response) : await contentOf(response, signal);
+  const hasAnswered = options.callApi ? () => undefined : watchForLateness();
+  const { response, content } = await answerOf(endpoint, input, { ...options, token }).finally(hasAnswered);
   if (!response.ok) throw refusalOf(response, content, token);
 
   const answer = z.safeParse<E['answer']>(endpoint.answer, content);
   if (!answer.success)
     throw new ApiError({ code: 'unexpected', status: response.status, cause: answer.error });
   return answer.data;
+}
+
+async function answerOf(
+  endpoint: Endpoint,
+  input: AnyInput,
+  { callApi = fetch, token, signal }: Omit<CallOptions, 'token'> & { token: string | undefined },
+): Promise<{ response: Response; content: unknown }> {
+  const response = await send(callApi, addressOf(endpoint, input), {
+    method: endpoint.method,
+    headers: headersOf(input, token),
+    ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+    ...(signal ? { signal } : {}),
+  });
+  const isFile = response.ok && endpoint.file !== undefined;
+  return { response, content: isFile ? await fileOf(response) : await contentOf(response, signal) };
 }
 
 interface AnyInput {

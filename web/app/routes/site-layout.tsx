@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import toast from 'react-hot-toast/headless';
 import { Outlet, useLocation } from 'react-router';
+import { ConnectionNote } from '../features/shell/connection-note.tsx';
 import { Footer } from '../features/shell/footer.tsx';
 import { NavigationProgress } from '../features/shell/navigation-progress.tsx';
 import { TopBar } from '../features/shell/top-bar.tsx';
@@ -33,6 +34,7 @@ export default function SiteLayout() {
         <Main />
         <Footer />
       </div>
+      <ConnectionNote />
       <Toasts />
       {dialog.isComing ? <Opening /> : null}
       {dialog.draw({})}

@@ -1,5 +1,6 @@
 import { Link, useRevalidator, useRouteError } from 'react-router';
 import { isApiError } from '../../api/api-error.ts';
+import { failureSentence } from '../../api/failure-sentence.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
@@ -18,7 +19,7 @@ export function LoadError({ wayOut }: LoadErrorProps) {
     <div className="page py-16 lg:py-24">
       <h1 className="sr-only">This page could not be loaded</h1>
       <ErrorPanel
-        message={refusal?.fields['pickupAt'] ?? refusal?.fields['returnAt'] ?? refusal?.message ?? unexpected}
+        message={refusal?.fields['pickupAt'] ?? refusal?.fields['returnAt'] ?? failureSentence(error)}
         requestId={refusal?.requestId}
         action={
           <>
@@ -34,5 +35,3 @@ export function LoadError({ wayOut }: LoadErrorProps) {
     </div>
   );
 }
-
-const unexpected = 'Something went wrong on our side. Please try again.';

@@ -1,28 +1,32 @@
-import { errorTable } from '@makani/contract/errors';
-import { isRouteErrorResponse } from 'react-router';
+import { isRouteErrorResponse, useRevalidator } from 'react-router';
 import { isApiError } from '../../api/api-error.ts';
+import { failureSentence, isMissingPart } from '../../api/failure-sentence.ts';
 import { paths } from '../../paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { MissingPart } from './missing-part.tsx';
 import { NotFound } from './not-found.tsx';
 import { useSite } from './site.ts';
 
-/** A page that failed, with ways out. Plain links: they load afresh, whatever is broken. */
+/** A page that failed, with ways out. A plain link home: it loads afresh, whatever is broken. */
 export function PageError({ error }: { error: unknown }) {
   const { name } = useSite();
+  const { revalidate } = useRevalidator();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
+  if (isMissingPart(error)) return <MissingPart />;
   return (
     <div className="page py-16">
       <title>{`Something went wrong · ${name}`}</title>
       <ErrorPanel
-        message={isApiError(error) ? error.message : errorTable.unexpected.message}
+        message={failureSentence(error)}
         requestId={isApiError(error) ? error.requestId : undefined}
         action={
           <>
             <button
               type="button"
               className={buttonClass({ size: 'small' })}
-              onClick={() => window.location.reload()}
+              // Only data is missing: asked for again, nothing that was entered is lost. Anything else starts afresh.
+              onClick={() => (isApiError(error) ? void revalidate() : window.location.reload())}
             >
               Try again
             </button>

@@ -1,6 +1,6 @@
-import { errorTable } from '@makani/contract/errors';
 import { useRevalidator } from 'react-router';
 import { isApiError } from '../../api/api-error.ts';
+import { failureSentence } from '../../api/failure-sentence.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -14,7 +14,7 @@ export function TripsFailed({ error }: { error: unknown }) {
       <div className="mt-10">
         <ErrorPanel
           title="Your trips could not be loaded"
-          message={isApiError(error) ? error.message : errorTable.unexpected.message}
+          message={failureSentence(error)}
           requestId={isApiError(error) ? error.requestId : undefined}
           action={
             <Button isPending={state === 'loading'} pendingText="Loading…" onPress={() => void revalidate()}>

@@ -1,0 +1,71 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+
+/** False as soon as the browser knows that it has no network. */
+export function useOnline(): boolean {
+  return useSyncExternalStore(
+    onNetworkChange,
+    () => navigator.onLine,
+    () => true,
+  );
+}
+
+/** From the first answer that is late until no late one is outstanding any more. */
+export function useLateAnswer(): boolean {
+  return useSyncExternalStore(
+    onLatenessChange,
+    () => lateAnswers > 0,
+    () => false,
+  );
+}
+
+/** True once something has been going on for longer than it usually takes. */
+export function useTakesLong(isGoingOn: boolean): boolean {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    if (!isGoingOn) return undefined;
+    const timer = setTimeout(() => setLate(true), usualMs);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [isGoingOn]);
+  return isLate;
+}
+
+/** Counts a request as late when it takes longer than usual; to be called back when it has ended, however it did. */
+export function watchForLateness(): () => void {
+  let isLate = false;
+  const timer = setTimeout(() => {
+    isLate = true;
+    countLate(1);
+  }, usualMs);
+  return () => {
+    clearTimeout(timer);
+    if (isLate) countLate(-1);
+  };
+}
+
+/** Every answer of ours is there in less, a card network's too. */
+const usualMs = 8_000;
+
+let lateAnswers = 0;
+const listeners = new Set<() => void>();
+
+function countLate(change: 1 | -1): void {
+  lateAnswers += change;
+  for (const tell of listeners) tell();
+}
+
+function onLatenessChange(tell: () => void): () => void {
+  listeners.add(tell);
+  return () => listeners.delete(tell);
+}
+
+function onNetworkChange(tell: () => void): () => void {
+  window.addEventListener('online', tell);
+  window.addEventListener('offline', tell);
+  return () => {
+    window.removeEventListener('online', tell);
+    window.removeEventListener('offline', tell);
+  };
+}

@@ -1,0 +1,59 @@
+import { getSite } from '@makani/contract/site';
+import { Hourglass, WifiOff } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useNavigation, useRevalidator } from 'react-router';
+import { call } from '../../api/call.ts';
+import { useLateAnswer, useOnline, useTakesLong } from '../../api/connection.ts';
+
+/** Said quietly at the foot of the window: there is no network, or it is slow. Gone by itself. */
+export function ConnectionNote() {
+  const isOnline = useOnline();
+  const { state } = useNavigation();
+  const isSlow = useTakesLong(state !== 'idle');
+  const isLate = useLateAnswer();
+  useFreshDataOnReturn(isOnline);
+
+  return (
+    // Always there: a live region that appears with its words is not read out everywhere.
+    <output className="pointer-events-none fixed inset-x-0 bottom-0 z-40 flex justify-center p-3 print:hidden">
+      {isOnline ? null : (
+        <p className={note}>
+          <WifiOff aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-brass-light" strokeWidth={1.5} />
+          You are offline. What you have entered is kept, and we go on as soon as you are back.
+        </p>
+      )}
+      {isOnline && (isSlow || isLate) ? (
+        <p className={note}>
+          <Hourglass
+            aria-hidden="true"
+            className="mt-0.5 size-5 shrink-0 text-brass-light"
+            strokeWidth={1.5}
+          />
+          This is taking longer than usual. We are still waiting, and nothing you entered is lost.
+        </p>
+      ) : null}
+    </output>
+  );
+}
+
+const note = 'flex max-w-xl gap-3 rounded-sm border border-brass bg-ink px-5 py-3 text-paper shadow-float';
+
+/** Back from offline the page loads its data once more; only when we answer again, for a failure would take its place. */
+function useFreshDataOnReturn(isOnline: boolean): void {
+  const { revalidate } = useRevalidator();
+  const wasOffline = useRef(false);
+  useEffect(() => {
+    if (!isOnline) {
+      wasOffline.current = true;
+      return undefined;
+    }
+    if (!wasOffline.current) return undefined;
+    wasOffline.current = false;
+    const gone = new AbortController();
+    call(getSite, {}, { signal: gone.signal }).then(
+      () => revalidate(),
+      () => undefined,
+    );
+    return () => gone.abort();
+  }, [isOnline, revalidate]);
+}

@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react';
+import { useOnline } from '../../api/connection.ts';
+import { paths } from '../../paths.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+
+/**
+ * In the place of a page whose script did not arrive: offline, or the site has a newer version. Loads afresh by itself
+ * once back online. React Router itself is built with it (`vite.config.ts`), so it uses nothing of React Router.
+ */
+export function MissingPart() {
+  const isOnline = useOnline();
+  const wasOffline = useRef(false);
+  useEffect(() => {
+    if (!isOnline) wasOffline.current = true;
+    else if (wasOffline.current) window.location.reload();
+  }, [isOnline]);
+
+  return (
+    <div className="page py-16">
+      <title>This page did not arrive</title>
+      <ErrorPanel
+        title="This page did not arrive"
+        message={isOnline ? newerVersion : offline}
+        // Offline a reload would lead to an empty page of the browser's.
+        action={isOnline ? <WaysOut /> : undefined}
+      />
+    </div>
+  );
+}
+
+const newerVersion =
+  'We may have opened a newer version of this site meanwhile. Reload to get it; what you have entered is kept.';
+const offline =
+  'You are offline. It opens by itself as soon as you are back, and what you have entered is kept.';
+
+function WaysOut() {
+  return (
+    <>
+      <button
+        type="button"
+        className={buttonClass({ size: 'small' })}
+        onClick={() => window.location.reload()}
+      >
+        Reload
+      </button>
+      <a href={paths.home} className={buttonClass({ size: 'small', variant: 'secondary' })}>
+        Back to home
+      </a>
+    </>
+  );
+}
