@@ -51,6 +51,9 @@ export const vehicleDetailSchema = z.extend(vehicleSchema, {
 });
 export type VehicleDetail = z.output<typeof vehicleDetailSchema>;
 
+/** Whole dollars a day. */
+const maxPriceSchema = z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(100_000)));
+
 /** Fewest and most vehicles on one page of the list. */
 export const pageLimits = { default: 24, max: 100 } as const;
 
@@ -63,8 +66,7 @@ export const listVehicles = defineEndpoint({
   query: z.strictObject({
     location: z.optional(locationIdSchema),
     category: z.optional(categorySchema),
-    /** Whole dollars a day. */
-    maxPrice: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(100_000))),
+    maxPrice: maxPriceSchema,
     pickupAt: z.optional(wallTimeSchema),
     returnAt: z.optional(wallTimeSchema),
     cursor: z.optional(z.string().check(z.maxLength(200))),
@@ -76,6 +78,46 @@ export const listVehicles = defineEndpoint({
   status: 200,
   answer: z.object({ vehicles: z.array(vehicleSchema), nextCursor: z.nullable(z.string()) }),
   errors: ['invalid_input'],
+});
+
+/** What to offer whose wish cannot be had: other dates for it, or other vehicles on its dates. */
+export const alternativesSchema = z.object({
+  /** The nearest periods of the same length and times in which what was asked for is free. */
+  periods: z.array(
+    z.object({
+      pickupAt: wallTimeSchema,
+      returnAt: wallTimeSchema,
+      /** How many days later; negative for earlier. */
+      daysAway: z.int(),
+      vehicleCount: z.int(),
+      /** The lowest total with basic insurance among them. */
+      fromTotalCents: centsSchema,
+    }),
+  ),
+  /** Free for exactly the dates, each with its total, though of another category, price or name; without dates, just those. */
+  vehicles: z.array(vehicleSchema),
+});
+export type Alternatives = z.output<typeof alternativesSchema>;
+
+export const findAlternatives = defineEndpoint({
+  method: 'GET',
+  path: '/cars/alternatives',
+  summary:
+    'When nothing is free: up to three nearest free periods (with dates), and up to three other vehicles',
+  tag: 'vehicles',
+  auth: 'optional',
+  query: z.strictObject({
+    location: locationIdSchema,
+    category: z.optional(categorySchema),
+    maxPrice: maxPriceSchema,
+    /** Only this one is wanted. */
+    vehicleId: z.optional(idSchema),
+    pickupAt: z.optional(wallTimeSchema),
+    returnAt: z.optional(wallTimeSchema),
+  }),
+  status: 200,
+  answer: alternativesSchema,
+  errors: ['invalid_input', 'not_found'],
 });
 
 export const getVehicle = defineEndpoint({

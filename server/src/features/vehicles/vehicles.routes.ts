@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { mount } from '../../http/mount.ts';
 import { invalidField } from '../../http/refusal.ts';
+import { findAlternatives } from './find-alternatives.ts';
 import {
   getVehicleDetail,
   requireOffered,
@@ -23,6 +24,9 @@ export function vehicleRoutes(
   mount(app, contract.listVehicles, ({ query, principal }) =>
     searchVehicles(context, query, { now: clock.now(), guestId: principal?.userId }),
   );
+  mount(app, contract.findAlternatives, ({ query, principal }) =>
+    findAlternatives(context, query, { now: clock.now(), guestId: principal?.userId }),
+  );
   mount(app, contract.getVehicle, ({ params }) => getVehicleDetail(context, params.id));
 
   mount(app, contract.getAvailability, async ({ params, query, principal }) => {
@@ -36,13 +40,11 @@ export function vehicleRoutes(
       startsAt: from.toZonedDateTime(timeZone).toInstant(),
       endsAt: to.add({ days: 1 }).toZonedDateTime(timeZone).toInstant(),
     };
-    const busy = await availability.busyBetween(db, params.id, period, {
-      now: clock.now(),
-      guestId: principal?.userId,
-    });
+    const asked = { now: clock.now(), guestId: principal?.userId };
+    const busy = await availability.busyBetween(db, [params.id], period, asked);
     return {
       timeZone,
-      busy: busy.map((one) => ({
+      busy: (busy.get(params.id) ?? []).map((one) => ({
         from: wallTimeOf(one.startsAt, timeZone),
         until: wallTimeOf(one.endsAt, timeZone),
       })),

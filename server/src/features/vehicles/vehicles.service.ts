@@ -14,7 +14,13 @@ import * as vehicles from './vehicles.repository.ts';
 export interface Availability {
   /** True for a row of `vehicles` that nobody has between the two instants. */
   freeBetween(period: Instants, asked: Asked): Expression<SqlBool>;
-  busyBetween(db: Db, vehicleId: string, period: Instants, asked: Asked): Promise<Instants[]>;
+  /** For each of these vehicles when others have it, earliest first, as far as it touches the period. */
+  busyBetween(
+    db: Db,
+    vehicleIds: string[],
+    period: Instants,
+    asked: Asked,
+  ): Promise<ReadonlyMap<string, Instants[]>>;
 }
 
 /** What renters make of vehicles, by vehicle id. Handed in as well: reviews build on bookings. */
@@ -110,7 +116,9 @@ export async function searchVehicles(
   asked: Asked,
 ): Promise<{ vehicles: Vehicle[]; nextCursor: string | null }> {
   const { db, availability, ratings } = context;
-  const period = await askedPeriod(db, search, asked.now);
+  const { pickupAt, returnAt } = search;
+  const hasDates = pickupAt !== undefined || returnAt !== undefined;
+  const period = hasDates ? await askedPeriod(db, search, asked.now) : undefined;
   const filter = {
     locationId: search.location,
     category: search.category,
@@ -136,14 +144,19 @@ export async function searchVehicles(
   };
 }
 
-interface AskedPeriod extends Instants {
+export interface AskedPeriod extends Instants {
   pickupAt: WallTime;
   returnAt: WallTime;
+  timeZone: string;
 }
 
-async function askedPeriod(db: Db, search: Search, now: Temporal.Instant): Promise<AskedPeriod | undefined> {
+/** @throws Refusal `invalid_input` at the field that is missing or wrong. */
+export async function askedPeriod(
+  db: Db,
+  search: Pick<Search, 'pickupAt' | 'returnAt' | 'location'>,
+  now: Temporal.Instant,
+): Promise<AskedPeriod> {
   const { pickupAt, returnAt, location } = search;
-  if (pickupAt === undefined && returnAt === undefined) return undefined;
   if (pickupAt === undefined) throw invalidField('pickupAt', 'Please choose a pickup date and time.');
   if (returnAt === undefined) throw invalidField('returnAt', 'Please choose a return date and time.');
   if (location === undefined) throw invalidField('location', 'Please choose a location for these dates.');
@@ -155,7 +168,8 @@ async function askedPeriod(db: Db, search: Search, now: Temporal.Instant): Promi
   if (found === undefined) throw invalidField('location', 'Please choose a location.');
   const checked = checkPeriod({ pickupAt, returnAt }, found.time_zone, now);
   if (!checked.ok) throw invalidField(checked.field, checked.message);
-  return { pickupAt, returnAt, startsAt: checked.startsAt, endsAt: checked.endsAt };
+  const { startsAt, endsAt } = checked;
+  return { pickupAt, returnAt, timeZone: found.time_zone, startsAt, endsAt };
 }
 
 /** Whole cents, as `int4` keeps them. */
@@ -164,7 +178,11 @@ function readCents(text: string): number {
   return Number(text);
 }
 
-function presentVehicle(row: OfferedVehicle, rating: Rating | undefined, period?: AskedPeriod): Vehicle {
+export function presentVehicle(
+  row: OfferedVehicle,
+  rating: Rating | undefined,
+  period?: AskedPeriod,
+): Vehicle {
   const quote =
     period && quoteRental({ ...period, dailyCents: row.daily_cents, insurance: defaultInsurance });
   return {
