@@ -11,8 +11,7 @@ export type Step = '/search' | '/vehicle' | '/reserve' | '/payment' | '/confirma
 export function stateForStep(step: Step): BookingState {
   const state = readState(step);
   const target = whereToGoInstead(step, state);
-  // The router's own way of saying "there instead" from deep inside a loader.
-  // oxlint-disable-next-line typescript/only-throw-error
+  // oxlint-disable-next-line typescript/only-throw-error -- the router's own way of saying "there instead" from deep inside a loader
   if (target !== null) throw redirect(target);
   return state;
 }

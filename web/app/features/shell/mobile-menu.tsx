@@ -24,8 +24,7 @@ export function MobileMenu({ isOpen, onClose }: MobileMenuProps) {
   useEffect(() => dialog.current?.close(), [key]);
 
   return (
-    // Escape does for the keyboard what the click outside does for the pointer.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape does for the keyboard what the click outside does for the pointer
     <dialog
       ref={dialog}
       aria-label="Menu"
