@@ -1,6 +1,7 @@
 import { defaultInsurance, feesSchema, insuranceSchema, quoteSchema } from '@makani/contract/quotes';
 import type { Quote } from '@makani/contract/quotes';
 import { centsSchema } from '@makani/contract/money';
+import { offerCodeSchema } from '@makani/contract/offers';
 import { idSchema } from '@makani/contract/text';
 import { wallClockSchema, wallDateSchema } from '@makani/contract/time';
 import { vehicleSchema } from '@makani/contract/vehicles';
@@ -9,6 +10,14 @@ import * as z from 'zod/mini';
 const emptyOr = <S extends z.ZodMiniType>(schema: S) => z.union([z.literal(''), schema]);
 const typed = z.string().check(z.maxLength(300));
 
+const periodFieldsSchema = z.object({
+  pickupDate: emptyOr(wallDateSchema),
+  pickupTime: emptyOr(wallClockSchema),
+  dropoffDate: emptyOr(wallDateSchema),
+  dropoffTime: emptyOr(wallClockSchema),
+});
+export type PeriodFields = z.output<typeof periodFieldsSchema>;
+
 /**
  * What travels between the screens of the booking, as navigation state and mirrored in the draft. Spec 3. Dates and
  * times are the location's; `''` is a field left empty. Card data is in neither.
@@ -16,13 +25,12 @@ const typed = z.string().check(z.maxLength(300));
 const bookingStateSchema = z.object({
   /** The location's id, `honolulu`. */
   location: z.string().check(z.maxLength(40)),
-  pickupDate: emptyOr(wallDateSchema),
-  pickupTime: emptyOr(wallClockSchema),
-  dropoffDate: emptyOr(wallDateSchema),
-  dropoffTime: emptyOr(wallClockSchema),
+  ...periodFieldsSchema.shape,
   vehicle: z.nullable(vehicleSchema),
   /** The vehicle was found in the fleet, not in a search: where 'Back' leads. */
   fromFleet: z.boolean(),
+  /** The dates that were last searched for: the way back to the results when those chosen since are incomplete. */
+  searched: z.nullable(periodFieldsSchema),
   customerInfo: z.object({
     firstName: typed,
     lastName: typed,
@@ -31,6 +39,8 @@ const bookingStateSchema = z.object({
     driverLicense: typed,
     insurance: insuranceSchema,
   }),
+  /** The offer code to price with; kept while the dates do not fit it. */
+  offerCode: z.nullable(offerCodeSchema),
   /** The price that was last shown. `fees` and `totalAmount` (whole cents) are its figures. */
   quote: z.nullable(quoteSchema),
   fees: z.nullable(feesSchema),
@@ -53,6 +63,7 @@ export const emptyBookingState: BookingState = {
   dropoffTime: '',
   vehicle: null,
   fromFleet: false,
+  searched: null,
   customerInfo: {
     firstName: '',
     lastName: '',
@@ -61,6 +72,7 @@ export const emptyBookingState: BookingState = {
     driverLicense: '',
     insurance: defaultInsurance,
   },
+  offerCode: null,
   quote: null,
   fees: null,
   totalAmount: null,
@@ -82,6 +94,14 @@ export function withQuote(quote: Quote, before?: BookingState): Partial<BookingS
   const { fees, totalCents } = quote;
   const isKept = before?.quote?.id === quote.id && before.paymentInfo === null;
   return { ...(isKept ? outcomeOf(before) : noOutcome), quote, fees, totalAmount: totalCents };
+}
+
+/** A new search, or the first vehicle after a trip was paid for, begins with basic insurance; a used code is used up. */
+export function newTrip({ customerInfo, paymentInfo, offerCode }: BookingState): Partial<BookingState> {
+  return {
+    customerInfo: { ...customerInfo, insurance: defaultInsurance },
+    offerCode: paymentInfo === null ? offerCode : null,
+  };
 }
 
 /** What has become of a quote. */

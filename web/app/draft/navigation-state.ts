@@ -55,7 +55,7 @@ function entryState(path: string): BookingState | null {
 }
 
 /**
- * An entry knows the choice made on it; who drives, and what has become of its quote since, the draft knows better.
+ * An entry knows the choice made on it; who drives, with which code, and what has become of its quote since, the draft knows better.
  * Without this, going back after the hold would ask for a second one.
  */
 function broughtUpToDate(entry: BookingState, draft: BookingState): BookingState {
@@ -64,6 +64,7 @@ function broughtUpToDate(entry: BookingState, draft: BookingState): BookingState
   return {
     ...entry,
     customerInfo: { ...draft.customerInfo, insurance },
+    offerCode: draft.offerCode,
     ...(isSameQuote ? outcomeOf(draft) : {}),
   };
 }

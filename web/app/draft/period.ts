@@ -1,13 +1,11 @@
-import type { WallTime } from '@makani/contract/time';
-import type { BookingState } from './booking-state.ts';
+import { type WallTime, formatWallDate } from '@makani/contract/time';
+import type { PeriodFields } from './booking-state.ts';
 
 /** What a date-time picker holds. */
 export interface DateAndTime {
   date: string;
   time: string;
 }
-
-type PeriodFields = Pick<BookingState, 'pickupDate' | 'pickupTime' | 'dropoffDate' | 'dropoffTime'>;
 
 /** The pickup that was chosen, or null while its date or time is missing. */
 export function pickupOf({ pickupDate: date, pickupTime: time }: PeriodFields): DateAndTime | null {
@@ -23,6 +21,24 @@ export function periodOf(state: PeriodFields): { pickupAt: WallTime; returnAt: W
   const pickup = pickupOf(state);
   const dropoff = dropoffOf(state);
   return pickup && dropoff ? { pickupAt: toWallTime(pickup), returnAt: toWallTime(dropoff) } : null;
+}
+
+/** The same where a step before has made sure that both are there. */
+export function requirePeriod(state: PeriodFields): { pickupAt: WallTime; returnAt: WallTime } {
+  const period = periodOf(state);
+  if (period === null) throw new Error('a period is missing where a step before should have asked for it');
+  return period;
+}
+
+/** The four fields of the booking state for a period that is offered. */
+export function fieldsOfPeriod({
+  pickupAt,
+  returnAt,
+}: {
+  pickupAt: WallTime;
+  returnAt: WallTime;
+}): PeriodFields {
+  return periodFields(fromWallTime(pickupAt), fromWallTime(returnAt));
 }
 
 /** The four fields of the booking state from two picker values. */
@@ -41,4 +57,11 @@ export function toWallTime({ date, time }: DateAndTime): WallTime {
 
 export function fromWallTime(wallTime: WallTime): DateAndTime {
   return { date: wallTime.slice(0, 10), time: wallTime.slice(11, 16) };
+}
+
+/** 'Dec 1 – Dec 4, 2026'; one day stands alone, and both years are said where they differ. */
+export function formatDays({ pickupAt, returnAt }: { pickupAt: WallTime; returnAt: WallTime }): string {
+  const [first, last] = [formatWallDate(pickupAt.slice(0, 10)), formatWallDate(returnAt.slice(0, 10))];
+  if (first === last) return first;
+  return `${pickupAt.slice(0, 4) === returnAt.slice(0, 4) ? first.split(',')[0] : first} – ${last}`;
 }

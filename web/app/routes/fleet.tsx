@@ -1,11 +1,18 @@
 import { listLocations } from '@makani/contract/locations';
+import { useRevalidator } from 'react-router';
 import { call } from '../api/call.ts';
 import { callApiContext } from '../api/load-context.ts';
+import type { PeriodFields } from '../draft/booking-state.ts';
+import { chosenVehicle } from '../draft/choose-vehicle.ts';
+import { writeDraft } from '../draft/draft.ts';
 import { useGoTo } from '../draft/navigation-state.ts';
+import { fieldsOfPeriod, periodFields } from '../draft/period.ts';
+import { FleetDates } from '../features/catalog/fleet-dates.tsx';
 import { FleetHero } from '../features/catalog/fleet-hero.tsx';
 import { FleetList } from '../features/catalog/fleet-list.tsx';
 import { useFleetPreselection } from '../features/catalog/fleet-preselection.ts';
 import { listAllVehicles } from '../features/catalog/list-all-vehicles.ts';
+import { loadDatedFleet } from '../features/catalog/load-dated-fleet.ts';
 import { LoadError } from '../features/catalog/load-error.tsx';
 import { publicMeta } from '../features/shell/page-meta.ts';
 import { paths } from '../paths.ts';
@@ -25,26 +32,49 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     listAllVehicles({}, options),
     call(listLocations, {}, options),
   ]);
-  return { vehicles, locations };
+  return { vehicles, locations, dated: null };
 }
 
-export default function Fleet({ loaderData: { vehicles, locations } }: Route.ComponentProps) {
+/** In the browser: which dates were chosen before, the server does not see. */
+export async function clientLoader({ serverLoader, request }: Route.ClientLoaderArgs) {
+  const [page, dated] = await Promise.all([serverLoader(), loadDatedFleet(request.signal)]);
+  return { ...page, dated };
+}
+clientLoader.hydrate = true as const;
+
+export default function Fleet({ loaderData: { vehicles, locations, dated } }: Route.ComponentProps) {
   const goTo = useGoTo();
+  const { revalidate } = useRevalidator();
   const preselected = useFleetPreselection();
-  const firstOpen = locations.find(({ status }) => status === 'open')?.id ?? '';
+  const firstOpen = locations.find(({ status }) => status === 'open');
+
+  function changePeriod(period: PeriodFields): void {
+    writeDraft({ ...period, location: dated?.location ?? firstOpen?.id ?? '' });
+    void revalidate();
+  }
+
   return (
     <>
       <FleetHero />
-      <div className="page py-8 lg:py-10">
+      <div className="page py-4 pb-8 lg:py-5 lg:pb-10">
+        {firstOpen ? (
+          <FleetDates
+            dated={dated}
+            wallTimeNow={firstOpen.wallTimeNow}
+            onChange={(period) => changePeriod(periodFields(period?.pickup ?? null, period?.dropoff ?? null))}
+          />
+        ) : null}
         <FleetList
           key={`${preselected.category} ${preselected.location}`}
           vehicles={vehicles}
           locations={locations}
+          dated={dated}
           preselected={preselected}
+          onPeriod={(period) => changePeriod(fieldsOfPeriod(period))}
           onReserve={(vehicle, location) =>
             void goTo(paths.vehicle, {
-              vehicle,
-              location: location === 'all' ? firstOpen : location,
+              ...chosenVehicle(vehicle),
+              location: location === 'all' ? (firstOpen?.id ?? '') : location,
               fromFleet: true,
             })
           }

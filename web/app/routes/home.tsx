@@ -2,6 +2,8 @@ import { listLocations } from '@makani/contract/locations';
 import { listOffers } from '@makani/contract/offers';
 import { call } from '../api/call.ts';
 import { callApiContext } from '../api/load-context.ts';
+import { newTrip } from '../draft/booking-state.ts';
+import { readDraft } from '../draft/draft.ts';
 import { useGoTo } from '../draft/navigation-state.ts';
 import { periodFields } from '../draft/period.ts';
 import { LoadError } from '../features/catalog/load-error.tsx';
@@ -38,14 +40,11 @@ export default function Home({ loaderData: { locations, offers } }: Route.Compon
       <Hero>
         <SearchBar
           locations={locations}
-          onSearch={({ location, pickup, dropoff }) =>
-            void goTo(paths.search, {
-              location,
-              ...periodFields(pickup, dropoff),
-              vehicle: null,
-              fromFleet: false,
-            })
-          }
+          onSearch={({ location, pickup, dropoff }) => {
+            const period = periodFields(pickup, dropoff);
+            const search = { location, ...period, searched: period, vehicle: null, fromFleet: false };
+            void goTo(paths.search, { ...newTrip(readDraft()), ...search });
+          }}
         />
       </Hero>
       <BrowseCategories />

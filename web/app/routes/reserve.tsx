@@ -1,7 +1,12 @@
+import { chosenVehicle } from '../draft/choose-vehicle.ts';
+import { useGoTo } from '../draft/navigation-state.ts';
+import { fieldsOfPeriod } from '../draft/period.ts';
 import { BookingPageSkeleton } from '../features/booking/booking-page-skeleton.tsx';
 import { loadReserve } from '../features/booking/load-reserve.ts';
 import { ReserveScreen } from '../features/booking/reserve-screen.tsx';
 import { privateMeta } from '../features/shell/page-meta.ts';
+import { Alternatives } from '../features/catalog/alternatives.tsx';
+import { paths } from '../paths.ts';
 import type { Route } from './+types/reserve.ts';
 
 export function meta(args: Route.MetaArgs) {
@@ -17,5 +22,23 @@ export function HydrateFallback() {
 }
 
 export default function Reserve({ loaderData }: Route.ComponentProps) {
-  return <ReserveScreen {...loaderData} />;
+  const { quote } = loaderData;
+  const goTo = useGoTo();
+  return (
+    <ReserveScreen
+      {...loaderData}
+      alternatives={
+        <Alternatives
+          wish={{
+            location: quote.locationId,
+            vehicleId: quote.vehicleId,
+            pickupAt: quote.pickupAt,
+            returnAt: quote.returnAt,
+          }}
+          onPeriod={(period) => void goTo(paths.vehicle, fieldsOfPeriod(period))}
+          onVehicle={(vehicle) => void goTo(paths.vehicle, chosenVehicle(vehicle))}
+        />
+      }
+    />
+  );
 }

@@ -2,8 +2,9 @@ import { listLocations } from '@makani/contract/locations';
 import { useNavigate } from 'react-router';
 import { call } from '../api/call.ts';
 import { useGoTo } from '../draft/navigation-state.ts';
-import { dropoffOf, periodOf, pickupOf } from '../draft/period.ts';
+import { dropoffOf, fieldsOfPeriod, pickupOf, requirePeriod } from '../draft/period.ts';
 import { stateForStep } from '../draft/steps.ts';
+import { chosenVehicle } from '../draft/choose-vehicle.ts';
 import { listAllVehicles } from '../features/catalog/list-all-vehicles.ts';
 import { LoadError } from '../features/catalog/load-error.tsx';
 import { SearchHeader } from '../features/catalog/search-header.tsx';
@@ -23,13 +24,13 @@ export function meta(args: Route.MetaArgs) {
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const state = stateForStep('/search');
   const { signal } = request;
-  const search = { location: state.location, ...periodOf(state) };
+  const search = { location: state.location, ...requirePeriod(state) };
   const [vehicles, { locations }] = await Promise.all([
     listAllVehicles(search, { signal }),
     call(listLocations, {}, { signal }),
   ]);
   const location = locations.find(({ id }) => id === state.location)?.name ?? state.location;
-  return { state, vehicles, location };
+  return { state, search, vehicles, location };
 }
 clientLoader.hydrate = true as const;
 
@@ -45,7 +46,8 @@ export function HydrateFallback() {
   );
 }
 
-export default function Search({ loaderData: { state, vehicles, location } }: Route.ComponentProps) {
+export default function Search({ loaderData }: Route.ComponentProps) {
+  const { state, search, vehicles, location } = loaderData;
   const goTo = useGoTo();
   const navigate = useNavigate();
   return (
@@ -55,7 +57,12 @@ export default function Search({ loaderData: { state, vehicles, location } }: Ro
       </SearchHeader>
       <SearchResults
         vehicles={vehicles}
-        onReserve={(vehicle) => void goTo(paths.vehicle, { vehicle, fromFleet: false })}
+        search={search}
+        onReserve={(vehicle) => void goTo(paths.vehicle, { ...chosenVehicle(vehicle), fromFleet: false })}
+        onPeriod={(period) => {
+          const fields = fieldsOfPeriod(period);
+          void goTo(paths.search, { ...fields, searched: fields });
+        }}
         onBack={() => void navigate(paths.home)}
       />
     </div>

@@ -1,6 +1,10 @@
 import { Suspense } from 'react';
 import { Await } from 'react-router';
+import { chosenVehicle } from '../draft/choose-vehicle.ts';
+import { useGoTo } from '../draft/navigation-state.ts';
+import { periodOf } from '../draft/period.ts';
 import { FeeLines } from '../features/booking/fee-lines.tsx';
+import { Alternatives } from '../features/catalog/alternatives.tsx';
 import { LoadError } from '../features/catalog/load-error.tsx';
 import { loadReviews } from '../features/reviews/load-reviews.ts';
 import { VehicleReviews } from '../features/reviews/vehicle-reviews.tsx';
@@ -28,7 +32,8 @@ export function HydrateFallback() {
 }
 
 export default function Vehicle({ loaderData: page }: Route.ComponentProps) {
-  const { price, vehicle } = page;
+  const { price, vehicle, location, state } = page;
+  const goTo = useGoTo();
   return (
     <VehicleScreen
       key={vehicle.id}
@@ -41,6 +46,13 @@ export default function Vehicle({ loaderData: page }: Route.ComponentProps) {
           </Await>
         </Suspense>
       }
+      alternatives={(choose) => (
+        <Alternatives
+          wish={{ location: location.id, vehicleId: vehicle.id, ...periodOf(state) }}
+          onPeriod={choose}
+          onVehicle={(other) => void goTo(paths.vehicle, chosenVehicle(other))}
+        />
+      )}
     />
   );
 }

@@ -1,14 +1,16 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 
 export interface DatesRefusedProps {
   message: string;
+  /** Other dates and vehicles, where somebody was quicker. */
+  alternatives: ReactNode;
   onOtherVehicles: () => void;
   onOtherDates: () => void;
 }
 
 /** Somebody was quicker, or the time has passed. The dates are kept, and both ways on are one press away. */
-export function DatesRefused({ message, onOtherVehicles, onOtherDates }: DatesRefusedProps) {
+export function DatesRefused({ message, alternatives, onOtherVehicles, onOtherDates }: DatesRefusedProps) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => panel.current?.focus(), []);
 
@@ -23,6 +25,7 @@ export function DatesRefused({ message, onOtherVehicles, onOtherDates }: DatesRe
       <p className="mt-2 text-ink-soft">
         We are sorry. Your dates and details are kept, and nothing was charged.
       </p>
+      {alternatives ? <div className="mt-6">{alternatives}</div> : null}
       <div className="mt-6 flex flex-wrap gap-3 [&_button]:whitespace-normal">
         <Button onPress={onOtherVehicles}>See other vehicles for these dates</Button>
         <Button variant="secondary" onPress={onOtherDates}>

@@ -1,6 +1,6 @@
 import { formatUsd } from '@makani/contract/money';
 import { ShieldCheck } from 'lucide-react';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useGoTo } from '../../draft/navigation-state.ts';
 import { paths } from '../../paths.ts';
 import { currentSession } from '../../session/session.ts';
@@ -16,8 +16,14 @@ import { TripSummary } from './trip-summary.tsx';
 import { usePrice } from './use-price.ts';
 import { useReservation } from './use-reservation.ts';
 
+export interface ReserveScreenProps extends ReserveData {
+  /** What there is instead, when somebody else was quicker. */
+  alternatives: ReactNode;
+}
+
 /** Driver Information: who drives, which insurance, and the hold. */
-export function ReserveScreen({ vehicle, quote: first, locationName, customerInfo }: ReserveData) {
+export function ReserveScreen(props: ReserveScreenProps) {
+  const { vehicle, quote: first, locationName, customerInfo, alternatives } = props;
   const goTo = useGoTo();
   const { quote, setQuote, insurance, isQuoting, chooseInsurance, applyCode } = usePrice(first);
   const { reservation, reserve, backToForm } = useReservation({ onPriceChanged: setQuote });
@@ -48,6 +54,7 @@ export function ReserveScreen({ vehicle, quote: first, locationName, customerInf
       {reservation.state === 'refused' ? (
         <DatesRefused
           message={reservation.message}
+          alternatives={reservation.isTaken ? alternatives : null}
           onOtherVehicles={() => void goTo(paths.search)}
           onOtherDates={() => void goTo(paths.vehicle)}
         />

@@ -35,8 +35,13 @@ export function usePrice(first: Quote) {
         request.signal,
       );
       if (request.signal.aborted) return null;
-      const { customerInfo } = readState(paths.reserve);
-      writeState({ ...withQuote(next), customerInfo: { ...customerInfo, insurance: next.insurance } });
+      const { customerInfo, offerCode } = readState(paths.reserve);
+      writeState({
+        ...withQuote(next),
+        customerInfo: { ...customerInfo, insurance: next.insurance },
+        // A code that was taken away is forgotten; one that these dates do not fit is kept for others.
+        offerCode: next.discount?.code ?? (quote.discount === null ? offerCode : null),
+      });
       setQuote(next);
       setWish(null);
       return null;

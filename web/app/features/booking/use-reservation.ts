@@ -16,7 +16,7 @@ export type Reservation =
   | { state: 'holding' }
   | { state: 'price_changed'; before: Quote; after: Quote; goOn: () => Promise<void> }
   /** These dates cannot be had for this vehicle; the sentence says why. */
-  | { state: 'refused'; message: string };
+  | { state: 'refused'; message: string; isTaken: boolean };
 
 /** Puts the API's sentences at the form's fields. False when none of them belongs there. */
 export type ShowErrors = (error: ApiError) => boolean;
@@ -50,10 +50,10 @@ export function useReservation({ onPriceChanged }: { onPriceChanged: (quote: Quo
 }
 
 function afterRefusal(error: ApiError, showErrors: ShowErrors): Reservation {
-  if (error.code === 'dates_taken') return { state: 'refused', message: error.message };
+  if (error.code === 'dates_taken') return { state: 'refused', message: error.message, isTaken: true };
   if (error.code === 'invalid_input') {
     const wrongPeriod = error.fields['pickupAt'] ?? error.fields['returnAt'];
-    if (wrongPeriod !== undefined) return { state: 'refused', message: wrongPeriod };
+    if (wrongPeriod !== undefined) return { state: 'refused', message: wrongPeriod, isTaken: false };
     if (showErrors(error)) return { state: 'filling' };
   }
   if (error.code !== 'not_signed_in') toast.error(refusalSentence(error));

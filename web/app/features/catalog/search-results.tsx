@@ -2,18 +2,22 @@ import type { Vehicle } from '@makani/contract/vehicles';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ChipGroup } from '../../ui/chip-group.tsx';
+import { Alternatives, type OfferedPeriod } from './alternatives.tsx';
 import { PriceFilter } from './price-filter.tsx';
-import { categoryChips, filterVehicles, openFilter } from './vehicle-filter.ts';
+import { categoryChips, filterQuery, filterVehicles, openFilter } from './vehicle-filter.ts';
 import { VehicleGrid } from './vehicle-grid.tsx';
 
 export interface SearchResultsProps {
   vehicles: readonly Vehicle[];
+  /** Where and when was searched. */
+  search: { location: string; pickupAt: string; returnAt: string };
   onReserve: (vehicle: Vehicle) => void;
+  onPeriod: (period: OfferedPeriod) => void;
   onBack: () => void;
 }
 
 /** What is free for the dates, narrowed by category and price. Spec 2. */
-export function SearchResults({ vehicles, onReserve, onBack }: SearchResultsProps) {
+export function SearchResults({ vehicles, search, onReserve, onPeriod, onBack }: SearchResultsProps) {
   const [filter, setFilter] = useState(openFilter);
   const shown = filterVehicles(vehicles, filter);
   return (
@@ -42,6 +46,13 @@ export function SearchResults({ vehicles, onReserve, onBack }: SearchResultsProp
               Choose other dates
             </Button>
           )
+        }
+        alternatives={
+          <Alternatives
+            wish={{ ...search, ...filterQuery(filter) }}
+            onPeriod={onPeriod}
+            onVehicle={onReserve}
+          />
         }
       />
     </>

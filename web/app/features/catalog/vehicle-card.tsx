@@ -8,12 +8,14 @@ export interface VehicleCardProps {
   vehicle: Vehicle;
   /** A click anywhere on the card, or on its button. */
   onReserve: (vehicle: Vehicle) => void;
+  /** Somebody else has it for part of the chosen dates. */
+  isTaken?: boolean;
   /** Below the fold: its picture can wait. */
   isLazy: boolean;
 }
 
 /** A vehicle as a small poster. The button stretches over the card, so there is one thing to press and one to tab to. */
-export function VehicleCard({ vehicle, onReserve, isLazy }: VehicleCardProps) {
+export function VehicleCard({ vehicle, onReserve, isTaken = false, isLazy }: VehicleCardProps) {
   const { name, category, year, dailyCents, image, quote, rating, specs } = vehicle;
   return (
     <article className="group relative flex h-full flex-col border border-brass bg-paper-bright p-2 transition-colors hover:border-ink">
@@ -24,7 +26,7 @@ export function VehicleCard({ vehicle, onReserve, isLazy }: VehicleCardProps) {
           width={1200}
           height={800}
           loading={isLazy ? 'lazy' : 'eager'}
-          className="aspect-3/2 w-full object-cover transition-transform duration-250 ease-tide group-hover:scale-102"
+          className={`aspect-3/2 w-full object-cover transition-transform duration-250 ease-tide group-hover:scale-102 ${isTaken ? 'opacity-60 grayscale' : ''}`}
         />
       </div>
       <div className="flex flex-1 flex-col px-3.5 pt-5 pb-4 sm:px-4">
@@ -48,14 +50,17 @@ export function VehicleCard({ vehicle, onReserve, isLazy }: VehicleCardProps) {
                 {formatUsd(quote.totalCents)} total for {quote.days} {quote.days === 1 ? 'day' : 'days'}
               </span>
             ) : null}
+            {isTaken ? (
+              <span className="block text-sm font-medium text-hibiscus-deep">Taken for these dates</span>
+            ) : null}
           </p>
           <button
             type="button"
-            aria-label={`Reserve Now, ${name}`}
+            aria-label={`${isTaken ? 'See free dates' : 'Reserve Now'}, ${name}`}
             onClick={() => onReserve(vehicle)}
-            className={`${buttonClass({ size: 'small' })} after:absolute max-sm:grow after:inset-0`}
+            className={`${buttonClass({ size: 'small', variant: isTaken ? 'secondary' : 'primary' })} after:absolute max-sm:grow after:inset-0`}
           >
-            Reserve Now
+            {isTaken ? 'See free dates' : 'Reserve Now'}
           </button>
         </div>
       </div>

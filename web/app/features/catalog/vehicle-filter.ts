@@ -23,6 +23,14 @@ export const categoryChips: readonly Chip<CategoryChoice>[] = [
   ...categories.map((category) => ({ value: category, label: category })),
 ];
 
+/** The same filter in the API's words; an open end is left out. */
+export function filterQuery({ category, maxPrice }: VehicleFilter) {
+  return {
+    category: category === 'all' ? undefined : category,
+    maxPrice: maxPrice === priceLimits.maxDollars ? undefined : maxPrice,
+  };
+}
+
 export function filterVehicles(vehicles: readonly Vehicle[], filter: VehicleFilter): Vehicle[] {
   return vehicles.filter(
     ({ category, dailyCents, locations }) =>

@@ -7,30 +7,47 @@ import { VehicleCard } from './vehicle-card.tsx';
 export interface VehicleGridProps {
   vehicles: readonly Vehicle[];
   onReserve: (vehicle: Vehicle) => void;
+  /** Shown all the same, though somebody else has them for the chosen dates: their ids. */
+  taken?: ReadonlySet<string>;
   /** What to do when nothing matches. */
   emptyAction: ReactNode;
+  /** And what there is instead. */
+  alternatives: ReactNode;
 }
 
-export function VehicleGrid({ vehicles, onReserve, emptyAction }: VehicleGridProps) {
+export function VehicleGrid(props: VehicleGridProps) {
+  const { vehicles, onReserve, taken = nobody, emptyAction, alternatives } = props;
+  const takenCount = vehicles.filter(({ id }) => taken.has(id)).length;
+  const noneIsFree = takenCount === vehicles.length;
   return (
     <>
       <output className="sr-only">
         {vehicles.length} {vehicles.length === 1 ? 'vehicle' : 'vehicles'} shown
+        {takenCount > 0 ? `, ${takenCount} taken for these dates` : ''}
       </output>
       {vehicles.length === 0 ? (
         <EmptyState title="No vehicles found matching your criteria." action={emptyAction} />
-      ) : (
+      ) : null}
+      {noneIsFree ? <div className="my-8">{alternatives}</div> : null}
+      {vehicles.length > 0 ? (
         <ul className={grid}>
           {vehicles.map((vehicle, position) => (
             <li key={vehicle.id}>
-              <VehicleCard vehicle={vehicle} onReserve={onReserve} isLazy={position > 2} />
+              <VehicleCard
+                vehicle={vehicle}
+                onReserve={onReserve}
+                isTaken={taken.has(vehicle.id)}
+                isLazy={position > 2}
+              />
             </li>
           ))}
         </ul>
-      )}
+      ) : null}
     </>
   );
 }
+
+const nobody: ReadonlySet<string> = new Set();
 
 /** The same cards in grey, of the same size. */
 export function VehicleGridSkeleton() {

@@ -18,6 +18,8 @@ export interface BookingPanelProps {
   isPricing: boolean;
   /** The lines of the price, when there is one. */
   priceLines: ReactNode;
+  /** Other dates and vehicles, where somebody else has this one. */
+  alternatives: ReactNode;
   onReserve: () => void;
 }
 
@@ -28,10 +30,12 @@ export function BookingPanel({
   onChange,
   isPricing,
   priceLines,
+  alternatives,
   onReserve,
 }: BookingPanelProps) {
   const { vehicle, location, busy, price } = page;
   const refusal = price.kind === 'refused' && !isPricing ? price : null;
+  const codeRefused = price.kind === 'quoted' && !isPricing ? price.codeRefused : undefined;
   const hasDates = choice.pickup !== null && choice.dropoff !== null;
   const canReserve = price.kind === 'quoted' && hasDates && !isPricing;
   return (
@@ -51,6 +55,7 @@ export function BookingPanel({
           pickupError={refusal?.field === 'pickupAt' ? refusal.message : undefined}
           returnError={refusal?.field === 'returnAt' ? refusal.message : undefined}
         />
+        {refusal?.isTaken ? <div className="border-y border-brass/60 py-5">{alternatives}</div> : null}
         <RadioCards<Insurance>
           label="Insurance"
           name="insurance"
@@ -62,6 +67,14 @@ export function BookingPanel({
       {hasDates && !refusal ? (
         <div className="mt-6 min-h-56 border-t border-brass/60 pt-4">
           {isPricing ? <PriceSkeleton /> : priceLines}
+          {codeRefused ? (
+            <p className="mt-4 text-sm text-ink-soft">
+              <strong className="font-medium text-ink">
+                Code {page.state.offerCode} is kept, but not used:
+              </strong>{' '}
+              {codeRefused}
+            </p>
+          ) : null}
         </div>
       ) : null}
       <div className="mt-6">

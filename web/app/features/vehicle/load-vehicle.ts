@@ -1,6 +1,7 @@
+import type { CallInput } from '@makani/contract/endpoint';
 import { type Location, listLocations } from '@makani/contract/locations';
 import { type Quote, createQuote } from '@makani/contract/quotes';
-import { type VehicleDetail, getVehicle } from '@makani/contract/vehicles';
+import { type Vehicle, type VehicleDetail, getVehicle } from '@makani/contract/vehicles';
 import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { type BookingState, currentQuote } from '../../draft/booking-state.ts';
@@ -21,8 +22,9 @@ export interface VehiclePageData {
 /** `none` until both dates are set; `refused` says at which end of the period, and why. */
 type Price =
   | { kind: 'none' }
-  | { kind: 'quoted'; quote: Quote }
-  | { kind: 'refused'; field: 'pickupAt' | 'returnAt'; message: string };
+  /** `codeRefused`: why the offer code takes nothing off these dates. */
+  | { kind: 'quoted'; quote: Quote; codeRefused?: string }
+  | { kind: 'refused'; field: 'pickupAt' | 'returnAt'; message: string; isTaken?: true };
 
 /** The vehicle, when it is taken, and its price for what is chosen. Runs again with every choice. */
 export async function loadVehicle(signal: AbortSignal): Promise<VehiclePageData> {
@@ -44,23 +46,49 @@ async function priceOf(state: BookingState, busy: readonly Busy[], signal: Abort
   const period = periodOf(state);
   if (state.vehicle === null || period === null) return { kind: 'none' };
   if (!isFreeBetween(busy, period.pickupAt, period.returnAt)) {
-    return { kind: 'refused', field: 'pickupAt', message: datesTaken };
+    return taken;
   }
   const shown = currentQuote({ ...state, quote: readDraft().quote });
-  if (shown && shown.dailyCents === state.vehicle.dailyCents && isFresh(shown))
+  if (shown && isAsWanted(shown, state.vehicle, state.offerCode) && isFresh(shown))
     return { kind: 'quoted', quote: shown };
+  const { vehicle, location: locationId, customerInfo, offerCode } = state;
+  const wish = { vehicleId: vehicle.id, locationId, ...period, insurance: customerInfo.insurance };
   try {
-    const { vehicle, location: locationId, customerInfo } = state;
-    const body = { vehicleId: vehicle.id, locationId, ...period, insurance: customerInfo.insurance };
-    return { kind: 'quoted', quote: await call(createQuote, { body }, { signal }) };
+    return await quoteWithCode(wish, offerCode, signal);
   } catch (error) {
-    if (isApiError(error, 'dates_taken')) return { kind: 'refused', field: 'pickupAt', message: datesTaken };
+    if (isApiError(error, 'dates_taken')) return taken;
     if (isApiError(error, 'invalid_input')) return refusedField(error.fields, error.message);
     throw error;
   }
 }
 
-const datesTaken = 'Somebody else has this vehicle for part of these dates. Please choose others.';
+/** The code is kept while the dates do not fit it: they may do so again with the next choice. */
+async function quoteWithCode(wish: QuoteWish, offerCode: string | null, signal: AbortSignal): Promise<Price> {
+  if (offerCode === null)
+    return { kind: 'quoted', quote: await call(createQuote, { body: wish }, { signal }) };
+  try {
+    const body = { ...wish, offerCode };
+    return { kind: 'quoted', quote: await call(createQuote, { body }, { signal }) };
+  } catch (error) {
+    const codeRefused = isApiError(error, 'invalid_input') ? error.fields['offerCode'] : undefined;
+    if (codeRefused === undefined) throw error;
+    return { kind: 'quoted', quote: await call(createQuote, { body: wish }, { signal }), codeRefused };
+  }
+}
+
+type QuoteWish = CallInput<typeof createQuote>['body'];
+
+/** At the price of now, and with the offer code that is wished for. */
+function isAsWanted(quote: Quote, vehicle: Vehicle, offerCode: string | null): boolean {
+  return quote.dailyCents === vehicle.dailyCents && (quote.discount?.code ?? null) === offerCode;
+}
+
+const taken: Price = {
+  kind: 'refused',
+  field: 'pickupAt',
+  message: 'Somebody else has this vehicle for part of these dates. Please choose others.',
+  isTaken: true,
+};
 
 /** Ten minutes are enough to fill in the next form. An instant needs no zone. */
 function isFresh({ expiresAt }: Quote): boolean {

@@ -1,12 +1,15 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useGoTo } from '../../draft/navigation-state.ts';
+import type { BookingState } from '../../draft/booking-state.ts';
+import { fromWallTime } from '../../draft/period.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Rating } from '../../ui/rating.tsx';
 import { BookingPanel } from './booking-panel.tsx';
 import { FeatureList } from './feature-list.tsx';
 import { Gallery } from './gallery.tsx';
+import type { ChosenPeriod } from './chosen-period.ts';
 import type { VehiclePageData } from './load-vehicle.ts';
 import { useChoice } from './use-choice.ts';
 import { useReserve } from './use-reserve.ts';
@@ -15,9 +18,11 @@ export interface VehicleScreenProps {
   page: VehiclePageData;
   priceLines: ReactNode;
   reviews: ReactNode;
+  /** Shown where somebody else has it for these dates; a press on other dates chooses them here. */
+  alternatives: (choose: (period: { pickupAt: string; returnAt: string }) => void) => ReactNode;
 }
 
-export function VehicleScreen({ page, priceLines, reviews }: VehicleScreenProps) {
+export function VehicleScreen({ page, priceLines, reviews, alternatives }: VehicleScreenProps) {
   const { state, vehicle } = page;
   const { choice, choose, isPricing } = useChoice(state);
   const reserve = useReserve(page);
@@ -27,7 +32,9 @@ export function VehicleScreen({ page, priceLines, reviews }: VehicleScreenProps)
       <Button
         variant="quiet"
         size="small"
-        onPress={() => void goTo(state.fromFleet ? paths.fleet : paths.search)}
+        onPress={() =>
+          void (state.fromFleet ? goTo(paths.fleet) : goTo(paths.search, backToSearch(choice, state)))
+        }
       >
         <ArrowLeft aria-hidden="true" />
         {state.fromFleet ? 'Back to Fleet' : 'Back to Search Results'}
@@ -56,9 +63,17 @@ export function VehicleScreen({ page, priceLines, reviews }: VehicleScreenProps)
           onChange={choose}
           isPricing={isPricing}
           priceLines={priceLines}
+          alternatives={alternatives(({ pickupAt, returnAt }) =>
+            choose({ ...choice, pickup: fromWallTime(pickupAt), dropoff: fromWallTime(returnAt) }),
+          )}
           onReserve={reserve}
         />
       </div>
     </div>
   );
+}
+
+/** With the dates of the screen; while those are incomplete, with the ones that were searched for. */
+function backToSearch({ pickup, dropoff }: ChosenPeriod, { searched }: BookingState): Partial<BookingState> {
+  return (pickup === null || dropoff === null) && searched !== null ? searched : {};
 }
