@@ -31,6 +31,9 @@ export interface Tables {
   simulated_charges: SimulatedChargesTable;
   simulated_refunds: SimulatedRefundsTable;
   rate_limits: RateLimitsTable;
+  vehicle_blocks: VehicleBlocksTable;
+  calendar_imports: CalendarImportsTable;
+  calendar_feeds: CalendarFeedsTable;
 }
 
 interface UsersTable {
@@ -87,6 +90,9 @@ interface VehiclesTable {
   engine: string;
   acceleration: string;
   status: Generated<'active' | 'maintenance' | 'archived'>;
+  min_notice_hours: Generated<number>;
+  min_days: Generated<number>;
+  turnaround_hours: Generated<number>;
   created_at: Fixed<Instant>;
 }
 
@@ -138,6 +144,8 @@ interface BookingsTable extends PeriodColumns, PriceColumns {
   hold_expires_at: Instant;
   hold_extended: Generated<boolean>;
   confirm_by: Instant | null;
+  rejection_reason: Generated<string | null>;
+  host_reminded_at: Generated<Instant | null>;
   cancellation_policy: JSONColumnType<CancellationPolicy, string, never>;
   /** What is kept of a cancelled one. */
   cancellation_fee_cents: number | null;
@@ -293,4 +301,41 @@ interface RateLimitsTable {
   key: string;
   hits: number;
   resets_at: Instant;
+}
+
+interface VehicleBlocksTable {
+  id: Generated<string>;
+  vehicle_id: Fixed<string>;
+  /** Null for the host's own. */
+  import_id: Fixed<string | null>;
+  /** Which event of the calendar, and which occurrence of it. */
+  event: Fixed<string | null>;
+  starts_at: Instant;
+  ends_at: Instant;
+  note: string;
+  created_at: Fixed<Instant>;
+}
+
+interface CalendarImportsTable {
+  id: Generated<string>;
+  vehicle_id: Fixed<string>;
+  kind: Fixed<'address' | 'file'>;
+  name: string;
+  /** The host name of the address. */
+  source: Fixed<string | null>;
+  address_sealed: Fixed<string | null>;
+  address_hash: Fixed<string | null>;
+  warnings: JSONColumnType<string[], string | undefined, string>;
+  last_read_at: Instant | null;
+  last_error: string | null;
+  failures: Generated<number>;
+  next_read_at: Instant | null;
+  created_at: Fixed<Instant>;
+}
+
+interface CalendarFeedsTable {
+  vehicle_id: Fixed<string>;
+  secret_hash: string;
+  secret_sealed: string;
+  created_at: Instant;
 }
