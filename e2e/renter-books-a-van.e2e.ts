@@ -91,8 +91,10 @@ for (const timezoneId of zones) {
       expect(await house.charges()).toEqual([{ amount_cents: 179_640, state: 'authorised' }]);
 
       await house.runJobs();
-      expect(house.mails.map(({ recipient }) => recipient)).toEqual([person.email]);
-      const mail = await PostalMime.parse(house.mails[0]?.raw ?? '');
+      const toGuest = house.mails.filter(({ recipient }) => recipient === person.email);
+      expect(toGuest).toHaveLength(1);
+      expect(house.mails).toHaveLength(2);
+      const mail = await PostalMime.parse(toGuest[0]?.raw ?? '');
       expect(mail.subject).toContain('Booking Confirmed!');
       expect(mail.html).toContain('$1,796.40');
       expect(mail.text).toContain('$1,796.40');

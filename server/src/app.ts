@@ -100,7 +100,7 @@ async function apiRoutes(api: FastifyInstance, context: Context): Promise<void> 
   paymentRoutes(api, context);
   bookingRoutes(api, context);
   reviewRoutes(api, context);
-  hostBookingRoutes(api);
+  hostBookingRoutes(api, context);
   hostEarningsRoutes(api);
   hostCalendarRoutes(api);
   api.all('/*', { schema: { hide: true } }, (_request, reply) => reply.callNotFound());

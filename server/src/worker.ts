@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Context } from './context.ts';
 import { sweepSessions } from './features/auth/auth.service.ts';
+import { remindHosts } from './features/bookings/answer-booking.service.ts';
 import { confirmBySilence, expireHolds } from './features/bookings/booking-jobs.ts';
 import { sweepQuotes } from './features/bookings/quotes.ts';
 import { settlePayments } from './features/bookings/settle-payments.ts';
@@ -30,6 +31,7 @@ export const jobs: Job[] = [
   { name: 'expire holds', everySeconds: 15, run: expireHolds },
   { name: 'settle payments', everySeconds: 5, run: settlePayments },
   { name: 'settle refunds', everySeconds: 5, run: settleRefunds },
+  { name: 'remind hosts', everySeconds: 60, run: remindHosts },
   { name: 'confirm by silence', everySeconds: 30, run: confirmBySilence },
   ...Object.entries(sweeps).map(([what, sweep]) => ({
     name: `sweep ${what}`,

@@ -63,7 +63,8 @@ describe('from search to the mail', () => {
     expect(trips.bookings).toMatchObject([{ id: held.id, status: 'pending' }]);
 
     await house.runJobs();
-    expect(house.mails.map((mail) => mail.to)).toEqual([customerInfo.email]);
-    expect(house.mails[0]?.text).toContain('$1,436.40');
+    const toGuest = house.mails.filter((mail) => mail.to === customerInfo.email);
+    expect(toGuest).toHaveLength(1);
+    expect(toGuest[0]?.text).toContain('$1,436.40');
   });
 });

@@ -129,5 +129,5 @@ async function mailsOf(booking: Booking): Promise<string[]> {
   const place = join(env.DATA_DIR, 'mail');
   const names = (await readdir(place).catch(() => [])).filter((name) => name.endsWith('.eml'));
   const texts = await Promise.all(names.map((name) => readFile(join(place, name), 'utf8')));
-  return texts.filter((text) => text.includes(booking.reference));
+  return texts.filter((text) => text.includes(booking.reference) && !/^To: host@/m.test(text));
 }

@@ -35,7 +35,10 @@ export async function moveBooking(
   booking: Pick<BookingRow, 'id' | 'status'>,
   to: BookingStatus,
   move: Move,
-  change: Pick<Updateable<Tables['bookings']>, 'confirm_by' | 'cancellation_fee_cents'> = {},
+  change: Pick<
+    Updateable<Tables['bookings']>,
+    'confirm_by' | 'cancellation_fee_cents' | 'rejection_reason'
+  > = {},
 ): Promise<void> {
   if (!canMove(booking.status, to)) throw new Error(`a booking cannot move from ${booking.status} to ${to}`);
   await trx
@@ -63,6 +66,10 @@ export async function findBooking(db: Db, id: string): Promise<BookingRow> {
 
 export async function lockBooking(trx: Db, id: string): Promise<BookingRow> {
   return trx.selectFrom('bookings').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+}
+
+export async function lockIfAny(trx: Db, id: string): Promise<BookingRow | undefined> {
+  return trx.selectFrom('bookings').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
 export async function lockOwn(trx: Db, id: string, guestId: string): Promise<BookingRow | undefined> {
@@ -168,6 +175,25 @@ export async function listDue(
   if (after !== undefined) query = query.where('id', '>', after);
   const rows = await query.orderBy('id').limit(100).execute();
   return rows.map((row) => row.id);
+}
+
+/** Pending ones whose host has not been reminded and may have to be; the rule looks closer. */
+export async function listUnreminded(db: Db, now: Temporal.Instant): Promise<string[]> {
+  const rows = await db
+    .selectFrom('bookings')
+    .select('id')
+    .where('status', '=', 'pending')
+    .where('host_reminded_at', 'is', null)
+    .where('confirm_by', '<=', now.add({ hours: 5 }))
+    .where('confirm_by', '>', now)
+    .orderBy('confirm_by')
+    .limit(500)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+export async function noteReminder(trx: Db, id: string, now: Temporal.Instant): Promise<void> {
+  await trx.updateTable('bookings').set({ host_reminded_at: now }).where('id', '=', id).execute();
 }
 
 async function writeEvent(

@@ -10,6 +10,7 @@ import { lockPayment, movePayment, type PaymentRow } from '../payments/payments.
 import type { Authorisation } from '../../payment-provider.ts';
 import { presentBooking } from './booking-presenter.ts';
 import { lockBooking, moveBooking, type BookingRow } from './bookings.repository.ts';
+import { tellHost } from './tell-host-and-guest.ts';
 
 type SettleContext = Pick<Context, 'db' | 'clock'>;
 type Attempt = Pick<PaymentRow, 'id' | 'reference'>;
@@ -107,6 +108,7 @@ async function write(trx: Db, { booking, payment, authorisation, now }: Outcome)
     { actor: 'payments', reason: 'the card was authorised', now },
     { confirm_by: confirmBy({ requestedAt: now, startsAt: booking.starts_at }) },
   );
+  await tellHost(trx, await lockBooking(trx, booking.id), 'host_request', now);
   await queueConfirmation(trx, booking, last4, now);
 }
 

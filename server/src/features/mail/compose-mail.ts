@@ -1,4 +1,5 @@
 import { bookingConfirmationSchema } from './booking-confirmation.ts';
+import { bookingLetterSchema } from './booking-letters.ts';
 import { chargeFailedSchema } from './charge-failed.ts';
 import { contactMailSchema } from './contact-message.ts';
 import { domainOf, type MailSite } from './mail-site.ts';
@@ -34,6 +35,13 @@ async function contentOf(row: OutboxRow, site: MailSite): Promise<Content> {
     case 'charge_failed': {
       const { chargeFailedMail } = await import('./templates/charge-failed.ts');
       return chargeFailedMail(chargeFailedSchema.parse(row.payload), site);
+    }
+    case 'host_request':
+    case 'host_reminder':
+    case 'host_confirmed':
+    case 'booking_rejected': {
+      const { bookingLetterMail } = await import('./templates/booking-letter.ts');
+      return bookingLetterMail(row.kind, bookingLetterSchema.parse(row.payload), site);
     }
     case 'contact_message': {
       const { contactMessageMail } = await import('./templates/contact-message.ts');

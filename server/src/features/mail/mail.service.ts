@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
 import { bookingConfirmationPayload, type BookingConfirmation } from './booking-confirmation.ts';
+import { bookingLetterPayload, type BookingLetter, type BookingLetterKind } from './booking-letters.ts';
 import { chargeFailedPayload, type ChargeFailed } from './charge-failed.ts';
 import { composeMail } from './compose-mail.ts';
 import { contactMessagePayload, type ContactMail } from './contact-message.ts';
@@ -52,6 +53,17 @@ export async function queueChargeFailed(db: Db, mail: ChargeFailed, now: Tempora
     },
     now,
   );
+}
+
+/** To host or guest about the host's answer, one of each kind per booking. */
+export async function queueBookingLetter(
+  db: Db,
+  kind: BookingLetterKind,
+  letter: BookingLetter,
+  now: Temporal.Instant,
+): Promise<void> {
+  const { bookingId: reference, recipient } = letter;
+  await outbox.insertOnce(db, { kind, reference, recipient, payload: bookingLetterPayload(letter) }, now);
 }
 
 /** To the desk, in the transaction that keeps the message. Answering it answers the sender. */

@@ -1,0 +1,90 @@
+import { answerRefusal, reminderDue } from '@makani/domain/host-answer';
+import type { Context } from '../../context.ts';
+import type { Db } from '../../db/database.ts';
+import { inTransaction } from '../../db/retry.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { getVehicleCards } from '../vehicles/vehicles.service.ts';
+import { chargeBooking, keepWhatIsDue } from './booking-money.service.ts';
+import * as bookings from './bookings.repository.ts';
+import { tellGuest, tellHost } from './tell-host-and-guest.ts';
+
+export type HostAnswer = { answer: 'confirm' } | { answer: 'reject'; reason: string | null };
+
+/**
+ * Confirms or rejects a pending booking of an own vehicle. Whoever comes second, be it another tab, the guest who cancels
+ * or the clock, finds the booking locked and then answered. `finish` works in the same transaction.
+ * @throws Refusal `not_found`, `booking_already_answered` with the status as it is.
+ */
+export async function answerBooking<A>(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  wish: { bookingId: string; hostId: string } & HostAnswer,
+  finish: (trx: Db) => Promise<A>,
+): Promise<A> {
+  return inTransaction(db, async (trx) => {
+    const booking = await lockForHost(trx, wish.bookingId, wish.hostId);
+    const now = clock.now();
+    const refusal = answerRefusal(
+      { status: booking.status, confirmBy: booking.confirm_by },
+      wish.answer,
+      now,
+    );
+    if (refusal !== undefined) {
+      throw new Refusal('booking_already_answered', { message: refusal, bookingStatus: booking.status });
+    }
+    const actor = `host:${wish.hostId}` as const;
+    if (wish.answer === 'confirm') {
+      await bookings.moveBooking(trx, booking, 'confirmed', { actor, reason: 'the host confirmed', now });
+      await chargeBooking(trx, booking.id, now);
+      await tellGuest(trx, booking, { kind: 'host_confirmed', reason: null }, now);
+    } else {
+      const { reason } = wish;
+      await bookings.moveBooking(
+        trx,
+        booking,
+        'rejected',
+        { actor, reason: 'the host rejected', now },
+        { rejection_reason: reason },
+      );
+      await keepWhatIsDue(trx, booking.id, { reason: 'the host rejected', now });
+      await tellGuest(trx, booking, { kind: 'booking_rejected', reason }, now);
+    }
+    return finish(trx);
+  });
+}
+
+async function lockForHost(trx: Db, id: string, hostId: string): Promise<bookings.BookingRow> {
+  const booking = await bookings.lockIfAny(trx, id);
+  if (booking === undefined || booking.status === 'held' || booking.status === 'expired') {
+    throw new Refusal('not_found');
+  }
+  const card = (await getVehicleCards(trx, [booking.vehicle_id])).get(booking.vehicle_id);
+  if (card?.hostId !== hostId) throw new Refusal('not_found');
+  return booking;
+}
+
+/** Reminds hosts by mail of requests whose deadline comes near, each once. */
+export async function remindHosts({
+  db,
+  clock,
+  log,
+}: Pick<Context, 'db' | 'clock' | 'log'>): Promise<number> {
+  let reminded = 0;
+  for (const id of await bookings.listUnreminded(db, clock.now())) {
+    try {
+      reminded += await inTransaction(db, async (trx) => remindOne(trx, id, clock.now()));
+    } catch (error) {
+      log.error({ err: error, bookingId: id }, 'a host could not be reminded');
+    }
+  }
+  return reminded;
+}
+
+async function remindOne(trx: Db, id: string, now: Temporal.Instant): Promise<number> {
+  const booking = await bookings.lockBooking(trx, id);
+  const { confirm_by: confirmBy, created_at: requestedAt } = booking;
+  if (booking.status !== 'pending' || booking.host_reminded_at !== null || confirmBy === null) return 0;
+  if (!reminderDue({ requestedAt, confirmBy }, now)) return 0;
+  await bookings.noteReminder(trx, id, now);
+  await tellHost(trx, booking, 'host_reminder', now);
+  return 1;
+}

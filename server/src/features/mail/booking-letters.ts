@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { centsSchema } from '@makani/contract/money';
+import { wallTimeSchema } from '@makani/contract/time';
+
+/** To the host: a request, and a reminder of it. To the guest: what the host answered. */
+export const bookingLetterKinds = [
+  'host_request',
+  'host_reminder',
+  'host_confirmed',
+  'booking_rejected',
+] as const;
+export type BookingLetterKind = (typeof bookingLetterKinds)[number];
+
+export const bookingLetterSchema = z.object({
+  reference: z.string(),
+  recipientName: z.string(),
+  customerName: z.string(),
+  vehicleName: z.string(),
+  locationName: z.string(),
+  pickupAt: wallTimeSchema,
+  returnAt: wallTimeSchema,
+  totalCents: centsSchema,
+  /** What of the total is the host's. */
+  hostShareCents: centsSchema,
+  /** When silence becomes consent, as the clock at the location reads then, to the minute. */
+  answerBy: z.nullable(z.string()),
+  last4: z.string().check(z.regex(/^\d{0,4}$/)),
+  /** What the host wrote. */
+  reason: z.nullable(z.string()),
+});
+
+export type LetterBooking = z.output<typeof bookingLetterSchema>;
+export type BookingLetter = LetterBooking & { bookingId: string; recipient: string };
+
+/** The payload of the outbox row, each field by name. */
+export function bookingLetterPayload(letter: BookingLetter): string {
+  return JSON.stringify({
+    reference: letter.reference,
+    recipientName: letter.recipientName,
+    customerName: letter.customerName,
+    vehicleName: letter.vehicleName,
+    locationName: letter.locationName,
+    pickupAt: letter.pickupAt,
+    returnAt: letter.returnAt,
+    totalCents: letter.totalCents,
+    hostShareCents: letter.hostShareCents,
+    answerBy: letter.answerBy,
+    last4: letter.last4,
+    reason: letter.reason,
+  } satisfies z.input<typeof bookingLetterSchema>);
+}

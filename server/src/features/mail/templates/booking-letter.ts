@@ -1,0 +1,107 @@
+import { Heading, Link, render, Text } from '@react-email/components';
+import { createElement as h, type CSSProperties } from 'react';
+import { formatUsd } from '@makani/contract/money';
+import { formatWallTime } from '@makani/contract/time';
+import type { BookingLetterKind, LetterBooking } from '../booking-letters.ts';
+import type { MailSite } from '../mail-site.ts';
+import type { MailMessage } from '../mail-transport.ts';
+import { fonts, mailLayout, palette } from './mail-layout.ts';
+
+interface Words {
+  title: string;
+  preheader: string;
+  paragraphs: string[];
+  link: { path: string; words: string };
+}
+
+export async function bookingLetterMail(
+  kind: BookingLetterKind,
+  booking: LetterBooking,
+  site: MailSite,
+): Promise<Pick<MailMessage, 'subject' | 'html' | 'text' | 'attachments'>> {
+  const { title, preheader, paragraphs, link } = wordsOf(kind, booking);
+  const href = `${site.publicUrl}${link.path}`;
+  const html = mailLayout(
+    { title, preheader, site },
+    h(Heading, { as: 'h1', className: 'title', style: heading }, title),
+    ...paragraphs.map((words) => h(Text, { key: words, style: paragraph }, words)),
+    h(Text, { style: paragraph }, h(Link, { href, style: { color: palette.hibiscus } }, link.words)),
+  );
+  return {
+    subject: `${title}: booking ${booking.reference}`,
+    html: await render(html),
+    text: [
+      title,
+      ...paragraphs,
+      `${link.words}: ${href}`,
+      `${site.supportPhone} · ${site.supportEmail}`,
+    ].join('\n\n'),
+    attachments: [],
+  };
+}
+
+function wordsOf(kind: BookingLetterKind, booking: LetterBooking): Words {
+  const { recipientName, customerName, vehicleName, locationName, reference, last4 } = booking;
+  const rental = `${vehicleName}, ${formatWallTime(booking.pickupAt)} to ${formatWallTime(booking.returnAt)}, ${locationName}`;
+  const total = formatUsd(booking.totalCents);
+  const silence =
+    booking.answerBy === null
+      ? 'Without an answer from you the booking is confirmed.'
+      : `Please answer by ${formatWallTime(booking.answerBy)} (local time). Without an answer from you the booking is confirmed then.`;
+  switch (kind) {
+    case 'host_request':
+    case 'host_reminder': {
+      const first = kind === 'host_request';
+      return {
+        title: first ? 'A new booking' : 'A booking waits for your answer',
+        preheader: `${customerName} has booked your ${vehicleName}.`,
+        paragraphs: [
+          `Aloha ${recipientName}, ${customerName} has booked your vehicle: ${rental}.`,
+          `The guest pays ${total}, of which ${formatUsd(booking.hostShareCents)} are yours. Booking ${reference}.`,
+          silence,
+        ],
+        link: { path: '/host/bookings', words: 'Confirm or reject' },
+      };
+    }
+    case 'host_confirmed':
+      return {
+        title: 'Your host has confirmed',
+        preheader: `Booking ${reference} is yours.`,
+        paragraphs: [
+          `Aloha ${recipientName}, your host has confirmed booking ${reference}: ${rental}.`,
+          `The card ending in ${last4} is charged ${total}, as agreed.`,
+        ],
+        link: { path: '/dashboard/trips', words: 'View My Trips' },
+      };
+    case 'booking_rejected':
+      return {
+        title: 'Your host could not take this booking',
+        preheader: `Booking ${reference} was rejected; you get everything back.`,
+        paragraphs: [
+          `Aloha ${recipientName}, we are sorry: your host could not take booking ${reference}: ${rental}.`,
+          ...(booking.reason === null ? [] : [`Your host writes: ${booking.reason}`]),
+          `You pay nothing. All of the ${total} on the card ending in ${last4} goes back to you in full.`,
+          'Other vehicles are free on your dates. Look for another one, or call us and we help.',
+        ],
+        link: { path: '/', words: 'Find another vehicle' },
+      };
+  }
+}
+
+const heading: CSSProperties = {
+  margin: '0 0 20px',
+  color: palette.ink,
+  fontFamily: fonts.display,
+  fontSize: '26px',
+  lineHeight: '34px',
+  fontWeight: 'normal',
+};
+
+const paragraph: CSSProperties = {
+  margin: '14px 0',
+  color: palette.ink,
+  fontFamily: fonts.text,
+  fontSize: '16px',
+  lineHeight: '25px',
+  overflowWrap: 'anywhere',
+};

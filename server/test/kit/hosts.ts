@@ -1,0 +1,19 @@
+import { openSession } from '../../src/features/auth/auth.service.ts';
+import { demoHost } from '../../src/seed/demo-accounts.ts';
+import type { TestApp } from './test-app.ts';
+
+/** The bearer token of the host who owns the whole seeded fleet. */
+export async function fleetHost(house: TestApp): Promise<{ token: string; id: string }> {
+  const { db, clock } = house.context;
+  const { id } = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', demoHost.email)
+    .executeTakeFirstOrThrow();
+  return { id, token: await openSession(db, { id, roles: ['guest', 'host'] }, clock.now()) };
+}
+
+/** Somebody else who is a host too. */
+export async function otherHost(house: TestApp): Promise<{ token: string }> {
+  return house.signedIn({ roles: ['guest', 'host'] });
+}
