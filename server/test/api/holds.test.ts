@@ -143,6 +143,19 @@ describe('idempotency', () => {
     expect(await countBookings(first.quoteId)).toBe(1);
   });
 
+  test('asked again later, a hold has the time left that it has then', async () => {
+    const { token } = await house.signedIn();
+    const call = bookingCall(token, (await house.quote(freshPeriod())).id);
+    const first = await house.expect<Booking>(201, 'POST', '/bookings', call);
+    expect(first.holdSecondsLeft).toBe(900);
+    house.clock.advance({ minutes: 5 });
+    const second = await house.expect<Booking>(201, 'POST', '/bookings', call);
+    expect(second).toEqual({ ...first, holdSecondsLeft: 600 });
+    house.clock.advance({ minutes: 11 });
+    const third = await house.expect<Booking>(201, 'POST', '/bookings', call);
+    expect(third.holdSecondsLeft).toBe(0);
+  });
+
   test('same key, the keys of the body in another order: still the same request', async () => {
     const { token } = await house.signedIn();
     const call = bookingCall(token, (await house.quote(freshPeriod())).id);

@@ -36,7 +36,6 @@ function present(
   now: Temporal.Instant,
 ): Booking {
   const held = row.status === 'held';
-  const secondsLeft = Math.floor(now.until(row.hold_expires_at).total('seconds'));
   return {
     id: row.id,
     reference: row.reference,
@@ -60,7 +59,12 @@ function present(
         ? null
         : { status: payment.status, paymentMethod: payment.method, last4: payment.last4 },
     holdExpiresAt: held ? row.hold_expires_at.toString() : null,
-    holdSecondsLeft: held ? Math.max(0, secondsLeft) : null,
+    holdSecondsLeft: held ? secondsLeft(row.hold_expires_at, now) : null,
     createdAt: row.created_at.toString(),
   };
+}
+
+/** Of a hold: never less than none. */
+export function secondsLeft(holdExpiresAt: Temporal.Instant | string, now: Temporal.Instant): number {
+  return Math.max(0, Math.floor(now.until(holdExpiresAt).total('seconds')));
 }

@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts';
 import { once } from '../../http/idempotency.ts';
 import { mount } from '../../http/mount.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { presentBooking } from './booking-presenter.ts';
+import { presentBooking, secondsLeft } from './booking-presenter.ts';
 import { findOwn } from './bookings.repository.ts';
 import { changeCustomer } from './change-customer.ts';
 import { holdVehicle } from './hold-vehicle.ts';
@@ -30,10 +30,16 @@ export function bookingRoutes(app: FastifyInstance, context: Context): void {
   mount(
     app,
     contract.createBooking,
-    ({ body, principal, idempotencyKey: key }) => {
+    async ({ body, principal, idempotencyKey: key }) => {
       const guestId = principal.userId;
       const request = { ownerId: guestId, key, route: 'POST /bookings', body };
-      return once(context, request, (keep) => holdVehicle(context, { ...body, guestId }, keep));
+      const booking = await once<contract.Booking>(context, request, (keep) =>
+        holdVehicle(context, { ...body, guestId }, keep),
+      );
+      // A kept answer is as old as its first asking; its time left is not.
+      const holdSecondsLeft =
+        booking.holdExpiresAt === null ? null : secondsLeft(booking.holdExpiresAt, clock.now());
+      return { ...booking, holdSecondsLeft };
     },
     {
       limits: [
