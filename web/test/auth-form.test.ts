@@ -1,16 +1,32 @@
 import { expect, test } from 'vitest';
 import { ApiError, type ApiErrorFacts } from '../app/api/api-error.ts';
-import { logInFailure, signUpFailure } from '../app/features/auth/auth-failures.ts';
+import { logInFailure, logInHint, signUpFailure } from '../app/features/auth/auth-failures.ts';
 import { emptySignUp, signUpBody } from '../app/features/auth/sign-up-values.ts';
 
 test.each<[ApiErrorFacts, string]>([
   [{ code: 'invalid_credentials', status: 401 }, 'Invalid credentials'],
   [{ code: 'invalid_input', status: 400 }, 'Invalid credentials'],
-  [{ code: 'too_many_requests', status: 429 }, 'Too many attempts. Please wait a moment and try again.'],
+  [{ code: 'too_many_requests', status: 429 }, 'Invalid credentials'],
+  [{ code: 'unavailable', status: 503 }, 'Invalid credentials'],
   [{ code: 'offline', status: 0 }, 'An unknown error occurred'],
-  [{ code: 'unexpected', status: 500 }, 'An unknown error occurred'],
+  [{ code: 'unexpected', status: 500 }, 'Invalid credentials'],
+  [{ code: 'unexpected', status: 200 }, 'An unknown error occurred'],
 ])('a log-in that fails with %o', (facts, sentence) => {
   expect(logInFailure(new ApiError(facts))).toBe(sentence);
+});
+
+const wait = 'Too many attempts. Please wait a moment and try again.';
+test.each<[ApiErrorFacts, string | null]>([
+  [{ code: 'invalid_credentials', status: 401 }, null],
+  [{ code: 'invalid_input', status: 400 }, null],
+  [{ code: 'offline', status: 0 }, null],
+  [{ code: 'too_many_requests', status: 429 }, wait],
+  [{ code: 'too_many_requests', status: 429, retryAfterSeconds: 59 }, wait],
+  [{ code: 'too_many_requests', status: 429, retryAfterSeconds: 60 }, `${wait} Try again in 1 minute.`],
+  [{ code: 'too_many_requests', status: 429, retryAfterSeconds: 601 }, `${wait} Try again in 11 minutes.`],
+  [{ code: 'unavailable', status: 503 }, 'We are very busy right now. Please try again in a moment.'],
+])('beside the toast of %o the form says', (facts, hint) => {
+  expect(logInHint(new ApiError(facts))).toBe(hint);
 });
 
 test.each<[ApiErrorFacts, string]>([

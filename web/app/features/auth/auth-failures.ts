@@ -1,24 +1,23 @@
-import { type ApiError, isApiError } from '../../api/api-error.ts';
+import { isApiError } from '../../api/api-error.ts';
 
 const unknownFailure = 'An unknown error occurred';
 
-/**
- * The sentences of the specification, point 8. Who must wait is told so: 'Invalid credentials' would send them to look
- * for a mistake they have not made.
- */
+/** The toast. Any answer that is not OK reads 'Invalid credentials'; no answer of ours is another failure. Spec 7 and 8. */
 export function logInFailure(error: unknown): string {
-  if (isApiError(error, 'too_many_requests', 'unavailable')) return error.message;
-  if (!isApiError(error) || isNoAnswer(error)) return unknownFailure;
-  return 'Invalid credentials';
+  return isApiError(error) && error.status >= 400 ? 'Invalid credentials' : unknownFailure;
+}
+
+/** Beside the toast, in the form: who only has to wait would otherwise look for a mistake they have not made. */
+export function logInHint(error: unknown): string | null {
+  if (!isApiError(error) || (error.status !== 429 && error.status < 500)) return null;
+  const { retryAfterSeconds: seconds, message } = error;
+  if (seconds === null || seconds < 60) return message;
+  const minutes = Math.ceil(seconds / 60);
+  return `${message} Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
 }
 
 /** The server's own message where there is one: only an answer of ours carries a request id. */
 export function signUpFailure(error: unknown): string {
   if (!isApiError(error) || error.status < 400) return unknownFailure;
   return error.requestId === '' ? 'Registration failed' : error.message;
-}
-
-/** No word about the credentials: nobody there, a server in trouble, or something between us and it that says 200. */
-function isNoAnswer({ status }: ApiError): boolean {
-  return status < 400 || status >= 500;
 }

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type Session, signIn } from '@makani/contract/auth';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import toast from 'react-hot-toast/headless';
 import { isApiError } from '../../api/api-error.ts';
@@ -7,7 +8,7 @@ import { call } from '../../api/call.ts';
 import { showFieldErrors } from '../../api/form-errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { logInFailure } from './auth-failures.ts';
+import { logInFailure, logInHint } from './auth-failures.ts';
 
 export interface LogInFormProps {
   /** Already known, from the sign-up a moment ago. */
@@ -21,14 +22,17 @@ export function LogInForm({ email, onLoggedIn }: LogInFormProps) {
     defaultValues: { email, password: '' },
   });
   const { errors, isSubmitting } = formState;
+  const [hint, setHint] = useState<string | null>(null);
 
   const submit = handleSubmit(async (body) => {
+    setHint(null);
     try {
       const { token, ...user } = await call(signIn, { body });
       toast.success('Successfully logged in!');
       onLoggedIn({ token, user });
     } catch (error) {
       if (isApiError(error)) showFieldErrors({ error, setError, names: ['email', 'password'] });
+      setHint(logInHint(error));
       toast.error(logInFailure(error));
     }
   });
@@ -54,6 +58,9 @@ export function LogInForm({ email, onLoggedIn }: LogInFormProps) {
         error={errors.password?.message}
         {...register('password')}
       />
+      <p role="status" className="text-sm text-ink-soft empty:hidden">
+        {hint}
+      </p>
       <Button type="submit" wide isPending={isSubmitting} pendingText="Processing...">
         Log in
       </Button>
