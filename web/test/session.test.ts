@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 const session = {
   token: 'a-token',
@@ -58,6 +58,62 @@ test('another tab signs in, and out again', async () => {
   stored.clear();
   browser.dispatchEvent(storageEvent(null));
   expect(currentSession()).toBeNull();
+});
+
+describe('somebody else signs in in another tab', () => {
+  const other = {
+    token: 'another',
+    user: { ...session.user, id: '7a2f0e0a-0a51-4a3a-9c5e-6a8b0d6e1f11' },
+  };
+  const reload = vi.fn();
+
+  beforeEach(() => {
+    reload.mockClear();
+    Object.assign(browser, { location: { reload } });
+    stored.set('makani.session', JSON.stringify(session));
+    const kept = new Map<string, string>();
+    vi.stubGlobal('sessionStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+    });
+  });
+
+  async function typedLicense() {
+    const { currentSession } = await load();
+    const draft = await import('../app/draft/draft.ts');
+    const { customerInfo } = draft.readDraft();
+    draft.writeDraft({ customerInfo: { ...customerInfo, driverLicense: 'H12345678' } });
+    return { currentSession, license: () => draft.readDraft().customerInfo.driverLicense };
+  }
+
+  test('what was typed here is forgotten, and the page begins anew', async () => {
+    const { currentSession, license } = await typedLicense();
+    stored.set('makani.session', JSON.stringify(other));
+    browser.dispatchEvent(storageEvent('makani.session'));
+    expect(currentSession()?.token).toBe('another');
+    expect(license()).toBe('');
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  test('also when the first one signed out before', async () => {
+    const { license } = await typedLicense();
+    stored.clear();
+    browser.dispatchEvent(storageEvent('makani.session'));
+    expect(license()).toBe('H12345678');
+    stored.set('makani.session', JSON.stringify(other));
+    browser.dispatchEvent(storageEvent('makani.session'));
+    expect(license()).toBe('');
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  test('the same user with a new token goes on where they were', async () => {
+    const { currentSession, license } = await typedLicense();
+    stored.set('makani.session', JSON.stringify({ ...session, token: 'renewed' }));
+    browser.dispatchEvent(storageEvent('makani.session'));
+    expect(currentSession()?.token).toBe('renewed');
+    expect(license()).toBe('H12345678');
+    expect(reload).not.toHaveBeenCalled();
+  });
 });
 
 test('on the server nobody is signed in and nothing is stored', async () => {
