@@ -114,8 +114,8 @@ export class House {
     this.mails.length = 0;
     this.#log.length = 0;
     await this.#database.script(`
-      TRUNCATE reviews, bookings, booking_events, payments, ledger_entries, quotes, outbox, vehicle_blocks, calendar_imports, calendar_feeds, idempotency_keys, sessions,
-        simulated_cards, simulated_charges;
+      TRUNCATE reviews, bookings, booking_events, payments, ledger_entries, quotes, outbox, vehicle_blocks,
+        calendar_imports, calendar_feeds, idempotency_keys, sessions, simulated_cards, simulated_charges CASCADE;
       CREATE TABLE IF NOT EXISTS first_prices AS SELECT id, daily_cents FROM vehicles;
       UPDATE vehicles SET daily_cents = first_prices.daily_cents FROM first_prices WHERE first_prices.id = vehicles.id;
     `);
