@@ -33,3 +33,12 @@ test('every public page answers with a title, one main heading and no mark of a 
     await expect(page, path).toHaveTitle(/Makani/);
   }
 });
+
+test('a new price is on the very next page, although pages are kept', async ({ page, house }) => {
+  await page.goto('/fleet');
+  await expect(page.getByRole('main').getByText('$599')).toBeVisible();
+  await house.setPrice('Tesla Model S', 619);
+  await page.goto('/fleet');
+  await expect(page.getByRole('main').getByText('$619')).toBeVisible();
+  await expect(page.getByRole('main').getByText('$599')).toBeHidden();
+});

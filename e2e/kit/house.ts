@@ -11,6 +11,7 @@ import type { Database } from '@makani/server/db/database';
 import { migrate } from '@makani/server/db/migrate';
 import { createSmtpTransport } from '@makani/server/features/mail/smtp-transport';
 import { simulatedProvider } from '@makani/server/features/payments/simulated-provider';
+import { pageStamp } from '@makani/server/http/page-cache';
 import { renderPlugin } from '@makani/server/http/render';
 import { createSealer } from '@makani/server/sealed-text';
 import { seed } from '@makani/server/seed/seed';
@@ -92,7 +93,7 @@ export class House {
     const app = await createApp(context, {
       database,
       pages: async (parent, callApi) => {
-        await parent.register(renderPlugin, { buildDirectory, callApi });
+        await parent.register(renderPlugin, { buildDirectory, callApi, stamp: pageStamp(context) });
       },
     });
     await app.listen({ host: '127.0.0.1', port: 0 });

@@ -8,6 +8,7 @@ import { createApp } from './app.ts';
 import { ConfigError, type Config } from './config/config.ts';
 import { openHouse, type House } from './house.ts';
 import { releaseRunning } from './http/idempotency.ts';
+import { pageStamp } from './http/page-cache.ts';
 import { demoGuest, demoHost } from './seed/demo-accounts.ts';
 import { seed } from './seed/seed.ts';
 import { UsageError } from './start-failure.ts';
@@ -81,7 +82,7 @@ async function listen(
         await parent.register(renderDevPlugin, { webDirectory: fileURLToPath(webDirectory), callApi });
       } else {
         const { renderPlugin } = await import('./http/render.ts');
-        await parent.register(renderPlugin, { buildDirectory, callApi });
+        await parent.register(renderPlugin, { buildDirectory, callApi, stamp: pageStamp(context) });
       }
     },
   });

@@ -34,6 +34,7 @@ export interface Tables {
   vehicle_blocks: VehicleBlocksTable;
   calendar_imports: CalendarImportsTable;
   calendar_feeds: CalendarFeedsTable;
+  catalogue_version: CatalogueVersionTable;
 }
 
 interface UsersTable {
@@ -338,4 +339,10 @@ interface CalendarFeedsTable {
   secret_hash: string;
   secret_sealed: string;
   created_at: Instant;
+}
+
+/** One row. Its triggers count it up with every change of a vehicle, a photo or a location. */
+interface CatalogueVersionTable {
+  id: GeneratedAlways<number>;
+  version: GeneratedAlways<number>;
 }

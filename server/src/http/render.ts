@@ -3,14 +3,17 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import { createRequest } from '@remix-run/node-fetch-server';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RequestHandler, RouterContextProvider, ServerBuild, createRequestHandler } from 'react-router';
+import { type PageStamp, createPageCache } from './page-cache.ts';
 
 export interface RenderOptions {
   /** What `npm run build` wrote: `client/` is served as it is, `server/index.js` renders the pages. */
   buildDirectory: URL | string;
   /** Our own API, called inside the process. Takes a path such as `/api/site`. */
   callApi: typeof fetch;
+  /** With it, pages that are the same for every visitor are rendered once for as long as it stays the same. */
+  stamp?: PageStamp;
 }
 
 /** Serves every address that is not the API's: built files as they are, all else rendered by React Router. */
@@ -37,6 +40,7 @@ export async function renderPlugin(app: FastifyInstance, options: RenderOptions)
     loadPages: () => Promise.resolve(pages),
     newNonce,
     policy: pagePolicy,
+    ...(options.stamp && { stamp: options.stamp }),
   });
 }
 
@@ -66,13 +70,26 @@ interface MountOptions {
   loadPages: () => Promise<Pages>;
   newNonce: () => string;
   policy: (nonce: string) => string;
+  stamp?: PageStamp;
 }
 
 /** The catch-all route. The parser of its own keeps bodies unread: React Router reads them from the request. */
 export function mountPages(
   app: FastifyInstance,
-  { callApi, loadPages, newNonce, policy }: MountOptions,
+  { callApi, loadPages, newNonce, policy, stamp }: MountOptions,
 ): void {
+  async function render(webRequest: Request, nonce: string, log: FastifyBaseLogger): Promise<Response> {
+    const { build, handle } = await loadPages();
+    const context = build.entry.module.createLoadContext({
+      callApi,
+      nonce,
+      report: (error) => log.error({ err: error }, 'a page failed to render'),
+    });
+    return handle(webRequest, context);
+  }
+  const cache =
+    stamp && createPageCache({ stamp, render: (webRequest, nonce) => render(webRequest, nonce, app.log) });
+
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
 
@@ -84,13 +101,8 @@ export function mountPages(
       if (!webRequest) return reply.code(400).type('text/plain').send('Bad request');
 
       const nonce = newNonce();
-      const { build, handle } = await loadPages();
-      const context = build.entry.module.createLoadContext({
-        callApi,
-        nonce,
-        report: (error) => request.log.error({ err: error }, 'a page failed to render'),
-      });
-      const response = await handle(webRequest, context);
+      const response =
+        (await cache?.find(webRequest, nonce)) ?? (await render(webRequest, nonce, request.log));
 
       const headers = new Headers(response.headers);
       headers.set('content-security-policy', policy(nonce));

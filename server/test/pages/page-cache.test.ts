@@ -1,0 +1,169 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { pageStamp } from '../../src/http/page-cache.ts';
+import { renderPlugin } from '../../src/http/render.ts';
+import { createTestApp } from '../kit/test-app.ts';
+
+const house = await createTestApp();
+const { db } = house.context;
+
+/** Stands for React Router's build: tells what was asked, the fleet's prices, and how often a page has been rendered. */
+const serverBuild = `
+  let renderings = 0;
+  export const routes = {};
+  export const entry = { module: {
+    createLoadContext: (input) => input,
+    createRequestHandler: () => async (request, { nonce, callApi }) => {
+      renderings += 1;
+      const { vehicles } = await (await callApi('/api/cars')).json();
+      const { locations } = await (await callApi('/api/locations')).json();
+      const cars = vehicles.map(({ name, dailyCents, image }) => [name, dailyCents, image.src]);
+      return Response.json({
+        renderings, nonce, nonceAgain: nonce, cars,
+        places: locations.map(({ name, wallTimeNow }) => [name, wallTimeNow]),
+        visitor: request.headers.get('accept-language'),
+      }, { status: cars.length === 0 ? 500 : 200 });
+    },
+  } };
+`;
+
+interface Shown {
+  renderings: number;
+  nonce: string;
+  nonceAgain: string;
+  cars: [string, number, string][];
+  places: [string, string][];
+  visitor: string | null;
+}
+
+const directory = await mkdtemp(join(tmpdir(), 'makani-page-cache-'));
+await mkdir(join(directory, 'client'));
+await mkdir(join(directory, 'server'));
+await writeFile(join(directory, 'package.json'), '{ "type": "module" }');
+await writeFile(join(directory, 'server', 'index.js'), serverBuild);
+afterAll(() => rm(directory, { recursive: true }));
+
+/** A process of its own as far as pages go: each keeps its own. */
+async function openPages(): Promise<FastifyInstance> {
+  const app = Fastify();
+  await app.register(renderPlugin, {
+    buildDirectory: directory,
+    callApi: async (input) => new Response((await house.app.inject(String(input))).body),
+    stamp: pageStamp(house.context),
+  });
+  afterAll(() => app.close());
+  return app;
+}
+
+const app = await openPages();
+const other = await openPages();
+
+async function show(url = '/fleet', from = app): Promise<Shown> {
+  return (await from.inject({ url, headers: { 'accept-language': 'de' } })).json<Shown>();
+}
+
+const priceOf = (shown: Shown, name: string) => shown.cars.find(([car]) => car === name)?.[1];
+
+beforeEach(() => house.clock.set('2026-11-20T18:00:00Z'));
+
+test('a public page is rendered once, and each answer has a nonce of its own everywhere', async () => {
+  const [one, two] = [await app.inject('/about'), await app.inject('/about')];
+  const [first, second] = [one.json<Shown>(), two.json<Shown>()];
+  expect(second.renderings).toBe(first.renderings);
+  expect(second.nonce).not.toBe(first.nonce);
+  expect(second.nonceAgain).toBe(second.nonce);
+  expect(two.headers['content-security-policy']).toContain(`'nonce-${second.nonce}'`);
+  expect(two.headers['cache-control']).toBe('no-store');
+});
+
+test('nothing of the visitor who came first is kept, and many who come at once share one rendering', async () => {
+  house.clock.advance({ minutes: 5 });
+  const before = (await show('/private')).renderings;
+  const shown = await Promise.all(Array.from({ length: 10 }, () => show('/terms')));
+  expect(shown.map(({ renderings }) => renderings)).toEqual(Array.from({ length: 10 }, () => before + 1));
+  expect(shown[0]?.visitor).toBeNull();
+});
+
+test.each(['/vehicle', '/dashboard/trips', '/fleet?page=2'])(
+  '%s is rendered for each request',
+  async (url) => {
+    const [one, two] = [await show(url), await show(url)];
+    expect(two.renderings).toBe(one.renderings + 1);
+    expect(two.visitor).toBe('de');
+  },
+);
+
+describe('the next answer shows, in every process,', () => {
+  test('a new price', async () => {
+    expect(priceOf(await show(), 'Tesla Model S')).toBe(59_900);
+    expect(priceOf(await show('/fleet', other), 'Tesla Model S')).toBe(59_900);
+    await db
+      .updateTable('vehicles')
+      .set({ daily_cents: 64_900 })
+      .where('name', '=', 'Tesla Model S')
+      .execute();
+    expect(priceOf(await show(), 'Tesla Model S')).toBe(64_900);
+    expect(priceOf(await show('/fleet', other), 'Tesla Model S')).toBe(64_900);
+  });
+
+  test('a vehicle that has gone into maintenance', async () => {
+    expect((await show()).cars).toHaveLength(6);
+    await db
+      .updateTable('vehicles')
+      .set({ status: 'maintenance' })
+      .where('name', '=', 'BMW M4 Competition')
+      .execute();
+    expect((await show()).cars).toHaveLength(5);
+    await db.updateTable('vehicles').set({ status: 'active' }).execute();
+    expect((await show()).cars).toHaveLength(6);
+  });
+
+  test('another name of a location', async () => {
+    await show('/locations', other);
+    await db.updateTable('locations').set({ name: 'Waikīkī' }).where('id', '=', 'honolulu').execute();
+    expect((await show('/locations', other)).places[0]?.[0]).toBe('Waikīkī');
+    await db.updateTable('locations').set({ name: 'Honolulu' }).where('id', '=', 'honolulu').execute();
+  });
+
+  test('another photo', async () => {
+    const version = () => db.selectFrom('catalogue_version').select('version').executeTakeFirstOrThrow();
+    const before = await version();
+    await db
+      .updateTable('vehicle_photos')
+      .set((photo) => ({ alt: photo.ref('alt') }))
+      .execute();
+    expect((await version()).version).toBeGreaterThan(before.version);
+  });
+});
+
+test('a change that is taken back changes no page, and until it is made pages stay as they were', async () => {
+  const before = await show();
+  const change = db.transaction().execute(async (transaction) => {
+    await transaction.updateTable('vehicles').set({ daily_cents: 100 }).execute();
+    throw new Error('taken back');
+  });
+  await expect(change).rejects.toThrow('taken back');
+  expect((await show()).renderings).toBe(before.renderings);
+});
+
+test('the clock at the location is never more than a minute old', async () => {
+  const wallTime = (shown: Shown) => shown.places[0]?.[1];
+  expect(wallTime(await show('/'))).toBe('2026-11-20T08:00');
+  house.clock.advance({ seconds: 59 });
+  const kept = (await show('/')).renderings;
+  house.clock.advance({ seconds: 1 });
+  const next = await show('/');
+  expect(wallTime(next)).toBe('2026-11-20T08:01');
+  expect(next.renderings).toBeGreaterThan(kept);
+});
+
+test('a page that failed is not kept', async () => {
+  await db.updateTable('vehicles').set({ status: 'maintenance' }).execute();
+  expect((await app.inject('/faqs')).statusCode).toBe(500);
+  const failed = (await show('/private')).renderings;
+  expect((await app.inject('/faqs')).json<Shown>().renderings).toBe(failed + 1);
+  await db.updateTable('vehicles').set({ status: 'active' }).execute();
+});
