@@ -1,0 +1,107 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { findChromium } from '../e2e/install-chromium.ts';
+import { type ServedHouse, serveHouse } from './served-house.ts';
+
+/** Lighthouse for a phone, the median of five, on the pages that visitors come to first. Fails below the marks. */
+const version = '13.5.0';
+const paths = process.argv.length > 2 ? process.argv.slice(2) : ['/', '/fleet', '/locations', '/faqs', '/about'];
+const runs = Number(process.env['RUNS'] ?? 5);
+const marks = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
+const mostShift = 0.02;
+
+type Category = keyof typeof marks;
+
+interface Report {
+  categories: Record<Category, { score: number; auditRefs: { id: string; weight: number }[] }>;
+  audits: Record<string, { score: number | null; title: string; numericValue?: number }>;
+}
+
+interface Row {
+  path: string;
+  scores: Record<Category, number>;
+  shift: number;
+  /** Milliseconds: first and largest paint, blocked by scripts. */
+  times: number[];
+  /** What cost marks, in words. */
+  faults: string[];
+}
+
+const house = await serveHouse();
+const directory = await mkdtemp(join(tmpdir(), 'makani-lighthouse-'));
+try {
+  const rows: Row[] = [];
+  for (const path of paths) {
+    const reports: Report[] = [];
+    for (let run = 0; run < runs; run += 1) reports.push(await examineAgain(house, path));
+    rows.push(asRow(path, reports));
+  }
+  print(rows);
+  if (rows.some((row) => !isGood(row))) process.exitCode = 1;
+} finally {
+  await house.close();
+  await rm(directory, { recursive: true });
+}
+
+/** A busy machine loses a trace now and then; a report that cannot be made is no verdict. */
+async function examineAgain(served: ServedHouse, path: string): Promise<Report> {
+  for (let left = 3; ; left -= 1) {
+    try {
+      return await examine(served, path);
+    } catch (error) {
+      if (left === 0) throw error;
+    }
+  }
+}
+
+async function examine({ url }: ServedHouse, path: string): Promise<Report> {
+  const file = join(directory, 'report.json');
+  const args = ['--yes', `lighthouse@${version}`, `${url}${path}`, '--quiet', '--output=json'];
+  const flags = [`--output-path=${file}`, '--chrome-flags=--headless=new --no-sandbox --disable-gpu'];
+  const only = `--only-categories=${Object.keys(marks).join(',')}`;
+  const env = { ...process.env, CHROME_PATH: await findChromium() };
+  await promisify(execFile)('npx', [...args, ...flags, only], { env, maxBuffer: 50_000_000 });
+  return JSON.parse(await readFile(file, 'utf8')) as Report;
+}
+
+function asRow(path: string, reports: readonly Report[]): Row {
+  const categories = Object.keys(marks) as Category[];
+  const scoreOf = (category: Category) =>
+    Math.round(100 * median(reports.map((report) => report.categories[category].score)));
+  const valueOf = (audit: string) => median(reports.map((report) => report.audits[audit]?.numericValue ?? 0));
+  return {
+    path,
+    scores: Object.fromEntries(categories.map((name) => [name, scoreOf(name)])) as Row['scores'],
+    shift: valueOf('cumulative-layout-shift'),
+    times: ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time'].map(valueOf),
+    faults: [...new Set(reports.flatMap(faultsOf))],
+  };
+}
+
+function faultsOf({ categories, audits }: Report): string[] {
+  return Object.values(categories)
+    .flatMap(({ auditRefs }) => auditRefs)
+    .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
+    .map(({ id }) => `${id}: ${audits[id]?.title}`);
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+}
+
+function isGood({ scores, shift }: Row): boolean {
+  return (Object.keys(marks) as Category[]).every((name) => scores[name] >= marks[name]) && shift < mostShift;
+}
+
+function print(rows: readonly Row[]): void {
+  const head = ['page', ...Object.keys(marks), 'CLS', 'FCP ms', 'LCP ms', 'TBT ms'];
+  console.log(head.map((word) => word.padEnd(15)).join(''));
+  for (const { path, scores, shift, times, faults } of rows) {
+    const cells = [path, ...Object.values(scores), shift.toFixed(4), ...times.map(Math.round)];
+    console.log(cells.map((cell) => String(cell).padEnd(15)).join(''));
+    for (const fault of faults) console.log(`    ${fault}`);
+  }
+}
