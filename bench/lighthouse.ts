@@ -8,7 +8,8 @@ import { type ServedHouse, serveHouse } from './served-house.ts';
 
 /** Lighthouse for a phone, the median of five, on the pages that visitors come to first. Fails below the marks. */
 const version = '13.5.0';
-const paths = process.argv.length > 2 ? process.argv.slice(2) : ['/', '/fleet', '/locations', '/faqs', '/about'];
+const paths =
+  process.argv.length > 2 ? process.argv.slice(2) : ['/', '/fleet', '/locations', '/faqs', '/about'];
 const runs = Number(process.env['RUNS'] ?? 5);
 const marks = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
 const mostShift = 0.02;

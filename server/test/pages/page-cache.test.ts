@@ -51,7 +51,8 @@ async function openPages(): Promise<FastifyInstance> {
   const app = Fastify();
   await app.register(renderPlugin, {
     buildDirectory: directory,
-    callApi: async (input) => new Response((await house.app.inject(String(input))).body),
+    callApi: async (path) =>
+      new Response((await house.app.inject(typeof path === 'string' ? path : '/')).body),
     stamp: pageStamp(house.context),
   });
   afterAll(() => app.close());
