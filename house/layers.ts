@@ -35,7 +35,7 @@ function workspaceRefusal(importer: string, target: string): string | undefined 
 }
 
 /** Later features may enter earlier ones; features that are not named here stand beside the first. */
-const lateFeatures = ['bookings', 'reviews', 'host'];
+const lateFeatures = ['bookings', 'reviews', 'host', 'account'];
 
 function serverRefusal(importer: string, target: string): string | undefined {
   const from = /^server\/src\/features\/(?<name>[^/]+)\//.exec(importer)?.groups?.['name'];

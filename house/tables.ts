@@ -2,6 +2,8 @@
 const owners: Record<string, string> = {
   users: 'auth',
   sessions: 'auth',
+  account_links: 'auth',
+  password_reset_requests: 'auth',
   outbox: 'mail',
   payments: 'payments',
   refunds: 'payments',

@@ -4,7 +4,7 @@ import { locationIdSchema } from './locations.ts';
 import { centsSchema } from './money.ts';
 import { discountSchema } from './offers.ts';
 import { paymentStatusSchema, paymentTokenSchema } from './payments.ts';
-import { feesSchema, insuranceSchema } from './quotes.ts';
+import { feesSchema, insuranceSchema, quoteSchema } from './quotes.ts';
 import { driverLicenseSchema, emailSchema, idSchema, phoneSchema, requiredText } from './text.ts';
 import { instantSchema, wallTimeSchema } from './time.ts';
 import { categorySchema } from './vehicles.ts';
@@ -140,6 +140,18 @@ export const listBookings = defineEndpoint({
   status: 200,
   answer: z.object({ bookings: z.array(bookingSchema), nextCursor: z.nullable(z.string()) }),
   errors: ['invalid_input', 'not_signed_in'],
+});
+
+export const listHolds = defineEndpoint({
+  method: 'GET',
+  path: '/bookings/held',
+  summary:
+    'What the renter holds and has not paid for, the first to run out first, each with the quote it came from',
+  tag: 'bookings',
+  auth: 'user',
+  status: 200,
+  answer: z.object({ holds: z.array(z.object({ booking: bookingSchema, quote: quoteSchema })) }),
+  errors: ['not_signed_in'],
 });
 
 export const getBooking = defineEndpoint({

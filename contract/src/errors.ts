@@ -28,6 +28,7 @@ export const errorTable = {
     message: 'You have reached the limit of 400 photos. Please remove some first.',
   },
   request_in_progress: { status: 409, message: 'This request is already being worked on.' },
+  account_in_use: { status: 409, message: 'Your account is still needed for a trip.' },
   booking_not_held: { status: 409, message: 'This booking can no longer be changed here.' },
   trip_not_completed: {
     status: 409,
@@ -48,6 +49,7 @@ export const errorTable = {
     status: 409,
     message: 'Only an upcoming trip can be changed or cancelled. Please call us and we help.',
   },
+  link_expired: { status: 410, message: 'This link has been used or has run out. Please ask for a new one.' },
   payload_too_large: { status: 413, message: 'That is more than we can take in one request.' },
   unsupported_media_type: { status: 415, message: 'Please send JSON.' },
   idempotency_mismatch: { status: 422, message: 'This Idempotency-Key was used for a different request.' },

@@ -85,6 +85,14 @@ export function tripStatus(
   }
 }
 
+/** A trip that is booked and not over: somebody will drive, or drives. */
+export function isUnderWay(
+  booking: { status: BookingStatus; endsAt: Temporal.Instant },
+  now: Temporal.Instant,
+): boolean {
+  return (booking.status === 'pending' || booking.status === 'confirmed') && isAhead(booking.endsAt, now);
+}
+
 function isAhead(moment: Temporal.Instant | null | undefined, now: Temporal.Instant): boolean {
   return isGiven(moment) && Temporal.Instant.compare(moment, now) > 0;
 }

@@ -9,8 +9,10 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { randomUUID } from 'node:crypto';
 import type { Context } from './context.ts';
 import type { Database } from './db/database.ts';
+import { accountRoutes } from './features/account/account.routes.ts';
 import { readSession } from './features/auth/auth.service.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
+import { profileRoutes } from './features/auth/profile.routes.ts';
 import { availability } from './features/bookings/availability.service.ts';
 import { bookingRoutes } from './features/bookings/bookings.routes.ts';
 import { contactRoutes } from './features/contact/contact.routes.ts';
@@ -97,12 +99,14 @@ async function apiRoutes(api: FastifyInstance, context: Context): Promise<void> 
   contactRoutes(api, context);
   vehicleRoutes(api, { ...context, availability, ratings });
   authRoutes(api, context);
+  profileRoutes(api, context);
   paymentRoutes(api, context);
   bookingRoutes(api, context);
   reviewRoutes(api, context);
   hostBookingRoutes(api, context);
   hostEarningsRoutes(api);
   hostCalendarRoutes(api);
+  accountRoutes(api, context);
   api.all('/*', { schema: { hide: true } }, (_request, reply) => reply.callNotFound());
 }
 

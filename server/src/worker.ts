@@ -1,7 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Context } from './context.ts';
+import { sweepAccountLinks } from './features/auth/account-links.ts';
 import { sweepSessions } from './features/auth/auth.service.ts';
 import { remindHosts } from './features/bookings/answer-booking.service.ts';
+import { answerResetRequests } from './features/auth/forgot-password.ts';
 import { confirmBySilence, expireHolds } from './features/bookings/booking-jobs.ts';
 import { sweepQuotes } from './features/bookings/quotes.ts';
 import { settlePayments } from './features/bookings/settle-payments.ts';
@@ -19,6 +21,7 @@ interface Job {
 /** What is past its time goes; each kind for itself, so that one that fails leaves the others at work. */
 const sweeps: Record<string, (db: Context['db'], now: Temporal.Instant) => Promise<void>> = {
   sessions: sweepSessions,
+  'account links': sweepAccountLinks,
   'idempotency keys': sweepIdempotencyKeys,
   quotes: sweepQuotes,
   'rate limits': sweepRateLimits,
@@ -27,6 +30,7 @@ const sweeps: Record<string, (db: Context['db'], now: Temporal.Instant) => Promi
 
 /** All that happens by itself. Each may run on any number of workers at once. */
 export const jobs: Job[] = [
+  { name: 'answer reset requests', everySeconds: 2, run: answerResetRequests },
   { name: 'send mail', everySeconds: 2, run: sendMail },
   { name: 'expire holds', everySeconds: 15, run: expireHolds },
   { name: 'settle payments', everySeconds: 5, run: settlePayments },
@@ -62,10 +66,11 @@ export function startWorker(context: Context): { stop(): Promise<void> } {
 }
 
 async function sendMail(context: Context): Promise<void> {
-  const { db, clock, mailTransport: transport, config, log } = context;
+  const { db, clock, sealer, mailTransport: transport, config, log } = context;
   await sendDueMail({
     db,
     clock,
+    sealer,
     transport,
     log,
     site: { ...config.site, publicUrl: config.publicUrl, mailFrom: config.mail.from },

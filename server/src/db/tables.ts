@@ -13,6 +13,8 @@ type Fixed<T> = ColumnType<T, T, never>;
 export interface Tables {
   users: UsersTable;
   sessions: SessionsTable;
+  account_links: AccountLinksTable;
+  password_reset_requests: PasswordResetRequestsTable;
   locations: LocationsTable;
   vehicles: VehiclesTable;
   vehicle_photos: VehiclePhotosTable;
@@ -50,16 +52,38 @@ interface UsersTable {
   roles: ('guest' | 'host')[];
   promotions: boolean;
   terms_accepted_at: Instant | null;
+  email_verified_at: Generated<Instant | null>;
+  /** Set when the account was deleted: the names are pseudonyms, and nobody signs in. */
+  deleted_at: Generated<Instant | null>;
   created_at: Fixed<Instant>;
 }
 
 interface SessionsTable {
   token_hash: string;
+  /** What the owner knows it by; opens nothing. */
+  id: Generated<string>;
+  device: Generated<string>;
   user_id: string;
   created_at: Fixed<Instant>;
   last_used_at: Instant;
   idle_expires_at: Instant;
-  absolute_expires_at: Fixed<Instant>;
+  absolute_expires_at: Instant;
+}
+
+interface AccountLinksTable {
+  id: Generated<string>;
+  token_hash: Fixed<string>;
+  user_id: Fixed<string>;
+  purpose: Fixed<'reset_password' | 'verify_email'>;
+  created_at: Fixed<Instant>;
+  expires_at: Fixed<Instant>;
+  used_at: Generated<Instant | null>;
+}
+
+interface PasswordResetRequestsTable {
+  id: GeneratedAlways<string>;
+  email: Fixed<string>;
+  created_at: Fixed<Instant>;
 }
 
 interface LocationsTable {
@@ -243,8 +267,8 @@ interface OutboxTable {
   id: Generated<string>;
   kind: Fixed<string>;
   reference: Fixed<string>;
-  recipient: Fixed<string>;
-  payload: JSONColumnType<object, string, never>;
+  recipient: string;
+  payload: JSONColumnType<object, string, string>;
   status: Generated<'queued' | 'sent' | 'parked'>;
   attempts: Generated<number>;
   next_attempt_at: Instant;

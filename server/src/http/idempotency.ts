@@ -153,6 +153,11 @@ export async function releaseRunning(db: Db): Promise<void> {
     .execute();
 }
 
+/** Kept answers carry the names that were typed: they go with whoever leaves. */
+export async function forgetAnswers(trx: Db, ownerId: string): Promise<void> {
+  await trx.deleteFrom('idempotency_keys').where('owner_id', '=', ownerId).execute();
+}
+
 /** A payment's own id at the card network never expires; the kept answers do. */
 export async function sweepIdempotencyKeys(db: Db, now: Temporal.Instant): Promise<void> {
   await db

@@ -23,6 +23,8 @@ export type Handled<E extends Endpoint> = Parsed<E> & {
   principal: PrincipalOf<E>;
   idempotencyKey: E['idempotent'] extends true ? string : undefined;
   ip: string;
+  /** What the browser says of itself; empty when it says nothing. */
+  userAgent: string;
   log: FastifyBaseLogger;
 };
 
@@ -91,6 +93,7 @@ function handled<E extends Endpoint>(request: FastifyRequest): Handled<E> {
     principal: request.principal,
     idempotencyKey: request.headers['idempotency-key'],
     ip: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
     log: request.log,
   };
   // The route's schemas have just parsed these parts; Fastify's types cannot follow that.

@@ -58,29 +58,46 @@ function storeIn(db: Db, clock: Context['clock']) {
     }
 
     incr(key: string, tell: Told, timeWindow: number): void {
-      count(key, timeWindow).then(
+      count({ db, clock }, key, timeWindow).then(
         (result) => tell(null, result),
         (error: unknown) => tell(error instanceof Error ? error : new Error('the limits cannot be counted')),
       );
     }
   };
+}
 
-  async function count(key: string, timeWindow: number): Promise<{ current: number; ttl: number }> {
-    const now = clock.now();
-    const isOver = sql<boolean>`rate_limits.resets_at <= ${now}::timestamptz`;
-    const row = await db
-      .insertInto('rate_limits')
-      .values({ key, hits: 1, resets_at: now.add({ milliseconds: timeWindow }) })
-      .onConflict((conflict) =>
-        conflict.column('key').doUpdateSet({
-          hits: sql`case when ${isOver} then 1 else rate_limits.hits + 1 end`,
-          resets_at: sql`case when ${isOver} then excluded.resets_at else rate_limits.resets_at end`,
-        }),
-      )
-      .returning(['hits', 'resets_at'])
-      .executeTakeFirstOrThrow();
-    return { current: row.hits, ttl: now.until(row.resets_at).total('milliseconds') };
-  }
+/**
+ * Counts one hit where a use case itself knows whom or what to count: an account that mail goes to, a file that was made.
+ * @returns false when there have been more than `max` in the window.
+ */
+export async function withinLimit(
+  { db, clock, config }: Pick<Context, 'db' | 'clock' | 'config'>,
+  key: string,
+  { max, seconds }: Omit<Limit, 'by'>,
+): Promise<boolean> {
+  if (!config.rateLimits) return true;
+  return (await count({ db, clock }, `${key} ${seconds}`, seconds * 1000)).current <= max;
+}
+
+async function count(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  key: string,
+  timeWindow: number,
+): Promise<{ current: number; ttl: number }> {
+  const now = clock.now();
+  const isOver = sql<boolean>`rate_limits.resets_at <= ${now}::timestamptz`;
+  const row = await db
+    .insertInto('rate_limits')
+    .values({ key, hits: 1, resets_at: now.add({ milliseconds: timeWindow }) })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        hits: sql`case when ${isOver} then 1 else rate_limits.hits + 1 end`,
+        resets_at: sql`case when ${isOver} then excluded.resets_at else rate_limits.resets_at end`,
+      }),
+    )
+    .returning(['hits', 'resets_at'])
+    .executeTakeFirstOrThrow();
+  return { current: row.hits, ttl: now.until(row.resets_at).total('milliseconds') };
 }
 
 export async function sweepRateLimits(db: Db, now: Temporal.Instant): Promise<void> {

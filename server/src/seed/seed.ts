@@ -24,12 +24,15 @@ export async function seed(context: Context): Promise<boolean> {
     const owner = config.demoData
       ? demoHost
       : { ...demoHost, password: randomBytes(24).toString('base64url') };
-    const host = await signUp(inside, owner);
+    const host = await signUp(inside, owner, ours);
     await insertFleet(trx, host.id, context.clock.now());
-    if (config.demoData) await seedDemoTrips(inside, (await signUp(inside, demoGuest)).id);
+    if (config.demoData) await seedDemoTrips(inside, (await signUp(inside, demoGuest, ours)).id);
     return true;
   });
 }
+
+/** Nobody reads mail at the addresses of the demo. */
+const ours = { emailVerified: true };
 
 const SEED_LOCK = 727_002;
 

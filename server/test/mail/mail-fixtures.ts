@@ -1,8 +1,12 @@
+import { randomBytes } from 'node:crypto';
 import { pino, type Logger } from 'pino';
 import { SMTPServer } from 'smtp-server';
 import type { ConfirmedBooking, BookingConfirmation } from '../../src/features/mail/booking-confirmation.ts';
 import type { MailMessage, MailTransport } from '../../src/features/mail/mail-transport.ts';
 import type { MailSite } from '../../src/features/mail/mail-site.ts';
+import { createSealer } from '../../src/sealed-text.ts';
+
+export const sealer = createSealer(randomBytes(32));
 
 export const site: MailSite = {
   name: 'Makani',

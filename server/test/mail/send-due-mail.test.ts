@@ -8,7 +8,7 @@ import {
 import { MailTransportUnavailable, type MailTransport } from '../../src/features/mail/mail-transport.ts';
 import { ManualClock } from '../kit/manual-clock.ts';
 import { createTestDatabase } from '../kit/test-database.ts';
-import { confirmation, recordingLog, recordingTransport, site } from './mail-fixtures.ts';
+import { confirmation, recordingLog, recordingTransport, sealer, site } from './mail-fixtures.ts';
 
 const database = await createTestDatabase();
 let clock: ManualClock;
@@ -205,5 +205,5 @@ async function rows() {
 }
 
 function context(transport: MailTransport): MailContext {
-  return { db: database.kysely, clock, transport, site, log: recorded.log };
+  return { db: database.kysely, clock, transport, site, sealer, log: recorded.log };
 }

@@ -2,15 +2,14 @@ import * as contract from '@makani/contract/auth';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { mount } from '../../http/mount.ts';
-import { Refusal } from '../../http/refusal.ts';
-import { passwordMatches, spendAsMuchAsAMatch } from './passwords.ts';
-import { openSession, revokeSession } from './auth.service.ts';
-import { licenseOfUser, signUp } from './sign-up.ts';
-import { presentUser } from './user-presenter.ts';
-import { findUser, findUserByEmail } from './users.repository.ts';
+import { revokeSession } from './auth.service.ts';
+import { signIn } from './sign-in.ts';
+import { signUp } from './sign-up.ts';
+import { presentUser, wholeLicense } from './user-presenter.ts';
+import { requireUser } from './users.repository.ts';
 
 export function authRoutes(app: FastifyInstance, context: Context): void {
-  const { db, clock, sealer } = context;
+  const { db } = context;
 
   mount(
     app,
@@ -22,26 +21,12 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
     { limits: [{ max: 20, seconds: 3600, by: 'ip' }] },
   );
 
-  mount(
-    app,
-    contract.signIn,
-    async ({ body }) => {
-      const user = await findUserByEmail(db, body.email);
-      if (user === undefined) {
-        await spendAsMuchAsAMatch(body.password);
-        throw new Refusal('invalid_credentials');
-      }
-      if (!(await passwordMatches(user.password_hash, body.password)))
-        throw new Refusal('invalid_credentials');
-      return { token: await openSession(db, user, clock.now()), ...presentUser(user) };
-    },
-    {
-      limits: [
-        { max: 10, seconds: 60, by: 'ip' },
-        { max: 100, seconds: 3600, by: 'ip' },
-      ],
-    },
-  );
+  mount(app, contract.signIn, ({ body, userAgent }) => signIn(context, { ...body, userAgent }), {
+    limits: [
+      { max: 10, seconds: 60, by: 'ip' },
+      { max: 100, seconds: 3600, by: 'ip' },
+    ],
+  });
 
   mount(app, contract.signOut, async ({ principal }) => {
     await revokeSession(db, principal.tokenHash);
@@ -49,9 +34,7 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
   });
 
   mount(app, contract.getMe, async ({ principal }) => {
-    const user = await findUser(db, principal.userId);
-    if (user === undefined) throw new Refusal('not_signed_in');
-    const sealed = user.driver_license_sealed;
-    return presentUser(user, sealed === null ? '' : sealer.open(sealed, licenseOfUser(user.id)));
+    const user = await requireUser(db, principal.userId);
+    return presentUser(user, wholeLicense(context, user));
   });
 }

@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
 import type { Principal } from '../../http/mount.ts';
+import { hashToken } from './hash-token.ts';
 
 /** A host sees other people's names and money, so a host's session is shorter. */
 const lifetimes = {
@@ -20,6 +21,7 @@ export async function openSession(
   db: Db,
   user: { id: string; roles: Roles },
   now: Temporal.Instant,
+  device = 'Unknown device',
 ): Promise<string> {
   const token = `mk1_${randomBytes(32).toString('base64url')}`;
   const lifetime = lifetimeOf(user.roles);
@@ -28,6 +30,7 @@ export async function openSession(
     .values({
       token_hash: hashToken(token),
       user_id: user.id,
+      device,
       created_at: now,
       last_used_at: now,
       idle_expires_at: now.add({ minutes: lifetime.idleMinutes }),
@@ -68,6 +71,17 @@ export async function readSession(
   return { userId: row.user_id, roles: row.roles, tokenHash };
 }
 
+/** Of a new host; what was opened for a guest ends as early as a host's. */
+export async function shortenForHost(db: Db, userId: string, now: Temporal.Instant): Promise<void> {
+  const latest = now.add({ hours: lifetimes.host.absoluteHours });
+  await db
+    .updateTable('sessions')
+    .set({ absolute_expires_at: latest })
+    .where('user_id', '=', userId)
+    .where('absolute_expires_at', '>', latest)
+    .execute();
+}
+
 export async function revokeSession(db: Db, tokenHash: string): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
 }
@@ -81,10 +95,6 @@ export async function sweepSessions(db: Db, now: Temporal.Instant): Promise<void
 
 function lifetimeOf(roles: Roles) {
   return roles.includes('host') ? lifetimes.host : lifetimes.guest;
-}
-
-function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
 }
 
 async function dropOldest(db: Db, userId: string): Promise<void> {

@@ -1,28 +1,32 @@
 import type { SignUp } from '@makani/contract/auth';
-import { lastFour } from '@makani/domain/mask';
+import { passwordProblem } from '@makani/domain/password-rules';
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
+import { inTransaction } from '../../db/retry.ts';
 import { invalidField, Refusal } from '../../http/refusal.ts';
 import type { Sealer } from '../../sealed-text.ts';
+import { licenseColumns } from './license-columns.ts';
 import { hashPassword } from './passwords.ts';
 import { insertUser } from './users.repository.ts';
+import { queueVerification } from './verify-email.ts';
 
-/** What a user's sealed license is bound to. */
-export const licenseOfUser = (userId: string): string => `user:${userId}:driver_license`;
-
-/** @throws Refusal `account_exists`, or `invalid_input` for a password that is the name itself. */
+/**
+ * The account and the mail that asks to confirm its address, together. Nothing waits for the confirmation.
+ * @param options `emailVerified`: the address is ours, so nobody is asked.
+ * @throws Refusal `account_exists`, or `invalid_input` for a password that is a name or well known.
+ */
 export async function signUp(
   context: { db: Db; clock: Clock; sealer: Sealer },
   form: SignUp,
+  { emailVerified = false }: { emailVerified?: boolean } = {},
 ): Promise<{ id: string }> {
   const { db, clock, sealer } = context;
-  if ([form.email, form.username].some((name) => name.toLowerCase() === form.password.toLowerCase())) {
-    throw invalidField('password', 'Please choose a password that is not your name or email.');
-  }
+  const problem = passwordProblem(form.password, form);
+  if (problem !== undefined) throw invalidField('password', problem);
   const id = randomUUID();
-  const license = form.driverLicense || undefined;
-  const user = await insertUser(db, {
+  const now = clock.now();
+  const row = {
     id,
     email: form.email,
     username: form.username,
@@ -30,13 +34,17 @@ export async function signUp(
     first_name: form.firstName,
     last_name: form.lastName,
     phone_number: form.phoneNumber,
-    driver_license_sealed: license === undefined ? null : sealer.seal(license, licenseOfUser(id)),
-    driver_license_last4: license === undefined ? null : lastFour(license),
+    ...licenseColumns(sealer, id, form.driverLicense ?? ''),
     roles: [...form.roles],
     promotions: form.promotions ?? false,
-    terms_accepted_at: form.termsAccepted === true ? clock.now() : null,
-    created_at: clock.now(),
+    terms_accepted_at: form.termsAccepted === true ? now : null,
+    email_verified_at: emailVerified ? now : null,
+    created_at: now,
+  };
+  return inTransaction(db, async (trx) => {
+    const user = await insertUser(trx, row);
+    if (user === undefined) throw new Refusal('account_exists');
+    if (!emailVerified) await queueVerification({ ...context, db: trx }, user);
+    return user;
   });
-  if (user === undefined) throw new Refusal('account_exists');
-  return user;
 }

@@ -1,5 +1,7 @@
+import type { Account } from '@makani/contract/account';
 import type { Role, User } from '@makani/contract/auth';
 import { maskLicense } from '@makani/domain/mask';
+import type { Sealer } from '../../sealed-text.ts';
 import type { UserRow } from './users.repository.ts';
 
 const roleNames: Record<UserRow['roles'][number], Role> = { guest: 'ROLE_GUEST', host: 'ROLE_HOST' };
@@ -19,4 +21,21 @@ export function presentUser(
     phoneNumber: row.phone_number,
     driverLicense,
   };
+}
+
+export function presentAccount(row: UserRow): Account {
+  return {
+    user: presentUser(row),
+    emailVerified: row.email_verified_at !== null,
+    promotions: row.promotions,
+  };
+}
+
+/** What a user's sealed license is bound to. */
+export const licenseOfUser = (userId: string): string => `user:${userId}:driver_license`;
+
+/** Empty when there is none. */
+export function wholeLicense({ sealer }: { sealer: Sealer }, row: UserRow): string {
+  const sealed = row.driver_license_sealed;
+  return sealed === null ? '' : sealer.open(sealed, licenseOfUser(row.id));
 }

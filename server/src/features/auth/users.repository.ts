@@ -1,6 +1,8 @@
-import type { Insertable, Selectable } from 'kysely';
+import type { PasswordOwner } from '@makani/domain/password-rules';
+import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
+import { Refusal } from '../../http/refusal.ts';
 
 export type UserRow = Selectable<Tables['users']>;
 
@@ -9,11 +11,28 @@ export async function findUserByEmail(db: Db, email: string): Promise<UserRow | 
     .selectFrom('users')
     .selectAll()
     .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
+    .where('deleted_at', 'is', null)
     .executeTakeFirst();
 }
 
 export async function findUser(db: Db, id: string): Promise<UserRow | undefined> {
-  return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** @throws Refusal `not_signed_in`: whoever holds a token of an account that is gone is nobody. */
+export async function requireUser(db: Db, id: string): Promise<UserRow> {
+  const user = await findUser(db, id);
+  if (user === undefined) throw new Refusal('not_signed_in');
+  return user;
+}
+
+export async function updateUser(db: Db, id: string, change: Updateable<Tables['users']>): Promise<UserRow> {
+  return db.updateTable('users').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 }
 
 /** @returns undefined when the email or the username is taken. */
@@ -27,4 +46,9 @@ export async function insertUser(
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
+}
+
+/** What others know of a user, and a password must not be. */
+export function ownerOf(row: UserRow): PasswordOwner {
+  return { email: row.email, username: row.username, firstName: row.first_name, lastName: row.last_name };
 }

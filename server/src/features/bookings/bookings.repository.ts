@@ -163,6 +163,45 @@ export async function listByGuest(
   return query.orderBy('starts_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
 }
 
+/** All of a renter's, whatever became of them, the latest pickup first. */
+export async function listAllByGuest(db: Db, guestId: string): Promise<BookingRow[]> {
+  return db
+    .selectFrom('bookings')
+    .selectAll()
+    .where('guest_id', '=', guestId)
+    .orderBy('starts_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** A renter's holds that have not run out, the first to end first. */
+export async function listHeldByGuest(db: Db, guestId: string, now: Temporal.Instant): Promise<BookingRow[]> {
+  return db
+    .selectFrom('bookings')
+    .selectAll()
+    .where('guest_id', '=', guestId)
+    .where('status', '=', 'held')
+    .where('hold_expires_at', '>', now)
+    .orderBy('hold_expires_at')
+    .execute();
+}
+
+/** What keeps dates of these vehicles that are not over yet. */
+export async function listLiveByVehicles(
+  db: Db,
+  vehicleIds: string[],
+  now: Temporal.Instant,
+): Promise<BookingRow[]> {
+  if (vehicleIds.length === 0) return [];
+  return db
+    .selectFrom('bookings')
+    .selectAll()
+    .where('vehicle_id', 'in', vehicleIds)
+    .where('status', 'in', ['held', 'pending', 'confirmed'])
+    .where('ends_at', '>', now)
+    .execute();
+}
+
 /** Ids only, beyond the last one seen: each is then locked and looked at again in a transaction of its own. */
 export async function listDue(
   db: Db,

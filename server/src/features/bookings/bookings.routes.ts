@@ -11,6 +11,7 @@ import { presentBooking, secondsLeft } from './booking-presenter.ts';
 import { findOwn } from './bookings.repository.ts';
 import { changeCustomer } from './change-customer.ts';
 import { holdVehicle } from './hold-vehicle.ts';
+import { listHolds } from './list-holds.ts';
 import { listTrips } from './list-trips.ts';
 import { payForBooking } from './pay-for-booking.ts';
 import { createQuote } from './quotes.ts';
@@ -69,6 +70,8 @@ export function bookingRoutes(app: FastifyInstance, context: Context): void {
   mount(app, contract.listBookings, ({ query, principal }) =>
     listTrips(context, principal.userId, query.cursor),
   );
+
+  mount(app, contract.listHolds, ({ principal }) => listHolds(context, principal.userId));
 
   mount(app, contract.getBooking, async ({ params, principal }) => {
     const booking = await findOwn(db, params.id, principal.userId);

@@ -9,7 +9,10 @@ export function customerColumns(sealer: Sealer, bookingId: string, customer: Cus
     customer_last_name: customer.lastName,
     customer_email: customer.email,
     customer_phone: customer.phone,
-    driver_license_sealed: sealer.seal(customer.driverLicense, `booking:${bookingId}:driver_license`),
+    driver_license_sealed: sealer.seal(customer.driverLicense, licenseOfBooking(bookingId)),
     driver_license_last4: lastFour(customer.driverLicense),
   };
 }
+
+/** What a booking's sealed license is bound to. */
+export const licenseOfBooking = (bookingId: string): string => `booking:${bookingId}:driver_license`;

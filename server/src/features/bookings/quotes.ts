@@ -100,7 +100,7 @@ export async function sweepQuotes(db: Db, now: Temporal.Instant): Promise<void> 
   await db.deleteFrom('quotes').where('id', 'in', stale).execute();
 }
 
-function presentQuote(row: QuoteRow): Quote {
+export function presentQuote(row: QuoteRow): Quote {
   return {
     id: row.id,
     vehicleId: row.vehicle_id,

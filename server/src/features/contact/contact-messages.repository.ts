@@ -1,5 +1,7 @@
 import type { ContactMessage } from '@makani/contract/contact';
+import type { Selectable } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import type { Tables } from '../../db/tables.ts';
 
 export async function insertContactMessage(
   db: Db,
@@ -12,4 +14,23 @@ export async function insertContactMessage(
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
+}
+
+export async function listByEmail(db: Db, email: string): Promise<Selectable<Tables['contact_messages']>[]> {
+  return db
+    .selectFrom('contact_messages')
+    .selectAll()
+    .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
+    .orderBy('created_at')
+    .execute();
+}
+
+/** @returns the ids of what was deleted. */
+export async function deleteByEmail(trx: Db, email: string): Promise<string[]> {
+  const rows = await trx
+    .deleteFrom('contact_messages')
+    .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
+    .returning('id')
+    .execute();
+  return rows.map((row) => row.id);
 }

@@ -1,3 +1,5 @@
+import type { Sealer } from '../../sealed-text.ts';
+import { openAccountLink, passwordChangedSchema } from './account-mail.ts';
 import { bookingConfirmationSchema } from './booking-confirmation.ts';
 import { bookingLetterSchema } from './booking-letters.ts';
 import { chargeFailedSchema } from './charge-failed.ts';
@@ -10,8 +12,8 @@ type Content = Pick<MailMessage, 'subject' | 'html' | 'text' | 'attachments'> &
   Partial<Pick<MailMessage, 'replyTo'>>;
 
 /** @throws when the payload is not what the kind promises, or a value would break out of its header. */
-export async function composeMail(row: OutboxRow, site: MailSite): Promise<MailMessage> {
-  const content = await contentOf(row, site);
+export async function composeMail(row: OutboxRow, site: MailSite, sealer: Sealer): Promise<MailMessage> {
+  const content = await contentOf(row, site, sealer);
   const id = `${row.id}@${domainOf(site.mailFrom)}`;
   const message: MailMessage = {
     messageId: `<${id}>`,
@@ -25,7 +27,7 @@ export async function composeMail(row: OutboxRow, site: MailSite): Promise<MailM
   return message;
 }
 
-async function contentOf(row: OutboxRow, site: MailSite): Promise<Content> {
+async function contentOf(row: OutboxRow, site: MailSite, sealer: Sealer): Promise<Content> {
   // Loaded with the first mail: rendering brings half a second of start-up that a web-only process never needs.
   switch (row.kind) {
     case 'booking_confirmation': {
@@ -46,6 +48,18 @@ async function contentOf(row: OutboxRow, site: MailSite): Promise<Content> {
     case 'contact_message': {
       const { contactMessageMail } = await import('./templates/contact-message.ts');
       return contactMessageMail(contactMailSchema.parse(row.payload), site);
+    }
+    case 'password_reset': {
+      const { passwordResetMail } = await import('./templates/password-reset.ts');
+      return passwordResetMail(openAccountLink(sealer, row.payload), site);
+    }
+    case 'password_changed': {
+      const { passwordChangedMail } = await import('./templates/password-changed.ts');
+      return passwordChangedMail(passwordChangedSchema.parse(row.payload), site);
+    }
+    case 'email_verification': {
+      const { emailVerificationMail } = await import('./templates/email-verification.ts');
+      return emailVerificationMail(openAccountLink(sealer, row.payload), site);
     }
     default:
       throw new Error(`no template for a mail of kind ${row.kind}`);

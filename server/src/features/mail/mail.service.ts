@@ -1,6 +1,13 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
+import type { Sealer } from '../../sealed-text.ts';
+import {
+  type AccountLink,
+  type PasswordChanged,
+  accountLinkPayload,
+  passwordChangedPayload,
+} from './account-mail.ts';
 import { bookingConfirmationPayload, type BookingConfirmation } from './booking-confirmation.ts';
 import { bookingLetterPayload, type BookingLetter, type BookingLetterKind } from './booking-letters.ts';
 import { chargeFailedPayload, type ChargeFailed } from './charge-failed.ts';
@@ -14,6 +21,8 @@ import { lease, maxTries, retryDelay, unavailableDelay } from './retry-schedule.
 export interface MailContext {
   db: Db;
   clock: Clock;
+  /** Opens what a mail may say and the outbox may not. */
+  sealer: Sealer;
   transport: MailTransport;
   site: MailSite;
   log: Pick<Logger, 'warn' | 'error'>;
@@ -80,6 +89,63 @@ export async function queueContactMessage(db: Db, mail: ContactMail, now: Tempor
   );
 }
 
+/** The key to the account, to whom it belongs. */
+export async function queuePasswordReset(
+  doors: LinkDoors,
+  link: AccountLink,
+  now: Temporal.Instant,
+): Promise<void> {
+  await queueLink('password_reset', doors, link, now);
+}
+
+export async function queueEmailVerification(
+  doors: LinkDoors,
+  link: AccountLink,
+  now: Temporal.Instant,
+): Promise<void> {
+  await queueLink('email_verification', doors, link, now);
+}
+
+interface LinkDoors {
+  db: Db;
+  sealer: Sealer;
+}
+
+async function queueLink(
+  kind: 'password_reset' | 'email_verification',
+  { db, sealer }: LinkDoors,
+  link: AccountLink,
+  now: Temporal.Instant,
+): Promise<void> {
+  const payload = accountLinkPayload(sealer, link);
+  await outbox.insertOnce(db, { kind, reference: link.id, recipient: link.recipient, payload }, now);
+}
+
+/** In the transaction that changes it: the owner learns of it also when it was somebody else. */
+export async function queuePasswordChanged(
+  db: Db,
+  mail: PasswordChanged,
+  now: Temporal.Instant,
+): Promise<void> {
+  const payload = passwordChangedPayload(mail);
+  await outbox.insertOnce(
+    db,
+    { kind: 'password_changed', reference: mail.id, recipient: mail.recipient, payload },
+    now,
+  );
+}
+
+/**
+ * Of somebody who leaves: what waits is not sent any more, what was sent keeps neither address nor words.
+ * @param whose Mails to these addresses, and mails to anybody about these references.
+ */
+export async function forgetMail(
+  db: Db,
+  whose: { recipients: string[]; references: string[] },
+): Promise<void> {
+  await outbox.forget(db, whose);
+}
+
 /** A mail that was sent is kept for thirty days, then forgotten with the names in it. */
 export async function sweepSentMail(db: Db, now: Temporal.Instant): Promise<void> {
   await outbox.deleteSentBefore(db, now.subtract({ hours: 24 * 30 }));
@@ -115,7 +181,7 @@ async function sendOne(
   try {
     // A mail that takes the process down with it never reports a failure; its unfinished tries count all the same.
     if (mail.attempts > maxTries) throw new Error('the last try did not come back');
-    await context.transport.send(await composeMail(mail, context.site));
+    await context.transport.send(await composeMail(mail, context.site, context.sealer));
     await outbox.markSent(context.db, mail.id, context.clock.now());
     return 'sent';
   } catch (error) {

@@ -1,4 +1,4 @@
-import { sql, type Selectable } from 'kysely';
+import { sql, type ExpressionBuilder, type Selectable } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 
@@ -92,4 +92,22 @@ export async function countByStatus(db: Db): Promise<{ queued: number; parked: n
 
 export async function deleteSentBefore(db: Db, moment: Temporal.Instant): Promise<void> {
   await db.deleteFrom('outbox').where('status', '=', 'sent').where('sent_at', '<', moment).execute();
+}
+
+export async function forget(
+  db: Db,
+  { recipients, references }: { recipients: string[]; references: string[] },
+): Promise<void> {
+  const addresses = recipients.map((address) => address.toLowerCase());
+  const theirs = (eb: ExpressionBuilder<Tables, 'outbox'>) =>
+    eb.or([
+      eb(eb.fn<string>('lower', ['recipient']), 'in', addresses),
+      ...(references.length > 0 ? [eb('reference', 'in', references)] : []),
+    ]);
+  await db.deleteFrom('outbox').where('status', '<>', 'sent').where(theirs).execute();
+  await db
+    .updateTable('outbox')
+    .set({ recipient: 'deleted@deleted.invalid', payload: '{}', last_error: null })
+    .where(theirs)
+    .execute();
 }

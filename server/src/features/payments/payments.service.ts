@@ -146,3 +146,22 @@ export async function countPayments(db: Db, reference: string): Promise<number> 
 export function nextAttempt(attempts: number, now: Temporal.Instant): Temporal.Instant {
   return now.add({ seconds: Math.min(3600, 30 * 2 ** attempts) });
 }
+/** Every attempt to pay for these references, the first one first. */
+export async function listPayments(db: Db, references: string[]): Promise<PaymentRow[]> {
+  if (references.length === 0) return [];
+  return db
+    .selectFrom('payments')
+    .selectAll()
+    .where('reference', 'in', references)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** Is money of one of these still on its way, so that somebody may have to be asked? */
+export async function hasUnsettledPayment(db: Db, references: string[]): Promise<boolean> {
+  const payments = await listPayments(db, references);
+  return payments.some(({ status }) => !settled.includes(status));
+}
+
+const settled: readonly PaymentStatus[] = ['captured', 'refunded', 'declined', 'voided'];

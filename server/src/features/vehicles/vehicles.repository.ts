@@ -96,3 +96,17 @@ function shown(db: Db) {
       'vehicle_photos.alt as image_alt',
     ]);
 }
+
+export async function listIdsOfHost(db: Db, hostId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('vehicles')
+    .select('id')
+    .where('host_id', '=', hostId)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+export async function archiveOfHost(trx: Db, hostId: string): Promise<void> {
+  await trx.updateTable('vehicles').set({ status: 'archived' }).where('host_id', '=', hostId).execute();
+}

@@ -56,6 +56,16 @@ export async function lockVehicle(trx: Db, id: string): Promise<void> {
   await vehicles.lock(trx, id);
 }
 
+/** The ids of a host's vehicles, archived ones too. */
+export async function listVehicleIdsOf(db: Db, hostId: string): Promise<string[]> {
+  return vehicles.listIdsOfHost(db, hostId);
+}
+
+/** They leave the offer for good; what was booked of them stays on record. */
+export async function archiveVehiclesOf(trx: Db, hostId: string): Promise<void> {
+  await vehicles.archiveOfHost(trx, hostId);
+}
+
 /** What a booking shows of its vehicle, also of one that has left the offer. */
 export interface VehicleCard {
   id: string;

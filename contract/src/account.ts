@@ -1,0 +1,232 @@
+import * as z from 'zod/mini';
+import { passwordSchema, userSchema } from './auth.ts';
+import { bookingSchema } from './bookings.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { emailSchema, idSchema, optionalText, phoneSchema, requiredText } from './text.ts';
+import { instantSchema } from './time.ts';
+
+/** Profile Settings. The driver license is masked; `GET /auth/me` tells the whole of it. */
+export const accountSchema = z.object({
+  user: userSchema,
+  emailVerified: z.boolean(),
+  /** Offers and news by mail. */
+  promotions: z.boolean(),
+});
+export type Account = z.output<typeof accountSchema>;
+
+/** Username and email cannot be changed. Spec 5. A license left out stays; an empty one is removed. */
+export const profileSchema = z.strictObject({
+  firstName: requiredText('First name', 80),
+  lastName: requiredText('Last name', 80),
+  phoneNumber: phoneSchema,
+  driverLicense: z.optional(optionalText('Driver license', 32)),
+  promotions: z.boolean(),
+});
+export type Profile = z.output<typeof profileSchema>;
+
+/** Typed once more before something that cannot be taken back, or that tells everything. */
+const passwordAgain = z
+  .string({ error: 'Password is required.' })
+  .check(z.minLength(1, 'Password is required.'), z.maxLength(128));
+
+export const changePasswordSchema = z.strictObject({
+  currentPassword: passwordAgain,
+  newPassword: passwordSchema,
+});
+
+/** A device that is signed in. Its id opens nothing. */
+export const deviceSchema = z.object({
+  id: idSchema,
+  /** `Chrome on macOS`, from what the browser said of itself at the sign-in. */
+  device: z.string(),
+  signedInAt: instantSchema,
+  lastUsedAt: instantSchema,
+  isCurrent: z.boolean(),
+});
+export type Device = z.output<typeof deviceSchema>;
+
+/** What a link in a mail carries, behind its `#`. */
+const linkTokenSchema = z.string().check(z.regex(/^[\w-]{43}$/, 'This link is not complete.'));
+
+export const getAccount = defineEndpoint({
+  method: 'GET',
+  path: '/account',
+  summary: 'The signed-in user’s profile and choices, the driver license masked',
+  tag: 'account',
+  auth: 'user',
+  status: 200,
+  answer: accountSchema,
+  errors: ['not_signed_in'],
+});
+
+export const updateProfile = defineEndpoint({
+  method: 'PATCH',
+  path: '/auth/me',
+  summary: 'Change the profile; username and email stay',
+  tag: 'account',
+  auth: 'user',
+  body: profileSchema,
+  status: 200,
+  answer: accountSchema,
+  errors: ['invalid_input', 'not_signed_in', 'too_many_requests'],
+});
+
+export const becomeHost = defineEndpoint({
+  method: 'POST',
+  path: '/auth/me/host',
+  summary: 'Add the host role to one’s own account',
+  tag: 'account',
+  auth: 'user',
+  status: 200,
+  answer: userSchema,
+  errors: ['not_signed_in', 'too_many_requests'],
+});
+
+export const changePassword = defineEndpoint({
+  method: 'POST',
+  path: '/auth/password',
+  summary: 'Change the password, which signs out every other device',
+  tag: 'account',
+  auth: 'user',
+  body: changePasswordSchema,
+  status: 204,
+  answer: z.undefined(),
+  errors: ['invalid_input', 'not_signed_in', 'too_many_requests', 'unavailable'],
+});
+
+export const forgotPassword = defineEndpoint({
+  method: 'POST',
+  path: '/auth/password/forgot',
+  summary: 'Ask for a link to choose a new password; the answer is the same for every address',
+  tag: 'account',
+  auth: 'none',
+  body: z.strictObject({ email: emailSchema }),
+  status: 202,
+  answer: z.object({ message: z.string() }),
+  errors: ['invalid_input', 'too_many_requests'],
+});
+
+export const resetPassword = defineEndpoint({
+  method: 'POST',
+  path: '/auth/password/reset',
+  summary: 'Choose a new password with the link of the mail, once; signs out every device',
+  tag: 'account',
+  auth: 'none',
+  body: z.strictObject({ token: linkTokenSchema, password: passwordSchema }),
+  status: 204,
+  answer: z.undefined(),
+  errors: ['invalid_input', 'link_expired', 'too_many_requests', 'unavailable'],
+});
+
+export const verifyEmail = defineEndpoint({
+  method: 'POST',
+  path: '/auth/email/verify',
+  summary: 'Confirm the email with the link of the mail',
+  tag: 'account',
+  auth: 'none',
+  body: z.strictObject({ token: linkTokenSchema }),
+  status: 204,
+  answer: z.undefined(),
+  errors: ['invalid_input', 'link_expired', 'too_many_requests'],
+});
+
+export const sendVerification = defineEndpoint({
+  method: 'POST',
+  path: '/auth/email/verification',
+  summary: 'Send the link that confirms the email once more',
+  tag: 'account',
+  auth: 'user',
+  status: 202,
+  answer: z.object({ message: z.string() }),
+  errors: ['not_signed_in', 'too_many_requests'],
+});
+
+export const listDevices = defineEndpoint({
+  method: 'GET',
+  path: '/auth/sessions',
+  summary: 'Where the user is signed in, the last used first',
+  tag: 'account',
+  auth: 'user',
+  status: 200,
+  answer: z.object({ devices: z.array(deviceSchema) }),
+  errors: ['not_signed_in'],
+});
+
+export const signOutDevice = defineEndpoint({
+  method: 'DELETE',
+  path: '/auth/sessions/:id',
+  summary: 'Sign out one device',
+  tag: 'account',
+  auth: 'user',
+  params: z.strictObject({ id: idSchema }),
+  status: 204,
+  answer: z.undefined(),
+  errors: ['not_signed_in', 'not_found'],
+});
+
+export const signOutOthers = defineEndpoint({
+  method: 'DELETE',
+  path: '/auth/sessions',
+  summary: 'Sign out every device but this one',
+  tag: 'account',
+  auth: 'user',
+  status: 204,
+  answer: z.undefined(),
+  errors: ['not_signed_in'],
+});
+
+/** Everything we keep of a person, to take along. Of cards there is nothing but the last four. */
+export const accountExportSchema = z.object({
+  exportedAt: instantSchema,
+  profile: z.extend(userSchema, {
+    promotions: z.boolean(),
+    emailVerified: z.boolean(),
+    termsAcceptedAt: z.nullable(instantSchema),
+    createdAt: instantSchema,
+  }),
+  devices: z.array(z.omit(deviceSchema, { isCurrent: true })),
+  bookings: z.array(
+    z.extend(bookingSchema, {
+      /** The whole license, as it was given. */
+      driverLicense: z.string(),
+      payments: z.array(
+        z.object({
+          amountCents: z.int(),
+          currency: z.string(),
+          status: z.string(),
+          paymentMethod: z.string(),
+          last4: z.string(),
+          at: instantSchema,
+        }),
+      ),
+    }),
+  ),
+  messages: z.array(
+    z.object({ name: z.string(), subject: z.string(), message: z.string(), sentAt: instantSchema }),
+  ),
+});
+export type AccountExport = z.output<typeof accountExportSchema>;
+
+export const exportAccount = defineEndpoint({
+  method: 'POST',
+  path: '/account/export',
+  summary: 'Everything we keep of the signed-in user; asks for the password',
+  tag: 'account',
+  auth: 'user',
+  body: z.strictObject({ password: passwordAgain }),
+  status: 200,
+  answer: accountExportSchema,
+  errors: ['invalid_input', 'not_signed_in', 'too_many_requests', 'unavailable'],
+});
+
+export const deleteAccount = defineEndpoint({
+  method: 'POST',
+  path: '/account/delete',
+  summary: 'Delete the account for good; asks for the password; bookings stay without a name',
+  tag: 'account',
+  auth: 'user',
+  body: z.strictObject({ password: passwordAgain }),
+  status: 204,
+  answer: z.undefined(),
+  errors: ['invalid_input', 'not_signed_in', 'account_in_use', 'too_many_requests', 'unavailable'],
+});

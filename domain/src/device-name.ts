@@ -1,0 +1,33 @@
+/** What a browser says of itself, in words a person knows: `Chrome on macOS`. Never the header itself: it singles people out. */
+export function deviceName(userAgent: string): string {
+  const browser = first(browsers, userAgent);
+  const system = first(systems, userAgent);
+  if (browser !== undefined && system !== undefined) return `${browser} on ${system}`;
+  return browser ?? system ?? 'Unknown device';
+}
+
+type Signs = readonly (readonly [sign: RegExp, name: string])[];
+
+/** Each names itself after those it came from, so the most special comes first. */
+const browsers: Signs = [
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\bOPR\/|\bOpera\b/, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
+  [/Chrome\/|\bCriOS\/|\bChromium\//, 'Chrome'],
+  [/\bVersion\/[\d.]+.*\bSafari\//, 'Safari'],
+];
+
+const systems: Signs = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'macOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+function first(signs: Signs, userAgent: string): string | undefined {
+  return signs.find(([sign]) => sign.test(userAgent))?.[1];
+}

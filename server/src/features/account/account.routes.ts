@@ -1,0 +1,28 @@
+import * as contract from '@makani/contract/account';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context.ts';
+import { mount } from '../../http/mount.ts';
+import { deleteAccount } from './delete-account.ts';
+import { exportAccount } from './export-account.ts';
+
+/** A password is asked for here: as many guesses as anywhere else. */
+const guesses = { max: 10, seconds: 900, by: 'user' } as const;
+
+export function accountRoutes(app: FastifyInstance, context: Context): void {
+  mount(
+    app,
+    contract.exportAccount,
+    ({ body, principal }) => exportAccount(context, principal.userId, body.password),
+    { limits: [guesses] },
+  );
+
+  mount(
+    app,
+    contract.deleteAccount,
+    async ({ body, principal }) => {
+      await deleteAccount(context, principal.userId, body.password);
+      return undefined;
+    },
+    { limits: [guesses] },
+  );
+}

@@ -1,0 +1,45 @@
+import type { AccountExport } from '@makani/contract/account';
+import type { Context } from '../../context.ts';
+import { withinLimit } from '../../http/rate-limits.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { confirmPassword, describeUser } from '../auth/account.service.ts';
+import { exportBookings } from '../bookings/renters.service.ts';
+import { messagesFrom } from '../contact/contact.service.ts';
+
+const aDay = { max: 2, seconds: 86_400 };
+
+/** @throws Refusal `invalid_input` for a wrong password, which counts for nothing, and `too_many_requests`. */
+export async function exportAccount(
+  context: Context,
+  userId: string,
+  password: string,
+): Promise<AccountExport> {
+  const { db, clock } = context;
+  const { email } = await confirmPassword(context, userId, password, 'password');
+  if (!(await withinLimit(context, `account export ${userId}`, aDay))) {
+    throw new Refusal('too_many_requests', {
+      message: 'Your data can be downloaded twice a day. Please come back tomorrow.',
+      retryAfterSeconds: 86_400,
+    });
+  }
+  const now = clock.now();
+  const { profile, devices } = await describeUser(context, userId);
+  const bookings = await exportBookings(context, userId, now);
+  return {
+    exportedAt: now.toString(),
+    profile,
+    devices,
+    bookings: bookings.map(({ payments, ...booking }) => ({
+      ...booking,
+      payments: payments.map((payment) => ({
+        amountCents: payment.amount_cents,
+        currency: payment.currency,
+        status: payment.status,
+        paymentMethod: payment.method,
+        last4: payment.last4,
+        at: payment.created_at.toString(),
+      })),
+    })),
+    messages: await messagesFrom(db, email),
+  };
+}

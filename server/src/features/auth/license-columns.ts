@@ -1,0 +1,11 @@
+import { lastFour } from '@makani/domain/mask';
+import type { Sealer } from '../../sealed-text.ts';
+import { licenseOfUser } from './user-presenter.ts';
+
+/** The license as it is kept: sealed and bound to its owner, its last four in clear for display; both null when there is none. */
+export function licenseColumns(sealer: Sealer, userId: string, license: string) {
+  return {
+    driver_license_sealed: license === '' ? null : sealer.seal(license, licenseOfUser(userId)),
+    driver_license_last4: license === '' ? null : lastFour(license),
+  };
+}

@@ -1,0 +1,72 @@
+import type { Booking } from '@makani/contract/bookings';
+import { bookingCan, isUnderWay } from '@makani/domain/booking-status';
+import type { Db } from '../../db/database.ts';
+import type { Sealer } from '../../sealed-text.ts';
+import { hasUnsettledPayment, listPayments, type PaymentRow } from '../payments/payments.service.ts';
+import { presentBookings } from './booking-presenter.ts';
+import { customerColumns, licenseOfBooking } from './customer-columns.ts';
+import * as bookings from './bookings.repository.ts';
+
+/** Why somebody is still needed: a trip of theirs, money on its way, or guests who wait for one of their vehicles. */
+export type StillNeeded = 'trip' | 'payment' | 'guests';
+
+/** What stands in the way of leaving; undefined when nothing does. */
+export async function whyStillNeeded(
+  db: Db,
+  person: { userId: string; vehicleIds: string[] },
+  now: Temporal.Instant,
+): Promise<StillNeeded | undefined> {
+  const own = await bookings.listAllByGuest(db, person.userId);
+  if (own.some((booking) => isLive(booking, now))) return 'trip';
+  if (
+    await hasUnsettledPayment(
+      db,
+      own.map(({ id }) => id),
+    )
+  )
+    return 'payment';
+  const ofVehicles = await bookings.listLiveByVehicles(db, person.vehicleIds, now);
+  return ofVehicles.some((booking) => isLive(booking, now)) ? 'guests' : undefined;
+}
+
+/** A hold that has run out, or a trip that is over, needs nobody any more. */
+function isLive(booking: bookings.BookingRow, now: Temporal.Instant): boolean {
+  const { status, hold_expires_at: holdExpiresAt, ends_at: endsAt } = booking;
+  return status === 'held'
+    ? bookingCan.pay({ status, holdExpiresAt }, now)
+    : isUnderWay({ status, endsAt }, now);
+}
+
+/** Every booking of a renter with its attempts to pay, the latest pickup first, and the license as it was given. */
+export async function exportBookings(
+  { db, sealer }: { db: Db; sealer: Sealer },
+  userId: string,
+  now: Temporal.Instant,
+): Promise<(Booking & { driverLicense: string; payments: PaymentRow[] })[]> {
+  const rows = await bookings.listAllByGuest(db, userId);
+  const sealed = new Map(rows.map((row) => [row.id, row.driver_license_sealed]));
+  const payments = Map.groupBy(
+    await listPayments(
+      db,
+      rows.map(({ id }) => id),
+    ),
+    ({ reference }) => reference,
+  );
+  return (await presentBookings(db, rows, now)).map((booking) => ({
+    ...booking,
+    driverLicense: sealer.open(sealed.get(booking.id) ?? '', licenseOfBooking(booking.id)),
+    payments: payments.get(booking.id) ?? [],
+  }));
+}
+
+/** The bookings stay, for the vehicle's history and the books; who made them does not. @returns their ids. */
+export async function forgetRenter(
+  { db: trx, sealer }: { db: Db; sealer: Sealer },
+  userId: string,
+  pseudonym: { firstName: string; lastName: string; email: string },
+): Promise<string[]> {
+  const rows = await bookings.listAllByGuest(trx, userId);
+  const customer = { ...pseudonym, phone: '', driverLicense: '' };
+  for (const { id } of rows) await bookings.updateBooking(trx, id, customerColumns(sealer, id, customer));
+  return rows.map(({ id }) => id);
+}

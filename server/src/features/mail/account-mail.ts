@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import type { Sealer } from '../../sealed-text.ts';
+
+/** A mail whose link opens a door: the token lies sealed in the outbox, so a stolen dump opens none. */
+export const accountLinkSchema = z.object({
+  linkId: z.uuid(),
+  sealedToken: z.string(),
+  firstName: z.string(),
+});
+
+export interface AccountLink {
+  id: string;
+  token: string;
+  recipient: string;
+  firstName: string;
+}
+
+/** The payload of the outbox row, each field by name. */
+export function accountLinkPayload(sealer: Sealer, { id, token, firstName }: AccountLink): string {
+  return JSON.stringify({
+    linkId: id,
+    sealedToken: sealer.seal(token, belongsTo(id)),
+    firstName,
+  } satisfies z.input<typeof accountLinkSchema>);
+}
+
+/** What the template is given: the token readable again, when the mail is about to leave. */
+export function openAccountLink(sealer: Sealer, payload: unknown): { token: string; firstName: string } {
+  const { linkId, sealedToken, firstName } = accountLinkSchema.parse(payload);
+  return { token: sealer.open(sealedToken, belongsTo(linkId)), firstName };
+}
+
+const belongsTo = (linkId: string): string => `mail:${linkId}:token`;
+
+export const passwordChangedSchema = z.object({ firstName: z.string(), changedAt: z.iso.datetime() });
+export type ChangedPassword = z.output<typeof passwordChangedSchema>;
+export type PasswordChanged = ChangedPassword & { id: string; recipient: string };
+
+export function passwordChangedPayload({ firstName, changedAt }: PasswordChanged): string {
+  return JSON.stringify({ firstName, changedAt } satisfies z.input<typeof passwordChangedSchema>);
+}
