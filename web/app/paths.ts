@@ -15,6 +15,8 @@ export const paths = {
   reserve: '/reserve',
   payment: '/payment',
   confirmation: '/confirmation',
+  resetPassword: '/reset-password',
+  verifyEmail: '/verify-email',
   dashboard: '/dashboard',
   trips: '/dashboard/trips',
   profile: '/dashboard/profile',

@@ -22,6 +22,8 @@ export default [
         route('reserve', 'routes/reserve.tsx'),
         route('payment', 'routes/payment.tsx'),
         route('confirmation', 'routes/confirmation.tsx'),
+        route('reset-password', 'routes/reset-password.tsx'),
+        route('verify-email', 'routes/verify-email.tsx'),
         route('dashboard', 'routes/dashboard/layout.tsx', [
           index('routes/dashboard/index.tsx'),
           route('trips', 'routes/dashboard/trips.tsx'),

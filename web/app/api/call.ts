@@ -2,7 +2,8 @@ import type { Answer, CallInput, Endpoint } from '@makani/contract/endpoint';
 import { errorSchema } from '@makani/contract/errors';
 import type { AnsweredFile } from '@makani/contract/files';
 import * as z from 'zod/mini';
-import { clearSession, currentSession } from '../session/session.ts';
+import { askToSignInAgain } from '../session/auth-dialog-state.ts';
+import { currentSession, lapseSession } from '../session/session.ts';
 import { ApiError } from './api-error.ts';
 import { watchForLateness } from './connection.ts';
 
@@ -12,6 +13,8 @@ export interface CallOptions {
   /** Instead of the stored session's. */
   token?: string;
   signal?: AbortSignal;
+  /** Nobody has asked for this: when the session has run out, no dialog comes up by itself. */
+  quiet?: boolean;
 }
 
 /** Asks one endpoint of the contract and gives its parsed answer, or throws an `ApiError`. An abort stays an abort. */
@@ -23,7 +26,7 @@ export async function call<E extends Endpoint>(
   const token = options.token ?? (endpoint.auth === 'none' ? undefined : currentSession()?.token);
   const hasAnswered = options.callApi ? () => undefined : watchForLateness();
   const { response, content } = await answerOf(endpoint, input, { ...options, token }).finally(hasAnswered);
-  if (!response.ok) throw refusalOf(response, content, token);
+  if (!response.ok) throw refusalOf(response, content, { token, quiet: options.quiet ?? false });
 
   const answer = z.safeParse<E['answer']>(endpoint.answer, content);
   if (!answer.success)
@@ -107,15 +110,24 @@ async function fileOf(response: Response): Promise<AnsweredFile> {
   };
 }
 
-function refusalOf(response: Response, content: unknown, token: string | undefined): ApiError {
+function refusalOf(
+  response: Response,
+  content: unknown,
+  asked: { token: string | undefined; quiet: boolean },
+): ApiError {
   const { status } = response;
   const parsed = z.safeParse(errorSchema, content);
   if (!parsed.success) return new ApiError({ code: 'unexpected', status, cause: parsed.error });
-  // The token is no longer good: the page should say so everywhere, not only here.
-  if (parsed.data.code === 'not_signed_in' && token !== undefined && token === currentSession()?.token) {
-    clearSession();
-  }
+  if (parsed.data.code === 'not_signed_in') noteSignedOut(asked);
   return new ApiError({ ...parsed.data, status, retryAfterSeconds: retryAfterOf(response) });
+}
+
+/** The token is no longer good: the page should say so everywhere, not only where it was found out. */
+function noteSignedOut({ token, quiet }: { token: string | undefined; quiet: boolean }): void {
+  // An answer to a token of before, while a new one is here already, says nothing.
+  if (token !== currentSession()?.token) return;
+  lapseSession();
+  if (!quiet) askToSignInAgain();
 }
 
 function retryAfterOf({ headers }: Response): number | undefined {

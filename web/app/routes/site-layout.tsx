@@ -6,7 +6,9 @@ import { ConnectionNote } from '../features/shell/connection-note.tsx';
 import { Footer } from '../features/shell/footer.tsx';
 import { NavigationProgress } from '../features/shell/navigation-progress.tsx';
 import { TopBar } from '../features/shell/top-bar.tsx';
+import { paths } from '../paths.ts';
 import { closeAuthDialog, useAuthDialog } from '../session/auth-dialog-state.ts';
+import { useSession } from '../session/session.ts';
 import { bringNear, later, useLater } from '../ui/later.ts';
 import { Toasts } from '../ui/toasts.tsx';
 
@@ -31,6 +33,7 @@ export default function SiteLayout() {
       <NavigationProgress />
       <div className="flex min-h-dvh flex-col">
         <TopBar onNearSignIn={() => bringNear(authDialog)} />
+        <OnHold />
         <Main />
         <Footer />
       </div>
@@ -52,6 +55,20 @@ function Opening() {
     </div>
   );
 }
+
+/** The screens of a booking show what they hold themselves. */
+const ownClock: readonly string[] = [paths.reserve, paths.payment, paths.confirmation];
+
+function OnHold() {
+  const session = useSession();
+  const { pathname } = useLocation();
+  const isWanted = session !== null && !ownClock.includes(pathname);
+  // It comes by itself or not at all.
+  const bar = useLater(heldBar, { isWanted, onFailure: () => {} });
+  return isWanted ? bar.draw({ userId: session.user.id }) : null;
+}
+
+const heldBar = later(async () => (await import('../features/held/held-bar.tsx')).HeldBar);
 
 /** After a change of page the focus starts at its top, as it would after a load. */
 function Main() {

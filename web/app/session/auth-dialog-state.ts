@@ -1,10 +1,12 @@
 import { create } from 'zustand';
 
-export type AuthMode = 'login' | 'signup';
+export type AuthMode = 'login' | 'signup' | 'forgot';
 
 export interface AuthDialogState {
   isOpen: boolean;
   mode: AuthMode;
+  /** Opened because a session has run out, not because somebody pressed a button. */
+  hasExpired: boolean;
   /** What goes on after a successful sign-in: the step that asked for it. */
   onSignedIn: (() => void) | undefined;
 }
@@ -19,7 +21,13 @@ export function useAuthDialog(): AuthDialogState {
 }
 
 export function openAuthDialog({ mode = 'login', onSignedIn }: OpenAuthDialogOptions = {}): void {
-  useStore.setState({ isOpen: true, mode, onSignedIn });
+  useStore.setState({ isOpen: true, mode, hasExpired: false, onSignedIn });
+}
+
+/** A request found nobody signed in. A dialog that is open already knows better what goes on afterwards. */
+export function askToSignInAgain(): void {
+  if (useStore.getState().isOpen) return;
+  useStore.setState({ isOpen: true, mode: 'login', hasExpired: true, onSignedIn: undefined });
 }
 
 export function setAuthMode(mode: AuthMode): void {
@@ -27,7 +35,12 @@ export function setAuthMode(mode: AuthMode): void {
 }
 
 export function closeAuthDialog(): void {
-  useStore.setState({ isOpen: false, onSignedIn: undefined });
+  useStore.setState({ isOpen: false, hasExpired: false, onSignedIn: undefined });
 }
 
-const useStore = create<AuthDialogState>()(() => ({ isOpen: false, mode: 'login', onSignedIn: undefined }));
+const useStore = create<AuthDialogState>()(() => ({
+  isOpen: false,
+  mode: 'login',
+  hasExpired: false,
+  onSignedIn: undefined,
+}));

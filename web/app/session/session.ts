@@ -7,6 +7,8 @@ const storageKey = 'makani.session';
 
 interface SessionState {
   session: Session | null;
+  /** Whose session ran out while a page was open: the page stays, with what was typed, until they sign in again. */
+  lapsedUser: User | null;
 }
 
 /** The signed-in user and their token, or null. While the server renders and the page hydrates it is always null. */
@@ -19,8 +21,17 @@ export function currentSession(): Session | null {
   return useStore.getState().session;
 }
 
+/** Who is signed in on this page, or was until the session ran out under it. */
+export function usePageUser(): User | null {
+  return useStore((state) => state.session?.user ?? state.lapsedUser);
+}
+
+export function lapsedUser(): User | null {
+  return useStore.getState().lapsedUser;
+}
+
 export function storeSession(session: Session): void {
-  useStore.setState({ session });
+  useStore.setState({ session, lapsedUser: null });
 }
 
 /** The user has changed their profile; the token stays. */
@@ -29,12 +40,20 @@ export function updateSessionUser(user: User): void {
 }
 
 export function clearSession(): void {
-  useStore.setState({ session: null });
+  useStore.setState({ session: null, lapsedUser: null });
+}
+
+/** The token is no longer good. Nobody has left: the page may ask them to sign in again and go on. */
+export function lapseSession(): void {
+  useStore.setState(({ session, lapsedUser: before }) => ({
+    session: null,
+    lapsedUser: session?.user ?? before,
+  }));
 }
 
 /** Local storage holds exactly the specification's `{ token, user }` (point 3); whatever else it holds counts as signed out. */
 const storage: PersistStorage<SessionState> = {
-  getItem: () => ({ state: { session: readSession() } }),
+  getItem: () => ({ state: { session: readSession(), lapsedUser: null } }),
   setItem: (_name, { state }) => writeSession(state.session),
   removeItem: () => writeSession(null),
 };
@@ -43,7 +62,7 @@ const inBrowser = typeof window !== 'undefined';
 
 // On the server nothing is stored: the process is shared by everybody.
 const useStore = create<SessionState>()(
-  persist((): SessionState => ({ session: null }), {
+  persist((): SessionState => ({ session: null, lapsedUser: null }), {
     name: storageKey,
     storage: inBrowser ? storage : undefined,
   }),

@@ -7,7 +7,7 @@ import { clearSession, currentSession } from './session.ts';
 /** Revokes the token, forgets the session, and loads "/" afresh. A failure is only logged: the user leaves in any case. */
 export async function signOut(): Promise<void> {
   try {
-    if (currentSession()) await call(signOutEndpoint, {});
+    if (currentSession()) await call(signOutEndpoint, {}, { quiet: true });
   } catch (error) {
     console.error(error);
   }

@@ -1,64 +1,77 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Session } from '@makani/contract/auth';
+import { resetDraft } from '../../draft/draft.ts';
+import { paths } from '../../paths.ts';
 import {
   type AuthMode,
   closeAuthDialog,
   setAuthMode,
   useAuthDialog,
 } from '../../session/auth-dialog-state.ts';
-import { storeSession } from '../../session/session.ts';
+import { lapsedUser, storeSession } from '../../session/session.ts';
 import { textLink } from '../../ui/contact-links.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import { LogInForm } from './log-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
-/** Log in and sign up. Whoever opened it may have said what goes on after the sign-in. */
+/** Log in, sign up, ask for a new password. Whoever opened it may have said what goes on after the sign-in. */
 export function AuthDialog() {
-  const { isOpen, mode, onSignedIn } = useAuthDialog();
+  const { isOpen, mode, hasExpired, onSignedIn } = useAuthDialog();
   const { revalidate } = useRevalidator();
   const [knownEmail, setKnownEmail] = useState('');
 
   function finish(session: Session): void {
+    const before = lapsedUser();
     storeSession(session);
     closeAuthDialog();
+    if (before !== null && before.id !== session.user.id) return startAfresh();
     // What the pages show of the current user is asked for anew; a step that goes on elsewhere takes over from this.
     void revalidate();
     onSignedIn?.();
   }
 
-  function toggle(): void {
-    setKnownEmail('');
-    setAuthMode(mode === 'login' ? 'signup' : 'login');
+  function turnTo(next: AuthMode, email = ''): void {
+    setKnownEmail(email);
+    setAuthMode(next);
   }
 
+  const { title, intro, question, answer } = words[mode];
   return (
     <Dialog
-      title={words[mode].title}
-      intro={words[mode].intro}
+      title={title}
+      intro={
+        hasExpired && mode === 'login' ? 'Please sign in to continue. Nothing you typed is lost.' : intro
+      }
       isOpen={isOpen}
       onClose={closeAuthDialog}
-      size={mode === 'login' ? 'narrow' : 'medium'}
-      {...(mode === 'login' ? { banner: '/art/scenes/hero-wide.svg' } : {})}
+      size={mode === 'signup' ? 'medium' : 'narrow'}
+      {...(mode === 'signup' ? {} : { banner: '/art/scenes/hero-wide.svg' })}
     >
       {mode === 'login' ? (
-        <LogInForm email={knownEmail} onLoggedIn={finish} />
-      ) : (
-        <SignUpForm
-          onSignedUp={(email) => {
-            setKnownEmail(email);
-            setAuthMode('login');
-          }}
-        />
-      )}
+        <LogInForm email={knownEmail} onLoggedIn={finish} onForgotten={(email) => turnTo('forgot', email)} />
+      ) : null}
+      {mode === 'signup' ? <SignUpForm onSignedUp={(email) => turnTo('login', email)} /> : null}
+      {mode === 'forgot' ? <ForgotPasswordForm email={knownEmail} /> : null}
       <p className="mt-7 border-t border-brass/50 pt-5 text-center text-ink-soft">
-        {words[mode].question}{' '}
-        <button type="button" onClick={toggle} className={`font-medium text-ink ${textLink}`}>
-          {words[mode].answer}
+        {question}{' '}
+        <button
+          type="button"
+          onClick={() => turnTo(mode === 'login' ? 'signup' : 'login')}
+          className={`font-medium text-ink ${textLink}`}
+        >
+          {answer}
         </button>
       </p>
     </Dialog>
   );
+}
+
+/** Somebody else has signed in: what was typed on this page is not theirs to see. */
+function startAfresh(): void {
+  resetDraft();
+  window.location.assign(paths.home);
 }
 
 const words = {
@@ -72,6 +85,12 @@ const words = {
     title: "Let's get started",
     intro: 'One account for every journey.',
     question: 'Already have an account?',
+    answer: 'Log in',
+  },
+  forgot: {
+    title: 'Forgot your password?',
+    intro: 'Tell us your email, and we send you a link to choose a new one.',
+    question: 'It came back to you?',
     answer: 'Log in',
   },
 } as const satisfies Record<AuthMode, Record<string, string>>;

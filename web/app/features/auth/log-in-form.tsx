@@ -7,6 +7,7 @@ import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { showFieldErrors } from '../../api/form-errors.ts';
 import { Button } from '../../ui/button.tsx';
+import { textLink } from '../../ui/contact-links.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { logInFailure, logInHint } from './auth-failures.ts';
 
@@ -14,10 +15,11 @@ export interface LogInFormProps {
   /** Already known, from the sign-up a moment ago. */
   email: string;
   onLoggedIn: (session: Session) => void;
+  onForgotten: (email: string) => void;
 }
 
-export function LogInForm({ email, onLoggedIn }: LogInFormProps) {
-  const { register, handleSubmit, setError, formState } = useForm({
+export function LogInForm({ email, onLoggedIn, onForgotten }: LogInFormProps) {
+  const { register, handleSubmit, getValues, setError, formState } = useForm({
     resolver: zodResolver(signIn.body),
     defaultValues: { email, password: '' },
   });
@@ -60,6 +62,15 @@ export function LogInForm({ email, onLoggedIn }: LogInFormProps) {
       />
       <p role="status" className="text-sm text-ink-soft empty:hidden">
         {hint}
+      </p>
+      <p className="-mt-2 text-sm">
+        <button
+          type="button"
+          onClick={() => onForgotten(getValues('email'))}
+          className={`min-h-6 text-ink-soft ${textLink}`}
+        >
+          Forgot password?
+        </button>
       </p>
       <Button type="submit" wide isPending={isSubmitting} pendingText="Processing...">
         Log in

@@ -11,7 +11,7 @@ import { SignedOut } from './signed-out.tsx';
 import { factsOfBooking } from './trip-facts.ts';
 import { TripSummary } from './trip-summary.tsx';
 import { useHold } from './use-hold.ts';
-import { useHoldClock } from './use-hold-clock.ts';
+import { useCountdown } from '../../ui/use-countdown.ts';
 import { usePayment } from './use-payment.ts';
 
 /** Payment Information: the card, for the booking that is held. */
@@ -36,7 +36,7 @@ function PayForBooking({ loaded }: { loaded: Extract<PaymentData, { booking: Boo
   const { hold, refresh } = useHold(loaded);
   const { booking } = hold;
   const { payment, pay, askAgain } = usePayment(booking.id, refresh);
-  const left = useHoldClock(hold.state === 'held' ? (booking.holdSecondsLeft ?? 0) : 0, hold.answeredAt);
+  const left = useCountdown(hold.state === 'held' ? (booking.holdSecondsLeft ?? 0) : 0, hold.answeredAt);
 
   // A payment on its way has its own end; the clock does not cut it short.
   const isUnknown = payment.state === 'unknown' || payment.state === 'asking_again';

@@ -2,7 +2,7 @@ import { Navigate, Outlet, redirect } from 'react-router';
 import { Sidebar } from '../../features/dashboard/sidebar.tsx';
 import { TripsSkeleton } from '../../features/trips/trips-skeleton.tsx';
 import { paths } from '../../paths.ts';
-import { currentSession, useSession } from '../../session/session.ts';
+import { currentSession, usePageUser } from '../../session/session.ts';
 
 /** Signed-in users only. */
 export function clientLoader() {
@@ -18,13 +18,13 @@ export function HydrateFallback() {
 }
 
 export default function DashboardLayout() {
-  const session = useSession();
-  // Signed out in another tab, or the session has run out: nothing private stays on the screen.
-  if (!session) return <Navigate to={paths.home} replace />;
+  const user = usePageUser();
+  // Signed out, here or in another tab. A session that ran out leaves the page as it is: nothing typed is lost.
+  if (!user) return <Navigate to={paths.home} replace />;
   return (
     <div className="page grid items-start gap-x-14 gap-y-10 pt-8 pb-20 sm:pt-12 lg:grid-cols-[17rem_minmax(0,1fr)]">
-      <Sidebar user={session.user} />
-      <div>
+      <Sidebar user={user} />
+      <div className="min-w-0">
         <Outlet />
       </div>
     </div>

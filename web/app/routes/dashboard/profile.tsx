@@ -1,6 +1,19 @@
-import { ProfileFacts } from '../../features/dashboard/profile-facts.tsx';
+import { getAccount, listDevices } from '@makani/contract/account';
+import { redirect, useRouteError } from 'react-router';
+import { isApiError } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { AccountFailed } from '../../features/account/account-failed.tsx';
+import { AccountSection } from '../../features/account/account-section.tsx';
+import { AccountSkeleton } from '../../features/account/account-skeleton.tsx';
+import { BecomeHost } from '../../features/account/become-host.tsx';
+import { Devices } from '../../features/account/devices.tsx';
+import { EmailNote } from '../../features/account/email-note.tsx';
+import { PasswordForm } from '../../features/account/password-form.tsx';
+import { ProfileForm } from '../../features/account/profile-form.tsx';
+import { YourData } from '../../features/account/your-data.tsx';
 import { privateMeta } from '../../features/shell/page-meta.ts';
-import { useSession } from '../../session/session.ts';
+import { paths } from '../../paths.ts';
+import { currentSession, updateSessionUser, usePageUser } from '../../session/session.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import type { Route } from './+types/profile.ts';
 
@@ -8,12 +21,66 @@ export function meta(args: Route.MetaArgs) {
   return privateMeta(args, 'Profile settings');
 }
 
-export default function Profile() {
-  const session = useSession();
+export async function clientLoader() {
+  if (currentSession() === null) return redirect(paths.home);
+  try {
+    const [account, { devices }] = await Promise.all([call(getAccount, {}), call(listDevices, {})]);
+    // It may have been changed on another device.
+    updateSessionUser(account.user);
+    return { account, devices };
+  } catch (error) {
+    if (isApiError(error, 'not_signed_in')) return redirect(paths.home);
+    throw error;
+  }
+}
+
+export function HydrateFallback() {
+  return <AccountSkeleton />;
+}
+
+/** Beside the sidebar, which goes on working. */
+export function ErrorBoundary() {
   return (
     <>
       <PageHeading title="Profile Settings" />
-      <div className="mt-10">{session ? <ProfileFacts user={session.user} /> : null}</div>
+      <div className="mt-10">
+        <AccountFailed error={useRouteError()} />
+      </div>
+    </>
+  );
+}
+
+export default function ProfileSettings({ loaderData }: Route.ComponentProps) {
+  const { account, devices } = loaderData;
+  const user = usePageUser() ?? account.user;
+  const isHost = user.roles.includes('ROLE_HOST');
+  return (
+    <>
+      <PageHeading title="Profile Settings" />
+      <div className="mt-8 grid gap-6">
+        <EmailNote email={user.email} isVerified={account.emailVerified} />
+        <AccountSection title="Your details">
+          <ProfileForm account={{ ...account, user }} />
+        </AccountSection>
+        <AccountSection title="Change Password" intro="All your other devices are signed out with it.">
+          <PasswordForm user={user} />
+        </AccountSection>
+        <AccountSection title="Signed-in devices">
+          <Devices devices={devices} />
+        </AccountSection>
+        <AccountSection
+          title={isHost ? 'You are a host' : 'Become a host'}
+          intro="List your own vehicles, answer bookings, and see what they earn."
+        >
+          <BecomeHost isHost={isHost} />
+        </AccountSection>
+        <AccountSection
+          title="Your data"
+          intro="Everything we keep of you is yours: to take along, or to take away."
+        >
+          <YourData />
+        </AccountSection>
+      </div>
     </>
   );
 }

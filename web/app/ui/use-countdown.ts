@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
  * Seconds left of a hold. The server said how many there were at the moment it answered; from there a monotonic clock
  * counts, so that neither the browser's clock nor its zone has a say.
  */
-export function useHoldClock(secondsLeft: number, answeredAt: number): number {
+export function useCountdown(secondsLeft: number, answeredAt: number): number {
   const [left, setLeft] = useState(() => leftOf(secondsLeft, answeredAt));
 
   useEffect(() => {

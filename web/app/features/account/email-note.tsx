@@ -1,0 +1,46 @@
+import { sendVerification } from '@makani/contract/account';
+import { BadgeCheck, MailQuestion } from 'lucide-react';
+import { useState } from 'react';
+import toast from 'react-hot-toast';
+import { isApiError } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { Button } from '../../ui/button.tsx';
+
+/** Quiet in both cases: nothing waits for the confirmation. */
+export function EmailNote({ email, isVerified }: { email: string; isVerified: boolean }) {
+  const [isSending, setSending] = useState(false);
+  if (isVerified) {
+    return (
+      <p className="flex items-center gap-2.5 text-sm text-palm-deep">
+        <BadgeCheck aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.5} />
+        Your email is confirmed.
+      </p>
+    );
+  }
+
+  async function send(): Promise<void> {
+    setSending(true);
+    try {
+      toast.success((await call(sendVerification, {})).message);
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      toast.error(error.message);
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-l-2 border-brass bg-brass-mist/40 px-4 py-3 text-sm">
+      <p className="flex min-w-0 items-start gap-2.5">
+        <MailQuestion aria-hidden="true" className="size-5 shrink-0 text-brass-ink" strokeWidth={1.5} />
+        <span className="min-w-0 [overflow-wrap:anywhere]">
+          Please confirm your email. We have sent a link to {email}.
+        </span>
+      </p>
+      <Button variant="quiet" size="small" isPending={isSending} onPress={() => void send()}>
+        Send again
+      </Button>
+    </div>
+  );
+}

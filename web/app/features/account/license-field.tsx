@@ -1,0 +1,64 @@
+import { getMe } from '@makani/contract/auth';
+import { lastFour, maskLicense } from '@makani/domain/mask';
+import { Eye, EyeOff } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import toast from 'react-hot-toast';
+import { isApiError } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+
+export interface LicenseFieldProps {
+  /** As the session knows it: `••••4821`, or empty when none is kept. */
+  masked: string;
+  /** What stands in the form, once the whole license has been shown; undefined before. */
+  value: string | undefined;
+  onShown: (license: string) => void;
+  /** The field to type in. */
+  children: ReactNode;
+}
+
+/** The license stays covered until its owner asks for it; only then it can be changed. */
+export function LicenseField({ masked, value, onShown, children }: LicenseFieldProps) {
+  const [isShown, setShown] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  if (masked === '' && value === undefined) return children;
+
+  async function show(): Promise<void> {
+    if (value !== undefined) return setShown(true);
+    setAsking(true);
+    try {
+      onShown((await call(getMe, {})).driverLicense);
+      setShown(true);
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      toast.error(error.message);
+    } finally {
+      setAsking(false);
+    }
+  }
+
+  const covered = value === undefined ? masked : maskLicense(lastFour(value));
+  return (
+    <div className="flex items-start gap-4">
+      <div className="min-w-0 flex-1">
+        {isShown ? (
+          children
+        ) : (
+          <TextField label="Driver license" value={covered} readOnly description="Show it to change it." />
+        )}
+      </div>
+      <div className="mt-8">
+        <Button
+          variant="quiet"
+          aria-label={isShown ? 'Hide driver license' : 'Show driver license'}
+          isPending={isAsking}
+          onPress={() => (isShown ? setShown(false) : void show())}
+        >
+          {isShown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
+          {isShown ? 'Hide' : 'Show'}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type Account, type Profile, profileSchema, updateProfile } from '@makani/contract/account';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import toast from 'react-hot-toast';
+import { isApiError } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { showFieldErrors } from '../../api/form-errors.ts';
+import { updateSessionUser } from '../../session/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { LicenseField } from './license-field.tsx';
+
+/** Who one is. Username and email are there to be read. Spec 2, 5. What was typed stays, whatever happens. */
+export function ProfileForm({ account }: { account: Account }) {
+  const { user } = account;
+  /** The license is sent only when it was open to be changed. */
+  const [isLicenseOpen, setLicenseOpen] = useState(user.driverLicense === '');
+  const [saves, setSaves] = useState(0);
+  const { register, handleSubmit, watch, setValue, setError, reset, formState } = useForm({
+    resolver: zodResolver(profileSchema),
+    defaultValues: valuesOf(account),
+  });
+
+  const submit = handleSubmit(async ({ driverLicense = '', ...rest }) => {
+    const body = isLicenseOpen ? { ...rest, driverLicense } : rest;
+    try {
+      const saved = await call(updateProfile, { body });
+      updateSessionUser(saved.user);
+      setLicenseOpen(saved.user.driverLicense === '');
+      setSaves((before) => before + 1);
+      reset(valuesOf(saved));
+      toast.success('Profile updated successfully');
+    } catch (error) {
+      if (isApiError(error)) showFieldErrors({ error, setError, names: fieldOrder });
+      toast.error('Failed to update profile');
+    }
+  });
+
+  const field = (name: (typeof fieldOrder)[number], label: string, autoComplete: string) => ({
+    label,
+    autoComplete,
+    required: true,
+    error: formState.errors[name]?.message,
+    ...register(name),
+  });
+
+  return (
+    <form noValidate aria-label="Profile" onSubmit={(event) => void submit(event)}>
+      <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+        <TextField {...field('firstName', 'First name', 'given-name')} />
+        <TextField {...field('lastName', 'Last name', 'family-name')} />
+        <TextField label="Username" value={user.username} readOnly description="Username cannot be changed" />
+        <TextField label="Email" value={user.email} readOnly description="Email cannot be changed" />
+        <TextField {...field('phoneNumber', 'Phone number', 'tel')} type="tel" />
+        <LicenseField
+          // Covered again with every save.
+          key={saves}
+          masked={user.driverLicense}
+          value={isLicenseOpen && user.driverLicense !== '' ? watch('driverLicense') : undefined}
+          onShown={(license) => {
+            setValue('driverLicense', license);
+            setLicenseOpen(true);
+          }}
+        >
+          <TextField {...field('driverLicense', 'Driver license', 'off')} required={false} />
+        </LicenseField>
+      </div>
+      <div className="mt-6">
+        <Checkbox label="Send me offers and news from the islands" {...register('promotions')} />
+      </div>
+      <div className="mt-7">
+        <Button type="submit" isPending={formState.isSubmitting} pendingText="Saving...">
+          Save changes
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function valuesOf({ user, promotions }: Account): Profile {
+  const { firstName, lastName, phoneNumber } = user;
+  return { firstName, lastName, phoneNumber, driverLicense: '', promotions };
+}
+
+const fieldOrder = ['firstName', 'lastName', 'phoneNumber', 'driverLicense'] as const;

@@ -1,0 +1,63 @@
+import { deleteAccount, exportAccount } from '@makani/contract/account';
+import { useState } from 'react';
+import toast from 'react-hot-toast';
+import { useNavigate } from 'react-router';
+import { call } from '../../api/call.ts';
+import { resetDraft } from '../../draft/draft.ts';
+import { paths } from '../../paths.ts';
+import { clearSession } from '../../session/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { PasswordDialog } from './password-dialog.tsx';
+import { saveFile } from './save-file.ts';
+
+/** Take it along, or take it away. */
+export function YourData() {
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState<'export' | 'delete' | null>(null);
+  const close = () => setAsked(null);
+
+  async function download(password: string): Promise<void> {
+    const data = await call(exportAccount, { body: { password } });
+    saveFile('makani-my-data.json', 'application/json', JSON.stringify(data, null, 2));
+    close();
+    toast.success('Your data is on its way to your downloads');
+  }
+
+  async function leave(password: string): Promise<void> {
+    await call(deleteAccount, { body: { password } });
+    close();
+    resetDraft();
+    clearSession();
+    await navigate(paths.home, { replace: true });
+    toast.success('Your account has been deleted');
+  }
+
+  return (
+    <div className="flex flex-wrap gap-x-6 gap-y-4">
+      <Button variant="secondary" onPress={() => setAsked('export')}>
+        Download my data
+      </Button>
+      <Button variant="quiet" onPress={() => setAsked('delete')}>
+        Delete my account
+      </Button>
+      {asked === 'export' ? (
+        <PasswordDialog title="Download my data" action="Download" onConfirm={download} onClose={close}>
+          Profile, bookings, payments, devices and your messages to us, in one file. Please enter your
+          password; a file can be made twice a day.
+        </PasswordDialog>
+      ) : null}
+      {asked === 'delete' ? (
+        <PasswordDialog
+          title="Delete my account"
+          action="Delete for good"
+          role="alertdialog"
+          onConfirm={leave}
+          onClose={close}
+        >
+          Your name, email, phone and license are removed at once, and nobody can bring them back. Past
+          bookings stay in our books without your name. Please enter your password.
+        </PasswordDialog>
+      ) : null}
+    </div>
+  );
+}

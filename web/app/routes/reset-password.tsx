@@ -1,0 +1,19 @@
+import { ResetPassword } from '../features/account/reset-password.tsx';
+import { privateMeta } from '../features/shell/page-meta.ts';
+import { PageHeading } from '../ui/page-heading.tsx';
+import type { Route } from './+types/reset-password.ts';
+
+export function meta(args: Route.MetaArgs) {
+  return privateMeta(args, 'Choose a new password');
+}
+
+export default function ResetPasswordPage() {
+  return (
+    <div className="page py-14 sm:py-20">
+      <PageHeading title="Choose a new password" />
+      <div className="mt-10 max-w-2xl">
+        <ResetPassword />
+      </div>
+    </div>
+  );
+}
