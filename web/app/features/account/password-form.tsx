@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { changePassword, changePasswordSchema } from '@makani/contract/account';
 import type { User } from '@makani/contract/auth';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import toast from 'react-hot-toast';
 import { useRevalidator } from 'react-router';
 import * as z from 'zod/mini';
@@ -15,7 +15,7 @@ import { mismatch, NewPasswordFields, newPasswordShape } from './new-password-fi
 /** Change Password. Every other device is signed out with it. */
 export function PasswordForm({ user }: { user: User }) {
   const { revalidate } = useRevalidator();
-  const { register, handleSubmit, watch, setError, reset, formState } = useForm({
+  const { register, handleSubmit, control, setError, reset, formState } = useForm({
     resolver: zodResolver(formSchema),
     defaultValues: empty,
   });
@@ -57,7 +57,7 @@ export function PasswordForm({ user }: { user: User }) {
         {...register('currentPassword')}
       />
       <NewPasswordFields
-        password={watch('newPassword')}
+        password={useWatch({ control, name: 'newPassword' })}
         owner={user}
         first={{ error: errors.newPassword?.message, ...register('newPassword') }}
         again={{ error: errors.confirmPassword?.message, ...register('confirmPassword') }}

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type Account, type Profile, profileSchema, updateProfile } from '@makani/contract/account';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import toast from 'react-hot-toast';
 import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
@@ -18,10 +18,12 @@ export function ProfileForm({ account }: { account: Account }) {
   /** The license is sent only when it was open to be changed. */
   const [isLicenseOpen, setLicenseOpen] = useState(user.driverLicense === '');
   const [saves, setSaves] = useState(0);
-  const { register, handleSubmit, watch, setValue, setError, reset, formState } = useForm({
+  const { register, handleSubmit, control, setValue, setError, reset, formState } = useForm({
     resolver: zodResolver(profileSchema),
     defaultValues: valuesOf(account),
   });
+
+  const license = useWatch({ control, name: 'driverLicense' });
 
   const submit = handleSubmit(async ({ driverLicense = '', ...rest }) => {
     const body = isLicenseOpen ? { ...rest, driverLicense } : rest;
@@ -58,7 +60,7 @@ export function ProfileForm({ account }: { account: Account }) {
           // Covered again with every save.
           key={saves}
           masked={user.driverLicense}
-          value={isLicenseOpen && user.driverLicense !== '' ? watch('driverLicense') : undefined}
+          value={isLicenseOpen && user.driverLicense !== '' ? license : undefined}
           onShown={(license) => {
             setValue('driverLicense', license);
             setLicenseOpen(true);

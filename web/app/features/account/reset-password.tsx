@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { resetPassword } from '@makani/contract/account';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import toast from 'react-hot-toast';
 import { useNavigate } from 'react-router';
 import * as z from 'zod/mini';
@@ -33,7 +33,7 @@ export function ResetPassword() {
 
 function NewPasswordForm({ token, onOver }: { token: string; onOver: () => void }) {
   const navigate = useNavigate();
-  const { register, handleSubmit, watch, setError, formState } = useForm({
+  const { register, handleSubmit, control, setError, formState } = useForm({
     resolver: zodResolver(z.strictObject(newPasswordShape)),
     defaultValues: { newPassword: '', confirmPassword: '' },
   });
@@ -63,7 +63,7 @@ function NewPasswordForm({ token, onOver }: { token: string; onOver: () => void 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-md gap-5">
       <NewPasswordFields
-        password={watch('newPassword')}
+        password={useWatch({ control, name: 'newPassword' })}
         owner={{}}
         first={{ error: errors.newPassword?.message, ...register('newPassword') }}
         again={{ error: errors.confirmPassword?.message, ...register('confirmPassword') }}

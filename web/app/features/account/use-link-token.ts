@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 export type LinkToken = { state: 'reading' } | { state: 'missing' } | { state: 'read'; token: string };
@@ -10,17 +10,29 @@ export type LinkToken = { state: 'reading' } | { state: 'missing' } | { state: '
 export function useLinkToken(): LinkToken {
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const [token, setToken] = useState<LinkToken>({ state: 'reading' });
+  const token = useSyncExternalStore(
+    noChanges,
+    () => tokenAt(pathname),
+    () => undefined,
+  );
 
   useEffect(() => {
-    const found = window.location.hash.slice(1);
-    if (found === '') {
-      setToken((before) => (before.state === 'read' ? before : { state: 'missing' }));
-      return;
-    }
-    setToken({ state: 'read', token: found });
-    void navigate(pathname, { replace: true, preventScrollReset: true });
+    if (window.location.hash !== '') void navigate(pathname, { replace: true, preventScrollReset: true });
   }, [navigate, pathname]);
 
-  return token;
+  if (token === undefined) return { state: 'reading' };
+  return token === '' ? { state: 'missing' } : { state: 'read', token };
+}
+
+/** Kept as long as the page is open, for after the address has been cleared. */
+let taken = { pathname: '', token: '' };
+
+function tokenAt(pathname: string): string {
+  const found = window.location.hash.slice(1);
+  if (found !== '') taken = { pathname, token: found };
+  return taken.pathname === pathname ? taken.token : '';
+}
+
+function noChanges(): () => void {
+  return () => {};
 }

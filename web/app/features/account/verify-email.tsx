@@ -27,7 +27,6 @@ export function VerifyEmail() {
   useEffect(() => {
     if (token === null) return;
     const left = new AbortController();
-    setVerification({ state: 'asking' });
     call(verifyEmail, { body: { token } }, { signal: left.signal }).then(
       () => setVerification({ state: 'confirmed' }),
       (error: unknown) => {
@@ -36,6 +35,11 @@ export function VerifyEmail() {
     );
     return () => left.abort();
   }, [token, tries]);
+
+  function again(): void {
+    setVerification({ state: 'asking' });
+    setTries(tries + 1);
+  }
 
   if (link.state === 'missing') return <Over />;
   switch (verification.state) {
@@ -48,10 +52,7 @@ export function VerifyEmail() {
       );
     case 'failed':
       return (
-        <ErrorPanel
-          message={verification.message}
-          action={<Button onPress={() => setTries(tries + 1)}>Try again</Button>}
-        />
+        <ErrorPanel message={verification.message} action={<Button onPress={again}>Try again</Button>} />
       );
     case 'confirmed':
       return <Confirmed />;
@@ -68,7 +69,7 @@ function afterRefusal(error: unknown): Verification {
 
 function Confirmed() {
   return (
-    <div role="status">
+    <div aria-live="polite">
       <p className="flex items-center gap-3 text-lg text-palm-deep">
         <BadgeCheck aria-hidden="true" className="size-7 shrink-0" strokeWidth={1.5} />
         Your email is confirmed. Mahalo!
