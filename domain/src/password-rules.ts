@@ -1,4 +1,4 @@
-import { isCommonPassword } from './common-passwords.ts';
+import { isWellKnownPassword } from './well-known-passwords.ts';
 
 /** Whose password it is: all that others know of them, and would try first. */
 export interface PasswordOwner {
@@ -11,7 +11,7 @@ export interface PasswordOwner {
 /** Why this password cannot be taken; undefined when it can. Its length is the contract's business. */
 export function passwordProblem(password: string, owner: PasswordOwner): string | undefined {
   if (isMadeOfNames(password, owner)) return 'Please choose a password that is not your name or email.';
-  if (isCommonPassword(password)) return 'This password is one of the most used. Please choose another.';
+  if (isWellKnownPassword(password)) return 'This password is one of the most used. Please choose another.';
   return undefined;
 }
 

@@ -1,5 +1,5 @@
 /** Is it among those that are tried first? Capitals, and digits or signs put around a well-known word, do not help. */
-export function isCommonPassword(password: string): boolean {
+export function isWellKnownPassword(password: string): boolean {
   const whole = password.normalize('NFKC').toLowerCase();
   const core = whole.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
   const spelled = [...core].map((sign) => lookalikes[sign] ?? sign).join('');
