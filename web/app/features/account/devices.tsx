@@ -1,7 +1,7 @@
 import { type Device, signOutDevice, signOutOthers } from '@makani/contract/account';
 import { Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { useRevalidator } from 'react-router';
 import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';

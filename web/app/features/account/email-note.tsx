@@ -1,7 +1,7 @@
 import { sendVerification } from '@makani/contract/account';
 import { BadgeCheck, MailQuestion } from 'lucide-react';
 import { useState } from 'react';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { Button } from '../../ui/button.tsx';

@@ -2,7 +2,7 @@ import { getMe } from '@makani/contract/auth';
 import { lastFour, maskLicense } from '@makani/domain/mask';
 import { Eye, EyeOff } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { Button } from '../../ui/button.tsx';

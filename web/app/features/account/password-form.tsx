@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { changePassword, changePasswordSchema } from '@makani/contract/account';
 import type { User } from '@makani/contract/auth';
 import { useForm, useWatch } from 'react-hook-form';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { useRevalidator } from 'react-router';
 import * as z from 'zod/mini';
 import { isApiError } from '../../api/api-error.ts';

@@ -1,6 +1,6 @@
 import { deleteAccount, exportAccount } from '@makani/contract/account';
 import { useState } from 'react';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { useNavigate } from 'react-router';
 import { call } from '../../api/call.ts';
 import { resetDraft } from '../../draft/draft.ts';

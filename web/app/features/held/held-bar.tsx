@@ -2,7 +2,7 @@ import type { Booking } from '@makani/contract/bookings';
 import type { Quote } from '@makani/contract/quotes';
 import { Hourglass } from 'lucide-react';
 import { useState } from 'react';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { isApiError } from '../../api/api-error.ts';
 import { useGoTo } from '../../draft/navigation-state.ts';
 import { paths } from '../../paths.ts';
