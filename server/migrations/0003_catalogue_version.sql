@@ -1,5 +1,5 @@
 -- One number for all that visitors are shown without signing in. Every process keeps rendered pages under it, so a change
--- made anywhere is seen everywhere with the next request. docs/decisions/0011.
+-- made anywhere is seen everywhere with the next request. See docs/decisions, "kept in memory".
 CREATE TABLE catalogue_version (
   id smallint PRIMARY KEY CHECK (id = 1),
   version bigint NOT NULL
