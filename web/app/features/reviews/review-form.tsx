@@ -8,7 +8,7 @@ import {
 } from '@makani/contract/reviews';
 import { useState } from 'react';
 import { useController, useForm, useWatch } from 'react-hook-form';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { showFieldErrors } from '../../api/form-errors.ts';

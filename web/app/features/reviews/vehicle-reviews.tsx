@@ -1,7 +1,7 @@
 import { formatMonth } from '@makani/contract/time';
 import { type PublicReview, type Rating as RatingFigures, listReviews } from '@makani/contract/reviews';
 import { useId, useState } from 'react';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { Button } from '../../ui/button.tsx';
