@@ -84,7 +84,7 @@ describe('the calendar file', () => {
     const { attachments } = await bookingConfirmationMail(booking, site);
     expect(attachments).toHaveLength(1);
     expect(attachments[0]?.filename).toBe('makani-MK-7H3QX9.ics');
-    const lines = unfold(attachments[0]?.content ?? '');
+    const lines = unfold(attachments[0]?.content.toString() ?? '');
     expect(lines).toEqual(
       expect.arrayContaining([
         'METHOD:PUBLISH',
@@ -103,7 +103,7 @@ describe('the calendar file', () => {
   test('keeps commas, semicolons and line breaks of a name inside their line', async () => {
     const vehicleName = 'Van; big, red\nATTENDEE:mailto:x@y.example';
     const { attachments } = await bookingConfirmationMail(confirmedBooking({ vehicleName }), site);
-    const lines = unfold(attachments[0]?.content ?? '');
+    const lines = unfold(attachments[0]?.content.toString() ?? '');
     expect(lines.some((line) => line.startsWith('ATTENDEE'))).toBe(false);
   });
 });

@@ -44,7 +44,11 @@ export type BookingConfirmation = ConfirmedBooking & { recipient: string };
  * checks nothing, because a mail must not fail the payment it tells of: a bad one is parked when it is sent.
  */
 export function bookingConfirmationPayload(mail: BookingConfirmation): string {
-  return JSON.stringify({
+  return JSON.stringify(bookingFields(mail));
+}
+
+export function bookingFields(mail: ConfirmedBooking): z.input<typeof bookingConfirmationSchema> {
+  return {
     bookingId: mail.bookingId,
     reference: mail.reference,
     customerName: mail.customerName,
@@ -69,5 +73,5 @@ export function bookingConfirmationPayload(mail: BookingConfirmation): string {
     discount: mail.discount,
     totalCents: mail.totalCents,
     last4: mail.last4,
-  } satisfies z.input<typeof bookingConfirmationSchema>);
+  };
 }

@@ -7,6 +7,12 @@ import { contactMailSchema } from './contact-message.ts';
 import { domainOf, type MailSite } from './mail-site.ts';
 import type { MailMessage } from './mail-transport.ts';
 import type { OutboxRow } from './outbox.repository.ts';
+import {
+  receiptMailSchema,
+  tripCancelledSchema,
+  tripModifiedSchema,
+  tripTomorrowSchema,
+} from './trip-mails.ts';
 
 type Content = Pick<MailMessage, 'subject' | 'html' | 'text' | 'attachments'> &
   Partial<Pick<MailMessage, 'replyTo'>>;
@@ -60,6 +66,22 @@ async function contentOf(row: OutboxRow, site: MailSite, sealer: Sealer): Promis
     case 'email_verification': {
       const { emailVerificationMail } = await import('./templates/email-verification.ts');
       return emailVerificationMail(openAccountLink(sealer, row.payload), site);
+    }
+    case 'trip_modified': {
+      const { tripModifiedMail } = await import('./templates/trip-mails.ts');
+      return tripModifiedMail(tripModifiedSchema.parse(row.payload), site);
+    }
+    case 'trip_cancelled': {
+      const { tripCancelledMail } = await import('./templates/trip-mails.ts');
+      return tripCancelledMail(tripCancelledSchema.parse(row.payload), site);
+    }
+    case 'trip_tomorrow': {
+      const { tripTomorrowMail } = await import('./templates/trip-mails.ts');
+      return tripTomorrowMail(tripTomorrowSchema.parse(row.payload), site);
+    }
+    case 'receipt': {
+      const { receiptMail } = await import('./templates/receipt.ts');
+      return receiptMail(receiptMailSchema.parse(row.payload), site);
     }
     default:
       throw new Error(`no template for a mail of kind ${row.kind}`);

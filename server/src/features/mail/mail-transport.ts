@@ -8,7 +8,7 @@ export interface MailMessage {
   html: string;
   text: string;
   headers: Record<string, string>;
-  attachments: { filename: string; contentType: string; content: string }[];
+  attachments: { filename: string; contentType: string; content: string | Buffer }[];
 }
 
 /** Hands one message to whoever carries it. Resolves when it was taken; rejects when it was not, or nobody knows. */

@@ -16,7 +16,10 @@ import { contactMessagePayload, type ContactMail } from './contact-message.ts';
 import type { MailSite } from './mail-site.ts';
 import { MailTransportUnavailable, type MailTransport } from './mail-transport.ts';
 import * as outbox from './outbox.repository.ts';
+import * as trips from './trip-mails.ts';
 import { lease, maxTries, retryDelay, unavailableDelay } from './retry-schedule.ts';
+
+export type { BookingConfirmation } from './booking-confirmation.ts';
 
 export interface MailContext {
   db: Db;
@@ -73,6 +76,61 @@ export async function queueBookingLetter(
 ): Promise<void> {
   const { bookingId: reference, recipient } = letter;
   await outbox.insertOnce(db, { kind, reference, recipient, payload: bookingLetterPayload(letter) }, now);
+}
+
+/** The new dates, the difference and the new calendar file; one per change. */
+export async function queueTripModified(
+  db: Db,
+  mail: trips.ModifiedTrip & { changeId: string; recipient: string },
+  now: Temporal.Instant,
+): Promise<void> {
+  const payload = trips.tripModifiedPayload(mail);
+  await outbox.insertOnce(
+    db,
+    { kind: 'trip_modified', reference: mail.changeId, recipient: mail.recipient, payload },
+    now,
+  );
+}
+
+export async function queueTripCancelled(
+  db: Db,
+  mail: trips.CancelledTrip & { recipient: string },
+  now: Temporal.Instant,
+): Promise<void> {
+  const payload = trips.tripCancelledPayload(mail);
+  await outbox.insertOnce(
+    db,
+    { kind: 'trip_cancelled', reference: mail.bookingId, recipient: mail.recipient, payload },
+    now,
+  );
+}
+
+/** @param mail.quoteId A trip that moved to other days has another quote, and is told of anew. */
+export async function queueTripTomorrow(
+  db: Db,
+  mail: trips.TripTomorrow & { quoteId: string; recipient: string },
+  now: Temporal.Instant,
+): Promise<void> {
+  const payload = trips.tripTomorrowPayload(mail);
+  await outbox.insertOnce(
+    db,
+    { kind: 'trip_tomorrow', reference: mail.quoteId, recipient: mail.recipient, payload },
+    now,
+  );
+}
+
+/** One per charge. */
+export async function queueReceipt(
+  db: Db,
+  mail: trips.ReceiptMail & { paymentId: string; recipient: string },
+  now: Temporal.Instant,
+): Promise<void> {
+  const payload = trips.receiptPayload(mail);
+  await outbox.insertOnce(
+    db,
+    { kind: 'receipt', reference: mail.paymentId, recipient: mail.recipient, payload },
+    now,
+  );
 }
 
 /** To the desk, in the transaction that keeps the message. Answering it answers the sender. */

@@ -18,14 +18,13 @@ export async function bookingConfirmationHtml(words: ConfirmationWords, site: Ma
       h(Hr, { style: brassRule }),
       whenAndWhere(words),
       h(Hr, { style: brassRule }),
-      h(Heading, { as: 'h2', style: sectionName }, 'Price'),
+      h(Heading, { as: 'h2', style: sectionName }, words.priceTitle ?? 'Price'),
       ...words.prices.map((line) => priceRow(line.label, line.amount, priceText)),
       h(Hr, { style: { ...brassRule, margin: '10px 0' } }),
-      priceRow('Total', words.total, totalText),
+      priceRow(words.totalLabel ?? 'Total', words.total, totalText),
       h(Text, { style: { ...paragraph, color: palette.softInk } }, words.payment),
       h(Hr, { style: brassRule }),
-      h(Heading, { as: 'h2', style: sectionName }, 'Please bring'),
-      h('ul', { style: list }, ...words.bring.map((document) => h('li', { key: document }, document))),
+      ...pleaseBring(words.bring),
       h(Text, { style: { ...paragraph, margin: '18px 0 30px' } }, words.cancellation),
       h(
         'div',
@@ -55,6 +54,18 @@ function whenAndWhere({ pickup, return: back, location }: ConfirmationWords): Re
       h(Text, { style: label }, 'Location'),
       h(Text, { style: fact }, location.name),
       h(Text, { style: note }, location.address),
+    ),
+  ];
+}
+
+function pleaseBring(bring: string[]): ReactNode[] {
+  if (bring.length === 0) return [];
+  return [
+    h(Heading, { key: 'bring', as: 'h2', style: sectionName }, 'Please bring'),
+    h(
+      'ul',
+      { key: 'documents', style: list },
+      ...bring.map((document) => h('li', { key: document }, document)),
     ),
   ];
 }

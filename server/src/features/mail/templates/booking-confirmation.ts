@@ -1,7 +1,9 @@
 import { formatUsd } from '@makani/contract/money';
 import { formatWallClock, formatWallDate } from '@makani/contract/time';
 import type { ConfirmedBooking } from '../booking-confirmation.ts';
-import { calendarFile } from '../calendar-file.ts';
+import { documentsToBring } from '@makani/domain/documents-to-bring';
+import { priceLines } from '@makani/domain/price-lines';
+import { calendarFile, calendarFileName } from '../../documents/calendar.service.ts';
 import type { MailSite } from '../mail-site.ts';
 import type { MailMessage } from '../mail-transport.ts';
 import { bookingConfirmationHtml } from './booking-confirmation-html.ts';
@@ -17,7 +19,9 @@ export interface ConfirmationWords {
   pickup: Moment;
   return: Moment;
   location: { name: string; address: string };
+  priceTitle?: string;
   prices: { label: string; amount: string }[];
+  totalLabel?: string;
   total: string;
   payment: string;
   bring: string[];
@@ -42,18 +46,15 @@ export async function bookingConfirmationMail(
     text: bookingConfirmationText(words, site),
     attachments: [
       {
-        filename: `${site.name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-${booking.reference}.ics`,
+        filename: calendarFileName(booking, site),
         contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
-        content: calendarFile(booking, site),
+        content: calendarFile({ ...booking, sequence: 0, isCancelled: false }, site),
       },
     ],
   };
 }
 
-const insuranceLabels = { basic: 'Basic insurance (10%)', premium: 'Premium insurance (15%)' } as const;
-
-function confirmationWords(booking: ConfirmedBooking, site: MailSite): ConfirmationWords {
-  const days = `${booking.days} ${booking.days === 1 ? 'day' : 'days'}`;
+export function confirmationWords(booking: ConfirmedBooking, site: MailSite): ConfirmationWords {
   const pickup = momentOf(booking.pickupAt, booking.timeZone);
   return {
     title: 'Booking Confirmed!',
@@ -64,26 +65,13 @@ function confirmationWords(booking: ConfirmedBooking, site: MailSite): Confirmat
     pickup,
     return: momentOf(booking.returnAt, booking.timeZone),
     location: { name: booking.locationName, address: booking.locationAddress },
-    prices: [
-      {
-        label: `Rental, ${days} at ${formatUsd(booking.dailyCents)}`,
-        amount: formatUsd(booking.fees.rentalFeeCents),
-      },
-      { label: insuranceLabels[booking.insurance], amount: formatUsd(booking.fees.insuranceFeeCents) },
-      { label: 'Service fee (5%)', amount: formatUsd(booking.fees.serviceFeeCents) },
-      ...(booking.discount === null
-        ? []
-        : [{ label: booking.discount.label, amount: `-${formatUsd(booking.discount.amountCents)}` }]),
-    ],
+    prices: priceLines(booking).map(({ label, cents }) => ({
+      label,
+      amount: cents < 0 ? `-${formatUsd(-cents)}` : formatUsd(cents),
+    })),
     total: formatUsd(booking.totalCents),
     payment: `Credit Card ending in ${booking.last4}`,
-    // Spec 1.
-    bring: [
-      'Valid driver’s license',
-      'Major credit card in the renter’s name',
-      'Proof of insurance',
-      'Additional ID',
-    ],
+    bring: [...documentsToBring],
     // Spec 9.
     cancellation:
       'Cancellation is free up to 24 hours before pickup; later cancellations carry a fee up to one day’s rental.',

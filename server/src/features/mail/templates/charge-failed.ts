@@ -1,11 +1,12 @@
 import { Heading, Link, render, Text } from '@react-email/components';
-import { createElement as h, type CSSProperties } from 'react';
+import { createElement as h } from 'react';
 import { formatUsd } from '@makani/contract/money';
 import { formatWallTime } from '@makani/contract/time';
 import type { UnchargedBooking } from '../charge-failed.ts';
 import type { MailSite } from '../mail-site.ts';
 import type { MailMessage } from '../mail-transport.ts';
-import { fonts, mailLayout, palette } from './mail-layout.ts';
+import { letter } from './letter.ts';
+import { mailLayout, palette } from './mail-layout.ts';
 
 const title = 'Your card could not be charged';
 
@@ -21,9 +22,13 @@ export async function chargeFailedMail(
   ];
   const html = mailLayout(
     { title, preheader: `Booking ${booking.reference} was given up. ${moneyOf(booking)}`, site },
-    h(Heading, { as: 'h1', className: 'title', style: heading }, title),
-    ...paragraphs.map((words) => h(Text, { key: words, style: paragraph }, words)),
-    h(Text, { style: paragraph }, h(Link, { href: again, style: { color: palette.hibiscus } }, 'Book again')),
+    h(Heading, { as: 'h1', className: 'title', style: letter.heading }, title),
+    ...paragraphs.map((words) => h(Text, { key: words, style: letter.paragraph }, words)),
+    h(
+      Text,
+      { style: letter.paragraph },
+      h(Link, { href: again, style: { color: palette.hibiscus } }, 'Book again'),
+    ),
   );
   return {
     subject: `${title}: booking ${booking.reference}`,
@@ -40,21 +45,3 @@ function moneyOf({ refundCents }: UnchargedBooking): string {
     ? 'Nothing was charged, and the amount set aside on the card is released.'
     : `What had been charged before, ${formatUsd(refundCents)}, is on its way back to the card it came from.`;
 }
-
-const heading: CSSProperties = {
-  margin: '0 0 20px',
-  color: palette.ink,
-  fontFamily: fonts.display,
-  fontSize: '26px',
-  lineHeight: '34px',
-  fontWeight: 'normal',
-};
-
-const paragraph: CSSProperties = {
-  margin: '14px 0',
-  color: palette.ink,
-  fontFamily: fonts.text,
-  fontSize: '16px',
-  lineHeight: '25px',
-  overflowWrap: 'anywhere',
-};

@@ -1,0 +1,7 @@
+/** What a renter shows at pickup. Spec 1. */
+export const documentsToBring: readonly string[] = [
+  'Valid driver’s license',
+  'Major credit card in the renter’s name',
+  'Proof of insurance',
+  'Additional ID',
+];

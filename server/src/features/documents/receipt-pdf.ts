@@ -1,0 +1,144 @@
+import { buffer } from 'node:stream/consumers';
+import { formatUsd } from '@makani/contract/money';
+import { formatWallTime } from '@makani/contract/time';
+import PDFDocument, { type StructureElement } from 'pdfkit';
+import { registerFonts, runsOf } from './receipt-fonts.ts';
+import type { Receipt, ReceiptSite } from './receipt.service.ts';
+
+const ink = '#0E2A33';
+const softInk = '#3F555C';
+const brass = '#B98A3E';
+const margin = 64;
+
+/**
+ * One page, tagged for screen readers: title and language are set, every text is a heading, a paragraph or a cell of a
+ * table, and the rules between them are decoration.
+ */
+export async function receiptPdf(receipt: Receipt, site: ReceiptSite): Promise<Uint8Array<ArrayBuffer>> {
+  const title = `Receipt ${receipt.reference}`;
+  const doc = new PDFDocument({
+    size: 'LETTER',
+    margin,
+    pdfVersion: '1.7',
+    subset: 'PDF/UA',
+    tagged: true,
+    lang: 'en-US',
+    displayTitle: true,
+    info: { Title: `${title}, ${site.name}`, Author: site.name, Subject: receipt.vehicleName },
+  });
+  registerFonts(doc);
+  const page = doc.struct('Document');
+  doc.addStructure(page);
+  for (const element of contentOf(doc, receipt, site, title)) page.add(element);
+  page.end();
+  doc.end();
+  return new Uint8Array(await buffer(doc));
+}
+
+function* contentOf(
+  doc: PDFDocument,
+  receipt: Receipt,
+  site: ReceiptSite,
+  title: string,
+): Generator<StructureElement> {
+  yield paragraph(doc, site.name.toUpperCase(), { size: 22, spacing: 8, gap: 4 });
+  yield rule(doc);
+  yield paragraph(doc, title, { size: 26, gap: 8, tag: 'H1' });
+  yield paragraph(doc, `${receipt.issuedOn} · ${receipt.standing}`, { colour: softInk, gap: 14 });
+  yield paragraph(doc, `For ${receipt.customerName}, ${receipt.customerEmail}`, { gap: 4 });
+  yield paragraph(doc, receipt.vehicleName, { size: 15, gap: 4 });
+  yield paragraph(doc, `${formatWallTime(receipt.pickupAt)} to ${formatWallTime(receipt.returnAt)}`, {
+    gap: 4,
+  });
+  yield paragraph(doc, `${receipt.locationName}, ${receipt.locationAddress}`, { colour: softInk, gap: 10 });
+  yield rule(doc);
+  yield paragraph(doc, 'Price', { size: 16, gap: 8, tag: 'H2' });
+  yield table(doc, receipt.lines, { label: 'Total', cents: receipt.totalCents });
+  yield rule(doc);
+  yield paragraph(doc, 'Payments', { size: 16, gap: 8, tag: 'H2' });
+  yield receipt.movements.length === 0
+    ? paragraph(doc, 'Nothing has been charged.', { gap: 4 })
+    : table(doc, receipt.movements, { label: 'Paid', cents: receipt.paidCents });
+  if (receipt.note !== null) yield paragraph(doc, receipt.note, { colour: softInk, gap: 4 });
+  yield rule(doc);
+  yield paragraph(doc, `Questions? ${site.supportPhone}, ${site.supportEmail}, ${site.publicUrl}`, {
+    colour: softInk,
+    size: 10,
+  });
+}
+
+interface Style {
+  tag?: 'P' | 'H1' | 'H2';
+  size?: number;
+  colour?: string;
+  spacing?: number;
+  gap?: number;
+}
+
+function paragraph(doc: PDFDocument, text: string, style: Style): StructureElement {
+  const { tag = 'P', size = 11, colour = ink, spacing = 0, gap = 0 } = style;
+  return doc.struct(tag, () => {
+    doc.fontSize(size).fillColor(colour);
+    write(doc, text, margin, doc.y, { width: widthOf(doc), characterSpacing: spacing });
+    doc.y += gap;
+  });
+}
+
+type Line = Receipt['lines'][number];
+
+function table(doc: PDFDocument, lines: Line[], total: Line): StructureElement {
+  const rows = [...lines, total].map((line) => {
+    const isTotal = line === total;
+    const amount = line.cents < 0 ? `-${formatUsd(-line.cents)}` : formatUsd(line.cents);
+    let top = 0;
+    return doc.struct('TR', [
+      doc.struct('TH', () => {
+        top = doc.y + (isTotal ? 6 : 0);
+        doc.fontSize(isTotal ? 14 : 11).fillColor(ink);
+        write(doc, line.label, margin, top, { width: widthOf(doc) - 120 });
+      }),
+      doc.struct('TD', () => {
+        const after = doc.y;
+        write(doc, amount, margin, top, { width: widthOf(doc), align: 'right' });
+        doc.y = after + 6;
+      }),
+    ]);
+  });
+  return doc.struct('Table', rows);
+}
+
+/** Between the parts; tagged as decoration by an empty element of its own, so that nothing is read out. */
+function rule(doc: PDFDocument): StructureElement {
+  return doc.struct('NonStruct', () => {
+    const y = doc.y + 8;
+    doc
+      .strokeColor(brass)
+      .lineWidth(0.75)
+      .moveTo(margin, y)
+      .lineTo(margin + widthOf(doc), y)
+      .stroke();
+    doc.x = margin;
+    doc.y = y + 16;
+  });
+}
+
+function widthOf(doc: PDFDocument): number {
+  return doc.page.width - 2 * margin;
+}
+
+/** Letters that our font keeps in its second file are set from there, in the same line. */
+function write(
+  doc: PDFDocument,
+  text: string,
+  x: number,
+  y: number,
+  options: { width: number; align?: 'right'; characterSpacing?: number },
+): void {
+  const runs = runsOf(text);
+  for (const [index, run] of runs.entries()) {
+    doc.font(run.font);
+    const continued = index < runs.length - 1;
+    if (index === 0) doc.text(run.text, x, y, { ...options, continued });
+    else doc.text(run.text, { continued });
+  }
+}

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { centsSchema, signedCentsSchema } from '@makani/contract/money';
+import { wallTimeSchema } from '@makani/contract/time';
+import { fileStem } from './calendar.service.ts';
+
+const lineSchema = z.object({ label: z.string(), cents: signedCentsSchema });
+
+/** Everything that stands on a receipt. Never more of a card than its last four, nothing of a driver license. */
+export const receiptSchema = z.object({
+  reference: z.string(),
+  /** The day at the location on which it was made out, as it is shown. */
+  issuedOn: z.string(),
+  customerName: z.string(),
+  customerEmail: z.string(),
+  vehicleName: z.string(),
+  locationName: z.string(),
+  locationAddress: z.string(),
+  pickupAt: wallTimeSchema,
+  returnAt: wallTimeSchema,
+  /** 'Confirmed', 'Cancelled' …: how the trip stands. */
+  standing: z.string(),
+  lines: z.array(lineSchema),
+  totalCents: centsSchema,
+  /** Charges and refunds in their order, refunds negative. */
+  movements: z.array(lineSchema),
+  /** Charges less refunds. */
+  paidCents: signedCentsSchema,
+  /** What is set aside on cards and not charged, in a sentence; null when nothing is. */
+  note: z.nullable(z.string()),
+});
+export type Receipt = z.output<typeof receiptSchema>;
+
+export interface ReceiptSite {
+  name: string;
+  supportPhone: string;
+  supportEmail: string;
+  publicUrl: string;
+}
+
+/** The receipt as a PDF with real, tagged text. Loaded with the first one: a process that makes none pays nothing. */
+export async function renderReceipt(receipt: Receipt, site: ReceiptSite): Promise<Uint8Array<ArrayBuffer>> {
+  const { receiptPdf } = await import('./receipt-pdf.ts');
+  return receiptPdf(receipt, site);
+}
+
+export function receiptFileName({ reference }: Pick<Receipt, 'reference'>, site: ReceiptSite): string {
+  return `${fileStem(site.name)}-receipt-${reference}.pdf`;
+}
