@@ -30,6 +30,7 @@ export interface BookingState {
   readonly status: BookingStatus;
   readonly holdExpiresAt?: Temporal.Instant | null;
   readonly confirmBy?: Temporal.Instant | null;
+  readonly startsAt?: Temporal.Instant | null;
 }
 
 /** Questions to a booking at a moment. A hold is over at the very instant it expires. */
@@ -43,12 +44,23 @@ export const bookingCan = {
   expire(booking: BookingState, now: Temporal.Instant): boolean {
     return canMove(booking.status, 'expired') && !isAhead(booking.holdExpiresAt, now);
   },
+  /** Only what is upcoming: at the very instant of pickup the trip has begun. Spec 4. */
+  cancel(booking: BookingState, now: Temporal.Instant): boolean {
+    return isUpcoming(booking, now);
+  },
+  modify(booking: BookingState, now: Temporal.Instant): boolean {
+    return isUpcoming(booking, now);
+  },
   /** A host who says nothing until the deadline has agreed. */
   confirmBySilence(booking: BookingState, now: Temporal.Instant): boolean {
     const { confirmBy: deadline } = booking;
     return canMove(booking.status, 'confirmed') && hasPassed(deadline, now);
   },
 };
+
+function isUpcoming({ status, startsAt }: BookingState, now: Temporal.Instant): boolean {
+  return canMove(status, 'cancelled') && isAhead(startsAt, now);
+}
 
 const hostAnswerHours = 24;
 const answerBeforePickupHours = 2;

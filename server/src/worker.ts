@@ -6,6 +6,7 @@ import { remindHosts } from './features/bookings/answer-booking.service.ts';
 import { answerResetRequests } from './features/auth/forgot-password.ts';
 import { confirmBySilence, expireHolds } from './features/bookings/booking-jobs.ts';
 import { sweepQuotes } from './features/bookings/quotes.ts';
+import { remindOfTrips } from './features/bookings/remind-of-trips.ts';
 import { settlePayments } from './features/bookings/settle-payments.ts';
 import { settleRefunds } from './features/bookings/settle-refunds.ts';
 import { sendDueMail, sweepSentMail } from './features/mail/mail.service.ts';
@@ -37,6 +38,7 @@ export const jobs: Job[] = [
   { name: 'settle refunds', everySeconds: 5, run: settleRefunds },
   { name: 'remind hosts', everySeconds: 60, run: remindHosts },
   { name: 'confirm by silence', everySeconds: 30, run: confirmBySilence },
+  { name: 'remind of trips', everySeconds: 60, run: remindOfTrips },
   ...Object.entries(sweeps).map(([what, sweep]) => ({
     name: `sweep ${what}`,
     everySeconds: 600,

@@ -228,6 +228,7 @@ interface PaymentsTable {
   /** What of it is to be kept; captured less refunded comes to this in the end. */
   keep_cents: number;
   captured_cents: Generated<number>;
+  captured_at: Instant | null;
   currency: Generated<'USD'>;
   status: PaymentStatus;
   /** The idempotency key of the request that began it: only that request may resume it. */

@@ -197,6 +197,17 @@ export class TestApp {
     return tokens;
   }
 
+  /** A fresh session of the guest whose booking it is: the old one ends while the clock is moved. */
+  async guestOf(bookingId: string): Promise<string> {
+    const { db, clock } = this.context;
+    const { guest_id: id } = await db
+      .selectFrom('bookings')
+      .select('guest_id')
+      .where('id', '=', bookingId)
+      .executeTakeFirstOrThrow();
+    return openSession(db, { id, roles: ['guest'] }, clock.now());
+  }
+
   async vehicle(name = 'Toyota Sienna Platinum'): Promise<Vehicle> {
     const { vehicles } = await this.expect<{ vehicles: Vehicle[] }>(200, 'GET', '/cars');
     const found = vehicles.find((one) => one.name === name);

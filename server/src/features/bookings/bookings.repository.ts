@@ -39,16 +39,17 @@ export async function moveBooking(
     Updateable<Tables['bookings']>,
     'confirm_by' | 'cancellation_fee_cents' | 'rejection_reason'
   > = {},
-): Promise<void> {
+): Promise<BookingRow> {
   if (!canMove(booking.status, to)) throw new Error(`a booking cannot move from ${booking.status} to ${to}`);
-  await trx
+  const moved = await trx
     .updateTable('bookings')
     .set({ ...change, status: to })
     .where('id', '=', booking.id)
     .where('status', '=', booking.status)
-    .returning('id')
+    .returningAll()
     .executeTakeFirstOrThrow();
   await writeEvent(trx, booking.id, booking.status, to, move);
+  return moved;
 }
 
 export async function findOwn(db: Db, id: string, guestId: string): Promise<BookingRow | undefined> {
@@ -131,6 +132,38 @@ export async function updateBooking(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+export async function listEvents(db: Db, bookingId: string) {
+  return db
+    .selectFrom('booking_events')
+    .select(['from_status', 'to_status', 'actor', 'reason', 'at'])
+    .where('booking_id', '=', bookingId)
+    .orderBy('id')
+    .execute();
+}
+
+/** Confirmed ones that begin before `until` and whose guests have not been told so. */
+export async function listToRemind(
+  db: Db,
+  now: Temporal.Instant,
+  until: Temporal.Instant,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('bookings')
+    .select('id')
+    .where('status', '=', 'confirmed')
+    .whereRef('reminded_for', 'is distinct from', 'starts_at')
+    .where('starts_at', '>', now)
+    .where('starts_at', '<=', until)
+    .orderBy('starts_at')
+    .limit(100)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function noteReminder(trx: Db, id: string, startsAt: Temporal.Instant): Promise<void> {
+  await trx.updateTable('bookings').set({ reminded_for: startsAt }).where('id', '=', id).execute();
 }
 
 /** What a cancelled booking kept in the end. */

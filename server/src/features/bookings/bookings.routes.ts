@@ -20,7 +20,7 @@ import { tripRoutes } from './trips.routes.ts';
 export function bookingRoutes(app: FastifyInstance, context: Context): void {
   const { db, clock } = context;
 
-  tripRoutes(app);
+  tripRoutes(app, context);
 
   mount(app, listOffers, async () => ({ offers: [...offers] }));
 

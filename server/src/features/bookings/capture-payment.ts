@@ -8,6 +8,7 @@ import { lockPayment, movePayment, type PaymentRow } from '../payments/payments.
 import { getVehicleCards } from '../vehicles/vehicles.service.ts';
 import { balanceBooks, bookingOfReference, keepWhatIsDue, moneyOfBooking } from './booking-money.service.ts';
 import { lockBooking, moveBooking, noteFee, type BookingRow } from './bookings.repository.ts';
+import { mailReceipt } from './trip-mail.ts';
 
 /**
  * Charges what is to be kept of an authorisation, or gives it back when nothing is any more. What is to be kept may have
@@ -29,6 +30,8 @@ export async function capturePayment(
     if (result.outcome === 'captured') {
       await writeCapture(trx, current, result.amountCents, now);
       await balanceBooks(trx, booking.id, now);
+      if (booking.status === 'confirmed')
+        await mailReceipt(trx, booking, await lockPayment(trx, payment.id), now);
     } else {
       const failure = result.outcome === 'failed' ? 'the capture failed' : 'nothing of it is to be kept';
       await movePayment(trx, current, 'voiding', { now, failure });

@@ -11,6 +11,7 @@ import type { Authorisation } from '../../payment-provider.ts';
 import { presentBooking } from './booking-presenter.ts';
 import { lockBooking, moveBooking, type BookingRow } from './bookings.repository.ts';
 import { tellHost } from './tell-host-and-guest.ts';
+import { mailedTrip } from './trip-mail.ts';
 
 type SettleContext = Pick<Context, 'db' | 'clock'>;
 type Attempt = Pick<PaymentRow, 'id' | 'reference'>;
@@ -118,32 +119,5 @@ async function queueConfirmation(
   last4: string,
   now: Temporal.Instant,
 ): Promise<void> {
-  const booking = await presentBooking(trx, row, now);
-  await queueBookingConfirmation(
-    trx,
-    {
-      bookingId: booking.id,
-      reference: booking.reference,
-      recipient: booking.customerInfo.email,
-      customerName: `${booking.customerInfo.firstName} ${booking.customerInfo.lastName}`,
-      vehicleName: booking.vehicle.name,
-      vehicleCategory: booking.vehicle.category,
-      vehicleImage: booking.vehicle.image,
-      locationName: booking.location.name,
-      locationAddress: booking.location.address,
-      pickupAt: booking.pickupAt,
-      returnAt: booking.returnAt,
-      timeZone: booking.location.timeZone,
-      startsAt: row.starts_at,
-      endsAt: row.ends_at,
-      days: booking.days,
-      dailyCents: booking.dailyCents,
-      insurance: booking.insurance,
-      fees: booking.fees,
-      discount: booking.discount,
-      totalCents: booking.totalCents,
-      last4,
-    },
-    now,
-  );
+  await queueBookingConfirmation(trx, { ...(await mailedTrip(trx, row, now)), last4 }, now);
 }

@@ -1,20 +1,70 @@
 import * as contract from '@makani/contract/trips';
 import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context.ts';
+import { once } from '../../http/idempotency.ts';
 import { mount } from '../../http/mount.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { calendarFile, calendarFileName } from '../documents/calendar.service.ts';
+import { receiptFileName, renderReceipt } from '../documents/receipt.service.ts';
+import { findOwn, type BookingRow } from './bookings.repository.ts';
+import { cancelBooking, previewCancellation } from './cancel-booking.ts';
+import { receiptOf } from './receipt.ts';
+import { mailedTrip } from './trip-mail.ts';
+import { presentTrip } from './trip-presenter.ts';
 
-/** Everything after the booking. */
-export function tripRoutes(app: FastifyInstance): void {
-  mount(app, contract.getTrip, notYet);
-  mount(app, contract.getCancellation, notYet);
-  mount(app, contract.cancelBooking, notYet);
+/** Everything after the booking: each door opens to the guest whose trip it is, and to nobody else. */
+export function tripRoutes(app: FastifyInstance, context: Context): void {
+  const { db, clock, config } = context;
+  const site = { ...config.site, publicUrl: config.publicUrl, mailFrom: config.mail.from };
+  const own = async (id: string, guestId: string): Promise<BookingRow> => {
+    const booking = await findOwn(db, id, guestId);
+    if (booking === undefined) throw new Refusal('not_found');
+    return booking;
+  };
+
+  mount(app, contract.getTrip, async ({ params, principal }) =>
+    presentTrip(db, await own(params.id, principal.userId), clock.now()),
+  );
+
+  mount(app, contract.getCancellation, ({ params, principal }) =>
+    previewCancellation(context, { bookingId: params.id, guestId: principal.userId }),
+  );
+
+  mount(
+    app,
+    contract.cancelBooking,
+    ({ body, params, principal, idempotencyKey: key }) => {
+      const guestId = principal.userId;
+      const request = { ownerId: guestId, key, route: `POST /bookings/${params.id}/cancel`, body };
+      return once(context, request, (keep) =>
+        cancelBooking(context, { ...body, bookingId: params.id, guestId }, keep),
+      );
+    },
+    { limits: [{ max: 30, seconds: 3600, by: 'user' }] },
+  );
+
   mount(app, contract.previewModification, notYet);
   mount(app, contract.modifyBooking, notYet);
-  mount(app, contract.getReceipt, notYet);
-  mount(app, contract.getCalendarFile, notYet);
+
+  mount(
+    app,
+    contract.getReceipt,
+    async ({ params, principal }) => {
+      const receipt = await receiptOf(db, await own(params.id, principal.userId), clock.now());
+      return { name: receiptFileName(receipt, site), content: await renderReceipt(receipt, site) };
+    },
+    { limits: [{ max: 60, seconds: 3600, by: 'user' }] },
+  );
+
+  mount(app, contract.getCalendarFile, async ({ params, principal }) => {
+    const booking = await own(params.id, principal.userId);
+    const trip = await mailedTrip(db, booking, clock.now());
+    const isCancelled = booking.status !== 'pending' && booking.status !== 'confirmed';
+    const content = new TextEncoder().encode(calendarFile({ ...trip, isCancelled }, site));
+    return { name: calendarFileName(trip, site), content };
+  });
 }
 
 async function notYet(): Promise<never> {
-  const codes = ['unavailable', 'terms_changed', 'trip_not_upcoming'] as const;
-  throw new Refusal(codes[0]);
+  throw new Refusal('unavailable');
 }

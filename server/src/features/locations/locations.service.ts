@@ -14,6 +14,11 @@ export async function listLocations(db: Db, now: Temporal.Instant): Promise<Loca
   return rows.map((row) => presentLocation(row, now));
 }
 
+export async function getLocation(db: Db, id: string, now: Temporal.Instant): Promise<Location> {
+  const row = await db.selectFrom('locations').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  return presentLocation(row, now);
+}
+
 function presentLocation(row: Selectable<Tables['locations']>, now: Temporal.Instant): Location {
   return {
     id: row.id,

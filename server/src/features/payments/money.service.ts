@@ -17,16 +17,33 @@ export interface Money {
 
 const open: PaymentRow['status'][] = ['authorised', 'capturing', 'captured', 'refunding', 'refunded'];
 
-/** The payments of some references that were authorised and not voided, with their refunds, the oldest first. */
-export async function listPaid(
+export interface PaidPayment {
+  payment: PaymentRow;
+  refunds: RefundRow[];
+}
+
+/** The payments of some references whose authorisation stands, charged or not, with their refunds, the oldest first. */
+async function listPaid(db: Db, references: string[]): Promise<PaidPayment[]> {
+  return listWithRefunds(db, references, open);
+}
+
+/** The same and those that were given back untouched: what the owner of the card has seen on it. */
+export async function listShown(db: Db, references: string[]): Promise<PaidPayment[]> {
+  const all = await listWithRefunds(db, references, [...open, 'voiding', 'voided']);
+  // An attempt that was given up before the network answered has no last four, and was never on a card.
+  return all.filter(({ payment }) => payment.last4 !== '');
+}
+
+async function listWithRefunds(
   db: Db,
   references: string[],
-): Promise<{ payment: PaymentRow; refunds: RefundRow[] }[]> {
+  statuses: PaymentRow['status'][],
+): Promise<PaidPayment[]> {
   const payments = await db
     .selectFrom('payments')
     .selectAll()
     .where('reference', 'in', references)
-    .where('status', 'in', open)
+    .where('status', 'in', statuses)
     .orderBy('created_at')
     .orderBy('id')
     .execute();

@@ -23,6 +23,7 @@ export async function insertPayment(
       request_key: payment.requestKey,
       status: 'authorising',
       failure: null,
+      captured_at: null,
       next_attempt_at: now.add({ minutes: 1 }),
       created_at: now,
       updated_at: now,
@@ -97,7 +98,10 @@ export async function movePayment(
       attempts: 0,
       // Money that does not come, or goes back untouched, is not kept.
       ...((to === 'declined' || to === 'voiding') && { keep_cents: 0 }),
-      ...(change.capturedCents !== undefined && { captured_cents: change.capturedCents }),
+      ...(change.capturedCents !== undefined && {
+        captured_cents: change.capturedCents,
+        captured_at: change.now,
+      }),
       ...(change.last4 !== undefined && { last4: change.last4 }),
       ...(change.failure !== undefined && { failure: change.failure }),
     })

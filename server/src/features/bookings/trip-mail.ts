@@ -1,0 +1,127 @@
+import type { Cancellation } from '@makani/contract/cancellation';
+import type { Db } from '../../db/database.ts';
+import { getLocation } from '../locations/locations.service.ts';
+import {
+  queueReceipt,
+  queueTripCancelled,
+  queueTripModified,
+  queueTripTomorrow,
+  type BookingConfirmation,
+} from '../mail/mail.service.ts';
+import type { PaymentRow } from '../payments/payments.service.ts';
+import { listApplied, type ChangeRow } from './booking-changes.repository.ts';
+import { presentBooking } from './booking-presenter.ts';
+import type { BookingRow } from './bookings.repository.ts';
+import { receiptOf } from './receipt.ts';
+
+/** What every mail about a trip says of it, the newest card's last four included. */
+export async function mailedTrip(
+  db: Db,
+  row: BookingRow,
+  now: Temporal.Instant,
+): Promise<BookingConfirmation & { sequence: number }> {
+  const booking = await presentBooking(db, row, now);
+  return {
+    bookingId: booking.id,
+    reference: booking.reference,
+    recipient: booking.customerInfo.email,
+    customerName: `${booking.customerInfo.firstName} ${booking.customerInfo.lastName}`,
+    vehicleName: booking.vehicle.name,
+    vehicleCategory: booking.vehicle.category,
+    vehicleImage: booking.vehicle.image,
+    locationName: booking.location.name,
+    locationAddress: booking.location.address,
+    pickupAt: booking.pickupAt,
+    returnAt: booking.returnAt,
+    timeZone: booking.location.timeZone,
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    days: booking.days,
+    dailyCents: booking.dailyCents,
+    insurance: booking.insurance,
+    fees: booking.fees,
+    discount: booking.discount,
+    totalCents: booking.totalCents,
+    last4: booking.payment?.last4 ?? '',
+    sequence: await calendarSequence(db, row),
+  };
+}
+
+/** How often the trip has changed: its newest calendar file has the highest number. */
+export async function calendarSequence(db: Db, row: Pick<BookingRow, 'id' | 'status'>): Promise<number> {
+  const changes = (await listApplied(db, row.id)).length;
+  return changes + (row.status === 'cancelled' || row.status === 'rejected' ? 1 : 0);
+}
+
+export async function mailCancelled(
+  trx: Db,
+  row: BookingRow,
+  terms: Cancellation,
+  now: Temporal.Instant,
+): Promise<void> {
+  const { feeCents, refundCents, returnedBy } = terms;
+  await queueTripCancelled(
+    trx,
+    { ...(await mailedTrip(trx, row, now)), feeCents, refundCents, returnedBy },
+    now,
+  );
+}
+
+export async function mailModified(
+  trx: Db,
+  {
+    before,
+    after,
+    change,
+    paidWith,
+  }: { before: BookingRow; after: BookingRow; change: ChangeRow; paidWith: string | null },
+  money: { returnedBy: Cancellation['returnedBy'] },
+  now: Temporal.Instant,
+): Promise<void> {
+  await queueTripModified(
+    trx,
+    {
+      ...(await mailedTrip(trx, after, now)),
+      changeId: change.id,
+      before: {
+        pickupAt: before.pickup_at,
+        returnAt: before.return_at,
+        insurance: before.insurance,
+        totalCents: before.total_cents,
+      },
+      differenceCents: change.difference_cents,
+      paidWith,
+      returnedBy: money.returnedBy,
+    },
+    now,
+  );
+}
+
+export async function mailTripTomorrow(trx: Db, row: BookingRow, now: Temporal.Instant): Promise<void> {
+  const { phone, hours } = await getLocation(trx, row.location_id, now);
+  await queueTripTomorrow(
+    trx,
+    { ...(await mailedTrip(trx, row, now)), phone, hours, quoteId: row.quote_id },
+    now,
+  );
+}
+
+/** A charge has come through. */
+export async function mailReceipt(
+  trx: Db,
+  row: BookingRow,
+  payment: PaymentRow,
+  now: Temporal.Instant,
+): Promise<void> {
+  await queueReceipt(
+    trx,
+    {
+      paymentId: payment.id,
+      recipient: row.customer_email,
+      receipt: await receiptOf(trx, row, now),
+      chargedCents: payment.captured_cents,
+      last4: payment.last4,
+    },
+    now,
+  );
+}
