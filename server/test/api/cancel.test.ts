@@ -75,7 +75,9 @@ describe('cancelling in time', () => {
       payments: [{ state: 'released', last4: '4242' }],
     });
     expect(after.history.map(({ label }) => label)).toEqual(['Request sent', 'Cancelled']);
-    const mails = house.mails.filter(({ subject }) => subject.includes(own.booking.reference));
+    const mails = house.mails.filter(
+      ({ subject, to }) => to === customerInfo.email && subject.includes(own.booking.reference),
+    );
     expect(mails.map(({ subject }) => subject)).toEqual([
       expect.stringContaining('Booking Confirmed!'),
       expect.stringContaining('Your trip is cancelled'),
@@ -221,33 +223,37 @@ test('the same key twice cancels once and answers the same; two keys at once can
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
 });
 
-test('what is shown is what is executed, a second around the edge too, whatever was booked', async () => {
-  const cases = fc.record({
-    days: fc.integer({ min: 1, max: 9 }),
-    seconds: fc.oneof(fc.constantFrom(-1, 0, 1), fc.integer({ min: -200_000, max: 86_399 })),
-    charged: fc.boolean(),
-  });
-  await fc.assert(
-    fc.asyncProperty(cases, async ({ days, seconds, charged }) => {
-      house.clock.set(startOfTests);
-      const own = await booked(days);
-      if (charged) await confirm();
-      near(own, seconds);
-      const shown = await preview(own);
-      expect(shown.isFree).toBe(seconds <= 0);
-      expect((await cancel(own, figures(shown))).status).toBe(200);
-      for (let round = 0; round < 2; round += 1) await house.runJobs();
-      const { money } = await trip(own);
-      expect(money.dueCents).toBe(shown.feeCents);
-      expect(money.chargedCents - money.refundedCents).toBe(shown.feeCents);
-    }),
-    { numRuns: 12 },
-  );
-  // Some of the trips lie so far apart that the first one's mail has been forgotten by now.
-  const findings = await checkInvariants(house.context.db);
-  const broken = findings.filter(({ violations }) => violations > 0);
-  expect(broken.filter(({ invariant }) => !invariant.includes('mail'))).toEqual([]);
-});
+test(
+  'what is shown is what is executed, a second around the edge too, whatever was booked',
+  { timeout: 180_000 },
+  async () => {
+    const cases = fc.record({
+      days: fc.integer({ min: 1, max: 9 }),
+      seconds: fc.oneof(fc.constantFrom(-1, 0, 1), fc.integer({ min: -200_000, max: 86_399 })),
+      charged: fc.boolean(),
+    });
+    await fc.assert(
+      fc.asyncProperty(cases, async ({ days, seconds, charged }) => {
+        house.clock.set(startOfTests);
+        const own = await booked(days);
+        if (charged) await confirm();
+        near(own, seconds);
+        const shown = await preview(own);
+        expect(shown.isFree).toBe(seconds <= 0);
+        expect((await cancel(own, figures(shown))).status).toBe(200);
+        for (let round = 0; round < 2; round += 1) await house.runJobs();
+        const { money } = await trip(own);
+        expect(money.dueCents).toBe(shown.feeCents);
+        expect(money.chargedCents - money.refundedCents).toBe(shown.feeCents);
+      }),
+      { numRuns: 8 },
+    );
+    // Some of the trips lie so far apart that the first one's mail has been forgotten by now.
+    const findings = await checkInvariants(house.context.db);
+    const broken = findings.filter(({ violations }) => violations > 0);
+    expect(broken.filter(({ invariant }) => !invariant.includes('mail'))).toEqual([]);
+  },
+);
 
 describe('the papers of a trip', () => {
   test('the receipt is a PDF under a name of its own, and only its guest’s', async () => {

@@ -162,7 +162,7 @@ export async function listToRemind(
   return rows.map(({ id }) => id);
 }
 
-export async function noteReminder(trx: Db, id: string, startsAt: Temporal.Instant): Promise<void> {
+export async function noteGuestReminder(trx: Db, id: string, startsAt: Temporal.Instant): Promise<void> {
   await trx.updateTable('bookings').set({ reminded_for: startsAt }).where('id', '=', id).execute();
 }
 

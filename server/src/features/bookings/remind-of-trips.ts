@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/retry.ts';
-import { listToRemind, lockBooking, noteReminder } from './bookings.repository.ts';
+import { listToRemind, lockBooking, noteGuestReminder } from './bookings.repository.ts';
 import { mailTripTomorrow } from './trip-mail.ts';
 
 /** Hours before pickup at which a guest is reminded. */
@@ -23,7 +23,7 @@ export async function remindOfTrips({
         const booking = await lockBooking(trx, id);
         const told = booking.reminded_for !== null && booking.reminded_for.equals(booking.starts_at);
         if (booking.status !== 'confirmed' || told) return;
-        await noteReminder(trx, id, booking.starts_at);
+        await noteGuestReminder(trx, id, booking.starts_at);
         const isFresh =
           Temporal.Instant.compare(booking.created_at.add({ hours: reminderHours }), booking.starts_at) > 0;
         if (!isFresh) await mailTripTomorrow(trx, booking, clock.now());
