@@ -42,7 +42,7 @@ export function ConfirmationDetails({ booking }: { booking: Booking }) {
       </div>
       <section
         aria-label="Reference and price"
-        className="border-t border-dashed border-brass bg-paper-deep/50 px-5 py-8 sm:px-12 sm:py-10 lg:border-t-0 lg:border-l lg:px-8 print:border-l-0 print:bg-transparent print:px-0 print:pt-0"
+        className="border-t border-dashed border-brass bg-paper-deep/50 px-5 py-8 sm:px-12 sm:py-10 lg:border-t-0 lg:border-l lg:px-8 print:border-l-0 print:bg-transparent print:px-0 print:pt-5"
       >
         <dl>
           <dt className="label-caps text-brass-ink">Reference</dt>

@@ -119,7 +119,7 @@ function Social({ site: { name, social } }: { site: Site }) {
 /** The page meets the sea. */
 function Swell() {
   return (
-    <div aria-hidden="true" className="bg-paper">
+    <div aria-hidden="true" className="bg-paper forced-colors:hidden">
       <svg viewBox="0 0 1440 48" preserveAspectRatio="none" className="block h-8 w-full sm:h-12">
         <path
           className="fill-ink"

@@ -5,7 +5,14 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 /** No such page: two ways on. */
 export function NotFound() {
   return (
-    <div className="page py-16 text-center sm:py-24">
+    <div className="page py-12 text-center sm:py-16">
+      <img
+        src="/art/empty/not-found.svg"
+        alt=""
+        width={480}
+        height={360}
+        className="mx-auto mb-6 w-64 sm:w-80"
+      />
       <PageHeading
         align="center"
         overline="404"

@@ -25,10 +25,10 @@ export function TopBar({ onNearSignIn }: TopBarProps) {
       <div className="page flex h-topbar items-center justify-between gap-4 lg:grid lg:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
         <Link
           to={paths.home}
-          className="poster flex items-center gap-2.5 justify-self-start text-xl sm:text-2xl"
+          className="poster flex min-w-0 items-center gap-2.5 justify-self-start text-xl max-[22.5rem]:gap-2 max-[22.5rem]:text-lg sm:text-2xl"
         >
-          <BrandMark className="size-9 shrink-0" />
-          {site.name}
+          <BrandMark className="size-9 shrink-0 max-[22.5rem]:size-8" />
+          <span className="truncate">{site.name}</span>
         </Link>
 
         <nav aria-label="Main" className="hidden lg:block">
@@ -43,7 +43,7 @@ export function TopBar({ onNearSignIn }: TopBarProps) {
           </ul>
         </nav>
 
-        <div className="flex min-w-0 items-center justify-end gap-3 justify-self-end">
+        <div className="flex shrink-0 items-center justify-end gap-3 justify-self-end max-[22.5rem]:gap-1 max-[22.5rem]:[&>button]:px-3 lg:min-w-0">
           <Account onNearSignIn={onNearSignIn} />
           <button
             type="button"
