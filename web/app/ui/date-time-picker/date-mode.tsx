@@ -79,7 +79,7 @@ function Month({ offset, today }: { offset: number; today: string }) {
       <CalendarGrid offset={{ months: offset }} weekdayStyle="short">
         <CalendarGridHeader>
           {(day) => (
-            <CalendarHeaderCell className="size-11 text-xs font-medium text-ink-faint">
+            <CalendarHeaderCell className="size-11 max-[22.5rem]:size-9 text-xs font-medium text-ink-faint">
               {day}
             </CalendarHeaderCell>
           )}
@@ -98,7 +98,7 @@ function Day({ day, isToday }: { day: CalendarDate; isToday: boolean }) {
       render={(cell, { isUnavailable }) => (
         <div {...cell} aria-label={spokenDay(cell['aria-label'] ?? '', { isToday, isUnavailable })} />
       )}
-      className={`grid size-11 cursor-pointer place-items-center rounded-xs tabular-nums outline-none hover:bg-paper-deep focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-lagoon disabled:cursor-default disabled:text-ink/35 disabled:hover:bg-transparent unavailable:cursor-default unavailable:text-ink/45 unavailable:line-through unavailable:decoration-hibiscus-press unavailable:hover:bg-transparent outside-month:invisible selected:bg-ink selected:text-paper selected:hover:bg-ink ${isToday ? 'font-bold underline decoration-brass decoration-2 underline-offset-4' : ''}`}
+      className={`grid size-11 max-[22.5rem]:size-9 cursor-pointer place-items-center rounded-xs tabular-nums outline-none hover:bg-paper-deep focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-lagoon disabled:cursor-default disabled:text-ink/35 disabled:hover:bg-transparent unavailable:cursor-default unavailable:text-ink/45 unavailable:line-through unavailable:decoration-hibiscus-press unavailable:hover:bg-transparent outside-month:invisible selected:bg-ink selected:text-paper selected:hover:bg-ink ${isToday ? 'font-bold underline decoration-brass decoration-2 underline-offset-4' : ''}`}
     />
   );
 }
