@@ -100,7 +100,7 @@ export const fleet: FleetVehicle[] = [
     acceleration: '0-60 mph in 4.0 s',
     layout: '2+2',
     road: 'a road through pineapple fields',
-    luggage: 'two soft bags',
+    luggage: 'a cabin case and a soft bag',
   },
 ];
 
