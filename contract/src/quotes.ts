@@ -53,5 +53,5 @@ export const createQuote = defineEndpoint({
   }),
   status: 201,
   answer: quoteSchema,
-  errors: ['invalid_input', 'not_found', 'too_many_requests'],
+  errors: ['invalid_input', 'not_found', 'dates_taken', 'too_many_requests'],
 });

@@ -9,6 +9,7 @@ import { parseConfig } from '@makani/server/config/config';
 import type { Context } from '@makani/server/context';
 import type { Database } from '@makani/server/db/database';
 import { migrate } from '@makani/server/db/migrate';
+import { calendarFetcher } from '@makani/server/features/host/ical/fetch-calendar';
 import { createSmtpTransport } from '@makani/server/features/mail/smtp-transport';
 import { simulatedProvider } from '@makani/server/features/payments/simulated-provider';
 import { pageStamp } from '@makani/server/http/page-cache';
@@ -86,6 +87,7 @@ export class House {
       sealer: createSealer(randomBytes(32)),
       payments: simulatedProvider({ db, clock }, { delayMs: 0 }),
       mailTransport: createSmtpTransport(sink.url),
+      fetchCalendar: calendarFetcher(),
       log,
     };
     await seed(context);

@@ -104,9 +104,9 @@ async function apiRoutes(api: FastifyInstance, context: Context): Promise<void> 
   bookingRoutes(api, context);
   reviewRoutes(api, context);
   hostBookingRoutes(api, context);
-  hostEarningsRoutes(api);
-  hostCalendarRoutes(api);
   accountRoutes(api, context);
+  hostEarningsRoutes(api, context);
+  hostCalendarRoutes(api, context);
   api.all('/*', { schema: { hide: true } }, (_request, reply) => reply.callNotFound());
 }
 

@@ -3,6 +3,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config/config.ts';
 import type { Db } from './db/database.ts';
 import type { PaymentProvider } from './payment-provider.ts';
+import type { FetchCalendar } from './features/host/ical/fetch-calendar.ts';
 import type { MailTransport } from './features/mail/mail-transport.ts';
 import type { Sealer } from './sealed-text.ts';
 
@@ -14,5 +15,6 @@ export interface Context {
   sealer: Sealer;
   payments: PaymentProvider;
   mailTransport: MailTransport;
+  fetchCalendar: FetchCalendar;
   log: FastifyBaseLogger;
 }

@@ -6,6 +6,7 @@ import { loadDataKey } from './config/data-key.ts';
 import type { Context } from './context.ts';
 import { openDatabase, ping, type Database } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
+import { calendarFetcher } from './features/host/ical/fetch-calendar.ts';
 import { createFileTransport } from './features/mail/file-transport.ts';
 import { createSmtpTransport } from './features/mail/smtp-transport.ts';
 import { simulatedProvider } from './features/payments/simulated-provider.ts';
@@ -38,6 +39,7 @@ export async function openHouse(config: Config): Promise<House> {
       sealer: createSealer(await loadDataKey(config)),
       payments: withDeadline(simulatedProvider({ db, clock }, { delayMs: config.simulatedPaymentDelayMs })),
       mailTransport,
+      fetchCalendar: calendarFetcher(),
       log,
     };
     return {

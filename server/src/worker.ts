@@ -9,6 +9,7 @@ import { sweepQuotes } from './features/bookings/quotes.ts';
 import { remindOfTrips } from './features/bookings/remind-of-trips.ts';
 import { settlePayments } from './features/bookings/settle-payments.ts';
 import { settleRefunds } from './features/bookings/settle-refunds.ts';
+import { readDueCalendars } from './features/host/read-due-calendars.ts';
 import { sendDueMail, sweepSentMail } from './features/mail/mail.service.ts';
 import { sweepIdempotencyKeys } from './http/idempotency.ts';
 import { sweepRateLimits } from './http/rate-limits.ts';
@@ -37,6 +38,7 @@ export const jobs: Job[] = [
   { name: 'settle payments', everySeconds: 5, run: settlePayments },
   { name: 'settle refunds', everySeconds: 5, run: settleRefunds },
   { name: 'remind hosts', everySeconds: 60, run: remindHosts },
+  { name: 'read calendars', everySeconds: 60, run: readDueCalendars },
   { name: 'confirm by silence', everySeconds: 30, run: confirmBySilence },
   { name: 'remind of trips', everySeconds: 60, run: remindOfTrips },
   ...Object.entries(sweeps).map(([what, sweep]) => ({

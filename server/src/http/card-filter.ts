@@ -2,8 +2,15 @@ import { createCardToken } from '@makani/contract/payments';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from './refusal.ts';
 
-/** Some states' license numbers, and phone numbers, look like cards. */
-const exempt = new Set(['driverLicense', 'phone', 'phoneNumber', 'idempotency-key']);
+/** Some states' license numbers, phone numbers, and what other calendars number their events with look like cards. */
+const exempt = new Set([
+  'driverLicense',
+  'phone',
+  'phoneNumber',
+  'idempotency-key',
+  'calendarUrl',
+  'calendarText',
+]);
 const cardDoor = createCardToken.path;
 /** 13 to 19 digits, perhaps grouped, that begin as a card brand does and are no part of a longer word. */
 const cardLike = /(?<![\w-])(?:4|5[1-5]|2[2-7]|3[47]|3[068]|6)(?:[ -]?\d){12,18}(?![\w-])/g;

@@ -13,6 +13,7 @@ import type { Context } from '../../src/context.ts';
 import type { Database } from '../../src/db/database.ts';
 import { openSession } from '../../src/features/auth/auth.service.ts';
 import { insertUser } from '../../src/features/auth/users.repository.ts';
+import { CalendarUnreadable } from '../../src/features/host/ical/fetch-calendar.ts';
 import type { MailMessage } from '../../src/features/mail/mail-transport.ts';
 import { simulatedProvider } from '../../src/features/payments/simulated-provider.ts';
 import { createSealer } from '../../src/sealed-text.ts';
@@ -27,6 +28,8 @@ export const guestPassword = 'correct horse battery';
 
 interface Options {
   env?: Record<string, string>;
+  /** What stands at other calendars' addresses; nothing does otherwise. */
+  fetchCalendar?: Context['fetchCalendar'];
   /** Changes the card network, to fail it for instance. */
   payments?: (context: Context) => Context['payments'];
 }
@@ -51,6 +54,11 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
     sealer: createSealer(randomBytes(32)),
     payments: simulatedProvider({ db, clock }, { delayMs: 0 }),
     mailTransport: { send: async (mail) => void mails.push(mail), close: async () => {} },
+    fetchCalendar:
+      options.fetchCalendar ??
+      (async () => {
+        throw new CalendarUnreadable('This address could not be reached.');
+      }),
     log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
   };
   if (options.payments !== undefined) context.payments = options.payments(context);

@@ -1,25 +1,29 @@
+import { ruleLimits } from '@makani/contract/host-calendar';
 import { sql, type SqlBool } from 'kysely';
+import { letBetween, listBlocks } from '../vehicles/vehicle-blocks.service.ts';
+import { rulesOfVehicles } from '../vehicles/own-vehicles.service.ts';
 import type { Availability, Instants } from '../vehicles/vehicles.service.ts';
 
 /**
  * Live bookings of one vehicle never overlap, so only the last one that starts before the wanted end can clash:
  * one probe of a B-tree per vehicle. What lies between two moments begins with such a one too, so a long past costs nothing.
  * A hold whose time has run out is dead before it is swept, and a guest's own is in nobody's way but others'.
+ * What the host blocks, and the time the host needs between two rentals and before one, is taken as well.
  */
 export const availability: Availability = {
   freeBetween({ startsAt, endsAt }, { now, guestId }) {
-    return sql<SqlBool>`coalesce((
+    return sql<SqlBool>`(${letBetween({ startsAt, endsAt }, now)} and coalesce((
       select b.blocked_until <= ${startsAt}::timestamptz from bookings b
       where b.vehicle_id = vehicles.id
         and ${isLive(now, guestId)}
-        and b.starts_at < ${endsAt}::timestamptz
+        and b.starts_at < ${endsAt}::timestamptz + vehicles.turnaround_hours * interval '1 hour'
       order by b.starts_at desc limit 1
-    ), true)`;
+    ), true))`;
   },
 
   async busyBetween(db, vehicleIds, { startsAt, endsAt }, { now, guestId }) {
-    const busy = new Map<string, Instants[]>(vehicleIds.map((id) => [id, []]));
-    if (vehicleIds.length === 0) return busy;
+    if (vehicleIds.length === 0) return new Map<string, Instants[]>();
+    const until = endsAt.add({ hours: ruleLimits.turnaroundHours.max });
     const asked = sql.join(vehicleIds.map((id) => sql`(${id}::uuid)`));
     const { rows } = await sql<{
       vehicle_id: string;
@@ -34,15 +38,46 @@ export const availability: Availability = {
       ) as last_before
       join bookings b on b.vehicle_id = asked.id and ${isLive(now, guestId)}
       where b.starts_at >= coalesce(last_before.at, ${startsAt}::timestamptz)
-        and b.starts_at < ${endsAt}::timestamptz
+        and b.starts_at < ${until}::timestamptz
         and b.blocked_until > ${startsAt}::timestamptz
       order by b.starts_at`.execute(db);
-    for (const row of rows) {
-      busy.get(row.vehicle_id)?.push({ startsAt: row.starts_at, endsAt: row.blocked_until });
-    }
-    return busy;
+    const blocks = await listBlocks(db, vehicleIds, { startsAt, endsAt: until });
+    const rules = await rulesOfVehicles(db, vehicleIds);
+    const taken = [
+      ...rows.map((row) => ({
+        vehicleId: row.vehicle_id,
+        startsAt: row.starts_at,
+        endsAt: row.blocked_until,
+      })),
+      ...blocks.map((row) => ({ vehicleId: row.vehicle_id, startsAt: row.starts_at, endsAt: row.ends_at })),
+    ];
+    return new Map(
+      [...rules].map(([id, { turnaroundHours, minNoticeHours }]) => {
+        const before = taken.filter(({ vehicleId }) => vehicleId === id);
+        // Nobody can return so shortly before what is taken, nor pick up so shortly from now.
+        const periods = [
+          ...(minNoticeHours > 0 ? [{ startsAt: now, endsAt: now.add({ hours: minNoticeHours }) }] : []),
+          ...before.map((one) => ({
+            startsAt: one.startsAt.subtract({ hours: turnaroundHours }),
+            endsAt: one.endsAt,
+          })),
+        ];
+        return [id, periods.filter((one) => meets(one, { startsAt, endsAt })).toSorted(byStart)] as const;
+      }),
+    );
   },
 };
+
+function meets(one: Instants, other: Instants): boolean {
+  return (
+    Temporal.Instant.compare(one.startsAt, other.endsAt) < 0 &&
+    Temporal.Instant.compare(other.startsAt, one.endsAt) < 0
+  );
+}
+
+function byStart(one: Instants, other: Instants): number {
+  return Temporal.Instant.compare(one.startsAt, other.startsAt);
+}
 
 /** Keeps its dates: the index's own words, and no dead hold, nor one of the guest who asks. */
 function isLive(now: Temporal.Instant, guestId: string | undefined) {

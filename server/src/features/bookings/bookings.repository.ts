@@ -83,11 +83,11 @@ export async function lockOwn(trx: Db, id: string, guestId: string): Promise<Boo
     .executeTakeFirst();
 }
 
-/** Holds of one vehicle that have run out, or that this guest is about to replace. The vehicle is locked. */
+/** Holds of one vehicle that have run out, or that this guest, if any, is about to replace. The vehicle is locked. */
 export async function listReleasable(
   trx: Db,
   vehicleId: string,
-  guestId: string,
+  guestId: string | null,
   now: Temporal.Instant,
 ): Promise<BookingRow[]> {
   return trx
@@ -95,7 +95,9 @@ export async function listReleasable(
     .selectAll()
     .where('vehicle_id', '=', vehicleId)
     .where('status', '=', 'held')
-    .where((eb) => eb.or([eb('hold_expires_at', '<=', now), eb('guest_id', '=', guestId)]))
+    .where((eb) =>
+      eb.or([eb('hold_expires_at', '<=', now), ...(guestId === null ? [] : [eb('guest_id', '=', guestId)])]),
+    )
     .forUpdate()
     .execute();
 }

@@ -11,6 +11,8 @@ import { inTransaction } from '../../db/retry.ts';
 import type { KeepAnswer } from '../../http/idempotency.ts';
 import { invalidField, Refusal } from '../../http/refusal.ts';
 import { latestPayment } from '../payments/payments.service.ts';
+import { applyRules } from '../vehicles/own-vehicles.service.ts';
+import { isBlocked } from '../vehicles/vehicle-blocks.service.ts';
 import { lockVehicle, requireOffered } from '../vehicles/vehicles.service.ts';
 import { presentBooking } from './booking-presenter.ts';
 import * as bookings from './bookings.repository.ts';
@@ -37,7 +39,8 @@ export async function holdVehicle(context: Context, wish: Wish, keep: KeepAnswer
     if (!(await stillGood(trx, quote, now))) return 'quote_changed';
     await releaseHolds(trx, quote.vehicle_id, wish.guestId, now);
     await refuseHoarding(trx, wish.guestId, now);
-    const booking = await insert(context, trx, quote, wish, now);
+    const blockedUntil = await requireLet(trx, quote, now);
+    const booking = await insert(context, trx, { quote, blockedUntil }, wish, now);
     if (booking === undefined) throw new Refusal('dates_taken');
     const answer = await presentBooking(trx, booking, now);
     await keep(trx, answer);
@@ -88,10 +91,20 @@ async function refuseHoarding(trx: Db, guestId: string, now: Temporal.Instant): 
   if ((await bookings.countLiveHolds(trx, guestId, now)) >= maxLiveHolds) throw new Refusal('too_many_holds');
 }
 
+/** The host's rules and blocks as they are now, under the vehicle's lock. @returns until when nobody else can have it. */
+async function requireLet(trx: Db, quote: QuoteRow, now: Temporal.Instant): Promise<Temporal.Instant> {
+  const rental = { startsAt: quote.starts_at, endsAt: quote.ends_at, days: quote.days };
+  const { refusal, blockedUntil } = await applyRules(trx, quote.vehicle_id, rental, now);
+  if (refusal !== undefined) throw new Refusal('dates_taken', { message: refusal.message });
+  const period = { startsAt: quote.starts_at, endsAt: blockedUntil };
+  if (await isBlocked(trx, quote.vehicle_id, period)) throw new Refusal('dates_taken');
+  return blockedUntil;
+}
+
 async function insert(
   { sealer }: Context,
   trx: Db,
-  quote: QuoteRow,
+  { quote, blockedUntil }: { quote: QuoteRow; blockedUntil: Temporal.Instant },
   { guestId, customerInfo }: Wish,
   now: Temporal.Instant,
 ): Promise<bookings.BookingRow | undefined> {
@@ -110,7 +123,7 @@ async function insert(
       return_at: quote.return_at,
       starts_at: quote.starts_at,
       ends_at: quote.ends_at,
-      blocked_until: quote.ends_at,
+      blocked_until: blockedUntil,
       hold_expires_at: holdExpiresAt(now),
       confirm_by: null,
       insurance: quote.insurance,

@@ -3,12 +3,15 @@ import type { Quote } from '@makani/contract/quotes';
 import { discountOf } from '@makani/domain/offers';
 import { quoteRental } from '@makani/domain/pricing';
 import { quoteExpiresAt } from '@makani/domain/quote-expiry';
+import { rentalDays } from '@makani/domain/rental-days';
 import { checkPeriod } from '@makani/domain/rental-period';
 import type { Selectable } from 'kysely';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 import { invalidField, Refusal } from '../../http/refusal.ts';
+import { applyRules } from '../vehicles/own-vehicles.service.ts';
+import { isBlocked } from '../vehicles/vehicle-blocks.service.ts';
 import { requireOffered } from '../vehicles/vehicles.service.ts';
 import { shownPrice } from './shown-price.ts';
 
@@ -19,7 +22,7 @@ export type QuoteRequest = Pick<Quote, 'vehicleId' | 'locationId' | 'pickupAt' |
 
 /**
  * Prices a vehicle for a period and keeps the quote, so that what was shown is what is charged.
- * @throws Refusal `not_found`, or `invalid_input` for a period that cannot be rented.
+ * @throws Refusal `not_found`, `invalid_input` for a period that cannot be rented, `dates_taken` for one that the host blocks.
  */
 export async function createQuote(context: { db: Db; clock: Clock }, request: QuoteRequest): Promise<Quote> {
   const { db, clock } = context;
@@ -30,6 +33,8 @@ export async function createQuote(context: { db: Db; clock: Clock }, request: Qu
   }
   const period = checkPeriod(request, vehicle.time_zone, now);
   if (!period.ok) throw invalidField(period.field, period.message);
+
+  await refuseUnlet(db, request, period, now);
 
   const discount = discountFor(request, vehicle.daily_cents);
   const price = quoteRental({ ...request, dailyCents: vehicle.daily_cents, discount });
@@ -58,6 +63,21 @@ export async function createQuote(context: { db: Db; clock: Clock }, request: Qu
     .returningAll()
     .executeTakeFirstOrThrow();
   return presentQuote(row);
+}
+
+/** What the host asks for; other guests' bookings are looked at when the dates are taken. */
+async function refuseUnlet(
+  db: Db,
+  request: QuoteRequest,
+  { startsAt, endsAt }: { startsAt: Temporal.Instant; endsAt: Temporal.Instant },
+  now: Temporal.Instant,
+): Promise<void> {
+  const days = rentalDays(request.pickupAt, request.returnAt);
+  const rules = await applyRules(db, request.vehicleId, { startsAt, endsAt, days }, now);
+  if (rules.refusal !== undefined) throw invalidField(rules.refusal.field, rules.refusal.message);
+  if (await isBlocked(db, request.vehicleId, { startsAt, endsAt: rules.blockedUntil })) {
+    throw new Refusal('dates_taken');
+  }
 }
 
 function discountFor(request: QuoteRequest, dailyCents: number): Discount | null {

@@ -1,24 +1,67 @@
 import * as contract from '@makani/contract/host-calendar';
 import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context.ts';
 import { mount } from '../../http/mount.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { readFeed, renewFeed, revokeFeed } from './calendar-feed.ts';
+import { addBlock, editRules, removeBlock } from './edit-calendar.ts';
+import { importCalendar, refreshImport, removeImport } from './import-calendar.ts';
+import { requireHost } from './require-host.ts';
+import { showCalendar } from './show-calendar.ts';
 
-export function hostCalendarRoutes(app: FastifyInstance): void {
-  mount(app, contract.getHostCalendar, notYet);
-  mount(app, contract.changeRentalRules, notYet);
-  mount(app, contract.addVehicleBlock, notYet);
-  mount(app, contract.removeVehicleBlock, notYet);
-  mount(app, contract.renewCalendarFeed, notYet);
-  mount(app, contract.revokeCalendarFeed, notYet);
-  mount(app, contract.readCalendarFeed, async () => {
-    throw new Refusal('not_found');
+/** Each reading of an address keeps a connection open for up to ten seconds. */
+const readings = [{ max: 30, seconds: 3600, by: 'user' as const }];
+/** JSON writes a line break of the file in two characters, and others in up to six. */
+const importBodyLimit = 2 * contract.maxCalendarBytes;
+
+export function hostCalendarRoutes(app: FastifyInstance, context: Context): void {
+  mount(app, contract.getHostCalendar, ({ params, query, principal }) =>
+    showCalendar(context, { vehicleId: params.id, hostId: requireHost(principal), month: query.month }),
+  );
+  mount(app, contract.changeRentalRules, ({ params, body, principal }) =>
+    editRules(context, { vehicleId: params.id, hostId: requireHost(principal), change: body }),
+  );
+  mount(app, contract.addVehicleBlock, ({ params, body, principal }) =>
+    addBlock(context, { ...body, vehicleId: params.id, hostId: requireHost(principal) }),
+  );
+  mount(app, contract.removeVehicleBlock, async ({ params, principal }) => {
+    const { id: vehicleId, blockId } = params;
+    await removeBlock(context, { vehicleId, blockId, hostId: requireHost(principal) });
+    return undefined;
   });
-  mount(app, contract.importCalendar, notYet);
-  mount(app, contract.refreshCalendarImport, notYet);
-  mount(app, contract.removeCalendarImport, notYet);
-}
 
-async function notYet(): Promise<never> {
-  const codes = ['unavailable', 'booking_already_answered', 'block_meets_bookings'] as const;
-  throw new Refusal(codes[0]);
+  mount(
+    app,
+    contract.renewCalendarFeed,
+    ({ params, principal }) => renewFeed(context, { vehicleId: params.id, hostId: requireHost(principal) }),
+    { limits: [{ max: 30, seconds: 3600, by: 'user' }] },
+  );
+  mount(app, contract.revokeCalendarFeed, async ({ params, principal }) => {
+    await revokeFeed(context, { vehicleId: params.id, hostId: requireHost(principal) });
+    return undefined;
+  });
+  mount(app, contract.readCalendarFeed, ({ params }) => readFeed(context, params.secret), {
+    limits: [{ max: 120, seconds: 60, by: 'ip' }],
+  });
+
+  mount(
+    app,
+    contract.importCalendar,
+    ({ params, body, principal }) =>
+      importCalendar(context, { ...body, vehicleId: params.id, hostId: requireHost(principal) }),
+    { limits: readings, bodyLimit: importBodyLimit },
+  );
+  mount(
+    app,
+    contract.refreshCalendarImport,
+    ({ params, principal }) => {
+      const { id: vehicleId, importId } = params;
+      return refreshImport(context, { vehicleId, importId, hostId: requireHost(principal) });
+    },
+    { limits: readings },
+  );
+  mount(app, contract.removeCalendarImport, async ({ params, principal }) => {
+    const { id: vehicleId, importId } = params;
+    await removeImport(context, { vehicleId, importId, hostId: requireHost(principal) });
+    return undefined;
+  });
 }

@@ -1,16 +1,19 @@
 import * as contract from '@makani/contract/host-earnings';
 import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context.ts';
 import { mount } from '../../http/mount.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { exportCsv, listTransactions, openFigure, showEarnings } from './earnings.ts';
+import { requireHost } from './require-host.ts';
 
-export function hostEarningsRoutes(app: FastifyInstance): void {
-  mount(app, contract.getHostEarnings, notYet);
-  mount(app, contract.listHostTransactions, notYet);
-  mount(app, contract.listEarningsEntries, notYet);
-  mount(app, contract.exportEarnings, notYet);
-}
-
-async function notYet(): Promise<never> {
-  const codes = ['unavailable', 'booking_already_answered', 'block_meets_bookings'] as const;
-  throw new Refusal(codes[0]);
+export function hostEarningsRoutes(app: FastifyInstance, context: Context): void {
+  mount(app, contract.getHostEarnings, ({ principal }) => showEarnings(context, requireHost(principal)));
+  mount(app, contract.listHostTransactions, ({ query, principal }) =>
+    listTransactions(context, requireHost(principal), query.cursor),
+  );
+  mount(app, contract.listEarningsEntries, ({ query, principal }) =>
+    openFigure(context, requireHost(principal), query),
+  );
+  mount(app, contract.exportEarnings, ({ query, principal }) =>
+    exportCsv(context, requireHost(principal), query),
+  );
 }

@@ -3,8 +3,10 @@ import type { Alternatives, Category, Vehicle } from '@makani/contract/vehicles'
 import { defaultInsurance } from '@makani/contract/quotes';
 import { nearbyDays, nearbyPeriods, nearestFree } from '@makani/domain/nearby-periods';
 import { quoteRental } from '@makani/domain/pricing';
+import { rentalDays } from '@makani/domain/rental-days';
 import type { Db } from '../../db/database.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { rulesOfVehicles } from './own-vehicles.service.ts';
 import * as vehicles from './vehicles.repository.ts';
 import {
   type Asked,
@@ -67,11 +69,17 @@ async function freePeriods(
     startsAt: period.startsAt.subtract({ hours: 24 * (nearbyDays + 1) }),
     endsAt: period.endsAt.add({ hours: 24 * (nearbyDays + 1) }),
   };
-  const ids = wanted.map(({ id }) => id);
+  const rules = await rulesOfVehicles(
+    db,
+    wanted.map(({ id }) => id),
+  );
+  const days = rentalDays(period.pickupAt, period.returnAt);
+  const longEnough = wanted.filter(({ id }) => (rules.get(id)?.minDays ?? 1) <= days);
+  const ids = longEnough.map(({ id }) => id);
   const busy = await availability.busyBetween(db, ids, around, asked);
   const found = nearestFree(
     nearbyPeriods(period, period.timeZone, asked.now),
-    wanted.map((vehicle) => ({ vehicle, taken: busy.get(vehicle.id) ?? [] })),
+    longEnough.map((vehicle) => ({ vehicle, taken: busy.get(vehicle.id) ?? [] })),
   );
   return found.map(({ period: { pickupAt, returnAt, daysAway }, free }) => {
     const dailyCents = Math.min(...free.map((vehicle) => vehicle.daily_cents));

@@ -52,6 +52,16 @@ export async function timeZoneOfHost(db: Db, hostId: string): Promise<string> {
   return row?.time_zone ?? 'Pacific/Honolulu';
 }
 
+export async function timeZoneOfVehicle(db: Db, id: string): Promise<string> {
+  const row = await db
+    .selectFrom('vehicles')
+    .innerJoin('locations', 'locations.id', 'vehicles.location_id')
+    .select('locations.time_zone')
+    .where('vehicles.id', '=', id)
+    .executeTakeFirstOrThrow();
+  return row.time_zone;
+}
+
 export async function changeRules(
   trx: Db,
   vehicle: { id: string; hostId: string },

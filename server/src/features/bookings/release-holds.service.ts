@@ -1,0 +1,11 @@
+import { bookingCan } from '@makani/domain/booking-status';
+import type { Db } from '../../db/database.ts';
+import { listReleasable, moveBooking } from './bookings.repository.ts';
+
+/** Holds of a vehicle that have run out die before the sweep. The vehicle is locked. */
+export async function releaseDeadHolds(trx: Db, vehicleId: string, now: Temporal.Instant): Promise<void> {
+  for (const hold of await listReleasable(trx, vehicleId, null, now)) {
+    if (!bookingCan.expire({ status: hold.status, holdExpiresAt: hold.hold_expires_at }, now)) continue;
+    await moveBooking(trx, hold, 'expired', { actor: 'clock', reason: 'the hold ran out', now });
+  }
+}

@@ -1,0 +1,146 @@
+import { lookup as systemLookup } from 'node:dns/promises';
+import { request } from 'node:https';
+import type { IncomingMessage } from 'node:http';
+import { isIP, type LookupFunction } from 'node:net';
+import { isPublicAddress } from './public-address.ts';
+
+/** Reads the text of a calendar that a host has given the address of. @throws CalendarUnreadable with a sentence for the host. */
+export type FetchCalendar = (address: string) => Promise<string>;
+
+export class CalendarUnreadable extends Error {
+  override name = 'CalendarUnreadable';
+}
+
+interface Outside {
+  /** All addresses of a name. */
+  resolve: (name: string) => Promise<{ address: string; family: number }[]>;
+  isAllowed: (address: string) => boolean;
+  /** Certificates to trust beside the usual ones. */
+  ca?: string;
+  maxBytes: number;
+  timeoutMs: number;
+}
+
+const mostRedirects = 3;
+
+/**
+ * Goes where a stranger says, and nowhere inside: https only, every address of the name checked, the connection made to
+ * the very address that was checked, each redirect under the same rules, size and time bounded, nothing unpacked.
+ */
+export function calendarFetcher(given: Partial<Outside> = {}): FetchCalendar {
+  const outside: Outside = {
+    resolve: (name) => systemLookup(name, { all: true, verbatim: true }),
+    isAllowed: isPublicAddress,
+    maxBytes: 1_000_000,
+    timeoutMs: 10_000,
+    ...given,
+  };
+  return async (address) => {
+    const signal = AbortSignal.timeout(outside.timeoutMs);
+    try {
+      return await follow(outside, address, signal);
+    } catch (error) {
+      if (error instanceof CalendarUnreadable) throw error;
+      if (signal.aborted) throw new CalendarUnreadable('This address took too long to answer.');
+      throw new CalendarUnreadable('This address could not be reached.', { cause: error });
+    }
+  };
+}
+
+async function follow(outside: Outside, address: string, signal: AbortSignal): Promise<string> {
+  let url = checkedUrl(address);
+  for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
+    const answer = await ask(outside, url, signal);
+    const { statusCode = 0, headers } = answer;
+    if ([301, 302, 303, 307, 308].includes(statusCode) && headers.location !== undefined) {
+      answer.destroy();
+      url = checkedUrl(headers.location, url);
+      continue;
+    }
+    if (statusCode !== 200) {
+      answer.destroy();
+      throw new CalendarUnreadable(`This address answers with an error (${statusCode}).`);
+    }
+    if ((headers['content-encoding'] ?? 'identity') !== 'identity') {
+      answer.destroy();
+      throw new CalendarUnreadable('This address answers in a compressed form that we did not ask for.');
+    }
+    return readBody(answer, outside.maxBytes);
+  }
+  throw new CalendarUnreadable('This address leads on too many times.');
+}
+
+/** @throws CalendarUnreadable for anything but a plain https address. */
+export function checkedUrl(address: string, base?: URL): URL {
+  const url = URL.parse(address.replace(/^webcal:/i, 'https:'), base);
+  if (url === null) throw new CalendarUnreadable('This is not an address.');
+  if (url.protocol !== 'https:') {
+    throw new CalendarUnreadable('Only addresses that begin with https:// can be read.');
+  }
+  if (url.username !== '' || url.password !== '') {
+    throw new CalendarUnreadable('An address with a user name or password cannot be read.');
+  }
+  return url;
+}
+
+async function ask(outside: Outside, url: URL, signal: AbortSignal): Promise<IncomingMessage> {
+  const addresses = await addressesOf(outside, url.hostname.replace(/^\[|\]$/g, ''), signal);
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+  // The connection asks us, not the resolver again: its second answer may be another one.
+  const pinned: LookupFunction = (_name, options, done) => {
+    const [first] = addresses;
+    if (options.all === true) done(null, addresses);
+    else if (first !== undefined) done(null, first.address, first.family);
+  };
+  const asked = request(url, {
+    agent: false,
+    lookup: pinned,
+    signal,
+    headers: { accept: 'text/calendar, text/plain;q=0.5, */*;q=0.1', 'accept-encoding': 'identity' },
+    ...(outside.ca !== undefined && { ca: outside.ca }),
+  });
+  asked.once('response', resolve);
+  asked.once('error', reject);
+  asked.end();
+  return promise;
+}
+
+async function addressesOf(
+  { resolve, isAllowed }: Outside,
+  name: string,
+  signal: AbortSignal,
+): Promise<{ address: string; family: number }[]> {
+  const family = isIP(name);
+  const found = family === 0 ? await untilAborted(resolve(name), signal) : [{ address: name, family }];
+  if (found.length === 0) throw new CalendarUnreadable('This address could not be reached.');
+  if (!found.every(({ address }) => isAllowed(address))) {
+    throw new CalendarUnreadable('This address leads into a private network.');
+  }
+  return found;
+}
+
+async function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const stop = (): void => reject(new Error('too slow'));
+  signal.addEventListener('abort', stop, { once: true });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
+}
+
+async function readBody(answer: IncomingMessage, maxBytes: number): Promise<string> {
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  for await (const part of answer) {
+    const chunk = Buffer.from(part);
+    bytes += chunk.length;
+    if (bytes > maxBytes) {
+      answer.destroy();
+      throw new CalendarUnreadable('Calendars can be at most 1 MB.');
+    }
+    parts.push(chunk);
+  }
+  return Buffer.concat(parts).toString('utf8');
+}
