@@ -18,6 +18,7 @@ const owners: Record<string, string> = {
   vehicle_blocks: 'vehicles',
   calendar_imports: 'host',
   calendar_feeds: 'host',
+  photo_files: 'vehicles',
   quotes: 'bookings',
   bookings: 'bookings',
   booking_events: 'bookings',

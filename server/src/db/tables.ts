@@ -18,6 +18,7 @@ export interface Tables {
   locations: LocationsTable;
   vehicles: VehiclesTable;
   vehicle_photos: VehiclePhotosTable;
+  photo_files: PhotoFilesTable;
   quotes: QuotesTable;
   bookings: BookingsTable;
   booking_events: BookingEventsTable;
@@ -118,15 +119,31 @@ interface VehiclesTable {
   min_notice_hours: Generated<number>;
   min_days: Generated<number>;
   turnaround_hours: Generated<number>;
+  features: Generated<string[]>;
+  version: Generated<number>;
   created_at: Fixed<Instant>;
 }
 
 interface VehiclePhotosTable {
   id: Generated<string>;
-  vehicle_id: string;
-  position: number;
-  src: string;
+  /** Null with `position` for an upload that no vehicle shows yet. */
+  vehicle_id: string | null;
+  position: number | null;
+  host_id: Fixed<string>;
+  is_primary: Generated<boolean>;
+  src: Fixed<string>;
+  srcset: ColumnType<string | null, string | null, never>;
   alt: string;
+  /** Null for the drawings that come with the house. */
+  hash: ColumnType<string | null, string | null, never>;
+  created_at: ColumnType<Instant, Instant | undefined, never>;
+}
+
+interface PhotoFilesTable {
+  hash: Fixed<string>;
+  names: string[];
+  last_used_at: Instant;
+  doomed_until: Instant | null;
 }
 
 interface PeriodColumns {

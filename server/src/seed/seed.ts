@@ -68,7 +68,16 @@ async function insertFleet(trx: Db, hostId: string, now: Temporal.Instant): Prom
       .executeTakeFirstOrThrow();
     await trx
       .insertInto('vehicle_photos')
-      .values(galleryOf(vehicle).map((photo, position) => ({ vehicle_id: id, position, ...photo })))
+      .values(
+        galleryOf(vehicle).map((photo, position) => ({
+          vehicle_id: id,
+          host_id: hostId,
+          position,
+          is_primary: position === 0,
+          created_at: now,
+          ...photo,
+        })),
+      )
       .execute();
   }
 }

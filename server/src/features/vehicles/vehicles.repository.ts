@@ -54,8 +54,9 @@ export async function lock(trx: Db, id: string): Promise<void> {
 export async function listPhotos(db: Db, vehicleId: string) {
   return db
     .selectFrom('vehicle_photos')
-    .select(['src', 'alt'])
+    .select(['src', 'srcset', 'alt'])
     .where('vehicle_id', '=', vehicleId)
+    .orderBy('is_primary', 'desc')
     .orderBy('position')
     .execute();
 }
@@ -74,7 +75,7 @@ function shown(db: Db) {
     .selectFrom('vehicles')
     .innerJoin('locations', 'locations.id', 'vehicles.location_id')
     .leftJoin('vehicle_photos', (join) =>
-      join.onRef('vehicle_photos.vehicle_id', '=', 'vehicles.id').on('vehicle_photos.position', '=', 0),
+      join.onRef('vehicle_photos.vehicle_id', '=', 'vehicles.id').on('vehicle_photos.is_primary', '=', true),
     )
     .select([
       'vehicles.id',
@@ -88,11 +89,13 @@ function shown(db: Db) {
       'vehicles.transmission',
       'vehicles.engine',
       'vehicles.acceleration',
+      'vehicles.features',
       'vehicles.location_id',
       'locations.name as location_name',
       'locations.address',
       'locations.time_zone',
       'vehicle_photos.src as image_src',
+      'vehicle_photos.srcset as image_srcset',
       'vehicle_photos.alt as image_alt',
     ]);
 }

@@ -8,6 +8,7 @@ import type { Expression, SqlBool } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { readCursor, writeCursor } from '../../http/cursor.ts';
 import { invalidField, Refusal } from '../../http/refusal.ts';
+import { presentPicture } from './present-picture.ts';
 import * as vehicles from './vehicles.repository.ts';
 
 /** What bookings know about vehicles. Handed in, because bookings build on vehicles and not the reverse. */
@@ -114,8 +115,8 @@ export async function getVehicleDetail(
   return {
     ...presentVehicle(vehicle, rating),
     description: vehicle.description,
-    features: [],
-    gallery: await vehicles.listPhotos(db, id),
+    features: vehicle.features,
+    gallery: (await vehicles.listPhotos(db, id)).map(presentPicture),
   };
 }
 
@@ -201,7 +202,11 @@ export function presentVehicle(
     category: row.category,
     year: row.year,
     dailyCents: row.daily_cents,
-    image: { src: row.image_src ?? '', alt: row.image_alt ?? row.name },
+    image: presentPicture({
+      src: row.image_src ?? '',
+      srcset: row.image_srcset,
+      alt: row.image_alt ?? row.name,
+    }),
     locations: [row.location_id],
     specs: {
       seats: row.seats,

@@ -1,0 +1,83 @@
+import type { Insertable, Updateable } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { Tables } from '../../db/tables.ts';
+
+/** Every query carries the owner: a foreign vehicle is a missing one. Archived ones are nobody's to edit. */
+function own(db: Db, hostId: string) {
+  return db
+    .selectFrom('vehicles')
+    .innerJoin('locations', 'locations.id', 'vehicles.location_id')
+    .leftJoin('vehicle_photos', (join) =>
+      join.onRef('vehicle_photos.vehicle_id', '=', 'vehicles.id').on('vehicle_photos.is_primary', '=', true),
+    )
+    .select([
+      'vehicles.id',
+      'vehicles.name',
+      'vehicles.category',
+      'vehicles.year',
+      'vehicles.daily_cents',
+      'vehicles.description',
+      'vehicles.seats',
+      'vehicles.transmission',
+      'vehicles.engine',
+      'vehicles.acceleration',
+      'vehicles.features',
+      'vehicles.status',
+      'vehicles.version',
+      'vehicles.location_id',
+      'locations.name as location_name',
+      'vehicle_photos.src as image_src',
+      'vehicle_photos.srcset as image_srcset',
+      'vehicle_photos.alt as image_alt',
+    ])
+    .where('vehicles.host_id', '=', hostId)
+    .where('vehicles.status', '<>', 'archived');
+}
+
+export async function listOwn(db: Db, hostId: string) {
+  return own(db, hostId).orderBy('vehicles.created_at', 'desc').orderBy('vehicles.id', 'desc').execute();
+}
+
+export async function findOwn(db: Db, id: string, hostId: string) {
+  return own(db, hostId).where('vehicles.id', '=', id).executeTakeFirst();
+}
+
+export type OwnVehicleRow = NonNullable<Awaited<ReturnType<typeof findOwn>>>;
+
+/** As whoever books takes it: an edit and a hold of one vehicle come one after the other. */
+export async function lockOwn(trx: Db, id: string, hostId: string) {
+  return trx
+    .selectFrom('vehicles')
+    .select(['id', 'version', 'location_id'])
+    .where('id', '=', id)
+    .where('host_id', '=', hostId)
+    .where('status', '<>', 'archived')
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+export async function insertVehicle(trx: Db, row: Insertable<Tables['vehicles']>): Promise<string> {
+  const { id } = await trx.insertInto('vehicles').values(row).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The vehicle is locked. */
+export async function updateVehicle(
+  trx: Db,
+  id: string,
+  change: Omit<Updateable<Tables['vehicles']>, 'id' | 'host_id'>,
+): Promise<void> {
+  await trx.updateTable('vehicles').set(change).where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+export async function eraseVehicle(trx: Db, id: string): Promise<void> {
+  await trx.deleteFrom('vehicles').where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+export async function findLocation(db: Db, id: string) {
+  return db
+    .selectFrom('locations')
+    .select(['id', 'status', 'time_zone'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
