@@ -5,9 +5,11 @@ import type { Db } from './db/database.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import type { FetchCalendar } from './features/host/ical/fetch-calendar.ts';
 import type { MailTransport } from './features/mail/mail-transport.ts';
+import type { PhotoDecoder } from './photo-decoder.ts';
+import type { PhotoStore } from './photo-store.ts';
 import type { Sealer } from './sealed-text.ts';
 
-/** What every use case is given. The clock, the card network and the mail are ports, so tests can inject them. */
+/** What every use case is given. The clock, the card network, the mail and the photos are ports, so tests can inject them. */
 export interface Context {
   config: Config;
   db: Db;
@@ -16,5 +18,7 @@ export interface Context {
   payments: PaymentProvider;
   mailTransport: MailTransport;
   fetchCalendar: FetchCalendar;
+  photoStore: PhotoStore;
+  photoDecoder: PhotoDecoder;
   log: FastifyBaseLogger;
 }

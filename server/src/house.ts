@@ -11,6 +11,9 @@ import { createFileTransport } from './features/mail/file-transport.ts';
 import { createSmtpTransport } from './features/mail/smtp-transport.ts';
 import { simulatedProvider } from './features/payments/simulated-provider.ts';
 import { withDeadline } from './payment-provider.ts';
+import { createPhotoDecoder } from './photo-decoder.ts';
+import { diskPhotoStore } from './photo-store-disk.ts';
+import { s3PhotoStore } from './photo-store-s3.ts';
 import { createSealer } from './sealed-text.ts';
 
 export interface House {
@@ -40,6 +43,11 @@ export async function openHouse(config: Config): Promise<House> {
       payments: withDeadline(simulatedProvider({ db, clock }, { delayMs: config.simulatedPaymentDelayMs })),
       mailTransport,
       fetchCalendar: calendarFetcher(),
+      photoStore:
+        config.photos.s3 === undefined
+          ? diskPhotoStore(join(config.dataDir, 'photos'))
+          : s3PhotoStore(config.photos.s3, clock),
+      photoDecoder: createPhotoDecoder(),
       log,
     };
     return {

@@ -15,11 +15,21 @@ export interface Config {
   dataKey: Buffer | undefined;
   site: Omit<Site, 'publicUrl'>;
   mail: { from: string; smtpUrl: string | undefined };
+  /** Unset: files in `dataDir`. */
+  photos: { s3: S3 | undefined };
   simulatedPaymentDelayMs: number;
   rateLimits: boolean;
   demoData: boolean;
   trustProxy: string[];
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+}
+
+interface S3 {
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
 }
 
 export class ConfigError extends Error {
@@ -89,6 +99,11 @@ const environment = z.object({
       'an address such as smtp://user:password@host:587, special characters in it percent-encoded',
     ),
   ),
+  S3_ENDPOINT: optional(address(['http:', 'https:'], 'the http or https address of an S3-compatible store')),
+  S3_BUCKET: optional(z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'the name of a bucket')),
+  S3_REGION: withDefault(z.string().regex(/^[a-z0-9-]{1,40}$/, 'a region such as us-west-2'), 'us-east-1'),
+  S3_ACCESS_KEY_ID: optional(z.string().regex(/^[\w.-]{1,128}$/, 'the id of an access key')),
+  S3_SECRET_ACCESS_KEY: optional(z.string().regex(/^[!-~]{1,256}$/, 'the secret of that access key')),
   SIMULATED_PAYMENT_DELAY_MS: withDefault(whole(60_000, 'milliseconds, 0 to 5000'), '2000'),
   SIMULATED_PAYMENTS: withDefault(flag, 'off'),
   RATE_LIMITS: withDefault(flag, 'on'),
@@ -152,6 +167,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
       supportEmail: values.SUPPORT_EMAIL,
       social: values.SOCIAL_LINKS.flatMap((url) => networkOf(url) ?? []),
     },
+    photos: { s3: s3Of(values) },
     mail: { from: values.MAIL_FROM ?? values.SUPPORT_EMAIL, smtpUrl: values.SMTP_URL },
     simulatedPaymentDelayMs: values.SIMULATED_PAYMENT_DELAY_MS,
     rateLimits: values.RATE_LIMITS,
@@ -160,6 +176,25 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     // At home the terminal stays readable; a server keeps a line for every request.
     logLevel: values.LOG_LEVEL ?? (embedded ? 'warn' : 'info'),
   };
+}
+
+const s3Names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+
+/** All four or none: half a configuration would quietly keep photos on one machine's disk. */
+function s3Of(values: z.output<typeof environment>): S3 | undefined {
+  const {
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  } = values;
+  if (endpoint && bucket && accessKeyId && secretAccessKey)
+    return { endpoint, bucket, accessKeyId, secretAccessKey, region: values.S3_REGION };
+  const missing = s3Names.filter((name) => values[name] === undefined);
+  if (missing.length === s3Names.length) return undefined;
+  throw refused([
+    `${missing.join(', ')} should be set too: photos go to S3 with all four, or to the disk with none`,
+  ]);
 }
 
 function refused(reasons: string[]): ConfigError {

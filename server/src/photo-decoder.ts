@@ -1,0 +1,118 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import * as z from 'zod';
+
+/** A photograph as we keep it: upright, small, without a trace of where and with what it was taken. */
+export interface DecodedPhoto {
+  /** SHA-256 over all its files. */
+  hash: string;
+  files: { name: string; width: number; format: 'webp' | 'jpg'; content: Buffer }[];
+  /** The most memory the decoder took. */
+  peakBytes: number;
+}
+
+export type Decoded = DecodedPhoto | { refused: 'pixels' | 'content' };
+
+export interface PhotoDecoder {
+  /** @returns undefined when too many are waiting already. */
+  decode(path: string): Promise<Decoded | undefined>;
+}
+
+/** As many photos are decoded at once, whatever comes in; the others wait, and beyond `line` they are sent away. */
+export function createPhotoDecoder({ atOnce = 2, line = 16, seconds = 15 } = {}): PhotoDecoder {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return {
+    async decode(path) {
+      if (running >= atOnce) {
+        if (waiting.length >= line) return undefined;
+        await new Promise<void>((resolve) => waiting.push(resolve));
+      } else running += 1;
+      try {
+        return read(await runChild(path, seconds));
+      } finally {
+        // The place is handed on, or given back.
+        const next = waiting.shift();
+        if (next === undefined) running -= 1;
+        else next();
+      }
+    },
+  };
+}
+
+const child = join(import.meta.dirname, 'photo-decoder-child.ts');
+/** No other processes, no network, no files but to read; a young heap; the warning that native code is trusted is known. */
+const nodeArguments = [
+  '--permission',
+  '--allow-addons',
+  '--allow-fs-read=*',
+  '--disable-warning=PERM0001',
+  '--disable-warning=SecurityWarning',
+  '--max-old-space-size=64',
+  child,
+];
+
+/** The shell's limit on processor time holds even where the process no longer listens; Windows has none. */
+async function runChild(path: string, seconds: number): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const [command, ...args] =
+      process.platform === 'win32'
+        ? [process.execPath, ...nodeArguments]
+        : ['/bin/sh', '-c', 'ulimit -t 10; exec "$0" "$@"', process.execPath, ...nodeArguments];
+    const decoder = spawn(command ?? '', args, {
+      // Nothing of ours is in its environment.
+      env: { MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '1' },
+      stdio: [file.fd, 'pipe', 'ignore'],
+      timeout: seconds * 1000,
+      killSignal: 'SIGKILL',
+    });
+    if (decoder.stdout === null) throw new Error('the photo decoder has no output');
+    const failed = new Promise<never>((_resolve, reject) => decoder.once('error', reject));
+    return await Promise.race([buffer(decoder.stdout), failed]);
+  } finally {
+    await file.close();
+  }
+}
+
+const answerSchema = z.union([
+  z.object({
+    files: z.array(
+      z.object({
+        width: z.number().int().min(1).max(1600),
+        format: z.enum(['webp', 'jpg']),
+        bytes: z.number().int().min(1),
+      }),
+    ),
+    peakBytes: z.number(),
+  }),
+  z.object({ refused: z.enum(['pixels', 'content']) }),
+]);
+
+/** One that dies over a photo refuses it. One that never began is our fault, not the photo's. */
+function read(output: Buffer): Decoded {
+  const [ready, afterReady] = lineOf(output, 0);
+  if (ready !== 'ready') throw new Error('the photo decoder does not start');
+  const [line, start] = lineOf(output, afterReady);
+  if (line === undefined) return { refused: 'content' };
+  const answer = answerSchema.parse(JSON.parse(line));
+  if ('refused' in answer) return answer;
+  const contents = output.subarray(start);
+  if (contents.length !== answer.files.reduce((sum, { bytes }) => sum + bytes, 0))
+    return { refused: 'content' };
+  const hash = createHash('sha256').update(contents).digest('hex');
+  let offset = 0;
+  const files = answer.files.map(({ width, format, bytes }) => {
+    const content = contents.subarray(offset, (offset += bytes));
+    return { name: `${hash}-${width}.${format}`, width, format, content };
+  });
+  return { hash, files, peakBytes: answer.peakBytes };
+}
+
+function lineOf(output: Buffer, start: number): [line: string | undefined, next: number] {
+  const end = output.indexOf('\n', start);
+  return end === -1 ? [undefined, start] : [output.toString('utf8', start, end), end + 1];
+}

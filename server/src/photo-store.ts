@@ -1,0 +1,23 @@
+import type { Readable } from 'node:stream';
+
+/** Where the files of photographs are kept. Names carry the hash of what is in them, so nothing is ever changed. */
+export interface PhotoStore {
+  /** Whole and durable when it returns, or not there at all. Putting the same again changes nothing. */
+  put(name: string, content: Buffer): Promise<void>;
+  /** Undefined when there is no such file. */
+  get(name: string): Promise<{ content: Readable; bytes: number } | undefined>;
+  /** Nothing to delete is no failure. */
+  delete(name: string): Promise<void>;
+  /** Everything that is there, also what a crash left unfinished. */
+  list(): AsyncIterable<StoredPhoto>;
+}
+
+export interface StoredPhoto {
+  name: string;
+  modifiedAt: Temporal.Instant;
+}
+
+/** `<sha-256>-<width>.<format>`: the only names a store is ever asked for. */
+export const photoName = /^(?<hash>[0-9a-f]{64})-\d{1,4}\.(?<format>webp|jpg)$/;
+
+export const photoTypes: Record<string, string> = { webp: 'image/webp', jpg: 'image/jpeg' };
