@@ -19,6 +19,8 @@ import { contactRoutes } from './features/contact/contact.routes.ts';
 import { hostBookingRoutes } from './features/host/host-bookings.routes.ts';
 import { hostCalendarRoutes } from './features/host/host-calendar.routes.ts';
 import { hostEarningsRoutes } from './features/host/host-earnings.routes.ts';
+import { hostPhotoRoutes, photoFileRoutes } from './features/host/host-photos.routes.ts';
+import { hostVehicleRoutes } from './features/host/host-vehicles.routes.ts';
 import { locationRoutes } from './features/locations/locations.routes.ts';
 import { paymentRoutes } from './features/payments/payments.routes.ts';
 import { ratings } from './features/reviews/reviews.service.ts';
@@ -30,6 +32,7 @@ import { answerErrors } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
 import { describeApi } from './http/openapi.ts';
 import { limitRequests } from './http/rate-limits.ts';
+import { acceptUploads } from './http/upload.ts';
 
 export interface AppOptions {
   database: Database;
@@ -73,6 +76,7 @@ export async function createApp(context: Context, options: AppOptions): Promise<
     reply.header('x-request-id', request.id);
   });
   healthRoutes(app, context, options.database, options.lifecycle ?? { stopping: false });
+  photoFileRoutes(app, context);
   await app.register(async (api) => apiRoutes(api, context), { prefix: '/api' });
   if (options.pages !== undefined) await options.pages(app, callApiOf(app));
   return app;
@@ -107,6 +111,11 @@ async function apiRoutes(api: FastifyInstance, context: Context): Promise<void> 
   accountRoutes(api, context);
   hostEarningsRoutes(api, context);
   hostCalendarRoutes(api, context);
+  hostVehicleRoutes(api, context);
+  await api.register(async (scope) => {
+    await acceptUploads(scope);
+    hostPhotoRoutes(scope, context);
+  });
   api.all('/*', { schema: { hide: true } }, (_request, reply) => reply.callNotFound());
 }
 

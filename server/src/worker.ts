@@ -10,6 +10,7 @@ import { remindOfTrips } from './features/bookings/remind-of-trips.ts';
 import { settlePayments } from './features/bookings/settle-payments.ts';
 import { settleRefunds } from './features/bookings/settle-refunds.ts';
 import { readDueCalendars } from './features/host/read-due-calendars.ts';
+import { sweepPhotos } from './features/vehicles/vehicle-photos.service.ts';
 import { sendDueMail, sweepSentMail } from './features/mail/mail.service.ts';
 import { sweepIdempotencyKeys } from './http/idempotency.ts';
 import { sweepRateLimits } from './http/rate-limits.ts';
@@ -41,6 +42,7 @@ export const jobs: Job[] = [
   { name: 'read calendars', everySeconds: 60, run: readDueCalendars },
   { name: 'confirm by silence', everySeconds: 30, run: confirmBySilence },
   { name: 'remind of trips', everySeconds: 60, run: remindOfTrips },
+  { name: 'sweep photos', everySeconds: 3600, run: sweepPhotos },
   ...Object.entries(sweeps).map(([what, sweep]) => ({
     name: `sweep ${what}`,
     everySeconds: 600,

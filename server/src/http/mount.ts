@@ -4,6 +4,7 @@ import { type AnsweredFile, fileSchema } from '@makani/contract/files';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
 import { Refusal } from './refusal.ts';
+import { readUpload, type UploadedFile } from './upload.ts';
 
 /** Who asks. Roles are read with the token at every request, so a change acts at once. */
 export interface Principal {
@@ -22,6 +23,8 @@ type PrincipalOf<E extends Endpoint> = E['auth'] extends 'user'
 export type Handled<E extends Endpoint> = Parsed<E> & {
   principal: PrincipalOf<E>;
   idempotencyKey: E['idempotent'] extends true ? string : undefined;
+  /** Begins to read the file: whoever may not send one is refused before. */
+  upload: E['upload'] extends object ? () => Promise<UploadedFile> : undefined;
   ip: string;
   /** What the browser says of itself; empty when it says nothing. */
   userAgent: string;
@@ -55,6 +58,7 @@ export function mount<const E extends Endpoint>(
       ...(endpoint.query && { querystring: endpoint.query }),
       ...(endpoint.body && { body: endpoint.body }),
       ...(endpoint.idempotent && { headers: idempotencyHeaders }),
+      ...(endpoint.upload && { consumes: ['multipart/form-data'] }),
       response: {
         ...(endpoint.status !== 204 && !endpoint.file && { [endpoint.status]: endpoint.answer }),
         '4xx': errorSchema,
@@ -68,7 +72,7 @@ export function mount<const E extends Endpoint>(
       if (endpoint.auth === 'user' && request.principal === undefined) throw new Refusal('not_signed_in');
     },
     handler: async (request, reply) => {
-      const answer = await handler(handled<E>(request));
+      const answer = await handler(handled<E>(endpoint, request));
       reply.status(endpoint.status);
       if (endpoint.file !== undefined) return sendFile(reply, endpoint.file, z.parse(fileSchema, answer));
       return endpoint.status === 204 ? reply.send() : answer;
@@ -85,8 +89,10 @@ function sendFile(reply: FastifyReply, contentType: string, { name, content }: A
     .send(Buffer.from(content));
 }
 
-function handled<E extends Endpoint>(request: FastifyRequest): Handled<E> {
+function handled<E extends Endpoint>(endpoint: E, request: FastifyRequest): Handled<E> {
+  const { upload } = endpoint;
   const parts = {
+    upload: upload && (() => readUpload(request, upload.maxBytes)),
     params: request.params,
     query: request.query,
     body: request.body,

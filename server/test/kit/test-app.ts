@@ -1,4 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Session, SignUp } from '@makani/contract/auth';
 import type { Booking, CustomerInfo } from '@makani/contract/bookings';
 import type { ErrorAnswer } from '@makani/contract/errors';
@@ -16,6 +19,8 @@ import { insertUser } from '../../src/features/auth/users.repository.ts';
 import { CalendarUnreadable } from '../../src/features/host/ical/fetch-calendar.ts';
 import type { MailMessage } from '../../src/features/mail/mail-transport.ts';
 import { simulatedProvider } from '../../src/features/payments/simulated-provider.ts';
+import { createPhotoDecoder } from '../../src/photo-decoder.ts';
+import { diskPhotoStore } from '../../src/photo-store-disk.ts';
 import { createSealer } from '../../src/sealed-text.ts';
 import { seed } from '../../src/seed/seed.ts';
 import { jobs } from '../../src/worker.ts';
@@ -39,11 +44,14 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const clock = new ManualClock(Temporal.Instant.from(startOfTests));
   const mails: MailMessage[] = [];
+  const dataDir = join(tmpdir(), `makani-test-${randomUUID()}`);
+  afterAll(() => rm(dataDir, { recursive: true, force: true }));
   const config = parseConfig({
     NODE_ENV: 'test',
     RATE_LIMITS: 'off',
     SIMULATED_PAYMENT_DELAY_MS: '0',
     DEMO_DATA: 'off',
+    DATA_DIR: dataDir,
     ...options.env,
   });
   const db = database.kysely;
@@ -59,6 +67,8 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
       (async () => {
         throw new CalendarUnreadable('This address could not be reached.');
       }),
+    photoStore: diskPhotoStore(join(dataDir, 'photos')),
+    photoDecoder: createPhotoDecoder(),
     log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
   };
   if (options.payments !== undefined) context.payments = options.payments(context);

@@ -1,0 +1,70 @@
+import type { HostVehicleDetail, HostVehicleStatus, VehicleForm } from '@makani/contract/host-vehicles';
+import type { Context } from '../../context.ts';
+import { inTransaction } from '../../db/retry.ts';
+import type { KeepAnswer } from '../../http/idempotency.ts';
+import { forgetQuotes, wasEverBooked } from '../bookings/vehicle-bookings.service.ts';
+import {
+  addVehicle,
+  changeVehicle,
+  eraseVehicle,
+  lockOwnVehicle,
+  setVehicleStatus,
+} from '../vehicles/own-vehicles.service.ts';
+import { presentOwnVehicle } from './present-host-vehicle.ts';
+
+interface Own {
+  id: string;
+  hostId: string;
+}
+
+export async function createVehicle(
+  context: Context,
+  hostId: string,
+  form: VehicleForm,
+  keep: KeepAnswer<HostVehicleDetail>,
+): Promise<HostVehicleDetail> {
+  return inTransaction(context.db, async (trx) => {
+    const id = await addVehicle(trx, hostId, form, context.clock.now());
+    const answer = await presentOwnVehicle({ ...context, db: trx }, id, hostId);
+    await keep(trx, answer);
+    return answer;
+  });
+}
+
+/** @throws Refusal `vehicle_changed` when another tab was faster. */
+export async function updateVehicle(
+  context: Context,
+  own: Own,
+  { version, ...form }: VehicleForm & { version: number },
+): Promise<HostVehicleDetail> {
+  return inTransaction(context.db, async (trx) => {
+    await changeVehicle(trx, { ...own, version }, form, context.clock.now());
+    return presentOwnVehicle({ ...context, db: trx }, own.id, own.hostId);
+  });
+}
+
+/** In maintenance it leaves search, quotes and holds; what was booked before stays, and is told. */
+export async function changeStatus(
+  context: Context,
+  own: Own,
+  status: HostVehicleStatus,
+): Promise<HostVehicleDetail> {
+  return inTransaction(context.db, async (trx) => {
+    await setVehicleStatus(trx, own, status);
+    return presentOwnVehicle({ ...context, db: trx }, own.id, own.hostId);
+  });
+}
+
+/** Bookings and their money are never erased, so neither is what they were for. */
+export async function deleteVehicle({ db }: Context, own: Own): Promise<{ outcome: 'archived' | 'erased' }> {
+  return inTransaction(db, async (trx) => {
+    await lockOwnVehicle(trx, own);
+    if (await wasEverBooked(trx, own.id)) {
+      await setVehicleStatus(trx, own, 'archived');
+      return { outcome: 'archived' };
+    }
+    await forgetQuotes(trx, own.id);
+    await eraseVehicle(trx, own.id);
+    return { outcome: 'erased' };
+  });
+}

@@ -1,0 +1,50 @@
+import * as contract from '@makani/contract/host-vehicles';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context.ts';
+import { mount } from '../../http/mount.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { photoName, photoTypes } from '../../photo-store.ts';
+import { discardUpload } from '../vehicles/vehicle-photos.service.ts';
+import { requireHost } from './require-host.ts';
+import { uploadPhoto } from './upload-photo.ts';
+
+export function hostPhotoRoutes(app: FastifyInstance, context: Context): void {
+  mount(
+    app,
+    contract.uploadHostPhoto,
+    async ({ principal, upload }) => {
+      const hostId = requireHost(principal);
+      return uploadPhoto(context, hostId, await upload());
+    },
+    { limits: [{ max: 40, seconds: 3600, by: 'user' }] },
+  );
+
+  mount(app, contract.discardHostPhoto, async ({ params, principal }) => {
+    if (!(await discardUpload(context.db, params.id, requireHost(principal)))) throw new Refusal('not_found');
+    return undefined;
+  });
+}
+
+/** Open to everybody, as the vehicles are. What a stranger once sent us can be nothing but a picture here. */
+export function photoFileRoutes(app: FastifyInstance, { photoStore }: Context): void {
+  app.get<{ Params: { name: string } }>(
+    '/photos/:name',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const { name } = request.params;
+      const type = photoTypes[photoName.exec(name)?.groups?.['format'] ?? ''];
+      const file = type === undefined ? undefined : await photoStore.get(name);
+      if (type === undefined || file === undefined) throw new Refusal('not_found');
+      return reply
+        .type(type)
+        .headers({
+          'content-length': file.bytes,
+          'cache-control': 'public, max-age=31536000, immutable',
+          'content-security-policy': "default-src 'none'; sandbox",
+          'content-disposition': 'inline',
+          'x-content-type-options': 'nosniff',
+        })
+        .send(file.content);
+    },
+  );
+}

@@ -1,0 +1,57 @@
+import type { Readable } from 'node:stream';
+import fastifyMultipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Refusal } from './refusal.ts';
+
+/** One file on its way in. It has to be read to its end; whether it was cut off at the limit is known only then. */
+export interface UploadedFile {
+  /** As the sender calls it: good for a sentence, never for a path. */
+  name: string;
+  content: Readable;
+  isTooLarge(): boolean;
+}
+
+/** What we still read of a body that is too large, so that its sender hears our answer instead of a broken line. */
+const mostDrained = 32 * 1024 * 1024;
+
+/** For the endpoints mounted in this scope: they take one file as `multipart/form-data`, and nothing else. */
+export async function acceptUploads(scope: FastifyInstance): Promise<void> {
+  scope.removeAllContentTypeParsers();
+  await scope.register(fastifyMultipart, {
+    throwFileSizeLimit: false,
+    limits: { files: 1, fields: 0, parts: 1, headerPairs: 20, fieldNameSize: 100 },
+  });
+}
+
+/** @throws Refusal for a body that is not exactly one part `file`. */
+export async function readUpload(request: FastifyRequest, maxBytes: number): Promise<UploadedFile> {
+  if (Number(request.headers['content-length'] ?? 0) > mostDrained) throw new Refusal('payload_too_large');
+  let drained = 0;
+  request.raw.on('data', (chunk: Buffer) => {
+    drained += chunk.length;
+    if (drained > mostDrained) request.raw.destroy();
+  });
+  const part = await firstFile(request, maxBytes);
+  if (part === undefined || part.fieldname !== 'file') {
+    part?.file.resume();
+    throw notOneFile();
+  }
+  const { file } = part;
+  return { name: part.filename ?? '', content: file, isTooLarge: () => file.truncated };
+}
+
+async function firstFile(request: FastifyRequest, maxBytes: number) {
+  try {
+    return await request.file({ limits: { fileSize: maxBytes } });
+  } catch (error) {
+    // Whatever the parser did not like, it was the sender's writing.
+    request.log.info({ err: error }, 'an upload could not be read');
+    throw notOneFile();
+  }
+}
+
+function notOneFile(): Refusal {
+  return new Refusal('invalid_input', {
+    message: 'Please send one file as the part "file" of multipart/form-data.',
+  });
+}
