@@ -9,7 +9,7 @@ import {
   eraseVehicle,
   lockOwnVehicle,
   setVehicleStatus,
-} from '../vehicles/own-vehicles.service.ts';
+} from '../vehicles/vehicle-listing.service.ts';
 import { presentOwnVehicle } from './present-host-vehicle.ts';
 
 interface Own {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { once } from '../../http/idempotency.ts';
 import { mount } from '../../http/mount.ts';
-import { listOwnVehicles } from '../vehicles/own-vehicles.service.ts';
+import { listOwnVehicles } from '../vehicles/vehicle-listing.service.ts';
 import { changeStatus, createVehicle, deleteVehicle, updateVehicle } from './edit-vehicles.ts';
 import { presentHostVehicles, presentOwnVehicle } from './present-host-vehicle.ts';
 import { requireHost } from './require-host.ts';

@@ -7,7 +7,7 @@ import {
   requireOwnVehicle,
   type OwnPhoto,
   type OwnVehicle,
-} from '../vehicles/own-vehicles.service.ts';
+} from '../vehicles/vehicle-listing.service.ts';
 
 type Needed = Pick<Context, 'db' | 'clock'>;
 
