@@ -1,5 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Session, SignUp } from '@makani/contract/auth';
 import type { Booking, CustomerInfo } from '@makani/contract/bookings';
 import type { Quote } from '@makani/contract/quotes';
@@ -14,6 +17,8 @@ import { createSmtpTransport } from '@makani/server/features/mail/smtp-transport
 import { simulatedProvider } from '@makani/server/features/payments/simulated-provider';
 import { pageStamp } from '@makani/server/http/page-cache';
 import { renderPlugin } from '@makani/server/http/render';
+import { createPhotoDecoder } from '@makani/server/photo-decoder';
+import { diskPhotoStore } from '@makani/server/photo-store-disk';
 import { createSealer } from '@makani/server/sealed-text';
 import { seed } from '@makani/server/seed/seed';
 import { jobs } from '@makani/server/worker';
@@ -80,14 +85,17 @@ export class House {
     const clock = new ManualClock(startOfTests);
     const { log, lines } = recordingLog();
     const db = database.kysely;
+    const dataDir = await mkdtemp(join(tmpdir(), 'makani-e2e-'));
     const context: Context = {
-      config: parseConfig({ NODE_ENV: 'test', RATE_LIMITS: 'off', DEMO_DATA: 'off' }),
+      config: parseConfig({ NODE_ENV: 'test', RATE_LIMITS: 'off', DEMO_DATA: 'off', DATA_DIR: dataDir }),
       db,
       clock,
       sealer: createSealer(randomBytes(32)),
       payments: simulatedProvider({ db, clock }, { delayMs: 0 }),
       mailTransport: createSmtpTransport(sink.url),
       fetchCalendar: calendarFetcher(),
+      photoStore: diskPhotoStore(join(dataDir, 'photos')),
+      photoDecoder: createPhotoDecoder(),
       log,
     };
     await seed(context);
@@ -109,6 +117,7 @@ export class House {
     await this.#context.mailTransport.close();
     await this.#sink.close();
     await this.#database.close();
+    await rm(this.#context.config.dataDir, { recursive: true });
   }
 
   /** As new: no bookings, no mail, first prices, the first morning. People stay. */
