@@ -24,6 +24,7 @@ export const paths = {
   hostVehicles: '/host/vehicles',
   hostVehicleAdd: '/host/vehicles/add',
   hostVehicleEdit: (id: string) => `/host/vehicles/edit/${encodeURIComponent(id)}`,
+  hostVehicleCalendar: (id: string) => `/host/vehicles/${encodeURIComponent(id)}/calendar`,
   hostBookings: '/host/bookings',
   hostEarnings: '/host/earnings',
 } as const;

@@ -34,6 +34,7 @@ export default [
           route('vehicles', 'routes/host/vehicles.tsx'),
           route('vehicles/add', 'routes/host/vehicles-add.tsx'),
           route('vehicles/edit/:id', 'routes/host/vehicles-edit.tsx'),
+          route('vehicles/:id/calendar', 'routes/host/vehicles-calendar.tsx'),
           route('bookings', 'routes/host/bookings.tsx'),
           route('earnings', 'routes/host/earnings.tsx'),
         ]),

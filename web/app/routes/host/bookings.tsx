@@ -7,9 +7,5 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function HostBookings() {
-  return (
-    <div className="page py-16">
-      <PageHeading title="Bookings" />
-    </div>
-  );
+  return <PageHeading title="Bookings" />;
 }

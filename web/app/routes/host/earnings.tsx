@@ -7,9 +7,5 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function HostEarnings() {
-  return (
-    <div className="page py-16">
-      <PageHeading title="Earnings" />
-    </div>
-  );
+  return <PageHeading title="Earnings" />;
 }

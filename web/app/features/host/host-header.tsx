@@ -1,0 +1,44 @@
+import { CalendarCheck, Car, ChartNoAxesColumn } from 'lucide-react';
+import { NavLink } from 'react-router';
+import { paths } from '../../paths.ts';
+
+/** Who is at home here, and the three rooms of the house. Spec 2. */
+export function HostHeader({ firstName }: { firstName: string }) {
+  return (
+    <div className="border-b border-brass bg-paper-bright">
+      <div className="page pt-8 sm:pt-10">
+        <p className="label-caps text-brass-ink">Host Dashboard</p>
+        <p className="mt-2 font-display text-2xl leading-snug break-words sm:text-3xl">
+          Welcome back, {firstName}!
+        </p>
+        <nav aria-label="Host" className="mt-6 sm:mt-8">
+          <ul className="-mx-2 flex sm:gap-4">
+            {tabs.map(({ label, to, Icon }) => (
+              <li key={to} className="max-sm:flex-1">
+                <NavLink to={to} className={tabClass}>
+                  <Icon
+                    aria-hidden="true"
+                    className="size-4.5 shrink-0 text-brass-ink max-sm:hidden"
+                    strokeWidth={1.5}
+                  />
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </div>
+  );
+}
+
+const tabs = [
+  { label: 'My Vehicles', to: paths.hostVehicles, Icon: Car },
+  { label: 'Bookings', to: paths.hostBookings, Icon: CalendarCheck },
+  { label: 'Earnings', to: paths.hostEarnings, Icon: ChartNoAxesColumn },
+] as const;
+
+/** The rule under the current one lies on the header's own. */
+function tabClass({ isActive }: { isActive: boolean }): string {
+  return `-mb-px flex min-h-12 items-center justify-center gap-2.5 border-b-3 px-2 py-3 text-[0.9375rem] whitespace-nowrap sm:px-4 ${isActive ? 'border-hibiscus-press font-medium' : 'border-transparent text-ink-soft hover:border-brass hover:text-ink'}`;
+}
