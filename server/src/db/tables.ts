@@ -164,7 +164,7 @@ interface PriceColumns {
   insurance_cents: number;
   service_cents: number;
   /** What a code takes off, as it was shown; its amount stands in `discount_cents` too. */
-  discount: JSONColumnType<Discount | null, string | null, never>;
+  discount: JSONColumnType<Discount | null, string | null, string | null>;
   discount_cents: number;
   total_cents: number;
 }

@@ -168,6 +168,41 @@ export async function noteGuestReminder(trx: Db, id: string, startsAt: Temporal.
   await trx.updateTable('bookings').set({ reminded_for: startsAt }).where('id', '=', id).execute();
 }
 
+/** The booking as another quote has it; it stays where it stands. @throws the constraint's error when the dates are taken. */
+export async function changeBooking(
+  trx: Db,
+  id: string,
+  change: Pick<
+    Updateable<Tables['bookings']>,
+    | 'quote_id'
+    | 'pickup_at'
+    | 'return_at'
+    | 'starts_at'
+    | 'ends_at'
+    | 'blocked_until'
+    | 'confirm_by'
+    | 'insurance'
+    | 'days'
+    | 'daily_cents'
+    | 'rental_cents'
+    | 'insurance_cents'
+    | 'service_cents'
+    | 'discount'
+    | 'discount_cents'
+    | 'total_cents'
+  >,
+  move: Move,
+): Promise<BookingRow> {
+  const changed = await trx
+    .updateTable('bookings')
+    .set(change)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await writeEvent(trx, id, changed.status, changed.status, move);
+  return changed;
+}
+
 /** What a cancelled booking kept in the end. */
 export async function noteFee(trx: Db, id: string, feeCents: number): Promise<void> {
   await trx.updateTable('bookings').set({ cancellation_fee_cents: feeCents }).where('id', '=', id).execute();

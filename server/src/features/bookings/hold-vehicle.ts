@@ -1,23 +1,21 @@
 import type { Booking, CustomerInfo } from '@makani/contract/bookings';
-import { bookingCan } from '@makani/domain/booking-status';
 import { cancellationPolicy } from '@makani/domain/cancellation';
 import { holdExpiresAt, maxLiveHolds } from '@makani/domain/hold';
-import { checkPeriod } from '@makani/domain/rental-period';
 import { sql } from 'kysely';
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/retry.ts';
 import type { KeepAnswer } from '../../http/idempotency.ts';
-import { invalidField, Refusal } from '../../http/refusal.ts';
-import { latestPayment } from '../payments/payments.service.ts';
+import { Refusal } from '../../http/refusal.ts';
 import { applyRules } from '../vehicles/own-vehicles.service.ts';
 import { isBlocked } from '../vehicles/vehicle-blocks.service.ts';
-import { lockVehicle, requireOffered } from '../vehicles/vehicles.service.ts';
+import { lockVehicle } from '../vehicles/vehicles.service.ts';
 import { presentBooking } from './booking-presenter.ts';
 import * as bookings from './bookings.repository.ts';
 import { customerColumns } from './customer-columns.ts';
-import { requireQuote, requote, type QuoteRow } from './quotes.ts';
+import { requireQuote, requote, stillGood, type QuoteRow } from './quotes.ts';
+import { releaseHolds } from './release-holds.ts';
 
 interface Wish {
   guestId: string;
@@ -48,41 +46,6 @@ export async function holdVehicle(context: Context, wish: Wish, keep: KeepAnswer
   });
   if (held === 'quote_changed') throw new Refusal('quote_changed', { quote: await requote(context, quote) });
   return held;
-}
-
-/** The price that was shown is the price of now, and the pickup is still ahead. */
-async function stillGood(trx: Db, quote: QuoteRow, now: Temporal.Instant): Promise<boolean> {
-  const vehicle = await requireOffered(trx, quote.vehicle_id);
-  const period = checkPeriod({ pickupAt: quote.pickup_at, returnAt: quote.return_at }, quote.time_zone, now);
-  if (!period.ok) throw invalidField(period.field, period.message);
-  return (
-    vehicle.location_id === quote.location_id &&
-    vehicle.daily_cents === quote.daily_cents &&
-    Temporal.Instant.compare(now, quote.expires_at) < 0
-  );
-}
-
-/** Holds that have run out die here, before the sweep; the guest's own hold on this vehicle gives way to the new one. */
-async function releaseHolds(
-  trx: Db,
-  vehicleId: string,
-  guestId: string,
-  now: Temporal.Instant,
-): Promise<void> {
-  for (const hold of await bookings.listReleasable(trx, vehicleId, guestId, now)) {
-    if (bookingCan.expire({ status: hold.status, holdExpiresAt: hold.hold_expires_at }, now)) {
-      await bookings.moveBooking(trx, hold, 'expired', { actor: 'clock', reason: 'the hold ran out', now });
-      continue;
-    }
-    const payment = await latestPayment(trx, hold.id);
-    // Money may be on its way for this one: it is not given up.
-    if (payment !== undefined && payment.status !== 'declined' && payment.status !== 'voided') continue;
-    await bookings.moveBooking(trx, hold, 'expired', {
-      actor: `guest:${guestId}`,
-      reason: 'replaced by a new hold',
-      now,
-    });
-  }
 }
 
 async function refuseHoarding(trx: Db, guestId: string, now: Temporal.Instant): Promise<void> {

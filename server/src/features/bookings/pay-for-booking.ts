@@ -11,11 +11,9 @@ import {
   findPaymentOfRequest,
   insertPayment,
   latestPayment,
-  lockPayment,
-  movePayment,
   type PaymentRow,
 } from '../payments/payments.service.ts';
-import type { Authorisation } from '../../payment-provider.ts';
+import { authorisePayment } from './authorise-payment.ts';
 import { lockOwn, updateBooking, type BookingRow } from './bookings.repository.ts';
 import { holdIsOver } from './hold-is-over.ts';
 import { isInFlight, settleAuthorisation, tellOutcome } from './settle-authorisation.ts';
@@ -42,7 +40,7 @@ export async function payForBooking(
 ): Promise<Booking> {
   const payment = await inTransaction(context.db, (trx) => beginPayment(context, trx, wish));
   if (!isInFlight(payment)) return tellOutcome(context, payment, keep);
-  const authorisation = await authorise(context, payment);
+  const authorisation = await authorisePayment(context, payment);
   return settleAuthorisation(context, payment, authorisation, keep);
 }
 
@@ -88,24 +86,4 @@ async function lengthenHold(trx: Db, booking: BookingRow, now: Temporal.Instant)
     hold_expires_at: longer.holdExpiresAt,
     hold_extended: longer.holdExtended,
   });
-}
-
-/** No answer is never read as *declined*: the attempt stays `unknown` until the network tells what became of it. */
-async function authorise({ payments, db, clock, log }: Context, payment: PaymentRow): Promise<Authorisation> {
-  const charge = {
-    id: payment.id,
-    amountCents: payment.amount_cents,
-    currency: payment.currency,
-    token: payment.token,
-  };
-  try {
-    return await payments.authorise(charge);
-  } catch (error) {
-    log.warn({ err: error, paymentId: payment.id }, 'the card network did not answer');
-    await inTransaction(db, async (trx) => {
-      const current = await lockPayment(trx, payment.id);
-      if (current.status === 'authorising') await movePayment(trx, current, 'unknown', { now: clock.now() });
-    });
-    throw new Refusal('unavailable', { retryAfterSeconds: 2 });
-  }
 }

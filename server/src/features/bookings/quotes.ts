@@ -93,6 +93,18 @@ export async function requireQuote(db: Db, id: string): Promise<QuoteRow> {
   return quote;
 }
 
+/** The price that was shown is the price of now, and the pickup is still ahead. */
+export async function stillGood(trx: Db, quote: QuoteRow, now: Temporal.Instant): Promise<boolean> {
+  const vehicle = await requireOffered(trx, quote.vehicle_id);
+  const period = checkPeriod({ pickupAt: quote.pickup_at, returnAt: quote.return_at }, quote.time_zone, now);
+  if (!period.ok) throw invalidField(period.field, period.message);
+  return (
+    vehicle.location_id === quote.location_id &&
+    vehicle.daily_cents === quote.daily_cents &&
+    Temporal.Instant.compare(now, quote.expires_at) < 0
+  );
+}
+
 /** The same wish at today's price. */
 export async function requote(context: { db: Db; clock: Clock }, quote: QuoteRow): Promise<Quote> {
   return createQuote(context, {
@@ -114,6 +126,22 @@ export async function sweepQuotes(db: Db, now: Temporal.Instant): Promise<void> 
     .where((eb) =>
       eb.not(
         eb.exists(eb.selectFrom('bookings').select('id').whereRef('bookings.quote_id', '=', 'quotes.id')),
+      ),
+    )
+    // A trip's earlier prices are its history.
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('booking_changes')
+            .select('id')
+            .where((change) =>
+              change.or([
+                change('from_quote_id', '=', change.ref('quotes.id')),
+                change('to_quote_id', '=', change.ref('quotes.id')),
+              ]),
+            ),
+        ),
       ),
     )
     .limit(2_000);

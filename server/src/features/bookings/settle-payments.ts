@@ -2,10 +2,12 @@ import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/retry.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { leaseUnsettled, lockPayment, movePayment, type PaymentRow } from '../payments/payments.service.ts';
+import { findChange, settleOpen } from './booking-changes.repository.ts';
 import { bookingOfReference } from './booking-money.service.ts';
 import { lockBooking } from './bookings.repository.ts';
 import { capturePayment } from './capture-payment.ts';
 import { isInFlight, settleAuthorisation } from './settle-authorisation.ts';
+import { settleChange } from './settle-change.ts';
 
 type SettleContext = Pick<Context, 'db' | 'clock' | 'payments' | 'log'>;
 
@@ -62,8 +64,11 @@ async function settle(context: SettleContext, payment: PaymentRow): Promise<void
 /** A network that never heard of the attempt may still hear of it: the attempt is given up first, then barred there. */
 async function reconcile(context: SettleContext, payment: PaymentRow): Promise<void> {
   const found = await context.payments.find(payment.id);
+  const change = await findChange(context.db, payment.reference);
   if (found !== undefined) {
-    await settleAuthorisation(context, payment, found);
+    await (change === undefined
+      ? settleAuthorisation(context, payment, found)
+      : settleChange(context, payment, found));
     return;
   }
   await inTransaction(context.db, async (trx) => {
@@ -71,10 +76,10 @@ async function reconcile(context: SettleContext, payment: PaymentRow): Promise<v
     const current = await lockPayment(trx, payment.id);
     // The guest's own retry may have settled it in the meantime.
     if (!isInFlight(current)) return;
-    await movePayment(trx, current, 'voiding', {
-      now: context.clock.now(),
-      failure: 'never reached the card network',
-    });
+    const now = context.clock.now();
+    await movePayment(trx, current, 'voiding', { now, failure: 'never reached the card network' });
+    if (change !== undefined)
+      await settleOpen(trx, change.id, { status: 'refused', refusal: 'payment_failed' }, now);
   });
 }
 

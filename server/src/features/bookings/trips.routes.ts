@@ -8,6 +8,8 @@ import { calendarFile, calendarFileName } from '../documents/calendar.service.ts
 import { receiptFileName, renderReceipt } from '../documents/receipt.service.ts';
 import { findOwn, type BookingRow } from './bookings.repository.ts';
 import { cancelBooking, previewCancellation } from './cancel-booking.ts';
+import { modifyBooking } from './modify-booking.ts';
+import { previewModification } from './preview-modification.ts';
 import { receiptOf } from './receipt.ts';
 import { mailedTrip } from './trip-mail.ts';
 import { presentTrip } from './trip-presenter.ts';
@@ -43,8 +45,25 @@ export function tripRoutes(app: FastifyInstance, context: Context): void {
     { limits: [{ max: 30, seconds: 3600, by: 'user' }] },
   );
 
-  mount(app, contract.previewModification, notYet);
-  mount(app, contract.modifyBooking, notYet);
+  mount(
+    app,
+    contract.previewModification,
+    ({ body, params, principal }) =>
+      previewModification(context, { ...body, bookingId: params.id, guestId: principal.userId }),
+    { limits: [{ max: 120, seconds: 60, by: 'user' }] },
+  );
+
+  mount(
+    app,
+    contract.modifyBooking,
+    ({ body, params, principal, idempotencyKey: key }) => {
+      const guestId = principal.userId;
+      const request = { ownerId: guestId, key, route: `PATCH /bookings/${params.id}`, body };
+      const wish = { ...body, bookingId: params.id, guestId, requestKey: key };
+      return once(context, request, (keep) => modifyBooking(context, wish, keep));
+    },
+    { limits: [{ max: 20, seconds: 86_400, by: 'user' }] },
+  );
 
   mount(
     app,
@@ -63,8 +82,4 @@ export function tripRoutes(app: FastifyInstance, context: Context): void {
     const content = new TextEncoder().encode(calendarFile({ ...trip, isCancelled }, site));
     return { name: calendarFileName(trip, site), content };
   });
-}
-
-async function notYet(): Promise<never> {
-  throw new Refusal('unavailable');
 }

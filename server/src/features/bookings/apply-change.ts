@@ -1,0 +1,59 @@
+import { formatWallTime } from '@makani/contract/time';
+import { confirmBy } from '@makani/domain/booking-status';
+import type { Db } from '../../db/database.ts';
+import { captureFor } from '../payments/money.service.ts';
+import type { ChangeRow } from './booking-changes.repository.ts';
+import { keepWhatIsDue, moneyOfBooking } from './booking-money.service.ts';
+import { changeBooking, type BookingRow } from './bookings.repository.ts';
+import type { QuoteRow } from './quotes.ts';
+import { blockedUntilOf } from './slot-for-change.ts';
+import { mailModified } from './trip-mail.ts';
+
+/**
+ * Makes a booking what the quote of a change says, in one update: the old dates are given up by the very commit that takes
+ * the new ones. The vehicle and the booking are locked, the change is written as applied. A dearer trip that is confirmed
+ * is charged the difference; a cheaper one gives it back.
+ */
+export async function applyChange(
+  trx: Db,
+  facts: { booking: BookingRow; quote: QuoteRow; change: ChangeRow; paidWith: string | null },
+  now: Temporal.Instant,
+): Promise<BookingRow> {
+  const { booking, quote, change, paidWith } = facts;
+  const after = await changeBooking(trx, booking.id, columnsOf(booking, quote, now), {
+    actor: `guest:${booking.guest_id}`,
+    reason: `Now ${formatWallTime(quote.pickup_at)} to ${formatWallTime(quote.return_at)}, ${quote.insurance} insurance.`,
+    now,
+  });
+  const { capturedCents } = await moneyOfBooking(trx, booking.id);
+  if (booking.status === 'confirmed') await captureFor(trx, [change.id], now);
+  await keepWhatIsDue(trx, booking.id, { reason: 'the trip was changed', now });
+  const returnedBy = capturedCents > 0 ? 'refund' : 'release';
+  await mailModified(trx, { before: booking, after, change, paidWith }, { returnedBy }, now);
+  return after;
+}
+
+function columnsOf(booking: BookingRow, quote: QuoteRow, now: Temporal.Instant) {
+  return {
+    quote_id: quote.id,
+    pickup_at: quote.pickup_at,
+    return_at: quote.return_at,
+    starts_at: quote.starts_at,
+    ends_at: quote.ends_at,
+    blocked_until: blockedUntilOf(booking, quote.ends_at),
+    // The host of a request looks at it anew; who has confirmed goes on standing by it.
+    confirm_by:
+      booking.status === 'pending'
+        ? confirmBy({ requestedAt: now, startsAt: quote.starts_at })
+        : booking.confirm_by,
+    insurance: quote.insurance,
+    days: quote.days,
+    daily_cents: quote.daily_cents,
+    rental_cents: quote.rental_cents,
+    insurance_cents: quote.insurance_cents,
+    service_cents: quote.service_cents,
+    discount: quote.discount && JSON.stringify(quote.discount),
+    discount_cents: quote.discount_cents,
+    total_cents: quote.total_cents,
+  };
+}

@@ -1,0 +1,28 @@
+import type { Context } from '../../context.ts';
+import { inTransaction } from '../../db/retry.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { Authorisation } from '../../payment-provider.ts';
+import { lockPayment, movePayment, type PaymentRow } from '../payments/payments.service.ts';
+
+/** No answer is never read as *declined*: the attempt stays `unknown` until the network tells what became of it. */
+export async function authorisePayment(
+  { payments, db, clock, log }: Pick<Context, 'payments' | 'db' | 'clock' | 'log'>,
+  payment: PaymentRow,
+): Promise<Authorisation> {
+  const charge = {
+    id: payment.id,
+    amountCents: payment.amount_cents,
+    currency: payment.currency,
+    token: payment.token,
+  };
+  try {
+    return await payments.authorise(charge);
+  } catch (error) {
+    log.warn({ err: error, paymentId: payment.id }, 'the card network did not answer');
+    await inTransaction(db, async (trx) => {
+      const current = await lockPayment(trx, payment.id);
+      if (current.status === 'authorising') await movePayment(trx, current, 'unknown', { now: clock.now() });
+    });
+    throw new Refusal('unavailable', { retryAfterSeconds: 2 });
+  }
+}

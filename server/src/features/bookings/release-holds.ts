@@ -1,0 +1,27 @@
+import { bookingCan } from '@makani/domain/booking-status';
+import type { Db } from '../../db/database.ts';
+import { latestPayment } from '../payments/payments.service.ts';
+import * as bookings from './bookings.repository.ts';
+
+/** Holds that have run out die here, before the sweep; the guest's own hold on this vehicle gives way to the new one. */
+export async function releaseHolds(
+  trx: Db,
+  vehicleId: string,
+  guestId: string,
+  now: Temporal.Instant,
+): Promise<void> {
+  for (const hold of await bookings.listReleasable(trx, vehicleId, guestId, now)) {
+    if (bookingCan.expire({ status: hold.status, holdExpiresAt: hold.hold_expires_at }, now)) {
+      await bookings.moveBooking(trx, hold, 'expired', { actor: 'clock', reason: 'the hold ran out', now });
+      continue;
+    }
+    const payment = await latestPayment(trx, hold.id);
+    // Money may be on its way for this one: it is not given up.
+    if (payment !== undefined && payment.status !== 'declined' && payment.status !== 'voided') continue;
+    await bookings.moveBooking(trx, hold, 'expired', {
+      actor: `guest:${guestId}`,
+      reason: 'replaced by a new hold',
+      now,
+    });
+  }
+}

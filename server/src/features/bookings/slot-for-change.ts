@@ -1,0 +1,54 @@
+import { nearbyDays, nearbyPeriods, nearestFree, type Span } from '@makani/domain/nearby-periods';
+import type { Period } from '@makani/domain/rental-period';
+import type { Db } from '../../db/database.ts';
+import { availability } from './availability.service.ts';
+import type { BookingRow } from './bookings.repository.ts';
+import type { QuoteRow } from './quotes.ts';
+
+/** Until when the vehicle is kept for a changed trip: the host's time to make it ready stays as it was. */
+export function blockedUntilOf(booking: BookingRow, endsAt: Temporal.Instant): Temporal.Instant {
+  return endsAt.add(booking.ends_at.until(booking.blocked_until));
+}
+
+/** Whether the vehicle is free for another period; the booking itself is not in its own way. */
+export async function isFreeFor(
+  db: Db,
+  booking: BookingRow,
+  quote: Pick<QuoteRow, 'starts_at' | 'ends_at'>,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const wanted = { startsAt: quote.starts_at, endsAt: blockedUntilOf(booking, quote.ends_at) };
+  return (await takenAround(db, booking, wanted, now)).length === 0;
+}
+
+/** The nearest periods of the same length in which it is. */
+export async function nearestFor(
+  db: Db,
+  booking: BookingRow,
+  wanted: Period & { startsAt: Temporal.Instant; endsAt: Temporal.Instant },
+  now: Temporal.Instant,
+): Promise<Period[]> {
+  const hours = 24 * (nearbyDays + 1);
+  const around = {
+    startsAt: wanted.startsAt.subtract({ hours }),
+    endsAt: blockedUntilOf(booking, wanted.endsAt).add({ hours }),
+  };
+  const taken = await takenAround(db, booking, around, now);
+  const readyMinutes = booking.ends_at.until(booking.blocked_until);
+  const periods = nearbyPeriods(wanted, booking.time_zone, now).map((period) => ({
+    ...period,
+    endsAt: period.endsAt.add(readyMinutes),
+  }));
+  return nearestFree(periods, [{ vehicle: booking.vehicle_id, taken }]).map(({ period }) => ({
+    pickupAt: period.pickupAt,
+    returnAt: period.returnAt,
+  }));
+}
+
+/** Live bookings of one vehicle never begin at one moment, so the own one is known by its start. */
+async function takenAround(db: Db, booking: BookingRow, span: Span, now: Temporal.Instant): Promise<Span[]> {
+  const asked = { now, guestId: booking.guest_id };
+  const busy = await availability.busyBetween(db, [booking.vehicle_id], span, asked);
+  const spans = busy.get(booking.vehicle_id) ?? [];
+  return spans.filter(({ startsAt }) => !startsAt.equals(booking.starts_at));
+}

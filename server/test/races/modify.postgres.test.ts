@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import type { Booking } from '@makani/contract/bookings';
+import type { Modification } from '@makani/contract/trips';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { requireInvariants } from '../kit/invariants.ts';
+import { createTestApp, customerInfo } from '../kit/test-app.ts';
+
+const vehicles = ['Toyota Sienna Platinum', 'Honda Odyssey Elite', 'Tesla Model S'];
+const day = (index: number) =>
+  `${Temporal.PlainDate.from('2027-01-01').add({ days: index }).toString()}T10:00`;
+
+test(
+  '100 modifications and bookings at once on 3 vehicles leave nobody with no slot or two',
+  { timeout: 180_000 },
+  async () => {
+    const house = await createTestApp();
+    const ids = await Promise.all(vehicles.map(async (name) => (await house.vehicle(name)).id));
+    const changers = await house.guests(50);
+    const bookers = await house.guests(50);
+    const paid: { booking: Booking; token: string }[] = [];
+    for (const [index, token] of changers.entries()) {
+      const start = 2 * Math.floor(index / 3);
+      const quote = await house.quote({
+        vehicleId: ids[index % 3] ?? '',
+        pickupAt: day(start),
+        returnAt: day(start + 1),
+      });
+      const held = await house.hold(token, quote.id);
+      const answer = await house.pay(token, held.id);
+      expect(answer.status).toBe(200);
+      paid.push({ booking: answer.body as Booking, token });
+    }
+    const change = async ({ booking, token }: (typeof paid)[number], index: number): Promise<number> => {
+      // Every fourth into the gap that a booker wants, the others to a dozen places of the next month, some to the same.
+      const start = index % 4 === 0 ? 2 * Math.floor(index / 3) + 1 : 40 + 3 * (index % 12);
+      const body = {
+        pickupAt: day(start),
+        returnAt: day(start + 1 + (index % 4 === 0 ? 0 : index % 3)),
+        insurance: 'basic',
+      };
+      const shown = await house.expect<Modification>(200, 'POST', `/bookings/${booking.id}/modification`, {
+        token,
+        body,
+      });
+      const { differenceCents, quote } = shown;
+      const paymentToken = differenceCents > 0 ? await house.cardToken(token) : undefined;
+      const answer = await house.request('PATCH', `/bookings/${booking.id}`, {
+        token,
+        key: randomUUID(),
+        body: { quoteId: quote.id, differenceCents, ...(paymentToken !== undefined && { paymentToken }) },
+      });
+      return answer.status;
+    };
+    const book = async (token: string, index: number): Promise<number> => {
+      const start = 2 * Math.floor(index / 3) + 1;
+      const quote = await house.quote({
+        vehicleId: ids[index % 3] ?? '',
+        pickupAt: day(start),
+        returnAt: day(start + 1),
+      });
+      const held = await house.request('POST', '/bookings', {
+        token,
+        key: randomUUID(),
+        body: { quoteId: quote.id, customerInfo },
+      });
+      return held.status === 201 ? (await house.pay(token, (held.body as Booking).id)).status : held.status;
+    };
+    const [changed, booked] = await Promise.all([
+      Promise.all(paid.map(change)),
+      Promise.all(bookers.map(book)),
+      ...Array.from({ length: 3 }, () => house.runJobs()),
+    ]);
+    expect(new Set([...changed, ...booked])).toEqual(new Set([200, 409]));
+    house.clock.advance({ hours: 25 });
+    for (let round = 0; round < 3; round += 1) await house.runJobs();
+
+    const { rows } = await sql<{ live: number; guests: number }>`
+      select count(*)::int as live, count(distinct guest_id)::int as guests from bookings
+      where status in ('pending', 'confirmed') and id in (${sql.join(paid.map(({ booking }) => sql`${booking.id}::uuid`))})`.execute(
+      house.context.db,
+    );
+    expect(rows).toEqual([{ live: 50, guests: 50 }]);
+    await expect(requireInvariants(house.context.db)).resolves.toBeUndefined();
+    expect(changed).toEqual(expect.arrayContaining([200, 409]));
+    const count = (statuses: number[]) => statuses.filter((status) => status === 200).length;
+    console.log(`race: ${count(changed)} of 50 changes and ${count(booked)} of 50 bookings went through`);
+  },
+);
