@@ -1,6 +1,9 @@
+import type { CustomerInfo } from '@makani/contract/bookings';
 import type { Insurance } from '@makani/contract/quotes';
 import type { ReviewInput } from '@makani/contract/reviews';
 import type { Context } from '../context.ts';
+import { signUp } from '../features/auth/sign-up.ts';
+import { answerBooking } from '../features/bookings/answer-booking.service.ts';
 import { confirmBySilence } from '../features/bookings/booking-jobs.ts';
 import { holdVehicle } from '../features/bookings/hold-vehicle.ts';
 import { payForBooking } from '../features/bookings/pay-for-booking.ts';
@@ -8,7 +11,7 @@ import { createQuote } from '../features/bookings/quotes.ts';
 import { settlePayments } from '../features/bookings/settle-payments.ts';
 import { writeReview } from '../features/reviews/write-review.ts';
 import { simulatedProvider } from '../features/payments/simulated-provider.ts';
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { demoGuest } from './demo-accounts.ts';
 
 interface DemoTrip {
@@ -17,11 +20,15 @@ interface DemoTrip {
   pickupInDays: number;
   days: number;
   bookedDaysAgo: number;
+  /** Somebody else's than the demo guest's: first and last name. */
+  guest?: readonly [string, string];
+  /** Without an answer silence confirms a booking after a day. */
+  answer?: 'confirm' | 'reject';
   insurance: Insurance;
   review?: ReviewInput;
 }
 
-/** Some completed, one running, one confirmed and one that waits for the host's answer. */
+/** Some completed, one running, some coming, one rejected, and exactly three that wait for the host's answer. */
 const trips: DemoTrip[] = [
   {
     vehicle: 'Toyota Sienna Platinum',
@@ -60,14 +67,83 @@ const trips: DemoTrip[] = [
   { vehicle: 'Porsche 911 Carrera', pickupInDays: -1, days: 3, bookedDaysAgo: 9, insurance: 'premium' },
   { vehicle: 'Mercedes-Benz V-Class', pickupInDays: 16, days: 5, bookedDaysAgo: 4, insurance: 'premium' },
   { vehicle: 'Honda Odyssey Elite', pickupInDays: 33, days: 4, bookedDaysAgo: 0, insurance: 'basic' },
+  {
+    vehicle: 'Honda Odyssey Elite',
+    pickupInDays: -40,
+    days: 7,
+    bookedDaysAgo: 55,
+    insurance: 'premium',
+    guest: ['Leilani', 'Sample'],
+    answer: 'confirm',
+  },
+  {
+    vehicle: 'Toyota Sienna Platinum',
+    pickupInDays: 12,
+    days: 3,
+    bookedDaysAgo: 6,
+    insurance: 'basic',
+    guest: ['Leilani', 'Sample'],
+    answer: 'reject',
+  },
+  {
+    vehicle: 'Tesla Model S',
+    pickupInDays: 9,
+    days: 2,
+    bookedDaysAgo: 3,
+    insurance: 'basic',
+    guest: ['Kai', 'Sample'],
+    answer: 'confirm',
+  },
+  {
+    vehicle: 'Toyota Sienna Platinum',
+    pickupInDays: 20,
+    days: 5,
+    bookedDaysAgo: 0.25,
+    insurance: 'premium',
+    guest: ['Kai', 'Sample'],
+  },
+  {
+    vehicle: 'Porsche 911 Carrera',
+    pickupInDays: 26,
+    days: 2,
+    bookedDaysAgo: 0.1,
+    insurance: 'basic',
+    guest: ['Noa', 'Sample'],
+  },
 ];
 
 /** Books each trip through the real use cases, with the clock set to the day it was booked. */
 export async function seedDemoTrips(context: Context, guestId: string): Promise<void> {
   const today = context.clock.now();
-  for (const trip of trips) await bookTrip(context, guestId, trip, today);
+  const guests = new Map<string, string>();
+  for (const trip of trips) {
+    const name = trip.guest?.join(' ');
+    const known = name === undefined ? guestId : guests.get(name);
+    const id = known ?? (await signUpGuest(context, trip));
+    if (name !== undefined) guests.set(name, id);
+    await bookTrip(context, id, trip, today);
+  }
   // Nobody waits for mail about trips that never were.
   await context.db.updateTable('outbox').set({ status: 'sent', sent_at: today }).execute();
+}
+
+/** Nobody signs in as one of them: their password is thrown away. */
+async function signUpGuest(context: Context, trip: DemoTrip): Promise<string> {
+  const password = randomBytes(24).toString('base64url');
+  const { firstName, lastName, email, phone } = customerOf(trip);
+  const username = `${firstName}-${lastName}`.toLowerCase();
+  const form = { username, email, password, firstName, lastName, phoneNumber: phone };
+  return (await signUp(context, { ...form, roles: ['guest'] }, { emailVerified: true })).id;
+}
+
+function customerOf({ guest }: DemoTrip): CustomerInfo {
+  if (guest === undefined) {
+    const { firstName, lastName, email, phoneNumber: phone, driverLicense = '' } = demoGuest;
+    return { firstName, lastName, email, phone, driverLicense };
+  }
+  const [firstName, lastName] = guest;
+  const email = `${firstName.toLowerCase()}@guests.makani.example`;
+  return { firstName, lastName, email, phone: '+1 (808) 555-0133', driverLicense: 'H00009876' };
 }
 
 async function bookTrip(
@@ -76,7 +152,7 @@ async function bookTrip(
   trip: DemoTrip,
   today: Temporal.Instant,
 ): Promise<void> {
-  let now = today.subtract({ hours: 24 * trip.bookedDaysAgo });
+  let now = today.subtract({ minutes: 24 * 60 * trip.bookedDaysAgo });
   const clock = { now: () => now };
   const payments = simulatedProvider({ db: context.db, clock }, { delayMs: 0 });
   const then: Context = { ...context, clock, payments };
@@ -96,23 +172,21 @@ async function bookTrip(
     returnAt: `${pickup.add({ days: trip.days }).toString()}T10:00`,
     insurance: trip.insurance,
   });
-  const customerInfo = {
-    firstName: demoGuest.firstName,
-    lastName: demoGuest.lastName,
-    email: demoGuest.email,
-    phone: demoGuest.phoneNumber,
-    driverLicense: demoGuest.driverLicense ?? '',
-  };
+  const customerInfo = customerOf(trip);
   const booking = await holdVehicle(then, { guestId, quoteId: quote.id, customerInfo }, keepNothing);
   const { token } = await payments.tokenise({
     cardNumber: '4242424242424242',
     expiryDate: '12/30',
     cvv: '123',
-    cardholderName: 'Demo Guest',
+    cardholderName: `${customerInfo.firstName} ${customerInfo.lastName}`,
   });
   const wish = { bookingId: booking.id, guestId, paymentToken: token, requestKey: randomUUID() };
   await payForBooking(then, wish, keepNothing);
-  if (trip.bookedDaysAgo > 1) {
+  if (trip.answer !== undefined) {
+    now = now.add({ hours: 3 });
+    await answerAsHost(then, booking.id, trip.answer);
+    await settlePayments(then);
+  } else if (trip.bookedDaysAgo > 1) {
     now = now.add({ hours: 25 });
     await confirmBySilence(then);
     await settlePayments(then);
@@ -122,4 +196,25 @@ async function bookTrip(
     now = now.add({ hours: 30 });
     await writeReview(then, { bookingId: booking.id, guestId, review: trip.review });
   }
+}
+
+async function answerAsHost(
+  context: Context,
+  bookingId: string,
+  answer: 'confirm' | 'reject',
+): Promise<void> {
+  const { host_id: hostId } = await context.db
+    .selectFrom('bookings')
+    .innerJoin('vehicles', 'vehicles.id', 'bookings.vehicle_id')
+    .select('vehicles.host_id')
+    .where('bookings.id', '=', bookingId)
+    .executeTakeFirstOrThrow();
+  const done = async (): Promise<void> => {};
+  if (answer === 'confirm') await answerBooking(context, { bookingId, hostId, answer }, done);
+  else
+    await answerBooking(
+      context,
+      { bookingId, hostId, answer, reason: 'The vehicle is being serviced.' },
+      done,
+    );
 }

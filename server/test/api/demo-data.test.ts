@@ -1,0 +1,27 @@
+import type { HostBooking } from '@makani/contract/host-bookings';
+import { expect, test } from 'vitest';
+import { fleetHost } from '../kit/hosts.ts';
+import { requireInvariants } from '../kit/invariants.ts';
+import { createTestApp } from '../kit/test-app.ts';
+
+const house = await createTestApp({ env: { DEMO_DATA: 'on' } });
+
+test('the demo host has past, running and coming bookings, exactly three pending, and has earned', async () => {
+  const { token } = await fleetHost(house);
+  const { bookings, counts } = await house.expect<{
+    bookings: HostBooking[];
+    counts: Record<string, number>;
+  }>(200, 'GET', '/host/bookings', { token });
+  expect(counts['pending']).toBe(3);
+  expect(counts['rejected']).toBe(1);
+  expect(new Set(bookings.map(({ tripStatus }) => tripStatus))).toEqual(
+    new Set(['upcoming', 'active', 'completed', 'cancelled']),
+  );
+  const earnings = await house.expect<Record<string, number>>(200, 'GET', '/host/earnings', { token });
+  expect(earnings).toMatchObject({ pendingBookings: 3 });
+  for (const figure of ['totalCents', 'thisMonthCents', 'lastMonthCents', 'pendingCents'])
+    expect([figure, (earnings[figure] ?? 0) > 0]).toEqual([figure, true]);
+  await house.runJobs();
+  expect(house.mails).toEqual([]);
+  await requireInvariants(house.context.db);
+});

@@ -1,0 +1,182 @@
+import { describe, expect, test } from 'vitest';
+import { readCalendar } from '../../src/features/host/ical/read-calendar.ts';
+import { writeFeed } from '../../src/features/host/ical/write-feed.ts';
+
+const place = { timeZone: 'Pacific/Honolulu', now: Temporal.Instant.from('2026-11-20T18:00:00Z') };
+
+function read(...lines: string[]) {
+  const text = ['BEGIN:VCALENDAR', ...lines, 'END:VCALENDAR'].join('\r\n');
+  const result = readCalendar(text, place);
+  if ('refusal' in result) throw new Error(result.refusal);
+  return {
+    warnings: result.warnings,
+    events: result.blocks.map(({ event }) => event),
+    notes: result.blocks.map(({ note }) => note),
+    periods: result.blocks.map(({ startsAt, endsAt }) => `${startsAt.toString()}/${endsAt.toString()}`),
+  };
+}
+const vevent = (...lines: string[]) => ['BEGIN:VEVENT', 'UID:one', 'SUMMARY:Busy', ...lines, 'END:VEVENT'];
+
+describe('an event', () => {
+  test.each([
+    ['a whole day', ['DTSTART;VALUE=DATE:20261206'], '2026-12-06T10:00:00Z/2026-12-07T10:00:00Z'],
+    [
+      'whole days',
+      ['DTSTART;VALUE=DATE:20261206', 'DTEND;VALUE=DATE:20261209'],
+      '2026-12-06T10:00:00Z/2026-12-09T10:00:00Z',
+    ],
+    [
+      'in UTC',
+      ['DTSTART:20261206T180000Z', 'DTEND:20261206T200000Z'],
+      '2026-12-06T18:00:00Z/2026-12-06T20:00:00Z',
+    ],
+    [
+      'floating',
+      ['DTSTART:20261206T080000', 'DTEND:20261206T100000'],
+      '2026-12-06T18:00:00Z/2026-12-06T20:00:00Z',
+    ],
+    [
+      'in a zone',
+      ['DTSTART;TZID=America/Chicago:20261206T080000', 'DURATION:PT2H30M'],
+      '2026-12-06T14:00:00Z/2026-12-06T16:30:00Z',
+    ],
+    [
+      'in a quoted zone',
+      ['DTSTART;TZID="America/Chicago":20261206T080000', 'DURATION:P1D'],
+      '2026-12-06T14:00:00Z/2026-12-07T14:00:00Z',
+    ],
+    ['of a folded line', ['DTSTART;VALUE=DATE:2026', ' 1206'], '2026-12-06T10:00:00Z/2026-12-07T10:00:00Z'],
+  ])('%s', (_what, lines, period) => {
+    expect(read(...vevent(...lines))).toMatchObject({ periods: [period], warnings: [] });
+  });
+
+  test('with an alarm and a zone beside it keeps its own times', () => {
+    const alarm = ['BEGIN:VALARM', 'DTSTART:20300101T000000Z', 'DURATION:PT15M', 'END:VALARM'];
+    const zone = [
+      'BEGIN:VTIMEZONE',
+      'TZID:X',
+      'BEGIN:STANDARD',
+      'DTSTART:19700101T000000',
+      'END:STANDARD',
+      'END:VTIMEZONE',
+    ];
+    expect(
+      read(...zone, ...vevent('DTSTART:20261206T180000Z', 'DTEND:20261206T200000Z', ...alarm)),
+    ).toMatchObject({
+      periods: ['2026-12-06T18:00:00Z/2026-12-06T20:00:00Z'],
+    });
+  });
+
+  test('that is over, cancelled or free blocks nothing', () => {
+    const times = ['DTSTART:20261206T180000Z', 'DTEND:20261206T200000Z'];
+    expect(read(...vevent('DTSTART;VALUE=DATE:20261101')).periods).toEqual([]);
+    expect(read(...vevent(...times, 'STATUS:CANCELLED')).periods).toEqual([]);
+    expect(read(...vevent(...times, 'TRANSP:TRANSPARENT')).periods).toEqual([]);
+  });
+
+  test.each([
+    ['no start', ['DTEND:20261206T200000Z'], 'has no start that we can read'],
+    ['no length', ['DTSTART:20261206T180000Z'], 'has no length'],
+    ['a 30 February', ['DTSTART;VALUE=DATE:20270230'], 'has no start that we can read'],
+    [
+      'a zone of nobody',
+      ['DTSTART;TZID=Mars/Base:20261206T080000', 'DURATION:PT1H'],
+      'a time zone we do not know (Mars/Base)',
+    ],
+    ['extra dates', ['DTSTART;VALUE=DATE:20261206', 'RDATE;VALUE=DATE:20270101'], 'extra dates'],
+    [
+      'a rule too clever',
+      ['DTSTART;VALUE=DATE:20261206', 'RRULE:FREQ=MONTHLY;BYDAY=2SU'],
+      'only its first date is blocked',
+    ],
+    [
+      'an hourly rule',
+      ['DTSTART:20261206T180000Z', 'DURATION:PT1H', 'RRULE:FREQ=HOURLY'],
+      'only its first date',
+    ],
+  ])('with %s is told of', (_what, lines, words) => {
+    expect(read(...vevent(...lines)).warnings.join()).toContain(words);
+  });
+
+  test('says its title on one line, without what cannot be shown', () => {
+    const lines = [
+      'UID:two',
+      String.raw`SUMMARY:Smith\, family\nof four` + '\u0007',
+      'DTSTART;VALUE=DATE:20261206',
+    ];
+    expect(read('BEGIN:VEVENT', ...lines, 'END:VEVENT').notes).toEqual(['Smith, family of four']);
+  });
+});
+
+describe('a repeating event', () => {
+  const days = (...lines: string[]) =>
+    read(...vevent('DTSTART;VALUE=DATE:20261206', ...lines)).periods.map((period) => period.slice(0, 10));
+  test.each([
+    ['daily, three times', 'RRULE:FREQ=DAILY;COUNT=3', ['2026-12-06', '2026-12-07', '2026-12-08']],
+    [
+      'every other day until',
+      'RRULE:FREQ=DAILY;INTERVAL=2;UNTIL=20261210',
+      ['2026-12-06', '2026-12-08', '2026-12-10'],
+    ],
+    [
+      'weekly on two days',
+      'RRULE:FREQ=WEEKLY;BYDAY=SU,WE;COUNT=3',
+      ['2026-12-06', '2026-12-09', '2026-12-13'],
+    ],
+    ['monthly', 'RRULE:FREQ=MONTHLY;COUNT=2', ['2026-12-06', '2027-01-06']],
+    ['yearly', 'RRULE:FREQ=YEARLY;COUNT=2;BYMONTH=12;BYMONTHDAY=6', ['2026-12-06', '2027-12-06']],
+  ])('%s', (_what, rule, expected) => {
+    expect(days(rule)).toEqual(expected);
+  });
+
+  test('for ever ends where nothing is rented any more', () => {
+    const all = days('RRULE:FREQ=DAILY');
+    expect(all.length).toBeGreaterThan(600);
+    expect(all.length).toBeLessThan(640);
+  });
+
+  test('leaves out its exceptions, and moves what was moved', () => {
+    expect(days('RRULE:FREQ=DAILY;COUNT=3', 'EXDATE;VALUE=DATE:20261207')).toEqual([
+      '2026-12-06',
+      '2026-12-08',
+    ]);
+    const moved = vevent('RECURRENCE-ID;VALUE=DATE:20261207', 'DTSTART;VALUE=DATE:20261220');
+    const series = vevent('DTSTART;VALUE=DATE:20261206', 'RRULE:FREQ=DAILY;COUNT=3');
+    const { periods } = read(...moved, ...series);
+    expect(periods.map((period) => period.slice(0, 10)).toSorted()).toEqual([
+      '2026-12-06',
+      '2026-12-08',
+      '2026-12-20',
+    ]);
+  });
+});
+
+describe('a text', () => {
+  test.each(['', 'hello', '{"a":1}', '<!doctype html>', 'BEGIN:VEVENT'])('%o is no calendar', (text) => {
+    expect(readCalendar(text, place)).toHaveProperty('refusal');
+  });
+
+  test('of a hundred thousand lines of nonsense is read at once', () => {
+    const text = `BEGIN:VCALENDAR\n${'BEGIN:VEVENT\n;;;:::"""\nUID\n'.repeat(33_000)}`;
+    const began = performance.now();
+    readCalendar(text, place);
+    expect(performance.now() - began).toBeLessThan(5_000);
+  });
+
+  test('that we wrote ourselves is understood', () => {
+    const busy = { id: 'x', startsAt: place.now, endsAt: place.now.add({ hours: 5 }) };
+    const text = writeFeed(
+      {
+        name: 'Makani, of Honolulu; a very long name of a house by the sea',
+        domain: 'makani.example',
+        now: place.now,
+      },
+      [busy],
+    );
+    expect(Math.max(...text.split('\r\n').map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
+    const again = readCalendar(text, place);
+    expect('blocks' in again && again.blocks).toMatchObject([
+      { startsAt: busy.startsAt, endsAt: busy.endsAt, note: 'Unavailable' },
+    ]);
+  });
+});
