@@ -1,5 +1,5 @@
 import { expectAccessible } from './kit/axe.ts';
-import { threeDays } from './kit/booking-steps.ts';
+import { goToReserve, threeDays } from './kit/booking-steps.ts';
 import type { House } from './kit/house.ts';
 import { logIn, signedInAs } from './kit/sign-in.ts';
 import { expect, test } from './kit/test.ts';
@@ -242,6 +242,17 @@ test('a session that runs out in the middle of a form loses nothing', async ({ p
   await form.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Profile updated successfully')).toBeVisible();
   await expect(page.getByRole('complementary', { name: 'Account' })).toContainText('Kalani Renter');
+
+  await goToReserve(page, { vehicle: 'Toyota Sienna Platinum' });
+  await page.getByLabel('Phone').fill('+1 808 555 0188');
+  await page.getByLabel("Driver's license").fill('H12345678');
+  house.clock.advance({ minutes: 61 });
+  await page.getByRole('button', { name: 'Continue to Payment' }).click();
+  await logIn(page, renter);
+  // It goes on by itself, with what was typed.
+  await expect(page.getByRole('heading', { level: 1, name: 'Payment Information' })).toBeVisible();
+  await page.getByRole('button', { name: 'Back to Reservation Details' }).click();
+  await expect(page.getByLabel('Phone')).toHaveValue('+1 808 555 0188');
 });
 
 /** The link in the newest mail to this address, if it has one. */

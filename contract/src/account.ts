@@ -201,6 +201,9 @@ export const accountExportSchema = z.object({
       ),
     }),
   ),
+  reviews: z.array(
+    z.object({ bookingId: idSchema, stars: z.int(), text: z.string(), writtenAt: instantSchema }),
+  ),
   messages: z.array(
     z.object({ name: z.string(), subject: z.string(), message: z.string(), sentAt: instantSchema }),
   ),

@@ -22,6 +22,7 @@ import { hostEarningsRoutes } from './features/host/host-earnings.routes.ts';
 import { hostPhotoRoutes, photoFileRoutes } from './features/host/host-photos.routes.ts';
 import { hostVehicleRoutes } from './features/host/host-vehicles.routes.ts';
 import { locationRoutes } from './features/locations/locations.routes.ts';
+import { devMailRoutes } from './features/mail/dev-mail.routes.ts';
 import { paymentRoutes } from './features/payments/payments.routes.ts';
 import { ratings } from './features/reviews/reviews.service.ts';
 import { reviewRoutes } from './features/reviews/reviews.routes.ts';
@@ -78,6 +79,7 @@ export async function createApp(context: Context, options: AppOptions): Promise<
   healthRoutes(app, context, options.database, options.lifecycle ?? { stopping: false });
   photoFileRoutes(app, context);
   await app.register(async (api) => apiRoutes(api, context), { prefix: '/api' });
+  devMailRoutes(app, context.config);
   if (options.pages !== undefined) await options.pages(app, callApiOf(app));
   return app;
 }

@@ -126,7 +126,7 @@ function announce(config: Config, role: Role, { context }: House): void {
     );
   }
   lines.push(
-    `  Mail goes to ${config.mail.smtpUrl === undefined ? `${config.dataDir}/mail` : 'your SMTP server'}`,
+    `  Mail goes to ${config.mail.smtpUrl === undefined ? `${config.dataDir}/mail, to be read at ${config.publicUrl}/dev/mail` : 'your SMTP server'}`,
     '  Ctrl-C stops it',
     '',
   );

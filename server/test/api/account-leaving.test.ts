@@ -19,7 +19,7 @@ const canary = {
   phoneNumber: '+1 808 555 4711',
   driverLicense: 'QX47114711',
 };
-const words = [...Object.values(canary), 'wombat-message', 'bandicoot'];
+const words = [...Object.values(canary), 'wombat-message', 'bandicoot', 'numbat would'];
 
 describe('an export', () => {
   test('holds everything of its owner, and nothing of anybody else', async () => {
@@ -45,6 +45,7 @@ describe('an export', () => {
       expect.objectContaining({ amountCents: data.bookings[0]?.totalCents, last4: '4242', currency: 'USD' }),
     ]);
     expect(data.messages).toEqual([expect.objectContaining({ subject: 'wombat-message' })]);
+    expect(data.reviews).toEqual([expect.objectContaining({ stars: 4, bookingId: data.bookings[0]?.id })]);
     expect(data.devices).toHaveLength(2);
     expect(JSON.stringify(data)).not.toMatch(/mk1_|4242424242|argon2|tok_/);
     // The next test searches for the same words.
@@ -79,7 +80,14 @@ describe('deleting the account', () => {
   test('leaves no word of the person in any table, and the address is free again', async () => {
     const { token, booking } = await renterWithHistory(house, canary);
     expect(await tablesThatSay(words)).toEqual(
-      expect.arrayContaining(['users', 'bookings', 'outbox', 'contact_messages', 'idempotency_keys']),
+      expect.arrayContaining([
+        'users',
+        'bookings',
+        'outbox',
+        'contact_messages',
+        'idempotency_keys',
+        'reviews',
+      ]),
     );
     await house.expect(204, 'POST', '/account/delete', { token, body: password });
     expect(await tablesThatSay(words)).toEqual([]);
@@ -267,10 +275,12 @@ async function renterWithHistory(
   app.clock.set('2026-12-03T21:00:00Z');
   await app.runJobs();
   await app.runJobs();
-  // One more mail that has not left yet.
   const body = { email, password: guestPassword };
   const next = await app.expect<{ token: string }>(200, 'POST', '/auth/signin', { body });
   await app.expect(200, 'POST', '/auth/signin', { body });
+  const review = { stars: 4, text: 'A numbat would love it.' };
+  await app.expect(200, 'PUT', `/bookings/${held.id}/review`, { token: next.token, body: review });
+  // One more mail that has not left yet.
   await app.expect(202, 'POST', '/auth/email/verification', { token: next.token });
   return { token: next.token, booking: held };
 }

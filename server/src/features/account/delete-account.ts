@@ -7,6 +7,8 @@ import { confirmPassword, forgetUser, lockUser } from '../auth/account.service.t
 import { forgetRenter, type StillNeeded, whyStillNeeded } from '../bookings/renters.service.ts';
 import { deleteMessagesFrom } from '../contact/contact.service.ts';
 import { forgetMail } from '../mail/mail.service.ts';
+import { forgetCalendars } from '../host/calendar-secrets.service.ts';
+import { forgetReviewer } from '../reviews/reviews.service.ts';
 import { archiveVehiclesOf, listVehicleIdsOf, lockVehicle } from '../vehicles/vehicles.service.ts';
 
 /**
@@ -28,9 +30,11 @@ export async function deleteAccount(context: Context, userId: string, password: 
 
     const name = `deleted-${randomBytes(8).toString('hex')}`;
     const pseudonym = { firstName: 'Deleted', lastName: 'Guest', email: `${name}@deleted.invalid` };
-    const bookingIds = await forgetRenter({ db: trx, sealer }, userId, pseudonym);
+    const tripIds = await forgetRenter({ db: trx, sealer }, userId, pseudonym);
     const messageIds = await deleteMessagesFrom(trx, user.email);
-    await forgetMail(trx, { recipients: [user.email], references: [...bookingIds, ...messageIds] });
+    await forgetMail(trx, { recipients: [user.email], references: [...tripIds, ...messageIds] });
+    await forgetReviewer(trx, userId);
+    await forgetCalendars(trx, vehicleIds);
     await archiveVehiclesOf(trx, userId);
     await forgetAnswers(trx, userId);
     await forgetUser(trx, userId, { ...pseudonym, username: name }, now);

@@ -5,6 +5,7 @@ import { Refusal } from '../../http/refusal.ts';
 import { confirmPassword, describeUser } from '../auth/account.service.ts';
 import { exportBookings } from '../bookings/renters.service.ts';
 import { messagesFrom } from '../contact/contact.service.ts';
+import { reviewsOfGuest } from '../reviews/reviews.service.ts';
 
 const aDay = { max: 2, seconds: 86_400 };
 
@@ -40,6 +41,7 @@ export async function exportAccount(
         at: payment.created_at.toString(),
       })),
     })),
+    reviews: await reviewsOfGuest(db, userId),
     messages: await messagesFrom(db, email),
   };
 }

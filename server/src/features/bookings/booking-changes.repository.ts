@@ -70,3 +70,16 @@ export async function settleOpen(
     .returning('id')
     .executeTakeFirstOrThrow();
 }
+
+/** Every change of these bookings, with the booking it belongs to: the difference is paid under the change's own id. */
+export async function listChangesOf(
+  db: Db,
+  bookingIds: string[],
+): Promise<Pick<ChangeRow, 'id' | 'booking_id' | 'status'>[]> {
+  if (bookingIds.length === 0) return [];
+  return db
+    .selectFrom('booking_changes')
+    .select(['id', 'booking_id', 'status'])
+    .where('booking_id', 'in', bookingIds)
+    .execute();
+}

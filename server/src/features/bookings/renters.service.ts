@@ -3,6 +3,7 @@ import { bookingCan, isUnderWay } from '@makani/domain/booking-status';
 import type { Db } from '../../db/database.ts';
 import type { Sealer } from '../../sealed-text.ts';
 import { hasUnsettledPayment, listPayments, type PaymentRow } from '../payments/payments.service.ts';
+import { listChangesOf } from './booking-changes.repository.ts';
 import { presentBookings } from './booking-presenter.ts';
 import { customerColumns, licenseOfBooking } from './customer-columns.ts';
 import * as bookings from './bookings.repository.ts';
@@ -18,13 +19,9 @@ export async function whyStillNeeded(
 ): Promise<StillNeeded | undefined> {
   const own = await bookings.listAllByGuest(db, person.userId);
   if (own.some((booking) => isLive(booking, now))) return 'trip';
-  if (
-    await hasUnsettledPayment(
-      db,
-      own.map(({ id }) => id),
-    )
-  )
-    return 'payment';
+  const bookingIds = own.map(({ id }) => id);
+  const changes = await listChangesOf(db, bookingIds);
+  if (await hasUnsettledPayment(db, [...bookingIds, ...changes.map(({ id }) => id)])) return 'payment';
   const ofVehicles = await bookings.listLiveByVehicles(db, person.vehicleIds, now);
   return ofVehicles.some((booking) => isLive(booking, now)) ? 'guests' : undefined;
 }
@@ -45,12 +42,11 @@ export async function exportBookings(
 ): Promise<(Booking & { driverLicense: string; payments: PaymentRow[] })[]> {
   const rows = await bookings.listAllByGuest(db, userId);
   const sealed = new Map(rows.map((row) => [row.id, row.driver_license_sealed]));
-  const payments = Map.groupBy(
-    await listPayments(
-      db,
-      rows.map(({ id }) => id),
-    ),
-    ({ reference }) => reference,
+  const ids = rows.map(({ id }) => id);
+  const bookingOf = new Map(ids.map((id) => [id, id]));
+  for (const change of await listChangesOf(db, ids)) bookingOf.set(change.id, change.booking_id);
+  const payments = Map.groupBy(await listPayments(db, [...bookingOf.keys()]), ({ reference }) =>
+    bookingOf.get(reference),
   );
   return (await presentBookings(db, rows, now)).map((booking) => ({
     ...booking,
@@ -59,7 +55,7 @@ export async function exportBookings(
   }));
 }
 
-/** The bookings stay, for the vehicle's history and the books; who made them does not. @returns their ids. */
+/** The bookings stay, for the vehicle's history and the books; who made them does not. @returns what mails about them refer to. */
 export async function forgetRenter(
   { db: trx, sealer }: { db: Db; sealer: Sealer },
   userId: string,
@@ -68,5 +64,6 @@ export async function forgetRenter(
   const rows = await bookings.listAllByGuest(trx, userId);
   const customer = { ...pseudonym, phone: '', driverLicense: '' };
   for (const { id } of rows) await bookings.updateBooking(trx, id, customerColumns(sealer, id, customer));
-  return rows.map(({ id }) => id);
+  const ids = rows.map(({ id }) => id);
+  return [...ids, ...(await listChangesOf(trx, ids)).map(({ id }) => id)];
 }

@@ -1,5 +1,5 @@
 import type { PaymentStatus } from '@makani/contract/payments';
-import { canMovePayment } from '@makani/domain/payment-status';
+import { canMovePayment, isSettled } from '@makani/domain/payment-status';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/retry.ts';
@@ -165,7 +165,5 @@ export async function listPayments(db: Db, references: string[]): Promise<Paymen
 /** Is money of one of these still on its way, so that somebody may have to be asked? */
 export async function hasUnsettledPayment(db: Db, references: string[]): Promise<boolean> {
   const payments = await listPayments(db, references);
-  return payments.some(({ status }) => !settled.includes(status));
+  return payments.some(({ status }) => !isSettled(status));
 }
-
-const settled: readonly PaymentStatus[] = ['captured', 'refunded', 'declined', 'voided'];

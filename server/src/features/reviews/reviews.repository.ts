@@ -78,3 +78,17 @@ export async function sumByVehicle(db: Db, vehicleIds: string[]) {
     .groupBy('vehicle_id')
     .execute();
 }
+
+export async function listByGuest(db: Db, guestId: string): Promise<ReviewRow[]> {
+  return db
+    .selectFrom('reviews')
+    .selectAll()
+    .where('guest_id', '=', guestId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+export async function replaceTexts(trx: Db, guestId: string, text: string): Promise<void> {
+  await trx.updateTable('reviews').set({ text }).where('guest_id', '=', guestId).execute();
+}

@@ -2,7 +2,7 @@ import type { Rating } from '@makani/contract/reviews';
 import { ratingOf } from '@makani/domain/reviews';
 import type { Db } from '../../db/database.ts';
 import type { Ratings } from '../vehicles/vehicles.service.ts';
-import { sumByVehicle } from './reviews.repository.ts';
+import { listByGuest, replaceTexts, sumByVehicle } from './reviews.repository.ts';
 
 /** What renters made of each vehicle; one that nobody has rated is not in it. */
 export async function ratingsOf(db: Db, vehicleIds: string[]): Promise<Map<string, Rating>> {
@@ -18,3 +18,22 @@ export async function ratingsOf(db: Db, vehicleIds: string[]): Promise<Map<strin
 
 /** Handed to the vehicles, which cannot look forward to their reviews. */
 export const ratings: Ratings = { ratingsOf };
+
+/** What somebody wrote of their trips, for themselves. */
+export async function reviewsOfGuest(
+  db: Db,
+  guestId: string,
+): Promise<{ bookingId: string; stars: number; text: string; writtenAt: string }[]> {
+  const rows = await listByGuest(db, guestId);
+  return rows.map((row) => ({
+    bookingId: row.booking_id,
+    stars: row.stars,
+    text: row.text,
+    writtenAt: row.created_at.toString(),
+  }));
+}
+
+/** The stars stay with the vehicle; the words go with whoever wrote them. */
+export async function forgetReviewer(trx: Db, guestId: string): Promise<void> {
+  await replaceTexts(trx, guestId, 'The renter who wrote this has left.');
+}

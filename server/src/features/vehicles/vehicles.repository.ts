@@ -111,5 +111,11 @@ export async function listIdsOfHost(db: Db, hostId: string): Promise<string[]> {
 }
 
 export async function archiveOfHost(trx: Db, hostId: string): Promise<void> {
+  // Notes beside a block may name people.
+  await trx
+    .updateTable('vehicle_blocks')
+    .set({ note: '' })
+    .where('vehicle_id', 'in', trx.selectFrom('vehicles').select('id').where('host_id', '=', hostId))
+    .execute();
   await trx.updateTable('vehicles').set({ status: 'archived' }).where('host_id', '=', hostId).execute();
 }

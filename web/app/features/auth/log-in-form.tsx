@@ -60,9 +60,7 @@ export function LogInForm({ email, onLoggedIn, onForgotten }: LogInFormProps) {
         error={errors.password?.message}
         {...register('password')}
       />
-      <p role="status" className="text-sm text-ink-soft empty:hidden">
-        {hint}
-      </p>
+      <output className="text-sm text-ink-soft empty:hidden">{hint}</output>
       <p className="-mt-2 text-sm">
         <button
           type="button"

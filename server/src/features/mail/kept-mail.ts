@@ -1,0 +1,60 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+
+export interface KeptMail {
+  file: string;
+  writtenAt: Temporal.Instant;
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+  links: string[];
+  attachments: { name: string; type: string; content: Buffer }[];
+}
+
+const mostShown = 100;
+
+/** The newest first; what cannot be read is left out. */
+export async function listKeptMail(folder: string): Promise<KeptMail[]> {
+  const names = await readdir(folder).catch(() => []);
+  const files = names
+    .filter((name) => fileName.test(name))
+    .map(async (name) => ({ name, at: await writtenAt(folder, name) }));
+  const newest = (await Promise.all(files)).toSorted((one, other) => other.at - one.at).slice(0, mostShown);
+  const mails = await Promise.all(newest.map(({ name }) => readKeptMail(folder, name)));
+  return mails.filter((mail) => mail !== undefined);
+}
+
+/** Only names that we give ourselves: nothing leads out of the folder. */
+export async function readKeptMail(folder: string, file: string): Promise<KeptMail | undefined> {
+  if (!fileName.test(file)) return undefined;
+  const raw = await readFile(join(folder, file)).catch(() => undefined);
+  if (raw === undefined) return undefined;
+  const { to, subject = '', html = '', text = '', attachments } = await PostalMime.parse(raw);
+  return {
+    file,
+    writtenAt: Temporal.Instant.fromEpochMilliseconds(Math.round(await writtenAt(folder, file))),
+    to: to?.map(({ address }) => address).join(', ') ?? '',
+    subject,
+    html,
+    text,
+    links: linksIn(html),
+    attachments: attachments.map(({ filename, mimeType, content }) => ({
+      name: filename ?? 'attachment',
+      type: mimeType,
+      content: typeof content === 'string' ? Buffer.from(content) : Buffer.from(new Uint8Array(content)),
+    })),
+  };
+}
+
+const fileName = /^[\w@-][\w.@-]*\.eml$/;
+
+async function writtenAt(folder: string, file: string): Promise<number> {
+  return (await stat(join(folder, file)).catch(() => undefined))?.mtimeMs ?? 0;
+}
+
+function linksIn(html: string): string[] {
+  const found = [...html.matchAll(/\bhref="(?<address>https?:[^"]+)"/g)];
+  return [...new Set(found.map(({ groups }) => (groups?.['address'] ?? '').replaceAll('&amp;', '&')))];
+}

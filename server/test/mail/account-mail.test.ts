@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import {
+  outboxBacklog,
+  queueEmailVerification,
+  queuePasswordChanged,
+  queuePasswordReset,
+  sendDueMail,
+} from '../../src/features/mail/mail.service.ts';
+import { ManualClock } from '../kit/manual-clock.ts';
+import { createTestDatabase } from '../kit/test-database.ts';
+import { recordingLog, recordingTransport, sealer, site } from './mail-fixtures.ts';
+
+const database = await createTestDatabase();
+const db = database.kysely;
+const clock = new ManualClock('2026-11-20T18:00:00Z');
+
+test('mails about the account are one layout, in HTML and text, with their link and nothing else secret', async () => {
+  const transport = recordingTransport();
+  await queueAll('<b>Ada</b>');
+  expect(await send(transport)).toEqual({ sent: 3, failed: 0 });
+  for (const mail of transport.messages) {
+    expect(mail.html).toContain('Makani');
+    expect(mail.html).not.toContain('<b>Ada</b>');
+    expect(mail.text).toContain('Aloha <b>Ada</b>');
+    expect(mail.text).toContain('+1 (808) 555-0142');
+    expect(mail.replyTo).toBe('aloha@makani.example');
+  }
+  const links = transport.messages.flatMap(({ text }) => text.match(/https:\S+#\S+/g) ?? []);
+  expect(links.toSorted((one, other) => one.localeCompare(other))).toEqual([
+    'https://makani.example/reset-password#token-of-the-link',
+    'https://makani.example/verify-email#token-of-the-link',
+  ]);
+});
+
+test('one whose words cannot be opened is parked in the end, and holds no other up', async () => {
+  await db.deleteFrom('outbox').execute();
+  await queueAll('Ada');
+  // As after a change of the key, or a row that was meddled with.
+  await db
+    .updateTable('outbox')
+    .set({ payload: '{"linkId":"x"}' })
+    .where('kind', '=', 'password_reset')
+    .execute();
+  const transport = recordingTransport();
+  expect(await send(transport)).toEqual({ sent: 2, failed: 1 });
+  for (let hours = 0; hours < 12; hours += 1) {
+    clock.advance({ hours: 1 });
+    await send(transport);
+  }
+  expect(await outboxBacklog(db)).toEqual({ queued: 0, parked: 1 });
+  await queueAll('Ada');
+  expect(await send(transport)).toEqual({ sent: 3, failed: 0 });
+});
+
+async function queueAll(firstName: string): Promise<void> {
+  const to = { recipient: 'ada@guests.example', firstName };
+  const link = () => ({ ...to, id: crypto.randomUUID(), token: 'token-of-the-link' });
+  await queuePasswordReset({ db, sealer }, link(), clock.now());
+  await queueEmailVerification({ db, sealer }, link(), clock.now());
+  await queuePasswordChanged(
+    db,
+    { ...to, id: crypto.randomUUID(), changedAt: clock.now().toString() },
+    clock.now(),
+  );
+}
+
+async function send(transport: ReturnType<typeof recordingTransport>) {
+  return sendDueMail({ db, clock, transport, site, sealer, log: recordingLog().log });
+}

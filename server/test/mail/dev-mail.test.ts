@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parseConfig } from '../../src/config/config.ts';
+import { devMailRoutes } from '../../src/features/mail/dev-mail.routes.ts';
+import { createFileTransport } from '../../src/features/mail/file-transport.ts';
+import { fastTemporaryFolder } from '../kit/temporary-folder.ts';
+
+const folder = await fastTemporaryFolder('makani-dev-mail-');
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  const transport = createFileTransport(join(folder, 'mail'));
+  await transport.send({
+    messageId: '<letter-1@makani.example>',
+    from: { name: 'Makani', address: 'aloha@makani.example' },
+    to: 'renter@guests.example',
+    replyTo: 'aloha@makani.example',
+    subject: 'Choose <b>a</b> new password',
+    html: '<p style="color: red">Hello <script>alert(1)</script><a href="http://localhost:3000/reset-password#abc">Go</a></p>',
+    text: 'Hello <script>',
+    headers: {},
+    attachments: [{ filename: 'trip.ics', contentType: 'text/calendar', content: 'BEGIN:VCALENDAR' }],
+  });
+  await writeFile(join(folder, 'secret.eml'), 'Subject: outside\r\n\r\noutside');
+  app = await houseWith({});
+});
+afterAll(() => app.close());
+
+test('the mailbox lists what was written, and each mail shows itself in a frame that runs nothing', async () => {
+  const list = await get('/dev/mail');
+  expect(list.statusCode).toBe(200);
+  expect(list.body).toContain('Choose &lt;b&gt;a&lt;/b&gt; new password');
+  const address = /href="(?<address>\/dev\/mail\/[^"]+\.eml)"/.exec(list.body)?.groups?.['address'] ?? '';
+
+  const mail = await get(address);
+  expect(mail.body).toContain(`sandbox="allow-popups allow-popups-to-escape-sandbox" src="${address}/html"`);
+  expect(mail.body).toContain('href="http://localhost:3000/reset-password#abc"');
+  expect(mail.body).toContain('Hello &lt;script&gt;');
+  for (const page of [list, mail]) {
+    expect(page.headers['content-security-policy']).toContain("default-src 'none'; style-src 'self'");
+    expect(page.body).not.toMatch(/<script|<style|\sstyle=|\son\w+=/);
+  }
+
+  const frame = await get(`${address}/html`);
+  expect(frame.headers['content-security-policy']).toMatch(
+    /default-src 'none'.*frame-ancestors 'self'; sandbox /,
+  );
+  expect(frame.headers['x-frame-options']).toBe('SAMEORIGIN');
+  expect(frame.body).toContain('color: red');
+  expect((await get(`${address}/attachments/0`)).body.trim()).toBe('BEGIN:VCALENDAR');
+  expect((await get('/dev/mail/style.css')).headers['content-type']).toContain('text/css');
+});
+
+test.each([
+  '/dev/mail/..%2Fsecret.eml',
+  '/dev/mail/nothing.eml',
+  '/dev/mail/nothing.eml/html',
+  '/dev/mail/x/attachments/0',
+])('nothing is read from elsewhere: %s', async (url) => {
+  expect((await get(url)).statusCode).toBe(404);
+});
+
+test.each([
+  ['another machine', { remoteAddress: '192.0.2.7' }],
+  ['a proxy', { headers: { 'x-forwarded-for': '192.0.2.7' } }],
+  ['an address that was turned to us', { headers: { host: 'evil.example' } }],
+])('%s sees none of it', async (_who, how) => {
+  for (const url of ['/dev/mail', '/dev/mail/letter-1@makani.example.eml']) {
+    expect((await app.inject({ method: 'GET', url, ...how })).statusCode).toBe(404);
+  }
+});
+
+test.each([
+  [
+    'a database server',
+    { DATABASE_URL: 'postgres://a:b@db.example/makani', DATA_KEY: randomBytes(32).toString('base64') },
+  ],
+  ['a mail server', { SMTP_URL: 'smtp://mail.example:587' }],
+  ['a public address', { PUBLIC_URL: 'https://makani.example', SIMULATED_PAYMENTS: 'on' }],
+])('with %s it is not there', async (_what, env) => {
+  const other = await houseWith(env);
+  expect(other.printRoutes()).not.toContain('dev/mail');
+  expect(
+    (await other.inject({ method: 'GET', url: '/dev/mail', headers: { host: 'localhost' } })).statusCode,
+  ).toBe(404);
+  await other.close();
+});
+
+test('before the first mail it says so', async () => {
+  await mkdir(join(folder, 'empty'));
+  const empty = await houseWith({ DATA_DIR: join(folder, 'empty') });
+  const answer = await empty.inject({ method: 'GET', url: '/dev/mail', headers: { host: 'localhost' } });
+  expect(answer.body).toContain('No mail has been written yet.');
+  await empty.close();
+});
+
+async function houseWith(env: Record<string, string>): Promise<FastifyInstance> {
+  const house: FastifyInstance = Fastify();
+  devMailRoutes(house, parseConfig({ NODE_ENV: 'test', DATA_DIR: folder, ...env }));
+  await house.ready();
+  return house;
+}
+
+function get(url: string) {
+  return app.inject({ method: 'GET', url, headers: { host: 'localhost:3000' } });
+}
