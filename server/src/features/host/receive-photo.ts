@@ -21,7 +21,7 @@ export async function withReceivedPhoto<T>(
   const path = join(folder, `${randomUUID()}.upload`);
   await mkdir(folder, { recursive: true });
   try {
-    await pipeline(upload.content, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+    await pipeline(upload.content, createWriteStream(path, { flags: 'wx', mode: 0o600 })).catch(asRefusal);
     if (upload.isTooLarge())
       throw new Refusal('payload_too_large', { message: photoSentences.tooLarge(name) });
     await requirePhoto(path, name);
@@ -42,4 +42,10 @@ async function requirePhoto(path: string, name: string): Promise<void> {
   } finally {
     await file.close();
   }
+}
+
+/** The disk's failures are ours; any other end before the end is the sender's. */
+function asRefusal(error: unknown): never {
+  if (error instanceof Error && 'syscall' in error) throw error;
+  throw new Refusal('invalid_input', { message: 'The upload broke off. Please try again.' });
 }
