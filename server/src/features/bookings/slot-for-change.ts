@@ -17,38 +17,41 @@ export async function isFreeFor(
   quote: Pick<QuoteRow, 'starts_at' | 'ends_at'>,
   now: Temporal.Instant,
 ): Promise<boolean> {
-  const wanted = { startsAt: quote.starts_at, endsAt: blockedUntilOf(booking, quote.ends_at) };
-  return (await takenAround(db, booking, wanted, now)).length === 0;
+  const wanted = { startsAt: quote.starts_at, endsAt: quote.ends_at };
+  return (await takenAround(db, booking, { wanted, around: wanted }, now)).length === 0;
 }
 
 /** The nearest periods of the same length in which it is. */
 export async function nearestFor(
   db: Db,
   booking: BookingRow,
-  wanted: Period & { startsAt: Temporal.Instant; endsAt: Temporal.Instant },
+  wanted: Period & Span,
   now: Temporal.Instant,
 ): Promise<Period[]> {
   const hours = 24 * (nearbyDays + 1);
-  const around = {
-    startsAt: wanted.startsAt.subtract({ hours }),
-    endsAt: blockedUntilOf(booking, wanted.endsAt).add({ hours }),
-  };
-  const taken = await takenAround(db, booking, around, now);
-  const readyMinutes = booking.ends_at.until(booking.blocked_until);
-  const periods = nearbyPeriods(wanted, booking.time_zone, now).map((period) => ({
-    ...period,
-    endsAt: period.endsAt.add(readyMinutes),
-  }));
+  const around = { startsAt: wanted.startsAt.subtract({ hours }), endsAt: wanted.endsAt.add({ hours }) };
+  const taken = await takenAround(db, booking, { wanted, around }, now);
+  const periods = nearbyPeriods(wanted, booking.time_zone, now);
   return nearestFree(periods, [{ vehicle: booking.vehicle_id, taken }]).map(({ period }) => ({
     pickupAt: period.pickupAt,
     returnAt: period.returnAt,
   }));
 }
 
-/** Live bookings of one vehicle never begin at one moment, so the own one is known by its start. */
-async function takenAround(db: Db, booking: BookingRow, span: Span, now: Temporal.Instant): Promise<Span[]> {
+/**
+ * Live bookings of one vehicle never overlap, so the own one is known by its end. Who only changes the return has given
+ * the host the notice that is asked for before a pickup, which is taken from now on.
+ */
+async function takenAround(
+  db: Db,
+  booking: BookingRow,
+  { wanted, around }: { wanted: Span; around: Span },
+  now: Temporal.Instant,
+): Promise<Span[]> {
   const asked = { now, guestId: booking.guest_id };
-  const busy = await availability.busyBetween(db, [booking.vehicle_id], span, asked);
-  const spans = busy.get(booking.vehicle_id) ?? [];
-  return spans.filter(({ startsAt }) => !startsAt.equals(booking.starts_at));
+  const busy = await availability.busyBetween(db, [booking.vehicle_id], around, asked);
+  const samePickup = wanted.startsAt.equals(booking.starts_at);
+  return (busy.get(booking.vehicle_id) ?? []).filter(
+    ({ startsAt, endsAt }) => !endsAt.equals(booking.blocked_until) && !(samePickup && startsAt.equals(now)),
+  );
 }
