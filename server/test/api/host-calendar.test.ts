@@ -155,6 +155,27 @@ describe('a block of the host’s own', () => {
   });
 });
 
+describe('a trip that changes its dates', () => {
+  test('keeps off blocks and turnarounds, and is not in its own way', async () => {
+    await rules({ turnaroundHours: 4 });
+    const { booking, token } = await house.booked({
+      pickupAt: '2026-12-10T10:00',
+      returnAt: '2026-12-12T10:00',
+    });
+    await block('2026-12-14T12:00', '2026-12-16T00:00');
+    const preview = (returnAt: string) =>
+      house.expect<{ isFree: boolean; nearest: object[] }>(
+        200,
+        'POST',
+        `/bookings/${booking.id}/modification`,
+        { token, body: { pickupAt: '2026-12-10T10:00', returnAt, insurance: 'basic' } },
+      );
+    expect(await preview('2026-12-14T08:00')).toMatchObject({ isFree: true, nearest: [] });
+    const tooLong = await preview('2026-12-14T08:30');
+    expect([tooLong.isFree, tooLong.nearest.length > 0]).toEqual([false, true]);
+  });
+});
+
 describe('a month', () => {
   test('shows bookings, holds and blocks in whole weeks, in wall times of the location', async () => {
     const { booking } = await house.booked({ pickupAt: '2026-12-10T10:00', returnAt: '2026-12-12T10:00' });

@@ -2,7 +2,7 @@ import { ruleLimits } from '@makani/contract/host-calendar';
 import { sql, type SqlBool } from 'kysely';
 import { letBetween, listBlocks } from '../vehicles/vehicle-blocks.service.ts';
 import { rulesOfVehicles } from '../vehicles/own-vehicles.service.ts';
-import type { Availability, Instants } from '../vehicles/vehicles.service.ts';
+import type { Asked, Availability, Instants } from '../vehicles/vehicles.service.ts';
 
 /**
  * Live bookings of one vehicle never overlap, so only the last one that starts before the wanted end can clash:
@@ -11,32 +11,34 @@ import type { Availability, Instants } from '../vehicles/vehicles.service.ts';
  * What the host blocks, and the time the host needs between two rentals and before one, is taken as well.
  */
 export const availability: Availability = {
-  freeBetween({ startsAt, endsAt }, { now, guestId }) {
+  freeBetween({ startsAt, endsAt }, asked) {
+    const { now } = asked;
     return sql<SqlBool>`(${letBetween({ startsAt, endsAt }, now)} and coalesce((
       select b.blocked_until <= ${startsAt}::timestamptz from bookings b
       where b.vehicle_id = vehicles.id
-        and ${isLive(now, guestId)}
+        and ${isLive(asked)}
         and b.starts_at < ${endsAt}::timestamptz + vehicles.turnaround_hours * interval '1 hour'
       order by b.starts_at desc limit 1
     ), true))`;
   },
 
-  async busyBetween(db, vehicleIds, { startsAt, endsAt }, { now, guestId }) {
+  async busyBetween(db, vehicleIds, { startsAt, endsAt }, asked) {
+    const { now } = asked;
     if (vehicleIds.length === 0) return new Map<string, Instants[]>();
     const until = endsAt.add({ hours: ruleLimits.turnaroundHours.max });
-    const asked = sql.join(vehicleIds.map((id) => sql`(${id}::uuid)`));
+    const wanted = sql.join(vehicleIds.map((id) => sql`(${id}::uuid)`));
     const { rows } = await sql<{
       vehicle_id: string;
       starts_at: Temporal.Instant;
       blocked_until: Temporal.Instant;
     }>`
       select b.vehicle_id, b.starts_at, b.blocked_until
-      from (values ${asked}) as asked(id)
+      from (values ${wanted}) as wanted(id)
       cross join lateral (
         select max(b.starts_at) as at from bookings b
-        where b.vehicle_id = asked.id and ${isLive(now, guestId)} and b.starts_at <= ${startsAt}::timestamptz
+        where b.vehicle_id = wanted.id and ${isLive(asked)} and b.starts_at <= ${startsAt}::timestamptz
       ) as last_before
-      join bookings b on b.vehicle_id = asked.id and ${isLive(now, guestId)}
+      join bookings b on b.vehicle_id = wanted.id and ${isLive(asked)}
       where b.starts_at >= coalesce(last_before.at, ${startsAt}::timestamptz)
         and b.starts_at < ${until}::timestamptz
         and b.blocked_until > ${startsAt}::timestamptz
@@ -80,8 +82,9 @@ function byStart(one: Instants, other: Instants): number {
 }
 
 /** Keeps its dates: the index's own words, and no dead hold, nor one of the guest who asks. */
-function isLive(now: Temporal.Instant, guestId: string | undefined) {
+function isLive({ now, guestId, butBooking }: Asked) {
   return sql<SqlBool>`(b.status in ('held', 'pending', 'confirmed')
     and (b.status <> 'held' or (b.hold_expires_at > ${now}::timestamptz
-      and b.guest_id is distinct from ${guestId ?? null}::uuid)))`;
+      and b.guest_id is distinct from ${guestId ?? null}::uuid))
+    and b.id is distinct from ${butBooking ?? null}::uuid)`;
 }

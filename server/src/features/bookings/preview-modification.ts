@@ -36,6 +36,7 @@ export async function previewModification(
       insurance: wish.insurance,
       offerCode: offer.code,
     },
+    { evenIfBlocked: true },
   );
   const row = await requireQuote(db, quote.id);
   const isFree = await isFreeFor(db, booking, row, now);

@@ -24,7 +24,11 @@ export type QuoteRequest = Pick<Quote, 'vehicleId' | 'locationId' | 'pickupAt' |
  * Prices a vehicle for a period and keeps the quote, so that what was shown is what is charged.
  * @throws Refusal `not_found`, `invalid_input` for a period that cannot be rented, `dates_taken` for one that the host blocks.
  */
-export async function createQuote(context: { db: Db; clock: Clock }, request: QuoteRequest): Promise<Quote> {
+export async function createQuote(
+  context: { db: Db; clock: Clock },
+  request: QuoteRequest,
+  { evenIfBlocked = false }: { evenIfBlocked?: boolean } = {},
+): Promise<Quote> {
   const { db, clock } = context;
   const now = clock.now();
   const vehicle = await requireOffered(db, request.vehicleId);
@@ -34,7 +38,9 @@ export async function createQuote(context: { db: Db; clock: Clock }, request: Qu
   const period = checkPeriod(request, vehicle.time_zone, now);
   if (!period.ok) throw invalidField(period.field, period.message);
 
-  await refuseUnlet(db, request, period, now);
+  const blockedUntil = await requireLet(db, request, period, now);
+  const wanted = { startsAt: period.startsAt, endsAt: blockedUntil };
+  if (!evenIfBlocked && (await isBlocked(db, vehicle.id, wanted))) throw new Refusal('dates_taken');
 
   const discount = discountFor(request, vehicle.daily_cents);
   const price = quoteRental({ ...request, dailyCents: vehicle.daily_cents, discount });
@@ -65,19 +71,17 @@ export async function createQuote(context: { db: Db; clock: Clock }, request: Qu
   return presentQuote(row);
 }
 
-/** What the host asks for; other guests' bookings are looked at when the dates are taken. */
-async function refuseUnlet(
+/** What the host asks for. @returns until when the vehicle would be kept from others. */
+async function requireLet(
   db: Db,
   request: QuoteRequest,
   { startsAt, endsAt }: { startsAt: Temporal.Instant; endsAt: Temporal.Instant },
   now: Temporal.Instant,
-): Promise<void> {
+): Promise<Temporal.Instant> {
   const days = rentalDays(request.pickupAt, request.returnAt);
   const rules = await applyRules(db, request.vehicleId, { startsAt, endsAt, days }, now);
   if (rules.refusal !== undefined) throw invalidField(rules.refusal.field, rules.refusal.message);
-  if (await isBlocked(db, request.vehicleId, { startsAt, endsAt: rules.blockedUntil })) {
-    throw new Refusal('dates_taken');
-  }
+  return rules.blockedUntil;
 }
 
 function discountFor(request: QuoteRequest, dailyCents: number): Discount | null {

@@ -39,8 +39,7 @@ export async function nearestFor(
 }
 
 /**
- * Live bookings of one vehicle never overlap, so the own one is known by its end. Who only changes the return has given
- * the host the notice that is asked for before a pickup, which is taken from now on.
+ * Who only changes the return has given the host the notice that is asked for before a pickup, which is taken from now on.
  */
 async function takenAround(
   db: Db,
@@ -48,10 +47,8 @@ async function takenAround(
   { wanted, around }: { wanted: Span; around: Span },
   now: Temporal.Instant,
 ): Promise<Span[]> {
-  const asked = { now, guestId: booking.guest_id };
+  const asked = { now, guestId: booking.guest_id, butBooking: booking.id };
   const busy = await availability.busyBetween(db, [booking.vehicle_id], around, asked);
   const samePickup = wanted.startsAt.equals(booking.starts_at);
-  return (busy.get(booking.vehicle_id) ?? []).filter(
-    ({ startsAt, endsAt }) => !endsAt.equals(booking.blocked_until) && !(samePickup && startsAt.equals(now)),
-  );
+  return (busy.get(booking.vehicle_id) ?? []).filter(({ startsAt }) => !(samePickup && startsAt.equals(now)));
 }

@@ -33,6 +33,8 @@ export interface Ratings {
 export interface Asked {
   now: Temporal.Instant;
   guestId?: string | undefined;
+  /** A booking that is to be moved is not in its own way. */
+  butBooking?: string | undefined;
 }
 
 export interface Instants {
