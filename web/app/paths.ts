@@ -19,6 +19,8 @@ export const paths = {
   verifyEmail: '/verify-email',
   dashboard: '/dashboard',
   trips: '/dashboard/trips',
+  trip: (id: string) => `/dashboard/trips/${encodeURIComponent(id)}`,
+  modifyTrip: (id: string) => `/dashboard/trips/${encodeURIComponent(id)}/modify`,
   profile: '/dashboard/profile',
   host: '/host',
   hostVehicles: '/host/vehicles',

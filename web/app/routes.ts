@@ -27,6 +27,8 @@ export default [
         route('dashboard', 'routes/dashboard/layout.tsx', [
           index('routes/dashboard/index.tsx'),
           route('trips', 'routes/dashboard/trips.tsx'),
+          route('trips/:id', 'routes/dashboard/trips-trip.tsx'),
+          route('trips/:id/modify', 'routes/dashboard/trips-modify.tsx'),
           route('profile', 'routes/dashboard/profile.tsx'),
         ]),
         route('host', 'routes/host/layout.tsx', [

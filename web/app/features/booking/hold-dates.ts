@@ -14,7 +14,7 @@ import { currentQuote, withQuote } from '../../draft/booking-state.ts';
 import { readState, writeState } from '../../draft/navigation-state.ts';
 import { paths } from '../../paths.ts';
 import { isPaid } from './finished-booking.ts';
-import { waitForAnswer } from './wait-for-answer.ts';
+import { waitForAnswer } from '../../api/wait-for-answer.ts';
 
 export type HoldAnswer =
   | { outcome: 'held'; booking: Booking }

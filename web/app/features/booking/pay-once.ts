@@ -4,7 +4,7 @@ import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { newKey } from '../../api/new-key.ts';
 import { isPaid } from './finished-booking.ts';
-import { waitForAnswer } from './wait-for-answer.ts';
+import { waitForAnswer } from '../../api/wait-for-answer.ts';
 
 /** One wish to pay: asked however often, it is charged once. It lives in memory, and ends with a definite answer. */
 export interface Attempt {

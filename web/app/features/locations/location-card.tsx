@@ -5,7 +5,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { MailLink, PhoneLink } from '../../ui/contact-links.tsx';
-import { directionsTo } from './directions.ts';
+import { directionsTo } from '../../ui/directions.ts';
 import { OpenNow } from './open-now.tsx';
 
 /** A place on the map as its poster, with everything needed to get there. Spec 2. */

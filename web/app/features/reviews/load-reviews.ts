@@ -1,4 +1,4 @@
-import { type PublicReview, listReviews } from '@makani/contract/reviews';
+import { type OwnReview, type PublicReview, getOwnReview, listReviews } from '@makani/contract/reviews';
 import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 
@@ -15,4 +15,10 @@ export async function loadReviews(vehicleId: string, signal: AbortSignal): Promi
     if (!isApiError(error)) throw error;
     return { reviews: [], nextCursor: null };
   }
+}
+
+/** The renter's own review of one trip; null while there is none. */
+export async function loadOwnReview(bookingId: string, signal: AbortSignal): Promise<OwnReview | null> {
+  const { review } = await call(getOwnReview, { params: { id: bookingId } }, { signal });
+  return review;
 }

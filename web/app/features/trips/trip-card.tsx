@@ -2,28 +2,33 @@ import type { Booking } from '@makani/contract/bookings';
 import { formatUsd } from '@makani/contract/money';
 import { formatWallClock, formatWallDate } from '@makani/contract/time';
 import { type ReactNode, useId } from 'react';
+import { Link, useNavigate } from 'react-router';
 import { fromWallTime } from '../../draft/period.ts';
+import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { tripBadges } from './trip-status.ts';
-
-export type TripChange = 'modify' | 'cancel';
+import { rejectedSentence } from './trip-words.ts';
 
 export interface TripCardProps {
   trip: Booking;
-  onChange: (change: TripChange) => void;
+  /** What became of its money, when it has just been cancelled. */
+  note?: string | undefined;
+  onCancel: () => void;
 }
 
-/** One trip of the renter. Only an upcoming one can be changed. Spec 4. */
-export function TripCard({ trip, onChange }: TripCardProps) {
+/** One trip of the renter; the whole card leads to its page. Only an upcoming one can be changed. Spec 4. */
+export function TripCard({ trip, note, onCancel }: TripCardProps) {
   const id = useId();
+  const navigate = useNavigate();
   const { vehicle, location, tripStatus } = trip;
   const badge = tripStatus && tripBadges[tripStatus];
   const isPast = tripStatus === 'completed' || tripStatus === 'cancelled';
+  const words = note ?? (trip.status === 'rejected' ? rejectedSentence(trip) : undefined);
   return (
     <article
       aria-labelledby={id}
-      className="grid border border-brass/70 bg-paper-bright md:grid-cols-[17rem_minmax(0,1fr)]"
+      className="group relative grid border border-brass/70 bg-paper-bright transition-colors hover:border-ink md:grid-cols-[17rem_minmax(0,1fr)]"
     >
       <div className="p-2 md:pr-0">
         <img
@@ -35,7 +40,12 @@ export function TripCard({ trip, onChange }: TripCardProps) {
       <div className="px-5 pt-3 pb-6 sm:px-7 md:py-6">
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
           <h2 id={id} className="font-display text-2xl leading-snug">
-            {vehicle.name}
+            <Link
+              to={paths.trip(trip.id)}
+              className="decoration-brass underline-offset-4 group-hover:underline after:absolute after:inset-0"
+            >
+              {vehicle.name}
+            </Link>
           </h2>
           {badge ? <Badge tone={badge.tone}>{badge.label}</Badge> : null}
         </div>
@@ -44,6 +54,7 @@ export function TripCard({ trip, onChange }: TripCardProps) {
           <Moment label="Return" at={trip.returnAt} />
           <Fact label="Location">{location.name}</Fact>
         </dl>
+        {words ? <p className="mt-5 text-ink-soft">{words}</p> : null}
       </div>
       <div className="mx-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-4 border-t border-brass/40 py-4 sm:mx-7 md:col-span-2 md:mx-2 md:px-5">
         <p className="flex flex-wrap items-baseline gap-x-3">
@@ -52,11 +63,16 @@ export function TripCard({ trip, onChange }: TripCardProps) {
           <span className="text-sm text-ink-faint">Reference {trip.reference}</span>
         </p>
         {tripStatus === 'upcoming' ? (
-          <div className="flex flex-wrap gap-x-5 gap-y-3">
-            <Button variant="secondary" size="small" aria-describedby={id} onPress={() => onChange('modify')}>
+          <div className="relative z-1 flex flex-wrap gap-x-5 gap-y-3">
+            <Button
+              variant="secondary"
+              size="small"
+              aria-describedby={id}
+              onPress={() => void navigate(paths.modifyTrip(trip.id))}
+            >
               Modify Trip
             </Button>
-            <Button variant="quiet" size="small" aria-describedby={id} onPress={() => onChange('cancel')}>
+            <Button variant="quiet" size="small" aria-describedby={id} onPress={onCancel}>
               Cancel Trip
             </Button>
           </div>

@@ -1,33 +1,39 @@
 import { type Booking, listBookings } from '@makani/contract/bookings';
+import type { Trip } from '@makani/contract/trips';
 import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
+import { useRevalidator } from 'react-router';
 import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { Button } from '../../ui/button.tsx';
-import { ChangeTripDialog, type Support } from './change-trip-dialog.tsx';
-import { TripCard, type TripChange } from './trip-card.tsx';
+import { CancelTripDialog } from './cancel-trip-dialog.tsx';
+import { TripCard } from './trip-card.tsx';
+import { cancelledSentence } from './trip-words.ts';
 
 export interface TripPage {
   bookings: Booking[];
   nextCursor: string | null;
 }
 
-export interface TripListProps {
-  first: TripPage;
-  support: Support;
-}
-
 /** The renter's trips, one page after the other. */
-export function TripList({ first, support }: TripListProps) {
+export function TripList({ first }: { first: TripPage }) {
   const { trips, nextCursor, isLoading, loadMore } = useTripPages(first);
-  const [asked, setAsked] = useState<{ trip: Booking; change: TripChange } | null>(null);
+  const { revalidate } = useRevalidator();
+  const [asked, setAsked] = useState<Booking | null>(null);
+  const [notes, setNotes] = useState<Record<string, string>>({});
+
+  function showCancelled({ id, money }: Trip): void {
+    setNotes({ ...notes, [id]: cancelledSentence(money) });
+    setAsked(null);
+    void revalidate();
+  }
 
   return (
     <>
       <ul className="grid gap-6">
         {trips.map((trip) => (
           <li key={trip.id}>
-            <TripCard trip={trip} onChange={(change) => setAsked({ trip, change })} />
+            <TripCard trip={trip} note={notes[trip.id]} onCancel={() => setAsked(trip)} />
           </li>
         ))}
       </ul>
@@ -43,7 +49,9 @@ export function TripList({ first, support }: TripListProps) {
           </Button>
         </div>
       )}
-      {asked ? <ChangeTripDialog {...asked} support={support} onClose={() => setAsked(null)} /> : null}
+      {asked ? (
+        <CancelTripDialog trip={asked} onCancelled={showCancelled} onClose={() => setAsked(null)} />
+      ) : null}
     </>
   );
 }

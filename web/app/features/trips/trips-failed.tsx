@@ -6,14 +6,14 @@ import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 
 /** The trips did not come: what happened, and the same question once more. */
-export function TripsFailed({ error }: { error: unknown }) {
+export function TripsFailed({ error, title = 'My Trips' }: { error: unknown; title?: string }) {
   const { revalidate, state } = useRevalidator();
   return (
     <>
-      <PageHeading title="My Trips" />
+      <PageHeading title={title} />
       <div className="mt-10">
         <ErrorPanel
-          title="Your trips could not be loaded"
+          title={title === 'My Trips' ? 'Your trips could not be loaded' : 'Your trip could not be loaded'}
           message={failureSentence(error)}
           requestId={isApiError(error) ? error.requestId : undefined}
           action={

@@ -3,7 +3,6 @@ import { redirect, useRouteError } from 'react-router';
 import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { privateMeta } from '../../features/shell/page-meta.ts';
-import { useSite } from '../../features/shell/site.ts';
 import { NoTrips } from '../../features/trips/no-trips.tsx';
 import { TripList } from '../../features/trips/trip-list.tsx';
 import { TripsFailed } from '../../features/trips/trips-failed.tsx';
@@ -38,16 +37,11 @@ export function ErrorBoundary() {
 }
 
 export default function Trips({ loaderData }: Route.ComponentProps) {
-  const { supportPhone, supportEmail } = useSite();
   return (
     <>
       <PageHeading title="My Trips" />
       <div className="mt-10">
-        {loaderData.bookings.length === 0 ? (
-          <NoTrips />
-        ) : (
-          <TripList first={loaderData} support={{ phone: supportPhone, email: supportEmail }} />
-        )}
+        {loaderData.bookings.length === 0 ? <NoTrips /> : <TripList first={loaderData} />}
       </div>
     </>
   );

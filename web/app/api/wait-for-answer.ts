@@ -1,4 +1,4 @@
-import { type ApiError, isApiError } from '../../api/api-error.ts';
+import { type ApiError, isApiError } from './api-error.ts';
 
 const mostRounds = 8;
 

@@ -1,0 +1,4 @@
+export interface Support {
+  phone: string;
+  email: string;
+}

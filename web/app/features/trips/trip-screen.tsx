@@ -1,0 +1,105 @@
+import { formatWallTime } from '@makani/contract/time';
+import type { Trip } from '@makani/contract/trips';
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { MailLink, PhoneLink } from '../../ui/contact-links.tsx';
+import type { Support } from './support.ts';
+import { TripActions } from './trip-actions.tsx';
+import { TripDocuments } from './trip-documents.tsx';
+import { TripHistory } from './trip-history.tsx';
+import { TripMoney } from './trip-money.tsx';
+import { TripPlace } from './trip-place.tsx';
+import { TripSection } from './trip-section.tsx';
+import { tripBadges } from './trip-status.ts';
+import { standingOf } from './trip-words.ts';
+
+export interface TripScreenProps {
+  trip: Trip;
+  support: Support;
+  /** The lines of its price. */
+  priceLines: ReactNode;
+  /** After a completed trip: what the guest makes of the vehicle. */
+  review: ReactNode;
+}
+
+/** Everything about one trip: where it stands, where and when, what to bring, what it costs, what has happened. */
+export function TripScreen({ trip, support, priceLines, review }: TripScreenProps) {
+  const { vehicle, tripStatus } = trip;
+  const badge = tripStatus && tripBadges[tripStatus];
+  const isAhead = tripStatus === 'upcoming' || tripStatus === 'active';
+  return (
+    <article aria-labelledby="trip-title">
+      <Link to={paths.trips} className={buttonClass({ variant: 'quiet', size: 'small' })}>
+        <ArrowLeft aria-hidden="true" />
+        Back to My Trips
+      </Link>
+      <header className="mt-6">
+        <p className="label-caps text-brass-ink">Trip {trip.reference}</p>
+        <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-2">
+          <h1 id="trip-title" className="text-4xl leading-tight lg:text-5xl">
+            {vehicle.name}
+          </h1>
+          {badge ? <Badge tone={badge.tone}>{badge.label}</Badge> : null}
+        </div>
+        <p className="mt-3 max-w-2xl text-lg text-ink-soft">{standingOf(trip)}</p>
+      </header>
+
+      <div className="mt-8 border border-brass bg-paper-bright p-2">
+        <img
+          src={vehicle.image}
+          alt={`${vehicle.name}, side view`}
+          className={`aspect-3/2 w-full border border-brass/50 object-cover object-[50%_80%] sm:aspect-5/2 ${isAhead ? '' : 'saturate-[0.35]'}`}
+        />
+        <dl className="grid gap-x-8 gap-y-5 px-4 pt-6 pb-5 sm:grid-cols-3 sm:px-6">
+          <Fact label="Pickup">{formatWallTime(trip.pickupAt)}</Fact>
+          <Fact label="Return">{formatWallTime(trip.returnAt)}</Fact>
+          <Fact label="Driver">{`${trip.customerInfo.firstName} ${trip.customerInfo.lastName}`}</Fact>
+        </dl>
+        <TripActions trip={trip} />
+      </div>
+
+      {review ? <div className="mt-8">{review}</div> : null}
+
+      <div className="mt-10 grid items-start gap-x-12 gap-y-10 xl:grid-cols-2">
+        <div className="grid gap-10">
+          <TripSection title="Where">
+            <TripPlace location={trip.location} />
+          </TripSection>
+          {isAhead ? (
+            <TripSection title="What to bring">
+              <TripDocuments documents={trip.documents} />
+            </TripSection>
+          ) : null}
+        </div>
+        <div className="grid gap-10">
+          <TripSection title="Price">
+            {priceLines}
+            <TripMoney trip={trip} />
+          </TripSection>
+          <TripSection title="What has happened">
+            <TripHistory steps={trip.history} />
+          </TripSection>
+        </div>
+      </div>
+
+      <p className="mt-10 border-t border-brass/60 pt-6 text-ink-soft">
+        Questions about this trip? Call <PhoneLink phone={support.phone} /> or write to{' '}
+        <MailLink email={support.email} />, at any hour. Your reference is{' '}
+        <strong className="font-medium whitespace-nowrap text-ink">{trip.reference}</strong>.
+      </p>
+    </article>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="label-caps text-brass-ink">{label}</dt>
+      <dd className="mt-1 break-words">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Booking } from '@makani/contract/bookings';
+import { formatUsd } from '@makani/contract/money';
+import { formatWallClock, formatWallDate } from '@makani/contract/time';
+import type { Trip } from '@makani/contract/trips';
+
+/** `2026-11-30T10:00` → 'Nov 30, 10:00 AM': short, where the year is plain. */
+export function shortWallTime(local: string): string {
+  const [day = ''] = formatWallDate(local.slice(0, 10)).split(', ');
+  return `${day}, ${formatWallClock(local.slice(11, 16))}`;
+}
+
+/** Where the trip stands, honestly, in a sentence. */
+export function standingOf(trip: Trip): string {
+  const { status, tripStatus, location, confirmBy } = trip;
+  if (status === 'rejected') return rejectedSentence(trip, wasCharged(trip));
+  if (status === 'cancelled') return cancelledSentence(trip.money);
+  if (status === 'expired') return 'This reservation was never paid for, and its dates were given back.';
+  if (tripStatus === 'completed') return 'This trip is over. Mahalo for riding with us.';
+  if (tripStatus === 'active')
+    return `Enjoy the road. We expect you back by ${shortWallTime(trip.returnAt)}.`;
+  if (status === 'confirmed') return 'Your host has confirmed. The car waits for you.';
+  if (confirmBy === null) return 'Your request is with the host.';
+  return `Your request is with the host, who answers by ${shortWallTime(confirmBy.local)} (${location.name} time). No answer by then means yes.`;
+}
+
+/** Nothing of a rejected trip is kept, so its total is what came back. */
+export function rejectedSentence({ totalCents }: Pick<Booking, 'totalCents'>, charged = true): string {
+  return charged
+    ? `The host could not take this booking; ${formatUsd(totalCents)} was refunded in full.`
+    : 'Your card could not be charged, so this trip was called off. It has cost you nothing.';
+}
+
+export function cancelledSentence({
+  dueCents,
+  refundedCents,
+  refundPendingCents,
+  ...money
+}: Trip['money']): string {
+  const back = refundedCents + refundPendingCents + money.setAsideCents;
+  const fee = dueCents === 0 ? 'It has cost you nothing.' : `The fee was ${formatUsd(dueCents)}.`;
+  if (back === 0) return `You cancelled this trip. ${fee}`;
+  const isBack = refundPendingCents + money.setAsideCents === 0;
+  return `You cancelled this trip. ${fee} ${formatUsd(back)} ${isBack ? 'is back' : 'is on its way back'} on your card.`;
+}
+
+function wasCharged({ history }: Trip): boolean {
+  return !history.some(({ kind }) => kind === 'charge_failed');
+}

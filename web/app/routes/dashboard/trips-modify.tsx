@@ -1,0 +1,57 @@
+import { listLocations } from '@makani/contract/locations';
+import { replace, useRouteError } from 'react-router';
+import { call } from '../../api/call.ts';
+import { CardForm } from '../../features/booking/card-form.tsx';
+import { FeeLines } from '../../features/booking/fee-lines.tsx';
+import { privateMeta } from '../../features/shell/page-meta.ts';
+import { loadTrip } from '../../features/trips/load-trip.ts';
+import { ModifyTrip } from '../../features/trips/modify-trip.tsx';
+import { TripMissing } from '../../features/trips/trip-missing.tsx';
+import { TripSkeleton } from '../../features/trips/trip-skeleton.tsx';
+import { TripsFailed } from '../../features/trips/trips-failed.tsx';
+import { loadBusy } from '../../features/vehicle/load-busy.ts';
+import { PeriodPickers } from '../../features/vehicle/period-pickers.tsx';
+import { paths } from '../../paths.ts';
+import type { Route } from './+types/trips-modify.ts';
+
+export function meta(args: Route.MetaArgs) {
+  return privateMeta(args, 'Modify trip');
+}
+
+export async function clientLoader({ params, request: { signal } }: Route.ClientLoaderArgs) {
+  const trip = await loadTrip(params.id, signal);
+  if (trip instanceof Response) return trip;
+  if (trip === null) return null;
+  // Its page says what it has become.
+  if (!trip.can.modify) return replace(paths.trip(trip.id));
+  const { locations } = await call(listLocations, {}, { signal });
+  const location = locations.find(({ id }) => id === trip.location.id);
+  if (!location) throw new Error('A trip is at a location that the API does not list.');
+  const busy = await loadBusy(trip.vehicle.id, location.wallTimeNow.slice(0, 10), signal);
+  // No two bookings of a vehicle overlap, so what begins with this trip is this trip: in nobody's way here.
+  const others = busy.filter(({ from }) => from !== trip.pickupAt);
+  return { trip, wallTimeNow: location.wallTimeNow, busy: others };
+}
+
+export function HydrateFallback() {
+  return <TripSkeleton />;
+}
+
+/** Beside the sidebar, which goes on working. */
+export function ErrorBoundary() {
+  return <TripsFailed error={useRouteError()} title="Modify Trip" />;
+}
+
+export default function ModifyTripPage({ loaderData }: Route.ComponentProps) {
+  if (loaderData === null) return <TripMissing />;
+  const { trip, wallTimeNow, busy } = loaderData;
+  return (
+    <ModifyTrip
+      key={trip.id}
+      trip={trip}
+      pickers={(props) => <PeriodPickers {...props} busy={busy} wallTimeNow={wallTimeNow} />}
+      priceLines={(quote) => <FeeLines {...quote} />}
+      cardForm={(props) => <CardForm {...props} />}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { formatWallTime } from '@makani/contract/time';
+import { useRouteError } from 'react-router';
+import { FeeLines } from '../../features/booking/fee-lines.tsx';
+import { loadOwnReview } from '../../features/reviews/load-reviews.ts';
+import { OwnReview } from '../../features/reviews/own-review.tsx';
+import { privateMeta } from '../../features/shell/page-meta.ts';
+import { useSite } from '../../features/shell/site.ts';
+import { loadTrip } from '../../features/trips/load-trip.ts';
+import { TripMissing } from '../../features/trips/trip-missing.tsx';
+import { TripScreen } from '../../features/trips/trip-screen.tsx';
+import { TripSkeleton } from '../../features/trips/trip-skeleton.tsx';
+import { TripsFailed } from '../../features/trips/trips-failed.tsx';
+import type { Route } from './+types/trips-trip.ts';
+
+export function meta(args: Route.MetaArgs) {
+  return privateMeta(args, 'Your trip');
+}
+
+export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  const trip = await loadTrip(params.id, request.signal);
+  if (trip instanceof Response) return trip;
+  if (trip?.tripStatus !== 'completed') return { trip, review: null };
+  return { trip, review: await loadOwnReview(trip.id, request.signal) };
+}
+
+export function HydrateFallback() {
+  return <TripSkeleton />;
+}
+
+/** Beside the sidebar, which goes on working. */
+export function ErrorBoundary() {
+  return <TripsFailed error={useRouteError()} title="Your trip" />;
+}
+
+export default function TripPage({ loaderData: { trip, review } }: Route.ComponentProps) {
+  const { supportPhone, supportEmail } = useSite();
+  if (trip === null) return <TripMissing />;
+  return (
+    <TripScreen
+      trip={trip}
+      support={{ phone: supportPhone, email: supportEmail }}
+      priceLines={<FeeLines {...trip} />}
+      review={
+        trip.tripStatus === 'completed' ? (
+          <OwnReview
+            key={trip.id}
+            bookingId={trip.id}
+            vehicleName={trip.vehicle.name}
+            review={review}
+            editableUntil={review && formatWallTime(localTime(review.editableUntil, trip.location.timeZone))}
+          />
+        ) : null
+      }
+    />
+  );
+}
+
+/** An instant as the clock at the location reads it. */
+function localTime(instant: string, timeZone: string): string {
+  const words = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+  return words.format(Date.parse(instant)).replace(' ', 'T');
+}
