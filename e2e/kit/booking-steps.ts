@@ -33,9 +33,13 @@ export async function goToPayment(page: Page, wish: Wish): Promise<void> {
 }
 
 export async function payWith(page: Page, cardNumber: string): Promise<void> {
+  await fillCard(page, cardNumber);
+  await page.getByRole('button', { name: /^Pay / }).click();
+}
+
+export async function fillCard(page: Page, cardNumber: string): Promise<void> {
   await page.getByLabel('Card number').fill(cardNumber);
   await page.getByLabel('Expiry date').fill('12/30');
   await page.getByLabel('CVV').fill('123');
   await page.getByLabel('Cardholder name').fill('Sample Family');
-  await page.getByRole('button', { name: /^Pay / }).click();
 }
