@@ -26,7 +26,7 @@ export function StarChoice({ value, onChoose, isDisabled, error, ref }: StarChoi
             return (
               <label
                 key={word}
-                className="group grid size-11 cursor-pointer place-items-center rounded-xs has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-lagoon has-disabled:cursor-not-allowed"
+                className="group relative grid size-11 cursor-pointer place-items-center rounded-xs has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-lagoon has-disabled:cursor-not-allowed"
               >
                 <input
                   ref={stars === 1 ? ref : undefined}
@@ -36,11 +36,11 @@ export function StarChoice({ value, onChoose, isDisabled, error, ref }: StarChoi
                   checked={stars === value}
                   onChange={() => onChoose(stars)}
                   aria-label={`${stars} ${stars === 1 ? 'star' : 'stars'}: ${word}`}
-                  className="sr-only"
+                  className="absolute inset-0 size-full cursor-pointer appearance-none outline-none disabled:cursor-not-allowed"
                 />
                 <Star
                   aria-hidden="true"
-                  className={`size-8 transition-transform duration-150 group-hover:scale-110 ${
+                  className={`pointer-events-none relative size-8 transition-transform duration-150 group-hover:scale-110 ${
                     isFilled ? 'fill-brass stroke-brass-ink' : 'stroke-brass-strong'
                   }`}
                   strokeWidth={1.25}
