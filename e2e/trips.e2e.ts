@@ -36,7 +36,7 @@ test('a trip is cancelled early, from its card: free, to the cent, and the card 
   await expect(page.getByText('Your trip is cancelled')).toBeVisible();
   await expect(card).toContainText('Cancelled');
   await expect(card).toContainText('It has cost you nothing.');
-  await expect(card).toContainText('$1,376.55 is on its way back on your card.');
+  await expect(card).toContainText('$1,376.55 is on its way back to your card.');
   await expect(card.getByRole('button')).toHaveCount(0);
 
   await house.runJobs();

@@ -29,7 +29,7 @@ export function TripActions({ trip }: { trip: Trip }) {
           Cancel Trip
         </Button>
       ) : null}
-      <span className="flex flex-wrap gap-x-6 gap-y-3 sm:ml-auto">
+      <span className={`flex flex-wrap gap-x-6 gap-y-3 ${trip.can.modify ? 'sm:ml-auto' : ''}`}>
         <Button
           variant="quiet"
           size="small"

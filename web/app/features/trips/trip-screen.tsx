@@ -31,6 +31,11 @@ export function TripScreen({ trip, support, priceLines, review }: TripScreenProp
   const { vehicle, tripStatus } = trip;
   const badge = tripStatus && tripBadges[tripStatus];
   const isAhead = tripStatus === 'upcoming' || tripStatus === 'active';
+  const history = (
+    <TripSection title="What has happened">
+      <TripHistory steps={trip.history} />
+    </TripSection>
+  );
   return (
     <article aria-labelledby="trip-title">
       <Link to={paths.trips} className={buttonClass({ variant: 'quiet', size: 'small' })}>
@@ -73,16 +78,16 @@ export function TripScreen({ trip, support, priceLines, review }: TripScreenProp
             <TripSection title="What to bring">
               <TripDocuments documents={trip.documents} />
             </TripSection>
-          ) : null}
+          ) : (
+            history
+          )}
         </div>
         <div className="grid gap-10">
           <TripSection title="Price">
             {priceLines}
             <TripMoney trip={trip} />
           </TripSection>
-          <TripSection title="What has happened">
-            <TripHistory steps={trip.history} />
-          </TripSection>
+          {isAhead ? history : null}
         </div>
       </div>
 

@@ -30,18 +30,16 @@ export function rejectedSentence({ totalCents }: Pick<Booking, 'totalCents'>, ch
     : 'Your card could not be charged, so this trip was called off. It has cost you nothing.';
 }
 
-export function cancelledSentence({
-  dueCents,
-  refundedCents,
-  refundPendingCents,
-  ...money
-}: Trip['money']): string {
-  const back = refundedCents + refundPendingCents + money.setAsideCents;
+/** What was set aside or charged, less the fee, goes back; 'is back' only once it is. */
+export function cancelledSentence({ dueCents, payments }: Trip['money']): string {
   const fee = dueCents === 0 ? 'It has cost you nothing.' : `The fee was ${formatUsd(dueCents)}.`;
-  if (back === 0) return `You cancelled this trip. ${fee}`;
-  const isBack = refundPendingCents + money.setAsideCents === 0;
-  return `You cancelled this trip. ${fee} ${formatUsd(back)} ${isBack ? 'is back' : 'is on its way back'} on your card.`;
+  const back = payments.reduce((sum, { authorisedCents }) => sum + authorisedCents, 0) - dueCents;
+  if (back <= 0) return `You cancelled this trip. ${fee}`;
+  const isBack = payments.every(({ state }) => settled.some((one) => one === state));
+  return `You cancelled this trip. ${fee} ${formatUsd(back)} is ${isBack ? 'back on' : 'on its way back to'} your card.`;
 }
+
+const settled = ['charged', 'partly_refunded', 'refunded', 'released'] as const;
 
 function wasCharged({ history }: Trip): boolean {
   return !history.some(({ kind }) => kind === 'charge_failed');
