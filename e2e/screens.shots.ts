@@ -46,6 +46,17 @@ for (const width of [360, 768, 1440]) {
       await page.getByRole('link', { name: 'View My Trips' }).click();
       await expect(page.getByRole('button', { name: 'Cancel Trip' }).first()).toBeVisible();
       await shoot('trips');
+      await page.getByRole('link', { name: 'Toyota Sienna Platinum' }).click();
+      await expect(page.getByRole('heading', { name: 'What has happened' })).toBeVisible();
+      await shoot('trip');
+      await page.getByRole('button', { name: 'Cancel Trip' }).click();
+      await expect(page.getByRole('button', { name: /^Cancel trip, refund/ })).toBeVisible();
+      await shoot('cancel-trip', 'window');
+      await page.getByRole('button', { name: 'Keep my trip' }).click();
+      await page.getByRole('button', { name: 'Modify Trip' }).click();
+      await page.getByRole('radio', { name: 'Premium' }).check();
+      await expect(page.getByRole('heading', { name: /^You pay/ })).toBeVisible();
+      await shoot('modify-trip');
       await page.goto('/dashboard/profile');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await shoot('profile');

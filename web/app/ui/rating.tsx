@@ -20,7 +20,7 @@ export function Rating({ average, count, look = 'line' }: RatingProps) {
         <Star aria-hidden="true" className="size-4 fill-brass stroke-brass-ink" strokeWidth={1.25} />
       )}
       <span className="font-medium">{figures}</span>
-      <span className="sr-only"> out of 5</span>
+      <span className="sr-only"> out of 5 </span>
       <span className="text-ink-soft">
         ({count} {count === 1 ? 'review' : 'reviews'})
       </span>
