@@ -1,0 +1,59 @@
+import { inflateSync } from 'node:zlib';
+
+/** The text of a PDF as its reader would select it: glyphs of embedded fonts, by the tables that turn them into letters. */
+export function pdfText(pdf: Buffer): string {
+  const objects = objectsOf(pdf);
+  const fonts = new Map<string, Map<string, string>>();
+  for (const { dictionary } of objects.values()) {
+    for (const [, name = '', id = ''] of dictionary.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
+      const table = /\/ToUnicode (\d+) 0 R/.exec(objects.get(id)?.dictionary ?? '')?.[1] ?? '';
+      fonts.set(name, lettersOf(objects.get(table)?.stream ?? ''));
+    }
+  }
+  return [...objects.values()]
+    .map(({ stream }) => shownIn(stream, fonts))
+    .filter(Boolean)
+    .join('\n');
+}
+
+interface PdfObject {
+  dictionary: string;
+  stream: string;
+}
+
+function objectsOf(pdf: Buffer): Map<string, PdfObject> {
+  const text = pdf.toString('latin1');
+  return new Map(
+    [...text.matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, id = '', body = '']) => {
+      const [dictionary = '', raw = ''] = body.split(/\bstream\r?\n/);
+      const bytes = Buffer.from(raw.replace(/\r?\nendstream[\s\S]*$/, ''), 'latin1');
+      const stream = dictionary.includes('/FlateDecode') ? inflateSync(bytes).toString('latin1') : '';
+      return [id, { dictionary, stream }];
+    }),
+  );
+}
+
+/** `<0000> <0003> [<0000> <0052> …]`: glyph by glyph from the first. */
+function lettersOf(table: string): Map<string, string> {
+  const letters = new Map<string, string>();
+  for (const [, from = '', list = ''] of table.matchAll(/<(\w{4})> <\w{4}> \[([^\]]*)\]/g)) {
+    [...list.matchAll(/<([\w ]+)>/g)].forEach(([, code = ''], place) => {
+      const glyph = (Number.parseInt(from, 16) + place).toString(16).padStart(4, '0');
+      letters.set(glyph, Buffer.from(code.replaceAll(' ', ''), 'hex').swap16().toString('utf16le'));
+    });
+  }
+  return letters;
+}
+
+function shownIn(stream: string, fonts: Map<string, Map<string, string>>): string {
+  let letters = new Map<string, string>();
+  let text = '';
+  for (const [, font, shown] of stream.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
+    if (font !== undefined) letters = fonts.get(font) ?? new Map();
+    for (const [, glyphs = ''] of (shown ?? '').matchAll(/<(\w+)>/g)) {
+      text += (glyphs.match(/.{4}/g) ?? []).map((glyph) => letters.get(glyph) ?? '').join('');
+    }
+    if (shown !== undefined) text += '\n';
+  }
+  return text;
+}
