@@ -83,7 +83,13 @@ test('receipt and calendar file are saved with the session that is signed in', a
   const receipt = await saved(page, page.getByRole('button', { name: 'Receipt (PDF)' }));
   expect(receipt.name).toMatch(/\.pdf$/);
   const words = pdfText(receipt.content);
-  for (const line of [`Receipt ${trip.reference}`, sienna.vehicle, 'Rental fee', '$1,197.00', '$1,376.55'])
+  for (const line of [
+    `Receipt ${trip.reference}`,
+    sienna.vehicle,
+    'Rental, 3 days at $399.00',
+    '$1,197.00',
+    '$1,376.55',
+  ])
     expect(words).toContain(line);
   const calendar = await saved(page, page.getByRole('button', { name: 'Add to calendar' }));
   expect(calendar.name).toMatch(/\.ics$/);
