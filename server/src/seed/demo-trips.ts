@@ -5,10 +5,12 @@ import type { Context } from '../context.ts';
 import { signUp } from '../features/auth/sign-up.ts';
 import { answerBooking } from '../features/bookings/answer-booking.service.ts';
 import { confirmBySilence } from '../features/bookings/booking-jobs.ts';
+import { cancelBooking, previewCancellation } from '../features/bookings/cancel-booking.ts';
 import { holdVehicle } from '../features/bookings/hold-vehicle.ts';
 import { payForBooking } from '../features/bookings/pay-for-booking.ts';
 import { createQuote } from '../features/bookings/quotes.ts';
 import { settlePayments } from '../features/bookings/settle-payments.ts';
+import { settleRefunds } from '../features/bookings/settle-refunds.ts';
 import { writeReview } from '../features/reviews/write-review.ts';
 import { simulatedProvider } from '../features/payments/simulated-provider.ts';
 import { randomBytes, randomUUID } from 'node:crypto';
@@ -26,9 +28,11 @@ interface DemoTrip {
   answer?: 'confirm' | 'reject';
   insurance: Insurance;
   review?: ReviewInput;
+  /** Cancelled by the guest so many hours before pickup. */
+  cancelledHoursBefore?: number;
 }
 
-/** Some completed, one running, some coming, one rejected, and exactly three that wait for the host's answer. */
+/** Some completed, one running, some coming, one cancelled late, one rejected, and exactly three that wait for the host's answer. */
 const trips: DemoTrip[] = [
   {
     vehicle: 'Toyota Sienna Platinum',
@@ -64,6 +68,14 @@ const trips: DemoTrip[] = [
     },
   },
   { vehicle: 'BMW M4 Competition', pickupInDays: -21, days: 3, bookedDaysAgo: 30, insurance: 'basic' },
+  {
+    vehicle: 'Honda Odyssey Elite',
+    pickupInDays: -12,
+    days: 2,
+    bookedDaysAgo: 20,
+    insurance: 'basic',
+    cancelledHoursBefore: 6,
+  },
   { vehicle: 'Porsche 911 Carrera', pickupInDays: -1, days: 3, bookedDaysAgo: 9, insurance: 'premium' },
   { vehicle: 'Mercedes-Benz V-Class', pickupInDays: 16, days: 5, bookedDaysAgo: 4, insurance: 'premium' },
   { vehicle: 'Honda Odyssey Elite', pickupInDays: 33, days: 4, bookedDaysAgo: 0, insurance: 'basic' },
@@ -190,6 +202,14 @@ async function bookTrip(
     now = now.add({ hours: 25 });
     await confirmBySilence(then);
     await settlePayments(then);
+  }
+  if (trip.cancelledHoursBefore !== undefined) {
+    now = Temporal.PlainDateTime.from(booking.pickupAt).toZonedDateTime(vehicle.time_zone).toInstant();
+    now = now.subtract({ hours: trip.cancelledHoursBefore });
+    const own = { bookingId: booking.id, guestId };
+    const { feeCents, refundCents } = await previewCancellation(then, own);
+    await cancelBooking(then, { ...own, feeCents, refundCents }, keepNothing);
+    await settleRefunds(then);
   }
   if (trip.review !== undefined) {
     now = Temporal.PlainDateTime.from(booking.returnAt).toZonedDateTime(vehicle.time_zone).toInstant();
