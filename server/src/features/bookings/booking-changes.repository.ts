@@ -75,11 +75,11 @@ export async function settleOpen(
 export async function listChangesOf(
   db: Db,
   bookingIds: string[],
-): Promise<Pick<ChangeRow, 'id' | 'booking_id' | 'status'>[]> {
+): Promise<Pick<ChangeRow, 'id' | 'booking_id' | 'from_quote_id' | 'to_quote_id'>[]> {
   if (bookingIds.length === 0) return [];
   return db
     .selectFrom('booking_changes')
-    .select(['id', 'booking_id', 'status'])
+    .select(['id', 'booking_id', 'from_quote_id', 'to_quote_id'])
     .where('booking_id', 'in', bookingIds)
     .execute();
 }

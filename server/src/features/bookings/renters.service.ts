@@ -64,6 +64,15 @@ export async function forgetRenter(
   const rows = await bookings.listAllByGuest(trx, userId);
   const customer = { ...pseudonym, phone: '', driverLicense: '' };
   for (const { id } of rows) await bookings.updateBooking(trx, id, customerColumns(sealer, id, customer));
+  return everythingAbout(trx, rows);
+}
+
+/** Mails refer to a booking, to a change of it, to the quote it then had, or to a payment. */
+async function everythingAbout(trx: Db, rows: bookings.BookingRow[]): Promise<string[]> {
   const ids = rows.map(({ id }) => id);
-  return [...ids, ...(await listChangesOf(trx, ids)).map(({ id }) => id)];
+  const changes = await listChangesOf(trx, ids);
+  const paidFor = [...ids, ...changes.map(({ id }) => id)];
+  const payments = await listPayments(trx, paidFor);
+  const quotes = changes.flatMap((change) => [change.from_quote_id, change.to_quote_id]);
+  return [...paidFor, ...payments.map(({ id }) => id), ...rows.map((row) => row.quote_id), ...quotes];
 }
