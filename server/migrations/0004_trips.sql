@@ -84,3 +84,8 @@ ALTER TABLE bookings
   ADD CONSTRAINT bookings_fee_of_cancelled CHECK (cancellation_fee_cents IS NULL OR status = 'cancelled');
 CREATE INDEX bookings_to_remind ON bookings (starts_at)
   WHERE status = 'confirmed' AND reminded_for IS DISTINCT FROM starts_at;
+
+-- When a charge came through, for receipts; of earlier ones the last change was the charge.
+ALTER TABLE payments ADD COLUMN captured_at timestamptz;
+UPDATE payments SET captured_at = updated_at WHERE captured_cents > 0;
+ALTER TABLE payments ADD CONSTRAINT payments_captured_at CHECK ((captured_at IS NULL) = (captured_cents = 0));
