@@ -224,7 +224,8 @@ test('a vehicle on hold is found on another device and paid for there', async ({
 });
 
 test('a session that runs out in the middle of a form loses nothing', async ({ page, house, mayAnswer }) => {
-  mayAnswer(401);
+  // The quote has run out as well, and is asked for anew.
+  mayAnswer(401, 409);
   const renter = await house.signUp();
   await signedInAs(page, renter);
   await page.goto('/dashboard/profile');
