@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './kit/axe.ts';
+import { chooseMoment, pickerField, totalOn } from './kit/screens.ts';
+import { signedInAs } from './kit/sign-in.ts';
+import { expect, test } from './kit/test.ts';
+
+const sienna = {
+  vehicle: 'Toyota Sienna Platinum',
+  pickupAt: '2026-12-01T10:00',
+  returnAt: '2026-12-04T10:00',
+};
+
+test('a cheaper change gives the difference back; dates that are taken offer the nearest that are not', async ({
+  page,
+  house,
+  mayAnswer,
+}) => {
+  mayAnswer(409);
+  const renter = await house.signUp();
+  const trip = await house.book(sienna, renter);
+  await house.book({ ...sienna, pickupAt: '2026-12-06T10:00', returnAt: '2026-12-09T10:00' });
+  await signedInAs(page, renter);
+  await page.goto(`/dashboard/trips/${trip.id}/modify`);
+
+  // Its own days are in nobody's way, and a trip that is moved keeps its length.
+  await chooseMoment(page, 'Pickup', '2026-12-02T10:00');
+  await expect(page.getByRole('heading', { name: 'You get $458.85 back' })).toBeVisible();
+  await chooseMoment(page, 'Pickup', '2026-12-05T10:00');
+  await expect(pickerField(page, 'Return')).toContainText('Dec 7, 2026');
+  await expect(page.getByRole('heading', { name: 'Somebody else has it then' })).toBeVisible();
+  await expectAccessibleAtAllWidths(page, 'modify, taken');
+  const nearest = page.getByRole('region', { name: 'What it comes to' }).getByRole('listitem');
+  await nearest.first().getByRole('button').click();
+  await expect(page.getByRole('heading', { name: 'You get $458.85 back' })).toBeVisible();
+
+  await chooseMoment(page, 'Pickup', '2026-12-12T10:00');
+  await chooseMoment(page, 'Return', '2026-12-14T10:00');
+  await expect(page.getByRole('heading', { name: 'You get $458.85 back' })).toBeVisible();
+  await house.book({ ...sienna, pickupAt: '2026-12-13T10:00', returnAt: '2026-12-14T10:00' });
+  await page.getByRole('button', { name: 'Change trip, get $458.85 back' }).click();
+  await expect(page.getByRole('heading', { name: 'Somebody else has it then' })).toBeVisible();
+  expect(await house.trips(renter)).toMatchObject([{ pickupAt: sienna.pickupAt, returnAt: sienna.returnAt }]);
+
+  await nearest.first().getByRole('button').click();
+  await page.getByRole('button', { name: 'Change trip, get $458.85 back' }).click();
+  await expect(page.getByText('Your trip is changed')).toBeVisible();
+  await expect(totalOn(page)).toHaveText('$917.70');
+  expect(await house.trips(renter)).toMatchObject([{ totalCents: 91_770 }]);
+});
+
+/** At every width the screens are made for; the last is the usual one again. */
+async function expectAccessibleAtAllWidths(page: Page, state: string): Promise<void> {
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectAccessible(page, `${state}, ${width} pixels wide`);
+  }
+}
