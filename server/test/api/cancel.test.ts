@@ -4,6 +4,7 @@ import type { Cancellation } from '@makani/contract/cancellation';
 import type { Trip } from '@makani/contract/trips';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { demoHost } from '../../src/seed/demo-accounts.ts';
 import { checkInvariants } from '../kit/invariants.ts';
 import { createTestApp, customerInfo, startOfTests } from '../kit/test-app.ts';
 
@@ -40,6 +41,14 @@ const near = ({ booking }: Booked, seconds: number) =>
       .toInstant()
       .add({ seconds }),
   );
+const mailsTo = (address: string, { booking }: Booked) =>
+  house.mails.filter(({ subject, to }) => to === address && subject.includes(booking.reference));
+const subjectsTo = (address: string, own: Booked) =>
+  mailsTo(address, own)
+    .map(({ subject }) => subject)
+    .toSorted();
+const mailTo = (address: string, own: Booked, words: string) =>
+  mailsTo(address, own).find(({ subject }) => subject.includes(words));
 async function confirm(): Promise<void> {
   house.clock.advance({ hours: 24 });
   for (let round = 0; round < 3; round += 1) await house.runJobs();
@@ -75,17 +84,18 @@ describe('cancelling in time', () => {
       payments: [{ state: 'released', last4: '4242' }],
     });
     expect(after.history.map(({ label }) => label)).toEqual(['Request sent', 'Cancelled']);
-    const mails = house.mails.filter(
-      ({ subject, to }) => to === customerInfo.email && subject.includes(own.booking.reference),
-    );
-    expect(mails.map(({ subject }) => subject)).toEqual([
+    // Both were queued at one moment, and mails of one moment are sent side by side.
+    expect(subjectsTo(customerInfo.email, own)).toEqual([
       expect.stringContaining('Booking Confirmed!'),
       expect.stringContaining('Your trip is cancelled'),
     ]);
-    expect(mails[1]?.text).toContain('Nothing was charged');
-    expect(mails[1]?.attachments[0]?.content.toString()).toMatch(
+    const mail = mailTo(customerInfo.email, own, 'Your trip is cancelled');
+    expect(mail?.text).toContain('Nothing was charged');
+    expect(mail?.attachments[0]?.content.toString()).toMatch(
       /METHOD:CANCEL[\s\S]*SEQUENCE:1[\s\S]*STATUS:CANCELLED/,
     );
+    const letter = mailTo(demoHost.email, own, 'A booking was cancelled');
+    expect(letter?.text).toContain('free again on these dates, and nothing is paid for them');
   });
 
   test('after the charge the whole amount is refunded', async () => {
@@ -133,11 +143,12 @@ describe('cancelling late', () => {
       refundedCents: own.booking.totalCents - 39_900,
       payments: [{ state: 'partly_refunded' }],
     });
-    const mail = house.mails.find(
-      ({ subject }) => subject.includes('cancelled') && subject.includes(own.booking.reference),
-    );
+    const mail = mailTo(customerInfo.email, own, 'cancelled');
     expect(mail?.text).toContain('one day’s rental');
     expect(mail?.text).toContain('$399.00');
+    expect(mailTo(demoHost.email, own, 'cancelled')?.text).toContain(
+      'Of the cancellation fee $399.00 are yours',
+    );
   });
 
   test('figures that no longer hold are refused with the new ones, and nothing happens', async () => {

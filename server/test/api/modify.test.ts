@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Booking } from '@makani/contract/bookings';
 import type { Modification, Trip } from '@makani/contract/trips';
+import { formatWallTime } from '@makani/contract/time';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { PaymentProvider } from '../../src/payment-provider.ts';
-import { checkInvariants } from '../kit/invariants.ts';
-import { createTestApp, startOfTests } from '../kit/test-app.ts';
+import { demoHost } from '../../src/seed/demo-accounts.ts';
+import { checkInvariants, requireInvariants } from '../kit/invariants.ts';
+import { createTestApp, customerInfo, startOfTests } from '../kit/test-app.ts';
 
 let interfere: ((real: PaymentProvider) => Partial<PaymentProvider>) | undefined;
 const house = await createTestApp({
@@ -83,6 +85,16 @@ describe('a dearer trip', () => {
     );
     expect(mail?.text).toContain('$1,017.45 is on the card ending in 7899');
     expect(mail?.attachments[0]?.content.toString()).toMatch(/SEQUENCE:1/);
+    const letter = house.mails.find(
+      ({ subject, to }) =>
+        to === demoHost.email && subject === `A booking has changed: booking ${booking.reference}`,
+    );
+    expect(letter?.text).toContain(
+      `It is now: Toyota Sienna Platinum, ${formatWallTime(at(0))} to ${formatWallTime(at(5))}`,
+    );
+    expect(letter?.text).toContain(`It was ${formatWallTime(at(0))} to ${formatWallTime(at(3))}.`);
+    expect(letter?.text).toContain('The guest now pays $2,394.00, of which $1,995.00 are yours.');
+    expect(letter?.text).toContain('Please answer by');
   });
 
   test('once it is confirmed: the difference is charged as well', async () => {
@@ -105,6 +117,37 @@ describe('a dearer trip', () => {
     expect(await trip(booking)).toMatchObject({ returnAt: at(3), totalCents: 137_655 });
     expect((await patch(booking, await bodyFor(booking, shown))).status).toBe(200);
   });
+
+  test.each(['pending', 'confirmed'] as const)(
+    'of a %s booking, with a card that authorises and fails at capture: no trip without its money, and no money without the trip',
+    async (status) => {
+      const { booking, at } = await booked();
+      if (status === 'confirmed') await confirm();
+      const shown = await preview(booking, { pickupAt: at(0), returnAt: at(4), insurance: 'basic' });
+      expect(await patch(booking, await bodyFor(booking, shown, '4000000000000341'))).toMatchObject({
+        status: 200,
+        body: { status, returnAt: at(4) },
+      });
+      await confirm();
+      await house.runJobs();
+      const { money, history, status: after } = await trip(booking);
+      expect(after).toBe('cancelled');
+      expect(history.at(-1)?.label).toMatch(/cancelled/i);
+      expect(money).toMatchObject({ dueCents: 0, setAsideCents: 0 });
+      expect(money.chargedCents).toBe(money.refundedCents);
+      const told = (to: string, subject: string) =>
+        house.mails.filter(
+          (mail) => mail.to === to && mail.subject === `${subject}: booking ${booking.reference}`,
+        );
+      const [mail] = told(customerInfo.email, 'Your card could not be charged');
+      expect(mail?.text).toContain('ending in 0341');
+      const [letter] = told(demoHost.email, 'A booking was cancelled');
+      expect(letter?.text).toContain("The guest's card could not be charged.");
+      const rival = await house.signedIn();
+      await house.hold(rival.token, (await house.quote({ pickupAt: at(0), returnAt: at(4) })).id);
+      await requireInvariants(house.context.db);
+    },
+  );
 
   test('needs a card, and the difference that was shown', async () => {
     const { booking, at } = await booked();

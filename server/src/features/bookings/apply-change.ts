@@ -7,6 +7,7 @@ import { keepWhatIsDue, moneyOfBooking } from './booking-money.service.ts';
 import { changeBooking, type BookingRow } from './bookings.repository.ts';
 import type { QuoteRow } from './quotes.ts';
 import { blockedUntilOf } from './slot-for-change.ts';
+import { tellHostOfChange } from './tell-host-and-guest.ts';
 import { mailModified } from './trip-mail.ts';
 
 /**
@@ -30,6 +31,7 @@ export async function applyChange(
   await keepWhatIsDue(trx, booking.id, { reason: 'the trip was changed', now });
   const returnedBy = capturedCents > 0 ? 'refund' : 'release';
   await mailModified(trx, { before: booking, after, change, paidWith }, { returnedBy }, now);
+  await tellHostOfChange(trx, after, { changeId: change.id, before: booking }, now);
   return after;
 }
 

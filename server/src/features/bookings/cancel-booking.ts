@@ -9,6 +9,7 @@ import { Refusal } from '../../http/refusal.ts';
 import { chargeBooking, keepWhatIsDue, moneyOfBooking } from './booking-money.service.ts';
 import { findOwn, lockOwn, moveBooking, type BookingRow } from './bookings.repository.ts';
 import { requireUpcoming } from './require-upcoming.ts';
+import { tellHostOfCancellation } from './tell-host-and-guest.ts';
 import { mailCancelled } from './trip-mail.ts';
 import { presentTrip } from './trip-presenter.ts';
 
@@ -40,6 +41,7 @@ export async function cancelBooking(
     const cancelled = await execute(trx, booking, terms, now);
     const trip = await presentTrip(trx, cancelled, now);
     await mailCancelled(trx, cancelled, terms, now);
+    await tellHostOfCancellation(trx, cancelled, { feeCents: terms.feeCents, reason: null }, now);
     await keep(trx, trip);
     return trip;
   });

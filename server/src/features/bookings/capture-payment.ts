@@ -8,6 +8,7 @@ import { lockPayment, movePayment, type PaymentRow } from '../payments/payments.
 import { getVehicleCards } from '../vehicles/vehicles.service.ts';
 import { balanceBooks, bookingOfReference, keepWhatIsDue, moneyOfBooking } from './booking-money.service.ts';
 import { lockBooking, moveBooking, noteFee, type BookingRow } from './bookings.repository.ts';
+import { tellHostOfCancellation } from './tell-host-and-guest.ts';
 import { mailReceipt } from './trip-mail.ts';
 
 /**
@@ -74,6 +75,12 @@ async function goWithout(
   const before = await moneyOfBooking(trx, booking.id);
   await keepWhatIsDue(trx, booking.id, { reason, now });
   await tellTheGuest(trx, booking, { last4: payment.last4, refundCents: before.capturedAndKeptCents }, now);
+  await tellHostOfCancellation(
+    trx,
+    booking,
+    { feeCents: 0, reason: "The guest's card could not be charged." },
+    now,
+  );
 }
 
 async function tellTheGuest(

@@ -14,11 +14,43 @@ export async function tellHost(
   kind: 'host_request' | 'host_reminder',
   now: Temporal.Instant,
 ): Promise<void> {
+  await queueBookingLetter(trx, kind, await letterToHost(trx, booking), now);
+}
+
+/** The guest has changed the trip: where it stands now, and which dates it gave up. */
+export async function tellHostOfChange(
+  trx: Db,
+  booking: BookingRow,
+  { changeId, before }: { changeId: string; before: Pick<BookingRow, 'pickup_at' | 'return_at'> },
+  now: Temporal.Instant,
+): Promise<void> {
+  const letter = await letterToHost(trx, booking);
+  const answerBy = booking.status === 'pending' ? letter.answerBy : null;
+  const dates = { pickupAt: before.pickup_at, returnAt: before.return_at };
+  await queueBookingLetter(
+    trx,
+    'host_trip_changed',
+    { ...letter, about: changeId, answerBy, before: dates },
+    now,
+  );
+}
+
+/** The trip will not be: what of a fee is the host's, and why when it was not the guest's wish. */
+export async function tellHostOfCancellation(
+  trx: Db,
+  booking: BookingRow,
+  { feeCents, reason }: { feeCents: number; reason: string | null },
+  now: Temporal.Instant,
+): Promise<void> {
+  const letter = await letterToHost(trx, booking);
+  await queueBookingLetter(trx, 'host_trip_cancelled', { ...letter, hostShareCents: feeCents, reason }, now);
+}
+
+async function letterToHost(trx: Db, booking: BookingRow) {
   const facts = await factsOf(trx, booking);
   const host = await findMailbox(trx, facts.hostId);
   if (host === undefined) throw new Error(`booking ${booking.id} has no host`);
-  const letter = { ...facts, recipient: host.email, recipientName: host.firstName, reason: null };
-  await queueBookingLetter(trx, kind, letter, now);
+  return { ...facts, recipient: host.email, recipientName: host.firstName, reason: null };
 }
 
 /** What the host answered, to the guest. */
@@ -43,7 +75,7 @@ async function factsOf(trx: Db, booking: BookingRow) {
   if (card === undefined) throw new Error(`booking ${booking.id} has no vehicle`);
   const payment = await latestPayment(trx, booking.id);
   return {
-    bookingId: booking.id,
+    about: booking.id,
     hostId: card.hostId,
     reference: booking.reference,
     customerName: `${booking.customer_first_name} ${booking.customer_last_name}`,
@@ -53,6 +85,7 @@ async function factsOf(trx: Db, booking: BookingRow) {
     returnAt: booking.return_at,
     totalCents: booking.total_cents,
     hostShareCents: hostShareCents(booking),
+    before: null,
     answerBy: booking.confirm_by === null ? null : wallTimeOf(booking.confirm_by, booking.time_zone),
     last4: payment?.last4 ?? '',
   };

@@ -2,10 +2,12 @@ import * as z from 'zod/mini';
 import { centsSchema } from '@makani/contract/money';
 import { wallTimeSchema } from '@makani/contract/time';
 
-/** To the host: a request, and a reminder of it. To the guest: what the host answered. */
+/** To the host: a request, a reminder of it, and what the guest made of it later. To the guest: what the host answered. */
 export const bookingLetterKinds = [
   'host_request',
   'host_reminder',
+  'host_trip_changed',
+  'host_trip_cancelled',
   'host_confirmed',
   'booking_rejected',
 ] as const;
@@ -20,17 +22,23 @@ export const bookingLetterSchema = z.object({
   pickupAt: wallTimeSchema,
   returnAt: wallTimeSchema,
   totalCents: centsSchema,
-  /** What of the total is the host's. */
+  /** What of the total is the host's; of a cancelled booking, what is left to them. */
   hostShareCents: centsSchema,
+  /** The dates that a change gave up. */
+  before: z._default(z.nullable(z.object({ pickupAt: wallTimeSchema, returnAt: wallTimeSchema })), null),
   /** When silence becomes consent, as the clock at the location reads then, to the minute. */
   answerBy: z.nullable(z.string()),
   last4: z.string().check(z.regex(/^\d{0,4}$/)),
-  /** What the host wrote. */
+  /** What the host wrote, or why a booking came to nothing. */
   reason: z.nullable(z.string()),
 });
 
 export type LetterBooking = z.output<typeof bookingLetterSchema>;
-export type BookingLetter = LetterBooking & { bookingId: string; recipient: string };
+export type BookingLetter = LetterBooking & {
+  /** The booking, or the change of it: one letter of a kind about each. */
+  about: string;
+  recipient: string;
+};
 
 /** The payload of the outbox row, each field by name. */
 export function bookingLetterPayload(letter: BookingLetter): string {
@@ -44,6 +52,7 @@ export function bookingLetterPayload(letter: BookingLetter): string {
     returnAt: letter.returnAt,
     totalCents: letter.totalCents,
     hostShareCents: letter.hostShareCents,
+    before: letter.before,
     answerBy: letter.answerBy,
     last4: letter.last4,
     reason: letter.reason,

@@ -46,6 +46,8 @@ async function contentOf(row: OutboxRow, site: MailSite, sealer: Sealer): Promis
     }
     case 'host_request':
     case 'host_reminder':
+    case 'host_trip_changed':
+    case 'host_trip_cancelled':
     case 'host_confirmed':
     case 'booking_rejected': {
       const { bookingLetterMail } = await import('./templates/booking-letter.ts');

@@ -67,14 +67,14 @@ export async function queueChargeFailed(db: Db, mail: ChargeFailed, now: Tempora
   );
 }
 
-/** To host or guest about the host's answer, one of each kind per booking. */
+/** To host or guest about a booking, one of each kind per booking or change. */
 export async function queueBookingLetter(
   db: Db,
   kind: BookingLetterKind,
   letter: BookingLetter,
   now: Temporal.Instant,
 ): Promise<void> {
-  const { bookingId: reference, recipient } = letter;
+  const { about: reference, recipient } = letter;
   await outbox.insertOnce(db, { kind, reference, recipient, payload: bookingLetterPayload(letter) }, now);
 }
 

@@ -63,6 +63,31 @@ function wordsOf(kind: BookingLetterKind, booking: LetterBooking): Words {
         link: { path: '/host/bookings', words: 'Confirm or reject' },
       };
     }
+    case 'host_trip_changed':
+      return {
+        title: 'A booking has changed',
+        preheader: `${customerName} has changed their booking of your ${vehicleName}.`,
+        paragraphs: [
+          `Aloha ${recipientName}, ${customerName} has changed their booking ${reference}. It is now: ${rental}.`,
+          ...wasBefore(booking),
+          `The guest now pays ${total}, of which ${formatUsd(booking.hostShareCents)} are yours.`,
+          ...(booking.answerBy === null ? [] : [silence]),
+        ],
+        link: { path: '/host/bookings', words: 'View your bookings' },
+      };
+    case 'host_trip_cancelled':
+      return {
+        title: 'A booking was cancelled',
+        preheader: `Your ${vehicleName} is free again on these dates.`,
+        paragraphs: [
+          `Aloha ${recipientName}, booking ${reference} of ${customerName} is cancelled: ${rental}.`,
+          ...(booking.reason === null ? [] : [booking.reason]),
+          booking.hostShareCents === 0
+            ? 'Your vehicle is free again on these dates, and nothing is paid for them.'
+            : `Your vehicle is free again on these dates. Of the cancellation fee ${formatUsd(booking.hostShareCents)} are yours as soon as the card is charged.`,
+        ],
+        link: { path: '/host/bookings', words: 'View your bookings' },
+      };
     case 'host_confirmed':
       return {
         title: 'Your host has confirmed',
@@ -86,6 +111,11 @@ function wordsOf(kind: BookingLetterKind, booking: LetterBooking): Words {
         link: { path: '/', words: 'Find another vehicle' },
       };
   }
+}
+
+function wasBefore({ before, pickupAt, returnAt }: LetterBooking): string[] {
+  if (before === null || (before.pickupAt === pickupAt && before.returnAt === returnAt)) return [];
+  return [`It was ${formatWallTime(before.pickupAt)} to ${formatWallTime(before.returnAt)}.`];
 }
 
 const heading: CSSProperties = {
