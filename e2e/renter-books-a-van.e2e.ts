@@ -65,6 +65,9 @@ for (const timezoneId of zones) {
         '9:30 AM',
       ])
         await expect(summary).toContainText(words);
+      await expect(
+        page.getByText('Basic liability insurance and 24/7 roadside assistance come with every rental.'),
+      ).toBeVisible();
       await page.getByRole('button', { name: 'Continue to Payment' }).click();
 
       await expect(page.getByRole('heading', { level: 1, name: 'Payment Information' })).toBeVisible();
@@ -75,6 +78,8 @@ for (const timezoneId of zones) {
       await payWith(page, '4242424242424242');
 
       await expect(page.getByRole('heading', { level: 1, name: 'Booking Confirmed!' })).toBeVisible();
+      await expect(page.getByText(`A confirmation email was sent to ${person.email}.`)).toBeVisible();
+      await expect(page.getByText('Questions about this booking?')).toContainText('+1 (808) 555-0142');
       await expect(totalOn(page)).toHaveText('$1,796.40');
       const details = page.getByRole('article');
       for (const words of [
@@ -92,10 +97,12 @@ for (const timezoneId of zones) {
 
       await house.runJobs();
       const toGuest = house.mails.filter(({ recipient }) => recipient === person.email);
-      expect(toGuest).toHaveLength(1);
-      expect(house.mails).toHaveLength(2);
-      const mail = await PostalMime.parse(toGuest[0]?.raw ?? '');
-      expect(mail.subject).toContain('Booking Confirmed!');
+      const letters = await Promise.all(toGuest.map(({ raw }) => PostalMime.parse(raw)));
+      // The sign-up has a letter of its own, and the host is asked to confirm.
+      expect(letters).toHaveLength(2);
+      expect(house.mails).toHaveLength(3);
+      const mail = letters.find(({ subject }) => subject?.includes('Booking Confirmed!'));
+      if (!mail) throw new Error('no letter says that it is booked');
       expect(mail.html).toContain('$1,796.40');
       expect(mail.text).toContain('$1,796.40');
       const [calendar] = mail.attachments;
