@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import { threeDays } from './kit/booking-steps.ts';
 import { pickerField, searchFor, vehicleCard } from './kit/screens.ts';
 import { expect, test } from './kit/test.ts';
@@ -75,6 +76,7 @@ test('a category card opens the fleet with its category chosen', async ({ page }
   await expect(categories.getByRole('link')).toHaveCount(3);
   await categories.getByRole('link', { name: /^Van/ }).click();
   await expect(page).toHaveURL('/fleet');
+  expect(await sentAlong(page)).toEqual({ selectedCategory: 'Van' });
   await expect(page.getByRole('button', { name: 'Van', exact: true })).toHaveAttribute(
     'aria-pressed',
     'true',
@@ -92,11 +94,14 @@ test('Honolulu opens its fleet; Dallas opens soon and leads nowhere', async ({ p
   await destinations.getByRole('link', { name: /Honolulu/ }).click();
   await expect(page).toHaveURL('/fleet');
   await expect(page.getByRole('button', { name: /Location/ })).toContainText('Honolulu');
+  expect(await sentAlong(page)).toEqual({ selectedLocation: 'honolulu', fromDestination: true });
 });
 
 test('three offers, each with its details', async ({ page }) => {
   await page.goto('/');
   const offers = page.getByRole('region', { name: 'Exclusive Offers' });
+  for (const name of ['Premium weekend escape', 'Extended luxury experience', 'Elite collection'])
+    await expect(offers.getByRole('heading', { name })).toBeVisible();
   await expect(offers.getByRole('button', { name: /View details/i })).toHaveCount(3);
   await offers
     .getByRole('button', { name: /View details/i })
@@ -130,3 +135,62 @@ test('the six vehicles of the fleet have their categories, years, prices and sea
       await expect(vehicleCard(page, name)).toContainText(words);
   }
 });
+
+test('from the fleet a vehicle takes its place and its dates along, at Honolulu when no location is chosen', async ({
+  page,
+}) => {
+  await page.goto('/fleet');
+  await vehicleCard(page, 'BMW M4 Competition').getByRole('button', { name: 'Reserve Now' }).click();
+  await expect(page).toHaveURL('/vehicle');
+  expect(await sentAlong(page)).toMatchObject({
+    vehicle: { name: 'BMW M4 Competition' },
+    location: 'honolulu',
+    pickupDate: '',
+    pickupTime: '',
+    dropoffDate: '',
+    dropoffTime: '',
+    fromFleet: true,
+  });
+});
+
+test('top bar and footer lead to every page, and nowhere else', async ({ page }) => {
+  await page.goto('/terms');
+  const bar = page.getByRole('banner');
+  await expect(bar.getByRole('link', { name: 'Makani' })).toHaveAttribute('href', '/');
+  expect(await linksOf(bar.getByRole('navigation', { name: 'Main' }))).toEqual([
+    'Vehicles /fleet',
+    'Locations /locations',
+    'About us /about',
+    'How to rent /how-to-rent',
+    'FAQs /faqs',
+  ]);
+  const footer = page.getByRole('contentinfo');
+  expect(await linksOf(footer.getByRole('navigation', { name: 'Quick links' }))).toEqual([
+    'About us /about',
+    'Our vehicles /fleet',
+    'Locations /locations',
+    'FAQs /faqs',
+  ]);
+  expect(await linksOf(footer.getByRole('navigation', { name: 'Customer service' }))).toEqual([
+    'Contact us /contact',
+    'Terms of service /terms',
+    'Privacy policy /privacy',
+    'Cookie policy /cookies',
+  ]);
+  await expect(footer.getByRole('link', { name: '+1 (808) 555-0142' })).toHaveAttribute(
+    'href',
+    'tel:+18085550142',
+  );
+  await expect(footer.getByRole('link', { name: 'aloha@makani.example' })).toBeVisible();
+});
+
+/** The navigation state that the page was opened with. */
+async function sentAlong(page: Page): Promise<unknown> {
+  return page.evaluate(() => history.state.usr);
+}
+
+async function linksOf(place: Locator): Promise<string[]> {
+  return place
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => `${link.textContent} ${link.getAttribute('href')}`));
+}
