@@ -1,5 +1,6 @@
 import type { Cancellation } from '@makani/contract/cancellation';
 import { type ErrorCode, errorTable } from '@makani/contract/errors';
+import type { BookingEntry } from '@makani/contract/host-booking-entry';
 import type { Quote } from '@makani/contract/quotes';
 import type { Period } from '@makani/domain/rental-period';
 
@@ -15,6 +16,8 @@ export interface ApiErrorFacts {
   quote?: Quote | undefined;
   cancellation?: Cancellation | undefined;
   nearest?: readonly Period[] | undefined;
+  bookingStatus?: string | undefined;
+  bookings?: readonly BookingEntry[] | undefined;
   requestId?: string;
   retryAfterSeconds?: number | undefined;
   cause?: unknown;
@@ -35,6 +38,10 @@ export class ApiError extends Error {
   readonly cancellation: Cancellation | null;
   /** With `dates_taken` of a change: when the vehicle can be had instead. */
   readonly nearest: readonly Period[];
+  /** With `booking_already_answered`: where the booking stands now. */
+  readonly bookingStatus: string | null;
+  /** With `block_meets_bookings`: which they are. */
+  readonly bookings: readonly BookingEntry[];
   /** What to tell support; empty when there was no answer. */
   readonly requestId: string;
   /** When to ask again, where the server has said so. */
@@ -49,6 +56,8 @@ export class ApiError extends Error {
     this.quote = quote ?? null;
     this.cancellation = facts.cancellation ?? null;
     this.nearest = facts.nearest ?? [];
+    this.bookingStatus = facts.bookingStatus ?? null;
+    this.bookings = facts.bookings ?? [];
     this.requestId = requestId ?? '';
     this.retryAfterSeconds = retryAfterSeconds ?? null;
   }

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { useNavigate } from 'react-router';
 import { call } from '../../api/call.ts';
+import { saveFile } from '../../api/save-file.ts';
 import { resetDraft } from '../../draft/draft.ts';
 import { paths } from '../../paths.ts';
 import { clearSession } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
-import { saveFile } from './save-file.ts';
 
 /** Take it along, or take it away. */
 export function YourData() {
@@ -18,7 +18,8 @@ export function YourData() {
 
   async function download(password: string): Promise<void> {
     const data = await call(exportAccount, { body: { password } });
-    saveFile('makani-my-data.json', 'application/json', JSON.stringify(data, null, 2));
+    const content = new TextEncoder().encode(JSON.stringify(data, null, 2));
+    saveFile({ name: 'makani-my-data.json', content }, 'application/json');
     close();
     toast.success('Your data is on its way to your downloads');
   }
