@@ -1,4 +1,11 @@
+import { listHostBookings } from '@makani/contract/host-bookings';
+import { useRouteError } from 'react-router';
+import { call } from '../../api/call.ts';
+import { BookingList } from '../../features/host/bookings/booking-list.tsx';
+import { PartFailed } from '../../features/host/part-failed.tsx';
+import { PartSkeleton } from '../../features/host/part-skeleton.tsx';
 import { privateMeta } from '../../features/shell/page-meta.ts';
+import { asHost } from '../../session/as-host.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import type { Route } from './+types/bookings.ts';
 
@@ -6,6 +13,26 @@ export function meta(args: Route.MetaArgs) {
   return privateMeta(args, 'Bookings');
 }
 
-export default function HostBookings() {
-  return <PageHeading title="Bookings" />;
+export function clientLoader() {
+  return asHost(() => call(listHostBookings, { query: {} }));
+}
+
+export function HydrateFallback() {
+  return <PartSkeleton>Loading your bookings…</PartSkeleton>;
+}
+
+/** Below the tabs, which go on working. */
+export function ErrorBoundary() {
+  return <PartFailed title="Bookings" what="Your bookings could not be loaded" error={useRouteError()} />;
+}
+
+export default function HostBookings({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeading title="Bookings" />
+      <div className="mt-10">
+        <BookingList first={loaderData} />
+      </div>
+    </>
+  );
 }

@@ -1,0 +1,126 @@
+import type { HostBooking } from '@makani/contract/host-bookings';
+import { formatUsd } from '@makani/contract/money';
+import { formatWallClock, formatWallDate, formatWallTime } from '@makani/contract/time';
+import { Clock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { fromWallTime } from '../../../draft/period.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { MailLink, PhoneLink } from '../../../ui/contact-links.tsx';
+import { bookingBadges } from '../booking-badges.ts';
+import { answerBySentence } from './answer-by.ts';
+
+export interface BookingCardProps {
+  booking: HostBooking;
+  /** The moment, for the time that is left to answer. */
+  now: number;
+  isPending: boolean;
+  onConfirm: () => void;
+  onReject: () => void;
+}
+
+/** One booking of an own vehicle. Only a pending one is answered. Spec 2. */
+export function BookingCard({ booking, now, isPending, onConfirm, onReject }: BookingCardProps) {
+  const { vehicle, customer, location, status, answerBy } = booking;
+  const id = headingIdOf(booking);
+  const badge = bookingBadges[status];
+  const isOver = status === 'rejected' || status === 'cancelled';
+  return (
+    <article
+      aria-labelledby={id}
+      className="grid border border-brass/70 bg-paper-bright md:grid-cols-[15rem_minmax(0,1fr)]"
+    >
+      <div className="p-2 md:pr-0">
+        <img
+          src={vehicle.image}
+          alt={`${vehicle.name}, side view`}
+          className={`aspect-3/2 w-full border border-brass/50 object-cover ${isOver ? 'saturate-[0.35]' : ''}`}
+        />
+      </div>
+      <div className="px-5 pt-3 pb-6 sm:px-7 md:py-5">
+        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+          <h2 id={id} tabIndex={-1} className="font-display text-2xl leading-snug">
+            {vehicle.name}
+          </h2>
+          <Badge tone={badge.tone}>{badge.label}</Badge>
+        </div>
+        <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-4 lg:grid-cols-4">
+          <Moment label="Pickup" at={booking.pickupAt} />
+          <Moment label="Return" at={booking.returnAt} />
+          <Fact label="Location">{location.name}</Fact>
+          <Fact label="Customer">{customer.name}</Fact>
+        </dl>
+        <p className="mt-4 flex flex-wrap gap-x-6 gap-y-1 text-sm">
+          <MailLink email={customer.email} />
+          <PhoneLink phone={customer.phone} />
+        </p>
+        {booking.rejectionReason ? (
+          <p className="mt-4 text-sm text-ink-soft">You told the guest: “{booking.rejectionReason}”</p>
+        ) : null}
+      </div>
+      <div className="mx-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-4 border-t border-brass/40 py-4 sm:mx-7 md:col-span-2 md:mx-2 md:px-5">
+        <p className="flex flex-wrap items-baseline gap-x-3">
+          <span className="label-caps text-brass-ink">Total</span>
+          <span className="font-display text-2xl tabular-nums">{formatUsd(booking.totalCents)}</span>
+          <span className="text-sm text-ink-faint">
+            {isOver ? null : `Your part ${formatUsd(booking.hostShareCents)} · `}Reference {booking.reference}
+          </span>
+        </p>
+        {answerBy ? (
+          <>
+            <div className="flex flex-wrap gap-x-5 gap-y-3">
+              <Button
+                size="small"
+                aria-describedby={id}
+                isPending={isPending}
+                pendingText="Processing..."
+                onPress={onConfirm}
+              >
+                Confirm
+              </Button>
+              <Button
+                variant="secondary"
+                size="small"
+                aria-describedby={id}
+                isDisabled={isPending}
+                onPress={onReject}
+              >
+                Reject
+              </Button>
+            </div>
+            <p className="flex w-full items-start gap-2 text-sm text-ink-soft">
+              <Clock aria-hidden="true" strokeWidth={1.5} className="mt-0.5 size-4 shrink-0 text-brass-ink" />
+              <span>
+                {answerBySentence(answerBy.at, now)} · {formatWallTime(answerBy.wallTime)}, {location.name}{' '}
+                time
+              </span>
+            </p>
+          </>
+        ) : null}
+      </div>
+    </article>
+  );
+}
+
+/** Where the focus goes when the buttons below have done their work and are gone. */
+export function headingIdOf({ id }: { id: string }): string {
+  return `booking-${id}`;
+}
+
+function Moment({ label, at }: { label: string; at: string }) {
+  const { date, time } = fromWallTime(at);
+  return (
+    <Fact label={label}>
+      {formatWallDate(date)} <span className="block text-ink-soft">{formatWallClock(time)}</span>
+    </Fact>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="label-caps text-brass-ink">{label}</dt>
+      <dd className="mt-1 break-words">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { hostBookingStatuses } from '@makani/contract/host-booking-entry';
+import { Search } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { ChipGroup } from '../../../ui/chip-group.tsx';
+import { fieldBox } from '../../../ui/field-parts.tsx';
+import { bookingBadges } from '../booking-badges.ts';
+import type { BookingFilter, BookingPage } from './use-booking-pages.ts';
+
+export interface BookingFiltersProps {
+  filter: BookingFilter;
+  counts: BookingPage['counts'];
+  onChange: (change: Partial<BookingFilter>) => void;
+}
+
+export function BookingFilters({ filter, counts, onChange }: BookingFiltersProps) {
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
+      <ChipGroup
+        label="Status"
+        value={filter.status}
+        onChange={(status) => onChange({ status })}
+        chips={[
+          { value: 'all', label: 'All' },
+          ...hostBookingStatuses.map((value) => ({
+            value,
+            label: `${bookingBadges[value].label} (${counts[value]})`,
+          })),
+        ]}
+      />
+      <SearchField value={filter.search} onSearch={(search) => onChange({ search })} />
+    </div>
+  );
+}
+
+/** Asks when the typing pauses, or at once on Enter. */
+function SearchField({ value, onSearch }: { value: string; onSearch: (search: string) => void }) {
+  const id = useId();
+  const [text, setText] = useState(value);
+  const [known, setKnown] = useState(value);
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // Cleared from elsewhere: 'Show all bookings'.
+  if (known !== value) {
+    setKnown(value);
+    setText(value);
+  }
+  useEffect(() => () => clearTimeout(pause.current), []);
+
+  return (
+    <search aria-label="Bookings" className="w-full sm:w-72">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          clearTimeout(pause.current);
+          onSearch(text);
+        }}
+      >
+        <label htmlFor={id} className="sr-only">
+          Search by customer, reference or vehicle
+        </label>
+        <div className="relative">
+          <Search
+            aria-hidden="true"
+            strokeWidth={1.5}
+            className="pointer-events-none absolute top-3.5 left-3.5 size-5 text-brass-ink"
+          />
+          <input
+            id={id}
+            type="search"
+            maxLength={80}
+            autoComplete="off"
+            placeholder="Customer, reference, vehicle"
+            value={text}
+            className={`${fieldBox} pl-11`}
+            onChange={({ currentTarget }) => {
+              setText(currentTarget.value);
+              clearTimeout(pause.current);
+              pause.current = setTimeout(() => onSearch(currentTarget.value), 300);
+            }}
+          />
+        </div>
+      </form>
+    </search>
+  );
+}

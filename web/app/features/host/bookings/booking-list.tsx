@@ -1,0 +1,105 @@
+import type { HostBooking } from '@makani/contract/host-bookings';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { useNow } from './answer-by.ts';
+import { BookingCard, headingIdOf } from './booking-card.tsx';
+import { BookingFilters } from './booking-filters.tsx';
+import { RejectDialog } from './reject-dialog.tsx';
+import { useAnswer } from './use-answer.ts';
+import { type BookingPage, useBookingPages } from './use-booking-pages.ts';
+
+/** The bookings of all own vehicles, to be looked through and answered. */
+export function BookingList({ first }: { first: BookingPage }) {
+  const { page, filter, work, failure, narrow, showMore, replace } = useBookingPages(first);
+  const { pendingId, confirm, reject } = useAnswer(replace);
+  const [asked, setAsked] = useState<HostBooking | null>(null);
+  const now = useNow();
+  const { bookings, counts, nextCursor } = page;
+
+  if (Object.values(counts).every((count) => count === 0)) {
+    return (
+      <EmptyState
+        title="No bookings yet"
+        description="When somebody books one of your vehicles, it will appear here."
+      />
+    );
+  }
+  return (
+    <>
+      <BookingFilters filter={filter} counts={counts} onChange={(change) => void narrow(change)} />
+      <div className="mt-8" aria-busy={work === 'narrowing'}>
+        <output className="sr-only">{work === 'narrowing' ? 'Loading…' : countOf(page)}</output>
+        {failure === null ? null : (
+          <ErrorPanel
+            title="Your bookings could not be loaded"
+            message={failure}
+            action={<Button onPress={() => void narrow({})}>Try again</Button>}
+          />
+        )}
+        {failure === null && bookings.length === 0 ? (
+          <EmptyState
+            title="No bookings match"
+            action={
+              <Button variant="secondary" onPress={() => void narrow({ status: 'all', search: '' })}>
+                Show all bookings
+              </Button>
+            }
+          />
+        ) : null}
+        {failure === null ? (
+          <ul className={`grid gap-6 ${work === 'narrowing' ? 'opacity-60' : ''}`}>
+            {bookings.map((booking) => (
+              <li key={booking.id}>
+                <BookingCard
+                  booking={booking}
+                  now={now}
+                  isPending={pendingId === booking.id}
+                  onConfirm={() => void confirm(booking).then((isAnswered) => isAnswered && focusOn(booking))}
+                  onReject={() => setAsked(booking)}
+                />
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        {nextCursor === null || failure !== null ? null : (
+          <div className="mt-10 text-center">
+            <Button
+              variant="secondary"
+              isPending={work === 'more'}
+              pendingText="Loading…"
+              onPress={() => void showMore(nextCursor)}
+            >
+              Show more
+            </Button>
+          </div>
+        )}
+      </div>
+      {asked ? (
+        <RejectDialog
+          booking={asked}
+          isPending={pendingId === asked.id}
+          onClose={() => setAsked(null)}
+          onReject={(reason) =>
+            void reject(asked, reason).then((isAnswered) => {
+              if (!isAnswered) return;
+              setAsked(null);
+              focusOn(asked);
+            })
+          }
+        />
+      ) : null}
+    </>
+  );
+}
+
+function countOf({ bookings, nextCursor }: BookingPage): string {
+  if (nextCursor !== null) return `The first ${bookings.length} bookings`;
+  return bookings.length === 1 ? '1 booking' : `${bookings.length} bookings`;
+}
+
+/** The pressed button is gone: the focus stays with its booking. After the dialog has given it back. */
+function focusOn(booking: HostBooking): void {
+  setTimeout(() => document.getElementById(headingIdOf(booking))?.focus(), 0);
+}
