@@ -1,11 +1,36 @@
+import { getHostEarnings, listHostTransactions } from '@makani/contract/host-earnings';
+import { useRouteError } from 'react-router';
+import { call } from '../../api/call.ts';
+import { EarningsScreen } from '../../features/host/earnings/earnings-screen.tsx';
+import { PartFailed } from '../../features/host/part-failed.tsx';
+import { PartSkeleton } from '../../features/host/part-skeleton.tsx';
 import { privateMeta } from '../../features/shell/page-meta.ts';
-import { PageHeading } from '../../ui/page-heading.tsx';
+import { asHost } from '../../session/as-host.ts';
 import type { Route } from './+types/earnings.ts';
 
 export function meta(args: Route.MetaArgs) {
   return privateMeta(args, 'Earnings');
 }
 
-export default function HostEarnings() {
-  return <PageHeading title="Earnings" />;
+export function clientLoader() {
+  return asHost(async () => {
+    const [earnings, recent] = await Promise.all([
+      call(getHostEarnings, {}),
+      call(listHostTransactions, { query: {} }),
+    ]);
+    return { earnings, recent };
+  });
+}
+
+export function HydrateFallback() {
+  return <PartSkeleton>Loading your earnings…</PartSkeleton>;
+}
+
+/** Below the tabs, which go on working. */
+export function ErrorBoundary() {
+  return <PartFailed title="Earnings" what="Your earnings could not be loaded" error={useRouteError()} />;
+}
+
+export default function HostEarnings({ loaderData }: Route.ComponentProps) {
+  return <EarningsScreen {...loaderData} />;
 }
