@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+
+export interface AskFirstProps {
+  title: string;
+  /** What will be gone. */
+  children: ReactNode;
+  action: string;
+  isPending: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** A step that others feel is asked about first. */
+export function AskFirst({ title, children, action, isPending, onConfirm, onClose }: AskFirstProps) {
+  return (
+    <Dialog title={title} role="alertdialog" size="narrow" isOpen onClose={onClose}>
+      <p className="text-ink-soft">{children}</p>
+      <div className="mt-7 flex flex-wrap gap-3">
+        <Button isPending={isPending} pendingText="Processing..." onPress={onConfirm}>
+          {action}
+        </Button>
+        <Button variant="secondary" onPress={onClose}>
+          Keep it
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
