@@ -5,10 +5,10 @@ import toast from 'react-hot-toast/headless';
 import { useNavigate, useRevalidator } from 'react-router';
 import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
+import { saveFile } from '../../api/save-file.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { CancelTripDialog } from './cancel-trip-dialog.tsx';
-import { saveFile } from './save-file.ts';
 
 /** What can be done with a trip at this moment. Only an upcoming one can be changed. Spec 4. */
 export function TripActions({ trip }: { trip: Trip }) {
