@@ -5,9 +5,10 @@ import { quoteRental } from '@makani/domain/pricing';
 import { quoteExpiresAt } from '@makani/domain/quote-expiry';
 import { rentalDays } from '@makani/domain/rental-days';
 import { checkPeriod } from '@makani/domain/rental-period';
-import type { Selectable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
+import { isConstraintViolation } from '../../db/retry.ts';
 import type { Tables } from '../../db/tables.ts';
 import { invalidField, Refusal } from '../../http/refusal.ts';
 import { applyRules } from '../vehicles/own-vehicles.service.ts';
@@ -44,31 +45,37 @@ export async function createQuote(
 
   const discount = discountFor(request, vehicle.daily_cents);
   const price = quoteRental({ ...request, dailyCents: vehicle.daily_cents, discount });
-  const row = await db
-    .insertInto('quotes')
-    .values({
-      vehicle_id: vehicle.id,
-      location_id: vehicle.location_id,
-      time_zone: vehicle.time_zone,
-      pickup_at: request.pickupAt,
-      return_at: request.returnAt,
-      starts_at: period.startsAt,
-      ends_at: period.endsAt,
-      insurance: request.insurance,
-      days: price.days,
-      daily_cents: price.dailyCents,
-      rental_cents: price.fees.rentalFeeCents,
-      insurance_cents: price.fees.insuranceFeeCents,
-      service_cents: price.fees.serviceFeeCents,
-      discount: discount && JSON.stringify(discount),
-      discount_cents: discount?.amountCents ?? 0,
-      total_cents: price.totalCents,
-      created_at: now,
-      expires_at: quoteExpiresAt(now),
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const row = await keepQuote(db, {
+    vehicle_id: vehicle.id,
+    location_id: vehicle.location_id,
+    time_zone: vehicle.time_zone,
+    pickup_at: request.pickupAt,
+    return_at: request.returnAt,
+    starts_at: period.startsAt,
+    ends_at: period.endsAt,
+    insurance: request.insurance,
+    days: price.days,
+    daily_cents: price.dailyCents,
+    rental_cents: price.fees.rentalFeeCents,
+    insurance_cents: price.fees.insuranceFeeCents,
+    service_cents: price.fees.serviceFeeCents,
+    discount: discount && JSON.stringify(discount),
+    discount_cents: discount?.amountCents ?? 0,
+    total_cents: price.totalCents,
+    created_at: now,
+    expires_at: quoteExpiresAt(now),
+  });
   return presentQuote(row);
+}
+
+/** A vehicle that its host erases in this very moment is not there any more. */
+async function keepQuote(db: Db, row: Insertable<Tables['quotes']>): Promise<QuoteRow> {
+  try {
+    return await db.insertInto('quotes').values(row).returningAll().executeTakeFirstOrThrow();
+  } catch (error) {
+    if (isConstraintViolation(error, '23503', 'quotes_vehicle_id_fkey')) throw new Refusal('not_found');
+    throw error;
+  }
 }
 
 /** What the host asks for. @returns until when the vehicle would be kept from others. */

@@ -7,6 +7,7 @@ import {
   addVehicle,
   changeVehicle,
   eraseVehicle,
+  lockToErase,
   lockOwnVehicle,
   setVehicleStatus,
 } from '../vehicles/vehicle-listing.service.ts';
@@ -63,6 +64,7 @@ export async function deleteVehicle({ db }: Context, own: Own): Promise<{ outcom
       await setVehicleStatus(trx, own, 'archived');
       return { outcome: 'archived' };
     }
+    await lockToErase(trx, own.id);
     await forgetQuotes(trx, own.id);
     await eraseVehicle(trx, own.id);
     return { outcome: 'erased' };

@@ -70,6 +70,11 @@ export async function updateVehicle(
   await trx.updateTable('vehicles').set(change).where('id', '=', id).executeTakeFirstOrThrow();
 }
 
+/** Nobody writes anything that refers to it any more. */
+export async function lockToErase(trx: Db, id: string): Promise<void> {
+  await trx.selectFrom('vehicles').select('id').where('id', '=', id).forUpdate().execute();
+}
+
 export async function eraseVehicle(trx: Db, id: string): Promise<void> {
   await trx.deleteFrom('vehicles').where('id', '=', id).executeTakeFirstOrThrow();
 }

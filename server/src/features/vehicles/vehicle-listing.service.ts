@@ -66,6 +66,11 @@ export async function lockOwnVehicle(trx: Db, own: { id: string; hostId: string 
   orNotFound(await vehicles.lockOwn(trx, own.id, own.hostId));
 }
 
+/** Whoever is just quoting it comes before, with a quote that goes too, or after, and finds it gone. */
+export async function lockToErase(trx: Db, id: string): Promise<void> {
+  await vehicles.lockToErase(trx, id);
+}
+
 /** With its photos; their files follow with the sweep. For a vehicle that was never booked. */
 export async function eraseVehicle(trx: Db, id: string): Promise<void> {
   await vehicles.eraseVehicle(trx, id);

@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { createTestApp } from '../kit/test-app.ts';
+
+test('a quote for a vehicle that is erased in this very moment finds it gone', async () => {
+  const house = await createTestApp();
+  const { db } = house.context;
+  const { id: vehicleId } = await house.vehicle();
+  const erasing = await db.startTransaction().execute();
+  await erasing.deleteFrom('vehicles').where('id', '=', vehicleId).execute();
+  const asked = house.request('POST', '/quotes', {
+    body: {
+      vehicleId,
+      locationId: 'honolulu',
+      pickupAt: '2026-12-01T10:00',
+      returnAt: '2026-12-04T10:00',
+      insurance: 'basic',
+    },
+  });
+  let waiting = 0;
+  while (waiting === 0) {
+    const { rows } = await sql<{ waiting: number }>`select count(*)::int as waiting from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+    waiting = rows[0]?.waiting ?? 0;
+  }
+  await erasing.commit().execute();
+  expect(await asked).toMatchObject({ status: 404, body: { code: 'not_found' } });
+});
