@@ -28,6 +28,7 @@ import { ratings } from './features/reviews/reviews.service.ts';
 import { reviewRoutes } from './features/reviews/reviews.routes.ts';
 import { siteRoutes } from './features/site/site.routes.ts';
 import { vehicleRoutes } from './features/vehicles/vehicles.routes.ts';
+import { limitBodyTime, uploadSeconds, usualBodySeconds } from './http/body-time.ts';
 import { refuseCardNumbers } from './http/card-filter.ts';
 import { answerErrors } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
@@ -55,7 +56,8 @@ export async function createApp(context: Context, options: AppOptions): Promise<
     bodyLimit: 64 * 1024,
     // The pages may take a while to load on a busy machine; ten seconds, the default, would refuse to start there.
     pluginTimeout: 60_000,
-    requestTimeout: 15_000,
+    // Most requests have less: http/body-time.ts.
+    requestTimeout: (uploadSeconds + 5) * 1000,
     connectionTimeout: 20_000,
     keepAliveTimeout: 72_000,
     maxRequestsPerSocket: 1_000,
@@ -64,6 +66,8 @@ export async function createApp(context: Context, options: AppOptions): Promise<
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   answerErrors(app);
+  app.server.headersTimeout = usualBodySeconds * 1000;
+  limitBodyTime(app);
 
   await app.register(fastifyHelmet, { contentSecurityPolicy: false, frameguard: { action: 'deny' } });
   await app.register(fastifyCompress, { encodings: ['br', 'gzip'] });

@@ -9,6 +9,7 @@ export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const refusal = asRefusal(error);
     if (refusal === undefined) request.log.error({ err: error }, 'unexpected failure');
+    else if (fullDisk.has(error.code)) request.log.error({ err: error }, 'the disk is full');
     const told = refusal ?? new Refusal('unexpected');
     if (told.details.retryAfterSeconds !== undefined)
       reply.header('retry-after', told.details.retryAfterSeconds);
@@ -50,15 +51,22 @@ const byStatus: Partial<Record<number, ErrorCode>> = {
 /** The database cannot be reached, is restarting, or kept us waiting too long. */
 const passingDatabaseFaults = new Set(
   (
-    '08000 08003 08006 53100 53300 55P03 57014 57P01 57P02 57P03 40001 40P01 25006 ' +
+    '08000 08003 08006 53300 55P03 57014 57P01 57P02 57P03 40001 40P01 25006 ' +
     'ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT'
   ).split(' '),
 );
+
+/** Ours, or the database's. */
+const fullDisk = new Set(['ENOSPC', 'EDQUOT', '53100']);
 
 function asRefusal(error: FastifyError): Refusal | undefined {
   if (error instanceof Refusal) return error;
   if (hasZodFastifySchemaValidationErrors(error))
     return new Refusal('invalid_input', { fields: fieldsOf(error) });
+  if (fullDisk.has(error.code)) {
+    const message = 'We cannot keep anything new right now. Please try again in a few minutes.';
+    return new Refusal('unavailable', { retryAfterSeconds: 120, message });
+  }
   if (passingDatabaseFaults.has(error.code) || /timeout|connection terminated/i.test(error.message)) {
     return new Refusal('unavailable', { retryAfterSeconds: 2 });
   }

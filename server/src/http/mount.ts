@@ -45,7 +45,7 @@ export function mount<const E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: Handler<E>,
-  options: { limits?: Limit[]; bodyLimit?: number } = {},
+  options: { limits?: Limit[]; bodyLimit?: number; bodySeconds?: number } = {},
 ): void {
   const route: RouteOptions = {
     method: endpoint.method,
@@ -65,7 +65,10 @@ export function mount<const E extends Endpoint>(
         '5xx': errorSchema,
       },
     },
-    config: { limits: options.limits ?? [] },
+    config: {
+      limits: options.limits ?? [],
+      ...(options.bodySeconds !== undefined && { bodySeconds: options.bodySeconds }),
+    },
     ...(options.bodyLimit !== undefined && { bodyLimit: options.bodyLimit }),
     onRequest: async (request) => {
       if (endpoint.auth !== 'none') request.principal = await app.authenticate(request);

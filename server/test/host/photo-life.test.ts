@@ -128,6 +128,25 @@ describe('who may upload, and what', () => {
   });
 });
 
+test('a full disk is said, and leaves neither half a file nor a row', async () => {
+  const { token } = await newHost(app);
+  const before = await app.context.db.selectFrom('vehicle_photos').select('id').execute();
+  const real = app.context.photoStore;
+  app.context.photoStore = {
+    ...real,
+    put: () => Promise.reject(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })),
+  };
+  const refused = await upload(app, token, await photograph());
+  app.context.photoStore = real;
+  expect(refused).toMatchObject({
+    status: 503,
+    headers: { 'retry-after': '120' },
+    body: { message: 'We cannot keep anything new right now. Please try again in a few minutes.' },
+  });
+  expect(await readdir(join(app.context.config.dataDir, 'uploads'))).toEqual([]);
+  expect(await app.context.db.selectFrom('vehicle_photos').select('id').execute()).toEqual(before);
+});
+
 describe('a photo’s address', () => {
   test('answers as a picture and nothing else, for good', async () => {
     app.clock.set(Temporal.Now.instant());

@@ -1,6 +1,7 @@
 import * as contract from '@makani/contract/host-vehicles';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
+import { uploadSeconds } from '../../http/body-time.ts';
 import { mount } from '../../http/mount.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { photoName, photoTypes } from '../../photo-store.ts';
@@ -16,7 +17,7 @@ export function hostPhotoRoutes(app: FastifyInstance, context: Context): void {
       const hostId = requireHost(principal);
       return uploadPhoto(context, hostId, await upload());
     },
-    { limits: [{ max: 40, seconds: 3600, by: 'user' }] },
+    { limits: [{ max: 40, seconds: 3600, by: 'user' }], bodySeconds: uploadSeconds },
   );
 
   mount(app, contract.discardHostPhoto, async ({ params, principal }) => {

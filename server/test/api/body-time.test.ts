@@ -1,0 +1,33 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import Fastify from 'fastify';
+import { afterAll, expect, test } from 'vitest';
+import { limitBodyTime } from '../../src/http/body-time.ts';
+
+const app = Fastify();
+limitBodyTime(app, 0.2);
+app.post('/usual', async () => 'taken');
+app.post('/slow', { config: { bodySeconds: 60 } }, async () => 'taken');
+const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
+afterAll(() => app.close());
+
+/** Sends the head and half of a body, and the other half when `until` comes true. */
+async function halting(path: string, until: Promise<unknown>): Promise<string> {
+  const socket = connect(Number(port), '127.0.0.1');
+  let heard = '';
+  socket.on('data', (chunk: Buffer) => (heard += chunk.toString()));
+  socket.write(
+    `POST ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: text/plain\r\ncontent-length: 8\r\n\r\nhalf`,
+  );
+  void until.then(() => socket.writable && socket.write('half'));
+  await once(socket, 'close');
+  return heard;
+}
+
+test('a body that does not come is waited for as long as its route allows, and no longer', async () => {
+  const usual = halting('/usual', new Promise(() => {}));
+  // The slow one stands still for longer than the usual one is given, and is taken all the same.
+  const slow = halting('/slow', usual);
+  expect(await usual).toMatch(/^HTTP\/1\.1 408 /);
+  expect(await slow).toMatch(/^HTTP\/1\.1 200 [\s\S]*taken$/);
+});
