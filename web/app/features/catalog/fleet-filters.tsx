@@ -17,7 +17,7 @@ export function FleetFilters({ locations, filter, onChange }: FleetFiltersProps)
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (
-    <section aria-label="Filters" className="border-b border-brass pb-5 lg:pb-7">
+    <section aria-label="Filters" className="border-b border-brass py-1 md:py-6">
       <button
         type="button"
         aria-expanded={isOpen}
@@ -30,7 +30,7 @@ export function FleetFilters({ locations, filter, onChange }: FleetFiltersProps)
       </button>
       <div
         id={id}
-        className={`${isOpen ? 'grid' : 'hidden'} items-end gap-x-10 gap-y-5 pt-3 md:grid md:grid-cols-2 md:pt-0 lg:grid-cols-[14rem_auto_minmax(14rem,1fr)]`}
+        className={`${isOpen ? 'grid' : 'hidden'} items-end gap-x-10 gap-y-5 pt-3 pb-4 md:grid md:grid-cols-2 md:py-0 lg:grid-cols-[14rem_auto_minmax(14rem,1fr)]`}
       >
         <Select
           label="Location"
