@@ -65,7 +65,7 @@ describe('somebody else signs in in another tab', () => {
     token: 'another',
     user: { ...session.user, id: '7a2f0e0a-0a51-4a3a-9c5e-6a8b0d6e1f11' },
   };
-  const reload = vi.fn();
+  const reload = vi.fn<() => void>();
 
   beforeEach(() => {
     reload.mockClear();

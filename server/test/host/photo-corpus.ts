@@ -17,7 +17,7 @@ type Kind = keyof Pick<typeof photoSentences, 'notAnImage' | 'tooLarge' | 'heic'
 const statuses = { notAnImage: 415, heic: 415, tooLarge: 413, tooManyPixels: 413 };
 
 /** Refused, and the sentence says it of `shown`. */
-export function bad(
+function bad(
   title: string,
   name: string,
   content: Buffer,
@@ -27,7 +27,7 @@ export function bad(
   return { title, name, content, refused: { status: statuses[kind], message: photoSentences[kind](shown) } };
 }
 
-export function good(title: string, name: string, content: Buffer, size?: Specimen['size']): Specimen {
+function good(title: string, name: string, content: Buffer, size?: Specimen['size']): Specimen {
   return { title, name, content, ...(size && { size }) };
 }
 
