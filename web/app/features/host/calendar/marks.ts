@@ -19,7 +19,12 @@ export interface Mark {
 }
 
 /** Everything in the weeks shown, in the order in which it begins. */
-export function marksOf({ bookings, holds, blocks, imports }: HostCalendar): Mark[] {
+export function marksOf({
+  bookings,
+  holds,
+  blocks,
+  imports,
+}: Pick<HostCalendar, 'bookings' | 'holds' | 'blocks' | 'imports'>): Mark[] {
   const nothing = { title: '', reference: '', block: null };
   const marks: Mark[] = [
     ...bookings.flatMap((booking) => {
