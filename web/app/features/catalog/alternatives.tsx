@@ -2,6 +2,7 @@ import { formatDailyUsd, formatUsd } from '@makani/contract/money';
 import type { Alternatives as Found, Vehicle } from '@makani/contract/vehicles';
 import { type ReactNode, useId } from 'react';
 import { formatDays } from '../../draft/period.ts';
+import { Picture } from '../../ui/picture.tsx';
 import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
 import { type AlternativesWish, useAlternatives } from './use-alternatives.ts';
 
@@ -50,13 +51,9 @@ export function Alternatives({ wish, onPeriod, onVehicle }: AlternativesProps) {
                 onClick={() => onVehicle(vehicle)}
                 className={`${box} flex items-center gap-4 p-1.5 pr-4`}
               >
-                <img
-                  src={vehicle.image.src}
-                  alt=""
-                  width={1200}
-                  height={800}
-                  className="aspect-3/2 w-28 shrink-0 object-cover"
-                />
+                <span className="w-28 shrink-0">
+                  <Picture picture={vehicle.image} sizes="7rem" isDecorative />
+                </span>
                 <span className="min-w-0">
                   <span className="block leading-snug font-medium">{vehicle.name}</span>{' '}
                   <span className="mt-0.5 block text-sm text-ink-soft tabular-nums">

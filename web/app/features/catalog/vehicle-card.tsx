@@ -1,6 +1,7 @@
 import { formatDailyUsd, formatUsd } from '@makani/contract/money';
 import type { Vehicle } from '@makani/contract/vehicles';
 import { buttonClass } from '../../ui/button-class.ts';
+import { Picture } from '../../ui/picture.tsx';
 import { Rating } from '../../ui/rating.tsx';
 import { VehicleSpecs } from './vehicle-specs.tsx';
 
@@ -20,13 +21,11 @@ export function VehicleCard({ vehicle, onReserve, isTaken = false, isLazy }: Veh
   return (
     <article className="group relative flex h-full flex-col border border-brass bg-paper-bright p-2 transition-colors hover:border-ink">
       <div className="overflow-hidden">
-        <img
-          src={image.src}
-          alt={image.alt}
-          width={1200}
-          height={800}
-          loading={isLazy ? 'lazy' : 'eager'}
-          className={`aspect-3/2 w-full object-cover transition-transform duration-250 ease-tide group-hover:scale-102 ${isTaken ? 'opacity-60 grayscale' : ''}`}
+        <Picture
+          picture={image}
+          sizes="(min-width: 64rem) 26rem, (min-width: 40rem) 50vw, 100vw"
+          isLazy={isLazy}
+          className={`transition-transform duration-250 ease-tide group-hover:scale-102 ${isTaken ? 'opacity-60 grayscale' : ''}`}
         />
       </div>
       <div className="flex flex-1 flex-col px-3.5 pt-5 pb-4 sm:px-4">

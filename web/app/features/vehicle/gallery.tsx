@@ -2,6 +2,7 @@ import type { VehicleDetail } from '@makani/contract/vehicles';
 import { Expand } from 'lucide-react';
 import { useState } from 'react';
 import { Lightbox, bringLightboxNear } from '../../ui/lightbox.tsx';
+import { Picture } from '../../ui/picture.tsx';
 
 /** One large picture, four small ones to choose from, and all of them over the whole screen. Spec 2. */
 export function Gallery({ pictures }: { pictures: VehicleDetail['gallery'] }) {
@@ -20,22 +21,22 @@ export function Gallery({ pictures }: { pictures: VehicleDetail['gallery'] }) {
         onClick={() => setOpened(shown)}
         className="group relative block w-full border border-brass bg-paper-bright p-2 sm:p-2.5"
       >
-        <img src={picture.src} alt="" width={1200} height={800} className="aspect-3/2 w-full object-cover" />
+        <Picture picture={picture} sizes="(min-width: 64rem) 46rem, 100vw" isDecorative />
         <span className="absolute right-5 bottom-5 grid size-11 place-items-center rounded-xs bg-paper/90 transition-colors group-hover:bg-ink group-hover:text-paper">
           <Expand aria-hidden="true" className="size-5" strokeWidth={1.5} />
         </span>
       </button>
       <ul className="mt-2 grid grid-cols-4 gap-2 sm:mt-3 sm:gap-3">
-        {pictures.map(({ src, alt }, position) => (
-          <li key={src}>
+        {pictures.map((one, position) => (
+          <li key={one.src}>
             <button
               type="button"
-              aria-label={alt}
+              aria-label={one.alt}
               aria-current={position === shown}
               onClick={() => setShown(position)}
               className="block w-full border border-brass/60 bg-paper-bright p-1 transition-colors hover:border-ink aria-current:border-ink aria-current:inset-ring aria-current:inset-ring-ink"
             >
-              <img src={src} alt="" width={1200} height={800} className="aspect-3/2 w-full object-cover" />
+              <Picture picture={one} sizes="(min-width: 64rem) 11rem, 25vw" isDecorative />
             </button>
           </li>
         ))}
