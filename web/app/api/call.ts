@@ -26,8 +26,16 @@ export async function call<E extends Endpoint>(
   const token = options.token ?? (endpoint.auth === 'none' ? undefined : currentSession()?.token);
   const hasAnswered = options.callApi ? () => undefined : watchForLateness();
   const { response, content } = await answerOf(endpoint, input, { ...options, token }).finally(hasAnswered);
-  if (!response.ok) throw refusalOf(response, content, { token, quiet: options.quiet ?? false });
+  return parseAnswer(endpoint, { response, content }, { token, quiet: options.quiet ?? false });
+}
 
+/** What the endpoint has answered, by the contract. @throws ApiError */
+export function parseAnswer<E extends Endpoint>(
+  endpoint: E,
+  { response, content }: { response: Response; content: unknown },
+  asked: { token: string | undefined; quiet: boolean },
+): Answer<E> {
+  if (!response.ok) throw refusalOf(response, content, asked);
   const answer = z.safeParse<E['answer']>(endpoint.answer, content);
   if (!answer.success)
     throw new ApiError({ code: 'unexpected', status: response.status, cause: answer.error });

@@ -1,0 +1,73 @@
+import type { Answer, Endpoint } from '@makani/contract/endpoint';
+import { currentSession } from '../session/session.ts';
+import { ApiError } from './api-error.ts';
+import { parseAnswer } from './call.ts';
+
+export interface UploadOptions {
+  signal: AbortSignal;
+  /** From 0 to 1, of the bytes that have left. */
+  onProgress: (share: number) => void;
+}
+
+/**
+ * Sends one file to an endpoint that takes one. `fetch` cannot tell how far an upload has come; an XMLHttpRequest can.
+ * @throws ApiError, as `call` does; an abort stays an abort.
+ */
+export async function upload<E extends Endpoint & { upload: object }>(
+  endpoint: E,
+  file: File,
+  options: UploadOptions,
+): Promise<Answer<E>> {
+  const token = currentSession()?.token;
+  const { response, content } = await send(endpoint, { file, token }, options);
+  return parseAnswer(endpoint, { response, content }, { token, quiet: false });
+}
+
+interface Sent {
+  response: Response;
+  content: unknown;
+}
+
+function send(
+  { method, path }: Endpoint,
+  { file, token }: { file: File; token: string | undefined },
+  { signal, onProgress }: UploadOptions,
+): Promise<Sent> {
+  const { promise, resolve, reject } = Promise.withResolvers<Sent>();
+  const request = new XMLHttpRequest();
+  request.open(method, `/api${path}`);
+  request.setRequestHeader('accept', 'application/json');
+  if (token !== undefined) request.setRequestHeader('authorization', `Bearer ${token}`);
+  request.upload.addEventListener('progress', ({ loaded, total }) =>
+    onProgress(total === 0 ? 0 : loaded / total),
+  );
+  request.addEventListener('load', () => resolve(sentOf(request)));
+  request.addEventListener('error', () => reject(new ApiError({ code: 'offline', status: 0 })));
+  request.addEventListener('abort', () => reject(signal.reason));
+  const abort = () => request.abort();
+  signal.addEventListener('abort', abort);
+  request.addEventListener('loadend', () => signal.removeEventListener('abort', abort));
+
+  const body = new FormData();
+  body.append('file', file, file.name);
+  request.send(body);
+  return promise;
+}
+
+/** As `fetch` would give it, so that there is one way to read an answer. */
+function sentOf(request: XMLHttpRequest): Sent {
+  const { status, responseText } = request;
+  const headers = new Headers();
+  const retryAfter = request.getResponseHeader('retry-after');
+  if (retryAfter !== null) headers.set('retry-after', retryAfter);
+  const response = new Response(null, { status, headers });
+  return { response, content: jsonOf(responseText) };
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
