@@ -1,4 +1,11 @@
+import { listLocations } from '@makani/contract/locations';
+import { useRouteError } from 'react-router';
+import { call } from '../../api/call.ts';
+import { VehicleForm } from '../../features/host/vehicles/vehicle-form.tsx';
+import { VehiclesFailed } from '../../features/host/vehicles/vehicles-failed.tsx';
+import { VehicleFormSkeleton } from '../../features/host/vehicles/vehicles-skeleton.tsx';
 import { privateMeta } from '../../features/shell/page-meta.ts';
+import { asHost } from '../../session/as-host.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import type { Route } from './+types/vehicles-add.ts';
 
@@ -6,10 +13,28 @@ export function meta(args: Route.MetaArgs) {
   return privateMeta(args, 'Add vehicle');
 }
 
-export default function HostVehiclesAdd() {
+export function clientLoader() {
+  return asHost(() => call(listLocations, {}));
+}
+
+export function HydrateFallback() {
+  return <VehicleFormSkeleton />;
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
   return (
-    <div className="page py-16">
+    <VehiclesFailed heading="Add Vehicle" title="The form could not be loaded" error={error} hasWayBack />
+  );
+}
+
+export default function HostVehiclesAdd({ loaderData: { locations } }: Route.ComponentProps) {
+  return (
+    <>
       <PageHeading title="Add Vehicle" />
-    </div>
+      <div className="mt-10">
+        <VehicleForm vehicle={null} locations={locations} />
+      </div>
+    </>
   );
 }

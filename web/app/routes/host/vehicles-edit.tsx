@@ -1,4 +1,12 @@
+import { getHostVehicle } from '@makani/contract/host-vehicles';
+import { listLocations } from '@makani/contract/locations';
+import { useRouteError } from 'react-router';
+import { call } from '../../api/call.ts';
+import { EditVehicle } from '../../features/host/vehicles/edit-vehicle.tsx';
+import { VehiclesFailed } from '../../features/host/vehicles/vehicles-failed.tsx';
+import { VehicleFormSkeleton } from '../../features/host/vehicles/vehicles-skeleton.tsx';
 import { privateMeta } from '../../features/shell/page-meta.ts';
+import { asHost } from '../../session/as-host.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import type { Route } from './+types/vehicles-edit.ts';
 
@@ -6,10 +14,39 @@ export function meta(args: Route.MetaArgs) {
   return privateMeta(args, 'Edit vehicle');
 }
 
-export default function HostVehiclesEdit() {
+export function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
+  return asHost(async () => {
+    const [vehicle, { locations }] = await Promise.all([
+      call(getHostVehicle, { params: { id } }),
+      call(listLocations, {}),
+    ]);
+    return { vehicle, locations };
+  });
+}
+
+export function HydrateFallback() {
+  return <VehicleFormSkeleton />;
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
   return (
-    <div className="page py-16">
+    <VehiclesFailed
+      heading="Edit Vehicle"
+      title="This vehicle could not be loaded"
+      error={error}
+      hasWayBack
+    />
+  );
+}
+
+export default function HostVehiclesEdit({ loaderData: { vehicle, locations } }: Route.ComponentProps) {
+  return (
+    <>
       <PageHeading title="Edit Vehicle" />
-    </div>
+      <div className="mt-10">
+        <EditVehicle key={vehicle.id} vehicle={vehicle} locations={locations} />
+      </div>
+    </>
   );
 }

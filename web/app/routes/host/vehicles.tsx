@@ -1,4 +1,14 @@
+import { Plus } from 'lucide-react';
+import { Link, useRouteError } from 'react-router';
+import { loadVehicles } from '../../features/host/vehicles/load-vehicles.ts';
+import { VehicleList } from '../../features/host/vehicles/vehicle-list.tsx';
+import { VehiclesFailed } from '../../features/host/vehicles/vehicles-failed.tsx';
+import { VehiclesSkeleton } from '../../features/host/vehicles/vehicles-skeleton.tsx';
 import { privateMeta } from '../../features/shell/page-meta.ts';
+import { paths } from '../../paths.ts';
+import { asHost } from '../../session/as-host.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import type { Route } from './+types/vehicles.ts';
 
@@ -6,10 +16,43 @@ export function meta(args: Route.MetaArgs) {
   return privateMeta(args, 'My vehicles');
 }
 
-export default function HostVehicles() {
+export function clientLoader() {
+  return asHost(loadVehicles);
+}
+
+export function HydrateFallback() {
+  return <VehiclesSkeleton />;
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  return <VehiclesFailed heading="My Vehicles" title="Your vehicles could not be loaded" error={error} />;
+}
+
+export default function HostVehicles({ loaderData: vehicles }: Route.ComponentProps) {
+  const addVehicle = (
+    <Link to={paths.hostVehicleAdd} className={buttonClass()}>
+      <Plus aria-hidden="true" />
+      Add Vehicle
+    </Link>
+  );
   return (
-    <div className="page py-16">
-      <PageHeading title="My Vehicles" />
-    </div>
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-6">
+        <PageHeading title="My Vehicles" />
+        {vehicles.length > 0 ? addVehicle : null}
+      </div>
+      <div className="mt-10">
+        {vehicles.length > 0 ? (
+          <VehicleList vehicles={vehicles} />
+        ) : (
+          <EmptyState
+            title="No vehicles yet"
+            description="Add your first vehicle to start hosting."
+            action={addVehicle}
+          />
+        )}
+      </div>
+    </>
   );
 }

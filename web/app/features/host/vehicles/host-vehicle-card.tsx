@@ -1,0 +1,90 @@
+import { formatDailyUsd } from '@makani/contract/money';
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../../paths.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { Picture } from '../../../ui/picture.tsx';
+import { StarRow } from '../../../ui/star-row.tsx';
+import type { VehicleInList } from './load-vehicles.ts';
+import { MaintenanceControl } from './maintenance-control.tsx';
+import { OwedBookings } from './owed-bookings.tsx';
+
+export interface HostVehicleCardProps {
+  vehicle: VehicleInList;
+  isLazy: boolean;
+  onDelete: () => void;
+  /** It is in or out of maintenance: the list asks again. */
+  onChanged: () => Promise<void>;
+}
+
+/** One of the host's vehicles, with everything that can be done to it. Spec 2. */
+export function HostVehicleCard({ vehicle, isLazy, onDelete, onChanged }: HostVehicleCardProps) {
+  const id = useId();
+  const { name, category, year, image, status, dailyCents, totalBookings, rating, location } = vehicle;
+  const isActive = status === 'active';
+  return (
+    <article aria-labelledby={id} className="flex h-full flex-col border border-brass bg-paper-bright p-2">
+      <Picture
+        picture={image}
+        sizes="(min-width: 64rem) 26rem, (min-width: 40rem) 50vw, 100vw"
+        isLazy={isLazy}
+        className={isActive ? '' : 'saturate-50'}
+      />
+      <div className="flex flex-1 flex-col px-3.5 pt-5 pb-3 sm:px-4">
+        <div className="flex items-start justify-between gap-3">
+          <p className="label-caps text-xs text-brass-ink">
+            {category} <span className="ml-2 tabular-nums">{year}</span>
+          </p>
+          <Badge tone={isActive ? 'green' : 'yellow'}>{isActive ? 'Active' : 'Maintenance'}</Badge>
+        </div>
+        <h2 id={id} className="mt-1.5 text-2xl leading-tight break-words">
+          {name}
+        </h2>
+        <dl className="mt-5 grid grid-cols-2 gap-x-4 gap-y-4 border-t border-brass/50 pt-4">
+          <Fact label="Price">
+            {formatDailyUsd(dailyCents)} <span className="text-sm text-ink-soft">/ day</span>
+          </Fact>
+          <Fact label="Total bookings">{totalBookings}</Fact>
+          <Fact label="Rating">
+            {rating === null ? (
+              <span className="text-ink-soft">No reviews yet</span>
+            ) : (
+              <span className="flex flex-wrap items-center gap-x-2">
+                <StarRow stars={rating} /> {rating.toFixed(1)} / 5
+              </span>
+            )}
+          </Fact>
+          <Fact label="Location">{location.name}</Fact>
+        </dl>
+        <OwedBookings conflicts={vehicle.conflicts} />
+        <div className="mt-auto pt-5">
+          <div className="grid grid-cols-2 justify-items-start gap-x-4 gap-y-2 border-t border-brass/50 pt-3">
+            <Link to={paths.hostVehicleEdit(vehicle.id)} aria-describedby={id} className={quiet}>
+              Edit
+            </Link>
+            <Link to={paths.hostVehicleCalendar(vehicle.id)} aria-describedby={id} className={quiet}>
+              Calendar
+            </Link>
+            <MaintenanceControl vehicle={vehicle} describedBy={id} onChanged={onChanged} />
+            <Button variant="quiet" size="small" aria-describedby={id} onPress={onDelete}>
+              Delete
+            </Button>
+          </div>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+const quiet = buttonClass({ variant: 'quiet', size: 'small' });
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="label-caps text-xs text-brass-ink">{label}</dt>
+      <dd className="mt-0.5 tabular-nums">{children}</dd>
+    </div>
+  );
+}
