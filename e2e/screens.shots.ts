@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { payWith } from './kit/booking-steps.ts';
+import { choosePhotos, listVehicle, photoTiles, sampleVan, signUpHost } from './kit/host-steps.ts';
+import { photo } from './kit/png.ts';
 import { openPicker, searchFor, vehicleCard } from './kit/screens.ts';
 import { signedInAs } from './kit/sign-in.ts';
 import { expect, test } from './kit/test.ts';
@@ -60,6 +62,42 @@ for (const width of [360, 768, 1440]) {
       await page.goto('/dashboard/profile');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await shoot('profile');
+    });
+
+    test('the host’s vehicles', async ({ page, house, mayAnswer }) => {
+      mayAnswer(415);
+      const host = await signUpHost(house);
+      await signedInAs(page, host);
+      const shoot = (name: string, part?: 'window') => shot(page, `${name}-${width}`, part);
+      await page.goto('/host/vehicles');
+      await expect(page.getByText('No vehicles yet')).toBeVisible();
+      await shoot('host-no-vehicles');
+      await listVehicle(house, host, [
+        [40, 96, 110],
+        [200, 160, 90],
+      ]);
+      await house.book({ vehicle: sampleVan, pickupAt: '2026-12-01T10:00', returnAt: '2026-12-04T10:00' });
+      await page.reload();
+      await vehicleCard(page, sampleVan).getByRole('button', { name: 'Maintenance' }).click();
+      await expect(page.getByRole('region', { name: 'Bookings in conflict' })).toBeVisible();
+      await shoot('host-vehicles');
+      await page.getByRole('button', { name: 'Delete' }).click();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+      await shoot('host-delete', 'window');
+      await page.getByRole('button', { name: 'Keep it' }).click();
+      await page.getByRole('link', { name: 'Add Vehicle' }).click();
+      await page.getByRole('button', { name: 'Add Vehicle' }).click();
+      await choosePhotos(page, [
+        photo('front.png', [40, 96, 110]),
+        photo('a side with a rather long name.png', [200, 160, 90]),
+        { name: 'disguised.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') },
+        { name: 'terms.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') },
+      ]);
+      await expect(photoTiles(page).getByText('Uploaded')).toHaveCount(2);
+      await shoot('host-add');
+      await page.getByRole('link', { name: 'Cancel' }).click();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+      await shoot('host-leave', 'window');
     });
 
     test('signed out', async ({ page, mayAnswer }) => {

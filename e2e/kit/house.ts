@@ -120,7 +120,7 @@ export class House {
     await rm(this.#context.config.dataDir, { recursive: true });
   }
 
-  /** As new: no bookings, no mail, first prices, the first morning. People stay. */
+  /** As new: no bookings, no mail, the first fleet at its first prices, the first morning. People stay. */
   async reset(): Promise<void> {
     this.clock.set(startOfTests);
     this.mails.length = 0;
@@ -130,6 +130,7 @@ export class House {
         calendar_imports, calendar_feeds, idempotency_keys, sessions, account_links,
         password_reset_requests, simulated_cards, simulated_charges CASCADE;
       CREATE TABLE IF NOT EXISTS first_prices AS SELECT id, daily_cents FROM vehicles;
+      DELETE FROM vehicles WHERE id NOT IN (SELECT id FROM first_prices);
       UPDATE vehicles SET daily_cents = first_prices.daily_cents FROM first_prices WHERE first_prices.id = vehicles.id;
     `);
   }

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import type { HostVehicleDetail, VehicleForm } from '@makani/contract/host-vehicles';
+import { type Locator, type Page, expect } from '@playwright/test';
+import type { House, Renter } from './house.ts';
+import { type Colour, photo } from './png.ts';
+
+export const sampleVan = 'Sample Family Van';
+
+export async function signUpHost(house: House): Promise<Renter> {
+  return house.signUp({ roles: ['guest', 'host'], firstName: 'Leilani' });
+}
+
+/** A vehicle with one photo of each colour, listed through the API. */
+export async function listVehicle(
+  house: House,
+  { token }: Renter,
+  colours: readonly Colour[],
+): Promise<HostVehicleDetail> {
+  const authorization = `Bearer ${token}`;
+  const ids: string[] = [];
+  for (const [place, colour] of colours.entries()) {
+    const body = new FormData();
+    const { name, mimeType, buffer } = photo(`photo-${place + 1}.png`, colour);
+    body.append('file', new Blob([new Uint8Array(buffer)], { type: mimeType }), name);
+    const answer = await fetch(`${house.url}/api/host/photos`, {
+      method: 'POST',
+      headers: { authorization },
+      body,
+    });
+    expect(answer.status).toBe(201);
+    const { id } = (await answer.json()) as { id: string };
+    ids.push(id);
+  }
+  const form: VehicleForm = {
+    name: sampleVan,
+    category: 'Van',
+    locationId: 'honolulu',
+    year: 2025,
+    dailyCents: 21_000,
+    description: 'Roomy, quiet, and easy to load.',
+    features: ['Sliding doors', 'Two child seats'],
+    specs: { seats: 8, transmission: 'Automatic', engine: '2.5L hybrid', acceleration: '0-60 mph in 8.1 s' },
+    photos: ids.map((id, place) => ({ id, isPrimary: place === 0 })),
+  };
+  const answer = await fetch(`${house.url}/api/host/cars`, {
+    method: 'POST',
+    headers: { authorization, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+    body: JSON.stringify(form),
+  });
+  expect(answer.status).toBe(201);
+  return (await answer.json()) as HostVehicleDetail;
+}
+
+/** As if they had been picked in the browser's own dialog. */
+export async function choosePhotos(
+  page: Page,
+  files: readonly { name: string; mimeType: string; buffer: Buffer }[],
+): Promise<void> {
+  await page.locator('input[type=file]').setInputFiles([...files]);
+}
+
+export function photoTiles(page: Page): Locator {
+  return page.getByRole('grid', { name: 'Photos in their order' }).getByRole('row');
+}
+
+/** The photos' names in their order, the primary one with a star. */
+export async function photoNames(page: Page): Promise<string[]> {
+  const texts = await photoTiles(page).allInnerTexts();
+  return texts.map((text) => {
+    const name = /\S+\.png|Photo \d/.exec(text)?.[0] ?? text;
+    return /primary/i.test(text) ? `${name} *` : name;
+  });
+}
+
+/** What the middle of a picture looks like, once it is there. */
+export async function colourOf(picture: Locator): Promise<number[]> {
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  return picture.evaluate((image: HTMLImageElement) => {
+    const canvas = document.createElement('canvas');
+    const context = canvas.getContext('2d');
+    context?.drawImage(image, 0, 0);
+    const data = context?.getImageData(30, 30, 1, 1).data ?? [];
+    // A photograph is only nearly the colour it was.
+    return [...data].slice(0, 3).map((part) => Math.round(part / 64) * 64);
+  });
+}
