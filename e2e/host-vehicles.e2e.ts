@@ -4,6 +4,7 @@ import { threeDays } from './kit/booking-steps.ts';
 import {
   choosePhotos,
   colourOf,
+  fillVehicle,
   listVehicle,
   photoNames,
   photoTiles,
@@ -11,7 +12,7 @@ import {
   signUpHost,
 } from './kit/host-steps.ts';
 import { photo } from './kit/png.ts';
-import { vehicleCard } from './kit/screens.ts';
+import { searchFor, vehicleCard } from './kit/screens.ts';
 import { signedInAs } from './kit/sign-in.ts';
 import { expect, test } from './kit/test.ts';
 
@@ -21,6 +22,145 @@ const blue = [0, 0, 192] as const;
 
 // Axe reads whole pages at three widths.
 test.slow();
+
+test('a vehicle with three photos is listed, and found with the right picture', async ({ page, house }) => {
+  await signedInAs(page, await signUpHost(house));
+  await page.goto('/host');
+  await expect(page).toHaveURL('/host/vehicles');
+  await expect(page.getByText('Welcome back, Leilani!')).toBeVisible();
+  const tabs = page.getByRole('navigation', { name: 'Host', exact: true }).getByRole('link');
+  await expect(tabs).toHaveText(['My Vehicles', 'Bookings', 'Earnings']);
+  await expect(tabs.first()).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByText('No vehicles yet')).toBeVisible();
+  await expect(page.getByText('Add your first vehicle to start hosting.')).toBeVisible();
+  await accessibleAtEveryWidth(page, 'no vehicles yet');
+
+  await page.getByRole('link', { name: 'Add Vehicle' }).click();
+  for (const section of ['Basic Information', 'Vehicle Photos', 'Vehicle Details']) {
+    await expect(page.getByRole('region', { name: section })).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Add Vehicle' }).click();
+  for (const words of ['Name is required.', 'Price is required.', 'Please add at least one photo']) {
+    await expect(page.getByText(words)).toBeVisible();
+  }
+  await expect(page.getByLabel('Name')).toBeFocused();
+  await accessibleAtEveryWidth(page, 'add vehicle, with errors');
+  await page.getByRole('button', { name: /^Location/ }).click();
+  const dallas = page.getByRole('option', { name: 'Dallas (Coming Soon)' });
+  await expect(dallas).toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.press('Escape');
+  await fillVehicle(page);
+  await page.getByLabel('Year').fill('2028');
+  await expect(page.getByText('Year can be at most 2027.')).toBeVisible();
+  await page.getByLabel('Year').fill('2025');
+
+  await choosePhotos(page, [photo('front.png', red), photo('side.png', green), photo('back.png', blue)]);
+  await expect(photoTiles(page).getByText('Uploaded')).toHaveCount(3);
+  expect(await photoNames(page)).toEqual(['front.png *', 'side.png', 'back.png']);
+  // By keyboard: the focus goes with the photo, and turns round at the end of the row.
+  const earlier = page.getByRole('button', { name: 'Move earlier, back.png' });
+  await photoTiles(page).last().focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(earlier).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(earlier).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Move later, back.png' })).toBeFocused();
+  expect(await photoNames(page)).toEqual(['back.png', 'front.png *', 'side.png']);
+  await page.getByRole('button', { name: 'Set as primary, side.png' }).press('Enter');
+  expect(await photoNames(page)).toEqual(['back.png', 'front.png', 'side.png *']);
+  await accessibleAtEveryWidth(page, 'add vehicle with photos');
+
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await expect(question).toBeVisible();
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await page.getByRole('button', { name: 'Add Vehicle' }).click();
+  await expect(page.getByText('Vehicle added successfully')).toBeVisible();
+  await expect(page).toHaveURL('/host/vehicles');
+  const card = vehicleCard(page, sampleVan);
+  for (const words of ['Van', 'Active', '$210.50', 'Honolulu', 'No reviews yet']) {
+    await expect(card).toContainText(words);
+  }
+  expect(await colourOf(card.getByRole('img'))).toEqual(green);
+
+  await page.goto('/');
+  await searchFor(page, threeDays);
+  const found = vehicleCard(page, sampleVan);
+  await expect(found).toContainText('$210.50');
+  await found.scrollIntoViewIfNeeded();
+  await expect(found.getByRole('img')).toHaveAttribute('srcset', /\d+w, .*\d+w/);
+  expect(await colourOf(found.getByRole('img'))).toEqual(green);
+  await found.getByRole('button', { name: 'Reserve Now' }).click();
+  const pictures = page.getByRole('region', { name: 'Pictures' }).getByRole('listitem');
+  await expect(pictures).toHaveCount(3);
+});
+
+test('what cannot be a photo says why, what failed is tried again, and nothing typed is lost', async ({
+  page,
+  house,
+  mayAnswer,
+}) => {
+  mayAnswer(0, 500);
+  await signedInAs(page, await signUpHost(house));
+  await page.goto('/host/vehicles/add');
+  await fillVehicle(page);
+  await choosePhotos(page, [
+    { name: 'large.png', mimeType: 'image/png', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) },
+    { name: 'terms.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') },
+    { name: 'IMG_1.HEIC', mimeType: '', buffer: Buffer.from('heic') },
+    { name: 'disguised.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') },
+    photo('front.png', red),
+  ]);
+  for (const words of [
+    'File large.png is too large. Maximum size is 5MB.',
+    'File terms.pdf is not an image.',
+    'File disguised.png is not an image.',
+    'File IMG_1.HEIC is a HEIC photo. Please save it as JPEG, PNG or WebP first.',
+  ]) {
+    await expect(page.getByText(words)).toBeVisible();
+  }
+  await expect(photoTiles(page)).toHaveCount(1);
+  await expect(photoTiles(page)).toContainText('Uploaded');
+  expect(await photoNames(page)).toEqual(['front.png *']);
+
+  await page.route('**/api/host/photos', (route) => route.abort('failed'));
+  await choosePhotos(page, [photo('side.png', green)]);
+  await expect(photoTiles(page).last()).toContainText('We could not reach our desk.');
+  await expectAccessible(page, 'a photo failed');
+  await page.getByRole('button', { name: 'Add Vehicle' }).click();
+  await expect(
+    page.getByText('A photo could not be uploaded. Please try it again or remove it.'),
+  ).toBeVisible();
+  await page.unroute('**/api/host/photos');
+  await page.getByRole('button', { name: 'Try again, side.png' }).click();
+  await expect(photoTiles(page).last()).toContainText('Uploaded');
+  await photoTiles(page)
+    .last()
+    .dragTo(photoTiles(page).first(), { targetPosition: { x: 8, y: 60 } });
+  await expect.poll(() => photoNames(page)).toEqual(['side.png', 'front.png *']);
+
+  await choosePhotos(
+    page,
+    Array.from({ length: 8 }, (_, place) => photo(`more-${place}.png`, blue)),
+  );
+  await expect(page.getByText('You can add up to 8 photos.')).toBeVisible();
+  await expect(photoTiles(page)).toHaveCount(8);
+  await expect(photoTiles(page).getByText('Uploaded')).toHaveCount(8);
+  await expect(page.getByRole('button', { name: 'Choose photos' })).toBeDisabled();
+
+  await page.route('**/api/host/cars', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 500, body: '' }) : route.continue(),
+  );
+  await page.getByRole('button', { name: 'Add Vehicle' }).click();
+  await expect(page.getByText('Failed to add vehicle')).toBeVisible();
+  await page.unroute('**/api/host/cars');
+  await expect(page.getByLabel('Name')).toHaveValue(sampleVan);
+  await page.getByRole('button', { name: 'Add Vehicle' }).click();
+  await expect(page.getByText('Vehicle added successfully')).toBeVisible();
+  expect(await colourOf(vehicleCard(page, sampleVan).getByRole('img'))).toEqual(red);
+});
 
 test('a vehicle is edited, and two tabs do not overwrite each other unasked', async ({
   page,

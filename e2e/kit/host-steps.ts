@@ -51,6 +51,21 @@ export async function listVehicle(
   return (await answer.json()) as HostVehicleDetail;
 }
 
+/** Everything but the photos. */
+export async function fillVehicle(page: Page): Promise<void> {
+  await page.getByLabel('Name').fill(sampleVan);
+  await page.getByRole('button', { name: /^Category/ }).click();
+  await page.getByRole('option', { name: 'Van', exact: true }).click();
+  await page.getByLabel('Year').fill('2025');
+  await page.getByLabel('Price per day').fill('210.50');
+  await page.getByLabel('Description').fill('Roomy, quiet, and easy to load.');
+  await page.getByLabel('Features').fill('Sliding doors\nTwo child seats');
+  await page.getByLabel('Seats').fill('8');
+  await page.getByLabel('Transmission').fill('Automatic');
+  await page.getByLabel('Engine').fill('2.5L hybrid');
+  await page.getByLabel('Acceleration').fill('0-60 mph in 8.1 s');
+}
+
 /** As if they had been picked in the browser's own dialog. */
 export async function choosePhotos(
   page: Page,
