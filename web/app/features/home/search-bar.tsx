@@ -19,7 +19,11 @@ export interface SearchBarProps {
  * which is kept for it, so that nothing moves. Spec 2 and 5.
  */
 export function SearchBar({ locations, onSearch }: SearchBarProps) {
-  const { placeRef, isFixed, keptHeight } = useStickyTop();
+  // Opened in its place and opened at the top are two things: folding one must not move the page under the other.
+  const [opened, setOpened] = useState({ inPlace: false, atTop: false });
+  // Unfolded it is as high as a small window: whoever scrolls down in it, to its button, is not past it.
+  const { placeRef, isFixed, keptHeight } = useStickyTop(opened.inPlace ? 'end' : 'top');
+  const where = isFixed ? 'atTop' : 'inPlace';
   return (
     <div ref={placeRef} style={{ minHeight: keptHeight }}>
       <search
@@ -30,18 +34,27 @@ export function SearchBar({ locations, onSearch }: SearchBarProps) {
             : 'rounded-sm border border-brass bg-paper shadow-float'
         }
       >
-        <SearchForm locations={locations} onSearch={onSearch} isFixed={isFixed} />
+        <SearchForm
+          locations={locations}
+          onSearch={onSearch}
+          isFixed={isFixed}
+          isOpen={opened[where]}
+          onFold={(isOpen) => setOpened({ ...opened, [where]: isOpen })}
+        />
       </search>
     </div>
   );
 }
 
-function SearchForm({ locations, onSearch, isFixed }: SearchBarProps & { isFixed: boolean }) {
+interface SearchFormProps extends SearchBarProps {
+  isFixed: boolean;
+  isOpen: boolean;
+  onFold: (isOpen: boolean) => void;
+}
+
+function SearchForm({ locations, onSearch, isFixed, isOpen, onFold }: SearchFormProps) {
   const [fields, setFields] = useSearchFields(locations);
   const clock = useLocationClock(wallTimeAt(locations, fields.location));
-  // Opened in its place and opened at the top are two things: folding one must not move the page under the other.
-  const [opened, setOpened] = useState({ inPlace: false, atTop: false });
-  const isOpen = isFixed ? opened.atTop : opened.inPlace;
   const id = useId();
 
   return (
@@ -58,7 +71,7 @@ function SearchForm({ locations, onSearch, isFixed }: SearchBarProps & { isFixed
         type="button"
         aria-expanded={isOpen}
         aria-controls={id}
-        onClick={() => setOpened(isFixed ? { ...opened, atTop: !isOpen } : { ...opened, inPlace: !isOpen })}
+        onClick={() => onFold(!isOpen)}
         className={`flex min-h-12 w-full items-center gap-3 px-2 text-left ${isFixed ? 'lg:hidden' : 'md:hidden'}`}
       >
         <Search aria-hidden="true" strokeWidth={1.5} className="size-5 shrink-0 text-hibiscus-press" />
