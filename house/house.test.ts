@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { errorTable } from '@makani/contract/errors';
 import { describe, expect, test } from 'vitest';
 import { contractEndpoints, mentionsOf } from './endpoints.ts';
+import { everyScreen } from '../e2e/kit/every-screen.ts';
 import { filesMatching, read, root } from './repository.ts';
-import { examplesOf, routePatterns } from './site-map.ts';
+import { examplesOf, pagesOf, routePatterns } from './site-map.ts';
 
 describe('every endpoint of the contract', async () => {
   const endpoints = await contractEndpoints();
@@ -43,6 +44,15 @@ test('every path we link to leads to a route', async () => {
   expect(examples.length).toBeGreaterThan(0);
   const lost = examples.filter(({ path }) => !patterns.some((pattern) => pattern.test(path)));
   expect(lost).toEqual([]);
+});
+
+test('every page is looked at by axe: as it stands, or in the story that leads to it', async () => {
+  const { default: routes } = await importFrom<{ default: Parameters<typeof pagesOf>[0] }>(
+    'web/app/routes.ts',
+  );
+  expect(Object.keys(everyScreen).toSorted()).toEqual(pagesOf(routes).toSorted());
+  const stories = Object.values(everyScreen).filter((reader) => reader.endsWith('.e2e.ts'));
+  for (const story of new Set(stories)) expect(read(`e2e/${story}`)).toContain('expectAccessible(page');
 });
 
 test('migrations are numbered without gaps', () => {

@@ -14,6 +14,16 @@ export function routePatterns(routes: Route[], parent = ''): RegExp[] {
   });
 }
 
+/** The routes that show a page: no file for machines (`robots.txt`), no index that only leads on. */
+export function pagesOf(routes: Route[], parent = ''): string[] {
+  return routes.flatMap((route) => {
+    const path = [parent, route.path].filter(Boolean).join('/');
+    if (route.children) return pagesOf(route.children, path);
+    const leadsOn = route.index === true && parent !== '';
+    return leadsOn || path.includes('.') ? [] : [`/${path}`];
+  });
+}
+
 /** What an entry of `paths` gives when it is called with made-up arguments; nested tables are walked. */
 export function examplesOf(name: string, entry: unknown): { name: string; path: string }[] {
   if (typeof entry === 'string') return [{ name, path: withoutQuery(entry) }];
