@@ -15,7 +15,7 @@ for (const who of ['anybody', 'guest', 'host'] as const) {
         house,
         mayAnswer,
       }) => {
-        if (/[:*]/.test(route)) mayAnswer(404);
+        if (/[:*]/.test(route)) mayAnswer(400, 404);
         if (who !== 'anybody') {
           await signedInAs(
             page,

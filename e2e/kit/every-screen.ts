@@ -26,7 +26,7 @@ export const everyScreen: Record<string, 'anybody' | 'guest' | 'host' | `${strin
   '/dashboard/profile': 'guest',
   '/host/vehicles': 'host',
   '/host/vehicles/add': 'host',
-  '/host/vehicles/edit/:id': 'host',
+  '/host/vehicles/edit/:id': 'host-vehicles.e2e.ts',
   '/host/vehicles/:id/calendar': 'host',
   '/host/bookings': 'host',
   '/host/earnings': 'host',
