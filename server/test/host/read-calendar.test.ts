@@ -135,6 +135,19 @@ describe('a repeating event', () => {
     expect(all.length).toBeLessThan(640);
   });
 
+  test.each([
+    ['DAILY', '2026-11-20'],
+    ['WEEKLY;BYDAY=MO,TU,WE,TH,FR,SA,SU', '2026-11-20'],
+    ['DAILY;INTERVAL=2', '2026-11-21'],
+    ['WEEKLY', '2026-11-26'],
+    ['MONTHLY', '2026-12-02'],
+    ['YEARLY', '2027-01-02'],
+  ])('%s for ten years still goes on', (rule, next) => {
+    const { periods } = read(...vevent('DTSTART;VALUE=DATE:20140102', `RRULE:FREQ=${rule}`));
+    expect(periods[0]?.slice(0, 10)).toBe(next);
+    expect(new Set(periods).size).toBe(periods.length);
+  });
+
   test('leaves out its exceptions, and moves what was moved', () => {
     expect(days('RRULE:FREQ=DAILY;COUNT=3', 'EXDATE;VALUE=DATE:20261207')).toEqual([
       '2026-12-06',
@@ -161,6 +174,20 @@ describe('a text', () => {
     const began = performance.now();
     readCalendar(text, place);
     expect(performance.now() - began).toBeLessThan(5_000);
+  });
+
+  test('of a few lines that repeat millions of times is refused at once', () => {
+    const event = 'DTSTART:20261201T100000Z\nDURATION:PT1H\nRRULE:FREQ=DAILY;COUNT=9999\nEND:VEVENT\n';
+    const events = Array.from({ length: 5_000 }, (_, uid) => `BEGIN:VEVENT\nUID:${uid}\n${event}`);
+    expect(readCalendar(`BEGIN:VCALENDAR\n${events.join('')}END:VCALENDAR`, place)).toEqual({
+      refusal: 'The events of a calendar can repeat at most 20000 times together.',
+    });
+  });
+
+  test('with an event that lasts longer than time is read without it', () => {
+    const { periods, warnings } = read(...vevent('DTSTART:20261206T180000Z', 'DURATION:P300000000D'));
+    expect(periods).toEqual([]);
+    expect(warnings).toEqual(['“Busy” has no length, and is left out.']);
   });
 
   test('that we wrote ourselves is understood', () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ImportedBlock } from '../../vehicles/vehicle-blocks.service.ts';
 import { parseCalendar, readText, type EventLines, type Property } from './parse-ical.ts';
 import { readMoment, type Moment } from './read-moment.ts';
-import { occurrences } from './repeat-event.ts';
+import { occurrences, type Patience, RepeatsTooOften } from './repeat-event.ts';
 
 /** What a calendar says of when a vehicle is taken, and what of it could not be read. */
 export interface ReadCalendar {
@@ -13,6 +13,8 @@ export interface ReadCalendar {
 /** So far ahead as anything can be rented, and returned. */
 const daysAhead = 640;
 const mostEvents = 5_000;
+/** Of all series of a calendar together: a moment's work. */
+const mostRepeats = 20_000;
 const mostWarnings = 20;
 
 interface Place {
@@ -32,7 +34,13 @@ export function readCalendar(text: string, place: Place): ReadCalendar | { refus
     ...events.filter((event) => valueOf(event, 'RECURRENCE-ID') === undefined),
     ...events.filter((event) => valueOf(event, 'RECURRENCE-ID') !== undefined),
   ];
-  for (const event of inOrder) readEvent(event, place, { blocks, warnings });
+  const patience = { left: mostRepeats };
+  try {
+    for (const event of inOrder) readEvent(event, place, { blocks, warnings, patience });
+  } catch (error) {
+    if (!(error instanceof RepeatsTooOften)) throw error;
+    return { refusal: `The events of a calendar can repeat at most ${mostRepeats} times together.` };
+  }
   return {
     blocks: [...blocks.values()].filter(({ endsAt }) => Temporal.Instant.compare(endsAt, place.now) > 0),
     warnings: shortened([...warnings]),
@@ -42,9 +50,10 @@ export function readCalendar(text: string, place: Place): ReadCalendar | { refus
 interface Findings {
   blocks: Map<string, ImportedBlock>;
   warnings: Set<string>;
+  patience: Patience;
 }
 
-function readEvent(event: EventLines, place: Place, { blocks, warnings }: Findings): void {
+function readEvent(event: EventLines, place: Place, { blocks, warnings, patience }: Findings): void {
   const note = readText(valueOf(event, 'SUMMARY') ?? '', 120);
   const called = note === '' ? 'An event without a title' : `“${note.slice(0, 40)}”`;
   const period = readPeriod(event, place, (words) => warnings.add(`${called} ${words}`));
@@ -63,7 +72,10 @@ function readEvent(event: EventLines, place: Place, { blocks, warnings }: Findin
   const rule = valueOf(event, 'RRULE');
   if (rule === undefined) return add(period.start, undefined);
   const horizon = place.now.add({ hours: 24 * daysAhead });
-  const times = occurrences(rule, period.start, horizon);
+  const length = period.start.toInstant().until(period.endOf(period.start).toInstant());
+  // A day of days is an hour longer when the clocks change.
+  const from = place.now.subtract(length).subtract({ hours: 24 });
+  const times = occurrences(rule, period.start, { from, horizon, patience });
   if (times === undefined) {
     warnings.add(`${called} repeats in a way we cannot read: only its first date is blocked.`);
     return add(period.start, period.start.toInstant());
@@ -89,11 +101,21 @@ function readPeriod(event: EventLines, { timeZone }: Place, warn: (words: string
   if (valueOf(event, 'RDATE') !== undefined) warn('has extra dates, which are left out.');
   const end = momentOf(event, 'DTEND', timeZone, warn);
   const length = lengthOf(event, start, end);
-  if (length === undefined || Temporal.ZonedDateTime.compare(start.at.add(length), start.at) <= 0) {
+  if (length === undefined || !isLength(length, start)) {
     warn('has no length, and is left out.');
     return undefined;
   }
   return { start: start.at, endOf: (at) => at.add(length) };
+}
+
+/** Something, and nothing beyond the years that calendars are written in. */
+function isLength(length: Temporal.Duration, { at }: Moment): boolean {
+  try {
+    const end = at.add(length);
+    return Temporal.ZonedDateTime.compare(end, at) > 0 && end.year <= 9999;
+  } catch {
+    return false;
+  }
 }
 
 /** Days are counted as days, so that a whole day stays one when the clocks change. */

@@ -1,5 +1,11 @@
-/** However often something repeats, so many times at most are looked at. */
-const mostOccurrences = 1_000;
+/** Counted down by every date that is looked at, over all events of a calendar: a few lines can repeat without end. */
+export interface Patience {
+  left: number;
+}
+
+export class RepeatsTooOften extends Error {
+  override name = 'RepeatsTooOften';
+}
 
 const days = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
 
@@ -13,30 +19,44 @@ interface Rule {
 }
 
 /**
- * When something repeats, from its first time on, until `horizon`.
+ * When something repeats, from its first time on, until `horizon`; of a series without a count, times before `from` may
+ * be left out.
  * @returns undefined for a rule that says more than we understand: then only the first time is known.
+ * @throws RepeatsTooOften when the patience is at its end.
  */
 export function occurrences(
   text: string,
   first: Temporal.ZonedDateTime,
-  horizon: Temporal.Instant,
+  { from, horizon, patience }: { from: Temporal.Instant; horizon: Temporal.Instant; patience: Patience },
 ): Temporal.ZonedDateTime[] | undefined {
   const rule = readRule(text, first);
   if (rule === undefined) return undefined;
   const found: Temporal.ZonedDateTime[] = [];
-  for (let step = 0; step < mostOccurrences; step += 1) {
+  for (let step = firstStep(rule, first, from); ; step += 1) {
+    patience.left -= 1;
     for (const at of candidates(rule, first, step)) {
       if (Temporal.ZonedDateTime.compare(at, first) < 0) continue;
       const isOver =
-        found.length >= (rule.count ?? mostOccurrences) ||
+        found.length === rule.count ||
         isAfter(at.toInstant(), rule.until) ||
         isAfter(at.toInstant(), horizon);
       if (isOver) return found;
+      patience.left -= 1;
       found.push(at);
     }
+    if (patience.left < 0) throw new RepeatsTooOften();
   }
-  return found;
 }
+
+/** A series that began long ago is taken up a step before `from`. Whoever counts has to begin at the beginning. */
+function firstStep(rule: Rule, first: Temporal.ZonedDateTime, from: Temporal.Instant): number {
+  if (rule.count !== undefined || Temporal.Instant.compare(from, first.toInstant()) <= 0) return 0;
+  const unit = units[rule.frequency];
+  const passed = first.until(from.toZonedDateTimeISO(first.timeZoneId), { largestUnit: unit })[unit];
+  return Math.max(0, Math.floor(passed / rule.interval) - 1);
+}
+
+const units = { DAILY: 'days', WEEKLY: 'weeks', MONTHLY: 'months', YEARLY: 'years' } as const;
 
 function candidates(rule: Rule, first: Temporal.ZonedDateTime, step: number): Temporal.ZonedDateTime[] {
   const by = rule.interval * step;
