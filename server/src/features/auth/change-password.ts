@@ -3,10 +3,10 @@ import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/retry.ts';
 import type { Principal } from '../../http/mount.ts';
 import { invalidField } from '../../http/refusal.ts';
-import { confirmPassword } from './confirm-password.ts';
+import { confirmPassword, wrongPassword } from './confirm-password.ts';
 import { hashPassword } from './passwords.ts';
 import { setPassword } from './set-password.ts';
-import { ownerOf } from './users.repository.ts';
+import { lockUnchanged, ownerOf } from './users.repository.ts';
 
 /** @throws Refusal `invalid_input` at the field: a wrong current password, or a new one that cannot be taken. */
 export async function changePassword(
@@ -22,7 +22,8 @@ export async function changePassword(
       : passwordProblem(newPassword, ownerOf(user));
   if (problem !== undefined) throw invalidField('newPassword', problem);
   const passwordHash = await hashPassword(newPassword);
-  await inTransaction(db, (trx) =>
-    setPassword(trx, user, { passwordHash, keepSession: tokenHash }, clock.now()),
-  );
+  await inTransaction(db, async (trx) => {
+    if (!(await lockUnchanged(trx, user))) throw invalidField('currentPassword', wrongPassword);
+    await setPassword(trx, user, { passwordHash, keepSession: tokenHash }, clock.now());
+  });
 }

@@ -3,6 +3,8 @@ import { invalidField } from '../../http/refusal.ts';
 import { passwordMatches } from './passwords.ts';
 import { requireUser, type UserRow } from './users.repository.ts';
 
+export const wrongPassword = 'This is not your current password.';
+
 /** Asked again before a risky step: a session left open is not its owner. @throws Refusal `invalid_input` at `field`. */
 export async function confirmPassword(
   { db }: Pick<Context, 'db'>,
@@ -12,7 +14,7 @@ export async function confirmPassword(
 ): Promise<UserRow> {
   const user = await requireUser(db, userId);
   if (!(await passwordMatches(user.password_hash, password))) {
-    throw invalidField(field, 'This is not your current password.');
+    throw invalidField(field, wrongPassword);
   }
   return user;
 }

@@ -24,6 +24,22 @@ export async function findUser(db: Db, id: string): Promise<UserRow | undefined>
     .executeTakeFirst();
 }
 
+/** Locks a user. @returns false when the password was changed, or the account deleted, since this row was read. */
+export async function lockUnchanged(
+  trx: Db,
+  { id, password_hash: hash }: Pick<UserRow, 'id' | 'password_hash'>,
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('password_hash', '=', hash)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** @throws Refusal `not_signed_in`: whoever holds a token of an account that is gone is nobody. */
 export async function requireUser(db: Db, id: string): Promise<UserRow> {
   const user = await findUser(db, id);
