@@ -342,6 +342,35 @@ describe('a change is refused', () => {
   });
 });
 
+test('a return and an insurance change without the notice that a new pickup needs', async () => {
+  const { booking, at } = await booked();
+  const { db } = house.context;
+  const notice = (hours: number) =>
+    db
+      .updateTable('vehicles')
+      .set({ min_notice_hours: hours })
+      .where('id', '=', booking.vehicle.id)
+      .execute();
+  await notice(720);
+  house.clock.set(Temporal.Instant.from(`${at(0)}:00-10:00`).subtract({ hours: 30 }));
+  try {
+    const shorter = { pickupAt: at(0), returnAt: at(2), insurance: 'basic' };
+    const shown = await preview(booking, shorter);
+    expect(shown).toMatchObject({ isFree: true, changes: true });
+    expect(await patch(booking, await bodyFor(booking, shown))).toMatchObject({
+      status: 200,
+      body: { pickupAt: at(0), returnAt: at(2) },
+    });
+    const refusal = await house.refused(400, 'POST', `/bookings/${booking.id}/modification`, {
+      token: await guest(booking),
+      body: { ...shorter, pickupAt: at(1) },
+    });
+    expect(refusal.fields).toHaveProperty('pickupAt');
+  } finally {
+    await notice(0);
+  }
+});
+
 test('an offer stays as long as it fits the new dates, and says why it goes', async () => {
   const friday = '2027-08-06T10:00';
   const { booking } = await booked({

@@ -40,7 +40,10 @@ interface Wish {
 export async function modifyBooking(context: Context, wish: Wish, keep: KeepAnswer<Trip>): Promise<Trip> {
   const begun = await begin(context, wish, keep);
   if (begun === 'quote_changed') {
-    const quote = await requote(context, await requireQuote(context.db, wish.quoteId));
+    const booking = await findOwn(context.db, wish.bookingId, wish.guestId);
+    const quote = await requote(context, await requireQuote(context.db, wish.quoteId), {
+      noticedPickup: booking?.starts_at,
+    });
     throw new Refusal('quote_changed', { quote });
   }
   if ('trip' in begun) return begun.trip;

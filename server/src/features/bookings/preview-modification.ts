@@ -36,7 +36,7 @@ export async function previewModification(
       insurance: wish.insurance,
       offerCode: offer.code,
     },
-    { evenIfBlocked: true },
+    { evenIfBlocked: true, noticedPickup: booking.starts_at },
   );
   const row = await requireQuote(db, quote.id);
   const isFree = await isFreeFor(db, booking, row, now);

@@ -21,6 +21,12 @@ export type QuoteRequest = Pick<Quote, 'vehicleId' | 'locationId' | 'pickupAt' |
   offerCode?: string | undefined;
 };
 
+interface ForChange {
+  evenIfBlocked?: boolean;
+  /** The pickup of a trip that is to be changed: the host has had notice of it. */
+  noticedPickup?: Temporal.Instant | undefined;
+}
+
 /**
  * Prices a vehicle for a period and keeps the quote, so that what was shown is what is charged.
  * @throws Refusal `not_found`, `invalid_input` for a period that cannot be rented, `dates_taken` for one that the host blocks.
@@ -28,7 +34,7 @@ export type QuoteRequest = Pick<Quote, 'vehicleId' | 'locationId' | 'pickupAt' |
 export async function createQuote(
   context: { db: Db; clock: Clock },
   request: QuoteRequest,
-  { evenIfBlocked = false }: { evenIfBlocked?: boolean } = {},
+  { evenIfBlocked = false, noticedPickup }: ForChange = {},
 ): Promise<Quote> {
   const { db, clock } = context;
   const now = clock.now();
@@ -39,7 +45,8 @@ export async function createQuote(
   const period = checkPeriod(request, vehicle.time_zone, now);
   if (!period.ok) throw invalidField(period.field, period.message);
 
-  const blockedUntil = await requireLet(db, request, period, now);
+  const isNoticed = noticedPickup?.equals(period.startsAt) ?? false;
+  const blockedUntil = await requireLet(db, request, { ...period, isNoticed }, now);
   const wanted = { startsAt: period.startsAt, endsAt: blockedUntil };
   if (!evenIfBlocked && (await isBlocked(db, vehicle.id, wanted))) throw new Refusal('dates_taken');
 
@@ -82,11 +89,15 @@ async function keepQuote(db: Db, row: Insertable<Tables['quotes']>): Promise<Quo
 async function requireLet(
   db: Db,
   request: QuoteRequest,
-  { startsAt, endsAt }: { startsAt: Temporal.Instant; endsAt: Temporal.Instant },
+  {
+    startsAt,
+    endsAt,
+    isNoticed,
+  }: { startsAt: Temporal.Instant; endsAt: Temporal.Instant; isNoticed: boolean },
   now: Temporal.Instant,
 ): Promise<Temporal.Instant> {
   const days = rentalDays(request.pickupAt, request.returnAt);
-  const rules = await applyRules(db, request.vehicleId, { startsAt, endsAt, days }, now);
+  const rules = await applyRules(db, request.vehicleId, { startsAt, endsAt, days, isNoticed }, now);
   if (rules.refusal !== undefined) throw invalidField(rules.refusal.field, rules.refusal.message);
   return rules.blockedUntil;
 }
@@ -117,15 +128,20 @@ export async function stillGood(trx: Db, quote: QuoteRow, now: Temporal.Instant)
 }
 
 /** The same wish at today's price. */
-export async function requote(context: { db: Db; clock: Clock }, quote: QuoteRow): Promise<Quote> {
-  return createQuote(context, {
+export async function requote(
+  context: { db: Db; clock: Clock },
+  quote: QuoteRow,
+  forChange: ForChange = {},
+): Promise<Quote> {
+  const wish = {
     vehicleId: quote.vehicle_id,
     locationId: quote.location_id,
     pickupAt: quote.pickup_at,
     returnAt: quote.return_at,
     insurance: quote.insurance,
     offerCode: quote.discount?.code,
-  });
+  };
+  return createQuote(context, wish, forChange);
 }
 
 /** Quotes that were never booked are kept a day past their end; a few thousand go at a time. */

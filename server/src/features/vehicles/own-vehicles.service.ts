@@ -82,11 +82,14 @@ export async function changeRules(
     .execute();
 }
 
-/** What the host's rules say to a rental, and until when it keeps the vehicle from others. */
+/**
+ * What the host's rules say to a rental, and until when it keeps the vehicle from others.
+ * @param rental.isNoticed The host has known of this very pickup for long enough.
+ */
 export async function applyRules(
   db: Db,
   vehicleId: string,
-  rental: { startsAt: Temporal.Instant; endsAt: Temporal.Instant; days: number },
+  rental: { startsAt: Temporal.Instant; endsAt: Temporal.Instant; days: number; isNoticed?: boolean },
   now: Temporal.Instant,
 ): Promise<{ refusal: PeriodRefusal | undefined; blockedUntil: Temporal.Instant }> {
   const row = await db
@@ -96,7 +99,7 @@ export async function applyRules(
     .executeTakeFirstOrThrow();
   const rules = rulesOf(row);
   return {
-    refusal: ruleRefusal(rules, rental, now),
+    refusal: ruleRefusal(rental.isNoticed === true ? { ...rules, minNoticeHours: 0 } : rules, rental, now),
     blockedUntil: blockedUntil(rental.endsAt, rules),
   };
 }
