@@ -73,6 +73,23 @@ test.each([
   }
 });
 
+test('a stranger’s answer is never overtaken by the page', async () => {
+  const house: FastifyInstance = Fastify();
+  // As when the 404 has to wait for something and the page is there at once.
+  house.addHook('onSend', async (_request, reply) => {
+    for (let turn = 0; reply.statusCode === 404 && turn < 10; turn += 1) await new Promise(setImmediate);
+  });
+  devMailRoutes(house, parseConfig({ NODE_ENV: 'test', DATA_DIR: folder }));
+  const answer = await house.inject({
+    method: 'GET',
+    url: '/dev/mail/style.css',
+    headers: { host: 'localhost:3000', 'x-forwarded-for': '192.0.2.7' },
+  });
+  expect(answer.statusCode).toBe(404);
+  expect(answer.headers['content-type']).toContain('application/json');
+  await house.close();
+});
+
 test.each([
   [
     'a database server',

@@ -70,12 +70,18 @@ function isAtHome({ databaseUrl, mail, publicUrl }: Config): boolean {
 }
 
 /** Also an embedded house may be listening to its network, or stand behind a proxy. */
-async function refuseStrangers(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+async function refuseStrangers(
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply | undefined> {
   const isNear = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.socket.remoteAddress ?? '');
   const isDirect =
     request.headers['x-forwarded-for'] === undefined && request.headers.forwarded === undefined;
   const isAddressedHere = isLocal(URL.parse(`http://${request.headers.host}`)?.hostname ?? '');
-  if (!isNear || !isDirect || !isAddressedHere) reply.callNotFound();
+  if (isNear && isDirect && isAddressedHere) return undefined;
+  reply.callNotFound();
+  // Or the page would be made all the same, and only come too late.
+  return reply;
 }
 
 function isLocal(hostname: string): boolean {
