@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { HostTransaction } from '@makani/contract/host-earnings';
+import type { Modification } from '@makani/contract/trips';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -107,6 +108,27 @@ describe('the four cards', () => {
         },
       ],
     });
+  });
+
+  test('a guest who takes more insurance is nothing to the host, not a refund and a rental', async () => {
+    const { booking } = await house.booked(sienna);
+    await answer(booking.id, 'confirm');
+    await house.runJobs();
+    const token = await house.guestOf(booking.id);
+    const { quote, differenceCents } = await house.expect<Modification>(
+      200,
+      'POST',
+      `/bookings/${booking.id}/modification`,
+      { token, body: { ...sienna, insurance: 'premium' } },
+    );
+    const body = { quoteId: quote.id, differenceCents, paymentToken: await house.cardToken(token) };
+    await house.expect(200, 'PATCH', `/bookings/${booking.id}`, { token, key: randomUUID(), body });
+    expect((await ask<Earnings>('')).totalCents).toBe(119_700);
+    await house.runJobs();
+    const { sumCents, entries } = await ask<Entries>('/entries?figure=total');
+    expect(sumCents).toBe(119_700);
+    expect(entries.map(({ amountCents }) => amountCents)).toEqual([119_700]);
+    await requireInvariants(house.context.db);
   });
 
   test('months begin at midnight at the location', async () => {

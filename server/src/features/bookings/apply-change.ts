@@ -28,7 +28,9 @@ export async function applyChange(
   });
   const { capturedCents } = await moneyOfBooking(trx, booking.id);
   if (booking.status === 'confirmed') await captureFor(trx, [change.id], now);
-  await keepWhatIsDue(trx, booking.id, { reason: 'the trip was changed', now });
+  // What a dearer one costs more is posted when it is charged: until then the host's share of the rest stays as it was.
+  if (change.difference_cents <= 0)
+    await keepWhatIsDue(trx, booking.id, { reason: 'the trip was changed', now });
   const returnedBy = capturedCents > 0 ? 'refund' : 'release';
   await mailModified(trx, { before: booking, after, change, paidWith }, { returnedBy }, now);
   await tellHostOfChange(trx, after, { changeId: change.id, before: booking }, now);
