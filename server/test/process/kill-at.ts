@@ -36,6 +36,21 @@ const killPoints = {
     method: 'capture',
     when: 'after',
   },
+  // Within the transaction of a change, a cancellation or a rejection.
+  'the money is set right': {
+    file: 'bookings/booking-money.service.ts',
+    wraps: 'keepWhatIsDue',
+    when: 'after',
+  },
+  // Within the transaction of a host's answer.
+  'the guest is told': { file: 'bookings/tell-host-and-guest.ts', wraps: 'tellGuest', when: 'after' },
+  'the trip is cancelled': { file: 'bookings/cancel-booking.ts', wraps: 'cancelBooking', when: 'after' },
+  'the trip is changed': { file: 'bookings/modify-booking.ts', wraps: 'modifyBooking', when: 'after' },
+  'the host has answered': {
+    file: 'bookings/answer-booking.service.ts',
+    wraps: 'answerBooking',
+    when: 'after',
+  },
 } as const satisfies Record<
   string,
   { file: string; wraps: string; method?: string; when: 'before' | 'after' }

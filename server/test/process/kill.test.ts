@@ -1,63 +1,48 @@
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { Booking } from '@makani/contract/bookings';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Db, openDatabase } from '../../src/db/database.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Db } from '../../src/db/database.ts';
 import { checkInvariants } from '../kit/invariants.ts';
 import { testDatabaseKind } from '../kit/test-database.ts';
-import { fastTemporaryFolder } from '../kit/temporary-folder.ts';
 import { requirePages } from './built-pages.ts';
 import { type Call, expectAnswer, holdCall, payCall, quoteFor, send, signIn } from './guest.ts';
 import type { KillPoint } from './kill-at.ts';
-import { killLeftovers, launch, type Running, serve, until } from './server-process.ts';
+import { mortalHouse } from './mortal-house.ts';
+import { launch, type Running, serve, until } from './server-process.ts';
 
 describe.skipIf(testDatabaseKind() === 'postgres')(
   'kill -9 in the midst of it',
   { timeout: 120_000 },
   async () => {
-    const folder = await fastTemporaryFolder('makani-kill-');
-    const dataDir = join(folder, 'data');
-    const orders = join(folder, 'kill-at');
+    const { dataDir, env: mortal, order, dieOf: die, within } = await mortalHouse();
     const mailFolder = join(dataDir, 'mail');
     let house: Running;
     let token: string;
     let turn = 0;
-    killLeftovers();
-    afterAll(() => rm(folder, { recursive: true }));
 
-    const mortal = {
-      DATA_DIR: dataDir,
-      KILL_AT: orders,
-      NODE_OPTIONS: `--import ${pathToFileURL(join(import.meta.dirname, 'kill-at.ts')).href}`,
-    };
     const open = (delayMs = '0'): Promise<Running> =>
       serve({ env: { ...mortal, SIMULATED_PAYMENT_DELAY_MS: delayMs } });
-    const order = (point: KillPoint | ''): Promise<void> => writeFile(orders, point);
-    /** Sends, sees the process die of it, and starts the next one on what is left. */
-    const dieOf = async (point: KillPoint, ...call: Call): Promise<void> => {
-      await order(point);
-      await Promise.all([expect(send(house.url, ...call)).rejects.toThrow(), house.ended]);
-      expect((await house.ended).signal).toBe('SIGKILL');
-      await order('');
-    };
+    const dieOf = (point: KillPoint, ...call: Call): Promise<void> => die(house, point, ...call);
     const reopen = async (delayMs?: string): Promise<void> => void (house = await open(delayMs));
     const hold = async (): Promise<Booking> => {
       turn += 1;
       return expectAnswer<Booking>(201, house.url, ...holdCall(token, (await quoteFor(house.url, turn)).id));
     };
+    /** The confirmations; hosts hear of it too, and receipts follow. */
     const mailsOf = async (booking: Booking): Promise<string[]> => {
       const names = (await readdir(mailFolder).catch(() => [])).filter((name) => name.endsWith('.eml'));
       const texts = await Promise.all(names.map((name) => readFile(join(mailFolder, name), 'utf8')));
-      return texts.filter((text) => text.includes(booking.reference) && !/^To: host@/m.test(text));
+      return texts.filter(
+        (text) => text.includes(booking.reference) && /^Subject: .*Booking Confirmed!/m.test(text),
+      );
     };
     const mailed = (booking: Booking): Promise<true> =>
       until('the mail is written', async () => (await mailsOf(booking)).length > 0 && true);
 
     beforeAll(async () => {
       requirePages();
-      await order('');
       house = await open();
       token = await signIn(house.url);
     }, 300_000);
@@ -184,16 +169,6 @@ describe.skipIf(testDatabaseKind() === 'postgres')(
 
     async function seen(booking: Booking): Promise<Booking> {
       return expectAnswer<Booking>(200, house.url, 'GET', `/api/bookings/${booking.id}`, { token });
-    }
-
-    /** What a database that nobody serves holds, or is made to hold. */
-    async function within(work: (db: Db) => Promise<unknown>): Promise<void> {
-      const database = await openDatabase({ dataDir, log: { warn: () => undefined } });
-      try {
-        await work(database.kysely);
-      } finally {
-        await database.close();
-      }
     }
   },
 );

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import type { Booking } from '@makani/contract/bookings';
+import type { Cancellation } from '@makani/contract/cancellation';
+import type { Modification } from '@makani/contract/trips';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { demoHost } from '../../src/seed/demo-accounts.ts';
+import { requireInvariants } from '../kit/invariants.ts';
+import { testDatabaseKind } from '../kit/test-database.ts';
+import { requirePages } from './built-pages.ts';
+import { type Call, expectAnswer, holdCall, payCall, quoteFor, signIn } from './guest.ts';
+import type { KillPoint } from './kill-at.ts';
+import { mortalHouse } from './mortal-house.ts';
+import { type Running, serve } from './server-process.ts';
+
+describe.skipIf(testDatabaseKind() === 'postgres')(
+  'kill -9 after the booking',
+  { timeout: 120_000 },
+  async () => {
+    const { env, dieOf, within } = await mortalHouse();
+    const open = (): Promise<Running> => serve({ env: { ...env, SIMULATED_PAYMENT_DELAY_MS: '0' } });
+    let house: Running;
+    let guest: string;
+    let host: string;
+    let turn = 100;
+
+    beforeAll(async () => {
+      requirePages();
+      house = await open();
+      guest = await signIn(house.url);
+      host = await signIn(house.url, demoHost);
+    }, 300_000);
+
+    const get = <T>(path: string): Promise<T> =>
+      expectAnswer<T>(200, house.url, 'GET', path, { token: guest });
+    const booked = async (): Promise<Booking> => {
+      turn += 1;
+      const quote = await quoteFor(house.url, turn);
+      const held = await expectAnswer<Booking>(201, house.url, ...holdCall(guest, quote.id));
+      return expectAnswer<Booking>(200, house.url, ...(await payCall(house.url, guest, held)));
+    };
+    const cancelling = async ({ id }: Booking): Promise<Call> => {
+      const { feeCents, refundCents } = await get<Cancellation>(`/api/bookings/${id}/cancellation`);
+      const body = { feeCents, refundCents };
+      return ['POST', `/api/bookings/${id}/cancel`, { token: guest, key: randomUUID(), body }];
+    };
+    const makingDearer = async (booking: Booking): Promise<Call> => {
+      const { id, pickupAt, returnAt } = booking;
+      const wish = { pickupAt, returnAt, insurance: 'premium' };
+      const { quote, differenceCents } = await expectAnswer<Modification>(
+        200,
+        house.url,
+        ...(['POST', `/api/bookings/${id}/modification`, { token: guest, body: wish }] as const),
+      );
+      const [, , paying] = await payCall(house.url, guest, booking);
+      const body = { ...paying?.body, quoteId: quote.id, differenceCents };
+      return ['PATCH', `/api/bookings/${id}`, { token: guest, key: randomUUID(), body }];
+    };
+    const answering =
+      (answer: 'confirm' | 'reject') =>
+      async ({ id }: Booking): Promise<Call> => {
+        const path = `/api/host/bookings/${id}/${answer}`;
+        return ['POST', path, { token: host, key: randomUUID(), ...(answer === 'reject' && { body: {} }) }];
+      };
+
+    interface Act {
+      what: string;
+      call: (booking: Booking) => Promise<Call>;
+      points: KillPoint[];
+      after: object;
+    }
+    const acts: Act[] = [
+      {
+        what: 'a cancellation',
+        call: cancelling,
+        points: ['the money is set right', 'the trip is cancelled'],
+        after: { status: 'cancelled' },
+      },
+      {
+        what: 'a dearer change',
+        call: makingDearer,
+        points: ['the card is authorised', 'the money is set right', 'the trip is changed'],
+        after: { status: 'pending', insurance: 'premium' },
+      },
+      {
+        what: 'a confirmation',
+        call: answering('confirm'),
+        points: ['the guest is told', 'the host has answered'],
+        after: { status: 'confirmed' },
+      },
+      {
+        what: 'a rejection',
+        call: answering('reject'),
+        points: ['the guest is told', 'the host has answered'],
+        after: { status: 'rejected' },
+      },
+    ];
+    test.each(acts)(
+      '$what: whole or not at all, and the retry gets its answer',
+      async ({ call, points, after }) => {
+        const booking = await booked();
+        const asked = await call(booking);
+        for (const point of points) {
+          await dieOf(house, point, ...asked);
+          await within(requireInvariants);
+          house = await open();
+        }
+        const first = await expectAnswer<Booking>(200, house.url, ...asked);
+        expect(first).toMatchObject({ id: booking.id, ...after });
+        expect(await expectAnswer<Booking>(200, house.url, ...asked)).toEqual(first);
+      },
+    );
+
+    test('after all of it every invariant holds, and no card was asked twice', async () => {
+      await house.stop();
+      await within(async (db) => {
+        await requireInvariants(db);
+        const paid = await db
+          .selectFrom('bookings')
+          .select('bookings.id')
+          .innerJoin('payments', 'payments.reference', 'bookings.id')
+          .where('customer_email', '=', 'ada@example.com')
+          .execute();
+        expect(paid).toHaveLength(acts.length);
+        const differences = await db
+          .selectFrom('booking_changes')
+          .innerJoin('payments', 'payments.reference', 'booking_changes.id')
+          .innerJoin('bookings', 'bookings.id', 'booking_changes.booking_id')
+          .select('payments.status')
+          .where('customer_email', '=', 'ada@example.com')
+          .execute();
+        expect(differences).toEqual([{ status: 'authorised' }]);
+      });
+    });
+  },
+);
