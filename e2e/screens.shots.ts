@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { payWith } from './kit/booking-steps.ts';
 import { choosePhotos, listVehicle, photoTiles, sampleVan, signUpHost } from './kit/host-steps.ts';
 import { photo } from './kit/png.ts';
-import { openPicker, searchFor, vehicleCard } from './kit/screens.ts';
+import { chooseMoment, openPicker, searchFor, vehicleCard } from './kit/screens.ts';
 import { signedInAs } from './kit/sign-in.ts';
 import { expect, test } from './kit/test.ts';
 
@@ -100,6 +100,50 @@ for (const width of [360, 768, 1440]) {
       await shoot('host-leave', 'window');
     });
 
+    test('the host answers, earns and plans', async ({ page, house }) => {
+      const shoot = (name: string, part?: 'window') => shot(page, `${name}-${width}`, part);
+      const sienna = 'Toyota Sienna Platinum';
+      await house.book({ vehicle: sienna, pickupAt: '2026-12-01T10:00', returnAt: '2026-12-04T10:00' });
+      house.clock.advance({ minutes: 24 * 60 });
+      await house.runJobs();
+      await house.runJobs();
+      await house.book({ vehicle: sienna, pickupAt: '2026-12-08T10:00', returnAt: '2026-12-10T16:30' });
+      await house.hold({ vehicle: sienna, pickupAt: '2026-12-26T10:00', returnAt: '2026-12-28T10:00' });
+      await signedInAs(page, await house.fleetHost());
+      await page.clock.install({ time: house.clock.now().epochMilliseconds });
+
+      await page.goto('/host/bookings');
+      await expect(page.getByRole('button', { name: 'Confirm', exact: true })).toBeVisible();
+      await shoot('host-bookings');
+      await page.getByRole('button', { name: 'Reject', exact: true }).click();
+      await shoot('host-reject', 'window');
+      await page.keyboard.press('Escape');
+
+      await page.goto('/host/earnings');
+      await expect(page.getByRole('button', { name: /^Total / })).toBeVisible();
+      await shoot('host-earnings');
+      await page.getByRole('button', { name: /^Total / }).click();
+      await expect(page.getByRole('dialog').getByRole('definition')).toBeVisible();
+      await shoot('host-entries', 'window');
+
+      const id = (await house.fleet()).find(({ name }) => name === sienna)?.id;
+      await page.goto(`/host/vehicles/${id}/calendar?month=2026-12`);
+      await chooseMoment(page, 'Blocked from', '2026-12-18T00:00');
+      await chooseMoment(page, 'Free again from', '2026-12-21T00:00');
+      await page.getByLabel('Reason').fill('Our own holiday');
+      await page.getByRole('button', { name: 'Block dates' }).click();
+      await page.getByLabel('Or a file (.ics)').setInputFiles({
+        name: 'other.ics',
+        mimeType: 'text/calendar',
+        buffer: Buffer.from(otherCalendar),
+      });
+      await page.getByRole('button', { name: 'Import' }).click();
+      await expect(page.getByRole('heading', { name: /^1 conflict/ })).toBeVisible();
+      await page.getByRole('button', { name: 'Create address' }).click();
+      await expect(page.getByLabel('Calendar address')).toBeVisible();
+      await shoot('host-calendar');
+    });
+
     test('signed out', async ({ page, mayAnswer }) => {
       mayAnswer(404);
       for (const path of [
@@ -125,6 +169,24 @@ for (const width of [360, 768, 1440]) {
     });
   });
 }
+
+const otherCalendar = [
+  'BEGIN:VCALENDAR',
+  'VERSION:2.0',
+  'BEGIN:VEVENT',
+  'UID:first@other.example',
+  'DTSTART;VALUE=DATE:20261210',
+  'DTEND;VALUE=DATE:20261213',
+  'SUMMARY:Guests of the other house',
+  'END:VEVENT',
+  'BEGIN:VEVENT',
+  'UID:second@other.example',
+  'DTSTART:20261223T100000',
+  'RRULE:FREQ=SECONDLY',
+  'SUMMARY:Something odd',
+  'END:VEVENT',
+  'END:VCALENDAR',
+].join('\r\n');
 
 /** The whole page with everything loaded, or the window as it stands. */
 async function shot(page: Page, name: string, part: 'page' | 'window' = 'page'): Promise<void> {

@@ -12,6 +12,7 @@ import { parseConfig } from '@makani/server/config/config';
 import type { Context } from '@makani/server/context';
 import type { Database } from '@makani/server/db/database';
 import { migrate } from '@makani/server/db/migrate';
+import { openSession } from '@makani/server/features/auth/auth.service';
 import { calendarFetcher } from '@makani/server/features/host/ical/fetch-calendar';
 import { createSmtpTransport } from '@makani/server/features/mail/smtp-transport';
 import { simulatedProvider } from '@makani/server/features/payments/simulated-provider';
@@ -20,6 +21,7 @@ import { renderPlugin } from '@makani/server/http/render';
 import { createPhotoDecoder } from '@makani/server/photo-decoder';
 import { diskPhotoStore } from '@makani/server/photo-store-disk';
 import { createSealer } from '@makani/server/sealed-text';
+import { demoHost } from '@makani/server/seed/demo-accounts';
 import { seed } from '@makani/server/seed/seed';
 import { jobs } from '@makani/server/worker';
 import { ManualClock } from '../../server/test/kit/manual-clock.ts';
@@ -46,6 +48,8 @@ interface Wish {
   pickupAt: string;
   returnAt: string;
   insurance?: 'basic' | 'premium';
+  /** Who drives, where it matters. */
+  customer?: Partial<CustomerInfo>;
 }
 
 /** The real house: built pages, API, database and mail, with a clock that stands until a test moves it. */
@@ -131,6 +135,7 @@ export class House {
         password_reset_requests, simulated_cards, simulated_charges CASCADE;
       CREATE TABLE IF NOT EXISTS first_prices AS SELECT id, daily_cents FROM vehicles;
       DELETE FROM vehicles WHERE id NOT IN (SELECT id FROM first_prices);
+      UPDATE vehicles SET min_notice_hours = 0, min_days = 1, turnaround_hours = 0;
       UPDATE vehicles SET daily_cents = first_prices.daily_cents FROM first_prices WHERE first_prices.id = vehicles.id;
     `);
   }
@@ -168,8 +173,22 @@ export class House {
     const { token, ...user } = await this.#call<Session['user'] & { token: string }>('POST', '/auth/signin', {
       body,
     });
+    return { token, user, ...body, storage: this.#storageOf(token, user) };
+  }
+
+  /** Whoever owns the whole fleet; nobody knows their password, so the door is opened from inside. */
+  async fleetHost(): Promise<Renter> {
+    const { db, clock } = this.#context;
+    const owner = db.selectFrom('users').select('id').where('email', '=', demoHost.email);
+    const { id } = await owner.executeTakeFirstOrThrow();
+    const token = await openSession(db, { id, roles: ['guest', 'host'] }, clock.now());
+    const user = await this.#call<Session['user']>('GET', '/auth/me', { token });
+    return { token, user, email: user.email, password: '', storage: this.#storageOf(token, user) };
+  }
+
+  #storageOf(token: string, user: Session['user']): Renter['storage'] {
     const localStorage = [{ name: 'makani.session', value: JSON.stringify({ token, user }) }];
-    return { token, user, ...body, storage: { cookies: [], origins: [{ origin: this.url, localStorage }] } };
+    return { cookies: [], origins: [{ origin: this.url, localStorage }] };
   }
 
   async fleet(): Promise<Vehicle[]> {
@@ -184,13 +203,16 @@ export class House {
   /** Dates that are taken for a quarter of an hour; by somebody else unless said. */
   async hold(wish: Wish, renter?: Renter): Promise<Booking> {
     const { token } = renter ?? (await this.signUp());
-    const { vehicle, insurance = 'basic', ...period } = wish;
+    const { vehicle, insurance = 'basic', customer, ...period } = wish;
     const vehicleId = (await this.fleet()).find(({ name }) => name === vehicle)?.id;
     if (vehicleId === undefined) throw new Error(`no ${vehicle} in the fleet`);
     const quote = await this.#call<Quote>('POST', '/quotes', {
       body: { vehicleId, locationId: 'honolulu', insurance, ...period },
     });
-    return this.#call<Booking>('POST', '/bookings', { token, body: { quoteId: quote.id, customerInfo } });
+    return this.#call<Booking>('POST', '/bookings', {
+      token,
+      body: { quoteId: quote.id, customerInfo: { ...customerInfo, ...customer } },
+    });
   }
 
   /** Dates that are taken and paid for; by somebody else unless said. */

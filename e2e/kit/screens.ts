@@ -2,7 +2,7 @@ import { formatWallClock } from '@makani/contract/time';
 import { type Locator, type Page, expect } from '@playwright/test';
 
 /** Chooses a day and a half hour in a picker: `2026-12-01T10:00`. */
-export async function chooseMoment(page: Page, label: 'Pickup' | 'Return', wallTime: string): Promise<void> {
+export async function chooseMoment(page: Page, label: string, wallTime: string): Promise<void> {
   const picker = await openPicker(page, label);
   await (await findDay(picker, wallTime.slice(0, 10))).click();
   await picker.getByRole('tab', { name: /^Time/ }).click();
@@ -11,7 +11,7 @@ export async function chooseMoment(page: Page, label: 'Pickup' | 'Return', wallT
   await expect(picker).toBeHidden();
 }
 
-export async function openPicker(page: Page, label: 'Pickup' | 'Return'): Promise<Locator> {
+export async function openPicker(page: Page, label: string): Promise<Locator> {
   await pickerField(page, label).click();
   const picker = page.getByRole('dialog', { name: label });
   await expect(picker).toBeVisible();
@@ -19,7 +19,7 @@ export async function openPicker(page: Page, label: 'Pickup' | 'Return'): Promis
 }
 
 /** The field that shows what was chosen and opens the picker. */
-export function pickerField(page: Page, label: 'Pickup' | 'Return'): Locator {
+export function pickerField(page: Page, label: string): Locator {
   return page.getByRole('button', { name: new RegExp(`^${label}\\b`) });
 }
 
@@ -60,4 +60,9 @@ export function vehicleCard(page: Page, name: string): Locator {
 /** The sum below the lines of a price. */
 export function totalOn(place: Page | Locator): Locator {
   return place.getByRole('definition').and(place.locator('dt:text-is("Total") + dd'));
+}
+
+/** A cell of a month that is there to be read: the host's calendar. */
+export function calendarDay(page: Page, date: string): Locator {
+  return page.getByRole('cell').filter({ has: page.locator(`time[datetime="${date}"]`) });
 }

@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises';
+import { signedInAs } from './kit/sign-in.ts';
+import { expect, test } from './kit/test.ts';
+
+const period = { pickupAt: '2026-12-01T10:00', returnAt: '2026-12-04T10:00' };
+
+test('every figure opens the entries it is made of, and the file runs nothing in a spreadsheet', async ({
+  page,
+  house,
+  pass,
+}) => {
+  await house.book({
+    vehicle: 'Toyota Sienna Platinum',
+    ...period,
+    customer: { firstName: '=2+3', lastName: 'Formula' },
+  });
+  await house.runJobs();
+  // Silence is consent: a day later the first is confirmed and charged.
+  await pass({ minutes: 24 * 60 });
+  await house.runJobs();
+  await house.runJobs();
+  await house.book({ vehicle: 'Honda Odyssey Elite', ...period });
+  await signedInAs(page, await house.fleetHost());
+  await page.goto('/host/earnings');
+
+  const card = (name: string) => page.getByRole('button', { name: new RegExp(`^${name} `) });
+  await expect(card('Total')).toContainText('$1,197.00');
+  await expect(card('This Month')).toContainText('$1,197.00');
+  await expect(card('Last Month')).toContainText('$0.00');
+  await expect(card('Pending')).toContainText('$1,137.00');
+  await expect(card('Pending')).toContainText('1 pending booking');
+  const recent = page.getByRole('region', { name: 'Recent Transactions' }).getByRole('listitem');
+  await expect(recent).toHaveCount(2);
+  await expect(recent.nth(0)).toContainText(/Other Renter.*\$1,137\.00.*Nov 21, 2026.*Pending/s);
+  await expect(recent.nth(1)).toContainText(/=2\+3 Formula.*\$1,197\.00.*Completed/s);
+
+  for (const [figure, sum, lines] of [
+    ['Total', '$1,197.00', 1],
+    ['This Month', '$1,197.00', 1],
+    ['Last Month', '$0.00', 0],
+    ['Pending', '$1,137.00', 1],
+  ] as const) {
+    await card(figure).click();
+    const entries = page.getByRole('dialog', { name: `${figure}: entries` });
+    await expect(entries.getByRole('definition')).toHaveText(sum);
+    await expect(entries.getByRole('listitem')).toHaveCount(lines);
+    await page.keyboard.press('Escape');
+    await expect(entries).toBeHidden();
+    await expect(card(figure)).toBeFocused();
+  }
+  const row = page.getByRole('row', { name: /^Nov 2026/ });
+  await expect(row.getByRole('cell')).toHaveText('$1,197.00');
+  await row.getByRole('button').click();
+  await expect(page.getByRole('dialog', { name: 'Nov 2026: entries' })).toContainText('=2+3 Formula');
+  await page.keyboard.press('Escape');
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download CSV' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('earnings-all.csv');
+  const text = await readFile(await file.path(), 'utf8');
+  expect(text).toContain("'=2+3 Formula");
+  expect(text).not.toMatch(/(^|,|")=/m);
+  expect(text).toContain('1197.00');
+});
