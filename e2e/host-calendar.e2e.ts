@@ -46,7 +46,9 @@ async function importFile(page: Page): Promise<void> {
   await page
     .getByLabel('Or a file (.ics)')
     .setInputFiles({ name: 'other.ics', mimeType: 'text/calendar', buffer });
+  const read = page.waitForResponse((answer) => answer.url().endsWith('/imports'));
   await page.getByRole('button', { name: 'Import' }).click();
+  expect((await read).status()).toBe(201);
   await expect(page.getByText('other.ics has been read').first()).toBeVisible();
 }
 
@@ -127,7 +129,7 @@ test('bookings, earnings and calendar are accessible at three widths', async ({ 
   for (const width of [360, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/host/bookings');
-    await page.getByRole('button', { name: 'Reject' }).click();
+    await page.getByRole('button', { name: 'Reject', exact: true }).click();
     await expect(page.getByRole('alertdialog')).toBeVisible();
     await expectAccessible(page, `reject, ${width}`);
     await page.getByRole('button', { name: 'Keep it' }).click();
