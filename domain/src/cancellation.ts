@@ -6,9 +6,22 @@ export interface CancellationPolicy {
   freeUntilHoursBeforePickup: number;
   /** What a later cancellation costs at most, in days of rental. */
   lateFeeDays: number;
+  /** An instant. A trip that was changed when giving it up already cost something does not become free again by a later pickup. */
+  neverFreeAfter?: string;
 }
 
 export const cancellationPolicy: CancellationPolicy = { freeUntilHoursBeforePickup: 24, lateFeeDays: 1 };
+
+/** The policy of a trip whose pickup moves: what was too late to be free stays so. */
+export function policyAfterChange(
+  policy: CancellationPolicy,
+  before: Pick<CancellableBooking, 'pickupAt' | 'timeZone'>,
+  now: Temporal.Instant,
+): CancellationPolicy {
+  const freeUntil = lastFreeMoment(before, policy);
+  const wasFree = Temporal.Instant.compare(now, freeUntil) <= 0;
+  return wasFree ? policy : { ...policy, neverFreeAfter: freeUntil.toString() };
+}
 
 /** What the terms depend on. */
 export interface CancellableBooking {
@@ -58,13 +71,16 @@ export function cancellationTerms(
 
 /** A time that the clocks skip or repeat is read as the later of the two: the guest is given the doubtful hour. */
 function lastFreeMoment(
-  { pickupAt, timeZone }: CancellableBooking,
-  { freeUntilHoursBeforePickup: hours }: CancellationPolicy,
+  { pickupAt, timeZone }: Pick<CancellableBooking, 'pickupAt' | 'timeZone'>,
+  { freeUntilHoursBeforePickup: hours, neverFreeAfter }: CancellationPolicy,
 ): Temporal.Instant {
-  return Temporal.PlainDateTime.from(pickupAt)
+  const beforePickup = Temporal.PlainDateTime.from(pickupAt)
     .subtract({ hours })
     .toZonedDateTime(timeZone, { disambiguation: 'later' })
     .toInstant();
+  if (neverFreeAfter === undefined) return beforePickup;
+  const end = Temporal.Instant.from(neverFreeAfter);
+  return Temporal.Instant.compare(end, beforePickup) < 0 ? end : beforePickup;
 }
 
 /** A day as this rental was priced, so an offer makes it cheaper too; half a cent up, and never more than was paid. */

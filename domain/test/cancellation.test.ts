@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cancellationPolicy, cancellationTerms, type CancellableBooking } from '../src/cancellation.ts';
+import {
+  cancellationPolicy,
+  cancellationTerms,
+  policyAfterChange,
+  type CancellableBooking,
+} from '../src/cancellation.ts';
 import { toInstants } from '../src/rental-period.ts';
 
 const rental: CancellableBooking = {
@@ -119,5 +124,22 @@ describe('cancelling', () => {
         }
       }),
     );
+  });
+});
+
+describe('the policy of a trip whose pickup moves', () => {
+  const at = (now: string) => policyAfterChange(cancellationPolicy, rental, Temporal.Instant.from(now));
+
+  test('stays as it was while cancelling is free', () => {
+    expect(at('2026-11-30T20:00:00Z')).toEqual(cancellationPolicy);
+  });
+
+  test('does not make free again what already cost something, wherever the pickup goes next', () => {
+    const late = at('2026-11-30T20:00:01Z');
+    expect(late).toEqual({ ...cancellationPolicy, neverFreeAfter: '2026-11-30T20:00:00Z' });
+    const moved = { ...rental, pickupAt: '2027-01-05T10:00' };
+    const now = Temporal.Instant.from('2026-12-01T00:00:00Z');
+    expect(cancellationTerms(moved, late, now)).toMatchObject({ isFree: false, feeCents: 39_900 });
+    expect(policyAfterChange(late, moved, now)).toEqual(late);
   });
 });

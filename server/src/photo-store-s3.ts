@@ -19,6 +19,9 @@ export function s3PhotoStore(config: S3Config, clock: Clock): PhotoStore {
     url.search = new URLSearchParams(query).toString();
     const type =
       content === undefined ? undefined : photoTypes[photoName.exec(path.slice(1))?.groups?.['format'] ?? ''];
+    // Patience ends when the answer begins: how long a picture may take is for whoever looks at it to say.
+    const patienceEnds = new AbortController();
+    const timer = setTimeout(() => patienceEnds.abort(), patience);
     return fetch(url, {
       method,
       headers: {
@@ -27,8 +30,8 @@ export function s3PhotoStore(config: S3Config, clock: Clock): PhotoStore {
       },
       ...(content !== undefined && { body: new Uint8Array(content) }),
       redirect: 'error',
-      signal: AbortSignal.timeout(patience),
-    });
+      signal: patienceEnds.signal,
+    }).finally(() => clearTimeout(timer));
   }
 
   return {

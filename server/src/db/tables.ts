@@ -188,7 +188,7 @@ interface BookingsTable extends PeriodColumns, PriceColumns {
   confirm_by: Instant | null;
   rejection_reason: Generated<string | null>;
   host_reminded_at: Generated<Instant | null>;
-  cancellation_policy: JSONColumnType<CancellationPolicy, string, never>;
+  cancellation_policy: JSONColumnType<CancellationPolicy, string, string>;
   /** What is kept of a cancelled one. */
   cancellation_fee_cents: number | null;
   /** The pickup of which the guest was reminded. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Booking } from '@makani/contract/bookings';
+import type { Cancellation } from '@makani/contract/cancellation';
 import type { Modification, Trip } from '@makani/contract/trips';
 import { formatWallTime } from '@makani/contract/time';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -148,6 +149,30 @@ describe('a dearer trip', () => {
       await requireInvariants(house.context.db);
     },
   );
+
+  test('less than a day before pickup, with a card that fails at capture: the late fee is kept of what was charged', async () => {
+    const { booking, at } = await booked();
+    await confirm();
+    const halfADayBefore = `${at(0).slice(0, 10)}T08:00:00Z`;
+    house.clock.set(halfADayBefore);
+    const shown = await preview(booking, { pickupAt: at(0), returnAt: at(4), insurance: 'basic' });
+    expect((await patch(booking, await bodyFor(booking, shown, '4000000000000341'))).status).toBe(200);
+    for (let round = 0; round < 3; round += 1) await house.runJobs();
+    const { money, status } = await trip(booking);
+    expect(status).toBe('cancelled');
+    expect(money).toMatchObject({ dueCents: 39_900, chargedCents: 137_655, refundedCents: 97_755 });
+    const mail = house.mails.find(
+      ({ to, subject }) =>
+        to === customerInfo.email &&
+        subject === `Your card could not be charged: booking ${booking.reference}`,
+    );
+    expect(mail?.text).toContain(
+      '$399.00 of what had been charged before is kept, $977.55 is on its way back',
+    );
+    // Weeks have passed: letters long sent are swept.
+    const broken = (await checkInvariants(house.context.db)).filter(({ violations }) => violations > 0);
+    expect(broken.map(({ invariant }) => invariant).filter((name) => !name.includes('mail'))).toEqual([]);
+  });
 
   test('needs a card, and the difference that was shown', async () => {
     const { booking, at } = await booked();
@@ -391,4 +416,20 @@ test('after all of it every invariant holds', async () => {
   for (let round = 0; round < 3; round += 1) await house.runJobs();
   const broken = (await checkInvariants(house.context.db)).filter(({ violations }) => violations > 0);
   expect(broken.filter(({ invariant }) => !invariant.includes('mail'))).toEqual([]);
+});
+
+test('a trip that is moved away less than a day before its pickup does not become free to cancel', async () => {
+  const { booking, at } = await booked();
+  await confirm();
+  const terms = async () =>
+    house.expect<Cancellation>(200, 'GET', `/bookings/${booking.id}/cancellation`, {
+      token: await guest(booking),
+    });
+  expect(await terms()).toMatchObject({ isFree: true, feeCents: 0 });
+  house.clock.set(`${at(0).slice(0, 10)}T08:00:00Z`);
+  const late = await terms();
+  expect(late).toMatchObject({ isFree: false, feeCents: 39_900 });
+  const shown = await preview(booking, { pickupAt: at(5), returnAt: at(8), insurance: 'basic' });
+  expect((await patch(booking, await bodyFor(booking, shown))).status).toBe(200);
+  expect(await terms()).toMatchObject({ isFree: false, feeCents: 39_900, freeUntil: late.freeUntil });
 });

@@ -309,8 +309,14 @@ describe('deleting', () => {
       runningBookings: 0,
       upcomingBookings: 1,
     });
+    const feed = await app.expect<{ url: string }>(201, 'POST', `/host/cars/${vehicle.id}/feed`, {
+      token: host.token,
+    });
+    const calendar = new URL(feed.url).pathname.replace(/^\/api/, '');
+    await app.expect(200, 'GET', calendar);
     const answer = await app.expect(200, 'DELETE', `/host/cars/${vehicle.id}`, { token: host.token });
     expect(answer).toEqual({ outcome: 'archived' });
+    await app.refused(404, 'GET', calendar);
     expect(await offered()).not.toContain(vehicle.id);
     expect((await list()).map(({ id }) => id)).not.toContain(vehicle.id);
     for (const method of ['GET', 'DELETE'] as const)

@@ -1,5 +1,6 @@
 import { formatWallTime } from '@makani/contract/time';
 import { confirmBy } from '@makani/domain/booking-status';
+import { policyAfterChange } from '@makani/domain/cancellation';
 import type { Db } from '../../db/database.ts';
 import { captureFor } from '../payments/money.service.ts';
 import type { ChangeRow } from './booking-changes.repository.ts';
@@ -50,6 +51,13 @@ function columnsOf(booking: BookingRow, quote: QuoteRow, now: Temporal.Instant) 
       booking.status === 'pending'
         ? confirmBy({ requestedAt: now, startsAt: quote.starts_at })
         : booking.confirm_by,
+    cancellation_policy: JSON.stringify(
+      policyAfterChange(
+        booking.cancellation_policy,
+        { pickupAt: booking.pickup_at, timeZone: booking.time_zone },
+        now,
+      ),
+    ),
     insurance: quote.insurance,
     days: quote.days,
     daily_cents: quote.daily_cents,

@@ -1,15 +1,15 @@
 import type { Cancellation } from '@makani/contract/cancellation';
 import type { Trip } from '@makani/contract/trips';
-import { cancellationTerms } from '@makani/domain/cancellation';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/retry.ts';
 import type { KeepAnswer } from '../../http/idempotency.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { chargeBooking, keepWhatIsDue, moneyOfBooking } from './booking-money.service.ts';
+import { chargeBooking, keepWhatIsDue } from './booking-money.service.ts';
 import { findOwn, lockOwn, moveBooking, type BookingRow } from './bookings.repository.ts';
 import { requireUpcoming } from './require-upcoming.ts';
 import { tellHostOfCancellation } from './tell-host-and-guest.ts';
+import { termsOf } from './terms-of.ts';
 import { mailCancelled } from './trip-mail.ts';
 import { presentTrip } from './trip-presenter.ts';
 
@@ -70,27 +70,4 @@ async function execute(
   // A fee out of what was only set aside is charged now; an authorisation of which nothing is kept is on its way back.
   await chargeBooking(trx, booking.id, now);
   return cancelled;
-}
-
-async function termsOf(db: Db, booking: BookingRow, now: Temporal.Instant): Promise<Cancellation> {
-  const money = await moneyOfBooking(db, booking.id);
-  const { freeUntil, ...terms } = cancellationTerms(
-    {
-      pickupAt: booking.pickup_at,
-      timeZone: booking.time_zone,
-      days: booking.days,
-      rentalCents: booking.rental_cents,
-      discountCents: booking.discount_cents,
-      paidCents: money.keptCents,
-    },
-    booking.cancellation_policy,
-    now,
-  );
-  return {
-    ...terms,
-    freeUntil: freeUntil.toString(),
-    paidCents: money.keptCents,
-    returnedBy: money.capturedCents > 0 ? 'refund' : 'release',
-    timeZone: booking.time_zone,
-  };
 }

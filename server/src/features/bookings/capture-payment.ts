@@ -9,6 +9,7 @@ import { getVehicleCards } from '../vehicles/vehicles.service.ts';
 import { balanceBooks, bookingOfReference, keepWhatIsDue, moneyOfBooking } from './booking-money.service.ts';
 import { lockBooking, moveBooking, noteFee, type BookingRow } from './bookings.repository.ts';
 import { tellHostOfCancellation } from './tell-host-and-guest.ts';
+import { termsOf } from './terms-of.ts';
 import { mailReceipt } from './trip-mail.ts';
 
 /**
@@ -71,14 +72,18 @@ async function goWithout(
     if (booking.status === 'cancelled') await noteFee(trx, booking.id, keptCents);
     return;
   }
-  await moveBooking(trx, booking, 'cancelled', { actor: 'payments', reason, now });
-  const before = await moneyOfBooking(trx, booking.id);
+  // Only a dearer change finds an earlier charge here. It is kept as far as a cancellation at this moment would keep it.
+  const { capturedAndKeptCents: paidCents } = await moneyOfBooking(trx, booking.id);
+  const feeCents = Math.min((await termsOf(trx, booking, now)).feeCents, paidCents);
+  const fee = { cancellation_fee_cents: feeCents };
+  await moveBooking(trx, booking, 'cancelled', { actor: 'payments', reason, now }, fee);
   await keepWhatIsDue(trx, booking.id, { reason, now });
-  await tellTheGuest(trx, booking, { last4: payment.last4, refundCents: before.capturedAndKeptCents }, now);
+  const money = { feeCents, refundCents: paidCents - feeCents };
+  await tellTheGuest(trx, booking, { last4: payment.last4, ...money }, now);
   await tellHostOfCancellation(
     trx,
     booking,
-    { feeCents: 0, reason: "The guest's card could not be charged." },
+    { feeCents, reason: "The guest's card could not be charged." },
     now,
   );
 }
@@ -86,7 +91,7 @@ async function goWithout(
 async function tellTheGuest(
   trx: Db,
   booking: BookingRow,
-  { last4, refundCents }: { last4: string; refundCents: number },
+  { last4, feeCents, refundCents }: { last4: string; feeCents: number; refundCents: number },
   now: Temporal.Instant,
 ): Promise<void> {
   const card = (await getVehicleCards(trx, [booking.vehicle_id])).get(booking.vehicle_id);
@@ -101,6 +106,7 @@ async function tellTheGuest(
       pickupAt: booking.pickup_at,
       returnAt: booking.return_at,
       last4,
+      feeCents,
       refundCents,
     },
     now,

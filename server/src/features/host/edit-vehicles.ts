@@ -11,6 +11,7 @@ import {
   lockOwnVehicle,
   setVehicleStatus,
 } from '../vehicles/vehicle-listing.service.ts';
+import { forgetCalendars } from './calendar-secrets.service.ts';
 import { presentOwnVehicle } from './present-host-vehicle.ts';
 
 interface Own {
@@ -62,6 +63,8 @@ export async function deleteVehicle({ db }: Context, own: Own): Promise<{ outcom
     await lockOwnVehicle(trx, own);
     if (await wasEverBooked(trx, own.id)) {
       await setVehicleStatus(trx, own, 'archived');
+      // Its calendar can no longer be opened, so nothing of it may go on being read.
+      await forgetCalendars(trx, [own.id]);
       return { outcome: 'archived' };
     }
     await lockToErase(trx, own.id);

@@ -12,6 +12,8 @@ export const chargeFailedSchema = z.object({
   last4: z.string().check(z.regex(/^\d{0,4}$/)),
   /** What an earlier charge had brought, and is on its way back. */
   refundCents: z._default(centsSchema, 0),
+  /** What of it is kept, where giving the trip up was no longer free. */
+  feeCents: z._default(centsSchema, 0),
 });
 
 export type UnchargedBooking = z.output<typeof chargeFailedSchema>;
@@ -19,7 +21,7 @@ export type ChargeFailed = UnchargedBooking & { bookingId: string; recipient: st
 
 /** The payload of the outbox row, each field by name. */
 export function chargeFailedPayload(mail: ChargeFailed): string {
-  const { reference, customerName, vehicleName, pickupAt, returnAt, last4, refundCents } = mail;
+  const { reference, customerName, vehicleName, pickupAt, returnAt, last4, refundCents, feeCents } = mail;
   return JSON.stringify({
     reference,
     customerName,
@@ -28,5 +30,6 @@ export function chargeFailedPayload(mail: ChargeFailed): string {
     returnAt,
     last4,
     refundCents,
+    feeCents,
   } satisfies z.input<typeof chargeFailedSchema>);
 }

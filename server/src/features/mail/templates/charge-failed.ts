@@ -40,7 +40,9 @@ export async function chargeFailedMail(
   };
 }
 
-function moneyOf({ refundCents }: UnchargedBooking): string {
+function moneyOf({ refundCents, feeCents }: UnchargedBooking): string {
+  if (feeCents > 0)
+    return `It was too late for a free cancellation: ${formatUsd(feeCents)} of what had been charged before is kept, ${formatUsd(refundCents)} is on its way back to the card it came from.`;
   return refundCents === 0
     ? 'Nothing was charged, and the amount set aside on the card is released.'
     : `What had been charged before, ${formatUsd(refundCents)}, is on its way back to the card it came from.`;
