@@ -9,6 +9,9 @@ const server = {
   isolate: false,
 };
 
+/** Files that put a stand-in in the place of a module, which nobody else may see: each has its imports to itself. */
+const alone = '**/*.alone.test.ts';
+
 /** The server's tests are the same files twice: on the embedded database and on PostgreSQL. */
 export default defineConfig({
   test: {
@@ -26,10 +29,25 @@ export default defineConfig({
           ...server,
           name: 'server-embedded',
           include: ['server/test/**/*.test.ts'],
-          exclude: ['**/*.postgres.test.ts'],
+          exclude: ['**/*.postgres.test.ts', alone],
         },
       },
-      { test: { ...server, name: 'server-postgres', include: ['server/test/**/*.test.ts'] } },
+      {
+        test: {
+          ...server,
+          name: 'server-postgres',
+          include: ['server/test/**/*.test.ts'],
+          exclude: [alone],
+        },
+      },
+      {
+        test: {
+          ...server,
+          name: 'server-postgres-alone',
+          include: [`server/test/${alone}`],
+          isolate: true,
+        },
+      },
     ],
   },
 });

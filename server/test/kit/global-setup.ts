@@ -22,7 +22,7 @@ declare module 'vitest' {
 
 /** Migrates once per run; every test file then starts from a copy of the result. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  return project.name === 'server-postgres' ? preparePostgres(project) : prepareEmbedded(project);
+  return project.name.startsWith('server-postgres') ? preparePostgres(project) : prepareEmbedded(project);
 }
 
 async function prepareEmbedded(project: TestProject): Promise<() => Promise<void>> {

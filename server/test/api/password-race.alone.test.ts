@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { createTestApp, guestPassword } from '../kit/test-app.ts';
 
 /** What happens while a password is being compared, which takes a while on purpose. */
 let meanwhile: (() => Promise<unknown>) | undefined;
@@ -13,10 +14,6 @@ vi.mock(import('../../src/features/auth/passwords.ts'), async (original) => {
     },
   };
 });
-
-// Test files share their imports: without this, an earlier file's would be there before the stand-in above.
-vi.resetModules();
-const { createTestApp, guestPassword } = await import('../kit/test-app.ts');
 
 const house = await createTestApp();
 afterEach(() => {
