@@ -120,6 +120,15 @@ describe('paying', () => {
     expect(await paymentsOf(booking.id)).toEqual([]);
   });
 
+  test('the card that is told is the one that pays, also when both were tried in one moment', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const { token, booking } = await held();
+      expect((await house.pay(token, booking.id, '4000000000000002')).status).toBe(402);
+      const paid = await house.pay(token, booking.id, '4000001234567899');
+      expect(paid.body).toMatchObject({ payment: { status: 'authorised', last4: '7899' } });
+    }
+  });
+
   test('five cards are tried, not six', async () => {
     const { token, booking } = await held();
     for (let attempt = 0; attempt < 5; attempt += 1) {

@@ -47,12 +47,16 @@ export async function findPaymentOfRequest(
     .executeTakeFirst();
 }
 
+/** Of two attempts in one moment, the one that lives is the later. */
+const ended: PaymentStatus[] = ['declined', 'voiding', 'voided'];
+
 export async function latestPayment(db: Db, reference: string): Promise<PaymentRow | undefined> {
   return db
     .selectFrom('payments')
     .selectAll()
     .where('reference', '=', reference)
     .orderBy('created_at', 'desc')
+    .orderBy((eb) => eb('status', 'in', ended))
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -67,6 +71,7 @@ export async function latestPayments(db: Db, references: string[]): Promise<Map<
     .where('reference', 'in', references)
     .orderBy('reference')
     .orderBy('created_at', 'desc')
+    .orderBy((eb) => eb('status', 'in', ended))
     .orderBy('id', 'desc')
     .execute();
   return new Map(rows.map((row) => [row.reference, row]));
