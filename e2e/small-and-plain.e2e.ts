@@ -49,7 +49,7 @@ for (const { name, ...size } of [
       await expect(page).toHaveURL('/vehicle');
       await expect(page.getByRole('definition').last()).toBeVisible();
       await expectNothingCut(page, 'vehicle');
-      await page.getByRole('button', { name: 'Reserve Now' }).click();
+      await page.getByRole('button', { name: 'Reserve Now', exact: true }).click();
       await expect(page.getByRole('heading', { name: 'Driver Information' })).toBeVisible();
       await expectNothingCut(page, 'reserve');
       await page.getByLabel("Driver's license").fill('H12345678');
