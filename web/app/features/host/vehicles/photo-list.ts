@@ -2,7 +2,7 @@ import { type HostVehicleDetail, photoSentences } from '@makani/contract/host-ve
 import { addPhoto, movePhoto, removePhoto, setPrimaryPhoto } from '@makani/domain/vehicle-photos';
 
 /** How far a photo has come on its way to the server. */
-export type PhotoUpload =
+type PhotoUpload =
   | { state: 'waiting' }
   /** Its share from 0 to 1. */
   | { state: 'sending'; share: number }
