@@ -1,7 +1,8 @@
-import { Button, Heading, Link, render, Text } from '@react-email/components';
+import { Button, Link, render, Text } from '@react-email/components';
 import { createElement as h, type CSSProperties } from 'react';
 import type { MailSite } from '../mail-site.ts';
 import type { MailMessage } from '../mail-transport.ts';
+import { letterWords, paragraph } from './letter.ts';
 import { fonts, mailLayout, palette } from './mail-layout.ts';
 
 export interface Letter {
@@ -21,8 +22,7 @@ export async function accountLetter(letter: Letter, site: MailSite): Promise<Con
   const { title, preheader, paragraphs, action, afterwards } = letter;
   const html = mailLayout(
     { title, preheader, site },
-    h(Heading, { as: 'h1', className: 'title', style: heading }, title),
-    ...paragraphs.map((words) => h(Text, { key: words, style: paragraph }, words)),
+    ...letterWords(title, paragraphs),
     ...(action === undefined
       ? []
       : [
@@ -45,24 +45,6 @@ function letterText({ title, paragraphs, action, afterwards }: Letter, site: Mai
   const signature = `${site.name} · ${site.supportPhone} · ${site.supportEmail}`;
   return [title, ...paragraphs, ...link, afterwards, signature, ''].join('\n\n').trimEnd();
 }
-
-const heading: CSSProperties = {
-  margin: '0 0 20px',
-  color: palette.ink,
-  fontFamily: fonts.display,
-  fontSize: '26px',
-  lineHeight: '34px',
-  fontWeight: 'normal',
-};
-
-const paragraph: CSSProperties = {
-  margin: '14px 0',
-  color: palette.ink,
-  fontFamily: fonts.text,
-  fontSize: '16px',
-  lineHeight: '25px',
-  overflowWrap: 'anywhere',
-};
 
 const button: CSSProperties = {
   margin: '14px 0 10px',

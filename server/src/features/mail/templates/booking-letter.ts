@@ -1,46 +1,24 @@
-import { Heading, Link, render, Text } from '@react-email/components';
-import { createElement as h, type CSSProperties } from 'react';
 import { formatUsd } from '@makani/contract/money';
 import { formatWallTime } from '@makani/contract/time';
 import type { BookingLetterKind, LetterBooking } from '../booking-letters.ts';
 import type { MailSite } from '../mail-site.ts';
 import type { MailMessage } from '../mail-transport.ts';
-import { fonts, mailLayout, palette } from './mail-layout.ts';
-
-interface Words {
-  title: string;
-  preheader: string;
-  paragraphs: string[];
-  link: { path: string; words: string };
-}
+import { linkedLetter, type LinkedLetter } from './linked-letter.ts';
 
 export async function bookingLetterMail(
   kind: BookingLetterKind,
   booking: LetterBooking,
   site: MailSite,
 ): Promise<Pick<MailMessage, 'subject' | 'html' | 'text' | 'attachments'>> {
-  const { title, preheader, paragraphs, link } = wordsOf(kind, booking);
-  const href = `${site.publicUrl}${link.path}`;
-  const html = mailLayout(
-    { title, preheader, site },
-    h(Heading, { as: 'h1', className: 'title', style: heading }, title),
-    ...paragraphs.map((words) => h(Text, { key: words, style: paragraph }, words)),
-    h(Text, { style: paragraph }, h(Link, { href, style: { color: palette.hibiscus } }, link.words)),
-  );
+  const words = wordsOf(kind, booking);
   return {
-    subject: `${title}: booking ${booking.reference}`,
-    html: await render(html),
-    text: [
-      title,
-      ...paragraphs,
-      `${link.words}: ${href}`,
-      `${site.supportPhone} · ${site.supportEmail}`,
-    ].join('\n\n'),
+    subject: `${words.title}: booking ${booking.reference}`,
+    ...(await linkedLetter(words, site)),
     attachments: [],
   };
 }
 
-function wordsOf(kind: BookingLetterKind, booking: LetterBooking): Words {
+function wordsOf(kind: BookingLetterKind, booking: LetterBooking): LinkedLetter {
   const { recipientName, customerName, vehicleName, locationName, reference, last4 } = booking;
   const rental = `${vehicleName}, ${formatWallTime(booking.pickupAt)} to ${formatWallTime(booking.returnAt)}, ${locationName}`;
   const total = formatUsd(booking.totalCents);
@@ -117,21 +95,3 @@ function wasBefore({ before, pickupAt, returnAt }: LetterBooking): string[] {
   if (before === null || (before.pickupAt === pickupAt && before.returnAt === returnAt)) return [];
   return [`It was ${formatWallTime(before.pickupAt)} to ${formatWallTime(before.returnAt)}.`];
 }
-
-const heading: CSSProperties = {
-  margin: '0 0 20px',
-  color: palette.ink,
-  fontFamily: fonts.display,
-  fontSize: '26px',
-  lineHeight: '34px',
-  fontWeight: 'normal',
-};
-
-const paragraph: CSSProperties = {
-  margin: '14px 0',
-  color: palette.ink,
-  fontFamily: fonts.text,
-  fontSize: '16px',
-  lineHeight: '25px',
-  overflowWrap: 'anywhere',
-};

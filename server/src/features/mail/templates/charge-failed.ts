@@ -1,12 +1,9 @@
-import { Heading, Link, render, Text } from '@react-email/components';
-import { createElement as h } from 'react';
 import { formatUsd } from '@makani/contract/money';
 import { formatWallTime } from '@makani/contract/time';
 import type { UnchargedBooking } from '../charge-failed.ts';
 import type { MailSite } from '../mail-site.ts';
 import type { MailMessage } from '../mail-transport.ts';
-import { letter } from './letter.ts';
-import { mailLayout, palette } from './mail-layout.ts';
+import { linkedLetter } from './linked-letter.ts';
 
 const title = 'Your card could not be charged';
 
@@ -14,30 +11,22 @@ export async function chargeFailedMail(
   booking: UnchargedBooking,
   site: MailSite,
 ): Promise<Pick<MailMessage, 'subject' | 'html' | 'text' | 'attachments'>> {
-  const again = `${site.publicUrl}/`;
-  const paragraphs = [
-    `Aloha ${booking.customerName}, the card ending in ${booking.last4} was accepted when you booked, but its bank would not pay when we came to charge it.`,
-    `We had to give up booking ${booking.reference}: ${booking.vehicleName}, ${formatWallTime(booking.pickupAt)} to ${formatWallTime(booking.returnAt)}. ${moneyOf(booking)}`,
-    'The vehicle may still be free. Book it again with another card, or call us and we help.',
-  ];
-  const html = mailLayout(
-    { title, preheader: `Booking ${booking.reference} was given up. ${moneyOf(booking)}`, site },
-    h(Heading, { as: 'h1', className: 'title', style: letter.heading }, title),
-    ...paragraphs.map((words) => h(Text, { key: words, style: letter.paragraph }, words)),
-    h(
-      Text,
-      { style: letter.paragraph },
-      h(Link, { href: again, style: { color: palette.hibiscus } }, 'Book again'),
-    ),
+  const rental = `${booking.vehicleName}, ${formatWallTime(booking.pickupAt)} to ${formatWallTime(booking.returnAt)}`;
+  const money = moneyOf(booking);
+  const letter = await linkedLetter(
+    {
+      title,
+      preheader: `Booking ${booking.reference} was given up. ${money}`,
+      paragraphs: [
+        `Aloha ${booking.customerName}, the card ending in ${booking.last4} was accepted when you booked, but its bank would not pay when we came to charge it.`,
+        `We had to give up booking ${booking.reference}: ${rental}. ${money}`,
+        'The vehicle may still be free. Book it again with another card, or call us and we help.',
+      ],
+      link: { path: '/', words: 'Book again' },
+    },
+    site,
   );
-  return {
-    subject: `${title}: booking ${booking.reference}`,
-    html: await render(html),
-    text: [title, ...paragraphs, `Book again: ${again}`, `${site.supportPhone} · ${site.supportEmail}`].join(
-      '\n\n',
-    ),
-    attachments: [],
-  };
+  return { subject: `${title}: booking ${booking.reference}`, ...letter, attachments: [] };
 }
 
 function moneyOf({ refundCents, feeCents }: UnchargedBooking): string {

@@ -1,22 +1,29 @@
-import type { CSSProperties } from 'react';
+import { Heading, Text } from '@react-email/components';
+import { createElement as h, type CSSProperties, type ReactNode } from 'react';
 import { fonts, palette } from './mail-layout.ts';
 
-/** How a mail of a few paragraphs is set. */
-export const letter = {
-  heading: {
-    margin: '0 0 20px',
-    color: palette.ink,
-    fontFamily: fonts.display,
-    fontSize: '26px',
-    lineHeight: '34px',
-    fontWeight: 'normal',
-  },
-  paragraph: {
-    margin: '14px 0',
-    color: palette.ink,
-    fontFamily: fonts.text,
-    fontSize: '16px',
-    lineHeight: '25px',
-    overflowWrap: 'anywhere',
-  },
-} as const satisfies Record<string, CSSProperties>;
+/** The title and the paragraphs of a mail that is set like a letter. */
+export function letterWords(title: string, paragraphs: string[]): ReactNode[] {
+  return [
+    h(Heading, { key: 'title', as: 'h1', className: 'title', style: heading }, title),
+    ...paragraphs.map((words) => h(Text, { key: words, style: paragraph }, words)),
+  ];
+}
+
+const heading: CSSProperties = {
+  margin: '0 0 20px',
+  color: palette.ink,
+  fontFamily: fonts.display,
+  fontSize: '26px',
+  lineHeight: '34px',
+  fontWeight: 'normal',
+};
+
+export const paragraph: CSSProperties = {
+  margin: '14px 0',
+  color: palette.ink,
+  fontFamily: fonts.text,
+  fontSize: '16px',
+  lineHeight: '25px',
+  overflowWrap: 'anywhere',
+};
