@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import {
   outboxBacklog,
-  queueEmailVerification,
-  queuePasswordChanged,
-  queuePasswordReset,
+  queueAccountLink,
+  queueMail,
   sendDueMail,
 } from '../../src/features/mail/mail.service.ts';
 import { ManualClock } from '../kit/manual-clock.ts';
@@ -55,10 +54,11 @@ test('one whose words cannot be opened is parked in the end, and holds no other 
 async function queueAll(firstName: string): Promise<void> {
   const to = { recipient: 'ada@guests.example', firstName };
   const link = () => ({ ...to, id: crypto.randomUUID(), token: 'token-of-the-link' });
-  await queuePasswordReset({ db, sealer }, link(), clock.now());
-  await queueEmailVerification({ db, sealer }, link(), clock.now());
-  await queuePasswordChanged(
+  await queueAccountLink({ db, sealer }, 'password_reset', link(), clock.now());
+  await queueAccountLink({ db, sealer }, 'email_verification', link(), clock.now());
+  await queueMail(
     db,
+    'password_changed',
     { ...to, id: crypto.randomUUID(), changedAt: clock.now().toString() },
     clock.now(),
   );

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
   outboxBacklog,
-  queueBookingConfirmation,
+  queueMail,
   sendDueMail,
   type MailContext,
 } from '../../src/features/mail/mail.service.ts';
@@ -23,14 +23,14 @@ beforeEach(async () => {
 describe('queueing', () => {
   test('a booking has one confirmation, however often it is queued', async () => {
     const mail = confirmation();
-    await queueBookingConfirmation(database.kysely, mail, clock.now());
-    await queueBookingConfirmation(database.kysely, mail, clock.now());
+    await queueMail(database.kysely, 'booking_confirmation', mail, clock.now());
+    await queueMail(database.kysely, 'booking_confirmation', mail, clock.now());
     expect(await outboxBacklog(database.kysely)).toEqual({ queued: 1, parked: 0 });
   });
 
   test('a transaction that is undone leaves no mail behind', async () => {
     const undone = database.kysely.transaction().execute(async (trx) => {
-      await queueBookingConfirmation(trx, confirmation(), clock.now());
+      await queueMail(trx, 'booking_confirmation', confirmation(), clock.now());
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');
@@ -194,7 +194,7 @@ describe('failing', () => {
 });
 
 async function queue(): Promise<void> {
-  await queueBookingConfirmation(database.kysely, confirmation(), clock.now());
+  await queueMail(database.kysely, 'booking_confirmation', confirmation(), clock.now());
 }
 
 async function rows() {

@@ -1,6 +1,6 @@
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { queueBookingConfirmation, sendDueMail } from '../../src/features/mail/mail.service.ts';
+import { queueMail, sendDueMail } from '../../src/features/mail/mail.service.ts';
 import type { MailTransport } from '../../src/features/mail/mail-transport.ts';
 import { createSmtpTransport } from '../../src/features/mail/smtp-transport.ts';
 import { ManualClock } from '../kit/manual-clock.ts';
@@ -125,7 +125,12 @@ function transportTo(sink: MailSink): MailTransport {
 }
 
 async function queue(recipient: string, customerName = 'Sample Renter'): Promise<void> {
-  await queueBookingConfirmation(database.kysely, confirmation({ recipient, customerName }), clock.now());
+  await queueMail(
+    database.kysely,
+    'booking_confirmation',
+    confirmation({ recipient, customerName }),
+    clock.now(),
+  );
 }
 
 async function deliver(transport: MailTransport): Promise<{ sent: number; failed: number }> {

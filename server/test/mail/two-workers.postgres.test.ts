@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { queueBookingConfirmation, sendDueMail } from '../../src/features/mail/mail.service.ts';
+import { queueMail, sendDueMail } from '../../src/features/mail/mail.service.ts';
 import { ManualClock } from '../kit/manual-clock.ts';
 import { createTestDatabase } from '../kit/test-database.ts';
 import { confirmation, recordingLog, recordingTransport, sealer, site } from './mail-fixtures.ts';
@@ -9,7 +9,7 @@ const database = await createTestDatabase();
 test('four workers at once send every mail once', async () => {
   const clock = new ManualClock('2026-11-20T18:00:00Z');
   for (let index = 0; index < 120; index += 1) {
-    await queueBookingConfirmation(database.kysely, confirmation(), clock.now());
+    await queueMail(database.kysely, 'booking_confirmation', confirmation(), clock.now());
   }
   const transport = recordingTransport();
   const work = async () =>

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/retry.ts';
 import { withinLimit } from '../../http/rate-limits.ts';
-import { queuePasswordReset } from '../mail/mail.service.ts';
+import { queueAccountLink } from '../mail/mail.service.ts';
 import { issueLink } from './account-links.ts';
 import { findUserByEmail } from './users.repository.ts';
 
@@ -49,8 +49,9 @@ async function answerRequest(context: Context, id: string): Promise<void> {
   if (user === undefined || !(await withinLimit(context, `reset mail ${user.id}`, linksPerHour))) return;
   const now = clock.now();
   const link = await issueLink(db, user.id, 'reset_password', now);
-  await queuePasswordReset(
+  await queueAccountLink(
     { db, sealer },
+    'password_reset',
     { ...link, recipient: user.email, firstName: user.first_name },
     now,
   );

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../db/database.ts';
-import { queuePasswordChanged } from '../mail/mail.service.ts';
+import { queueMail } from '../mail/mail.service.ts';
 import { closeResetLinks } from './account-links.ts';
 import { type UserRow, updateUser } from './users.repository.ts';
 
@@ -27,5 +27,5 @@ export async function setPassword(
     firstName: user.first_name,
     changedAt: now.toString(),
   };
-  await queuePasswordChanged(trx, mail, now);
+  await queueMail(trx, 'password_changed', mail, now);
 }

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/retry.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { queueEmailVerification } from '../mail/mail.service.ts';
+import { queueAccountLink } from '../mail/mail.service.ts';
 import { findLink, issueLink, useLink } from './account-links.ts';
 import { requireUser, updateUser } from './users.repository.ts';
 
@@ -12,8 +12,9 @@ export async function queueVerification({ db, clock, sealer }: Doors, { id }: { 
   const now = clock.now();
   const user = await requireUser(db, id);
   const link = await issueLink(db, id, 'verify_email', now);
-  await queueEmailVerification(
+  await queueAccountLink(
     { db, sealer },
+    'email_verification',
     { ...link, recipient: user.email, firstName: user.first_name },
     now,
   );

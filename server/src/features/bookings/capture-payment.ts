@@ -2,7 +2,7 @@ import { canMove } from '@makani/domain/booking-status';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/retry.ts';
-import { queueChargeFailed } from '../mail/mail.service.ts';
+import { queueMail } from '../mail/mail.service.ts';
 import { requestRefund } from '../payments/money.service.ts';
 import { lockPayment, movePayment, type PaymentRow } from '../payments/payments.service.ts';
 import { getVehicleCards } from '../vehicles/vehicles.service.ts';
@@ -95,8 +95,9 @@ async function tellTheGuest(
   now: Temporal.Instant,
 ): Promise<void> {
   const card = (await getVehicleCards(trx, [booking.vehicle_id])).get(booking.vehicle_id);
-  await queueChargeFailed(
+  await queueMail(
     trx,
+    'charge_failed',
     {
       bookingId: booking.id,
       recipient: booking.customer_email,

@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/retry.ts';
 import type { KeepAnswer } from '../../http/idempotency.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { queueBookingConfirmation } from '../mail/mail.service.ts';
+import { queueMail } from '../mail/mail.service.ts';
 import { lockPayment, movePayment, type PaymentRow } from '../payments/payments.service.ts';
 import type { Authorisation } from '../../payment-provider.ts';
 import { presentBooking } from './booking-presenter.ts';
@@ -119,5 +119,5 @@ async function queueConfirmation(
   last4: string,
   now: Temporal.Instant,
 ): Promise<void> {
-  await queueBookingConfirmation(trx, { ...(await mailedTrip(trx, row, now)), last4 }, now);
+  await queueMail(trx, 'booking_confirmation', { ...(await mailedTrip(trx, row, now)), last4 }, now);
 }

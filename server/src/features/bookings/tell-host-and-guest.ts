@@ -1,7 +1,7 @@
 import { wallTimeOf } from '@makani/domain/rental-period';
 import type { Db } from '../../db/database.ts';
 import { findMailbox } from '../auth/mailbox.service.ts';
-import { queueBookingLetter } from '../mail/mail.service.ts';
+import { queueMail } from '../mail/mail.service.ts';
 import { latestPayment } from '../payments/payments.service.ts';
 import { getVehicleCards } from '../vehicles/vehicles.service.ts';
 import type { BookingRow } from './bookings.repository.ts';
@@ -14,7 +14,7 @@ export async function tellHost(
   kind: 'host_request' | 'host_reminder',
   now: Temporal.Instant,
 ): Promise<void> {
-  await queueBookingLetter(trx, kind, await letterToHost(trx, booking), now);
+  await queueMail(trx, kind, await letterToHost(trx, booking), now);
 }
 
 /** The guest has changed the trip: where it stands now, and which dates it gave up. */
@@ -27,12 +27,7 @@ export async function tellHostOfChange(
   const letter = await letterToHost(trx, booking);
   const answerBy = booking.status === 'pending' ? letter.answerBy : null;
   const dates = { pickupAt: before.pickup_at, returnAt: before.return_at };
-  await queueBookingLetter(
-    trx,
-    'host_trip_changed',
-    { ...letter, about: changeId, answerBy, before: dates },
-    now,
-  );
+  await queueMail(trx, 'host_trip_changed', { ...letter, about: changeId, answerBy, before: dates }, now);
 }
 
 /** The trip will not be: what of a fee is the host's, and why when it was not the guest's wish. */
@@ -43,7 +38,7 @@ export async function tellHostOfCancellation(
   now: Temporal.Instant,
 ): Promise<void> {
   const letter = await letterToHost(trx, booking);
-  await queueBookingLetter(trx, 'host_trip_cancelled', { ...letter, hostShareCents: feeCents, reason }, now);
+  await queueMail(trx, 'host_trip_cancelled', { ...letter, hostShareCents: feeCents, reason }, now);
 }
 
 async function letterToHost(trx: Db, booking: BookingRow) {
@@ -67,7 +62,7 @@ export async function tellGuest(
     recipientName: booking.customer_first_name,
     reason: answer.reason,
   };
-  await queueBookingLetter(trx, answer.kind, letter, now);
+  await queueMail(trx, answer.kind, letter, now);
 }
 
 async function factsOf(trx: Db, booking: BookingRow) {

@@ -1,13 +1,7 @@
 import type { Cancellation } from '@makani/contract/cancellation';
 import type { Db } from '../../db/database.ts';
 import { getLocation } from '../locations/locations.service.ts';
-import {
-  queueReceipt,
-  queueTripCancelled,
-  queueTripModified,
-  queueTripTomorrow,
-  type BookingConfirmation,
-} from '../mail/mail.service.ts';
+import { queueMail, type BookingConfirmation } from '../mail/mail.service.ts';
 import type { PaymentRow } from '../payments/payments.service.ts';
 import { listApplied, type ChangeRow } from './booking-changes.repository.ts';
 import { presentBooking } from './booking-presenter.ts';
@@ -60,8 +54,9 @@ export async function mailCancelled(
   now: Temporal.Instant,
 ): Promise<void> {
   const { feeCents, refundCents, returnedBy } = terms;
-  await queueTripCancelled(
+  await queueMail(
     trx,
+    'trip_cancelled',
     { ...(await mailedTrip(trx, row, now)), feeCents, refundCents, returnedBy },
     now,
   );
@@ -78,8 +73,9 @@ export async function mailModified(
   money: { returnedBy: Cancellation['returnedBy'] },
   now: Temporal.Instant,
 ): Promise<void> {
-  await queueTripModified(
+  await queueMail(
     trx,
+    'trip_modified',
     {
       ...(await mailedTrip(trx, after, now)),
       changeId: change.id,
@@ -99,8 +95,9 @@ export async function mailModified(
 
 export async function mailTripTomorrow(trx: Db, row: BookingRow, now: Temporal.Instant): Promise<void> {
   const { phone, hours } = await getLocation(trx, row.location_id, now);
-  await queueTripTomorrow(
+  await queueMail(
     trx,
+    'trip_tomorrow',
     { ...(await mailedTrip(trx, row, now)), phone, hours, quoteId: row.quote_id },
     now,
   );
@@ -113,8 +110,9 @@ export async function mailReceipt(
   payment: PaymentRow,
   now: Temporal.Instant,
 ): Promise<void> {
-  await queueReceipt(
+  await queueMail(
     trx,
+    'receipt',
     {
       paymentId: payment.id,
       recipient: row.customer_email,

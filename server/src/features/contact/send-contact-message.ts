@@ -1,7 +1,7 @@
 import type { ContactMessage } from '@makani/contract/contact';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/retry.ts';
-import { queueContactMessage } from '../mail/mail.service.ts';
+import { queueMail } from '../mail/mail.service.ts';
 import { insertContactMessage } from './contact-messages.repository.ts';
 
 /** Kept and queued for the desk together: there is no message that nobody is told of. */
@@ -13,7 +13,12 @@ export async function sendContactMessage(
   await inTransaction(db, async (trx) => {
     const messageId = await insertContactMessage(trx, written, now);
     const recipient = config.site.supportEmail;
-    await queueContactMessage(trx, { ...written, messageId, recipient, sentAt: now.toString() }, now);
+    await queueMail(
+      trx,
+      'contact_message',
+      { ...written, messageId, recipient, sentAt: now.toString() },
+      now,
+    );
   });
   return { message: 'Message sent. We will get back to you soon.' };
 }

@@ -2,21 +2,12 @@ import type { Logger } from 'pino';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
 import type { Sealer } from '../../sealed-text.ts';
-import {
-  type AccountLink,
-  type PasswordChanged,
-  accountLinkPayload,
-  passwordChangedPayload,
-} from './account-mail.ts';
-import { bookingConfirmationPayload, type BookingConfirmation } from './booking-confirmation.ts';
-import { bookingLetterPayload, type BookingLetter, type BookingLetterKind } from './booking-letters.ts';
-import { chargeFailedPayload, type ChargeFailed } from './charge-failed.ts';
+import { type AccountLink, accountLinkPayload } from './account-mail.ts';
 import { composeMail } from './compose-mail.ts';
-import { contactMessagePayload, type ContactMail } from './contact-message.ts';
+import { letters, type Letters } from './letters.ts';
 import type { MailSite } from './mail-site.ts';
 import { MailTransportUnavailable, type MailTransport } from './mail-transport.ts';
 import * as outbox from './outbox.repository.ts';
-import * as trips from './trip-mails.ts';
 import { lease, maxTries, retryDelay, unavailableDelay } from './retry-schedule.ts';
 
 export type { BookingConfirmation } from './booking-confirmation.ts';
@@ -35,162 +26,27 @@ export interface MailContext {
 const batchSize = 10;
 const roundsPerCall = 5;
 
-/** Written in the caller's transaction, so the mail exists exactly when the booking does. One per booking, however often called. */
-export async function queueBookingConfirmation(
+/** Written in the caller's transaction, so the mail exists exactly when what it tells of does. */
+export async function queueMail<Kind extends keyof Letters>(
   db: Db,
-  mail: BookingConfirmation,
+  kind: Kind,
+  facts: Letters[Kind],
   now: Temporal.Instant,
 ): Promise<void> {
-  await outbox.insertOnce(
-    db,
-    {
-      kind: 'booking_confirmation',
-      reference: mail.bookingId,
-      recipient: mail.recipient,
-      payload: bookingConfirmationPayload(mail),
-    },
-    now,
-  );
+  const { about, payload } = letters[kind];
+  const { recipient } = facts;
+  await outbox.insertOnce(db, { kind, reference: about(facts), recipient, payload: payload(facts) }, now);
 }
 
-/** The guest was told 'Booking Confirmed!'; they are told as well when the money did not come. */
-export async function queueChargeFailed(db: Db, mail: ChargeFailed, now: Temporal.Instant): Promise<void> {
-  await outbox.insertOnce(
-    db,
-    {
-      kind: 'charge_failed',
-      reference: mail.bookingId,
-      recipient: mail.recipient,
-      payload: chargeFailedPayload(mail),
-    },
-    now,
-  );
-}
-
-/** To host or guest about a booking, one of each kind per booking or change. */
-export async function queueBookingLetter(
-  db: Db,
-  kind: BookingLetterKind,
-  letter: BookingLetter,
-  now: Temporal.Instant,
-): Promise<void> {
-  const { about: reference, recipient } = letter;
-  await outbox.insertOnce(db, { kind, reference, recipient, payload: bookingLetterPayload(letter) }, now);
-}
-
-/** The new dates, the difference and the new calendar file; one per change. */
-export async function queueTripModified(
-  db: Db,
-  mail: trips.ModifiedTrip & { changeId: string; recipient: string },
-  now: Temporal.Instant,
-): Promise<void> {
-  const payload = trips.tripModifiedPayload(mail);
-  await outbox.insertOnce(
-    db,
-    { kind: 'trip_modified', reference: mail.changeId, recipient: mail.recipient, payload },
-    now,
-  );
-}
-
-export async function queueTripCancelled(
-  db: Db,
-  mail: trips.CancelledTrip & { recipient: string },
-  now: Temporal.Instant,
-): Promise<void> {
-  const payload = trips.tripCancelledPayload(mail);
-  await outbox.insertOnce(
-    db,
-    { kind: 'trip_cancelled', reference: mail.bookingId, recipient: mail.recipient, payload },
-    now,
-  );
-}
-
-/** @param mail.quoteId A trip that moved to other days has another quote, and is told of anew. */
-export async function queueTripTomorrow(
-  db: Db,
-  mail: trips.TripTomorrow & { quoteId: string; recipient: string },
-  now: Temporal.Instant,
-): Promise<void> {
-  const payload = trips.tripTomorrowPayload(mail);
-  await outbox.insertOnce(
-    db,
-    { kind: 'trip_tomorrow', reference: mail.quoteId, recipient: mail.recipient, payload },
-    now,
-  );
-}
-
-/** One per charge. */
-export async function queueReceipt(
-  db: Db,
-  mail: trips.ReceiptMail & { paymentId: string; recipient: string },
-  now: Temporal.Instant,
-): Promise<void> {
-  const payload = trips.receiptPayload(mail);
-  await outbox.insertOnce(
-    db,
-    { kind: 'receipt', reference: mail.paymentId, recipient: mail.recipient, payload },
-    now,
-  );
-}
-
-/** To the desk, in the transaction that keeps the message. Answering it answers the sender. */
-export async function queueContactMessage(db: Db, mail: ContactMail, now: Temporal.Instant): Promise<void> {
-  await outbox.insertOnce(
-    db,
-    {
-      kind: 'contact_message',
-      reference: mail.messageId,
-      recipient: mail.recipient,
-      payload: contactMessagePayload(mail),
-    },
-    now,
-  );
-}
-
-/** The key to the account, to whom it belongs. */
-export async function queuePasswordReset(
-  doors: LinkDoors,
-  link: AccountLink,
-  now: Temporal.Instant,
-): Promise<void> {
-  await queueLink('password_reset', doors, link, now);
-}
-
-export async function queueEmailVerification(
-  doors: LinkDoors,
-  link: AccountLink,
-  now: Temporal.Instant,
-): Promise<void> {
-  await queueLink('email_verification', doors, link, now);
-}
-
-interface LinkDoors {
-  db: Db;
-  sealer: Sealer;
-}
-
-async function queueLink(
+/** A key to the account, to whom it belongs: in the outbox it lies sealed. */
+export async function queueAccountLink(
+  { db, sealer }: { db: Db; sealer: Sealer },
   kind: 'password_reset' | 'email_verification',
-  { db, sealer }: LinkDoors,
   link: AccountLink,
   now: Temporal.Instant,
 ): Promise<void> {
   const payload = accountLinkPayload(sealer, link);
   await outbox.insertOnce(db, { kind, reference: link.id, recipient: link.recipient, payload }, now);
-}
-
-/** In the transaction that changes it: the owner learns of it also when it was somebody else. */
-export async function queuePasswordChanged(
-  db: Db,
-  mail: PasswordChanged,
-  now: Temporal.Instant,
-): Promise<void> {
-  const payload = passwordChangedPayload(mail);
-  await outbox.insertOnce(
-    db,
-    { kind: 'password_changed', reference: mail.id, recipient: mail.recipient, payload },
-    now,
-  );
 }
 
 /**
