@@ -129,10 +129,13 @@ export class House {
     this.clock.set(startOfTests);
     this.mails.length = 0;
     this.#log.length = 0;
+    // The books refuse to be emptied; here that is wanted.
     await this.#database.script(`
+      SELECT set_config('session_replication_role', 'replica', true);
       TRUNCATE reviews, bookings, booking_events, payments, ledger_entries, quotes, outbox, vehicle_blocks,
         calendar_imports, calendar_feeds, idempotency_keys, sessions, account_links,
         password_reset_requests, simulated_cards, simulated_charges CASCADE;
+      SELECT set_config('session_replication_role', 'origin', true);
       CREATE TABLE IF NOT EXISTS first_prices AS SELECT id, daily_cents FROM vehicles;
       DELETE FROM vehicles WHERE id NOT IN (SELECT id FROM first_prices);
       UPDATE vehicles SET min_notice_hours = 0, min_days = 1, turnaround_hours = 0;

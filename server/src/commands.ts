@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { Config } from './config/config.ts';
 import { dumpDatabase, restoreDatabase } from './db/dump.ts';
+import { letRoleServe } from './db/grants.ts';
 import { openHouse } from './house.ts';
 import { seed } from './seed/seed.ts';
 import { UsageError } from './start-failure.ts';
@@ -16,9 +17,16 @@ export const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
 ]);
 
 async function runMigrate(config: Config, args: string[]): Promise<void> {
-  parseArgs({ args, options: {} });
-  await (await openHouse(config)).close();
+  const { values } = parseArgs({ args, options: { 'app-role': { type: 'string' } } });
+  const role = values['app-role'];
+  const house = await openHouse(config);
+  try {
+    if (role !== undefined) await letRoleServe(house.database, role);
+  } finally {
+    await house.close();
+  }
   console.log('The database is up to date.');
+  if (role !== undefined) console.log(`The role ${role} may run the house on it.`);
 }
 
 async function runSeed(config: Config, args: string[]): Promise<void> {

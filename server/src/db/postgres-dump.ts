@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { Client } from 'pg';
 import { childEnvironment } from '../config/child-environment.ts';
+import { keepAppendOnly } from './grants.ts';
 
 export async function dumpPostgres(databaseUrl: string, file: string): Promise<void> {
   const flags = ['--format=custom', '--no-owner', '--no-privileges', `--file=${file}`];
@@ -26,7 +27,7 @@ export async function restorePostgres(databaseUrl: string, file: string, force: 
     writer.stdin.write('DROP SCHEMA public CASCADE; CREATE SCHEMA public;\n');
     await pipeline(reader.stdout, writer.stdin, { end: false }).catch(() => undefined);
     await read;
-    writer.stdin.end();
+    writer.stdin.end(keepAppendOnly);
   } catch (error) {
     // Half a dump must not be committed: psql is stopped before it sees the end of its input.
     writer.kill();

@@ -12,6 +12,7 @@ import type { Vehicle } from '@makani/contract/vehicles';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { CalendarUnreadable } from '../../src/features/host/ical/fetch-calendar.ts';
+import { emptyTables } from '../kit/empty-tables.ts';
 import { fleetHost, otherHost } from '../kit/hosts.ts';
 import { requireInvariants } from '../kit/invariants.ts';
 import { createTestApp, customerInfo, startOfTests } from '../kit/test-app.ts';
@@ -43,8 +44,9 @@ let host = '';
 let car: Vehicle;
 beforeEach(async () => {
   house.clock.set(startOfTests);
-  await sql`truncate bookings, booking_events, payments, vehicle_blocks, calendar_imports, calendar_feeds, quotes, sessions cascade`.execute(
+  await emptyTables(
     house.context.db,
+    'bookings, booking_events, payments, vehicle_blocks, calendar_imports, calendar_feeds, quotes, sessions',
   );
   await sql`update vehicles set min_notice_hours = 0, min_days = 1, turnaround_hours = 0`.execute(
     house.context.db,

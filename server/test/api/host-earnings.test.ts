@@ -8,6 +8,7 @@ import { openSession } from '../../src/features/auth/auth.service.ts';
 import { confirmBySilence } from '../../src/features/bookings/booking-jobs.ts';
 import { settlePayments } from '../../src/features/bookings/settle-payments.ts';
 import { settleRefunds } from '../../src/features/bookings/settle-refunds.ts';
+import { emptyTables } from '../kit/empty-tables.ts';
 import { fleetHost, otherHost } from '../kit/hosts.ts';
 import { requireInvariants } from '../kit/invariants.ts';
 import { createTestApp, startOfTests } from '../kit/test-app.ts';
@@ -36,8 +37,9 @@ interface Entries {
 
 async function emptied(): Promise<void> {
   house.clock.set(startOfTests);
-  await sql`truncate bookings, booking_events, payments, ledger_entries, simulated_charges, quotes, sessions, outbox cascade`.execute(
+  await emptyTables(
     house.context.db,
+    'bookings, booking_events, payments, ledger_entries, simulated_charges, quotes, sessions, outbox',
   );
 }
 beforeEach(emptied);

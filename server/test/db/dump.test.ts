@@ -39,6 +39,7 @@ test('a dump restored elsewhere holds the same rows', { timeout: 120_000 }, asyn
     await expect(
       sql`insert into kept select 3000, at, note, during from kept where id = 1`.execute(database.kysely),
     ).rejects.toThrow('exclusion constraint');
+    expect(await mayChangeBooks(database)).toEqual([]);
   });
 });
 
@@ -101,6 +102,16 @@ async function within<T>(
   } finally {
     await database.close();
   }
+}
+
+/** Who was given what would change the ledger, the owner included. */
+async function mayChangeBooks({ kysely }: Database): Promise<unknown[]> {
+  const { rows: found } = await sql`select relname, grantee, privilege_type
+    from pg_class, aclexplode(coalesce(relacl, acldefault('r', relowner)))
+    where relname in ('ledger_entries', 'booking_events') and privilege_type in ('UPDATE', 'DELETE', 'TRUNCATE')`.execute(
+    kysely,
+  );
+  return found;
 }
 
 async function rows({ kysely }: Database): Promise<unknown[]> {

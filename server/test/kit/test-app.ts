@@ -32,6 +32,8 @@ export const startOfTests = '2026-11-20T18:00:00Z';
 export const guestPassword = 'correct horse battery';
 
 interface Options {
+  /** Another than a fresh one of its own. */
+  database?: Database;
   env?: Record<string, string>;
   /** What stands at other calendars' addresses; nothing does otherwise. */
   fetchCalendar?: Context['fetchCalendar'];
@@ -41,7 +43,7 @@ interface Options {
 
 /** The real app on a real database, for the whole test file; the clock stands until it is moved, mail lands in `mails`. */
 export async function createTestApp(options: Options = {}): Promise<TestApp> {
-  const database = await createTestDatabase();
+  const database = options.database ?? (await createTestDatabase());
   const clock = new ManualClock(Temporal.Instant.from(startOfTests));
   const mails: MailMessage[] = [];
   const dataDir = join(tmpdir(), `makani-test-${randomUUID()}`);

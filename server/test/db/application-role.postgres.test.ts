@@ -1,0 +1,142 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, describe, expect, inject, test } from 'vitest';
+import { type Database, openDatabase } from '../../src/db/database.ts';
+import { letRoleServe } from '../../src/db/grants.ts';
+import { migrate } from '../../src/db/migrate.ts';
+import { sqlState } from '../../src/db/retry.ts';
+import { execute, withDatabase } from '../kit/global-setup.ts';
+import { fleetHost } from '../kit/hosts.ts';
+import { requireInvariants } from '../kit/invariants.ts';
+import { createTestApp } from '../kit/test-app.ts';
+
+/** A database that a plain role owns and migrated, run by another that owns nothing: README, "On a server". */
+const source = inject('testDatabase');
+if (source.kind !== 'postgres') throw new Error('roles are PostgreSQL’s');
+const { adminUrl, prefix } = source;
+const id = randomBytes(4).toString('hex');
+const [name, owner, role, password] = [
+  `${prefix}${id}`,
+  `owner_${id}`,
+  `app_${id}`,
+  randomBytes(8).toString('hex'),
+];
+await execute(adminUrl, `CREATE ROLE ${owner} LOGIN NOSUPERUSER PASSWORD '${password}'`);
+await execute(adminUrl, `CREATE ROLE ${role} LOGIN NOSUPERUSER PASSWORD '${password}'`);
+await execute(adminUrl, `CREATE DATABASE ${name} OWNER ${owner}`);
+const asOwner = await open(owner);
+await migrate(asOwner);
+await letRoleServe(asOwner, role);
+const asApp = await open(role);
+const asSuperuser = await open(undefined);
+const house = await createTestApp({ database: asApp });
+afterAll(async () => {
+  for (const database of [asApp, asOwner, asSuperuser]) await database.close();
+  await execute(adminUrl, `DROP DATABASE ${name} WITH (FORCE)`);
+  await execute(adminUrl, `DROP ROLE ${owner}, ${role}`);
+});
+
+async function open(as: string | undefined): Promise<Database> {
+  const url = new URL(withDatabase(adminUrl, name));
+  if (as !== undefined) [url.username, url.password] = [as, password];
+  return openDatabase({ databaseUrl: url.href, dataDir: 'memory://', log: { warn: () => undefined } });
+}
+
+/** The code of the refusal, or none. */
+async function tried(database: Database, statement: string): Promise<string | undefined> {
+  try {
+    await database.script(statement);
+    return undefined;
+  } catch (error) {
+    return sqlState(error);
+  }
+}
+
+test('the role is no superuser and owns nothing', async () => {
+  const { rows } = await sql`select current_user as name, rolsuper as super, rolbypassrls as bypasses,
+    (select count(*)::int from pg_class where relowner = pg_roles.oid) as owns
+    from pg_roles where rolname = current_user`.execute(asApp.kysely);
+  expect(rows).toEqual([{ name: role, super: false, bypasses: false, owns: 0 }]);
+});
+
+test('the whole house runs as that role: booked, changed, confirmed, charged, cancelled, refunded, swept', async () => {
+  const kept = await house.booked();
+  const { token: host } = await fleetHost(house);
+  const confirm = { token: host, key: randomUUID() };
+  await house.expect(200, 'POST', `/host/bookings/${kept.booking.id}/confirm`, confirm);
+  const gone = await house.booked({ pickupAt: '2026-12-10T10:00', returnAt: '2026-12-12T10:00' });
+  await house.expect(200, 'POST', `/host/bookings/${gone.booking.id}/confirm`, {
+    token: host,
+    key: randomUUID(),
+  });
+  await house.runJobs();
+  const terms = await house.expect<object>(200, 'GET', `/bookings/${gone.booking.id}/cancellation`, gone);
+  const { feeCents, refundCents } = terms as { feeCents: number; refundCents: number };
+  await house.expect(200, 'POST', `/bookings/${gone.booking.id}/cancel`, {
+    token: gone.token,
+    key: randomUUID(),
+    body: { feeCents, refundCents },
+  });
+  house.clock.advance({ hours: 3 });
+  await house.runJobs();
+  const { rows } = await sql<{
+    account: string;
+    cents: number;
+  }>`select account, sum(amount_cents)::int as cents
+    from ledger_entries group by account having sum(amount_cents) <> 0 order by account`.execute(
+    asApp.kysely,
+  );
+  expect(rows.map(({ cents }) => cents)).toEqual([-119_700, -17_955, 137_655]);
+  await requireInvariants(house.context.db);
+});
+
+describe.each(['ledger_entries', 'booking_events'])('%s only grows:', (table) => {
+  const changes = [`UPDATE ${table} SET at = now()`, `DELETE FROM ${table}`, `TRUNCATE ${table}`];
+
+  test.each(changes)('%s is refused to the role by grant', async (change) => {
+    expect(await tried(asApp, change)).toBe('42501');
+  });
+
+  test.each(changes)(
+    '%s is refused to the owner by grant, and by trigger once that is taken back',
+    async (change) => {
+      expect(await tried(asOwner, change)).toBe('42501');
+      const back = `GRANT UPDATE, DELETE, TRUNCATE ON ${table} TO CURRENT_USER; ${change}`;
+      expect(await tried(asOwner, back)).toBe('23000');
+    },
+  );
+
+  test.each(changes)('%s is refused to a superuser by trigger', async (change) => {
+    expect(await tried(asSuperuser, change)).toBe('23000');
+  });
+
+  test.each([
+    `ALTER TABLE ${table} DISABLE TRIGGER USER`,
+    `DROP TABLE ${table}`,
+    `GRANT DELETE ON ${table} TO CURRENT_USER; DELETE FROM ${table}`,
+    `SET session_replication_role = replica`,
+  ])('%s opens no way round for the role', async (change) => {
+    expect(await tried(asApp, change)).toBe('42501');
+  });
+
+  test('all of it is still there', async () => {
+    const { rows } = await sql<{
+      count: number;
+    }>`select count(*)::int as count from ${sql.raw(table)}`.execute(asApp.kysely);
+    expect(rows[0]?.count).toBeGreaterThan(0);
+  });
+});
+
+test('a table that a later migration brings is let to the role by the same command, as often as one likes', async () => {
+  await asOwner.script('CREATE TABLE later (id int)');
+  expect(await tried(asApp, 'SELECT * FROM later')).toBe('42501');
+  await letRoleServe(asOwner, role);
+  expect(await tried(asApp, 'INSERT INTO later VALUES (1)')).toBe(undefined);
+  expect(await tried(asApp, 'DELETE FROM ledger_entries')).toBe('42501');
+  expect(await tried(asApp, 'UPDATE schema_migrations SET number = 0')).toBe('42501');
+});
+
+test('a role that no grant would bind is refused by name', async () => {
+  await expect(letRoleServe(asOwner, owner)).rejects.toThrow(`The role ${owner} owns the tables`);
+  await expect(letRoleServe(asOwner, 'nobody_here')).rejects.toThrow('There is no role nobody_here.');
+});
