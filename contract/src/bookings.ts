@@ -7,7 +7,7 @@ import { paymentStatusSchema, paymentTokenSchema } from './payments.ts';
 import { feesSchema, insuranceSchema, quoteSchema } from './quotes.ts';
 import { driverLicenseSchema, emailSchema, idSchema, phoneSchema, requiredText } from './text.ts';
 import { instantSchema, wallTimeSchema } from './time.ts';
-import { categorySchema } from './vehicles.ts';
+import { categorySchema, pictureSchema } from './vehicles.ts';
 
 export const bookingStatusSchema = z.enum([
   'held',
@@ -41,7 +41,7 @@ export const bookingSchema = z.object({
   status: bookingStatusSchema,
   /** Null while the booking is only held. */
   tripStatus: z.nullable(tripStatusSchema),
-  vehicle: z.object({ id: idSchema, name: z.string(), category: categorySchema, image: z.string() }),
+  vehicle: z.object({ id: idSchema, name: z.string(), category: categorySchema, image: pictureSchema }),
   location: z.object({ id: locationIdSchema, name: z.string(), address: z.string(), timeZone: z.string() }),
   pickupAt: wallTimeSchema,
   returnAt: wallTimeSchema,

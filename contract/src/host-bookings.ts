@@ -7,13 +7,14 @@ import { centsSchema } from './money.ts';
 import { insuranceSchema } from './quotes.ts';
 import { idSchema, optionalText } from './text.ts';
 import { instantSchema, wallTimeSchema } from './time.ts';
+import { pictureSchema } from './vehicles.ts';
 
 /** What a host sees of a booking of an own vehicle. Never the driver license. */
 export const hostBookingSchema = z.object({
   id: idSchema,
   /** What a person reads out on the phone: `MK-7H3QX9BD`. */
   reference: z.string(),
-  vehicle: z.object({ id: idSchema, name: z.string(), image: z.string() }),
+  vehicle: z.object({ id: idSchema, name: z.string(), image: pictureSchema }),
   customer: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
   pickupAt: wallTimeSchema,
   returnAt: wallTimeSchema,

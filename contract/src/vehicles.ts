@@ -13,11 +13,15 @@ export type Category = z.output<typeof categorySchema>;
 
 export const priceLimits = { minDollars: 0, maxDollars: 2000, stepDollars: 100 } as const;
 
+/** How every screen is told of a vehicle's picture. Drawings are one file; photographs come in several widths. */
 export const pictureSchema = z.object({
+  /** A JPEG of the middle width, or the drawing. */
   src: z.string(),
   alt: z.string(),
-  /** For `<img srcset>`, with widths: photographs come in several sizes, drawings need none. */
+  /** WebP, for `<source srcset>`, with widths. */
   srcset: z.optional(z.string()),
+  /** The same widths in JPEG, for `<img srcset>`. */
+  jpegSrcset: z.optional(z.string()),
 });
 export type Picture = z.output<typeof pictureSchema>;
 

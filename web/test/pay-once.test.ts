@@ -19,7 +19,7 @@ const booking: Booking = {
     id: '11111111-1111-4111-8111-111111111111',
     name: 'Toyota Sienna Platinum',
     category: 'Minivan',
-    image: '/art/vehicles/toyota-sienna-platinum.svg',
+    image: { src: '/art/vehicles/toyota-sienna-platinum.svg', alt: 'Toyota Sienna Platinum in profile' },
   },
   location: { id: 'honolulu', name: 'Honolulu', address: 'Here', timeZone: 'Pacific/Honolulu' },
   pickupAt: '2026-12-01T10:00',

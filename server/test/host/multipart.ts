@@ -50,9 +50,9 @@ export async function uploaded({ context }: TestApp, host: Host): Promise<HostPh
     srcset: `/photos/${hash}-64.webp 64w`,
     alt: 'van.jpg',
   };
-  const id = await keepUpload(context.db, { hostId: host.user.id, hash, ...photo }, { most: 400, now });
-  if (id === undefined) throw new Error('the host has too many photos');
-  return { id, ...photo };
+  const kept = await keepUpload(context.db, { hostId: host.user.id, hash, ...photo }, { most: 400, now });
+  if (kept === undefined) throw new Error('the host has too many photos');
+  return kept;
 }
 
 export function form(photoIds: string[], overrides: Partial<VehicleForm> = {}): VehicleForm {

@@ -1,6 +1,11 @@
 export interface PictureProps {
-  /** A drawing comes as one file; a photograph in several widths, of which the browser takes the one it needs. */
-  picture: { src: string; srcset?: string | undefined; alt: string };
+  /** A drawing comes as one file; a photograph in several widths and two types, of which the browser takes one. */
+  picture: {
+    src: string;
+    srcset?: string | undefined;
+    jpegSrcset?: string | undefined;
+    alt: string;
+  };
   /** How wide it stands, for the choice among them: `(min-width: 64rem) 24rem, 100vw`. */
   sizes: string;
   /** Described by what stands beside it. */
@@ -18,16 +23,23 @@ export function Picture({
   isLazy = false,
   className = '',
 }: PictureProps) {
-  const { src, srcset, alt } = picture;
-  return (
+  const { src, srcset, jpegSrcset, alt } = picture;
+  const image = (
     <img
       src={src}
-      {...(srcset === undefined ? {} : { srcSet: srcset, sizes })}
+      {...(jpegSrcset === undefined ? {} : { srcSet: jpegSrcset, sizes })}
       alt={isDecorative ? '' : alt}
       width={1200}
       height={800}
       loading={isLazy ? 'lazy' : 'eager'}
       className={`aspect-3/2 w-full object-cover ${className}`}
     />
+  );
+  if (srcset === undefined) return image;
+  return (
+    <picture className="contents">
+      <source type="image/webp" srcSet={srcset} sizes={sizes} />
+      {image}
+    </picture>
   );
 }

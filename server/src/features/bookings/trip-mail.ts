@@ -22,7 +22,7 @@ export async function mailedTrip(
     customerName: `${booking.customerInfo.firstName} ${booking.customerInfo.lastName}`,
     vehicleName: booking.vehicle.name,
     vehicleCategory: booking.vehicle.category,
-    vehicleImage: booking.vehicle.image,
+    vehicleImage: booking.vehicle.image.src,
     locationName: booking.location.name,
     locationAddress: booking.location.address,
     pickupAt: booking.pickupAt,

@@ -2,12 +2,7 @@ import type { HostVehicle, HostVehicleDetail } from '@makani/contract/host-vehic
 import type { Context } from '../../context.ts';
 import { countBookings, listOwed, type BookingCounts } from '../bookings/vehicle-bookings.service.ts';
 import { ratingsOf } from '../reviews/reviews.service.ts';
-import {
-  listOwnPhotos,
-  requireOwnVehicle,
-  type OwnPhoto,
-  type OwnVehicle,
-} from '../vehicles/vehicle-listing.service.ts';
+import { listOwnPhotos, requireOwnVehicle, type OwnVehicle } from '../vehicles/vehicle-listing.service.ts';
 
 type Needed = Pick<Context, 'db' | 'clock'>;
 
@@ -45,7 +40,7 @@ export async function presentOwnVehicle(
       engine: vehicle.engine,
       acceleration: vehicle.acceleration,
     },
-    photos: (await listOwnPhotos(db, id)).map(presentPhoto),
+    photos: await listOwnPhotos(db, id),
     version: vehicle.version,
     conflicts: owed.map((booking) => ({
       id: booking.id,
@@ -69,7 +64,7 @@ function present(
     category: row.category,
     year: row.year,
     dailyCents: row.daily_cents,
-    image: pictureOf({ src: row.image_src ?? '', srcset: row.image_srcset, alt: row.image_alt ?? row.name }),
+    image: row.image,
     status: row.status === 'maintenance' ? 'maintenance' : 'active',
     totalBookings: counts?.total ?? 0,
     runningBookings: counts?.running ?? 0,
@@ -77,12 +72,4 @@ function present(
     rating: rating ?? null,
     location: { id: row.location_id, name: row.location_name },
   };
-}
-
-function presentPhoto(photo: OwnPhoto) {
-  return { id: photo.id, ...pictureOf(photo), isPrimary: photo.is_primary };
-}
-
-function pictureOf({ src, srcset, alt }: { src: string; srcset: string | null; alt: string }) {
-  return { src, alt, ...(srcset !== null && { srcset }) };
 }

@@ -25,9 +25,9 @@ export async function uploadPhoto(
   await store(context, photo);
   const row = { hostId, hash: photo.hash, ...addressesOf(photo), alt: name };
   const limits = { most: photoLimits.maxPerHost, now: context.clock.now() };
-  const id = await keepUpload(context.db, row, limits);
-  if (id === undefined) throw new Refusal('too_many_photos');
-  return { id, src: row.src, srcset: row.srcset, alt: row.alt };
+  const kept = await keepUpload(context.db, row, limits);
+  if (kept === undefined) throw new Refusal('too_many_photos');
+  return kept;
 }
 
 async function decode(

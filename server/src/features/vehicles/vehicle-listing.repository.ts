@@ -1,35 +1,12 @@
 import type { Insertable, Updateable } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
+import { shown } from './vehicles.repository.ts';
 
 /** Every query carries the owner: a foreign vehicle is a missing one. Archived ones are nobody's to edit. */
 function own(db: Db, hostId: string) {
-  return db
-    .selectFrom('vehicles')
-    .innerJoin('locations', 'locations.id', 'vehicles.location_id')
-    .leftJoin('vehicle_photos', (join) =>
-      join.onRef('vehicle_photos.vehicle_id', '=', 'vehicles.id').on('vehicle_photos.is_primary', '=', true),
-    )
-    .select([
-      'vehicles.id',
-      'vehicles.name',
-      'vehicles.category',
-      'vehicles.year',
-      'vehicles.daily_cents',
-      'vehicles.description',
-      'vehicles.seats',
-      'vehicles.transmission',
-      'vehicles.engine',
-      'vehicles.acceleration',
-      'vehicles.features',
-      'vehicles.status',
-      'vehicles.version',
-      'vehicles.location_id',
-      'locations.name as location_name',
-      'vehicle_photos.src as image_src',
-      'vehicle_photos.srcset as image_srcset',
-      'vehicle_photos.alt as image_alt',
-    ])
+  return shown(db)
+    .select(['vehicles.status', 'vehicles.version'])
     .where('vehicles.host_id', '=', hostId)
     .where('vehicles.status', '<>', 'archived');
 }

@@ -1,4 +1,5 @@
 import type { VehicleForm } from '@makani/contract/host-vehicles';
+import type { Picture } from '@makani/contract/vehicles';
 import { wallTimeNow } from '@makani/domain/rental-period';
 import { latestVehicleYear, yearSentence } from '@makani/domain/vehicle-form';
 import { withOnePrimary } from '@makani/domain/vehicle-photos';
@@ -6,21 +7,23 @@ import type { Db } from '../../db/database.ts';
 import { invalidField, Refusal } from '../../http/refusal.ts';
 import * as vehicles from './vehicle-listing.repository.ts';
 import * as photos from './photos.repository.ts';
+import { presentMainPicture, presentPicture } from './present-picture.ts';
 
-export type OwnVehicle = vehicles.OwnVehicleRow;
-export type OwnPhoto = Awaited<ReturnType<typeof photos.listOfVehicle>>[number];
+export type OwnVehicle = vehicles.OwnVehicleRow & { image: Picture };
+export type OwnPhoto = Picture & { id: string; isPrimary: boolean };
 
 export async function listOwnVehicles(db: Db, hostId: string): Promise<OwnVehicle[]> {
-  return vehicles.listOwn(db, hostId);
+  return (await vehicles.listOwn(db, hostId)).map(withPicture);
 }
 
 /** @throws Refusal `not_found` for a foreign vehicle as for a missing one. */
 export async function requireOwnVehicle(db: Db, id: string, hostId: string): Promise<OwnVehicle> {
-  return orNotFound(await vehicles.findOwn(db, id, hostId));
+  return withPicture(orNotFound(await vehicles.findOwn(db, id, hostId)));
 }
 
 export async function listOwnPhotos(db: Db, vehicleId: string): Promise<OwnPhoto[]> {
-  return photos.listOfVehicle(db, vehicleId);
+  const rows = await photos.listOfVehicle(db, vehicleId);
+  return rows.map((row) => ({ id: row.id, ...presentPicture(row), isPrimary: row.is_primary }));
 }
 
 /** On offer as soon as the transaction ends. @throws Refusal `invalid_input` with the field at fault. */
@@ -123,6 +126,10 @@ async function showPhotos(
     }),
   }));
   await photos.place(trx, id, placed);
+}
+
+function withPicture(row: vehicles.OwnVehicleRow): OwnVehicle {
+  return { ...row, image: presentMainPicture(row) };
 }
 
 function orNotFound<Row>(row: Row | undefined): Row {

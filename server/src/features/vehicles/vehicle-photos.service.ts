@@ -1,3 +1,4 @@
+import type { HostPhoto } from '@makani/contract/host-vehicles';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/retry.ts';
@@ -5,6 +6,7 @@ import type { Clock } from '../../clock.ts';
 import { photoName, type PhotoStore } from '../../photo-store.ts';
 import * as files from './photo-files.repository.ts';
 import * as photos from './photos.repository.ts';
+import { presentPicture } from './present-picture.ts';
 
 export type PhotoUpload = photos.Upload;
 
@@ -23,8 +25,9 @@ export async function keepUpload(
   db: Db,
   upload: PhotoUpload,
   limits: { most: number; now: Temporal.Instant },
-): Promise<string | undefined> {
-  return inTransaction(db, (trx) => photos.insertUpload(trx, upload, limits));
+): Promise<HostPhoto | undefined> {
+  const id = await inTransaction(db, (trx) => photos.insertUpload(trx, upload, limits));
+  return id === undefined ? undefined : { id, ...presentPicture(upload) };
 }
 
 export async function discardUpload(db: Db, id: string, hostId: string): Promise<boolean> {

@@ -70,7 +70,8 @@ function offered(db: Db) {
   return shown(db).where('vehicles.status', '=', 'active').where('locations.status', '=', 'open');
 }
 
-function shown(db: Db) {
+/** A vehicle with its location and its main picture: the one way in which any of our lists reads them. */
+export function shown(db: Db) {
   return db
     .selectFrom('vehicles')
     .innerJoin('locations', 'locations.id', 'vehicles.location_id')

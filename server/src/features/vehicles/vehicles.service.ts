@@ -1,5 +1,5 @@
 import type { Rating } from '@makani/contract/reviews';
-import type { Vehicle, VehicleDetail } from '@makani/contract/vehicles';
+import type { Picture, Vehicle, VehicleDetail } from '@makani/contract/vehicles';
 import type { WallTime } from '@makani/contract/time';
 import { defaultInsurance } from '@makani/contract/quotes';
 import { quoteRental } from '@makani/domain/pricing';
@@ -8,7 +8,7 @@ import type { Expression, SqlBool } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { readCursor, writeCursor } from '../../http/cursor.ts';
 import { invalidField, Refusal } from '../../http/refusal.ts';
-import { presentPicture } from './present-picture.ts';
+import { presentMainPicture, presentPicture } from './present-picture.ts';
 import * as vehicles from './vehicles.repository.ts';
 
 /** What bookings know about vehicles. Handed in, because bookings build on vehicles and not the reverse. */
@@ -75,7 +75,7 @@ export interface VehicleCard {
   hostId: string;
   name: string;
   category: Vehicle['category'];
-  image: string;
+  image: Picture;
   location: { id: string; name: string; address: string; timeZone: string };
 }
 
@@ -89,7 +89,7 @@ export async function getVehicleCards(db: Db, ids: string[]): Promise<Map<string
         hostId: row.host_id,
         name: row.name,
         category: row.category,
-        image: row.image_src ?? '',
+        image: presentMainPicture(row),
         location: {
           id: row.location_id,
           name: row.location_name,
@@ -204,11 +204,7 @@ export function presentVehicle(
     category: row.category,
     year: row.year,
     dailyCents: row.daily_cents,
-    image: presentPicture({
-      src: row.image_src ?? '',
-      srcset: row.image_srcset,
-      alt: row.image_alt ?? row.name,
-    }),
+    image: presentMainPicture(row),
     locations: [row.location_id],
     specs: {
       seats: row.seats,

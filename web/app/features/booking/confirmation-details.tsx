@@ -1,5 +1,6 @@
 import type { Booking } from '@makani/contract/bookings';
 import type { ReactNode } from 'react';
+import { Picture } from '../../ui/picture.tsx';
 import { FeeLines } from './fee-lines.tsx';
 import { PickupAndReturn } from './pickup-and-return.tsx';
 
@@ -11,11 +12,9 @@ export function ConfirmationDetails({ booking }: { booking: Booking }) {
       <div className="px-5 py-8 sm:px-12 sm:py-10 print:px-0 print:py-4">
         <section aria-label="Vehicle and dates">
           <div className="flex flex-wrap items-center gap-x-7 gap-y-5">
-            <img
-              src={vehicle.image}
-              alt={`${vehicle.name}, side view`}
-              className="aspect-3/2 w-40 border border-brass/60 object-cover sm:w-48"
-            />
+            <div className="w-40 sm:w-48">
+              <Picture picture={vehicle.image} sizes="12rem" className="border border-brass/60" />
+            </div>
             <div className="min-w-48 flex-1">
               <h2 className="poster text-xl leading-snug tracking-wider">{vehicle.name}</h2>
               <p className="mt-1 text-ink-soft">{vehicle.category}</p>

@@ -1,11 +1,11 @@
 import type { Booking } from '@makani/contract/bookings';
 import type { Discount } from '@makani/contract/offers';
 import type { Fees, Insurance, Quote } from '@makani/contract/quotes';
-import type { Vehicle } from '@makani/contract/vehicles';
+import type { Picture, Vehicle } from '@makani/contract/vehicles';
 
 /** What a summary shows, whether it is still a quote or already a booking. */
 export interface TripFacts {
-  vehicle: { name: string; category: string; image: string };
+  vehicle: { name: string; category: string; image: Picture };
   locationName: string;
   pickupAt: string;
   returnAt: string;
@@ -19,7 +19,7 @@ export interface TripFacts {
 
 export function factsOfQuote(quote: Quote, vehicle: Vehicle, locationName: string): TripFacts {
   const { name, category, image } = vehicle;
-  return { ...quote, vehicle: { name, category, image: image.src }, locationName };
+  return { ...quote, vehicle: { name, category, image }, locationName };
 }
 
 export function factsOfBooking(booking: Booking): TripFacts {

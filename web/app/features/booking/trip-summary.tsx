@@ -1,5 +1,6 @@
 import { MapPin } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { Picture } from '../../ui/picture.tsx';
 import { FeeLines } from './fee-lines.tsx';
 import { PickupAndReturn } from './pickup-and-return.tsx';
 import type { TripFacts } from './trip-facts.ts';
@@ -19,10 +20,10 @@ export function TripSummary({ title, facts, isUpdating = false, children }: Trip
   return (
     <section aria-labelledby={id} className="border border-brass bg-paper-bright p-2">
       <div className="border border-brass/50">
-        <img
-          src={vehicle.image}
-          alt={`${vehicle.name}, side view`}
-          className="aspect-3/2 w-full border-b border-brass/50 object-cover sm:max-lg:aspect-5/2 sm:max-lg:object-[50%_88%]"
+        <Picture
+          picture={vehicle.image}
+          sizes="(min-width: 64rem) 28rem, 100vw"
+          className="border-b border-brass/50 sm:max-lg:aspect-5/2 sm:max-lg:object-[50%_88%]"
         />
         <div className="px-5 pt-6 pb-7 sm:px-7">
           <div className="gap-x-12 sm:max-lg:grid sm:max-lg:grid-cols-2">

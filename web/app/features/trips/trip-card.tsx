@@ -7,6 +7,7 @@ import { fromWallTime } from '../../draft/period.ts';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Picture } from '../../ui/picture.tsx';
 import { tripBadges } from './trip-status.ts';
 import { rejectedSentence } from './trip-words.ts';
 
@@ -14,11 +15,13 @@ export interface TripCardProps {
   trip: Booking;
   /** What became of its money, when it has just been cancelled. */
   note?: string | undefined;
+  /** Below the fold: its picture can wait. */
+  isLazy: boolean;
   onCancel: () => void;
 }
 
 /** One trip of the renter; the whole card leads to its page. Only an upcoming one can be changed. Spec 4. */
-export function TripCard({ trip, note, onCancel }: TripCardProps) {
+export function TripCard({ trip, note, isLazy, onCancel }: TripCardProps) {
   const id = useId();
   const navigate = useNavigate();
   const { vehicle, location, tripStatus } = trip;
@@ -31,10 +34,11 @@ export function TripCard({ trip, note, onCancel }: TripCardProps) {
       className="group relative grid border border-brass/70 bg-paper-bright transition-colors hover:border-ink md:grid-cols-[17rem_minmax(0,1fr)]"
     >
       <div className="p-2 md:pr-0">
-        <img
-          src={vehicle.image}
-          alt={`${vehicle.name}, side view`}
-          className={`aspect-3/2 w-full border border-brass/50 object-cover ${isPast ? 'saturate-[0.35]' : ''}`}
+        <Picture
+          picture={vehicle.image}
+          sizes="(min-width: 48rem) 16.5rem, 100vw"
+          isLazy={isLazy}
+          className={`border border-brass/50 ${isPast ? 'saturate-[0.35]' : ''}`}
         />
       </div>
       <div className="px-5 pt-3 pb-6 sm:px-7 md:py-6">

@@ -31,9 +31,9 @@ export function TripList({ first }: { first: TripPage }) {
   return (
     <>
       <ul className="grid gap-6">
-        {trips.map((trip) => (
+        {trips.map((trip, place) => (
           <li key={trip.id}>
-            <TripCard trip={trip} note={notes[trip.id]} onCancel={() => setAsked(trip)} />
+            <TripCard trip={trip} note={notes[trip.id]} isLazy={place > 1} onCancel={() => setAsked(trip)} />
           </li>
         ))}
       </ul>

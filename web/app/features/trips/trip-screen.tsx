@@ -7,6 +7,7 @@ import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { MailLink, PhoneLink } from '../../ui/contact-links.tsx';
+import { Picture } from '../../ui/picture.tsx';
 import type { Support } from './support.ts';
 import { TripActions } from './trip-actions.tsx';
 import { TripDocuments } from './trip-documents.tsx';
@@ -54,10 +55,10 @@ export function TripScreen({ trip, support, priceLines, review }: TripScreenProp
       </header>
 
       <div className="mt-8 border border-brass bg-paper-bright p-2">
-        <img
-          src={vehicle.image}
-          alt={`${vehicle.name}, side view`}
-          className={`aspect-3/2 w-full border border-brass/50 object-cover object-[50%_80%] sm:aspect-5/2 ${isAhead ? '' : 'saturate-[0.35]'}`}
+        <Picture
+          picture={vehicle.image}
+          sizes="(min-width: 64rem) 60rem, 100vw"
+          className={`border border-brass/50 object-[50%_80%] sm:aspect-5/2 ${isAhead ? '' : 'saturate-[0.35]'}`}
         />
         <dl className="grid gap-x-8 gap-y-5 px-4 pt-6 pb-5 sm:grid-cols-3 sm:px-6">
           <Fact label="Pickup">{formatWallTime(trip.pickupAt)}</Fact>

@@ -7,6 +7,7 @@ import { fromWallTime } from '../../../draft/period.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { MailLink, PhoneLink } from '../../../ui/contact-links.tsx';
+import { Picture } from '../../../ui/picture.tsx';
 import { bookingBadges } from '../booking-badges.ts';
 import { answerBySentence } from './answer-by.ts';
 
@@ -15,12 +16,14 @@ export interface BookingCardProps {
   /** The moment, for the time that is left to answer. */
   now: number;
   isPending: boolean;
+  /** Below the fold: its picture can wait. */
+  isLazy: boolean;
   onConfirm: () => void;
   onReject: () => void;
 }
 
 /** One booking of an own vehicle. Only a pending one is answered. Spec 2. */
-export function BookingCard({ booking, now, isPending, onConfirm, onReject }: BookingCardProps) {
+export function BookingCard({ booking, now, isPending, isLazy, onConfirm, onReject }: BookingCardProps) {
   const { vehicle, customer, location, status, answerBy } = booking;
   const id = headingIdOf(booking);
   const badge = bookingBadges[status];
@@ -31,10 +34,11 @@ export function BookingCard({ booking, now, isPending, onConfirm, onReject }: Bo
       className="grid border border-brass/70 bg-paper-bright md:grid-cols-[15rem_minmax(0,1fr)]"
     >
       <div className="p-2 md:pr-0">
-        <img
-          src={vehicle.image}
-          alt={`${vehicle.name}, side view`}
-          className={`aspect-3/2 w-full border border-brass/50 object-cover ${isOver ? 'saturate-[0.35]' : ''}`}
+        <Picture
+          picture={vehicle.image}
+          sizes="(min-width: 48rem) 14.5rem, 100vw"
+          isLazy={isLazy}
+          className={`border border-brass/50 ${isOver ? 'saturate-[0.35]' : ''}`}
         />
       </div>
       <div className="px-5 pt-3 pb-6 sm:px-7 md:py-5">

@@ -50,12 +50,13 @@ export function BookingList({ first }: { first: BookingPage }) {
         ) : null}
         {failure === null ? (
           <ul className={`grid gap-6 ${work === 'narrowing' ? 'opacity-60' : ''}`}>
-            {bookings.map((booking) => (
+            {bookings.map((booking, place) => (
               <li key={booking.id}>
                 <BookingCard
                   booking={booking}
                   now={now}
                   isPending={pendingId === booking.id}
+                  isLazy={place > 1}
                   onConfirm={() => void confirm(booking).then((isAnswered) => isAnswered && focusOn(booking))}
                   onReject={() => setAsked(booking)}
                 />

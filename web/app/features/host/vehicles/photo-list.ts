@@ -16,6 +16,7 @@ export interface FormPhoto {
   /** An address of the file in this browser, or of the saved photo. */
   preview: string;
   srcset?: string | undefined;
+  jpegSrcset?: string | undefined;
   /** Null for one that the vehicle has already: nothing is sent, and it is removed by saving without it. */
   file: File | null;
   isPrimary: boolean;
@@ -61,11 +62,12 @@ export function photosAfter(photos: readonly FormPhoto[], change: PhotoChange): 
 }
 
 export function savedPhotos(photos: HostVehicleDetail['photos']): FormPhoto[] {
-  return photos.map(({ id, src, srcset, isPrimary }, place) => ({
+  return photos.map(({ id, src, srcset, jpegSrcset, isPrimary }, place) => ({
     key: id,
     name: `Photo ${place + 1}`,
     preview: src,
     srcset,
+    jpegSrcset,
     file: null,
     isPrimary,
     upload: { state: 'done', id },

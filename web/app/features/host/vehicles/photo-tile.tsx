@@ -27,13 +27,13 @@ export function PhotoTile(props: PhotoTileProps) {
     // Nothing but another place is told.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [place]);
-  const { key, name, preview, srcset, isPrimary, upload } = photo;
+  const { key, name, preview, srcset, jpegSrcset, isPrimary, upload } = photo;
   return (
     <>
       <div className="relative">
         {/* The tile is what is dragged, not the picture in it. */}
         <Picture
-          picture={{ src: preview, srcset, alt: name }}
+          picture={{ src: preview, srcset, jpegSrcset, alt: name }}
           sizes="20rem"
           className="pointer-events-none bg-paper-deep"
         />
