@@ -9,6 +9,30 @@ test('the first load of the home page stays within its budget of script', async 
   expect(totalOf(scripts), list).toBeLessThanOrEqual(scriptBudget);
 });
 
+test('what paints the page goes first: no module is asked for before the style sheet has come', async ({
+  page,
+}) => {
+  const styled = Promise.withResolvers<void>();
+  await page.route('**/assets/*.css', async (route) => {
+    await styled.promise;
+    await route.continue();
+  });
+  const modules: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('.js')) modules.push(request.url());
+  });
+  const opened = page.goto('/');
+  // By the time its poster is here, the browser has read the whole page.
+  await page.waitForResponse('**/art/scenes/**');
+  expect(modules).toEqual([]);
+
+  styled.resolve();
+  await opened;
+  await pickerField(page, 'Pickup').press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Pickup' })).toBeVisible();
+  expect(modules.length).toBeGreaterThan(5);
+});
+
 test('a picker pressed before its code has come opens when it comes, and says when it cannot', async ({
   page,
   mayAnswer,

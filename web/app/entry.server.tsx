@@ -8,6 +8,7 @@ import {
 } from 'react-router';
 import { type ReportError, callApiContext, nonceContext, reportErrorContext } from './api/load-context.ts';
 import { dataBlocks, structuredDataOf } from './features/found/structured-data.ts';
+import { paintFirst } from './paint-first.ts';
 import type { loader as loadRoot } from './root.tsx';
 import type { loader as loadContact } from './routes/contact.tsx';
 import type { loader as loadFleet } from './routes/fleet.tsx';
@@ -52,7 +53,7 @@ export default async function handleRequest(
   const html = await new Response(stream).text();
   const blocks = structuredData(new URL(request.url).pathname, entryContext);
   return new Response(
-    html.replace('</head>', () => `${blocks}</head>`),
+    paintFirst(html).replace('</head>', () => `${blocks}</head>`),
     { status: failed ? 500 : status, headers },
   );
 }
