@@ -83,6 +83,7 @@ export const createBooking = defineEndpoint({
     'invalid_input',
     'not_signed_in',
     'not_found',
+    'own_vehicle',
     'dates_taken',
     'quote_changed',
     'request_in_progress',

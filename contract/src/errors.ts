@@ -17,6 +17,15 @@ export const errorTable = {
   not_found: { status: 404, message: 'We could not find what you asked for.' },
   method_not_allowed: { status: 405, message: 'This address does not answer that kind of request.' },
   account_exists: { status: 409, message: 'An account with this email or username already exists.' },
+  own_vehicle: {
+    status: 409,
+    message: 'This is your own vehicle. To keep it for yourself, block its dates in its calendar.',
+  },
+  vehicle_not_offered: {
+    status: 409,
+    message:
+      'This vehicle is not offered at the moment, so this trip cannot be changed online. Please contact us and we help. You can still cancel it here.',
+  },
   dates_taken: { status: 409, message: 'This vehicle has just been taken for these dates.' },
   quote_changed: { status: 409, message: 'The price has changed. Please review the new total.' },
   vehicle_changed: {

@@ -80,6 +80,7 @@ export const writeReview = defineEndpoint({
     'invalid_input',
     'not_signed_in',
     'not_found',
+    'own_vehicle',
     'trip_not_completed',
     'review_fixed',
     'too_many_requests',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Booking } from '@makani/contract/bookings';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { fleetHost, otherHost } from '../kit/hosts.ts';
 import { createTestApp, customerInfo, startOfTests } from '../kit/test-app.ts';
 
 const house = await createTestApp();
@@ -29,6 +30,16 @@ describe('a hold', () => {
 
     house.clock.advance({ seconds: 1 });
     expect((await house.hold(second.token, late.id)).status).toBe('held');
+  });
+
+  test('is not for the vehicle’s own host, who is told how to keep it; another host may rent it', async () => {
+    const quote = await house.quote(freshPeriod());
+    const { token } = await fleetHost(house);
+    expect(await house.refused(409, 'POST', '/bookings', bookingCall(token, quote.id))).toMatchObject({
+      code: 'own_vehicle',
+      message: 'This is your own vehicle. To keep it for yourself, block its dates in its calendar.',
+    });
+    expect((await house.hold((await otherHost(house)).token, quote.id)).status).toBe('held');
   });
 
   test('that has run out is swept, and its history says why', async () => {

@@ -3,6 +3,7 @@ import type { OwnReview, PublicReview } from '@makani/contract/reviews';
 import type { Vehicle, VehicleDetail } from '@makani/contract/vehicles';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { fleetHost } from '../kit/hosts.ts';
 import { createTestApp, guestPassword, startOfTests } from '../kit/test-app.ts';
 
 const house = await createTestApp();
@@ -94,6 +95,14 @@ describe('after a completed trip', () => {
     expect((await house.vehicle()).rating).toEqual({ average: 3, count: 3 });
     const { vehicles } = await house.expect<{ vehicles: Vehicle[] }>(200, 'GET', '/cars');
     expect(vehicles.filter(({ rating }) => rating !== null)).toHaveLength(1);
+  });
+
+  test('a host praises no vehicle of their own, however the trip came about', async () => {
+    const { bookingId, vehicleId } = await completedTrip();
+    const { id, token } = await fleetHost(house);
+    await sql`update bookings set guest_id = ${id} where id = ${bookingId}`.execute(house.context.db);
+    expect(await write(bookingId, token, good)).toMatchObject({ status: 409, body: { code: 'own_vehicle' } });
+    expect(await house.expect(200, 'GET', `/cars/${vehicleId}/reviews`)).toMatchObject({ reviews: [] });
   });
 
   test('it is one review a booking, which can be changed for seven days and is then fixed', async () => {

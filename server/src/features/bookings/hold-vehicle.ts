@@ -10,7 +10,7 @@ import type { KeepAnswer } from '../../http/idempotency.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { applyRules } from '../vehicles/own-vehicles.service.ts';
 import { isBlocked } from '../vehicles/vehicle-blocks.service.ts';
-import { lockVehicle } from '../vehicles/vehicles.service.ts';
+import { isHostOf, lockVehicle } from '../vehicles/vehicles.service.ts';
 import { presentBooking } from './booking-presenter.ts';
 import * as bookings from './bookings.repository.ts';
 import { customerColumns } from './customer-columns.ts';
@@ -26,7 +26,7 @@ interface Wish {
 /**
  * Takes the dates of a quote for 15 minutes.
  * Vehicle lock, dead holds out, insert: the constraint has the last word, and the lock keeps racers from deadlock.
- * @throws Refusal `dates_taken`, `quote_changed` (with the new quote), `too_many_holds`, `not_found`.
+ * @throws Refusal `dates_taken`, `quote_changed` (with the new quote), `own_vehicle`, `too_many_holds`, `not_found`.
  */
 export async function holdVehicle(context: Context, wish: Wish, keep: KeepAnswer<Booking>): Promise<Booking> {
   const { db, clock } = context;
@@ -34,6 +34,8 @@ export async function holdVehicle(context: Context, wish: Wish, keep: KeepAnswer
   const held = await inTransaction(db, async (trx) => {
     await lockVehicle(trx, quote.vehicle_id);
     const now = clock.now();
+    // Nobody pays themselves: a host would buy bookings, reviews and a full calendar.
+    if (await isHostOf(trx, quote.vehicle_id, wish.guestId)) throw new Refusal('own_vehicle');
     if (!(await stillGood(trx, quote, now))) return 'quote_changed';
     await releaseHolds(trx, quote.vehicle_id, wish.guestId, now);
     await refuseHoarding(trx, wish.guestId, now);

@@ -3,10 +3,11 @@ import { reviewFixedSince } from '@makani/domain/reviews';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { findOwnTrip } from '../bookings/own-trip.service.ts';
+import { isHostOf } from '../vehicles/vehicles.service.ts';
 import { presentOwnReview } from './review-presenter.ts';
 import { writeOnce } from './reviews.repository.ts';
 
-/** @throws Refusal `not_found`, `trip_not_completed`, or `review_fixed` after seven days. */
+/** @throws Refusal `not_found`, `own_vehicle`, `trip_not_completed`, or `review_fixed` after seven days. */
 export async function writeReview(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   wish: { bookingId: string; guestId: string; review: ReviewInput },
@@ -14,6 +15,7 @@ export async function writeReview(
   const now = clock.now();
   const trip = await findOwnTrip(db, wish, now);
   if (trip === undefined) throw new Refusal('not_found');
+  if (await isHostOf(db, trip.vehicleId, wish.guestId)) throw new Refusal('own_vehicle');
   if (trip.status !== 'completed') throw new Refusal('trip_not_completed');
   const { stars, text } = wish.review;
   const row = await writeOnce(

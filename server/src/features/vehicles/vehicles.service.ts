@@ -101,6 +101,16 @@ export async function getVehicleCards(db: Db, ids: string[]): Promise<Map<string
   );
 }
 
+/** Whether it is this person's own, in the offer or not. */
+export async function isHostOf(db: Db, id: string, userId: string): Promise<boolean> {
+  return (await getVehicleCards(db, [id])).get(id)?.hostId === userId;
+}
+
+/** Neither in maintenance nor archived, and at an open location. */
+export async function isOffered(db: Db, id: string): Promise<boolean> {
+  return (await vehicles.findOffered(db, id)) !== undefined;
+}
+
 /** @throws Refusal `not_found` for a vehicle that is not on offer. */
 export async function requireOffered(db: Db, id: string): Promise<OfferedVehicle> {
   const vehicle = await vehicles.findOffered(db, id);
