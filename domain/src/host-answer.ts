@@ -26,15 +26,15 @@ export function answerRefusal(
 }
 
 const reminderHours = 4;
-const leastAgeHours = 2;
 
-/** A reminder comes this long before the deadline, to a request that has been waiting for a while. */
+/** A reminder comes this long before the deadline; where there are only a few hours to answer, at half of them. */
 export function reminderDue(
   request: { requestedAt: Temporal.Instant; confirmBy: Temporal.Instant },
   now: Temporal.Instant,
 ): boolean {
-  const remindAt = request.confirmBy.subtract({ hours: reminderHours });
-  const isOld = Temporal.Instant.compare(request.requestedAt.add({ hours: leastAgeHours }), now) <= 0;
+  const secondsToAnswer = request.requestedAt.until(request.confirmBy).total('seconds');
+  const seconds = Math.min(reminderHours * 3_600, Math.floor(secondsToAnswer / 2));
+  const remindAt = request.confirmBy.subtract({ seconds });
   const isAhead = Temporal.Instant.compare(now, request.confirmBy) < 0;
-  return isOld && isAhead && Temporal.Instant.compare(remindAt, now) <= 0;
+  return isAhead && Temporal.Instant.compare(remindAt, now) <= 0;
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Booking } from '@makani/contract/bookings';
 import type { ErrorAnswer } from '@makani/contract/errors';
 import type { HostBooking } from '@makani/contract/host-bookings';
+import type { Modification } from '@makani/contract/trips';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { fleetHost, otherHost } from '../kit/hosts.ts';
 import { requireInvariants } from '../kit/invariants.ts';
@@ -215,5 +216,36 @@ describe('silence', () => {
     expect(after.bookings[0]).toMatchObject({ status: 'confirmed' });
     expect(host).not.toBe('');
     await requireInvariants(house.context.db);
+  });
+
+  test('to a changed request counts from the change, and the host is reminded of that too', async () => {
+    const period = freshPeriod();
+    const { booking } = await house.booked(period);
+    house.clock.advance({ hours: 21 });
+    await house.runJobs();
+    const token = await house.guestOf(booking.id);
+    const path = `/bookings/${booking.id}`;
+    const { quote, differenceCents } = await house.expect<Modification>(200, 'POST', `${path}/modification`, {
+      token,
+      body: { ...period, insurance: 'premium' },
+    });
+    const body = { quoteId: quote.id, differenceCents, paymentToken: await house.cardToken(token) };
+    await house.expect(200, 'PATCH', path, { token, key: randomUUID(), body });
+    const reminders = () =>
+      house.mails
+        .filter(({ subject }) => subject === `A booking waits for your answer: booking ${booking.reference}`)
+        .map(({ text }) => /Please answer by (.*?) \(/.exec(text)?.[1]);
+    house.clock.advance({ hours: 19, minutes: 59 });
+    await house.runJobs();
+    expect(reminders()).toEqual(['Nov 21, 2026 8:00 AM']);
+    house.clock.advance({ minutes: 1 });
+    for (let round = 0; round < 2; round += 1) await house.runJobs();
+    expect(reminders()).toEqual(['Nov 21, 2026 8:00 AM', 'Nov 22, 2026 5:00 AM']);
+    const statusNow = async () =>
+      (await list((await fleetHost(house)).token, `?search=${booking.reference}`)).bookings[0]?.status;
+    expect(await statusNow()).toBe('pending');
+    house.clock.advance({ hours: 4 });
+    await house.runJobs();
+    expect(await statusNow()).toBe('confirmed');
   });
 });

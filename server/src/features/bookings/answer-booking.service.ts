@@ -5,8 +5,9 @@ import { inTransaction } from '../../db/retry.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { getVehicleCards } from '../vehicles/vehicles.service.ts';
 import { chargeBooking, keepWhatIsDue } from './booking-money.service.ts';
+import { listApplied } from './booking-changes.repository.ts';
 import * as bookings from './bookings.repository.ts';
-import { tellGuest, tellHost } from './tell-host-and-guest.ts';
+import { remindHost, tellGuest } from './tell-host-and-guest.ts';
 
 export type HostAnswer = { answer: 'confirm' } | { answer: 'reject'; reason: string | null };
 
@@ -62,7 +63,7 @@ async function lockForHost(trx: Db, id: string, hostId: string): Promise<booking
   return booking;
 }
 
-/** Reminds hosts by mail of requests whose deadline comes near, each once. */
+/** Reminds hosts by mail of requests whose deadline comes near, each once, a changed one anew. */
 export async function remindHosts({
   db,
   clock,
@@ -81,10 +82,12 @@ export async function remindHosts({
 
 async function remindOne(trx: Db, id: string, now: Temporal.Instant): Promise<number> {
   const booking = await bookings.lockBooking(trx, id);
-  const { confirm_by: confirmBy, created_at: requestedAt } = booking;
+  const { confirm_by: confirmBy } = booking;
   if (booking.status !== 'pending' || booking.host_reminded_at !== null || confirmBy === null) return 0;
-  if (!reminderDue({ requestedAt, confirmBy }, now)) return 0;
+  // A request that the guest has changed is a new one, with a deadline and a reminder of its own.
+  const change = (await listApplied(trx, id)).at(-1);
+  if (!reminderDue({ requestedAt: change?.settled_at ?? booking.created_at, confirmBy }, now)) return 0;
   await bookings.noteReminder(trx, id, now);
-  await tellHost(trx, booking, 'host_reminder', now);
+  await remindHost(trx, booking, change?.id ?? id, now);
   return 1;
 }

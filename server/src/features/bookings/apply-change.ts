@@ -51,6 +51,8 @@ function columnsOf(booking: BookingRow, quote: QuoteRow, now: Temporal.Instant) 
       booking.status === 'pending'
         ? confirmBy({ requestedAt: now, startsAt: quote.starts_at })
         : booking.confirm_by,
+    // Of the new deadline they are reminded anew.
+    host_reminded_at: booking.status === 'pending' ? null : booking.host_reminded_at,
     cancellation_policy: JSON.stringify(
       policyAfterChange(
         booking.cancellation_policy,

@@ -181,6 +181,7 @@ export async function changeBooking(
     | 'ends_at'
     | 'blocked_until'
     | 'confirm_by'
+    | 'host_reminded_at'
     | 'cancellation_policy'
     | 'insurance'
     | 'days'

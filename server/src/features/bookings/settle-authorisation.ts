@@ -109,7 +109,7 @@ async function write(trx: Db, { booking, payment, authorisation, now }: Outcome)
     { actor: 'payments', reason: 'the card was authorised', now },
     { confirm_by: confirmBy({ requestedAt: now, startsAt: booking.starts_at }) },
   );
-  await tellHost(trx, await lockBooking(trx, booking.id), 'host_request', now);
+  await tellHost(trx, await lockBooking(trx, booking.id), now);
   await queueConfirmation(trx, booking, last4, now);
 }
 

@@ -7,14 +7,19 @@ import { getVehicleCards } from '../vehicles/vehicles.service.ts';
 import type { BookingRow } from './bookings.repository.ts';
 import { hostShareCents } from './host-bookings.service.ts';
 
-/** A request or a reminder of one, to whom the vehicle belongs. In the transaction of the fact. */
-export async function tellHost(
+/** A request, to whom the vehicle belongs. In the transaction of the fact. */
+export async function tellHost(trx: Db, booking: BookingRow, now: Temporal.Instant): Promise<void> {
+  await queueMail(trx, 'host_request', await letterToHost(trx, booking), now);
+}
+
+/** @param about The request, or the change that made another of it: one reminder of each. */
+export async function remindHost(
   trx: Db,
   booking: BookingRow,
-  kind: 'host_request' | 'host_reminder',
+  about: string,
   now: Temporal.Instant,
 ): Promise<void> {
-  await queueMail(trx, kind, await letterToHost(trx, booking), now);
+  await queueMail(trx, 'host_reminder', { ...(await letterToHost(trx, booking)), about }, now);
 }
 
 /** The guest has changed the trip: where it stands now, and which dates it gave up. */
