@@ -129,6 +129,7 @@ export const cancelBooking = defineEndpoint({
     'not_found',
     'terms_changed',
     'trip_not_upcoming',
+    'vehicle_not_offered',
     'request_in_progress',
     'idempotency_mismatch',
     'too_many_requests',
@@ -174,7 +175,14 @@ export const previewModification = defineEndpoint({
   body: z.strictObject({ pickupAt: wallTimeSchema, returnAt: wallTimeSchema, insurance: insuranceSchema }),
   status: 200,
   answer: modificationSchema,
-  errors: ['invalid_input', 'not_signed_in', 'not_found', 'trip_not_upcoming', 'too_many_requests'],
+  errors: [
+    'invalid_input',
+    'not_signed_in',
+    'not_found',
+    'trip_not_upcoming',
+    'vehicle_not_offered',
+    'too_many_requests',
+  ],
 });
 
 export const modifyBooking = defineEndpoint({

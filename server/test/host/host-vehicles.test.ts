@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { HostVehicle, HostVehicleDetail } from '@makani/contract/host-vehicles';
+import type { Cancellation } from '@makani/contract/cancellation';
+import type { HostVehicle, HostVehicleDetail, VehicleForm } from '@makani/contract/host-vehicles';
+import type { Modification } from '@makani/contract/trips';
 import type { Vehicle, VehicleDetail } from '@makani/contract/vehicles';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
@@ -283,6 +285,65 @@ describe('maintenance', () => {
         customerName: 'Ada Example',
       },
     ]);
+  });
+});
+
+describe('a trip whose vehicle is not offered any more', () => {
+  test.each([
+    ['in maintenance', 'PATCH', '/status', { status: 'maintenance' }],
+    ['archived', 'DELETE', '', undefined],
+  ] as const)('%s: not changed online, says whom to ask, can be cancelled', async (_, method, path, body) => {
+    const vehicle = await listed(app, host);
+    const { booking, token } = await app.booked({ vehicleId: vehicle.id });
+    const trip = `/bookings/${booking.id}`;
+    const wish = { pickupAt: '2026-12-01T10:00', returnAt: '2026-12-03T10:00', insurance: 'basic' };
+    const preview = () => app.request('POST', `${trip}/modification`, { token, body: wish });
+    const { quote, differenceCents } = (await preview()).body as Modification;
+    await app.expect(200, method, `/host/cars/${vehicle.id}${path}`, {
+      token: host.token,
+      ...(body !== undefined && { body }),
+    });
+    const refused = {
+      status: 409,
+      body: {
+        code: 'vehicle_not_offered',
+        message:
+          'This vehicle is not offered at the moment, so this trip cannot be changed online. Please write to aloha@makani.example or call +1 (808) 555-0142, and we help. You can still cancel it here.',
+      },
+    };
+    expect(await preview()).toMatchObject(refused);
+    const change = { token, key: randomUUID(), body: { quoteId: quote.id, differenceCents } };
+    expect(await app.request('PATCH', trip, change)).toMatchObject(refused);
+    const terms = await app.expect<Cancellation>(200, 'GET', `${trip}/cancellation`, { token });
+    const figures = { feeCents: terms.feeCents, refundCents: terms.refundCents };
+    await app.expect(200, 'POST', `${trip}/cancel`, { token, key: randomUUID(), body: figures });
+  });
+});
+
+describe('moving to another location', () => {
+  test('waits for the bookings there are, and for a hold; an empty vehicle moves', async () => {
+    await sql`insert into locations select 'hilo', 'Hilo', address, phone, email, hours, image, latitude, longitude,
+      time_zone, description, 'open' from locations where id = 'honolulu'`.execute(app.context.db);
+    const vehicle = await listed(app, host);
+    const put = async (change: Partial<VehicleForm>) =>
+      app.request('PUT', `/host/cars/${vehicle.id}`, {
+        token: host.token,
+        body: putOf(await own(vehicle.id), change),
+      });
+    const sentence = 'Guests have booked this vehicle in Honolulu. It can move once these bookings are over.';
+    const refused = { status: 400, body: { code: 'invalid_input', fields: { locationId: sentence } } };
+    const guest = await app.signedIn();
+    const held = await app.hold(guest.token, (await app.quote({ vehicleId: vehicle.id })).id);
+    expect(await put({ locationId: 'hilo' })).toMatchObject(refused);
+    expect((await app.pay(guest.token, held.id)).status).toBe(200);
+    expect(await put({ locationId: 'hilo' })).toMatchObject(refused);
+    expect((await put({ name: 'Renamed' })).status).toBe(200);
+    const no = { token: host.token, key: randomUUID(), body: {} };
+    await app.expect(200, 'POST', `/host/bookings/${held.id}/reject`, no);
+    expect(await put({ locationId: 'hilo' })).toMatchObject({
+      status: 200,
+      body: { location: { id: 'hilo' } },
+    });
   });
 });
 

@@ -15,6 +15,7 @@ import { findOwn, lockOwn, type BookingRow } from './bookings.repository.ts';
 import { isSameTrip } from './preview-modification.ts';
 import { requireQuote, requote, stillGood, type QuoteRow } from './quotes.ts';
 import { releaseHolds } from './release-holds.ts';
+import { requireStillOffered } from './require-still-offered.ts';
 import { requireUpcoming } from './require-upcoming.ts';
 import { isInFlight } from './settle-authorisation.ts';
 import { refusalOf, settleChange, tellChange } from './settle-change.ts';
@@ -35,7 +36,7 @@ interface Wish {
  * Changes a trip to a previewed quote. A dearer one is paid first: the difference is authorised, then vehicle and booking
  * are locked and the new dates taken, or the authorisation goes back. A cheaper one is changed at once and gives the
  * difference back. In either case the old dates are given up by the commit that takes the new ones.
- * @throws Refusal `not_found`, `trip_not_upcoming`, `quote_changed`, `dates_taken`, `payment_failed`, `unavailable`.
+ * @throws Refusal `not_found`, `trip_not_upcoming`, `vehicle_not_offered`, `quote_changed`, `dates_taken`, `payment_failed`, `unavailable`.
  */
 export async function modifyBooking(context: Context, wish: Wish, keep: KeepAnswer<Trip>): Promise<Trip> {
   const begun = await begin(context, wish, keep);
@@ -72,7 +73,12 @@ async function begin(context: Context, wish: Wish, keep: KeepAnswer<Trip>): Prom
   }
 }
 
-async function beginIn({ clock }: Context, trx: Db, wish: Wish, keep: KeepAnswer<Trip>): Promise<Begun> {
+async function beginIn(
+  { clock, config }: Context,
+  trx: Db,
+  wish: Wish,
+  keep: KeepAnswer<Trip>,
+): Promise<Begun> {
   const now = clock.now();
   const seen = await findOwn(trx, wish.bookingId, wish.guestId);
   if (seen === undefined) throw new Refusal('not_found');
@@ -84,6 +90,7 @@ async function beginIn({ clock }: Context, trx: Db, wish: Wish, keep: KeepAnswer
   if ((await changes.findOpen(trx, seen.id)) !== undefined)
     throw new Refusal('request_in_progress', { retryAfterSeconds: 2 });
 
+  await requireStillOffered(trx, upcoming, config);
   const quote = await requireQuote(trx, wish.quoteId);
   const { differenceCents } = priceDifference(upcoming.total_cents, quote.total_cents);
   refuseOtherTrip(upcoming, quote);

@@ -5,6 +5,7 @@ import { discountOf } from '@makani/domain/offers';
 import type { Context } from '../../context.ts';
 import { findOwn, type BookingRow } from './bookings.repository.ts';
 import { createQuote, requireQuote } from './quotes.ts';
+import { requireStillOffered } from './require-still-offered.ts';
 import { requireUpcoming } from './require-upcoming.ts';
 import { shownPrice } from './shown-price.ts';
 import { isFreeFor, nearestFor } from './slot-for-change.ts';
@@ -17,14 +18,15 @@ interface Wish extends Pick<Quote, 'pickupAt' | 'returnAt' | 'insurance'> {
 /**
  * What another period or insurance would cost at today's price, and whether it can be had. The code of the booking goes
  * on taking something off as long as it fits the new dates.
- * @throws Refusal `not_found`, `trip_not_upcoming`, `invalid_input` for dates that nobody can rent.
+ * @throws Refusal `not_found`, `trip_not_upcoming`, `vehicle_not_offered`, `invalid_input` for dates that nobody can rent.
  */
 export async function previewModification(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { db, clock, config }: Pick<Context, 'db' | 'clock' | 'config'>,
   wish: Wish,
 ): Promise<Modification> {
   const now = clock.now();
   const booking = requireUpcoming(await findOwn(db, wish.bookingId, wish.guestId), now);
+  await requireStillOffered(db, booking, config);
   const offer = offerFor(booking, wish);
   const quote = await createQuote(
     { db, clock },

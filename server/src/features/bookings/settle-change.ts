@@ -7,7 +7,7 @@ import type { KeepAnswer } from '../../http/idempotency.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Authorisation } from '../../payment-provider.ts';
 import { lockPayment, movePayment, type PaymentRow } from '../payments/payments.service.ts';
-import { lockVehicle } from '../vehicles/vehicles.service.ts';
+import { isOffered, lockVehicle } from '../vehicles/vehicles.service.ts';
 import { applyChange } from './apply-change.ts';
 import { findChange, settleOpen, type ChangeRow } from './booking-changes.repository.ts';
 import { findBooking, lockBooking, type BookingRow } from './bookings.repository.ts';
@@ -21,6 +21,7 @@ type SettleContext = Pick<Context, 'db' | 'clock'>;
 export const changeRefusals = [
   'payment_failed',
   'trip_not_upcoming',
+  'vehicle_not_offered',
   'quote_changed',
   'dates_taken',
 ] as const;
@@ -129,6 +130,7 @@ async function whyNot(
 ): Promise<ChangeRefusal | undefined> {
   if (!bookingCan.modify({ status: booking.status, startsAt: booking.starts_at }, now))
     return 'trip_not_upcoming';
+  if (!(await isOffered(trx, booking.vehicle_id))) return 'vehicle_not_offered';
   if (booking.quote_id !== change.from_quote_id) return 'quote_changed';
   await releaseHolds(trx, booking.vehicle_id, booking.guest_id, now);
   const quote = await requireQuote(trx, change.to_quote_id);

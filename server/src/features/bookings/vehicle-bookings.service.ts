@@ -1,4 +1,5 @@
 import type { Db } from '../../db/database.ts';
+import { listLiveByVehicles } from './bookings.repository.ts';
 
 export interface BookingCounts {
   total: number;
@@ -56,6 +57,14 @@ export async function listOwed(db: Db, vehicleId: string, now: Temporal.Instant)
     .orderBy('starts_at')
     .limit(100)
     .execute();
+}
+
+/** A hold that may still be paid, a booking that is to come, or a trip on the road. The vehicle is locked. */
+export async function isKeptForGuests(trx: Db, vehicleId: string, now: Temporal.Instant): Promise<boolean> {
+  const live = await listLiveByVehicles(trx, [vehicleId], now);
+  return live.some(({ status, hold_expires_at: holdEnds }) =>
+    status === 'held' ? Temporal.Instant.compare(now, holdEnds) < 0 : true,
+  );
 }
 
 /** Any booking at all, also a hold that has run out: its history stays, and so does its vehicle. */

@@ -1,14 +1,17 @@
 import type { HostVehicleDetail, HostVehicleStatus, VehicleForm } from '@makani/contract/host-vehicles';
 import type { Context } from '../../context.ts';
+import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/retry.ts';
 import type { KeepAnswer } from '../../http/idempotency.ts';
-import { forgetQuotes, wasEverBooked } from '../bookings/vehicle-bookings.service.ts';
+import { invalidField } from '../../http/refusal.ts';
+import { forgetQuotes, isKeptForGuests, wasEverBooked } from '../bookings/vehicle-bookings.service.ts';
 import {
   addVehicle,
   changeVehicle,
   eraseVehicle,
   lockToErase,
   lockOwnVehicle,
+  requireOwnVehicle,
   setVehicleStatus,
 } from '../vehicles/vehicle-listing.service.ts';
 import { forgetCalendars } from './calendar-secrets.service.ts';
@@ -33,16 +36,28 @@ export async function createVehicle(
   });
 }
 
-/** @throws Refusal `vehicle_changed` when another tab was faster. */
+/** @throws Refusal `vehicle_changed` when another tab was faster, `invalid_input` with the field at fault. */
 export async function updateVehicle(
   context: Context,
   own: Own,
   { version, ...form }: VehicleForm & { version: number },
 ): Promise<HostVehicleDetail> {
   return inTransaction(context.db, async (trx) => {
+    await lockOwnVehicle(trx, own);
+    await refuseMovingAway(trx, own, form.locationId, context.clock.now());
     await changeVehicle(trx, { ...own, version }, form, context.clock.now());
     return presentOwnVehicle({ ...context, db: trx }, own.id, own.hostId);
   });
+}
+
+/** Guests come to where they booked it. */
+async function refuseMovingAway(trx: Db, own: Own, locationId: string, now: Temporal.Instant): Promise<void> {
+  const { location_id: present, location_name: name } = await requireOwnVehicle(trx, own.id, own.hostId);
+  if (present === locationId || !(await isKeptForGuests(trx, own.id, now))) return;
+  throw invalidField(
+    'locationId',
+    `Guests have booked this vehicle in ${name}. It can move once these bookings are over.`,
+  );
 }
 
 /** In maintenance it leaves search, quotes and holds; what was booked before stays, and is told. */
