@@ -37,6 +37,8 @@ test('a trip is cancelled early, from its card: free, to the cent, and the card 
   await expect(card).toContainText('It has cost you nothing.');
   await expect(card).toContainText('$1,376.55 is on its way back to your card.');
   await expect(card.getByRole('button')).toHaveCount(0);
+  await page.reload();
+  await expect(card).toContainText('This trip has cost you nothing; the refund was $1,376.55.');
 
   await house.runJobs();
   await card.getByRole('link', { name: sienna.vehicle }).click();
@@ -73,6 +75,10 @@ test('a late cancellation costs one day, and figures that change while one looks
   await house.runJobs();
   await page.reload();
   await expect(page.getByText('The fee was $399.00. $977.55 is back on your card.')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to My Trips' }).click();
+  await expect(page.getByRole('article', { name: sienna.vehicle })).toContainText(
+    'The fee was $399.00; the refund was $977.55.',
+  );
 });
 
 test('receipt and calendar file are saved with the session that is signed in', async ({ page, house }) => {

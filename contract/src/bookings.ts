@@ -59,6 +59,8 @@ export const bookingSchema = z.object({
   fees: feesSchema,
   discount: z.nullable(discountSchema),
   totalCents: centsSchema,
+  /** What cancelling kept of the total; null unless it is cancelled. */
+  cancellationFeeCents: z.nullable(centsSchema),
   payment: z.nullable(
     z.object({ status: paymentStatusSchema, paymentMethod: z.literal('Credit Card'), last4: z.string() }),
   ),

@@ -70,7 +70,12 @@ describe('cancelling in time', () => {
     const answer = await cancel(own, figures(terms));
     expect(answer).toMatchObject({
       status: 200,
-      body: { status: 'cancelled', tripStatus: 'cancelled', can: { cancel: false, modify: false } },
+      body: {
+        status: 'cancelled',
+        tripStatus: 'cancelled',
+        cancellationFeeCents: 0,
+        can: { cancel: false, modify: false },
+      },
     });
     const { pickupAt, returnAt } = own.booking;
     const rival = await house.signedIn();

@@ -54,6 +54,7 @@ function present(
       driverLicense: maskLicense(row.driver_license_last4),
     },
     ...shownPrice(row),
+    cancellationFeeCents: row.status === 'cancelled' ? (row.cancellation_fee_cents ?? 0) : null,
     payment:
       payment === undefined
         ? null

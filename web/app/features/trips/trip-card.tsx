@@ -9,7 +9,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { tripBadges } from './trip-status.ts';
-import { rejectedSentence } from './trip-words.ts';
+import { cancelledFigures, rejectedSentence } from './trip-words.ts';
 
 export interface TripCardProps {
   trip: Booking;
@@ -27,7 +27,7 @@ export function TripCard({ trip, note, isLazy, onCancel }: TripCardProps) {
   const { vehicle, location, tripStatus } = trip;
   const badge = tripStatus && tripBadges[tripStatus];
   const isPast = tripStatus === 'completed' || tripStatus === 'cancelled';
-  const words = note ?? (trip.status === 'rejected' ? rejectedSentence(trip) : undefined);
+  const words = note ?? (trip.status === 'rejected' ? rejectedSentence(trip) : cancelledFigures(trip));
   return (
     <article
       aria-labelledby={id}

@@ -30,6 +30,16 @@ export function rejectedSentence({ totalCents }: Pick<Booking, 'totalCents'>, ch
     : 'Your card could not be charged, so this trip was called off. It has cost you nothing.';
 }
 
+/** A cancelled trip in the list: its figures, wherever its money is by now. */
+export function cancelledFigures(trip: Booking): string | undefined {
+  const { totalCents, cancellationFeeCents: fee, payment } = trip;
+  if (fee === null) return undefined;
+  const words = fee === 0 ? 'This trip has cost you nothing' : `The fee was ${formatUsd(fee)}`;
+  // A card that refused has nothing to get back.
+  if (totalCents <= fee || payment === null || payment.status === 'declined') return `${words}.`;
+  return `${words}; the refund was ${formatUsd(totalCents - fee)}.`;
+}
+
 /** What was set aside or charged, less the fee, goes back; 'is back' only once it is. */
 export function cancelledSentence({ dueCents, payments }: Trip['money']): string {
   const fee = dueCents === 0 ? 'It has cost you nothing.' : `The fee was ${formatUsd(dueCents)}.`;
