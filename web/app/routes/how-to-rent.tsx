@@ -50,10 +50,13 @@ export default function HowToRent() {
           <PhoneLink phone={supportPhone} /> or write to <MailLink email={supportEmail} />.
         </p>
         <div className="mt-9 flex flex-wrap justify-center gap-4">
-          <Link to={paths.fleet} className={buttonClass({ size: 'large' })}>
+          <Link to={paths.fleet} className={`${buttonClass({ size: 'large' })} max-sm:w-full`}>
             See the fleet
           </Link>
-          <Link to={paths.faqs} className={buttonClass({ size: 'large', variant: 'secondary' })}>
+          <Link
+            to={paths.faqs}
+            className={`${buttonClass({ size: 'large', variant: 'secondary' })} max-sm:w-full`}
+          >
             Read the FAQs
           </Link>
         </div>

@@ -1,18 +1,19 @@
 import type { RentalStep } from '../../content/how-to-rent.ts';
 import { DocumentList } from './document-list.tsx';
 
-/** The way of a rental, step by step, along one brass line. */
+/** The way of a rental, from milestone to milestone along the coast road. */
 export function RentalSteps({ steps }: { steps: readonly RentalStep[] }) {
   return (
     <ol className="relative">
       {steps.map((step, place) => (
         <li
           key={step.title}
-          className="relative grid gap-x-10 gap-y-5 border-t border-brass/60 py-10 sm:grid-cols-[6rem_minmax(0,1fr)] lg:grid-cols-[9rem_minmax(0,1fr)_minmax(0,1fr)] lg:gap-x-14 lg:py-14"
+          className="relative grid gap-x-10 gap-y-5 border-t border-brass/60 py-10 sm:grid-cols-[7rem_minmax(0,1fr)] lg:grid-cols-[9rem_minmax(0,1fr)_minmax(0,1fr)] lg:gap-x-14 lg:py-14"
         >
-          <p aria-hidden="true" className="font-display text-6xl leading-none text-hibiscus lg:text-7xl">
-            {place + 1}
-          </p>
+          <div aria-hidden="true">
+            <Road place={place} of={steps.length} />
+            <Milestone number={place + 1} />
+          </div>
           <div>
             <h3 className="poster text-xl leading-snug sm:text-2xl">
               <span className="sr-only">Step {place + 1}: </span>
@@ -30,6 +31,43 @@ export function RentalSteps({ steps }: { steps: readonly RentalStep[] }) {
         </li>
       ))}
     </ol>
+  );
+}
+
+/** A stone by the road with a red cap, as on the poster above. */
+function Milestone({ number }: { number: number }) {
+  return (
+    <svg viewBox="0 0 72 88" className="relative w-16 lg:w-20">
+      <ellipse cx="38" cy="83" rx="34" ry="4.5" className="fill-ink/15" />
+      <path d="M9 82V36a27 27 0 0 1 54 0v46z" className="fill-paper-bright stroke-ink" strokeWidth="1.5" />
+      <path d="M9 37a27 27 0 0 1 54 0z" className="fill-hibiscus stroke-ink" strokeWidth="1.5" />
+      <text x="36" y="71" textAnchor="middle" className="fill-ink font-display" fontSize="30">
+        {number}
+      </text>
+    </svg>
+  );
+}
+
+/** From the first stone to the last, one bend to a step; a phone has no room for it. */
+function Road({ place, of }: { place: number; of: number }) {
+  const reach = place === 0 ? 'top-24 h-[calc(100%-6rem)]' : place === of - 1 ? 'top-0 h-24' : 'top-0 h-full';
+  const bend = place % 2 === 0 ? 'M32 0C74 34 74 66 32 100' : 'M32 0C-6 34 -6 66 32 100';
+  return (
+    <svg
+      viewBox="0 0 64 100"
+      preserveAspectRatio="none"
+      fill="none"
+      className={`absolute left-0 w-16 overflow-visible max-sm:hidden lg:left-2 ${reach}`}
+    >
+      <path d={bend} className="stroke-[#ead9ae]" strokeWidth="26" vectorEffect="non-scaling-stroke" />
+      <path
+        d={bend}
+        className="stroke-brass-strong"
+        strokeWidth="1.5"
+        strokeDasharray="9 9"
+        vectorEffect="non-scaling-stroke"
+      />
+    </svg>
   );
 }
 
