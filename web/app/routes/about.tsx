@@ -36,10 +36,13 @@ export default function About() {
             The wind is fair. Come along.
           </h2>
           <div className="mt-8 flex flex-wrap justify-center gap-4">
-            <Link to={paths.fleet} className={buttonClass({ size: 'large' })}>
+            <Link to={paths.fleet} className={`${buttonClass({ size: 'large' })} max-sm:w-full`}>
               See the fleet
             </Link>
-            <Link to={paths.contact} className={buttonClass({ size: 'large', variant: 'secondary' })}>
+            <Link
+              to={paths.contact}
+              className={`${buttonClass({ size: 'large', variant: 'secondary' })} max-sm:w-full`}
+            >
               Contact us
             </Link>
           </div>
