@@ -45,9 +45,6 @@ export default function Contact({ loaderData: { office } }: Route.ComponentProps
           </noscript>
         </section>
         <section aria-labelledby="reach">
-          <h2 id="reach" className="poster mb-7 text-xl">
-            Reach us
-          </h2>
           <ContactDetails site={site} office={office} />
         </section>
       </div>

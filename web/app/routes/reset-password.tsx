@@ -1,5 +1,6 @@
 import { ResetPassword } from '../features/account/reset-password.tsx';
 import { privateMeta } from '../features/shell/page-meta.ts';
+import { Letter } from '../ui/letter.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import type { Route } from './+types/reset-password.ts';
 
@@ -10,9 +11,12 @@ export function meta(args: Route.MetaArgs) {
 export default function ResetPasswordPage() {
   return (
     <div className="page py-14 sm:py-20">
-      <PageHeading title="Choose a new password" />
-      <div className="mt-10 max-w-2xl">
-        <ResetPassword />
+      <div className="mx-auto max-w-2xl">
+        <Letter heading={<PageHeading title="Choose a new password" />}>
+          <div className="mt-9">
+            <ResetPassword />
+          </div>
+        </Letter>
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 import { VerifyEmail } from '../features/account/verify-email.tsx';
 import { privateMeta } from '../features/shell/page-meta.ts';
+import { Letter } from '../ui/letter.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import type { Route } from './+types/verify-email.ts';
 
@@ -10,9 +11,12 @@ export function meta(args: Route.MetaArgs) {
 export default function VerifyEmailPage() {
   return (
     <div className="page py-14 sm:py-20">
-      <PageHeading title="Confirm your email" />
-      <div className="mt-10 max-w-2xl">
-        <VerifyEmail />
+      <div className="mx-auto max-w-2xl">
+        <Letter heading={<PageHeading title="Confirm your email" />}>
+          <div className="mt-9">
+            <VerifyEmail />
+          </div>
+        </Letter>
       </div>
     </div>
   );

@@ -2,6 +2,7 @@ import type { Location } from '@makani/contract/locations';
 import type { Site } from '@makani/contract/site';
 import type { ReactNode } from 'react';
 import { MailLink, PhoneLink } from '../../ui/contact-links.tsx';
+import { Letter } from '../../ui/letter.tsx';
 
 export interface ContactDetailsProps {
   site: Site;
@@ -9,11 +10,17 @@ export interface ContactDetailsProps {
   office: Location | undefined;
 }
 
-/** How to reach the house, printed like a visiting card. */
+/** How to reach the house, as the letter it would answer with. */
 export function ContactDetails({ site, office }: ContactDetailsProps) {
   return (
-    <div className="border border-brass p-1.5">
-      <dl className="grid gap-7 border border-brass/50 px-6 py-8 sm:grid-cols-2 sm:px-8 lg:grid-cols-1">
+    <Letter
+      heading={
+        <h2 id="reach" className="poster text-xl">
+          Reach us
+        </h2>
+      }
+    >
+      <dl className="mt-2 grid gap-7 sm:grid-cols-2 lg:grid-cols-1">
         <Detail name="Phone" note="24/7, for reservations and on the road">
           <PhoneLink phone={site.supportPhone} />
         </Detail>
@@ -22,12 +29,14 @@ export function ContactDetails({ site, office }: ContactDetailsProps) {
         </Detail>
         {office ? (
           <>
-            <Detail name="Office">{office.address}</Detail>
+            <Detail name="Office">
+              <span className="text-balance">{office.address}</span>
+            </Detail>
             <Detail name="Hours">{office.hours}</Detail>
           </>
         ) : null}
       </dl>
-    </div>
+    </Letter>
   );
 }
 
@@ -37,7 +46,7 @@ function Detail({ name, note, children }: { name: string; note?: string; childre
       <dt className="label-caps text-brass-ink">{name}</dt>
       <dd className="mt-1.5">
         <span className="block text-lg">{children}</span>
-        {note ? <span className="block text-sm text-ink-soft">{note}</span> : null}
+        {note ? <span className="block text-sm text-balance text-ink-soft">{note}</span> : null}
       </dd>
     </div>
   );
