@@ -4,22 +4,14 @@ import { type ReactNode, createContext, use, useId } from 'react';
 export interface DisclosureProps {
   title: ReactNode;
   children: ReactNode;
-  /** A small word above the title, such as its category. */
-  note?: string | undefined;
-  /** The heading's level on the page. */
-  level?: 2 | 3 | 4;
 }
 
 /** A heading that opens what is under it. The browser's own `details`: it works before, and without, our script. */
-export function Disclosure({ title, children, note, level = 3 }: DisclosureProps) {
-  const Heading = `h${level}` as const;
+export function Disclosure({ title, children }: DisclosureProps) {
   return (
     <details name={use(GroupName)} className="group border-b border-brass/60">
       <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-6 py-4 text-left text-lg font-medium transition-colors hover:text-hibiscus-press [&::-webkit-details-marker]:hidden">
-        <span className="min-w-0">
-          {note ? <span className="label-caps block text-[0.6875rem] text-brass-ink">{note}</span> : null}
-          <Heading className="mt-0.5 font-sans font-medium">{title}</Heading>
-        </span>
+        <h3 className="min-w-0 font-sans font-medium">{title}</h3>
         <ChevronDown
           aria-hidden="true"
           className="size-5 shrink-0 text-brass-ink transition-transform duration-200 group-open:rotate-180"
@@ -33,11 +25,7 @@ export function Disclosure({ title, children, note, level = 3 }: DisclosureProps
 
 /** Disclosures of which at most one is open. */
 export function DisclosureGroup({ children }: { children: ReactNode }) {
-  return (
-    <GroupName value={useId()}>
-      <div className="border-t border-brass/60">{children}</div>
-    </GroupName>
-  );
+  return <GroupName value={useId()}>{children}</GroupName>;
 }
 
 const GroupName = createContext<string | undefined>(undefined);

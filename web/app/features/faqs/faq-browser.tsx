@@ -22,7 +22,7 @@ export function FaqBrowser({ faqs }: { faqs: readonly Faq[] }) {
           onChange={(category) => setWish({ ...wish, category })}
         />
       </div>
-      <output className="mt-6 block mb-2 text-sm text-ink-soft">
+      <output className="mt-6 mb-8 block text-sm text-ink-soft">
         {found.length === 0 ? '' : `${found.length} ${found.length === 1 ? 'answer' : 'answers'}`}
       </output>
       {found.length === 0 ? (
@@ -34,16 +34,20 @@ export function FaqBrowser({ faqs }: { faqs: readonly Faq[] }) {
         </div>
       ) : (
         <DisclosureGroup>
-          {found.map(({ question, answer, category }) => (
-            <Disclosure
-              key={question}
-              level={2}
-              title={question}
-              note={wish.category === 'all' ? category : undefined}
-            >
-              <p>{answer}</p>
-            </Disclosure>
-          ))}
+          {faqCategories
+            .filter((category) => found.some((faq) => faq.category === category))
+            .map((category) => (
+              <section key={category} className="not-first:mt-12">
+                <h2 className="poster border-b border-brass pb-3 text-base text-brass-ink">{category}</h2>
+                {found
+                  .filter((faq) => faq.category === category)
+                  .map(({ question, answer }) => (
+                    <Disclosure key={question} title={question}>
+                      <p>{answer}</p>
+                    </Disclosure>
+                  ))}
+              </section>
+            ))}
         </DisclosureGroup>
       )}
     </>
