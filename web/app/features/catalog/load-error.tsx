@@ -2,7 +2,7 @@ import { Link, useRevalidator, useRouteError } from 'react-router';
 import { isApiError } from '../../api/api-error.ts';
 import { failureSentence } from '../../api/failure-sentence.ts';
 import { buttonClass } from '../../ui/button-class.ts';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { PageTrouble } from '../../ui/page-trouble.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
 
 export interface LoadErrorProps {
@@ -16,22 +16,19 @@ export function LoadError({ wayOut }: LoadErrorProps) {
   const { revalidate, state } = useRevalidator();
   const refusal = isApiError(error) ? error : null;
   return (
-    <div className="page py-16 lg:py-24">
-      <h1 className="sr-only">This page could not be loaded</h1>
-      <ErrorPanel
-        message={refusal?.fields['pickupAt'] ?? refusal?.fields['returnAt'] ?? failureSentence(error)}
-        requestId={refusal?.requestId}
-        action={
-          <>
-            <PlainButton aria-busy={state === 'loading'} onClick={() => void revalidate()}>
-              {state === 'loading' ? 'Trying…' : 'Try again'}
-            </PlainButton>
-            <Link to={wayOut.to} className={buttonClass({ variant: 'secondary' })}>
-              {wayOut.label}
-            </Link>
-          </>
-        }
-      />
-    </div>
+    <PageTrouble
+      message={refusal?.fields['pickupAt'] ?? refusal?.fields['returnAt'] ?? failureSentence(error)}
+      requestId={refusal?.requestId}
+      action={
+        <>
+          <PlainButton aria-busy={state === 'loading'} onClick={() => void revalidate()}>
+            {state === 'loading' ? 'Trying…' : 'Try again'}
+          </PlainButton>
+          <Link to={wayOut.to} className={buttonClass({ variant: 'secondary' })}>
+            {wayOut.label}
+          </Link>
+        </>
+      }
+    />
   );
 }

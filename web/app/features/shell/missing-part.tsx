@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useOnline } from '../../api/connection.ts';
 import { paths } from '../../paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { PageTrouble } from '../../ui/page-trouble.tsx';
 
 /**
  * In the place of a page whose script did not arrive: offline, or the site has a newer version. Loads afresh by itself
@@ -17,15 +17,15 @@ export function MissingPart() {
   }, [isOnline]);
 
   return (
-    <div className="page py-16">
+    <>
       <title>This page did not arrive</title>
-      <ErrorPanel
+      <PageTrouble
         title="This page did not arrive"
         message={isOnline ? newerVersion : offline}
         // Offline a reload would lead to an empty page of the browser's.
         action={isOnline ? <WaysOut /> : undefined}
       />
-    </div>
+    </>
   );
 }
 
@@ -37,14 +37,10 @@ const offline =
 function WaysOut() {
   return (
     <>
-      <button
-        type="button"
-        className={buttonClass({ size: 'small' })}
-        onClick={() => window.location.reload()}
-      >
+      <button type="button" className={buttonClass()} onClick={() => window.location.reload()}>
         Reload
       </button>
-      <a href={paths.home} className={buttonClass({ size: 'small', variant: 'secondary' })}>
+      <a href={paths.home} className={buttonClass({ variant: 'secondary' })}>
         Back to home
       </a>
     </>

@@ -19,7 +19,7 @@ export function NotFound() {
         title="Page not found"
         intro="The wind must have carried it off. Let us take you somewhere that is still there."
       />
-      <div className="mt-9 flex flex-wrap justify-center gap-4">
+      <div className="mt-9 flex flex-wrap justify-center gap-4 max-sm:grid">
         <a href={paths.fleet} className={buttonClass()}>
           See the fleet
         </a>

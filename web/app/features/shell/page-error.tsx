@@ -3,7 +3,7 @@ import { isApiError } from '../../api/api-error.ts';
 import { failureSentence, isMissingPart } from '../../api/failure-sentence.ts';
 import { paths } from '../../paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { PageTrouble } from '../../ui/page-trouble.tsx';
 import { MissingPart } from './missing-part.tsx';
 import { NotFound } from './not-found.tsx';
 import { useSite } from './site.ts';
@@ -15,27 +15,27 @@ export function PageError({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
   if (isMissingPart(error)) return <MissingPart />;
   return (
-    <div className="page py-16">
+    <>
       <title>{`Something went wrong · ${name}`}</title>
-      <ErrorPanel
+      <PageTrouble
         message={failureSentence(error)}
         requestId={isApiError(error) ? error.requestId : undefined}
         action={
           <>
             <button
               type="button"
-              className={buttonClass({ size: 'small' })}
+              className={buttonClass()}
               // Only data is missing: asked for again, nothing that was entered is lost. Anything else starts afresh.
               onClick={() => (isApiError(error) ? void revalidate() : window.location.reload())}
             >
               Try again
             </button>
-            <a href={paths.home} className={buttonClass({ size: 'small', variant: 'secondary' })}>
+            <a href={paths.home} className={buttonClass({ variant: 'secondary' })}>
               Back to home
             </a>
           </>
         }
       />
-    </div>
+    </>
   );
 }
