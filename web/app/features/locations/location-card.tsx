@@ -6,11 +6,12 @@ import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { MailLink, PhoneLink } from '../../ui/contact-links.tsx';
 import { directionsTo } from '../../ui/directions.ts';
+import { chartPosition } from './chart-position.ts';
 import { OpenNow } from './open-now.tsx';
 
 /** A place on the map as its poster, with everything needed to get there. Spec 2. */
 export function LocationCard({ location }: { location: Location }) {
-  const { name, description, address, phone, email, hours, image, status } = location;
+  const { name, description, address, phone, email, hours, image, status, coordinates } = location;
   const isOpen = status === 'open';
   return (
     <article
@@ -27,7 +28,10 @@ export function LocationCard({ location }: { location: Location }) {
         />
       </div>
       <div className="flex flex-col px-6 py-8 sm:p-10 lg:p-14">
-        <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <p className={`label-caps tabular-nums ${isOpen ? 'text-brass-ink' : 'text-stone-ink'}`}>
+          {chartPosition(coordinates)}
+        </p>
+        <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-3">
           <h2 id={`location-${location.id}`} className="poster text-3xl leading-snug lg:text-4xl">
             {name}
           </h2>
@@ -36,7 +40,9 @@ export function LocationCard({ location }: { location: Location }) {
         <hr className={`mt-5 w-12 border-t ${isOpen ? 'border-brass' : 'border-stone-ink/50'}`} />
         <p className="mt-5 max-w-lg text-lg text-ink-soft">{description}</p>
         <dl className="mt-8 grid gap-x-8 gap-y-4 sm:grid-cols-[5rem_minmax(0,1fr)]">
-          <Fact name="Address">{address}</Fact>
+          <Fact name="Address">
+            <span className="inline-block text-balance">{address}</span>
+          </Fact>
           <Fact name="Phone">
             <PhoneLink phone={phone} />
           </Fact>
