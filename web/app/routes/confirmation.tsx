@@ -19,9 +19,13 @@ export function HydrateFallback() {
 }
 
 export default function Confirmation({ loaderData }: Route.ComponentProps) {
-  const { supportPhone, supportEmail } = useSite();
+  const { name, supportPhone, supportEmail } = useSite();
   if (loaderData.state === 'signed_out') return <SignedOut />;
   return (
-    <ConfirmationScreen booking={loaderData.booking} support={{ phone: supportPhone, email: supportEmail }} />
+    <ConfirmationScreen
+      houseName={name}
+      booking={loaderData.booking}
+      support={{ phone: supportPhone, email: supportEmail }}
+    />
   );
 }

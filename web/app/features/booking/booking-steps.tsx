@@ -12,7 +12,7 @@ export function BookingSteps({ current }: { current: BookingStep }) {
         <li
           key={step}
           aria-current={index === place ? 'step' : undefined}
-          className={`label-caps flex items-center gap-2 not-first:before:h-px not-first:before:w-4 not-first:before:bg-brass sm:gap-2.5 sm:not-first:before:mr-1.5 sm:not-first:before:w-10 ${index === place ? 'text-ink' : 'text-ink-faint'}`}
+          className={`label-caps flex items-center gap-2 not-first:before:h-px not-first:before:w-4 not-first:before:bg-brass sm:gap-2.5 sm:not-first:before:mr-1.5 sm:not-first:before:w-5 lg:not-first:before:w-10 ${index === place ? 'text-ink' : 'text-ink-faint'}`}
         >
           <span
             className={`grid size-6 shrink-0 place-items-center rounded-full border text-xs tabular-nums tracking-normal ${index === place ? 'border-ink bg-ink text-paper' : 'border-brass-strong'}`}

@@ -26,7 +26,7 @@ export function ConfirmationDetails({ booking }: { booking: Booking }) {
           <dl className="mt-6">
             <Fact label="Location">
               {location.name}
-              <span className="block text-ink-soft">{location.address}</span>
+              <span className="block text-balance text-ink-soft">{location.address}</span>
             </Fact>
           </dl>
         </section>

@@ -72,7 +72,7 @@ export function OfferCode({ discount, isQuoting, onApply }: OfferCodeProps) {
         onKeyDown={applyOnEnter}
         error={error || undefined}
       />
-      <div className="pt-7.5">
+      <div className="pt-6.5">
         <Button variant="secondary" isPending={isQuoting} onPress={() => void apply()}>
           Apply
         </Button>

@@ -1,4 +1,5 @@
 import { formatWallDate } from '@makani/contract/time';
+import { useId } from 'react';
 
 export interface PostmarkProps {
   /** Around the upper edge. */
@@ -9,11 +10,13 @@ export interface PostmarkProps {
 
 /** A stamp on the poster: cancelled, as a postcard is, on the day of departure. Decoration. */
 export function Postmark({ place, date }: PostmarkProps) {
+  // One is on the screen, another on paper.
+  const id = useId();
   return (
     <svg viewBox="0 0 200 200" aria-hidden="true" className="size-full -rotate-12 text-hibiscus-deep">
       <defs>
-        <path id="postmark-upper" d="M100 100m-70 0a70 70 0 0 1 140 0" />
-        <path id="postmark-lower" d="M100 100m-81 0a81 81 0 0 0 162 0" />
+        <path id={`${id}upper`} d="M100 100m-70 0a70 70 0 0 1 140 0" />
+        <path id={`${id}lower`} d="M100 100m-81 0a81 81 0 0 0 162 0" />
       </defs>
       <circle cx="100" cy="100" r="97" className="fill-paper/85" />
       <g fill="none" stroke="currentColor">
@@ -24,12 +27,12 @@ export function Postmark({ place, date }: PostmarkProps) {
       </g>
       <g fill="currentColor" textAnchor="middle" className="font-display">
         <text fontSize="17" letterSpacing="3">
-          <textPath href="#postmark-upper" startOffset="50%">
+          <textPath href={`#${id}upper`} startOffset="50%">
             {place.toUpperCase()}
           </textPath>
         </text>
         <text fontSize="15" letterSpacing="5">
-          <textPath href="#postmark-lower" startOffset="50%">
+          <textPath href={`#${id}lower`} startOffset="50%">
             ALOHA
           </textPath>
         </text>
