@@ -17,7 +17,7 @@ export function SectionHeading({ title, intro, id }: SectionHeadingProps) {
       >
         {title}
       </h2>
-      {intro ? <p className="mx-auto mt-3 max-w-xl text-ink-soft">{intro}</p> : null}
+      {intro ? <p className="mx-auto mt-3 max-w-xl text-balance text-ink-soft">{intro}</p> : null}
     </div>
   );
 }

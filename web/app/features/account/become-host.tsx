@@ -34,7 +34,12 @@ export function BecomeHost({ isHost }: { isHost: boolean }) {
   }
 
   return (
-    <Button isPending={isPending} pendingText="Processing..." onPress={() => void become()}>
+    <Button
+      variant="secondary"
+      isPending={isPending}
+      pendingText="Processing..."
+      onPress={() => void become()}
+    >
       Become a host
     </Button>
   );

@@ -52,7 +52,7 @@ export function PasswordDialog({ title, children, action, role, onConfirm, onClo
         <p role="alert" className="border-l-2 border-hibiscus-press pl-4 font-medium empty:hidden">
           {refusal.sentence}
         </p>
-        <div className="flex flex-wrap gap-3">
+        <div className="grid gap-3 sm:flex">
           <Button type="submit" isPending={isPending} pendingText="Processing...">
             {action}
           </Button>
