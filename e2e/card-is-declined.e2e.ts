@@ -1,4 +1,4 @@
-import { goToPayment, payWith } from './kit/booking-steps.ts';
+import { goToPayment, goToReserve, payWith } from './kit/booking-steps.ts';
 import { signedInAs } from './kit/sign-in.ts';
 import { expect, test } from './kit/test.ts';
 
@@ -62,12 +62,41 @@ test('an answer that is lost on its way is asked for again, and charged once', a
   expect(await house.charges()).toHaveLength(1);
 });
 
-test('all four fields are required, and no longer than a card has them', async ({ page, house }) => {
+test('every field of driver and card is required, and no longer than a card has it', async ({
+  page,
+  house,
+}) => {
   await signedInAs(page, await house.signUp());
-  await goToPayment(page, wish);
+  await goToReserve(page, wish);
+  const driver = {
+    'First name': 'First name is required.',
+    'Last name': 'Last name is required.',
+    Email: 'Please enter a valid email address.',
+    Phone: 'Phone number is required.',
+    "Driver's license": 'Driver license is required.',
+  };
+  for (const label of Object.keys(driver)) await page.getByLabel(label).fill('');
+  await page.getByLabel('Email').fill('nowhere');
+  await page.getByRole('button', { name: 'Continue to Payment' }).click();
+  await expect(page.getByLabel('First name')).toBeFocused();
+  for (const [label, words] of Object.entries(driver))
+    await expect(page.getByLabel(label)).toHaveAccessibleDescription(new RegExp(words));
+  await expect(page).toHaveURL('/reserve');
+  await expect(page.getByRole('radio', { name: /Basic/ })).toBeChecked();
+  for (const [label, words] of [
+    ['First name', 'Sample'],
+    ['Last name', 'Renter'],
+    ['Email', 'sample@guests.example'],
+    ['Phone', '+1 808 555 0111'],
+    ["Driver's license", 'H12345678'],
+  ] as const)
+    await page.getByLabel(label).fill(words);
+  await page.getByRole('button', { name: 'Continue to Payment' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Payment Information' })).toBeVisible();
+
   await page.getByRole('button', { name: /^Pay / }).click();
   for (const label of ['Card number', 'Expiry date', 'CVV', 'Cardholder name'])
-    await expect(page.getByLabel(label)).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByLabel(label)).toHaveAccessibleDescription(`${label} is required.`);
   expect(await house.charges()).toEqual([]);
 
   await page.getByLabel('Card number').pressSequentially('424242424242424299');
@@ -75,6 +104,8 @@ test('all four fields are required, and no longer than a card has them', async (
   await page.getByLabel('CVV').pressSequentially('12345');
   await expect(page.getByLabel('CVV')).toHaveValue('123');
   await expect(page.getByLabel('Expiry date')).toHaveAttribute('placeholder', 'MM/YY');
+  await page.getByLabel('Expiry date').pressSequentially('12/2030');
+  await expect(page.getByLabel('Expiry date')).toHaveValue('12/20');
 });
 
 test('the card is in no storage, no address and no history', async ({ page, house }) => {

@@ -36,6 +36,73 @@ test('without JavaScript every page still shows its content', async ({ openBrows
   await expect(page.getByText('There is a grace period of 29 minutes.')).toBeVisible();
 });
 
+test('the policies stand in FAQs and Terms with their numbers', async ({ page }) => {
+  await page.goto('/faqs');
+  for (const [question, answer] of [
+    [
+      'How old must I be to rent?',
+      'The minimum renter age is 25. Renters aged 21-24 pay a young-driver surcharge',
+    ],
+    [
+      'Can I cancel, and what does it cost?',
+      'free up to 24 hours before pickup. Later cancellations carry a fee of up to one day’s rental',
+    ],
+    ['What if I bring the car back late?', 'grace period of 29 minutes'],
+    [
+      'Is mileage limited?',
+      'unlimited in the continental US and, for cars picked up in Honolulu, within Hawaii',
+    ],
+    [
+      'What is the fuel policy?',
+      'Full to full: you receive the car with a full tank and bring it back with a full tank. Otherwise we fill it up and add a refuel fee.',
+    ],
+    ['Which insurance is included?', 'Basic liability insurance is included in every rental'],
+    ['When can I reach you?', 'Support is available 24/7'],
+  ] as const) {
+    await page.getByText(question, { exact: true }).click();
+    await expect(page.getByText(answer)).toBeVisible();
+  }
+  await page.goto('/terms');
+  for (const words of [
+    'since 2019',
+    'The minimum renter age is 25. Renters aged 21-24 pay a young-driver surcharge',
+    'Cancellation is free up to 24 hours before pickup. Later cancellations carry a fee of up to one day’s rental',
+    'grace period of 29 minutes',
+    'Mileage is unlimited in the continental US',
+    'Full to full',
+    'refuel fee',
+    'Basic liability insurance is included in every rental',
+    'Support is available 24/7',
+  ])
+    await expect(page.getByRole('main')).toContainText(words);
+});
+
+test('no such page: it says so with a 404, and offers ways on', async ({ page, mayAnswer }) => {
+  mayAnswer(404);
+  const answer = await page.goto('/nowhere');
+  expect(answer?.status()).toBe(404);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+  await expect(main.getByRole('link', { name: 'See the fleet' })).toHaveAttribute('href', '/fleet');
+  await main.getByRole('link', { name: 'Back to home' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('a page that fails says so under its own heading, with the way out and the reference', async ({
+  page,
+  mayAnswer,
+}) => {
+  mayAnswer(500);
+  await page.goto('/about');
+  await page.route(/\/contact\.data/, (route) => route.fulfill({ status: 500, body: '' }));
+  await page.getByRole('link', { name: 'Contact us' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible();
+  await expectAccessible(page, 'a page that failed');
+  await page.unroute(/\/contact\.data/);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Contact us' })).toBeVisible();
+});
+
 test('About: values, the years 2019-2023, and a leadership team of four', async ({ page }) => {
   await page.goto('/about');
   const values = page.getByRole('region', { name: 'Core values' }).getByRole('heading', { level: 3 });
@@ -45,6 +112,7 @@ test('About: values, the years 2019-2023, and a leadership team of four', async 
     await expect(years.getByText(year, { exact: true })).toBeVisible();
   }
   await expect(page.getByRole('region', { name: 'Leadership team' }).getByRole('listitem')).toHaveCount(4);
+  await expect(page.getByRole('main')).toContainText('In Honolulu since 2019.');
 });
 
 test('How to rent: five steps, four documents, three promises, and support', async ({ page }) => {
@@ -87,6 +155,7 @@ test.describe('Locations', () => {
     await page.goto('/locations');
     const honolulu = page.getByRole('article', { name: 'Honolulu' });
     await expect(honolulu).toContainText('Mon-Sun 7:00 AM-10:00 PM');
+    await expect(honolulu).toContainText(/21° \d\d′ N · 157° \d\d′ W/);
     await expect(honolulu.getByRole('link', { name: '+1 (808) 555-0142' })).toBeVisible();
     await expect(honolulu.getByRole('link', { name: 'honolulu@makani.example' })).toBeVisible();
     const directions = honolulu.getByRole('link', { name: 'Get Directions' });
@@ -101,6 +170,7 @@ test.describe('Locations', () => {
     const disabled = dallas.getByRole('button', { name: 'Get Directions' });
     await expect(disabled).toBeDisabled();
     await expect(disabled).toHaveAccessibleDescription('Dallas is opening soon.');
+    await expect(dallas.getByRole('definition').first()).toHaveText('Opening Soon');
 
     await expect(page.getByRole('link', { name: 'Call support' })).toHaveAttribute('href', /^tel:/);
     await expect(page.getByRole('link', { name: 'Chat by email' })).toHaveAttribute('href', /^mailto:/);
@@ -193,6 +263,14 @@ test.describe('Contact', () => {
 
   test('a message reaches the desk, and the form is empty again', async ({ page, house }) => {
     await page.goto('/contact');
+    const reach = page.getByRole('region', { name: 'Reach us' });
+    for (const words of [
+      '+1 (808) 555-0142',
+      'aloha@makani.example',
+      '555 Trade Wind Way, Honolulu, HI 96815',
+      'Mon-Sun 7:00 AM-10:00 PM',
+    ])
+      await expect(reach).toContainText(words);
     await write(page);
     await page.getByRole('button', { name: 'Send message' }).click();
     await expect(

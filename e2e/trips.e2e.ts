@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './kit/axe.ts';
 import { pdfText } from './kit/pdf-text.ts';
+import { badgeColour } from './kit/screens.ts';
 import { signedInAs } from './kit/sign-in.ts';
 import { expect, test } from './kit/test.ts';
 
@@ -34,6 +35,7 @@ test('a trip is cancelled early, from its card: free, to the cent, and the card 
   await dialog.getByRole('button', { name: 'Cancel trip, refund $1,376.55' }).click();
   await expect(page.getByText('Your trip is cancelled')).toBeVisible();
   await expect(card).toContainText('Cancelled');
+  expect(await badgeColour(card.getByText('Cancelled', { exact: true }))).toBe('red');
   await expect(card).toContainText('It has cost you nothing.');
   await expect(card).toContainText('$1,376.55 is on its way back to your card.');
   await expect(card.getByRole('button')).toHaveCount(0);

@@ -57,6 +57,15 @@ export function vehicleCard(page: Page, name: string): Locator {
   return page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
 }
 
+/** What a badge is printed in, by the ink that leads: the paler of two inks is its ground. */
+export async function badgeColour(badge: Locator): Promise<'blue' | 'grey' | 'red' | 'other'> {
+  const ground = await badge.evaluate((element) => getComputedStyle(element).backgroundColor);
+  const [red = 0, green = 0, blue = 0] = (ground.match(/\d+/g) ?? []).map(Number);
+  if (blue > red) return 'blue';
+  if (red - green > 15) return 'red';
+  return red - blue < 30 ? 'grey' : 'other';
+}
+
 /** The sum below the lines of a price. */
 export function totalOn(place: Page | Locator): Locator {
   return place.getByRole('definition').and(place.locator('dt:text-is("Total") + dd'));
