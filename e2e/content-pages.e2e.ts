@@ -96,7 +96,7 @@ test('a page that fails says so under its own heading, with the way out and the 
   await page.goto('/about');
   await page.route(/\/contact\.data/, (route) => route.fulfill({ status: 500, body: '' }));
   await page.getByRole('link', { name: 'Contact us' }).first().click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'This page could not be loaded' })).toBeVisible();
   await expectAccessible(page, 'a page that failed');
   await page.unroute(/\/contact\.data/);
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -13,7 +13,7 @@ export interface PageTroubleProps {
 
 /** In the place of a whole page that failed. Drawn in the page itself: the network may be what is missing. */
 export function PageTrouble({
-  title = 'Something went wrong',
+  title = 'This page could not be loaded',
   message,
   action,
   requestId,

@@ -30,7 +30,7 @@ export function ContactDetails({ site, office }: ContactDetailsProps) {
         {office ? (
           <>
             <Detail name="Office">
-              <span className="text-balance">{office.address}</span>
+              <span className="inline-block text-balance">{office.address}</span>
             </Detail>
             <Detail name="Hours">{office.hours}</Detail>
           </>

@@ -51,7 +51,9 @@ function Milestone({ number }: { number: number }) {
 /** From the first stone to the last, one bend to a step; a phone has no room for it. */
 function Road({ place, of }: { place: number; of: number }) {
   const reach = place === 0 ? 'top-24 h-[calc(100%-6rem)]' : place === of - 1 ? 'top-0 h-24' : 'top-0 h-full';
-  const bend = place % 2 === 0 ? 'M32 0C74 34 74 66 32 100' : 'M32 0C-6 34 -6 66 32 100';
+  // Upright at both ends, so that one piece goes on where the last one ended.
+  const side = place % 2 === 0 ? 54 : 10;
+  const bend = place === of - 1 ? 'M32 0V100' : `M32 0C32 26 ${side} 28 ${side} 50S32 74 32 100`;
   return (
     <svg
       viewBox="0 0 64 100"
