@@ -22,6 +22,8 @@ export function limitBodyTime(app: FastifyInstance, usualSeconds = usualBodySeco
     timer.unref();
     const stop = (): void => clearTimeout(timer);
     raw.once('end', stop);
+    // All of it is here. While a photo waits for its turn nothing is said, and nobody is to hang up on that.
+    if (seconds > usualSeconds) raw.once('end', () => raw.socket.setTimeout(seconds * 1000));
     raw.once('close', stop);
     reply.raw.once('close', stop);
   });

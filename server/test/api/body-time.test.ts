@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
 import { connect } from 'node:net';
 import Fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
@@ -30,4 +31,18 @@ test('a body that does not come is waited for as long as its route allows, and n
   const slow = halting('/slow', usual);
   expect(await usual).toMatch(/^HTTP\/1\.1 408 /);
   expect(await slow).toMatch(/^HTTP\/1\.1 200 [\s\S]*taken$/);
+});
+
+test('once a photo is here, the silence while it is worked on is ours', async () => {
+  const hasty = Fastify({ connectionTimeout: 500 });
+  limitBodyTime(hasty);
+  hasty.post('/photo', { config: { bodySeconds: 60 } }, async () => {
+    // For longer than a connection without a word is kept.
+    await wait(1500);
+    return 'looked at';
+  });
+  const url = await hasty.listen({ host: '127.0.0.1', port: 0 });
+  const answer = await fetch(`${url}/photo`, { method: 'POST', body: 'a photo' });
+  expect(await answer.text()).toBe('looked at');
+  await hasty.close();
 });
