@@ -73,6 +73,8 @@ export const photoLimits = {
   maxMegapixels: 40,
   maxPerVehicle: 8,
   maxPerHost: 400,
+  /** What all of a host's photographs may take in the store, as we keep them. */
+  maxBytesPerHost: 500 * 1024 * 1024,
   types: ['image/jpeg', 'image/png', 'image/webp'],
 } as const;
 
@@ -80,6 +82,7 @@ export const photoLimits = {
 export const photoSentences = {
   required: 'Please add at least one photo',
   tooMany: `You can add up to ${photoLimits.maxPerVehicle} photos.`,
+  tooManyBytes: 'Your photos have reached the limit of 500 MB. Please remove some first.',
   tooLarge: (name: string) => `File ${name} is too large. Maximum size is 5MB.`,
   notAnImage: (name: string) => `File ${name} is not an image.`,
   heic: (name: string) => `File ${name} is a HEIC photo. Please save it as JPEG, PNG or WebP first.`,

@@ -142,6 +142,7 @@ interface VehiclePhotosTable {
 interface PhotoFilesTable {
   hash: Fixed<string>;
   names: string[];
+  bytes: Generated<number>;
   last_used_at: Instant;
   doomed_until: Instant | null;
 }

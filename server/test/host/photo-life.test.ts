@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { HostPhoto } from '@makani/contract/host-vehicles';
+import { photoLimits, type HostPhoto } from '@makani/contract/host-vehicles';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { sweepPhotos } from '../../src/features/vehicles/vehicle-photos.service.ts';
@@ -104,6 +104,35 @@ test('four hundred photos are enough for one host', async () => {
   );
   const refused = await upload(app, late.token, await photograph());
   expect(refused).toMatchObject({ status: 409, body: { code: 'too_many_photos' } });
+});
+
+test('five hundred megabytes are enough for one host; what is kept once counts once', async () => {
+  const late = await newHost(app);
+  const content = await photograph();
+  const first = (await upload(app, late.token, content)).body as HostPhoto;
+  const hash = /[0-9a-f]{64}/.exec(first.src)?.[0] ?? '';
+  const kept = await db.selectFrom('photo_files').select('bytes').where('hash', '=', hash).executeTakeFirst();
+  const stored = await Promise.all(
+    [first.src, first.srcset?.split(' ')[0] ?? ''].map((url) => app.app.inject({ url })),
+  );
+  expect(kept?.bytes).toBe(stored.reduce((sum, { rawPayload }) => sum + rawPayload.length, 0));
+
+  const largest = await uploaded(app, late);
+  const room = photoLimits.maxBytesPerHost - (kept?.bytes ?? 0);
+  await sql`update photo_files set bytes = ${room} where hash = ${/[0-9a-f]{64}/.exec(largest.src)?.[0]}`.execute(
+    db,
+  );
+  expect((await upload(app, late.token, content)).status).toBe(201);
+  expect(await upload(app, late.token, await photograph())).toMatchObject({
+    status: 409,
+    body: {
+      code: 'too_many_photos',
+      message: 'Your photos have reached the limit of 500 MB. Please remove some first.',
+    },
+  });
+  await app.expect(204, 'DELETE', `/host/photos/${largest.id}`, { token: late.token });
+  expect((await upload(app, late.token, await photograph())).status).toBe(201);
+  expect((await upload(app, (await newHost(app)).token, await photograph())).status).toBe(201);
 });
 
 describe('who may upload, and what', () => {

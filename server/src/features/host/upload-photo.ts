@@ -24,9 +24,14 @@ export async function uploadPhoto(
   }));
   await store(context, photo);
   const row = { hostId, hash: photo.hash, ...addressesOf(photo), alt: name };
-  const limits = { most: photoLimits.maxPerHost, now: context.clock.now() };
+  const limits = {
+    most: photoLimits.maxPerHost,
+    mostBytes: photoLimits.maxBytesPerHost,
+    now: context.clock.now(),
+  };
   const kept = await keepUpload(context.db, row, limits);
-  if (kept === undefined) throw new Refusal('too_many_photos');
+  if (kept === 'too many') throw new Refusal('too_many_photos');
+  if (kept === 'too large') throw new Refusal('too_many_photos', { message: photoSentences.tooManyBytes });
   return kept;
 }
 
@@ -47,7 +52,8 @@ async function decode(
 
 async function store({ db, clock, photoStore }: Context, { hash, files }: DecodedPhoto): Promise<void> {
   const names = files.map(({ name }) => name);
-  if (!(await claimPhotoFiles(db, hash, names, clock.now())))
+  const bytes = files.reduce((sum, { content }) => sum + content.length, 0);
+  if (!(await claimPhotoFiles(db, { hash, names, bytes }, clock.now())))
     throw new Refusal('unavailable', { retryAfterSeconds: 5 });
   for (const { name, content } of files) await photoStore.put(name, content);
 }

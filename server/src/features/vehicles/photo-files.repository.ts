@@ -1,20 +1,22 @@
 import { sql, type SqlBool } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
+/** The files of one photograph, and what they take together. */
+export interface PhotoFiles {
+  hash: string;
+  names: string[];
+  bytes: number;
+}
+
 /** Says that these files are wanted from now on. @returns false while a sweep is deleting them. */
-export async function claimFiles(
-  db: Db,
-  hash: string,
-  names: string[],
-  now: Temporal.Instant,
-): Promise<boolean> {
+export async function claimFiles(db: Db, files: PhotoFiles, now: Temporal.Instant): Promise<boolean> {
   const claimed = await db
     .insertInto('photo_files')
-    .values({ hash, names, last_used_at: now, doomed_until: null })
+    .values({ ...files, last_used_at: now, doomed_until: null })
     .onConflict((conflict) =>
       conflict
         .column('hash')
-        .doUpdateSet({ last_used_at: now })
+        .doUpdateSet({ last_used_at: now, bytes: files.bytes })
         .where('photo_files.doomed_until', 'is', null),
     )
     .returning('hash')

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type NotNull } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
 export async function listOfVehicle(db: Db, vehicleId: string) {
@@ -18,21 +18,29 @@ export interface Upload {
   alt: string;
 }
 
-/** @returns undefined when the host has that many already; several uploads of one host are counted one after the other. */
+export async function lockUploadsOf(trx: Db, hostId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`photos ${hostId}`}, 0))`.execute(trx);
+}
+
+/** How many photos the host would have with this one, and what their files would take; the same files count once. */
+export async function measureUploadsWith(trx: Db, { hostId, hash }: Pick<Upload, 'hostId' | 'hash'>) {
+  const own = trx.selectFrom('vehicle_photos').where('host_id', '=', hostId).where('hash', 'is not', null);
+  const { count } = await own.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const { bytes } = await trx
+    .selectFrom('photo_files')
+    .select((eb) => eb.fn.sum<number>('bytes').as('bytes'))
+    .where((eb) =>
+      eb.or([eb('hash', '=', hash), eb('hash', 'in', own.select('hash').$narrowType<{ hash: NotNull }>())]),
+    )
+    .executeTakeFirstOrThrow();
+  return { count: Number(count) + 1, bytes: Number(bytes) };
+}
+
 export async function insertUpload(
   trx: Db,
-  upload: Upload,
-  { most, now }: { most: number; now: Temporal.Instant },
-): Promise<string | undefined> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`photos ${upload.hostId}`}, 0))`.execute(trx);
-  const { count } = await trx
-    .selectFrom('vehicle_photos')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('host_id', '=', upload.hostId)
-    .where('hash', 'is not', null)
-    .executeTakeFirstOrThrow();
-  if (Number(count) >= most) return undefined;
-  const { hostId: host_id, ...row } = upload;
+  { hostId: host_id, ...row }: Upload,
+  now: Temporal.Instant,
+): Promise<string> {
   const { id } = await trx
     .insertInto('vehicle_photos')
     .values({ ...row, host_id, vehicle_id: null, position: null, created_at: now })

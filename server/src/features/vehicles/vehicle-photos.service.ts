@@ -13,21 +13,29 @@ export type PhotoUpload = photos.Upload;
 /** To be said before the first file of a photo is written. @returns false while a sweep is deleting those very files. */
 export async function claimPhotoFiles(
   db: Db,
-  hash: string,
-  names: string[],
+  claimed: files.PhotoFiles,
   now: Temporal.Instant,
 ): Promise<boolean> {
-  return files.claimFiles(db, hash, names, now);
+  return files.claimFiles(db, claimed, now);
 }
 
-/** Once its files are there: the host's, and of no vehicle yet. @returns undefined beyond `most` photos of one host. */
+/**
+ * Once its files are there: the host's, and of no vehicle yet. Several uploads of one host are counted one after the other.
+ * @returns what the host would have too much of.
+ */
 export async function keepUpload(
   db: Db,
   upload: PhotoUpload,
-  limits: { most: number; now: Temporal.Instant },
-): Promise<HostPhoto | undefined> {
-  const id = await inTransaction(db, (trx) => photos.insertUpload(trx, upload, limits));
-  return id === undefined ? undefined : { id, ...presentPicture(upload) };
+  limits: { most: number; mostBytes: number; now: Temporal.Instant },
+): Promise<HostPhoto | 'too many' | 'too large'> {
+  return inTransaction(db, async (trx) => {
+    await photos.lockUploadsOf(trx, upload.hostId);
+    const { count, bytes } = await photos.measureUploadsWith(trx, upload);
+    if (count > limits.most) return 'too many';
+    if (bytes > limits.mostBytes) return 'too large';
+    const id = await photos.insertUpload(trx, upload, limits.now);
+    return { id, ...presentPicture(upload) };
+  });
 }
 
 export async function discardUpload(db: Db, id: string, hostId: string): Promise<boolean> {
