@@ -1,40 +1,56 @@
 import 'yet-another-react-lightbox/styles.css';
 import 'yet-another-react-lightbox/plugins/counter.css';
-import { useMemo } from 'react';
-import YetAnotherLightbox from 'yet-another-react-lightbox';
+import { useState } from 'react';
+import YetAnotherLightbox, { LoadingIcon, type SlideImage } from 'yet-another-react-lightbox';
 import Counter from 'yet-another-react-lightbox/plugins/counter';
-import type { LightboxSlide } from './lightbox.tsx';
+import { Picture, type PictureSource } from './picture.tsx';
 
 export interface LightboxShowProps {
-  slides: readonly LightboxSlide[];
+  slides: readonly PictureSource[];
   index: number;
   onClose: () => void;
 }
 
 const plugins = [Counter];
 const counter = { container: { style: { top: 0, left: 0, bottom: 'unset' } } };
-// Drawings have no size of their own: they fill the screen.
-const carousel = {
-  finite: false,
-  imageFit: 'contain' as const,
-  imageProps: { style: { width: '100%', height: '100%', maxWidth: '100%', maxHeight: '100%' } },
-};
+/** Two before and two after the one that is shown are in the page, and loaded, as soon as it opens. */
+const carousel = { finite: false, preload: 2 };
+const render = { slide: ({ slide }: { slide: SlideImage }) => <Slide {...slide} /> };
 const styles = { container: { backgroundColor: 'var(--color-ink)' } };
 
 export function LightboxShow({ slides, index, onClose }: LightboxShowProps) {
-  const shown = useMemo(() => slides.map(({ src, alt }) => ({ src, alt })), [slides]);
   return (
     <YetAnotherLightbox
       open
       close={onClose}
       index={index}
-      slides={shown}
+      slides={slides}
       plugins={plugins}
       counter={counter}
       styles={styles}
       carousel={carousel}
+      render={render}
       controller={{ closeOnBackdropClick: true }}
       animation={{ fade: 180, swipe: 220, navigation: 220 }}
     />
   );
+}
+
+/** Over the whole screen, so in the width for it. Drawings have no size of their own: they fill it. */
+function Slide({ alt = '', ...picture }: SlideImage) {
+  const [isThere, setIsThere] = useState(false);
+  return (
+    <>
+      <Picture picture={{ ...picture, alt }} sizes="100vw" fit="room" onLoad={() => setIsThere(true)} />
+      {isThere ? null : (
+        <div className="yarl__slide_placeholder">
+          <LoadingIcon className="yarl__icon yarl__slide_loading" />
+        </div>
+      )}
+    </>
+  );
+}
+
+declare module 'yet-another-react-lightbox' {
+  interface SlideImage extends Pick<PictureSource, 'srcset' | 'jpegSrcset'> {}
 }

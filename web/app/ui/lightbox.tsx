@@ -1,13 +1,9 @@
 import { bringNear, later, useLater } from './later.ts';
-
-export interface LightboxSlide {
-  src: string;
-  alt: string;
-}
+import type { PictureSource } from './picture.tsx';
 
 export interface LightboxProps {
   /** Keep the same array between renders: a new one starts the show afresh. */
-  slides: readonly LightboxSlide[];
+  slides: readonly PictureSource[];
   /** The slide to open at; null is closed. */
   index: number | null;
   onClose: () => void;

@@ -28,7 +28,7 @@ export function Gallery({ pictures }: { pictures: VehicleDetail['gallery'] }) {
       </button>
       <ul className="mt-2 grid grid-cols-4 gap-2 sm:mt-3 sm:gap-3">
         {pictures.map((one, position) => (
-          <li key={one.src}>
+          <li key={`${position} ${one.src}`}>
             <button
               type="button"
               aria-label={one.alt}
