@@ -140,6 +140,25 @@ test('what cannot be a photo says why, what failed is tried again, and nothing t
     .last()
     .dragTo(photoTiles(page).first(), { targetPosition: { x: 8, y: 60 } });
   await expect.poll(() => photoNames(page)).toEqual(['side.png', 'front.png *']);
+  await test.step('the handle is lifted, carried and put down by keyboard, or put back', async () => {
+    const handle = page.getByRole('button', { name: 'Drag side.png' });
+    const carryTo = async (place: string) => {
+      await handle.press('Enter');
+      for (let steps = 0; steps < 6; steps += 1) {
+        if ((await page.locator(':focus').getAttribute('aria-label')) === place) return;
+        await page.keyboard.press('ArrowRight');
+      }
+      await expect(page.locator(':focus')).toHaveAccessibleName(place);
+    };
+    await carryTo('Insert after front.png');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => photoNames(page)).toEqual(['side.png', 'front.png *']);
+    await expect(handle).toBeFocused();
+    await carryTo('Insert after front.png');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => photoNames(page)).toEqual(['front.png *', 'side.png']);
+    await expect(page.getByText('side.png is photo 2 of 2')).toBeAttached();
+  });
 
   await choosePhotos(
     page,
