@@ -1,3 +1,4 @@
+import { badgeColours, signUpHost } from './kit/host-steps.ts';
 import { vehicleCard } from './kit/screens.ts';
 import { signedInAs } from './kit/sign-in.ts';
 import { expect, test } from './kit/test.ts';
@@ -26,6 +27,10 @@ test('a host confirms one booking and rejects another; the guest, the mails and 
   for (const words of ['Pending', 'Dec 1, 2026', 'Dec 4, 2026', 'Honolulu', 'Other Renter', '$1,376.55']) {
     await expect(vehicleCard(page, sienna)).toContainText(words);
   }
+  await expect(vehicleCard(page, sienna).getByText('Pending', { exact: true })).toHaveCSS(
+    'background-color',
+    badgeColours.yellow,
+  );
   await expect(vehicleCard(page, sienna)).toContainText(/Confirms itself in 2[34] h if you do not answer/);
 
   // Looked through by status and by search.
@@ -35,6 +40,8 @@ test('a host confirms one booking and rejects another; the guest, the mails and 
   await page.getByRole('searchbox').fill(second.reference.toLowerCase());
   await expect(vehicleCard(page, sienna)).toBeHidden();
   await expect(vehicleCard(page, odyssey)).toBeVisible();
+  await page.getByRole('searchbox').fill('other rent');
+  await expect(page.getByRole('article')).toHaveCount(2);
   await page.getByRole('searchbox').fill('');
   await expect(vehicleCard(page, sienna)).toBeVisible();
 
@@ -62,7 +69,26 @@ test('a host confirms one booking and rejects another; the guest, the mails and 
   await question.getByRole('button', { name: 'Reject booking' }).click();
   await expect(page.getByText('Booking rejected successfully')).toBeVisible();
   await expect(vehicleCard(page, odyssey)).toContainText('It is at the workshop that week.');
-  await expect(page.getByRole('button', { name: 'Rejected (1)' })).toBeVisible();
+  await expect(vehicleCard(page, odyssey).getByRole('button')).toHaveCount(0);
+  for (const [status, shown, hidden] of [
+    ['Rejected (1)', odyssey, sienna],
+    ['Confirmed (1)', sienna, odyssey],
+  ] as const) {
+    await page.getByRole('button', { name: status }).click();
+    await expect(vehicleCard(page, hidden)).toBeHidden();
+    await expect(vehicleCard(page, shown)).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Pending (0)' }).click();
+  await expect(page.getByText('No bookings match')).toBeVisible();
+
+  // Of a host who has none yet.
+  const begins = await openBrowser();
+  await signedInAs(begins, await signUpHost(house));
+  await begins.goto('/host/bookings');
+  await expect(begins.getByText('No bookings yet')).toBeVisible();
+  await begins.getByRole('link', { name: 'Earnings' }).click();
+  await expect(begins.getByText('No transactions yet')).toBeVisible();
+  await expect(begins.getByRole('button', { name: /^Pending \$0\.00 0 pending bookings/ })).toBeVisible();
 
   await house.runJobs();
   const states = (await house.charges()).map(({ state }) => state).toSorted();

@@ -19,7 +19,10 @@ test('every figure opens the entries it is made of, and the file runs nothing in
   await pass({ minutes: 24 * 60 });
   await house.runJobs();
   await house.runJobs();
-  await house.book({ vehicle: 'Honda Odyssey Elite', ...period });
+  // Three wait for an answer: $1,137.00, $1,497.00 and $1,797.00.
+  for (const vehicle of ['Honda Odyssey Elite', 'Mercedes-Benz V-Class', 'Tesla Model S']) {
+    await house.book({ vehicle, ...period });
+  }
   await signedInAs(page, await house.fleetHost());
   await page.goto('/host/earnings');
 
@@ -27,10 +30,10 @@ test('every figure opens the entries it is made of, and the file runs nothing in
   await expect(card('Total')).toContainText('$1,197.00');
   await expect(card('This Month')).toContainText('$1,197.00');
   await expect(card('Last Month')).toContainText('$0.00');
-  await expect(card('Pending')).toContainText('$1,137.00');
-  await expect(card('Pending')).toContainText('1 pending booking');
+  await expect(card('Pending')).toContainText('$4,431.00');
+  await expect(card('Pending')).toContainText('3 pending bookings');
   const recent = page.getByRole('region', { name: 'Recent Transactions' }).getByRole('listitem');
-  await expect(recent).toHaveCount(2);
+  await expect(recent).toHaveCount(4);
   await expect(recent.filter({ hasText: /Other Renter.*\$1,137\.00.*Nov 21, 2026.*Pending/s })).toHaveCount(
     1,
   );
@@ -40,7 +43,7 @@ test('every figure opens the entries it is made of, and the file runs nothing in
     ['Total', '$1,197.00', 1],
     ['This Month', '$1,197.00', 1],
     ['Last Month', '$0.00', 0],
-    ['Pending', '$1,137.00', 1],
+    ['Pending', '$4,431.00', 3],
   ] as const) {
     await card(figure).click();
     const entries = page.getByRole('dialog', { name: `${figure}: entries` });
@@ -50,6 +53,12 @@ test('every figure opens the entries it is made of, and the file runs nothing in
     await expect(entries).toBeHidden();
     await expect(card(figure)).toBeFocused();
   }
+  // The chart says in words what its bars show; the table beside it has every figure.
+  await expect(page.getByRole('figure')).toHaveText(
+    /Earnings by month, Dec 2025 to Nov 2026\. The most in Nov 2026: \$1,197\.00\./,
+  );
+  await expect(page.getByRole('figure').locator('rect')).toHaveCount(12);
+  await expect(page.getByRole('table').getByRole('rowheader')).toHaveCount(12);
   const row = page.getByRole('row', { name: /^Nov 2026/ });
   await expect(row.getByRole('cell')).toHaveText('$1,197.00');
   await row.getByRole('button').click();

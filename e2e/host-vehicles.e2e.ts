@@ -2,12 +2,16 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './kit/axe.ts';
 import { threeDays } from './kit/booking-steps.ts';
 import {
+  badgeColours,
   choosePhotos,
   colourOf,
+  dropPhoto,
+  factOf,
   fillVehicle,
   listVehicle,
   photoNames,
   photoTiles,
+  reviewTrip,
   sampleVan,
   signUpHost,
 } from './kit/host-steps.ts';
@@ -36,23 +40,57 @@ test('a vehicle with three photos is listed, and found with the right picture', 
   await accessibleAtEveryWidth(page, 'no vehicles yet');
 
   await page.getByRole('link', { name: 'Add Vehicle' }).click();
+  await expect(page).toHaveURL('/host/vehicles/add');
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL('/host/vehicles');
+  await page.getByRole('link', { name: 'Add Vehicle' }).click();
   for (const section of ['Basic Information', 'Vehicle Photos', 'Vehicle Details']) {
     await expect(page.getByRole('region', { name: section })).toBeVisible();
   }
   await page.getByRole('button', { name: 'Add Vehicle' }).click();
-  for (const words of ['Name is required.', 'Price is required.', 'Please add at least one photo']) {
+  for (const words of [
+    ...[
+      'Name',
+      'Year',
+      'Price',
+      'Description',
+      'Features',
+      'Seats',
+      'Transmission',
+      'Engine',
+      'Acceleration',
+    ].map((field) => `${field} is required.`),
+    'Please choose a category.',
+    'Please add at least one photo',
+  ]) {
     await expect(page.getByText(words)).toBeVisible();
   }
+  await expect(page.getByText('Up to 8 photos: JPEG, PNG or WebP, at most 5MB each.')).toBeVisible();
   await expect(page.getByLabel('Name')).toBeFocused();
   await accessibleAtEveryWidth(page, 'add vehicle, with errors');
   await page.getByRole('button', { name: /^Location/ }).click();
   const dallas = page.getByRole('option', { name: 'Dallas (Coming Soon)' });
   await expect(dallas).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByRole('option')).toHaveText(['Honolulu', 'Dallas (Coming Soon)']);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Category/ }).click();
+  await expect(page.getByRole('option')).toHaveText(['Minivan', 'Van', 'Non-Van']);
   await page.keyboard.press('Escape');
   await fillVehicle(page);
   await page.getByLabel('Year').fill('2028');
   await expect(page.getByText('Year can be at most 2027.')).toBeVisible();
+  await page.getByLabel('Year').fill('1999');
+  await expect(page.getByText('Year must be 2000 or later.')).toBeVisible();
   await page.getByLabel('Year').fill('2025');
+  await page.getByLabel('Price per day').fill('-1');
+  await expect(page.getByText('Price must be an amount of 0 or more, in whole cents.')).toBeVisible();
+  await page.getByLabel('Price per day').fill('210.50');
+  const limits = { year: { min: '2000', max: '2027' }, price: { min: '0', step: '0.01' } };
+  for (const [field, bounds] of Object.entries(limits)) {
+    for (const [bound, value] of Object.entries(bounds)) {
+      await expect(page.getByLabel(new RegExp(`^${field}`, 'i'))).toHaveAttribute(bound, value);
+    }
+  }
 
   await choosePhotos(page, [photo('front.png', red), photo('side.png', green), photo('back.png', blue)]);
   await expect(photoTiles(page).getByText('Uploaded')).toHaveCount(3);
@@ -83,6 +121,8 @@ test('a vehicle with three photos is listed, and found with the right picture', 
   for (const words of ['Van', 'Active', '$210.50', 'Honolulu', 'No reviews yet']) {
     await expect(card).toContainText(words);
   }
+  await expect(factOf(card, 'Total bookings')).toHaveText('0');
+  await expect(card.getByText('Active', { exact: true })).toHaveCSS('background-color', badgeColours.green);
   expect(await colourOf(card.getByRole('img'))).toEqual(green);
 
   await page.goto('/');
@@ -111,7 +151,6 @@ test('what cannot be a photo says why, what failed is tried again, and nothing t
     { name: 'terms.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') },
     { name: 'IMG_1.HEIC', mimeType: '', buffer: Buffer.from('heic') },
     { name: 'disguised.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') },
-    photo('front.png', red),
   ]);
   for (const words of [
     'File large.png is too large. Maximum size is 5MB.',
@@ -121,12 +160,22 @@ test('what cannot be a photo says why, what failed is tried again, and nothing t
   ]) {
     await expect(page.getByText(words)).toBeVisible();
   }
+  await expect(photoTiles(page)).toHaveCount(0);
+  await dropPhoto(page, photo('front.png', red));
   await expect(photoTiles(page)).toHaveCount(1);
   await expect(photoTiles(page)).toContainText('Uploaded');
   expect(await photoNames(page)).toEqual(['front.png *']);
 
-  await page.route('**/api/host/photos', (route) => route.abort('failed'));
+  const told = Promise.withResolvers<void>();
+  await page.route('**/api/host/photos', async (route) => {
+    await told.promise;
+    await route.abort('failed');
+  });
   await choosePhotos(page, [photo('side.png', green)]);
+  await expect(page.getByRole('progressbar', { name: 'Uploading side.png' })).toBeVisible();
+  await page.getByRole('button', { name: 'Add Vehicle' }).click();
+  await expect(page.getByText('Please wait until every photo is uploaded.')).toBeVisible();
+  told.resolve();
   await expect(photoTiles(page).last()).toContainText('We could not reach our desk.');
   await expectAccessible(page, 'a photo failed');
   await page.getByRole('button', { name: 'Add Vehicle' }).click();
@@ -196,13 +245,13 @@ test('a vehicle is edited, and two tabs do not overwrite each other unasked', as
   await expect(page).toHaveURL(`/host/vehicles/edit/${id}`);
   await expect(page.getByLabel('Price per day')).toHaveValue('210');
   await expect(photoTiles(page)).toHaveCount(3);
-  const other = await context.newPage();
-  await other.goto(`/host/vehicles/edit/${id}`);
-  await expect(photoTiles(other)).toHaveCount(3);
-
   await page.getByLabel('Price per day').fill('189.90');
   await page.getByRole('button', { name: 'Remove, Photo 1' }).click();
   expect(await photoNames(page)).toEqual(['Photo 2 *', 'Photo 3']);
+  // A saved photo goes with the save, not before.
+  const other = await context.newPage();
+  await other.goto(`/host/vehicles/edit/${id}`);
+  await expect(photoTiles(other)).toHaveCount(3);
   await choosePhotos(page, [photo('new.png', red)]);
   await expect(photoTiles(page).last()).toContainText('Uploaded');
   await page.getByRole('button', { name: 'Save Changes' }).click();
@@ -216,6 +265,7 @@ test('a vehicle is edited, and two tabs do not overwrite each other unasked', as
   await other.getByRole('button', { name: 'Save Changes' }).click();
   const panel = other.getByRole('alert').filter({ hasText: 'Changed in another tab' });
   await expect(panel).toBeVisible();
+  await expect(other.getByText('Failed to update vehicle')).toBeVisible();
   await expectAccessible(other, 'changed in another tab');
   await panel.getByRole('button', { name: 'Show the current version' }).click();
   await expect(other.getByLabel('Price per day')).toHaveValue('189.90');
@@ -236,17 +286,29 @@ test('maintenance hides a vehicle and shows what it owes; deleted, it is archive
   page,
   house,
   openBrowser,
+  pass,
 }) => {
   const host = await signUpHost(house);
   const guest = await house.signUp();
   await listVehicle(house, host, [red]);
-  await house.book({ vehicle: sampleVan, ...threeDays }, guest);
-  await signedInAs(page, host);
+  const today = { pickupAt: '2026-11-20T12:00', returnAt: '2026-11-21T12:00' };
+  const first = await house.book({ vehicle: sampleVan, ...today }, guest);
+  await pass({ minutes: 5 * 60 });
+  await house.runJobs();
+  await house.book({ vehicle: sampleVan, ...threeDays });
+  await signedInAs(page, await house.signIn(host));
   await page.goto('/host/vehicles');
   const card = vehicleCard(page, sampleVan);
   await card.getByRole('button', { name: 'Maintenance' }).click();
-  await expect(card.getByRole('region', { name: 'Bookings in conflict' })).toContainText('Other Renter');
-  await expect(card.getByRole('region', { name: 'Bookings in conflict' })).toContainText('Dec 1, 2026');
+  const conflicts = card.getByRole('region', { name: 'Bookings in conflict' }).getByRole('listitem');
+  await expect(conflicts).toHaveText([
+    /^On the road now.*Nov 20, 2026, 12:00 PM.*Other Renter, MK-/,
+    /^Pending, waits for your answer.*Dec 1, 2026, 10:00 AM.*Other Renter, MK-/,
+  ]);
+  await expect(card.getByText('Maintenance', { exact: true })).toHaveCSS(
+    'background-color',
+    badgeColours.yellow,
+  );
   // A toast on its way out is paler than any text may be, for the blink of an eye.
   await expect(page.getByText('is in maintenance: no new bookings')).toHaveCount(0);
   await accessibleAtEveryWidth(page, 'vehicles, one in maintenance');
@@ -259,23 +321,32 @@ test('maintenance hides a vehicle and shows what it owes; deleted, it is archive
   const question = page.getByRole('alertdialog', {
     name: 'Are you sure you want to delete this vehicle?',
   });
-  await expect(question).toContainText('has 1 upcoming booking.');
+  await expect(question).toContainText('has 1 running booking and 1 upcoming booking.');
   await expect(question).toContainText('archived');
   await accessibleAtEveryWidth(page, 'delete vehicle');
   await question.getByRole('button', { name: 'Keep it' }).click();
   await expect(card).toBeVisible();
+
+  await pass({ minutes: 24 * 60 });
+  await house.runJobs();
+  const renter = await house.signIn(guest);
+  await reviewTrip(house, renter, first.id);
+  await signedInAs(page, await house.signIn(host));
+  await page.goto('/host/vehicles');
+  await expect(factOf(card, 'Rating')).toHaveText('4.0 / 5');
+  await expect(factOf(card, 'Total bookings')).toHaveText('2');
   await card.getByRole('button', { name: 'Delete' }).click();
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Vehicle deleted successfully')).toBeVisible();
   await expect(page.getByText('No vehicles yet')).toBeVisible();
   expect((await house.fleet()).map(({ name }) => name)).not.toContain(sampleVan);
-  expect(await house.trips(guest)).toMatchObject([{ vehicle: { name: sampleVan }, status: 'pending' }]);
+  expect(await house.trips(renter)).toMatchObject([{ vehicle: { name: sampleVan } }]);
 
   const stranger = await openBrowser();
   for (const path of ['/host', '/host/vehicles', '/host/vehicles/add', '/host/vehicles/edit/example']) {
     await stranger.goto(path);
     await expect(stranger).toHaveURL('/');
-    await signedInAs(stranger, guest);
+    await signedInAs(stranger, renter);
   }
 });
 

@@ -51,6 +51,24 @@ export async function listVehicle(
   return (await answer.json()) as HostVehicleDetail;
 }
 
+/** What a guest says of a completed trip. */
+export async function reviewTrip(house: House, { token }: Renter, bookingId: string): Promise<void> {
+  const answer = await fetch(`${house.url}/api/bookings/${bookingId}/review`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ stars: 4, text: 'Room for everybody.' }),
+  });
+  expect(answer.status).toBe(200);
+}
+
+/** A card's figure by its word: 'Total bookings'. */
+export function factOf(card: Locator, label: string): Locator {
+  return card.locator(`dt:text-is("${label}") + dd`);
+}
+
+/** Spec 4: the colours of a status. */
+export const badgeColours = { green: 'rgb(220, 234, 219)', yellow: 'rgb(245, 230, 188)' } as const;
+
 /** Everything but the photos. */
 export async function fillVehicle(page: Page): Promise<void> {
   await page.getByLabel('Name').fill(sampleVan);
@@ -72,6 +90,25 @@ export async function choosePhotos(
   files: readonly { name: string; mimeType: string; buffer: Buffer }[],
 ): Promise<void> {
   await page.locator('input[type=file]').setInputFiles([...files]);
+}
+
+/** Let fall on the field, as from a folder beside the browser. */
+export async function dropPhoto(
+  page: Page,
+  { name, mimeType, buffer }: { name: string; mimeType: string; buffer: Buffer },
+): Promise<void> {
+  const dataTransfer = await page.evaluateHandle(
+    (file) => {
+      const bytes = Uint8Array.from(atob(file.base64), (letter) => letter.charCodeAt(0));
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([bytes], file.name, { type: file.mimeType }));
+      return transfer;
+    },
+    { name, mimeType, base64: buffer.toString('base64') },
+  );
+  for (const event of ['dragenter', 'dragover', 'drop']) {
+    await page.getByText('Drop your photos here').dispatchEvent(event, { dataTransfer });
+  }
 }
 
 export function photoTiles(page: Page): Locator {

@@ -58,7 +58,7 @@ export function HostVehicleCard({ vehicle, isLazy, onDelete, onChanged }: HostVe
           </Fact>
           <Fact label="Location">{location.name}</Fact>
         </dl>
-        <OwedBookings conflicts={vehicle.conflicts} />
+        <OwedBookings conflicts={vehicle.conflicts} running={vehicle.runningBookings} />
         <div className="mt-auto pt-5">
           <div className="grid grid-cols-2 justify-items-start gap-x-4 gap-y-2 border-t border-brass/50 pt-3">
             <Link to={paths.hostVehicleEdit(vehicle.id)} aria-describedby={id} className={quiet}>

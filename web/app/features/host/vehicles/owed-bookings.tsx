@@ -2,8 +2,15 @@ import { formatWallClock, formatWallDate } from '@makani/contract/time';
 import { fromWallTime } from '../../../draft/period.ts';
 import type { Conflict } from './load-vehicles.ts';
 
-/** What a vehicle in maintenance still owes its guests. */
-export function OwedBookings({ conflicts }: { conflicts: readonly Conflict[] }) {
+export interface OwedBookingsProps {
+  /** The soonest first. */
+  conflicts: readonly Conflict[];
+  /** How many of them have begun: the first ones. */
+  running: number;
+}
+
+/** What a vehicle in maintenance still owes its guests, and of which kind each is. */
+export function OwedBookings({ conflicts, running }: OwedBookingsProps) {
   if (conflicts.length === 0) return null;
   return (
     <section
@@ -15,12 +22,15 @@ export function OwedBookings({ conflicts }: { conflicts: readonly Conflict[] }) 
         maintenance:
       </p>
       <ul className="mt-2 grid gap-2 text-sm">
-        {conflicts.map(({ id, reference, status, pickupAt, returnAt, customerName }) => (
+        {conflicts.map(({ id, reference, status, pickupAt, returnAt, customerName }, place) => (
           <li key={id}>
-            {moment(pickupAt)} – {moment(returnAt)}
+            <span className="font-medium">{place < running ? 'On the road now' : kinds[status]}</span>
+            <span className="block tabular-nums">
+              <span className="whitespace-nowrap">{moment(pickupAt)} –</span>{' '}
+              <span className="whitespace-nowrap">{moment(returnAt)}</span>
+            </span>
             <span className="block text-ink-soft">
               {customerName}, {reference}
-              {status === 'pending' ? ', pending' : ''}
             </span>
           </li>
         ))}
@@ -28,6 +38,8 @@ export function OwedBookings({ conflicts }: { conflicts: readonly Conflict[] }) 
     </section>
   );
 }
+
+const kinds = { confirmed: 'Confirmed', pending: 'Pending, waits for your answer' } as const;
 
 function moment(wallTime: string): string {
   const { date, time } = fromWallTime(wallTime);
