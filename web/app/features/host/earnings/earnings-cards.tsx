@@ -25,11 +25,11 @@ export function EarningsCards({ earnings, onOpen }: EarningsCardsProps) {
               onClick={() => onOpen({ title: figureTitles[figure], query: { figure } })}
               className="group flex w-full flex-col border border-brass bg-paper-bright p-1.5 text-left transition-colors hover:bg-paper-deep"
             >
-              <span className="flex w-full flex-1 flex-col border border-brass/40 px-5 py-5">
+              <span className="relative flex w-full flex-1 flex-col border border-brass/40 px-5 py-4 sm:py-5">
                 <span className="label-caps text-brass-ink">{figureTitles[figure]}</span>
                 <span className="mt-2 font-display text-3xl tabular-nums">{formatUsd(cents)}</span>
                 <span className="mt-1 text-sm text-ink-soft">{note}</span>
-                <span className="mt-5 self-start border-b border-brass text-sm group-hover:border-hibiscus-press group-hover:text-hibiscus-press">
+                <span className="self-start border-b max-sm:absolute max-sm:top-4 max-sm:right-5 sm:mt-5 border-brass text-sm group-hover:border-hibiscus-press group-hover:text-hibiscus-press">
                   See entries
                 </span>
               </span>

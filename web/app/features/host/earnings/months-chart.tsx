@@ -25,12 +25,18 @@ export function MonthsChart({ months }: { months: EarningsMonths }) {
         aria-hidden="true"
         viewBox={`0 0 ${width} ${height}`}
         preserveAspectRatio="none"
-        className="mt-1 h-48 w-full flex-1 overflow-visible lg:h-auto lg:min-h-56"
+        className="mt-1 h-48 w-full flex-1 overflow-visible lg:h-0 lg:min-h-56"
       >
         <path
           d={`M0 0H${width}`}
           vectorEffect="non-scaling-stroke"
           className="stroke-brass/40"
+          strokeDasharray="3 4"
+        />
+        <path
+          d={`M0 ${height / 2}H${width}`}
+          vectorEffect="non-scaling-stroke"
+          className="stroke-brass/25"
           strokeDasharray="3 4"
         />
         {months.map(({ month, amountCents }, place) => (
