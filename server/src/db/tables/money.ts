@@ -1,0 +1,74 @@
+import type { PaymentStatus } from '@makani/contract/payments';
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { Fixed } from './fixed.ts';
+
+// Payments and the ledger; and what the simulated card network keeps for itself.
+
+export interface PaymentsTable {
+  id: Generated<string>;
+  reference: Fixed<string>;
+  amount_cents: Fixed<number>;
+  /** What of it is to be kept; captured less refunded comes to this in the end. */
+  keep_cents: number;
+  captured_cents: Generated<number>;
+  captured_at: Temporal.Instant | null;
+  currency: Generated<'USD'>;
+  status: PaymentStatus;
+  /** The idempotency key of the request that began it: only that request may resume it. */
+  request_key: Fixed<string>;
+  method: Generated<'Credit Card'>;
+  token: Fixed<string>;
+  last4: Generated<string>;
+  failure: string | null;
+  attempts: Generated<number>;
+  next_attempt_at: Temporal.Instant;
+  created_at: Fixed<Temporal.Instant>;
+  updated_at: Temporal.Instant;
+}
+
+export interface RefundsTable {
+  id: Generated<string>;
+  payment_id: Fixed<string>;
+  amount_cents: Fixed<number>;
+  status: Generated<'requested' | 'done'>;
+  reason: Fixed<string>;
+  attempts: Generated<number>;
+  next_attempt_at: Temporal.Instant;
+  created_at: Fixed<Temporal.Instant>;
+  done_at: Temporal.Instant | null;
+}
+
+export interface LedgerEntriesTable {
+  id: GeneratedAlways<number>;
+  transaction_id: Fixed<string>;
+  account: Fixed<string>;
+  amount_cents: Fixed<number>;
+  reference: Fixed<string>;
+  at: Fixed<Temporal.Instant>;
+}
+
+export interface SimulatedCardsTable {
+  token: string;
+  behaviour: string;
+  last4: string;
+  charge_id: string | null;
+  created_at: Fixed<Temporal.Instant>;
+}
+
+export interface SimulatedChargesTable {
+  id: string;
+  token: string;
+  amount_cents: number;
+  captured_cents: Generated<number>;
+  state: 'authorised' | 'declined' | 'captured' | 'voided' | 'refunded';
+  failure: string | null;
+  last4: string;
+  created_at: Fixed<Temporal.Instant>;
+}
+
+export interface SimulatedRefundsTable {
+  id: string;
+  charge_id: string;
+  amount_cents: number;
+  created_at: Fixed<Temporal.Instant>;
+}

@@ -1,0 +1,108 @@
+import type { Category } from '@makani/contract/vehicles';
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { Fixed } from './fixed.ts';
+
+// What is for rent, where, and when it is not.
+
+export interface LocationsTable {
+  id: string;
+  name: string;
+  address: string;
+  phone: string;
+  email: string;
+  hours: string;
+  image: string;
+  latitude: number;
+  longitude: number;
+  time_zone: string;
+  description: string;
+  status: 'open' | 'opening_soon';
+}
+
+export interface VehiclesTable {
+  id: Generated<string>;
+  host_id: string;
+  location_id: string;
+  name: string;
+  category: Category;
+  year: number;
+  daily_cents: number;
+  description: string;
+  seats: number;
+  transmission: string;
+  engine: string;
+  acceleration: string;
+  status: Generated<'active' | 'maintenance' | 'archived'>;
+  min_notice_hours: Generated<number>;
+  min_days: Generated<number>;
+  turnaround_hours: Generated<number>;
+  features: Generated<string[]>;
+  version: Generated<number>;
+  created_at: Fixed<Temporal.Instant>;
+}
+
+export interface VehiclePhotosTable {
+  id: Generated<string>;
+  /** Null with `position` for an upload that no vehicle shows yet. */
+  vehicle_id: string | null;
+  position: number | null;
+  host_id: Fixed<string>;
+  is_primary: Generated<boolean>;
+  src: Fixed<string>;
+  srcset: ColumnType<string | null, string | null, never>;
+  alt: string;
+  /** Null for the drawings that come with the house. */
+  hash: ColumnType<string | null, string | null, never>;
+  created_at: ColumnType<Temporal.Instant, Temporal.Instant | undefined, never>;
+}
+
+export interface PhotoFilesTable {
+  hash: Fixed<string>;
+  names: string[];
+  bytes: Generated<number>;
+  last_used_at: Temporal.Instant;
+  doomed_until: Temporal.Instant | null;
+}
+
+export interface VehicleBlocksTable {
+  id: Generated<string>;
+  vehicle_id: Fixed<string>;
+  /** Null for the host's own. */
+  import_id: Fixed<string | null>;
+  /** Which event of the calendar, and which occurrence of it. */
+  event: Fixed<string | null>;
+  starts_at: Temporal.Instant;
+  ends_at: Temporal.Instant;
+  note: string;
+  created_at: Fixed<Temporal.Instant>;
+}
+
+export interface CalendarImportsTable {
+  id: Generated<string>;
+  vehicle_id: Fixed<string>;
+  kind: Fixed<'address' | 'file'>;
+  name: string;
+  /** The host name of the address. */
+  source: Fixed<string | null>;
+  address_sealed: Fixed<string | null>;
+  address_hash: Fixed<string | null>;
+  warnings: JSONColumnType<string[], string | undefined, string>;
+  last_read_at: Temporal.Instant | null;
+  last_error: string | null;
+  failures: Generated<number>;
+  next_read_at: Temporal.Instant | null;
+  created_at: Fixed<Temporal.Instant>;
+}
+
+export interface CalendarFeedsTable {
+  vehicle_id: Fixed<string>;
+  secret_hash: string;
+  secret_sealed: string;
+  created_at: Temporal.Instant;
+}
+
+/** One row. Its triggers count it up with every change of a vehicle, a photo or a location. */
+export interface CatalogueVersionTable {
+  id: GeneratedAlways<number>;
+  version: GeneratedAlways<number>;
+}

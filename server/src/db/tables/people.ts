@@ -1,0 +1,60 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { Fixed } from './fixed.ts';
+
+// Who has an account, how they prove it, and who wrote to us.
+
+export interface UsersTable {
+  id: Generated<string>;
+  email: string;
+  username: string;
+  password_hash: string;
+  first_name: string;
+  last_name: string;
+  phone_number: string;
+  driver_license_sealed: string | null;
+  driver_license_last4: string | null;
+  roles: ('guest' | 'host')[];
+  promotions: boolean;
+  terms_accepted_at: Temporal.Instant | null;
+  email_verified_at: Generated<Temporal.Instant | null>;
+  /** Set when the account was deleted: the names are pseudonyms, and nobody signs in. */
+  deleted_at: Generated<Temporal.Instant | null>;
+  created_at: Fixed<Temporal.Instant>;
+}
+
+export interface SessionsTable {
+  token_hash: string;
+  /** What the owner knows it by; opens nothing. */
+  id: Generated<string>;
+  device: Generated<string>;
+  user_id: string;
+  created_at: Fixed<Temporal.Instant>;
+  last_used_at: Temporal.Instant;
+  idle_expires_at: Temporal.Instant;
+  absolute_expires_at: Temporal.Instant;
+}
+
+export interface AccountLinksTable {
+  id: Generated<string>;
+  token_hash: Fixed<string>;
+  user_id: Fixed<string>;
+  purpose: Fixed<'reset_password' | 'verify_email'>;
+  created_at: Fixed<Temporal.Instant>;
+  expires_at: Fixed<Temporal.Instant>;
+  used_at: Generated<Temporal.Instant | null>;
+}
+
+export interface PasswordResetRequestsTable {
+  id: GeneratedAlways<string>;
+  email: Fixed<string>;
+  created_at: Fixed<Temporal.Instant>;
+}
+
+export interface ContactMessagesTable {
+  id: Generated<string>;
+  name: Fixed<string>;
+  email: Fixed<string>;
+  subject: Fixed<string>;
+  message: Fixed<string>;
+  created_at: Fixed<Temporal.Instant>;
+}
