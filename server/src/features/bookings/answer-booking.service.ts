@@ -6,6 +6,7 @@ import { Refusal } from '../../http/refusal.ts';
 import { getVehicleCards } from '../vehicles/vehicles.service.ts';
 import { chargeBooking, keepWhatIsDue } from './booking-money.service.ts';
 import { listApplied } from './booking-changes.repository.ts';
+import { listUnreminded, noteReminder } from './due-bookings.repository.ts';
 import * as bookings from './bookings.repository.ts';
 import { remindHost, tellGuest } from './tell-host-and-guest.ts';
 
@@ -70,7 +71,7 @@ export async function remindHosts({
   log,
 }: Pick<Context, 'db' | 'clock' | 'log'>): Promise<number> {
   let reminded = 0;
-  for (const id of await bookings.listUnreminded(db, clock.now())) {
+  for (const id of await listUnreminded(db, clock.now())) {
     try {
       reminded += await inTransaction(db, async (trx) => remindOne(trx, id, clock.now()));
     } catch (error) {
@@ -87,7 +88,7 @@ async function remindOne(trx: Db, id: string, now: Temporal.Instant): Promise<nu
   // A request that the guest has changed is a new one, with a deadline and a reminder of its own.
   const change = (await listApplied(trx, id)).at(-1);
   if (!reminderDue({ requestedAt: change?.settled_at ?? booking.created_at, confirmBy }, now)) return 0;
-  await bookings.noteReminder(trx, id, now);
+  await noteReminder(trx, id, now);
   await remindHost(trx, booking, change?.id ?? id, now);
   return 1;
 }

@@ -3,7 +3,8 @@ import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/retry.ts';
 import { latestPayment } from '../payments/payments.service.ts';
 import { chargeBooking } from './booking-money.service.ts';
-import { listDue, lockBooking, moveBooking } from './bookings.repository.ts';
+import { listDue } from './due-bookings.repository.ts';
+import { lockBooking, moveBooking } from './bookings.repository.ts';
 
 type JobContext = Pick<Context, 'db' | 'clock' | 'log'>;
 

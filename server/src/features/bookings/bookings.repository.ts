@@ -83,36 +83,6 @@ export async function lockOwn(trx: Db, id: string, guestId: string): Promise<Boo
     .executeTakeFirst();
 }
 
-/** Holds of one vehicle that have run out, or that this guest, if any, is about to replace. The vehicle is locked. */
-export async function listReleasable(
-  trx: Db,
-  vehicleId: string,
-  guestId: string | null,
-  now: Temporal.Instant,
-): Promise<BookingRow[]> {
-  return trx
-    .selectFrom('bookings')
-    .selectAll()
-    .where('vehicle_id', '=', vehicleId)
-    .where('status', '=', 'held')
-    .where((eb) =>
-      eb.or([eb('hold_expires_at', '<=', now), ...(guestId === null ? [] : [eb('guest_id', '=', guestId)])]),
-    )
-    .forUpdate()
-    .execute();
-}
-
-export async function countLiveHolds(trx: Db, guestId: string, now: Temporal.Instant): Promise<number> {
-  const { count } = await trx
-    .selectFrom('bookings')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('guest_id', '=', guestId)
-    .where('status', '=', 'held')
-    .where('hold_expires_at', '>', now)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
 export async function updateBooking(
   trx: Db,
   id: string,
@@ -143,29 +113,6 @@ export async function listEvents(db: Db, bookingId: string) {
     .where('booking_id', '=', bookingId)
     .orderBy('id')
     .execute();
-}
-
-/** Confirmed ones that begin before `until` and whose guests have not been told so. */
-export async function listToRemind(
-  db: Db,
-  now: Temporal.Instant,
-  until: Temporal.Instant,
-): Promise<string[]> {
-  const rows = await db
-    .selectFrom('bookings')
-    .select('id')
-    .where('status', '=', 'confirmed')
-    .whereRef('reminded_for', 'is distinct from', 'starts_at')
-    .where('starts_at', '>', now)
-    .where('starts_at', '<=', until)
-    .orderBy('starts_at')
-    .limit(100)
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
-export async function noteGuestReminder(trx: Db, id: string, startsAt: Temporal.Instant): Promise<void> {
-  await trx.updateTable('bookings').set({ reminded_for: startsAt }).where('id', '=', id).execute();
 }
 
 /** The booking as another quote has it; it stays where it stands. @throws the constraint's error when the dates are taken. */
@@ -208,103 +155,6 @@ export async function changeBooking(
 /** What a cancelled booking kept in the end. */
 export async function noteFee(trx: Db, id: string, feeCents: number): Promise<void> {
   await trx.updateTable('bookings').set({ cancellation_fee_cents: feeCents }).where('id', '=', id).execute();
-}
-
-interface TripCursor {
-  startsAt: Temporal.Instant;
-  id: string;
-}
-
-/** The renter's own, held ones left out, the latest pickup first. */
-export async function listByGuest(
-  db: Db,
-  guestId: string,
-  cursor: TripCursor | undefined,
-  limit: number,
-): Promise<BookingRow[]> {
-  let query = db
-    .selectFrom('bookings')
-    .selectAll()
-    .where('guest_id', '=', guestId)
-    .where('status', 'in', ['pending', 'confirmed', 'rejected', 'cancelled']);
-  if (cursor !== undefined) {
-    query = query.where((eb) =>
-      eb(eb.refTuple('starts_at', 'id'), '<', eb.tuple(cursor.startsAt, cursor.id)),
-    );
-  }
-  return query.orderBy('starts_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
-}
-
-/** All of a renter's, whatever became of them, the latest pickup first. */
-export async function listAllByGuest(db: Db, guestId: string): Promise<BookingRow[]> {
-  return db
-    .selectFrom('bookings')
-    .selectAll()
-    .where('guest_id', '=', guestId)
-    .orderBy('starts_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
-}
-
-/** A renter's holds that have not run out, the first to end first. */
-export async function listHeldByGuest(db: Db, guestId: string, now: Temporal.Instant): Promise<BookingRow[]> {
-  return db
-    .selectFrom('bookings')
-    .selectAll()
-    .where('guest_id', '=', guestId)
-    .where('status', '=', 'held')
-    .where('hold_expires_at', '>', now)
-    .orderBy('hold_expires_at')
-    .execute();
-}
-
-/** What keeps dates of these vehicles that are not over yet. */
-export async function listLiveByVehicles(
-  db: Db,
-  vehicleIds: string[],
-  now: Temporal.Instant,
-): Promise<BookingRow[]> {
-  if (vehicleIds.length === 0) return [];
-  return db
-    .selectFrom('bookings')
-    .selectAll()
-    .where('vehicle_id', 'in', vehicleIds)
-    .where('status', 'in', ['held', 'pending', 'confirmed'])
-    .where('ends_at', '>', now)
-    .execute();
-}
-
-/** Ids only, beyond the last one seen: each is then locked and looked at again in a transaction of its own. */
-export async function listDue(
-  db: Db,
-  what: 'held' | 'pending',
-  now: Temporal.Instant,
-  after: string | undefined,
-): Promise<string[]> {
-  const deadline = what === 'held' ? 'hold_expires_at' : 'confirm_by';
-  let query = db.selectFrom('bookings').select('id').where('status', '=', what).where(deadline, '<=', now);
-  if (after !== undefined) query = query.where('id', '>', after);
-  const rows = await query.orderBy('id').limit(100).execute();
-  return rows.map((row) => row.id);
-}
-
-/** Pending ones whose host has not been reminded and may have to be; the rule looks closer. */
-export async function listUnreminded(db: Db, now: Temporal.Instant): Promise<string[]> {
-  const rows = await db
-    .selectFrom('bookings')
-    .select('id')
-    .where('status', '=', 'pending')
-    .where('host_reminded_at', 'is', null)
-    .where('confirm_by', '<=', now.add({ hours: 5 }))
-    .where('confirm_by', '>', now)
-    .orderBy('confirm_by')
-    .limit(500)
-    .execute();
-  return rows.map((row) => row.id);
-}
-
-export async function noteReminder(trx: Db, id: string, now: Temporal.Instant): Promise<void> {
-  await trx.updateTable('bookings').set({ host_reminded_at: now }).where('id', '=', id).execute();
 }
 
 async function writeEvent(

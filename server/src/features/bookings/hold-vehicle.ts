@@ -12,6 +12,7 @@ import { applyRules } from '../vehicles/own-vehicles.service.ts';
 import { isBlocked } from '../vehicles/vehicle-blocks.service.ts';
 import { isHostOf, lockVehicle } from '../vehicles/vehicles.service.ts';
 import { presentBooking } from './booking-presenter.ts';
+import { countLiveHolds } from './booking-lists.repository.ts';
 import * as bookings from './bookings.repository.ts';
 import { customerColumns } from './customer-columns.ts';
 import { requireQuote, requote, stillGood, type QuoteRow } from './quotes.ts';
@@ -53,7 +54,7 @@ export async function holdVehicle(context: Context, wish: Wish, keep: KeepAnswer
 async function refuseHoarding(trx: Db, guestId: string, now: Temporal.Instant): Promise<void> {
   // One guest's holds on several vehicles are counted one after the other.
   await sql`select pg_advisory_xact_lock(hashtextextended(${guestId}, 0))`.execute(trx);
-  if ((await bookings.countLiveHolds(trx, guestId, now)) >= maxLiveHolds) throw new Refusal('too_many_holds');
+  if ((await countLiveHolds(trx, guestId, now)) >= maxLiveHolds) throw new Refusal('too_many_holds');
 }
 
 /** The host's rules and blocks as they are now, under the vehicle's lock. @returns until when nobody else can have it. */

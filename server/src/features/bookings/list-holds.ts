@@ -2,7 +2,7 @@ import type { Booking } from '@makani/contract/bookings';
 import type { Quote } from '@makani/contract/quotes';
 import type { Context } from '../../context.ts';
 import { presentBooking } from './booking-presenter.ts';
-import { listHeldByGuest } from './bookings.repository.ts';
+import { listHeldByGuest } from './booking-lists.repository.ts';
 import { presentQuote, requireQuote } from './quotes.ts';
 
 /** A booking begun is found again on another device, with all that its screens need, while its hold lives. */

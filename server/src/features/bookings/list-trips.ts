@@ -2,7 +2,7 @@ import type { Booking } from '@makani/contract/bookings';
 import type { Context } from '../../context.ts';
 import { readCursor, writeCursor } from '../../http/cursor.ts';
 import { presentBookings } from './booking-presenter.ts';
-import { listByGuest } from './bookings.repository.ts';
+import { listByGuest } from './booking-lists.repository.ts';
 
 const pageSize = 20;
 

@@ -1,6 +1,7 @@
 import { bookingCan } from '@makani/domain/booking-status';
 import type { Db } from '../../db/database.ts';
-import { listReleasable, moveBooking } from './bookings.repository.ts';
+import { listReleasable } from './booking-lists.repository.ts';
+import { moveBooking } from './bookings.repository.ts';
 
 /** Holds of a vehicle that have run out die before the sweep. The vehicle is locked. */
 export async function releaseDeadHolds(trx: Db, vehicleId: string, now: Temporal.Instant): Promise<void> {

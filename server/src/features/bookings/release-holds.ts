@@ -1,6 +1,7 @@
 import { bookingCan } from '@makani/domain/booking-status';
 import type { Db } from '../../db/database.ts';
 import { latestPayment } from '../payments/payments.service.ts';
+import { listReleasable } from './booking-lists.repository.ts';
 import * as bookings from './bookings.repository.ts';
 
 /** Holds that have run out die here, before the sweep; the guest's own hold on this vehicle gives way to the new one. */
@@ -10,7 +11,7 @@ export async function releaseHolds(
   guestId: string,
   now: Temporal.Instant,
 ): Promise<void> {
-  for (const hold of await bookings.listReleasable(trx, vehicleId, guestId, now)) {
+  for (const hold of await listReleasable(trx, vehicleId, guestId, now)) {
     if (bookingCan.expire({ status: hold.status, holdExpiresAt: hold.hold_expires_at }, now)) {
       await bookings.moveBooking(trx, hold, 'expired', { actor: 'clock', reason: 'the hold ran out', now });
       continue;

@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/retry.ts';
-import { listToRemind, lockBooking, noteGuestReminder } from './bookings.repository.ts';
+import { listToRemind, noteGuestReminder } from './due-bookings.repository.ts';
+import { lockBooking } from './bookings.repository.ts';
 import { mailTripTomorrow } from './trip-mail.ts';
 
 /** Hours before pickup at which a guest is reminded. */

@@ -6,6 +6,7 @@ import { hasUnsettledPayment, listPayments, type PaymentRow } from '../payments/
 import { listChangesOf } from './booking-changes.repository.ts';
 import { presentBookings } from './booking-presenter.ts';
 import { customerColumns, licenseOfBooking } from './customer-columns.ts';
+import { listAllByGuest, listLiveByVehicles } from './booking-lists.repository.ts';
 import * as bookings from './bookings.repository.ts';
 
 /** Why somebody is still needed: a trip of theirs, money on its way, or guests who wait for one of their vehicles. */
@@ -17,12 +18,12 @@ export async function whyStillNeeded(
   person: { userId: string; vehicleIds: string[] },
   now: Temporal.Instant,
 ): Promise<StillNeeded | undefined> {
-  const own = await bookings.listAllByGuest(db, person.userId);
+  const own = await listAllByGuest(db, person.userId);
   if (own.some((booking) => isLive(booking, now))) return 'trip';
   const bookingIds = own.map(({ id }) => id);
   const changes = await listChangesOf(db, bookingIds);
   if (await hasUnsettledPayment(db, [...bookingIds, ...changes.map(({ id }) => id)])) return 'payment';
-  const ofVehicles = await bookings.listLiveByVehicles(db, person.vehicleIds, now);
+  const ofVehicles = await listLiveByVehicles(db, person.vehicleIds, now);
   return ofVehicles.some((booking) => isLive(booking, now)) ? 'guests' : undefined;
 }
 
@@ -40,7 +41,7 @@ export async function exportBookings(
   userId: string,
   now: Temporal.Instant,
 ): Promise<(Booking & { driverLicense: string; payments: PaymentRow[] })[]> {
-  const rows = await bookings.listAllByGuest(db, userId);
+  const rows = await listAllByGuest(db, userId);
   const sealed = new Map(rows.map((row) => [row.id, row.driver_license_sealed]));
   const ids = rows.map(({ id }) => id);
   const bookingOf = new Map(ids.map((id) => [id, id]));
@@ -61,7 +62,7 @@ export async function forgetRenter(
   userId: string,
   pseudonym: { firstName: string; lastName: string; email: string },
 ): Promise<string[]> {
-  const rows = await bookings.listAllByGuest(trx, userId);
+  const rows = await listAllByGuest(trx, userId);
   const customer = { ...pseudonym, phone: '', driverLicense: '' };
   for (const { id } of rows) await bookings.updateBooking(trx, id, customerColumns(sealer, id, customer));
   return everythingAbout(trx, rows);
