@@ -2,7 +2,8 @@ import { lowerKept } from '@makani/domain/kept-money';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
-import { movePayment, nextAttempt, type PaymentRow } from './payments.service.ts';
+import { movePayment, type PaymentRow } from './payments.service.ts';
+import { putOff } from './put-off.ts';
 
 export type RefundRow = Selectable<Tables['refunds']>;
 
@@ -128,13 +129,7 @@ export async function leaseRefunds(trx: Db, now: Temporal.Instant, limit: number
     .forUpdate()
     .skipLocked()
     .execute();
-  for (const refund of due) {
-    await trx
-      .updateTable('refunds')
-      .set({ attempts: refund.attempts + 1, next_attempt_at: nextAttempt(refund.attempts, now) })
-      .where('id', '=', refund.id)
-      .execute();
-  }
+  await putOff(trx, 'refunds', due, now);
   return due;
 }
 

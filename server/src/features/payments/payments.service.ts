@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/retry.ts';
 import type { Tables } from '../../db/tables.ts';
+import { putOff } from './put-off.ts';
 
 export type PaymentRow = Selectable<Tables['payments']>;
 
@@ -115,10 +116,7 @@ export async function movePayment(
     .executeTakeFirstOrThrow();
 }
 
-/**
- * Takes unsettled payments to work on: counts the attempt and puts the next one off (30 s doubling to 1 h),
- * so that two workers never take the same one and one that keeps failing stands in nobody's way.
- */
+/** Takes unsettled payments to work on. */
 export async function leaseUnsettled(db: Db, now: Temporal.Instant, limit: number): Promise<PaymentRow[]> {
   return inTransaction(db, async (trx) => {
     const due = await trx
@@ -131,13 +129,7 @@ export async function leaseUnsettled(db: Db, now: Temporal.Instant, limit: numbe
       .forUpdate()
       .skipLocked()
       .execute();
-    for (const payment of due) {
-      await trx
-        .updateTable('payments')
-        .set({ attempts: payment.attempts + 1, next_attempt_at: nextAttempt(payment.attempts, now) })
-        .where('id', '=', payment.id)
-        .execute();
-    }
+    await putOff(trx, 'payments', due, now);
     return due;
   });
 }
@@ -151,10 +143,6 @@ export async function countPayments(db: Db, reference: string): Promise<number> 
   return Number(count);
 }
 
-/** 30 seconds, doubling to an hour. */
-export function nextAttempt(attempts: number, now: Temporal.Instant): Temporal.Instant {
-  return now.add({ seconds: Math.min(3600, 30 * 2 ** attempts) });
-}
 /** Every attempt to pay for these references, the first one first. */
 export async function listPayments(db: Db, references: string[]): Promise<PaymentRow[]> {
   if (references.length === 0) return [];
