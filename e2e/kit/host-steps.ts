@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { HostVehicleDetail, VehicleForm } from '@makani/contract/host-vehicles';
+import type { HostVehicleDetail } from '@makani/contract/host-vehicles';
+import type { VehicleForm } from '@makani/contract/host-vehicle-form';
 import { type Locator, type Page, expect } from '@playwright/test';
 import type { House, Renter } from './house.ts';
 import { type Colour, photo } from './png.ts';

@@ -1,4 +1,4 @@
-import { photoLimits } from '@makani/contract/host-vehicles';
+import { photoLimits } from '@makani/contract/host-photos';
 import { describe, expect, test } from 'vitest';
 import { checkFiles } from '../app/features/host/vehicles/chosen-files.ts';
 import {

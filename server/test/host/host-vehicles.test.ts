@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Cancellation } from '@makani/contract/cancellation';
-import type { HostVehicle, HostVehicleDetail, VehicleForm } from '@makani/contract/host-vehicles';
+import type { HostVehicle, HostVehicleDetail } from '@makani/contract/host-vehicles';
+import type { VehicleForm } from '@makani/contract/host-vehicle-form';
 import type { Modification } from '@makani/contract/trips';
 import type { Vehicle, VehicleDetail } from '@makani/contract/vehicles';
 import { sql } from 'kysely';

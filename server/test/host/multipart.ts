@@ -1,6 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import type { HostPhoto, HostVehicleDetail, VehicleForm } from '@makani/contract/host-vehicles';
+import type { HostPhoto } from '@makani/contract/host-photos';
+import type { HostVehicleDetail } from '@makani/contract/host-vehicles';
+import type { VehicleForm } from '@makani/contract/host-vehicle-form';
 import { claimPhotoFiles, keepUpload } from '../../src/features/vehicles/vehicle-photos.service.ts';
 import type { TestApp } from '../kit/test-app.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { photoLimits, type HostPhoto } from '@makani/contract/host-vehicles';
+import { photoLimits, type HostPhoto } from '@makani/contract/host-photos';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { sweepPhotos } from '../../src/features/vehicles/vehicle-photos.service.ts';

@@ -1,12 +1,15 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { HostPhoto } from '@makani/contract/host-vehicles';
-import { photoLimits } from '@makani/contract/host-vehicles';
+import type { HostPhoto } from '@makani/contract/host-photos';
+import { photoLimits } from '@makani/contract/host-photos';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createTestApp } from '../kit/test-app.ts';
 import { newHost, upload } from './multipart.ts';
-import * as corpus from './photo-corpus.ts';
+import { picture } from './photo-corpus/bytes.ts';
+import { limitSpecimens } from './photo-corpus/limits.ts';
+import { bombs, names, wrongSpecimens } from './photo-corpus/unwelcome.ts';
+import { goodSpecimens, polyglots, privateSpecimens } from './photo-corpus/welcome.ts';
 
 const app = await createTestApp();
 const host = await newHost(app);
@@ -26,16 +29,16 @@ app.context.photoDecoder = {
 };
 
 const welcome = [
-  ...(await corpus.goodSpecimens()),
-  ...(await corpus.privateSpecimens()),
-  ...(await corpus.polyglots()),
-  ...(await corpus.limitSpecimens()),
+  ...(await goodSpecimens()),
+  ...(await privateSpecimens()),
+  ...(await polyglots()),
+  ...(await limitSpecimens()),
 ].filter(({ refused }) => refused === undefined);
 const unwelcome = [
-  ...(await corpus.wrongSpecimens()),
-  ...(await corpus.bombs()),
-  ...(await corpus.limitSpecimens()),
-  ...corpus.names(),
+  ...(await wrongSpecimens()),
+  ...(await bombs()),
+  ...(await limitSpecimens()),
+  ...names(),
 ].filter(({ refused }) => refused !== undefined);
 
 const largest = () => peaks.toSorted((a, b) => b.megabytes - a.megabytes).slice(0, 3);
@@ -84,7 +87,7 @@ describe('a good photograph', () => {
   });
 
   test('comes in three widths, each as WebP and JPEG, and is called by what is in it', async () => {
-    const content = await corpus.picture(2000, 1000, 17).jpeg().toBuffer();
+    const content = await picture(2000, 1000, 17).jpeg().toBuffer();
     const one = (await upload(app, host.token, content)).body as HostPhoto;
     expect(one.srcset?.split(', ').map((part) => part.split(' ')[1])).toEqual(['480w', '960w', '1600w']);
     expect(one.src).toMatch(/^\/photos\/[0-9a-f]{64}-960\.jpg$/);

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Booking } from '@makani/contract/bookings';
 import type { HostBooking } from '@makani/contract/host-bookings';
-import type { HostPhoto, HostVehicle, HostVehicleDetail } from '@makani/contract/host-vehicles';
+import type { HostPhoto } from '@makani/contract/host-photos';
+import type { HostVehicle, HostVehicleDetail } from '@makani/contract/host-vehicles';
 import type { Picture, Vehicle, VehicleDetail } from '@makani/contract/vehicles';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { createTestApp, customerInfo } from '../kit/test-app.ts';
 import { form, newHost, upload } from './multipart.ts';
-import { picture } from './photo-corpus.ts';
+import { picture } from './photo-corpus/bytes.ts';
 
 const app = await createTestApp();
 const host = await newHost(app);

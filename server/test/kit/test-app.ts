@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Session, SignUp } from '@makani/contract/auth';
 import type { Booking, CustomerInfo } from '@makani/contract/bookings';
-import type { ErrorAnswer } from '@makani/contract/errors';
 import type { Quote } from '@makani/contract/quotes';
 import type { Vehicle } from '@makani/contract/vehicles';
 import type { FastifyInstance } from 'fastify';
@@ -26,6 +25,7 @@ import { seed } from '../../src/seed/seed.ts';
 import { jobs } from '../../src/worker.ts';
 import { ManualClock } from './manual-clock.ts';
 import { createTestDatabase } from './test-database.ts';
+import { type Sent, Wire } from './wire.ts';
 
 /** Friday, 20 November 2026, 08:00 in Honolulu. */
 export const startOfTests = '2026-11-20T18:00:00Z';
@@ -80,21 +80,7 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
   return new TestApp(app, context, database, clock, mails);
 }
 
-interface Sent {
-  status: number;
-  headers: Record<string, unknown>;
-  body: unknown;
-}
-
-interface RequestOptions {
-  body?: object | string;
-  token?: string | undefined;
-  key?: string;
-  headers?: Record<string, string>;
-}
-
-export class TestApp {
-  readonly app: FastifyInstance;
+export class TestApp extends Wire {
   readonly context: Context;
   readonly database: Database;
   readonly clock: ManualClock;
@@ -107,51 +93,11 @@ export class TestApp {
     clock: ManualClock,
     mails: MailMessage[],
   ) {
-    this.app = app;
+    super(app);
     this.context = context;
     this.database = database;
     this.clock = clock;
     this.mails = mails;
-  }
-
-  async request(
-    method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE',
-    path: string,
-    options: RequestOptions = {},
-  ): Promise<Sent> {
-    const { body, token, key, headers } = options;
-    const answer = await this.app.inject({
-      method,
-      url: `/api${path}`,
-      headers: {
-        ...(token !== undefined && { authorization: `Bearer ${token}` }),
-        ...(key !== undefined && { 'idempotency-key': key }),
-        ...(typeof body === 'string' && { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      ...(body !== undefined && { payload: body }),
-    });
-    const isJson = answer.headers['content-type']?.toString().includes('json') === true;
-    return {
-      status: answer.statusCode,
-      headers: answer.headers,
-      body: isJson && answer.body !== '' ? answer.json() : answer.body,
-    };
-  }
-
-  /** @throws unless the answer has the wanted status; the caller names what it is. */
-  async expect<T>(status: number, ...call: Parameters<TestApp['request']>): Promise<T> {
-    const answer = await this.request(...call);
-    if (answer.status !== status) {
-      throw new Error(
-        `${call[0]} ${call[1]} answered ${answer.status}, not ${status}: ${JSON.stringify(answer.body)}`,
-      );
-    }
-    return answer.body as T;
-  }
-
-  refused(status: number, ...call: Parameters<TestApp['request']>): Promise<ErrorAnswer> {
-    return this.expect<ErrorAnswer>(status, ...call);
   }
 
   /** Signs a fresh user up and in. */

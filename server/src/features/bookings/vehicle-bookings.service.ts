@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts';
-import { listLiveByVehicles } from './bookings.repository.ts';
+import { listLiveByVehicles } from './booking-lists.repository.ts';
 
 export interface BookingCounts {
   total: number;

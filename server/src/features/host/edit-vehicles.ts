@@ -1,4 +1,5 @@
-import type { HostVehicleDetail, HostVehicleStatus, VehicleForm } from '@makani/contract/host-vehicles';
+import type { HostVehicleDetail, HostVehicleStatus } from '@makani/contract/host-vehicles';
+import type { VehicleForm } from '@makani/contract/host-vehicle-form';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/retry.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@makani/contract/host-vehicles';
+import * as contract from '@makani/contract/host-photos';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { uploadSeconds } from '../../http/body-time.ts';

@@ -1,4 +1,4 @@
-import { photoSentences } from '@makani/contract/host-vehicles';
+import { photoSentences } from '@makani/contract/host-photos';
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, open, rm } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-import { photoLimits, photoSentences, type HostPhoto } from '@makani/contract/host-vehicles';
+import { photoLimits, photoSentences, type HostPhoto } from '@makani/contract/host-photos';
 import { join } from 'node:path';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../http/refusal.ts';

@@ -1,4 +1,4 @@
-import type { VehicleForm } from '@makani/contract/host-vehicles';
+import type { VehicleForm } from '@makani/contract/host-vehicle-form';
 import type { Picture } from '@makani/contract/vehicles';
 import { wallTimeNow } from '@makani/domain/rental-period';
 import { latestVehicleYear, yearSentence } from '@makani/domain/vehicle-form';

@@ -1,4 +1,4 @@
-import type { HostPhoto } from '@makani/contract/host-vehicles';
+import type { HostPhoto } from '@makani/contract/host-photos';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/retry.ts';

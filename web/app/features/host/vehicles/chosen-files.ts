@@ -1,4 +1,4 @@
-import { photoLimits, photoSentences } from '@makani/contract/host-vehicles';
+import { photoLimits, photoSentences } from '@makani/contract/host-photos';
 
 export interface ChosenFiles {
   accepted: File[];

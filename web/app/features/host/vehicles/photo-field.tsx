@@ -1,4 +1,4 @@
-import { photoLimits } from '@makani/contract/host-vehicles';
+import { photoLimits } from '@makani/contract/host-photos';
 import { ImagePlus } from 'lucide-react';
 import { type Ref, useId } from 'react';
 import { DropZone } from 'react-aria-components/DropZone';

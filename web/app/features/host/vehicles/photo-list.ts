@@ -1,4 +1,5 @@
-import { type HostVehicleDetail, photoSentences } from '@makani/contract/host-vehicles';
+import { type HostVehicleDetail } from '@makani/contract/host-vehicles';
+import { photoSentences } from '@makani/contract/host-photos';
 import { addPhoto, movePhoto, removePhoto, setPrimaryPhoto } from '@makani/domain/vehicle-photos';
 
 /** How far a photo has come on its way to the server. */

@@ -1,10 +1,10 @@
 import {
   type HostVehicleDetail,
-  type VehicleForm,
   createHostVehicle,
   getHostVehicle,
   updateHostVehicle,
 } from '@makani/contract/host-vehicles';
+import { type VehicleForm } from '@makani/contract/host-vehicle-form';
 import { call } from '../../../api/call.ts';
 import { newKey } from '../../../api/new-key.ts';
 

@@ -1,4 +1,5 @@
-import { type HostVehicleDetail, discardHostPhoto, uploadHostPhoto } from '@makani/contract/host-vehicles';
+import { type HostVehicleDetail } from '@makani/contract/host-vehicles';
+import { discardHostPhoto, uploadHostPhoto } from '@makani/contract/host-photos';
 import { type Dispatch, useEffect, useReducer, useState } from 'react';
 import { isApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';

@@ -1,4 +1,4 @@
-import { vehicleFormLimits } from '@makani/contract/host-vehicles';
+import { vehicleFormLimits } from '@makani/contract/host-vehicle-form';
 import type { Location } from '@makani/contract/locations';
 import { categories } from '@makani/contract/vehicles';
 import { type UseFormReturn, Controller } from 'react-hook-form';

@@ -1,4 +1,5 @@
-import { type HostVehicleDetail, type VehicleForm, vehicleFormSchema } from '@makani/contract/host-vehicles';
+import { type HostVehicleDetail } from '@makani/contract/host-vehicles';
+import { type VehicleForm, vehicleFormSchema } from '@makani/contract/host-vehicle-form';
 import type { Category } from '@makani/contract/vehicles';
 import { centsOfDollars, linesOf, yearSentence } from '@makani/domain/vehicle-form';
 import * as z from 'zod/mini';

@@ -1,0 +1,64 @@
+import type { ErrorAnswer } from '@makani/contract/errors';
+import type { FastifyInstance } from 'fastify';
+
+export interface Sent {
+  status: number;
+  headers: Record<string, unknown>;
+  body: unknown;
+}
+
+interface RequestOptions {
+  body?: object | string;
+  token?: string | undefined;
+  key?: string;
+  headers?: Record<string, string>;
+}
+
+/** The app's API as its callers see it, without a port. */
+export class Wire {
+  readonly app: FastifyInstance;
+
+  constructor(app: FastifyInstance) {
+    this.app = app;
+  }
+
+  async request(
+    method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE',
+    path: string,
+    options: RequestOptions = {},
+  ): Promise<Sent> {
+    const { body, token, key, headers } = options;
+    const answer = await this.app.inject({
+      method,
+      url: `/api${path}`,
+      headers: {
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(key !== undefined && { 'idempotency-key': key }),
+        ...(typeof body === 'string' && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { payload: body }),
+    });
+    const isJson = answer.headers['content-type']?.toString().includes('json') === true;
+    return {
+      status: answer.statusCode,
+      headers: answer.headers,
+      body: isJson && answer.body !== '' ? answer.json() : answer.body,
+    };
+  }
+
+  /** @throws unless the answer has the wanted status; the caller names what it is. */
+  async expect<T>(status: number, ...call: Parameters<Wire['request']>): Promise<T> {
+    const answer = await this.request(...call);
+    if (answer.status !== status) {
+      throw new Error(
+        `${call[0]} ${call[1]} answered ${answer.status}, not ${status}: ${JSON.stringify(answer.body)}`,
+      );
+    }
+    return answer.body as T;
+  }
+
+  refused(status: number, ...call: Parameters<Wire['request']>): Promise<ErrorAnswer> {
+    return this.expect<ErrorAnswer>(status, ...call);
+  }
+}
