@@ -13,22 +13,12 @@ const pages = [
   ['/cookies', 'Cookie Policy'],
 ] as const;
 
-test('every page has its heading, a title of its own and a description', async ({ page }) => {
-  const titles = new Set<string>();
-  for (const [path, heading] of pages) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-    await expect(page).toHaveTitle(/ · Makani$/);
-    await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /.{60,}/);
-    titles.add(await page.title());
-  }
-  expect(titles.size).toBe(pages.length);
-});
-
 test('without JavaScript every page still shows its content', async ({ openBrowser }) => {
   const page = await openBrowser({ javaScriptEnabled: false });
   for (const [path, heading] of pages) {
-    await page.goto(path);
+    const answer = await page.goto(path);
+    expect(answer?.status(), path).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
   }
   await page.goto('/faqs');

@@ -1,9 +1,7 @@
-import { expectAccessible } from './kit/axe.ts';
+import { expectAccessible, widths } from './kit/axe.ts';
 import { everyScreen } from './kit/every-screen.ts';
 import { signedInAs } from './kit/sign-in.ts';
 import { expect, test } from './kit/test.ts';
-
-const widths = [360, 768, 1440];
 
 for (const who of ['anybody', 'guest', 'host'] as const) {
   const routes = Object.entries(everyScreen).filter(([, reader]) => reader === who);

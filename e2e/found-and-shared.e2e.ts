@@ -95,12 +95,6 @@ test.describe('as a search engine reads it, without JavaScript', () => {
     );
   });
 
-  test('a new price is told at once', async ({ page, house }) => {
-    await house.setPrice('Tesla Model S', 611);
-    await page.goto('/fleet');
-    expect(JSON.stringify(await dataOf(page))).toContain('"price":"611.00"');
-  });
-
   test('home, locations and contact tell of the open office, and of no other', async ({
     page,
     house,
