@@ -8,8 +8,8 @@ import { PickupAndReturn } from './pickup-and-return.tsx';
 export function ConfirmationDetails({ booking }: { booking: Booking }) {
   const { vehicle, location, customerInfo, payment } = booking;
   return (
-    <div className="mt-2 grid border border-brass/60 sm:mt-3 lg:grid-cols-[minmax(0,1fr)_22rem] print:grid-cols-1 print:border-0">
-      <div className="px-5 py-8 sm:px-12 sm:py-10 print:px-0 print:py-4">
+    <div className="mt-2 grid border border-brass/60 sm:mt-3 lg:grid-cols-[minmax(0,1fr)_22rem] print:grid-cols-[minmax(0,1fr)_21rem] print:border-0">
+      <div className="px-5 py-8 sm:px-12 sm:py-10 print:py-4 print:pr-10 print:pl-0">
         <section aria-label="Vehicle and dates">
           <div className="flex flex-wrap items-center gap-x-7 gap-y-5">
             <div className="w-40 sm:w-48">
@@ -41,7 +41,7 @@ export function ConfirmationDetails({ booking }: { booking: Booking }) {
       </div>
       <section
         aria-label="Reference and price"
-        className="border-t border-dashed border-brass bg-paper-deep/50 px-5 py-8 sm:px-12 sm:py-10 lg:border-t-0 lg:border-l lg:px-8 print:border-l-0 print:bg-transparent print:px-0 print:pt-5"
+        className="border-t border-dashed border-brass bg-paper-deep/50 px-5 py-8 sm:px-12 sm:py-10 lg:border-t-0 lg:border-l lg:px-8 print:border-t-0 print:border-l print:bg-transparent print:py-4 print:pr-0 print:pl-8"
       >
         <dl>
           <dt className="label-caps text-brass-ink">Reference</dt>
