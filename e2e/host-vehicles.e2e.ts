@@ -15,6 +15,7 @@ import {
   sampleVan,
   signUpHost,
 } from './kit/host-steps.ts';
+import { expectPhotosInWidths } from './kit/photo-checks.ts';
 import { photo } from './kit/png.ts';
 import { searchFor, vehicleCard } from './kit/screens.ts';
 import { signedInAs } from './kit/sign-in.ts';
@@ -135,6 +136,44 @@ test('a vehicle with three photos is listed, and found with the right picture', 
   await found.getByRole('button', { name: 'Reserve Now' }).click();
   const pictures = page.getByRole('region', { name: 'Pictures' }).getByRole('listitem');
   await expect(pictures).toHaveCount(3);
+});
+
+test('from the fleet to the driver form a vehicle’s photos come in three widths and two types', async ({
+  page,
+  house,
+}) => {
+  const host = await signUpHost(house);
+  await listVehicle(house, host, [red, green, blue], { width: 1800 });
+  await signedInAs(page, await house.signUp());
+  await page.goto('/fleet');
+  await expectPhotosInWidths(page, 'fleet');
+  await page.goto('/');
+  await searchFor(page, threeDays);
+  await expectPhotosInWidths(page, 'search');
+  await vehicleCard(page, sampleVan).getByRole('button', { name: 'Reserve Now' }).click();
+  await expectPhotosInWidths(page, 'vehicle');
+
+  await test.step('full screen: the widest, the neighbours are there before they are asked for', async () => {
+    await page.getByRole('button', { name: /full screen/ }).click();
+    const box = page.locator('.yarl__root');
+    await expect(box.getByText('1 / 3')).toBeVisible();
+    await expectPhotosInWidths(page, 'lightbox', '.yarl__root');
+    const loaded = await box.locator('img').evaluateAll((images: HTMLImageElement[]) =>
+      images
+        .filter(({ complete, naturalWidth }) => complete && naturalWidth > 0)
+        .map(({ currentSrc }) => currentSrc)
+        .filter((address) => address.endsWith('-1600.webp')),
+    );
+    expect(new Set(loaded).size).toBe(3);
+    await page.getByRole('button', { name: 'Previous' }).click();
+    await expect(box.getByText('3 / 3')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(box).toBeHidden();
+  });
+
+  await page.getByRole('button', { name: 'Reserve Now' }).click();
+  await page.getByLabel("Driver's license").fill('H12345678');
+  await expectPhotosInWidths(page, 'reserve');
 });
 
 test('what cannot be a photo says why, what failed is tried again, and nothing typed is lost', async ({

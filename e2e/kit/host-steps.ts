@@ -11,17 +11,18 @@ export async function signUpHost(house: House): Promise<Renter> {
   return house.signUp({ roles: ['guest', 'host'], firstName: 'Leilani' });
 }
 
-/** A vehicle with one photo of each colour, listed through the API. */
+/** A vehicle with one photo of each colour, listed through the API. Photos are small unless said. */
 export async function listVehicle(
   house: House,
   { token }: Renter,
   colours: readonly Colour[],
+  size?: { width: number },
 ): Promise<HostVehicleDetail> {
   const authorization = `Bearer ${token}`;
   const ids: string[] = [];
   for (const [place, colour] of colours.entries()) {
     const body = new FormData();
-    const { name, mimeType, buffer } = photo(`photo-${place + 1}.png`, colour);
+    const { name, mimeType, buffer } = photo(`photo-${place + 1}.png`, colour, size);
     body.append('file', new Blob([new Uint8Array(buffer)], { type: mimeType }), name);
     const answer = await fetch(`${house.url}/api/host/photos`, {
       method: 'POST',

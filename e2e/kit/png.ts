@@ -2,9 +2,13 @@ import { crc32, deflateSync } from 'node:zlib';
 
 export type Colour = readonly [red: number, green: number, blue: number];
 
-/** A photo of one colour, as a file input takes it. */
-export function photo(name: string, colour: Colour): { name: string; mimeType: string; buffer: Buffer } {
-  return { name, mimeType: 'image/png', buffer: png(colour, { width: 900, height: 600 }) };
+/** A photo of one colour, as a file input takes it; three by two. */
+export function photo(
+  name: string,
+  colour: Colour,
+  { width } = { width: 900 },
+): { name: string; mimeType: string; buffer: Buffer } {
+  return { name, mimeType: 'image/png', buffer: png(colour, { width, height: (width * 2) / 3 }) };
 }
 
 function png(colour: Colour, { width, height }: { width: number; height: number }): Buffer {
