@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { Booking } from '@makani/contract/bookings';
+import type { Modification } from '@makani/contract/trips';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { chargeBooking, keepWhatIsDue } from '../../src/features/bookings/booking-money.service.ts';
 import { lockBooking, moveBooking, noteFee } from '../../src/features/bookings/bookings.repository.ts';
@@ -176,6 +178,66 @@ describe('what is more than due goes back', () => {
       captured: 0,
       given: [],
     });
+  });
+});
+
+describe('a vehicle that costs nothing', () => {
+  const free = async (cents: number) =>
+    db
+      .updateTable('vehicles')
+      .set({ daily_cents: cents })
+      .where('id', '=', (await house.vehicle('Honda Odyssey Elite')).id)
+      .execute();
+  const freeTrip = async () => {
+    const { id: vehicleId } = await house.vehicle('Honda Odyssey Elite');
+    const pickup = nextDay;
+    nextDay = nextDay.add({ days: 3 });
+    const period = {
+      pickupAt: `${pickup.toString()}T10:00`,
+      returnAt: `${pickup.add({ days: 3 }).toString()}T10:00`,
+    };
+    return { period, ...(await house.booked({ ...period, vehicleId })) };
+  };
+
+  test('confirmed: the charge of nothing is settled, and no receipt is sent', async () => {
+    await free(0);
+    const { booking } = await freeTrip();
+    expect(booking.totalCents).toBe(0);
+    house.clock.advance({ hours: 24 });
+    for (let round = 0; round < 2; round += 1) await house.runJobs();
+    expect(await standing(booking)).toMatchObject({ payment: 'captured', captured: 0, books: {} });
+    expect(house.mails.filter(({ text }) => text.includes(booking.reference))).toHaveLength(2);
+    await requireInvariants(db);
+  });
+
+  test.each(['rejected', 'cancelled'] as const)('%s: the authorisation is not left open', async (status) => {
+    await free(0);
+    const { booking } = await freeTrip();
+    await end(booking, status);
+    await house.runJobs();
+    expect(await standing(booking)).toMatchObject({ payment: 'voided', charge: 'voided' });
+    await requireInvariants(db);
+  });
+
+  test('a request that was changed to cost nothing still confirms by silence', async () => {
+    await free(37_900);
+    const { booking, token, period } = await freeTrip();
+    await free(0);
+    const path = `/bookings/${booking.id}`;
+    const { quote, differenceCents } = await house.expect<Modification>(200, 'POST', `${path}/modification`, {
+      token,
+      body: { ...period, insurance: 'premium' },
+    });
+    expect(differenceCents).toBe(-booking.totalCents);
+    const body = { quoteId: quote.id, differenceCents };
+    await house.expect(200, 'PATCH', path, { token, key: randomUUID(), body });
+    house.clock.advance({ hours: 24 });
+    await house.runJobs();
+    expect(await house.expect(200, 'GET', path, { token: await house.guestOf(booking.id) })).toMatchObject({
+      status: 'confirmed',
+      payment: { status: 'voided' },
+    });
+    await requireInvariants(db);
   });
 });
 

@@ -26,8 +26,8 @@ export async function checkInvariants(db: Db): Promise<Finding[]> {
     await check(
       'a booking that is not just held has money, and money has a booking',
       sql`select count(*) as rows, count(*) filter (where
-        (b.status in ('pending') and not exists (select 1 from payments p where p.reference = b.id and p.status = 'authorised'))
-        or (b.status = 'confirmed' and not exists (select 1 from payments p where p.reference = b.id and p.status in ('capturing','captured','refunding')))
+        (b.status in ('pending') and b.total_cents > 0 and not exists (select 1 from payments p where p.reference = b.id and p.status = 'authorised'))
+        or (b.status = 'confirmed' and b.total_cents > 0 and not exists (select 1 from payments p where p.reference = b.id and p.status in ('capturing','captured','refunding')))
         or (b.status in ('held','expired') and exists (select 1 from payments p where p.reference = b.id and p.status in ('authorised','capturing','captured')))
         ) as violations from bookings b`,
     ),

@@ -1,7 +1,7 @@
 import { bookingDue, shareOf, type PricedBooking } from '@makani/domain/booking-due';
 import type { Db } from '../../db/database.ts';
 import { balancesOf, postToLedger } from '../payments/ledger.service.ts';
-import { captureFor, keepOnly, sumMoney, type Money } from '../payments/money.service.ts';
+import { captureFor, giveUpAuthorised, keepOnly, sumMoney, type Money } from '../payments/money.service.ts';
 import { getVehicleCards } from '../vehicles/vehicles.service.ts';
 import { findChange, listApplied } from './booking-changes.repository.ts';
 import { findBooking, type BookingRow } from './bookings.repository.ts';
@@ -39,8 +39,12 @@ export async function keepWhatIsDue(
   bookingId: string,
   change: { reason: string; now: Temporal.Instant },
 ): Promise<void> {
-  const { hostCents, platformCents } = dueOf(await findBooking(trx, bookingId));
-  await keepOnly(trx, await moneyReferences(trx, bookingId), hostCents + platformCents, change);
+  const booking = await findBooking(trx, bookingId);
+  const { hostCents, platformCents } = dueOf(booking);
+  const references = await moneyReferences(trx, bookingId);
+  await keepOnly(trx, references, hostCents + platformCents, change);
+  if (booking.status === 'rejected' || booking.status === 'cancelled')
+    await giveUpAuthorised(trx, references, change);
   await balanceBooks(trx, bookingId, change.now);
 }
 

@@ -20,10 +20,11 @@ export async function capturePayment(
   { db, clock, payments }: Pick<Context, 'db' | 'clock' | 'payments'>,
   payment: PaymentRow,
 ): Promise<void> {
-  const result =
-    payment.keep_cents === 0
-      ? await payments.void(payment.id)
-      : await payments.capture(payment.id, payment.keep_cents);
+  // A vehicle may cost nothing: then nothing is what there is to charge, and not a sign that it was given up.
+  const isGivenUp = payment.keep_cents === 0 && payment.amount_cents > 0;
+  const result = isGivenUp
+    ? await payments.void(payment.id)
+    : await payments.capture(payment.id, payment.keep_cents);
   await inTransaction(db, async (trx) => {
     const booking = await lockBooking(trx, await bookingOfReference(trx, payment.reference));
     const current = await lockPayment(trx, payment.id);
@@ -32,7 +33,7 @@ export async function capturePayment(
     if (result.outcome === 'captured') {
       await writeCapture(trx, current, result.amountCents, now);
       await balanceBooks(trx, booking.id, now);
-      if (booking.status === 'confirmed')
+      if (booking.status === 'confirmed' && result.amountCents > 0)
         await mailReceipt(trx, booking, await lockPayment(trx, payment.id), now);
     } else {
       const failure = result.outcome === 'failed' ? 'the capture failed' : 'nothing of it is to be kept';

@@ -96,6 +96,17 @@ export async function keepOnly(
   }
 }
 
+/** Of what came to nothing: an authorisation over nothing has nothing to keep less of, and is not left open either. */
+export async function giveUpAuthorised(
+  trx: Db,
+  references: string[],
+  change: { reason: string; now: Temporal.Instant },
+): Promise<void> {
+  for (const payment of await lockPaid(trx, references)) {
+    if (payment.status === 'authorised' && payment.keep_cents === 0) await keepLess(trx, payment, 0, change);
+  }
+}
+
 /** Asks for money back of a payment that has been captured. The payment is locked. */
 export async function requestRefund(
   trx: Db,

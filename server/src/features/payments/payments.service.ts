@@ -106,7 +106,7 @@ export async function movePayment(
       ...((to === 'declined' || to === 'voiding') && { keep_cents: 0 }),
       ...(change.capturedCents !== undefined && {
         captured_cents: change.capturedCents,
-        captured_at: change.now,
+        captured_at: change.capturedCents > 0 ? change.now : null,
       }),
       ...(change.last4 !== undefined && { last4: change.last4 }),
       ...(change.failure !== undefined && { failure: change.failure }),
