@@ -1,6 +1,6 @@
 /**
  * Runs as a process of its own for one photo: bytes of a stranger in on stdin, our own files out on stdout. It may read
- * files, open nothing else, and dies of too much time or memory without taking anybody with it.
+ * its own code, open nothing else, and dies of too much time or memory without taking anybody with it.
  */
 import { buffer } from 'node:stream/consumers';
 import { setInterval } from 'node:timers';

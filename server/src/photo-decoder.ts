@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 
 /** A photograph as we keep it: upright, small, without a trace of where and with what it was taken. */
@@ -44,16 +45,22 @@ export function createPhotoDecoder({ atOnce = 2, line = 16, seconds = 15 } = {})
 }
 
 const child = join(import.meta.dirname, 'photo-decoder-child.ts');
-/** No other processes, no network, no files but to read; a young heap; the warning that native code is trusted is known. */
-const nodeArguments = [
+/** Where its own library is installed, with what that needs. */
+const libraries = /^.*[\\/]node_modules[\\/]/.exec(fileURLToPath(import.meta.resolve('sharp')))?.[0] ?? '';
+
+/**
+ * No other processes, no network, and of files only its own code, to read: neither data nor keys nor the rest of the
+ * house. A young heap; the warning that native code is trusted is known.
+ */
+export const confinement: readonly string[] = [
   '--permission',
   '--allow-addons',
-  '--allow-fs-read=*',
+  ...[libraries, child, join(import.meta.dirname, 'png-chunks.ts')].map((path) => `--allow-fs-read=${path}`),
   '--disable-warning=PERM0001',
   '--disable-warning=SecurityWarning',
   '--max-old-space-size=64',
-  child,
 ];
+const nodeArguments = [...confinement, child];
 
 /** The shell's limit on processor time holds even where the process no longer listens; Windows has none. */
 async function runChild(path: string, seconds: number): Promise<Buffer> {
