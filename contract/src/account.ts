@@ -204,6 +204,30 @@ export const accountExportSchema = z.object({
   reviews: z.array(
     z.object({ bookingId: idSchema, stars: z.int(), text: z.string(), writtenAt: instantSchema }),
   ),
+  /** Of a host: every vehicle that is not deleted, its photos by address, and what its calendar holds. */
+  vehicles: z.array(
+    z.object({
+      id: idSchema,
+      name: z.string(),
+      category: z.string(),
+      year: z.int(),
+      dailyCents: z.int(),
+      status: z.string(),
+      location: z.string(),
+      description: z.string(),
+      features: z.array(z.string()),
+      specs: z.object({
+        seats: z.int(),
+        transmission: z.string(),
+        engine: z.string(),
+        acceleration: z.string(),
+      }),
+      photos: z.array(z.string()),
+      blocks: z.array(z.object({ startsAt: instantSchema, endsAt: instantSchema, note: z.string() })),
+      calendars: z.array(z.object({ name: z.string(), kind: z.string(), address: z.nullable(z.string()) })),
+      feedUrl: z.nullable(z.string()),
+    }),
+  ),
   messages: z.array(
     z.object({ name: z.string(), subject: z.string(), message: z.string(), sentAt: instantSchema }),
   ),

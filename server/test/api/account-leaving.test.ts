@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { AccountExport } from '@makani/contract/account';
 import type { Booking } from '@makani/contract/bookings';
 import type { Quote } from '@makani/contract/quotes';
@@ -5,6 +6,7 @@ import type { SignUp } from '@makani/contract/auth';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { requireInvariants } from '../kit/invariants.ts';
+import { listed, newHost } from '../host/multipart.ts';
 import { createTestApp, guestPassword, type TestApp } from '../kit/test-app.ts';
 
 const house = await createTestApp();
@@ -62,6 +64,31 @@ describe('an export', () => {
     expect(messages).toEqual([expect.objectContaining({ subject: 'wombat-message' })]);
     // The next test searches for the same words.
     await house.expect(204, 'POST', '/account/delete', { token, body: password });
+  });
+
+  test('of a host holds the vehicles, the addresses of their photos, and their calendars', async () => {
+    const host = await newHost(house);
+    const vehicle = await listed(house, host, { name: 'Exported Van' });
+    await listed(house, await newHost(house), { name: 'Somebody else’s' });
+    const at = `/host/cars/${vehicle.id}`;
+    const { token } = host;
+    const block = { from: '2027-02-01T10:00', until: '2027-02-03T10:00', note: 'Painting' };
+    await house.expect(201, 'POST', `${at}/blocks`, { token, body: block });
+    const feed = await house.expect<{ url: string }>(201, 'POST', `${at}/feed`, { token });
+    const { vehicles } = await house.expect<AccountExport>(200, 'POST', '/account/export', {
+      token,
+      body: password,
+    });
+    expect(vehicles).toHaveLength(1);
+    expect(vehicles[0]).toMatchObject({
+      name: 'Exported Van',
+      dailyCents: 12_950,
+      specs: vehicle.specs,
+      photos: vehicle.photos.map(({ src }) => `${house.context.config.publicUrl}${src}`),
+      blocks: [{ startsAt: '2027-02-01T20:00:00Z', endsAt: '2027-02-03T20:00:00Z', note: 'Painting' }],
+      calendars: [],
+      feedUrl: feed.url,
+    });
   });
 
   test('asks for the password', async () => {
@@ -203,6 +230,30 @@ describe('deleting the account', () => {
       .execute();
     await house.expect(204, 'POST', '/account/delete', { token: next, body: password });
   });
+
+  test.each(['guest', 'host'] as const)(
+    'of the %s: what a host wrote to a guest goes too',
+    async (leaver) => {
+      const day = leaver === 'guest' ? '07' : '12';
+      house.clock.set('2027-03-01T18:00:00Z');
+      const host = await newHost(house);
+      const vehicle = await listed(house, host);
+      const { token: guest, booking } = await house.booked({
+        vehicleId: vehicle.id,
+        pickupAt: `2027-04-${day}T10:00`,
+        returnAt: `2027-04-${day}T18:00`,
+      });
+      const no = { token: host.token, key: randomUUID(), body: { reason: 'Dear Numbat, the van is ill.' } };
+      await house.expect(200, 'POST', `/host/bookings/${booking.id}/reject`, no);
+      for (let round = 0; round < 2; round += 1) await house.runJobs();
+      const token = leaver === 'guest' ? guest : host.token;
+      await house.expect(204, 'POST', '/account/delete', { token, body: password });
+      const { rows } = await sql`select id from bookings where rejection_reason like '%Numbat%'
+      union all select id from outbox where payload::text like '%Dear Numbat%'
+        and ${leaver} = 'guest'`.execute(house.context.db);
+      expect(rows).toEqual([]);
+    },
+  );
 
   test('of a host waits for the guests, then takes the vehicles off the offer', async () => {
     const host = await house.signedIn({ roles: ['guest', 'host'] });

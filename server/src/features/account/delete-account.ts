@@ -4,7 +4,12 @@ import { inTransaction } from '../../db/retry.ts';
 import { forgetAnswers } from '../../http/idempotency.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { confirmPassword, forgetUser, lockUser } from '../auth/account.service.ts';
-import { forgetRenter, type StillNeeded, whyStillNeeded } from '../bookings/renters.service.ts';
+import {
+  forgetRejections,
+  forgetRenter,
+  type StillNeeded,
+  whyStillNeeded,
+} from '../bookings/renters.service.ts';
 import { deleteMessagesFrom } from '../contact/contact.service.ts';
 import { forgetMail } from '../mail/mail.service.ts';
 import { forgetCalendars } from '../host/calendar-secrets.service.ts';
@@ -34,6 +39,7 @@ export async function deleteAccount(context: Context, userId: string, password: 
     const messageIds = await deleteMessagesFrom(trx, user.email);
     await forgetMail(trx, { recipients: [user.email], references: [...tripIds, ...messageIds] });
     await forgetReviewer(trx, userId);
+    await forgetRejections(trx, vehicleIds);
     await forgetCalendars(trx, vehicleIds);
     await archiveVehiclesOf(trx, userId);
     await forgetAnswers(trx, userId);

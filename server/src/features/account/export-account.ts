@@ -5,6 +5,7 @@ import { Refusal } from '../../http/refusal.ts';
 import { confirmPassword, describeUser } from '../auth/account.service.ts';
 import { exportBookings } from '../bookings/renters.service.ts';
 import { messagesFrom } from '../contact/contact.service.ts';
+import { exportVehicles } from '../host/export-vehicles.service.ts';
 import { reviewsOfGuest } from '../reviews/reviews.service.ts';
 
 const aDay = { max: 2, seconds: 86_400 };
@@ -42,6 +43,7 @@ export async function exportAccount(
       })),
     })),
     reviews: await reviewsOfGuest(db, userId),
+    vehicles: await exportVehicles(context, userId),
     // Anybody can sign up with anybody's address; what was written from it is told to whoever has shown to own it.
     messages: profile.emailVerified ? await messagesFrom(db, email) : [],
   };

@@ -96,6 +96,7 @@ export async function updateBooking(
     | 'customer_phone'
     | 'driver_license_sealed'
     | 'driver_license_last4'
+    | 'rejection_reason'
   >,
 ): Promise<BookingRow> {
   return trx
@@ -104,6 +105,16 @@ export async function updateBooking(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+export async function forgetRejections(trx: Db, vehicleIds: string[]): Promise<void> {
+  if (vehicleIds.length === 0) return;
+  await trx
+    .updateTable('bookings')
+    .set({ rejection_reason: null })
+    .where('vehicle_id', 'in', vehicleIds)
+    .where('rejection_reason', 'is not', null)
+    .execute();
 }
 
 export async function listEvents(db: Db, bookingId: string) {

@@ -64,8 +64,18 @@ export async function forgetRenter(
 ): Promise<string[]> {
   const rows = await listAllByGuest(trx, userId);
   const customer = { ...pseudonym, phone: '', driverLicense: '' };
-  for (const { id } of rows) await bookings.updateBooking(trx, id, customerColumns(sealer, id, customer));
+  // What a host wrote to them may name them.
+  for (const { id } of rows)
+    await bookings.updateBooking(trx, id, {
+      ...customerColumns(sealer, id, customer),
+      rejection_reason: null,
+    });
   return everythingAbout(trx, rows);
+}
+
+/** What a host who leaves wrote to guests of these vehicles. */
+export async function forgetRejections(trx: Db, vehicleIds: string[]): Promise<void> {
+  await bookings.forgetRejections(trx, vehicleIds);
 }
 
 /** Mails refer to a booking, to a change of it, to the quote it then had, or to a payment. */

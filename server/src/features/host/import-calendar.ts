@@ -85,9 +85,7 @@ export async function readAgain(
   row: imports.ImportRow,
   timeZone: string,
 ): Promise<imports.ImportRow | undefined> {
-  const outcome = await attempt(async () =>
-    fetchCalendar(sealer.open(row.address_sealed ?? '', sealedFor(row.vehicle_id))),
-  );
+  const outcome = await attempt(async () => fetchCalendar(openAddress(sealer, row) ?? ''));
   return inTransaction(db, async (trx) => {
     await lockVehicle(trx, row.vehicle_id);
     const current = await imports.lockImport(trx, row.id);
@@ -191,6 +189,14 @@ async function write(
 
 function hashOf(address: string): string {
   return createHash('sha256').update(address).digest('hex');
+}
+
+/** Where another calendar is read from; null for one that came as a file. */
+export function openAddress(
+  sealer: Context['sealer'],
+  row: Pick<imports.ImportRow, 'address_sealed' | 'vehicle_id'>,
+): string | null {
+  return row.address_sealed === null ? null : sealer.open(row.address_sealed, sealedFor(row.vehicle_id));
 }
 
 function sealedFor(vehicleId: string): string {

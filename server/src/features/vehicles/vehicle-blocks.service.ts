@@ -37,6 +37,16 @@ export async function listBlocks(db: Db, vehicleIds: string[], period: Instants)
     .execute();
 }
 
+/** All of a vehicle's, past ones too, for whom they belong to. */
+export async function listEveryBlock(db: Db, vehicleId: string): Promise<BlockRow[]> {
+  return db
+    .selectFrom('vehicle_blocks')
+    .selectAll()
+    .where('vehicle_id', '=', vehicleId)
+    .orderBy('starts_at')
+    .execute();
+}
+
 export async function isBlocked(db: Db, vehicleId: string, period: Instants): Promise<boolean> {
   return (await listBlocks(db, [vehicleId], period)).length > 0;
 }
