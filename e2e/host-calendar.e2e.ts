@@ -35,9 +35,9 @@ async function openCalendar(page: Page, house: House, month = ''): Promise<void>
   await expect(page.getByRole('heading', { level: 1, name: sienna })).toBeVisible();
 }
 
-async function block(page: Page, from: string, until: string): Promise<void> {
-  await chooseMoment(page, 'Blocked from', from);
-  await chooseMoment(page, 'Free again from', until);
+/** Drawn across with the mouse, and kept for oneself. */
+async function block(page: Page, first: string, last: string): Promise<void> {
+  await calendarDay(page, first).dragTo(calendarDay(page, last));
   await page.getByRole('button', { name: 'Block dates' }).click();
 }
 
@@ -58,7 +58,7 @@ test('blocked dates are taken for whoever searches; bookings come first; a calen
   openBrowser,
   mayAnswer,
 }) => {
-  mayAnswer(409, 404);
+  mayAnswer(400, 404, 409);
   await house.book({ vehicle: sienna, pickupAt: '2026-12-10T10:00', returnAt: '2026-12-12T10:00' });
   await house.book({ vehicle: sienna, pickupAt: '2026-12-16T10:00', returnAt: '2026-12-17T10:00' });
   await signedInAs(page, await house.fleetHost());
@@ -69,22 +69,39 @@ test('blocked dates are taken for whoever searches; bookings come first; a calen
   await expect(page.getByRole('heading', { name: 'December 2026' })).toBeVisible();
   await expect(calendarDay(page, '2026-12-11')).toContainText('Pending booking Other Renter');
 
+  await calendarDay(page, '2026-12-01').dragTo(calendarDay(page, '2026-12-04'));
+  const chosen = page.getByRole('grid', { name: 'December 2026' }).locator('[aria-selected=true]');
+  await expect(chosen).toHaveCount(4);
   await page.getByLabel('Reason').fill('Our own holiday');
-  await block(page, '2026-12-01T00:00', '2026-12-05T00:00');
+  await page.getByRole('button', { name: 'Block dates' }).click();
   await expect(calendarDay(page, '2026-12-04')).toContainText('Your block Our own holiday');
   await expect(calendarDay(page, '2026-12-05')).not.toContainText('Your block');
+  await expect(calendarDay(page, '2026-12-01')).toBeFocused();
+  await expect(chosen).toHaveCount(0);
   const visitor = await openBrowser();
   await visitor.goto('/');
   await searchFor(visitor, threeDays);
   await expect(vehicleCard(visitor, 'Honda Odyssey Elite')).toBeVisible();
   await expect(vehicleCard(visitor, sienna)).toBeHidden();
 
-  await block(page, '2026-12-11T00:00', '2026-12-13T00:00');
+  // A booking that is known is in the way from the start; one made in the meantime is named by the answer.
+  await calendarDay(page, '2026-12-11').click();
+  await expect(page.getByRole('button', { name: 'Block dates' })).toBeDisabled();
+  await expect(page.getByText('Bookings come first')).toBeVisible();
+  await page.getByRole('button', { name: 'Let go' }).click();
+  await house.book({ vehicle: sienna, pickupAt: '2026-12-19T10:00', returnAt: '2026-12-21T10:00' });
+  await block(page, '2026-12-18', '2026-12-20');
   const refusal = page.getByRole('form', { name: 'Block dates' }).getByRole('alert');
   await expect(refusal).toContainText('There are bookings in this period.');
   await expect(refusal).toContainText(/Other Renter, MK-\w+/);
+  await expect(calendarDay(page, '2026-12-20')).toContainText('Pending booking Other Renter');
 
-  await page.getByRole('button', { name: 'Remove the block Dec 1 – Dec 4, 2026' }).click();
+  // A block that is pressed is taken back in its place.
+  await page.getByRole('button', { name: 'Let go' }).click();
+  await calendarDay(page, '2026-12-02').click();
+  const panel = page.getByRole('region', { name: 'Dec 2, 2026' });
+  await expect(panel).toContainText('Your block: Our own holiday');
+  await panel.getByRole('button', { name: 'Remove the block Dec 1 – Dec 4, 2026' }).click();
   await expect(calendarDay(page, '2026-12-04')).not.toContainText('Your block');
   await visitor.reload();
   await expect(vehicleCard(visitor, sienna)).toBeVisible();
@@ -97,9 +114,24 @@ test('blocked dates are taken for whoever searches; bookings come first; a calen
   await expect(vehicleCard(visitor, 'Honda Odyssey Elite')).toBeVisible();
   await expect(vehicleCard(visitor, sienna)).toBeHidden();
 
+  // By address only over https, and never into our own network; said at the field.
+  await page.getByLabel('Name').fill('Other house');
+  const source = page.getByLabel('Address', { exact: true });
+  for (const [wish, sentence] of [
+    ['http://other.example/calendar.ics', 'Only addresses that begin with https:// can be read.'],
+    ['https://127.0.0.1/calendar.ics', 'This address leads into a private network.'],
+  ] as const) {
+    await source.fill(wish);
+    await page.getByRole('button', { name: 'Import' }).click();
+    await expect(source).toHaveAccessibleDescription(new RegExp(sentence));
+  }
+  await source.fill('');
+  await page.getByLabel('Name').fill('');
+
   await importFile(page);
   await expect(page.getByText('2 busy periods')).toBeVisible();
   await expect(page.getByRole('heading', { name: '1 conflict with imported calendars' })).toBeVisible();
+  await expect(calendarDay(page, '2026-12-16')).toContainText('Conflict other.ics meets Other Renter');
   const imported = page.getByRole('listitem').filter({ hasText: 'Imported block: other.ics' });
   await expect(imported).toHaveCount(2);
   await importFile(page);
@@ -116,10 +148,47 @@ test('blocked dates are taken for whoever searches; bookings come first; a calen
   await expect(page.getByRole('alertdialog')).toBeHidden();
   await expect(address).not.toHaveValue(first);
   expect((await page.request.get(first)).status()).toBe(404);
+  const second = await address.inputValue();
+  await page.getByRole('button', { name: 'Revoke' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
+  await expect(page.getByRole('button', { name: 'Create address' })).toBeVisible();
+  expect((await page.request.get(second)).status()).toBe(404);
 
   await page.getByRole('button', { name: 'Remove other.ics' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await expect(imported).toHaveCount(0);
+});
+
+test('days are chosen by key alone, by two presses, and to the half hour', async ({ page, house }) => {
+  await signedInAs(page, await house.fleetHost());
+  await openCalendar(page, house);
+  // The grid is one stop on the way.
+  await page.getByRole('link', { name: /^Next month/ }).focus();
+  await page.keyboard.press('Tab');
+  await expect(calendarDay(page, '2026-11-20')).toBeFocused();
+  const panel = (name: string) => page.getByRole('region', { name, exact: true });
+  for (let day = 20; day < 24; day += 1) await page.keyboard.press('Shift+ArrowRight');
+  await expect(calendarDay(page, '2026-11-24')).toBeFocused();
+  await expect(panel('Nov 20 – Nov 24, 2026')).toContainText('5 days');
+  await page.keyboard.press('Escape');
+  await expect(panel('Choose days')).toBeVisible();
+  // The arrows walk on into December.
+  for (let week = 0; week < 3; week += 1) await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('heading', { name: 'December 2026' })).toBeVisible();
+  await expect(calendarDay(page, '2026-12-15')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(panel('Dec 15, 2026')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await calendarDay(page, '2026-12-15').click();
+  await calendarDay(page, '2026-12-17').click();
+  await expect(panel('Dec 15 – Dec 17, 2026')).toContainText('3 days');
+  await page.getByText('Exact times').click();
+  await chooseMoment(page, 'Blocked from', '2026-12-15T13:30');
+  await page.getByRole('button', { name: 'Block dates' }).click();
+  await expect(
+    page.getByRole('button', { name: 'Remove the block Dec 15, 2026 1:30 PM – Dec 18, 2026 12:00 AM' }),
+  ).toBeVisible();
 });
 
 test('bookings, earnings and calendar are accessible at three widths', async ({ page, house }) => {
@@ -141,6 +210,8 @@ test('bookings, earnings and calendar are accessible at three widths', async ({ 
     await page.keyboard.press('Escape');
     await expectAccessible(page, `earnings, ${width}`);
     await openCalendar(page, house, '?month=2026-12');
+    await calendarDay(page, '2026-12-03').click();
+    await expect(page.getByRole('region', { name: 'Dec 3, 2026' })).toContainText('Pending booking');
     await expectAccessible(page, `calendar, ${width}`);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overflow, `sideways, ${width}`).toBeLessThanOrEqual(0);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { payWith } from './kit/booking-steps.ts';
 import { choosePhotos, listVehicle, photoTiles, sampleVan, signUpHost } from './kit/host-steps.ts';
 import { photo } from './kit/png.ts';
-import { chooseMoment, openPicker, searchFor, vehicleCard } from './kit/screens.ts';
+import { calendarDay, openPicker, searchFor, vehicleCard } from './kit/screens.ts';
 import { signedInAs } from './kit/sign-in.ts';
 import { expect, test } from './kit/test.ts';
 
@@ -127,10 +127,11 @@ for (const width of [360, 768, 1440]) {
 
       const id = (await house.fleet()).find(({ name }) => name === sienna)?.id;
       await page.goto(`/host/vehicles/${id}/calendar?month=2026-12`);
-      await chooseMoment(page, 'Blocked from', '2026-12-18T00:00');
-      await chooseMoment(page, 'Free again from', '2026-12-21T00:00');
+      await calendarDay(page, '2026-12-18').dragTo(calendarDay(page, '2026-12-20'));
       await page.getByLabel('Reason').fill('Our own holiday');
+      await shoot('host-days-chosen', 'window');
       await page.getByRole('button', { name: 'Block dates' }).click();
+      await expect(calendarDay(page, '2026-12-20')).toContainText('Our own holiday');
       await page.getByLabel('Or a file (.ics)').setInputFiles({
         name: 'other.ics',
         mimeType: 'text/calendar',
@@ -141,6 +142,9 @@ for (const width of [360, 768, 1440]) {
       await page.getByRole('button', { name: 'Create address' }).click();
       await expect(page.getByLabel('Calendar address')).toBeVisible();
       await shoot('host-calendar');
+      await calendarDay(page, '2026-12-10').click();
+      await expect(page.getByRole('heading', { name: 'Dec 10, 2026' })).toBeVisible();
+      await shoot('host-day-taken', 'window');
     });
 
     test('signed out', async ({ page, mayAnswer }) => {

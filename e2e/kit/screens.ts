@@ -71,7 +71,7 @@ export function totalOn(place: Page | Locator): Locator {
   return place.getByRole('definition').and(place.locator('dt:text-is("Total") + dd'));
 }
 
-/** A cell of a month that is there to be read: the host's calendar. */
+/** A day of the host's calendar. */
 export function calendarDay(page: Page, date: string): Locator {
-  return page.getByRole('cell').filter({ has: page.locator(`time[datetime="${date}"]`) });
+  return page.getByRole('gridcell').filter({ has: page.locator(`time[datetime="${date}"]`) });
 }

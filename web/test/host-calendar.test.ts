@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { answerBySentence } from '../app/features/host/bookings/answer-by.ts';
-import { addMonths, formatSpan, monthName, weeksOf } from '../app/features/host/calendar/days.ts';
-import { marksOf, marksOfDay } from '../app/features/host/calendar/marks.ts';
+import {
+  addMonths,
+  countDays,
+  daysOf,
+  formatSpan,
+  monthName,
+  spanOfDays,
+  weeksOf,
+} from '../app/features/host/calendar/days.ts';
+import { type Mark, conflictMarks, marksOf, marksOfDay } from '../app/features/host/calendar/marks.ts';
+import { barsOfWeek } from '../app/features/host/calendar/week-bars.ts';
 
 describe('the host’s month', () => {
   test('turns over the year, and is told in whole weeks', () => {
@@ -44,6 +53,72 @@ describe('the host’s month', () => {
     expect(kinds('2026-12-12')).toEqual(['pending', 'turnaround']);
     expect(kinds('2026-12-13')).toEqual(['turnaround']);
   });
+});
+
+describe('days that are chosen', () => {
+  test('are whole ones, in whichever order they were pressed', () => {
+    expect(spanOfDays('2026-12-31', '2026-12-30')).toEqual({
+      from: '2026-12-30T00:00',
+      until: '2027-01-01T00:00',
+    });
+  });
+
+  test.each([
+    ['2026-12-30T00:00', '2027-01-01T00:00', '2026-12-30', '2026-12-31', '2 days'],
+    ['2026-12-30T13:30', '2027-01-01T00:30', '2026-12-30', '2027-01-01', '3 days'],
+    ['2026-12-30T13:30', '2026-12-30T14:00', '2026-12-30', '2026-12-30', '1 day'],
+  ])('from %s until %s touch %s to %s', (from, until, first, last, words) => {
+    const days = daysOf({ from, until });
+    expect([days, countDays(days)]).toEqual([{ first, last }, words]);
+  });
+});
+
+describe('a bar in a week', () => {
+  const mark = (from: string, until: string): Mark => ({
+    key: from,
+    kind: 'own',
+    from,
+    until,
+    title: '',
+    reference: '',
+    block: null,
+  });
+
+  test('begins and ends at its hours, and is open where it goes on in another week', () => {
+    // Sunday to Saturday, December 6 to 12.
+    const [bar] = barsOfWeek([mark('2026-12-07T12:00', '2026-12-20T00:00')], '2026-12-06');
+    expect(bar).toMatchObject({ lane: 0, begins: true, ends: false });
+    expect([bar?.left, bar?.width]).toEqual([1.5 / 7, 5.5 / 7]);
+    expect(barsOfWeek([mark('2026-12-05T12:00', '2026-12-06T00:00')], '2026-12-06')).toEqual([]);
+  });
+
+  test('lies beside another that it only follows, and below one that it meets', () => {
+    const lanes = barsOfWeek(
+      [
+        mark('2026-12-07T10:00', '2026-12-09T10:00'),
+        mark('2026-12-08T00:00', '2026-12-10T00:00'),
+        mark('2026-12-09T10:00', '2026-12-11T10:00'),
+      ],
+      '2026-12-06',
+    ).map(({ lane }) => lane);
+    expect(lanes).toEqual([0, 1, 0]);
+  });
+});
+
+test('a conflict is marked where an imported block and a booking meet', () => {
+  const block = { id: 'k', from: '2026-12-10T00:00', until: '2026-12-13T00:00', note: '', importId: 'i' };
+  const booking = {
+    id: 'b',
+    reference: 'MK-7H3QX9BD',
+    status: 'pending' as const,
+    customerName: 'Sample Renter',
+    from: '2026-12-08T10:00',
+    until: '2026-12-10T16:30',
+    blockedUntil: '2026-12-10T18:30',
+  };
+  expect(conflictMarks([{ block, calendarName: 'other.ics', booking }])).toMatchObject([
+    { from: '2026-12-10T00:00', until: '2026-12-10T18:30', title: 'other.ics meets Sample Renter' },
+  ]);
 });
 
 test.each([

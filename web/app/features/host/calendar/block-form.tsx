@@ -5,14 +5,24 @@ import toast from 'react-hot-toast/headless';
 import { useRevalidator } from 'react-router';
 import { isApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
-import { type DateAndTime, toWallTime } from '../../../draft/period.ts';
 import { Button } from '../../../ui/button.tsx';
-import { DateTimePicker } from '../../../ui/date-time-picker.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { formatSpan } from './days.ts';
+import { type Span, formatSpan } from './days.ts';
+import { ExactTimes } from './exact-times.tsx';
 import type { HostCalendar } from './load-calendar.ts';
 
+export interface BlockFormProps {
+  calendar: HostCalendar;
+  span: Span;
+  /** A booking that we know of is in the way. */
+  isBooked: boolean;
+  onChange: (span: Span) => void;
+  onBlocked: () => void;
+}
+
 interface Refusal {
+  /** Of which period it was said. */
+  span: Span;
   from?: string | undefined;
   until?: string | undefined;
   note?: string | undefined;
@@ -22,54 +32,35 @@ interface Refusal {
 }
 
 /** Keeps the vehicle for oneself. Bookings come first: they are named, and nothing is blocked. */
-export function BlockForm({ calendar: { vehicle, today } }: { calendar: HostCalendar }) {
+export function BlockForm({ calendar, span, isBooked, onChange, onBlocked }: BlockFormProps) {
   const { revalidate } = useRevalidator();
-  const [from, setFrom] = useState<DateAndTime | null>(null);
-  const [until, setUntil] = useState<DateAndTime | null>(null);
   const [note, setNote] = useState('');
-  const [refusal, setRefusal] = useState<Refusal>({});
+  const [lastRefusal, setRefusal] = useState<Refusal | null>(null);
   const [isPending, setPending] = useState(false);
-  const picker = { now: `${today}T00:00`, minValue: `${today}T00:00` };
+  const refusal = lastRefusal?.span === span ? lastRefusal : null;
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    if (from === null || until === null) {
-      return setRefusal({
-        from: from ? undefined : 'Please choose when the block begins.',
-        until: until ? undefined : 'Please choose when the vehicle is free again.',
-      });
-    }
     setPending(true);
-    setRefusal({});
+    setRefusal(null);
     try {
-      const body = { from: toWallTime(from), until: toWallTime(until), note };
-      await call(addVehicleBlock, { params: { id: vehicle.id }, body });
-      setFrom(null);
-      setUntil(null);
-      setNote('');
-      toast.success('The dates are blocked');
-      await revalidate();
+      await call(addVehicleBlock, { params: { id: calendar.vehicle.id }, body: { ...span, note } });
     } catch (error) {
       if (!isApiError(error)) throw error;
       const { fields, bookings } = error;
       const isAtField = Object.keys(fields).length > 0;
-      setRefusal({ ...fields, bookings, sentence: isAtField ? undefined : error.message });
-    } finally {
+      setRefusal({ span, ...fields, bookings, sentence: isAtField ? undefined : error.message });
       setPending(false);
+      // What stood in the way unseen is to be seen.
+      return revalidate();
     }
+    toast.success('The dates are blocked');
+    await revalidate();
+    onBlocked();
   }
 
   return (
     <form noValidate aria-label="Block dates" onSubmit={(event) => void submit(event)} className="grid gap-5">
-      <DateTimePicker label="Blocked from" value={from} onChange={setFrom} error={refusal.from} {...picker} />
-      <DateTimePicker
-        label="Free again from"
-        value={until}
-        onChange={setUntil}
-        error={refusal.until}
-        now={picker.now}
-        minValue={from ? toWallTime(from) : picker.minValue}
-      />
       <TextField
         label="Reason"
         description="For you alone."
@@ -77,11 +68,17 @@ export function BlockForm({ calendar: { vehicle, today } }: { calendar: HostCale
         maxLength={120}
         value={note}
         onChange={(event) => setNote(event.currentTarget.value)}
-        error={refusal.note}
+        error={refusal?.note}
+      />
+      <ExactTimes
+        today={calendar.today}
+        span={span}
+        onChange={onChange}
+        errors={{ from: refusal?.from, until: refusal?.until }}
       />
       <div role="alert" className="border-l-2 border-hibiscus-press pl-4 empty:hidden">
-        {refusal.sentence ? <p className="font-medium">{refusal.sentence}</p> : null}
-        {refusal.bookings?.length ? (
+        {refusal?.sentence ? <p className="font-medium">{refusal.sentence}</p> : null}
+        {refusal?.bookings?.length ? (
           <ul className="mt-2 grid gap-2 text-sm">
             {refusal.bookings.map((booking) => (
               <li key={booking.id}>
@@ -92,11 +89,19 @@ export function BlockForm({ calendar: { vehicle, today } }: { calendar: HostCale
           </ul>
         ) : null}
       </div>
-      <div>
-        <Button type="submit" isPending={isPending} pendingText="Blocking…">
-          Block dates
-        </Button>
-      </div>
+      <Button
+        type="submit"
+        wide
+        isPending={isPending}
+        pendingText="Blocking…"
+        disabledReason={
+          isBooked && !refusal
+            ? 'Bookings come first: choose the days, or the exact times, that they leave free.'
+            : undefined
+        }
+      >
+        Block dates
+      </Button>
     </form>
   );
 }

@@ -1,21 +1,27 @@
 import { ChevronLeft } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
-import { BlockForm } from './block-form.tsx';
 import { Conflicts } from './conflicts.tsx';
+import { DayPanel } from './day-panel.tsx';
+import type { Span } from './days.ts';
 import { FeedPanel } from './feed-panel.tsx';
 import { ImportForm } from './import-form.tsx';
 import { ImportList } from './import-list.tsx';
 import type { HostCalendar } from './load-calendar.ts';
+import { conflictMarks, marksOf } from './marks.ts';
+import { MonthList } from './month-list.tsx';
 import { MonthView } from './month-view.tsx';
 import { RulesForm } from './rules-form.tsx';
 
 /** When one vehicle is busy, and everything that decides it. */
 export function CalendarScreen({ calendar }: { calendar: HostCalendar }) {
   const { vehicle, rules, feed, imports, conflicts } = calendar;
+  const [chosen, setChosen] = useState<Span | null>(null);
   const place = { vehicleId: vehicle.id, timeZone: vehicle.timeZone };
+  const marks = marksOf(calendar);
+  const choice = { calendar, marks: [...marks, ...conflictMarks(conflicts)], chosen, onChoose: setChosen };
   return (
     <>
       <Link to={paths.hostVehicles} className="mb-6 inline-flex min-h-8 items-center gap-1.5 text-sm">
@@ -29,45 +35,44 @@ export function CalendarScreen({ calendar }: { calendar: HostCalendar }) {
       />
       <div className="mt-10">
         <Conflicts conflicts={conflicts} />
-        <div className="grid items-start gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
-          <MonthView calendar={calendar} />
-          <div className="grid gap-6">
-            <Sheet title="Block dates">
-              <BlockForm calendar={calendar} />
-            </Sheet>
-            <Sheet title="Rules" intro="For every booking made from now on.">
-              <RulesForm vehicleId={vehicle.id} rules={rules} />
-            </Sheet>
+        <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_21rem]">
+          <MonthView {...choice} />
+          <div className="h-full lg:row-span-2">
+            <DayPanel {...choice} />
           </div>
+          <MonthList vehicleId={vehicle.id} marks={marks} />
         </div>
-        <div className="mt-10 grid items-start gap-6 lg:grid-cols-2">
-          <Sheet title="Other calendars" intro="What is busy there is blocked here.">
+        <div className="mt-16 grid items-start gap-x-12 gap-y-12 md:grid-cols-2 lg:grid-cols-3">
+          <Part title="Rules" intro="For every booking made from now on.">
+            <RulesForm vehicleId={vehicle.id} rules={rules} />
+          </Part>
+          <Part title="Other calendars" intro="What is busy there is blocked here.">
             <ImportList {...place} imports={imports} />
             <div className={imports.length > 0 ? 'mt-7' : ''}>
               <ImportForm vehicleId={vehicle.id} />
             </div>
-          </Sheet>
-          <Sheet title="Your calendar elsewhere">
+          </Part>
+          <Part
+            title="Your calendar elsewhere"
+            intro="When the vehicle is busy, for other calendars to read."
+          >
             <FeedPanel {...place} feed={feed} />
-          </Sheet>
+          </Part>
         </div>
       </div>
     </>
   );
 }
 
-function Sheet({ title, intro, children }: { title: string; intro?: string; children: ReactNode }) {
+function Part({ title, intro, children }: { title: string; intro: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section
-      aria-labelledby={id}
-      className="min-w-0 border border-brass/70 bg-paper-bright px-5 py-6 sm:px-7"
-    >
-      <h2 id={id} className="font-display text-xl">
+    <section aria-labelledby={id} className="min-w-0 border-t border-brass pt-6">
+      <h2 id={id} className="font-display text-2xl">
         {title}
       </h2>
-      {intro ? <p className="mt-1 text-ink-soft">{intro}</p> : null}
-      <div className="mt-5">{children}</div>
+      <p className="mt-1 text-ink-soft">{intro}</p>
+      <div className="mt-6">{children}</div>
     </section>
   );
 }

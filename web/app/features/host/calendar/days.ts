@@ -45,3 +45,42 @@ export function formatInstant(instant: string, timeZone: string): string {
     new Date(instant),
   );
 }
+
+/** Both ends are days of it. */
+export interface DayRange {
+  first: string;
+  last: string;
+}
+
+/** Half-open, as the API has it. */
+export interface Span {
+  from: string;
+  until: string;
+}
+
+/** Whole days, in whichever order they were chosen. */
+export function spanOfDays(one: string, other: string): Span {
+  const [first, last] = one < other ? [one, other] : [other, one];
+  return { from: `${first}T00:00`, until: `${addDays(last, 1)}T00:00` };
+}
+
+/** The days that a span touches. */
+export function daysOf({ from, until }: Span): DayRange {
+  const end = until.slice(0, 10);
+  return { first: from.slice(0, 10), last: until.endsWith('T00:00') ? addDays(end, -1) : end };
+}
+
+/** 'Friday, December 11, 2026' */
+export function spokenDay(date: string): string {
+  return spoken.format(new Date(`${date}T00:00:00Z`));
+}
+
+const spoken = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
+
+/** '3 days' */
+export function countDays({ first, last }: DayRange): string {
+  const days = Math.round((Date.parse(last) - Date.parse(first)) / dayInMs) + 1;
+  return days === 1 ? '1 day' : `${days} days`;
+}
+
+const dayInMs = 24 * 60 * 60 * 1000;

@@ -28,7 +28,7 @@ export function FeedPanel({ vehicleId, timeZone, feed }: FeedPanelProps) {
     return (
       <>
         <p className="mb-5 text-ink-soft">
-          Other calendars can read when this vehicle is busy, without any names. There is no address yet.
+          There is no address yet. Whoever has it reads when the vehicle is busy, without any names.
         </p>
         <Button
           variant="secondary"

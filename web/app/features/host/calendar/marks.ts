@@ -1,8 +1,17 @@
 import type { VehicleBlock } from '@makani/contract/host-calendar';
-import { addDays } from './days.ts';
+import { type Span, spanOfDays } from './days.ts';
 import type { HostCalendar } from './load-calendar.ts';
 
-export type MarkKind = 'confirmed' | 'pending' | 'turnaround' | 'hold' | 'own' | 'imported';
+export const markKinds = [
+  'confirmed',
+  'pending',
+  'turnaround',
+  'hold',
+  'own',
+  'imported',
+  'conflict',
+] as const;
+export type MarkKind = (typeof markKinds)[number];
 
 /** Something that takes time of the vehicle. */
 export interface Mark {
@@ -59,9 +68,26 @@ export function marksOf({
   return marks.toSorted((one, other) => (one.from < other.from ? -1 : one.from > other.from ? 1 : 0));
 }
 
+/** Where an imported block and a booking promise the same hours. */
+export function conflictMarks(conflicts: HostCalendar['conflicts']): Mark[] {
+  return conflicts.map(({ block, calendarName, booking }) => ({
+    key: `conflict ${block.id} ${booking.id}`,
+    kind: 'conflict',
+    from: block.from > booking.from ? block.from : booking.from,
+    until: block.until < booking.blockedUntil ? block.until : booking.blockedUntil,
+    title: `${calendarName} meets ${booking.customerName}`,
+    reference: booking.reference,
+    block: null,
+  }));
+}
+
+/** Those that touch a period. */
+export function marksWithin(marks: readonly Mark[], period: Span): Mark[] {
+  return marks.filter(({ from, until }) => from < period.until && until > period.from);
+}
+
 export function marksOfDay(marks: readonly Mark[], date: string): Mark[] {
-  const [morning, midnight] = [`${date}T00:00`, `${addDays(date, 1)}T00:00`];
-  return marks.filter(({ from, until }) => from < midnight && until > morning);
+  return marksWithin(marks, spanOfDays(date, date));
 }
 
 /** A letter and a pattern each, so that no colour has to tell. */
@@ -80,4 +106,5 @@ export const markLooks = {
     name: 'Imported block',
     look: 'border-ink bg-paper-bright bg-[radial-gradient(var(--color-ink)_1px,transparent_1.5px)] bg-size-[6px_6px]',
   },
+  conflict: { letter: '!', name: 'Conflict', look: 'border-hibiscus-press bg-hibiscus-mist' },
 } as const satisfies Record<MarkKind, { letter: string; name: string; look: string }>;

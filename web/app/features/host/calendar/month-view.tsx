@@ -1,18 +1,23 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
-import { addMonths, monthName } from './days.ts';
+import { type ReactNode, useId } from 'react';
+import { Link, useNavigation } from 'react-router';
+import { type Span, addMonths, monthName } from './days.ts';
 import type { HostCalendar } from './load-calendar.ts';
-import { markLooks, marksOf } from './marks.ts';
-import type { MarkKind } from './marks.ts';
+import { type Mark, markKinds, markLooks } from './marks.ts';
 import { MonthGrid, Swatch } from './month-grid.tsx';
-import { MonthList } from './month-list.tsx';
 
-const kinds = ['confirmed', 'pending', 'turnaround', 'hold', 'own', 'imported'] as const satisfies MarkKind[];
+export interface MonthViewProps {
+  calendar: HostCalendar;
+  marks: readonly Mark[];
+  chosen: Span | null;
+  onChoose: (span: Span | null) => void;
+}
 
-export function MonthView({ calendar }: { calendar: HostCalendar }) {
-  const { month, today, vehicle } = calendar;
-  const marks = marksOf(calendar);
+/** One month, its pages to turn, and what its patterns mean. */
+export function MonthView({ calendar, marks, chosen, onChoose }: MonthViewProps) {
+  const id = useId();
+  const isTurning = useNavigation().state !== 'idle';
+  const { month, today } = calendar;
   const current = today.slice(0, 7);
   return (
     <section aria-labelledby="month">
@@ -21,7 +26,7 @@ export function MonthView({ calendar }: { calendar: HostCalendar }) {
           <ChevronLeft aria-hidden="true" strokeWidth={1.5} />
         </Turn>
         <div className="text-center">
-          <h2 id="month" aria-live="polite" className="font-display text-2xl">
+          <h2 id="month" aria-live="polite" className="font-display text-2xl sm:text-3xl">
             {monthName(month)}
           </h2>
           {month === current ? null : (
@@ -34,19 +39,29 @@ export function MonthView({ calendar }: { calendar: HostCalendar }) {
           <ChevronRight aria-hidden="true" strokeWidth={1.5} />
         </Turn>
       </div>
-      <div className="mt-5">
-        <MonthGrid calendar={calendar} marks={marks} />
+      <div
+        aria-busy={isTurning}
+        className={`mt-5 transition-opacity duration-200 ${isTurning ? 'opacity-70' : ''}`}
+      >
+        <MonthGrid
+          calendar={calendar}
+          marks={marks}
+          chosen={chosen}
+          onChoose={onChoose}
+          describedBy={`${id}-how`}
+        />
       </div>
-      <ul aria-label="Legend" className="mt-4 flex flex-wrap gap-x-5 gap-y-2 text-sm text-ink-soft">
-        {kinds.map((kind) => (
+      <p id={`${id}-how`} className="sr-only">
+        Arrow keys walk over the days, Shift and an arrow chooses several, Enter chooses one, Escape lets go.
+      </p>
+      <ul aria-label="Legend" className="mt-5 flex flex-wrap gap-x-5 gap-y-2 text-sm text-ink-soft">
+        {markKinds.map((kind) => (
           <li key={kind} className="flex items-center gap-2">
             <Swatch kind={kind} />
             {markLooks[kind].name}
           </li>
         ))}
       </ul>
-      <h3 className="mt-9 mb-4 text-xl">In these weeks</h3>
-      <MonthList vehicleId={vehicle.id} marks={marks} />
     </section>
   );
 }

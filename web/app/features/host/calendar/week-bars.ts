@@ -1,0 +1,44 @@
+import { addDays } from './days.ts';
+import type { Mark } from './marks.ts';
+
+/** A mark as far as it lies in one week. */
+export interface Bar {
+  mark: Mark;
+  /** From 0, the topmost: bars of one week that meet lie below each other. */
+  lane: number;
+  /** Where it begins and how long it is, as shares of the week: a rental begins at its hour, not at midnight. */
+  left: number;
+  width: number;
+  /** Whether the week has its beginning and its end. */
+  begins: boolean;
+  ends: boolean;
+}
+
+/** Each in the first lane that is free when it begins. */
+export function barsOfWeek(marks: readonly Mark[], sunday: string): Bar[] {
+  const [start, end] = [momentOf(`${sunday}T00:00`), momentOf(`${addDays(sunday, 7)}T00:00`)];
+  const freeFrom: number[] = [];
+  return marks.flatMap((mark) => {
+    const [from, until] = [momentOf(mark.from), momentOf(mark.until)];
+    if (until <= start || from >= end) return [];
+    const [left, right] = [Math.max(from, start), Math.min(until, end)];
+    const free = freeFrom.findIndex((moment) => moment <= left);
+    const lane = free < 0 ? freeFrom.length : free;
+    freeFrom[lane] = right;
+    return [
+      {
+        mark,
+        lane,
+        left: (left - start) / (end - start),
+        width: (right - left) / (end - start),
+        begins: from >= start,
+        ends: until <= end,
+      },
+    ];
+  });
+}
+
+/** A wall time on a line without zones. */
+function momentOf(wallTime: string): number {
+  return Date.parse(`${wallTime}Z`);
+}
