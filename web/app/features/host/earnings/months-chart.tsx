@@ -25,7 +25,7 @@ export function MonthsChart({ months }: { months: EarningsMonths }) {
         aria-hidden="true"
         viewBox={`0 0 ${width} ${height}`}
         preserveAspectRatio="none"
-        className="mt-1 h-48 w-full flex-1 overflow-visible lg:h-0 lg:min-h-56"
+        className="mt-1 h-48 w-full overflow-visible sm:h-64 lg:h-auto lg:min-h-56 lg:grow lg:basis-0"
       >
         <path
           d={`M0 0H${width}`}
