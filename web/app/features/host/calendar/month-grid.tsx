@@ -87,7 +87,7 @@ const oneAndAHalfDays = 1.5 / 7;
 function dayClass(date: string, { month, today }: HostCalendar): string {
   const ground = date < today ? 'bg-paper-deep/45 text-ink-faint' : 'bg-paper-bright hover:bg-paper-deep/60';
   const outside = date.startsWith(month) ? '' : 'text-ink-faint';
-  return `${ground} ${outside} relative cursor-pointer border-r border-b border-brass/50 p-1 align-top sm:p-2 aria-selected:bg-lagoon-mist aria-selected:text-ink aria-selected:shadow-[inset_0_2px_var(--color-lagoon),inset_0_-2px_var(--color-lagoon)] focus-visible:z-20 focus-visible:-outline-offset-2`;
+  return `${ground} ${outside} relative cursor-pointer border-r border-b border-brass/50 p-1 align-top sm:p-2 aria-selected:bg-lagoon-mist aria-selected:text-ink aria-selected:shadow-[inset_0_2px_var(--color-lagoon),inset_0_-2px_var(--color-lagoon)] focus-visible:z-20 focus-visible:-outline-offset-2 forced-colors:aria-selected:border-2`;
 }
 
 /** In ink at both ends of what is chosen. */
