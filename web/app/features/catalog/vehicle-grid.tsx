@@ -60,7 +60,7 @@ export function VehicleGridSkeleton() {
           <div className="px-4 pt-5 pb-4">
             <Skeleton className="h-4 w-1/3" />
             <Skeleton className="mt-2 h-8 w-3/4" />
-            <Skeleton className="mt-5 h-24 w-full" />
+            <Skeleton className="mt-4 h-19 w-full" />
             <Skeleton className="mt-5 h-14 w-full" />
           </div>
         </div>
