@@ -3,7 +3,10 @@ import type { Category } from '@makani/contract/vehicles';
 export interface CategoryText {
   category: Category;
   description: string;
+  /** Where it goes. */
   image: string;
+  /** One of its kind, cut out of its ground. */
+  vehicle: string;
 }
 
 /** In the order of the specification, point 9. */
@@ -12,11 +15,18 @@ export const categoryTexts: readonly CategoryText[] = [
     category: 'Minivan',
     description: 'Seven or eight seats, for the whole family',
     image: '/art/categories/minivan.svg',
+    vehicle: '/art/categories/minivan-vehicle.svg',
   },
-  { category: 'Van', description: 'The group travels as one', image: '/art/categories/van.svg' },
+  {
+    category: 'Van',
+    description: 'The group travels as one',
+    image: '/art/categories/van.svg',
+    vehicle: '/art/categories/van-vehicle.svg',
+  },
   {
     category: 'Non-Van',
     description: 'When the drive itself is the plan',
     image: '/art/categories/non-van.svg',
+    vehicle: '/art/categories/non-van-vehicle.svg',
   },
 ];

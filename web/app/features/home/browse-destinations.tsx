@@ -3,28 +3,40 @@ import { ArrowRight, MapPin } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { SectionHeading } from '../../ui/section-heading.tsx';
 
 /** An open destination leads to its fleet; one that opens soon is shown in grey and leads nowhere. Spec 2. */
 export function BrowseDestinations({ locations }: { locations: readonly Location[] }) {
   return (
-    <section aria-labelledby="browse-destination" className="bg-ink py-20 text-paper lg:py-28">
-      <div className="page">
-        <SectionHeading id="browse-destination" title="Browse by Destination" />
-        <ul className="mt-10 grid gap-8 lg:mt-14 lg:grid-cols-2">
+    <section
+      aria-labelledby="browse-destination"
+      className="overflow-hidden bg-ink py-20 text-paper lg:py-28"
+    >
+      <div className="page grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)] xl:gap-x-20">
+        <div className="max-lg:text-center lg:pt-16">
+          <h2 id="browse-destination" className="poster text-2xl leading-snug lg:text-4xl">
+            Browse by <br className="max-lg:hidden" />
+            Destination
+          </h2>
+          <hr className="mt-6 w-16 border-t border-brass max-lg:mx-auto lg:mt-8" />
+          <p className="mt-6 text-paper/85 max-lg:mx-auto max-lg:max-w-md lg:text-lg">
+            One house on the island, and one to come. Choose where your journey begins.
+          </p>
+        </div>
+        {/* Two prints on the wall, the second hung a little lower. */}
+        <ul className="grid gap-8 sm:grid-cols-2 sm:gap-6 lg:items-start lg:gap-10">
           {locations.map((location) => (
-            <li key={location.id}>
+            <li key={location.id} className="lg:even:pt-16">
               {location.status === 'open' ? (
                 <Link
                   to={paths.fleet}
                   state={{ selectedLocation: location.id, fromDestination: true }}
                   className="group block h-full focus-visible:outline-brass-light"
                 >
-                  <Poster location={location} />
+                  <Print location={location} />
                 </Link>
               ) : (
                 <div className="h-full grayscale">
-                  <Poster location={location} />
+                  <Print location={location} />
                 </div>
               )}
             </li>
@@ -35,39 +47,39 @@ export function BrowseDestinations({ locations }: { locations: readonly Location
   );
 }
 
-function Poster({ location: { name, description, address, image, status } }: { location: Location }) {
+/** A poster in its margin of paper: the picture, the name below it as a printer sets it, and where it is. */
+function Print({ location: { name, description, address, image, status } }: { location: Location }) {
   const isOpen = status === 'open';
   return (
     <div
-      className={`grid h-full sm:grid-cols-[minmax(0,11fr)_minmax(0,13fr)] ${isOpen ? 'bg-paper text-ink' : 'bg-stone-mist text-stone-ink'}`}
+      className={`flex h-full flex-col p-2.5 sm:p-3 ${isOpen ? 'bg-paper text-ink' : 'bg-stone-mist text-stone-ink'}`}
     >
-      <div className="p-2.5 pb-0 sm:pr-0 sm:pb-2.5">
-        <div className="h-full overflow-hidden">
-          <img
-            src={image}
-            alt=""
-            width={800}
-            height={1000}
-            loading="lazy"
-            className={`aspect-4/5 h-full w-full object-cover ${isOpen ? 'transition-transform duration-250 ease-tide group-hover:scale-103' : 'opacity-75'}`}
-          />
-        </div>
+      <div className="overflow-hidden">
+        <img
+          src={image}
+          alt=""
+          width={800}
+          height={1000}
+          loading="lazy"
+          className={`aspect-4/5 w-full object-cover ${isOpen ? 'transition-transform duration-250 ease-tide group-hover:scale-103' : 'opacity-75'}`}
+        />
       </div>
-      <div className="flex flex-col p-6 sm:p-7 xl:p-9">
-        <h3 className="poster text-2xl leading-snug sm:text-[1.65rem] xl:text-3xl">{name}</h3>
-        <hr className={`mt-4 w-10 border-t ${isOpen ? 'border-brass' : 'border-stone-ink/50'}`} />
-        <p className="mt-5">{description}</p>
+      <div className="flex flex-1 flex-col items-center px-3 pt-6 pb-5 text-center">
+        <h3 className="poster -mr-[0.2em] text-3xl leading-none tracking-[0.2em] sm:text-2xl md:text-3xl xl:text-4xl">
+          {name}
+        </h3>
+        <p className="mt-4 text-balance">{description}</p>
         {isOpen ? (
           <>
-            <p className="mt-4 flex gap-2.5 text-sm text-ink-soft">
+            <p className="mt-2 text-sm text-balance text-ink-soft">
               <MapPin
                 aria-hidden="true"
-                className="mt-0.5 size-4 shrink-0 text-brass-strong"
+                className="mr-1.5 -mt-0.5 inline size-4 text-brass-strong"
                 strokeWidth={1.5}
               />
               {address}
             </p>
-            <p className="label-caps mt-auto flex items-center gap-2.5 pt-8">
+            <p className="label-caps mt-auto flex items-center gap-2.5 pt-6">
               See the fleet
               <ArrowRight
                 aria-hidden="true"
@@ -76,7 +88,7 @@ function Poster({ location: { name, description, address, image, status } }: { l
             </p>
           </>
         ) : (
-          <p className="mt-auto pt-8">
+          <p className="mt-auto pt-6">
             <Badge tone="grey">{address}</Badge>
           </p>
         )}

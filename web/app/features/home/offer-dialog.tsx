@@ -13,7 +13,7 @@ export interface OfferDialogProps {
 /** An offer's terms, and the code that gives it. */
 export function OfferDialog({ offer, isOpen, onClose }: OfferDialogProps) {
   return (
-    <Dialog title={offer.title} intro={offer.promise} isOpen={isOpen} onClose={onClose}>
+    <Dialog title={offer.title} intro={offer.promise} banner={offer.image} isOpen={isOpen} onClose={onClose}>
       <p>{offer.description}</p>
       <ul className="mt-5 grid gap-2.5">
         {offer.terms.map((term) => (
