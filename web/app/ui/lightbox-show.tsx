@@ -16,7 +16,14 @@ const counter = { container: { style: { top: 0, left: 0, bottom: 'unset' } } };
 /** Two before and two after the one that is shown are in the page, and loaded, as soon as it opens. */
 const carousel = { finite: false, preload: 2 };
 const render = { slide: ({ slide }: { slide: SlideImage }) => <Slide {...slide} /> };
-const styles = { container: { backgroundColor: 'var(--color-ink)' } };
+// Read on any picture: paper signs on a disc of ink.
+const disc = { margin: 8, borderRadius: '50%', backgroundColor: 'rgb(14 42 51 / 0.8)', filter: 'none' };
+const styles = {
+  container: { backgroundColor: 'var(--color-ink)' },
+  button: disc,
+  navigationPrev: { ...disc, padding: 10 },
+  navigationNext: { ...disc, padding: 10 },
+};
 
 export function LightboxShow({ slides, index, onClose }: LightboxShowProps) {
   return (

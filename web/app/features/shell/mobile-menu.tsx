@@ -5,6 +5,7 @@ import { paths } from '../../paths.ts';
 import { openAuthDialog } from '../../session/auth-dialog-state.ts';
 import { useSession } from '../../session/session.ts';
 import { signOut } from '../../session/sign-out.ts';
+import { BrandMark } from './brand-mark.tsx';
 import { type ShellLink, mainLinks } from './links.ts';
 
 export interface MobileMenuProps {
@@ -35,14 +36,17 @@ export function MobileMenu({ isOpen, onClose }: MobileMenuProps) {
       className="slide-in-menu fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-[250px] max-w-none border-l border-brass bg-paper text-ink"
     >
       <div className="flex min-h-full flex-col px-6 pt-3.5 pb-8">
-        <button
-          type="button"
-          aria-label="Close menu"
-          onClick={close}
-          className="-mr-2 grid size-11 place-items-center self-end rounded-xs"
-        >
-          <X aria-hidden="true" strokeWidth={1.5} />
-        </button>
+        <div className="flex items-center justify-between">
+          <BrandMark className="size-9" />
+          <button
+            type="button"
+            aria-label="Close menu"
+            onClick={close}
+            className="-mr-2 grid size-11 place-items-center rounded-xs"
+          >
+            <X aria-hidden="true" strokeWidth={1.5} />
+          </button>
+        </div>
         <MenuLinks onClose={close} />
       </div>
     </dialog>

@@ -31,7 +31,7 @@ function Feature({ icon, label, children }: { icon: ReactNode; label: string; ch
         {icon}
         {label}
       </dt>
-      <dd className="mt-1">{children}</dd>
+      <dd className="mt-1 text-balance">{children}</dd>
     </div>
   );
 }

@@ -1,31 +1,40 @@
 import type { VehicleDetail } from '@makani/contract/vehicles';
 import { Expand } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Lightbox, bringLightboxNear } from '../../ui/lightbox.tsx';
 import { Picture } from '../../ui/picture.tsx';
 
+export interface GalleryProps {
+  pictures: VehicleDetail['gallery'];
+  /** Printed in the margin below the large picture, as on a poster. */
+  caption: ReactNode;
+}
+
 /** One large picture, four small ones to choose from, and all of them over the whole screen. Spec 2. */
-export function Gallery({ pictures }: { pictures: VehicleDetail['gallery'] }) {
+export function Gallery({ pictures, caption }: GalleryProps) {
   const [shown, setShown] = useState(0);
   const [opened, setOpened] = useState<number | null>(null);
   const picture = pictures[shown] ?? pictures[0];
   if (!picture) return null;
   return (
     <section aria-label="Pictures">
-      <button
-        type="button"
-        aria-label={`Show full screen: ${picture.alt}`}
-        aria-haspopup="dialog"
-        onPointerEnter={bringLightboxNear}
-        onFocus={bringLightboxNear}
-        onClick={() => setOpened(shown)}
-        className="group relative block w-full border border-brass bg-paper-bright p-2 sm:p-2.5"
-      >
-        <Picture picture={picture} sizes="(min-width: 64rem) 46rem, 100vw" isDecorative />
-        <span className="absolute right-5 bottom-5 grid size-11 place-items-center rounded-xs bg-paper/90 transition-colors group-hover:bg-ink group-hover:text-paper">
-          <Expand aria-hidden="true" className="size-5" strokeWidth={1.5} />
-        </span>
-      </button>
+      <div className="border border-brass bg-paper-bright p-2 sm:p-3">
+        <button
+          type="button"
+          aria-label={`Show full screen: ${picture.alt}`}
+          aria-haspopup="dialog"
+          onPointerEnter={bringLightboxNear}
+          onFocus={bringLightboxNear}
+          onClick={() => setOpened(shown)}
+          className="group relative block w-full"
+        >
+          <Picture picture={picture} sizes="(min-width: 64rem) 46rem, 100vw" isDecorative />
+          <span className="absolute right-3 bottom-3 grid size-11 place-items-center rounded-xs bg-paper/90 transition-colors group-hover:bg-ink group-hover:text-paper">
+            <Expand aria-hidden="true" className="size-5" strokeWidth={1.5} />
+          </span>
+        </button>
+        {caption}
+      </div>
       <ul className="mt-2 grid grid-cols-4 gap-2 sm:mt-3 sm:gap-3">
         {pictures.map((one, position) => (
           <li key={`${position} ${one.src}`}>

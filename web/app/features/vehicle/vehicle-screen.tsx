@@ -5,10 +5,10 @@ import type { BookingState } from '../../draft/booking-state.ts';
 import { fromWallTime } from '../../draft/period.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { Rating } from '../../ui/rating.tsx';
 import { BookingPanel } from './booking-panel.tsx';
 import { FeatureList } from './feature-list.tsx';
 import { Gallery } from './gallery.tsx';
+import { PosterCaption } from './poster-caption.tsx';
 import type { ChosenPeriod } from './chosen-period.ts';
 import type { VehiclePageData } from './load-vehicle.ts';
 import { useChoice } from './use-choice.ts';
@@ -39,20 +39,13 @@ export function VehicleScreen({ page, priceLines, reviews, alternatives }: Vehic
         <ArrowLeft aria-hidden="true" />
         {state.fromFleet ? 'Back to Fleet' : 'Back to Search Results'}
       </Button>
-      <header className="mt-6 mb-7 lg:mb-9">
-        <p className="label-caps text-brass-ink">
-          {vehicle.category} <span aria-hidden="true">·</span> {vehicle.year}
-        </p>
-        <h1 className="mt-2 text-4xl leading-tight lg:text-5xl">{vehicle.name}</h1>
-        {vehicle.rating ? (
-          <p className="mt-3">
-            <Rating {...vehicle.rating} look="row" />
-          </p>
-        ) : null}
-      </header>
-      <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_25rem] xl:grid-cols-[minmax(0,1fr)_28rem]">
+      <div className="mt-6 grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_25rem] xl:grid-cols-[minmax(0,1fr)_28rem]">
         <div className="grid min-w-0 gap-9">
-          <Gallery key={vehicle.id} pictures={vehicle.gallery} />
+          <Gallery
+            key={vehicle.id}
+            pictures={vehicle.gallery}
+            caption={<PosterCaption vehicle={vehicle} />}
+          />
           <p className="max-w-2xl text-lg">{vehicle.description}</p>
           <FeatureList specs={vehicle.specs} />
           {reviews}
