@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test';
 import { logIn, signedInAs } from './kit/sign-in.ts';
 import { expect, test } from './kit/test.ts';
 
-test('a visitor signs up, is asked to log in, logs in, and signs out again', async ({ page, house }) => {
+test('a visitor signs up as a host, is asked to log in, logs in, and signs out again', async ({
+  page,
+  house,
+}) => {
   await page.goto('/about');
   const signUp = await openSignUp(page);
   await fillSignUp(page, {
@@ -10,7 +13,20 @@ test('a visitor signs up, is asked to log in, logs in, and signs out again', asy
     username: 'new-renter',
     password: 'a long password',
   });
+  await signUp.getByRole('checkbox', { name: 'Register as a host' }).check();
+  for (const name of [/^I agree to the Terms of Service/, /^Send me offers/])
+    await expect(signUp.getByRole('checkbox', { name })).not.toBeChecked();
+  const sent = page.waitForRequest('**/api/auth/signup');
   await signUp.getByRole('button', { name: 'Sign up' }).click();
+  expect((await sent).postDataJSON()).toMatchObject({
+    username: 'new-renter',
+    email: 'new@guests.example',
+    password: 'a long password',
+    firstName: 'Sample',
+    lastName: 'Renter',
+    phoneNumber: '+1 808 555 0111',
+    roles: ['guest', 'host'],
+  });
   await expect(page.getByText('Registration successful! Please log in.')).toBeVisible();
 
   await logIn(page, { email: 'new@guests.example', password: 'a long password' });
@@ -21,6 +37,7 @@ test('a visitor signs up, is asked to log in, logs in, and signs out again', asy
     Object.entries(localStorage).filter(([, value]) => value.includes('token')),
   );
   expect(stored).toHaveLength(1);
+  await expect(page.getByRole('link', { name: 'Host Dashboard' })).toHaveAttribute('href', '/host/vehicles');
 
   await page.getByRole('link', { name: 'new-renter' }).click();
   await expect(page).toHaveURL('/dashboard/trips');
@@ -81,13 +98,27 @@ test('a click outside closes the dialog, and the focus goes back to where it was
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('two different passwords do not match, and nothing is sent', async ({ page }) => {
+test('a field left empty is named, two different passwords do not match, and nothing is sent', async ({
+  page,
+}) => {
   await page.goto('/about');
   const signUp = await openSignUp(page);
-  await fillSignUp(page, { email: 'new@guests.example', username: 'typist', password: 'a long password' });
-  await signUp.getByLabel('Confirm password').fill('another password');
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
+  await signUp.getByRole('button', { name: 'Sign up' }).click();
+  for (const label of [
+    'First name',
+    'Last name',
+    'Email',
+    'Username',
+    'Phone number',
+    /^Password/,
+    'Confirm password',
+  ])
+    await expect(signUp.getByLabel(label)).toHaveAttribute('aria-invalid', 'true');
+  await expect(signUp.getByLabel('Driver license')).not.toHaveAttribute('aria-invalid', 'true');
+  await fillSignUp(page, { email: 'new@guests.example', username: 'typist', password: 'a long password' });
+  await signUp.getByLabel('Confirm password').fill('another password');
   await signUp.getByRole('button', { name: 'Sign up' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Passwords do not match' })).toBeVisible();
   await expect(signUp.getByLabel('Confirm password')).toHaveAccessibleDescription(/Passwords do not match/);

@@ -48,9 +48,10 @@ for (const [width, months] of [
   });
 }
 
-test('no pickup before now at the location: yesterday, and this morning until the next half hour', async ({
+test('no pickup before now at the location: yesterday, this morning until the next half hour, and one that has passed', async ({
   page,
   house,
+  pass,
 }) => {
   house.clock.set('2026-11-20T18:10:00Z');
   await page.goto('/');
@@ -59,7 +60,11 @@ test('no pickup before now at the location: yesterday, and this morning until th
   await (await findDay(picker, '2026-11-20')).click();
   await picker.getByRole('tab', { name: /^Time/ }).click();
   await expect(picker.getByRole('option', { name: '8:00 AM', exact: true })).toBeDisabled();
-  await expect(picker.getByRole('option', { name: '8:30 AM', exact: true })).toBeEnabled();
+  await picker.getByRole('option', { name: '8:30 AM', exact: true }).click();
+  await picker.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Date input not valid.')).toHaveCount(0);
+  await pass({ minutes: 60 });
+  await expect(pickerField(page, 'Pickup')).toHaveAccessibleDescription('Date input not valid.');
 });
 
 test('no return before the pickup', async ({ page }) => {

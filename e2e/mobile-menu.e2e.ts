@@ -9,8 +9,15 @@ test('the menu slides in 250 pixels wide and takes the focus', async ({ page }) 
   const menu = page.getByRole('dialog', { name: 'Menu' });
   await expect(menu).toBeVisible();
   await expect.poll(async () => (await menu.boundingBox())?.width).toBe(250);
-  for (const name of ['Vehicles', 'Locations', 'About us', 'How to rent', 'FAQs'])
-    await expect(menu.getByRole('link', { name })).toBeVisible();
+  for (const [name, path] of [
+    ['Vehicles', '/fleet'],
+    ['Locations', '/locations'],
+    ['About us', '/about'],
+    ['How to rent', '/how-to-rent'],
+    ['FAQs', '/faqs'],
+  ] as const)
+    await expect(menu.getByRole('link', { name })).toHaveAttribute('href', path);
+  await expect(menu.getByRole('link', { name: 'Host Dashboard' })).toBeHidden();
   await expect(menu.getByRole('link', { name: 'My Trips' })).toBeHidden();
   expect(await menu.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
 });
@@ -49,13 +56,22 @@ test('a signed-out visitor signs in from the menu', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Welcome back' })).toBeVisible();
 });
 
-test('a signed-in renter finds My Trips and Sign Out in the menu', async ({ page, house }) => {
-  await signedInAs(page, await house.signUp());
+test('who is signed in finds name, My Trips and Sign Out in the menu, a host the dashboard too', async ({
+  page,
+  house,
+}) => {
+  const host = await house.signUp({ roles: ['guest', 'host'] });
+  await signedInAs(page, host);
   await page.goto('/about');
   const open = page.getByRole('button', { name: 'Open menu' });
   const menu = page.getByRole('dialog', { name: 'Menu' });
   await open.click();
   await expect(menu.getByRole('link', { name: 'My Trips' })).toHaveAttribute('href', '/dashboard/trips');
+  await expect(menu.getByRole('link', { name: host.user.username })).toHaveAttribute(
+    'href',
+    '/dashboard/trips',
+  );
+  await expect(menu.getByRole('link', { name: 'Host Dashboard' })).toHaveAttribute('href', '/host/vehicles');
   await menu.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page).toHaveURL('/');
   await open.click();

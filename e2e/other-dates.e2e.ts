@@ -8,6 +8,7 @@ import { expect, test } from './kit/test.ts';
 const sienna = 'Toyota Sienna Platinum';
 const nothing = 'No vehicles found matching your criteria.';
 const nearest = (page: Page) => page.getByRole('region', { name: 'Nearest free dates' });
+const discount = (page: Page, label: string) => page.locator(`dt:has-text("${label}") + dd`);
 const others = (page: Page) => page.getByRole('region', { name: 'Free for your dates' });
 
 test('the fleet shows totals for the dates that were chosen, marks what is taken, and lets go of them', async ({
@@ -131,6 +132,7 @@ test('an offer code outlives a change of dates: priced anew, or told why not and
   await page.getByLabel('Offer code').fill('weekend20');
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(totalOn(page)).toHaveText('$1,137.15');
+  await expect(discount(page, 'Weekend, 20% off')).toHaveText(/^.\$239\.40$/);
 
   await page.getByRole('button', { name: 'Back to Vehicle Details' }).click();
   await chooseMoment(page, 'Return', '2026-12-06T10:00');
@@ -140,6 +142,13 @@ test('an offer code outlives a change of dates: priced anew, or told why not and
   await expect(totalOn(page)).toHaveText('$2,294.25');
   await chooseMoment(page, 'Return', '2026-12-07T10:00');
   await expect(totalOn(page)).toHaveText('$1,137.15');
+
+  await chooseMoment(page, 'Return', '2026-12-11T10:00');
+  await page.getByRole('button', { name: 'Reserve Now' }).click();
+  await page.getByLabel('Offer code').fill('WEEKLY');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(discount(page, 'Weekly rate, 1 day free')).toHaveText(/^.\$399\.00$/);
+  await expect(totalOn(page)).toHaveText('$2,812.95');
 });
 
 test('after a trip with premium insurance the next one begins with basic', async ({ page, house }) => {
