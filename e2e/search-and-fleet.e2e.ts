@@ -3,12 +3,42 @@ import { threeDays } from './kit/booking-steps.ts';
 import { pickerField, searchFor, vehicleCard } from './kit/screens.ts';
 import { expect, test } from './kit/test.ts';
 
+const categories = ['All', 'Minivan', 'Van', 'Non-Van'];
+
+/** What travels from screen to screen. Spec 2. */
+const asked = {
+  location: 'honolulu',
+  pickupDate: '2026-12-01',
+  pickupTime: '10:00',
+  dropoffDate: '2026-12-04',
+  dropoffTime: '10:00',
+};
+
 test('the search shows what was asked for, narrows by category and price, and says when nothing is left', async ({
   page,
 }) => {
   await page.goto('/');
   await searchFor(page, threeDays);
+  expect(await sentAlong(page)).toMatchObject(asked);
+  const summary = page.getByRole('main').locator('dl').first();
+  await expect(summary.getByRole('term')).toHaveText(['Location', 'Pickup', 'Return']);
+  await expect(summary.getByRole('definition')).toHaveText([
+    'Honolulu',
+    /^Dec 1, 2026\s*10:00 AM$/,
+    /^Dec 4, 2026\s*10:00 AM$/,
+  ]);
+
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/api/cars?**', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await page.reload();
+  await expect(page.getByRole('status').filter({ hasText: 'Loading vehicles…' })).toBeAttached();
+  answer.resolve();
   await expect(page.getByRole('article')).toHaveCount(6);
+  await expect(page.getByText(/^\$[\d,]+\.\d\d total for 3 days$/)).toHaveCount(6);
+  await expect(page.getByRole('group', { name: 'Category' }).getByRole('button')).toHaveText(categories);
   await page.getByRole('button', { name: 'Minivan', exact: true }).click();
   await expect(page.getByRole('article')).toHaveCount(2);
   await page.getByRole('button', { name: 'Non-Van', exact: true }).click();
@@ -27,17 +57,38 @@ test('the search shows what was asked for, narrows by category and price, and sa
   }
   await expect(page.getByRole('article')).toHaveCount(2);
 
+  await vehicleCard(page, 'Honda Odyssey Elite').getByRole('button', { name: 'Reserve Now' }).click();
+  await expect(page).toHaveURL('/vehicle');
+  expect(await sentAlong(page)).toMatchObject({
+    ...asked,
+    vehicle: { name: 'Honda Odyssey Elite', category: 'Minivan', year: 2023 },
+    fromFleet: false,
+  });
+  await page.goBack();
   await page.getByRole('link', { name: 'Back to Search' }).click();
   await expect(page).toHaveURL('/');
 });
 
-test('the price slider goes from 0 to 2000 in steps of a hundred', async ({ page }) => {
+test('the filters of the fleet: categories in order, a price from 0 to 2000 in steps of a hundred, locations', async ({
+  page,
+}) => {
   await page.goto('/fleet');
   const slider = page.getByRole('slider', { name: 'Price range' });
   await expect(slider).toHaveAttribute('min', '0');
   await expect(slider).toHaveAttribute('max', '2000');
   await expect(slider).toHaveAttribute('step', '100');
   await expect(slider).toHaveValue('2000');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our fleet');
+  await expect(page.getByRole('group', { name: 'Category' }).getByRole('button')).toHaveText(categories);
+  await slider.press('Home');
+  await expect(page.getByText('Up to $0/day')).toBeVisible();
+  await expect(page.getByText('No vehicles found matching your criteria.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'You may also like' }).getByRole('listitem')).toHaveCount(3);
+  await page.getByRole('button', { name: 'Show all vehicles' }).click();
+  await expect(page.getByRole('article')).toHaveCount(6);
+  await page.getByRole('button', { name: /Location/ }).click();
+  await expect(page.getByRole('option')).toHaveText(['All locations', 'Honolulu', /^Dallas\s*Opening Soon$/]);
+  await expect(page.getByRole('option', { name: /Dallas/ })).toBeDisabled();
 });
 
 test('the location dropdown closes on a click outside; Dallas cannot be chosen', async ({ page }) => {
@@ -72,9 +123,18 @@ test('the search bar folds on a phone, and is fixed at the top once the page has
 test('a category card opens the fleet with its category chosen', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/experience luxury car rental/i);
-  const categories = page.getByRole('region', { name: 'Browse by Category' });
-  await expect(categories.getByRole('link')).toHaveCount(3);
-  await categories.getByRole('link', { name: /^Van/ }).click();
+  const cards = page.getByRole('region', { name: 'Browse by Category' });
+  await expect(cards.getByRole('link')).toHaveText([/^Minivan/, /^Van/, /^Non-Van/]);
+  for (const [selectedCategory, vehicles] of [
+    ['Minivan', 2],
+    ['Non-Van', 3],
+  ] as const) {
+    await cards.getByRole('link', { name: new RegExp(`^${selectedCategory}`) }).click();
+    await expect(page.getByRole('article')).toHaveCount(vehicles);
+    expect(await sentAlong(page)).toEqual({ selectedCategory });
+    await page.goBack();
+  }
+  await cards.getByRole('link', { name: /^Van/ }).click();
   await expect(page).toHaveURL('/fleet');
   expect(await sentAlong(page)).toEqual({ selectedCategory: 'Van' });
   await expect(page.getByRole('button', { name: 'Van', exact: true })).toHaveAttribute(
@@ -91,23 +151,44 @@ test('Honolulu opens its fleet; Dallas opens soon and leads nowhere', async ({ p
   const destinations = page.getByRole('region', { name: 'Browse by Destination' });
   await expect(destinations).toContainText('Opening Soon');
   await expect(destinations.getByRole('link')).toHaveCount(1);
+  const [honolulu, dallas] = [
+    destinations.getByRole('listitem').first(),
+    destinations.getByRole('listitem').last(),
+  ];
+  await expect(honolulu).toContainText('Trade winds, Diamond Head');
+  await expect(honolulu).toContainText('555 Trade Wind Way, Honolulu, HI 96815');
+  await expect(honolulu.locator('img')).toHaveAttribute('src', /honolulu/);
+  await expect(dallas).toContainText('Big skies and wide roads.');
+  await expect(dallas.locator('img')).toHaveAttribute('src', /dallas/);
+  await expect(dallas.locator('> div')).toHaveCSS('filter', 'grayscale(1)');
+  await dallas.click();
+  await expect(page).toHaveURL('/');
   await destinations.getByRole('link', { name: /Honolulu/ }).click();
   await expect(page).toHaveURL('/fleet');
   await expect(page.getByRole('button', { name: /Location/ })).toContainText('Honolulu');
   expect(await sentAlong(page)).toEqual({ selectedLocation: 'honolulu', fromDestination: true });
 });
 
-test('three offers, each with its details', async ({ page }) => {
+test('three offers, each with its terms, and the code where it has one', async ({ page }) => {
   await page.goto('/');
   const offers = page.getByRole('region', { name: 'Exclusive Offers' });
-  for (const name of ['Premium weekend escape', 'Extended luxury experience', 'Elite collection'])
-    await expect(offers.getByRole('heading', { name })).toBeVisible();
   await expect(offers.getByRole('button', { name: /View details/i })).toHaveCount(3);
-  await offers
-    .getByRole('button', { name: /View details/i })
-    .first()
-    .click();
-  await expect(page.getByRole('dialog')).toContainText('20% off weekend rentals');
+  for (const [name, promise, term, code] of [
+    ['Premium weekend escape', '20% off weekend rentals', /20% off the rental fee/, 'WEEKEND20'],
+    ['Extended luxury experience', 'Special weekly rates', /Every seventh day is free/, 'WEEKLY'],
+    ['Elite collection', 'The finest of the fleet', /No code needed/, null],
+  ] as const) {
+    const card = offers.getByRole('article').filter({ has: page.getByRole('heading', { name }) });
+    await expect(card).toContainText(promise);
+    await card.getByRole('button', { name: `View details: ${name}` }).click();
+    const details = page.getByRole('dialog', { name });
+    await expect(details.getByRole('listitem').filter({ hasText: term })).toBeVisible();
+    if (code) await expect(details).toContainText(`Enter when you reserve:${code}`);
+    else await expect(details).not.toContainText('Enter when you reserve');
+    await expect(details.getByRole('link', { name: 'See the fleet' })).toHaveAttribute('href', '/fleet');
+    await page.keyboard.press('Escape');
+    await expect(details).toBeHidden();
+  }
 });
 
 test('the filters of the fleet fold on a small screen', async ({ page }) => {

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { logIn } from './kit/sign-in.ts';
 import { expect, test } from './kit/test.ts';
 
-test('an error stays four seconds, a success two', async ({ page, house, mayAnswer }) => {
+test('an error stays four seconds at the top right, a success two', async ({ page, house, mayAnswer }) => {
   mayAnswer(401);
   const renter = await house.signUp();
   await openDialogWithStoppedClock(page);
@@ -10,6 +10,9 @@ test('an error stays four seconds, a success two', async ({ page, house, mayAnsw
   await logIn(page, { ...renter, password: 'not the password' });
   await expect(page.getByRole('alert').filter({ hasText: 'Invalid credentials' })).toBeVisible();
   const failure = toast(page, 'Invalid credentials');
+  const box = await failure.boundingBox();
+  expect(box?.y).toBeLessThan(120);
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1400);
   await page.clock.runFor(3_900);
   await expect(failure).toHaveCSS('opacity', '1');
   await page.clock.runFor(200);

@@ -9,6 +9,14 @@ test('the gallery has four pictures; full screen they are counted and go round',
   await vehicleCard(page, wish.vehicle).getByRole('button', { name: 'Reserve Now' }).click();
   const pictures = page.getByRole('region', { name: 'Pictures' });
   await expect(pictures.getByRole('listitem')).toHaveCount(4);
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/api/cars/**', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await page.reload();
+  await expect(page.getByRole('status').filter({ hasText: 'Loading the vehicle…' })).toBeAttached();
+  answer.resolve();
   await pictures.getByRole('listitem').nth(2).getByRole('button').click();
   await pictures.getByRole('button', { name: /full screen/ }).click();
   const box = page.locator('.yarl__root');
@@ -27,15 +35,19 @@ test('description, four features, both insurances', async ({ page }) => {
   await goToVehicle(page, wish);
   await expect(page.getByLabel('Pickup location')).not.toBeEditable();
   for (const words of [
-    'Minivan',
-    '2024',
-    '$399',
-    '7 seats',
-    'Automatic (eCVT)',
-    '2.5L hybrid',
-    '0-60 mph in 7.5 s',
+    'Minivan · 2024',
+    '$399per day',
+    'With seats for seven, the 2024 Toyota Sienna Platinum is a minivan',
   ])
     await expect(page.getByRole('main')).toContainText(words);
+  const features = page.locator('dl').filter({ hasText: 'Transmission' });
+  await expect(features.getByRole('term')).toHaveText(['Seats', 'Transmission', 'Engine', 'Acceleration']);
+  await expect(features.getByRole('definition')).toHaveText([
+    '7 seats',
+    'Automatic (eCVT)',
+    '2.5L hybrid, 245 hp',
+    '0-60 mph in 7.5 s',
+  ]);
   await expect(page.getByRole('radio', { name: /Basic/ })).toBeChecked();
   await expect(page.getByRole('group', { name: 'Insurance' })).toContainText(/included/i);
   await expect(page.getByRole('group', { name: 'Insurance' })).toContainText(/available/i);
