@@ -159,6 +159,8 @@ for (const width of [360, 768, 1440]) {
         'terms',
         'privacy',
         'cookies',
+        'reset-password',
+        'verify-email',
         'nowhere',
       ]) {
         await page.goto(`/${path}`);

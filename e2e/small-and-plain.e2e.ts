@@ -141,6 +141,7 @@ test('on paper the confirmation is alone, in ink, and whole, on one sheet', asyn
   for (const part of ['banner', 'contentinfo'] as const) await expect(page.getByRole(part)).toBeHidden();
   await expect(page.getByRole('button')).toHaveCount(0);
   await expect(page.getByText(/MK-[0-9A-Z]{6}/).first()).toBeVisible();
+  await expect(page.getByRole('main').getByText('Makani', { exact: true })).toBeVisible();
   await expect(page.getByText('$1,376.55').first()).toBeVisible();
   await expect(page.getByText('Sample Renter').first()).toBeVisible();
   for (const format of ['Letter', 'A4']) {
