@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './kit/axe.ts';
-import { threeDays } from './kit/booking-steps.ts';
+import { payWith, threeDays } from './kit/booking-steps.ts';
 import {
   badgeColours,
   choosePhotos,
@@ -138,12 +138,13 @@ test('a vehicle with three photos is listed, and found with the right picture', 
   await expect(pictures).toHaveCount(3);
 });
 
-test('from the fleet to the driver form a vehicle’s photos come in three widths and two types', async ({
+test('wherever a listed vehicle is shown, its photos come in three widths and two types', async ({
   page,
   house,
+  openBrowser,
 }) => {
   const host = await signUpHost(house);
-  await listVehicle(house, host, [red, green, blue], { width: 1800 });
+  const { id } = await listVehicle(house, host, [red, green, blue], { width: 1800 });
   await signedInAs(page, await house.signUp());
   await page.goto('/fleet');
   await expectPhotosInWidths(page, 'fleet');
@@ -174,6 +175,25 @@ test('from the fleet to the driver form a vehicle’s photos come in three width
   await page.getByRole('button', { name: 'Reserve Now' }).click();
   await page.getByLabel("Driver's license").fill('H12345678');
   await expectPhotosInWidths(page, 'reserve');
+  await page.getByRole('button', { name: 'Continue to Payment' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Payment Information' })).toBeVisible();
+  await expectPhotosInWidths(page, 'payment');
+  await payWith(page, '4242424242424242');
+  await expect(page.getByRole('heading', { level: 1, name: 'Booking Confirmed!' })).toBeVisible();
+  await expectPhotosInWidths(page, 'confirmation');
+  await page.getByRole('link', { name: 'View My Trips' }).click();
+  await expect(page).toHaveURL('/dashboard/trips');
+  await expectPhotosInWidths(page, 'trips');
+  await page.getByRole('link', { name: sampleVan }).click();
+  await expect(page.getByRole('heading', { level: 1, name: sampleVan })).toBeVisible();
+  await expectPhotosInWidths(page, 'trip');
+
+  const hostPage = await openBrowser();
+  await signedInAs(hostPage, host);
+  for (const path of ['/host/vehicles', '/host/bookings', `/host/vehicles/edit/${id}`]) {
+    await hostPage.goto(path);
+    await expectPhotosInWidths(hostPage, path);
+  }
 });
 
 test('what cannot be a photo says why, what failed is tried again, and nothing typed is lost', async ({
