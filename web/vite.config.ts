@@ -5,7 +5,7 @@ import { type Plugin, defineConfig } from 'vite';
 import { chunkGroups } from './chunk-groups.config.ts';
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), englishOnly(), missingPartIsSaid()],
+  plugins: [tailwindcss(), reactRouter(), englishOnly(), localeIsGiven(), missingPartIsSaid()],
   // The workspaces are TypeScript source, which only the bundler can put into one server file.
   ssr: { noExternal: [/^@makani\//] },
   // All dependencies are found at the start; found one by one they would reload the page under one's hands.
@@ -24,6 +24,22 @@ function englishOnly(): Plugin {
   return {
     name: 'english-only',
     load: (id) => (otherLanguage.test(id) ? 'export default undefined;' : null),
+  };
+}
+
+/**
+ * React Aria asks which languages the browser writes dates in, as soon as it is loaded: that builds the list of them all,
+ * 200 ms of a phone's time, for a default that the house never takes because it names its language (site-layout.tsx).
+ */
+function localeIsGiven(): Plugin {
+  const asking = /Intl\.DateTimeFormat\.supportedLocalesOf\(\[\s*locale\s*\]\);/;
+  return {
+    name: 'locale-is-given',
+    transform(code, id) {
+      if (!/react-aria\/dist\/private\/i18n\/useDefaultLocale\.m?js$/.test(id)) return null;
+      if (!asking.test(code)) this.error('React Aria finds its default locale in another way than before.');
+      return { code: code.replace(asking, ''), map: null };
+    },
   };
 }
 

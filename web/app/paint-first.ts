@@ -7,7 +7,10 @@ const inlineScript = /(<script nonce="[^"]*">)(window\.__reactRouterContext = \{
  * as every script does. Without such links (while developing) the page stays as it is.
  */
 export function paintFirst(html: string): string {
-  const modules = [...html.matchAll(preload)].map(([, href]) => href);
+  const modules = [...html.matchAll(preload)].flatMap(([, href = '']) => {
+    // What the page's own module names is found with it; the rest would only be found once that has come.
+    return html.includes(`import "${href}"`) || html.includes(` from "${href}"`) ? [] : [href];
+  });
   if (modules.length === 0) return html;
   return html
     .replaceAll(preload, '')

@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /** A body that takes longer to come in keeps a connection for nothing. A photo over a slow line is given more. */
@@ -22,8 +23,10 @@ export function limitBodyTime(app: FastifyInstance, usualSeconds = usualBodySeco
     timer.unref();
     const stop = (): void => clearTimeout(timer);
     raw.once('end', stop);
+    const { socket } = raw;
     // All of it is here. While a photo waits for its turn nothing is said, and nobody is to hang up on that.
-    if (seconds > usualSeconds) raw.once('end', () => raw.socket.setTimeout(seconds * 1000));
+    if (seconds > usualSeconds && socket instanceof Socket)
+      raw.once('end', () => socket.setTimeout(seconds * 1000));
     raw.once('close', stop);
     reply.raw.once('close', stop);
   });
