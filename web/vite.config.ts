@@ -5,7 +5,7 @@ import { type Plugin, defineConfig } from 'vite';
 import { chunkGroups } from './chunk-groups.config.ts';
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), englishOnly(), localeIsGiven(), missingPartIsSaid()],
+  plugins: [tailwindcss(), reactRouter(), englishOnly(), languageIsGiven(), missingPartIsSaid()],
   // The workspaces are TypeScript source, which only the bundler can put into one server file.
   ssr: { noExternal: [/^@makani\//] },
   // All dependencies are found at the start; found one by one they would reload the page under one's hands.
@@ -28,17 +28,26 @@ function englishOnly(): Plugin {
 }
 
 /**
- * React Aria asks which languages the browser writes dates in, as soon as it is loaded: that builds the list of them all,
+ * React Aria asks the browser for the languages it writes dates in and the direction of its own, as soon as it is loaded:
  * 200 ms of a phone's time, for a default that the house never takes because it names its language (site-layout.tsx).
  */
-function localeIsGiven(): Plugin {
-  const asking = /Intl\.DateTimeFormat\.supportedLocalesOf\(\[\s*locale\s*\]\);/;
+function languageIsGiven(): Plugin {
+  const questions = [
+    {
+      file: 'useDefaultLocale',
+      asked: /Intl\.DateTimeFormat\.supportedLocalesOf\(\[\s*locale\s*\]\);/,
+      instead: '',
+    },
+    { file: 'utils', asked: /if \(Intl\.Locale\)/, instead: 'if (false)' },
+  ];
   return {
-    name: 'locale-is-given',
+    name: 'language-is-given',
     transform(code, id) {
-      if (!/react-aria\/dist\/private\/i18n\/useDefaultLocale\.m?js$/.test(id)) return null;
-      if (!asking.test(code)) this.error('React Aria finds its default locale in another way than before.');
-      return { code: code.replace(asking, ''), map: null };
+      const question = questions.find(({ file }) => id.includes(`/react-aria/dist/private/i18n/${file}.`));
+      if (question === undefined) return null;
+      if (!question.asked.test(code))
+        this.error('React Aria finds out its language in another way than before.');
+      return { code: code.replace(question.asked, question.instead), map: null };
     },
   };
 }
