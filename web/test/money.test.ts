@@ -5,9 +5,8 @@ const inUsd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD
 
 test('amounts read as the standard writes them, from a cent to the largest that the contract knows', () => {
   const sizes = [0, 1, 9, 10, 99, 100, 101, 99_999, 100_000, 137_655, 99_999_999, 100_000_000, 1_000_000_000];
-  for (const cents of sizes) {
+  for (const cents of sizes.flatMap((size) => [size, 0 - size])) {
     expect(formatUsd(cents)).toBe(inUsd.format(cents / 100));
-    if (cents > 0) expect(formatUsd(-cents)).toBe(inUsd.format(-cents / 100));
   }
 });
 
