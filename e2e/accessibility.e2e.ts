@@ -126,6 +126,8 @@ test('the booking from fleet to confirmation, and the trips', async ({ page, hou
   }
   await payWith(page, '4242424242424242');
   await expect(page.getByRole('heading', { name: 'Booking Confirmed!' })).toBeVisible();
+  // A toast on its way out is paler than any text may be, for the blink of an eye.
+  await expect(page.getByText('Payment failed. Please try again.')).toHaveCount(0);
   await expectAccessibleInEveryWidth(page, 'confirmation');
   await page.getByRole('link', { name: 'View My Trips' }).click();
   await expect(page.getByRole('button', { name: 'Cancel Trip' })).toBeVisible();
