@@ -86,8 +86,8 @@ export function useDayChoice({ calendar, chosen, onChoose, isTaken }: DayChoiceI
       onPointerDown(event: PointerEvent) {
         if (event.button !== 0 || event.shiftKey) return;
         drawnFrom.current = date;
-        // A finger is held by the day it touched first; let go of, it is seen by those it passes.
-        event.currentTarget.releasePointerCapture(event.pointerId);
+        // A finger is held by what it touched first, the day or the number in it; let go of, it is seen by those it passes.
+        if (event.target instanceof Element) event.target.releasePointerCapture(event.pointerId);
       },
       onPointerEnter() {
         if (drawnFrom.current !== null) extend(drawnFrom.current, date);
