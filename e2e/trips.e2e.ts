@@ -40,7 +40,9 @@ test('a trip is cancelled early, from its card: free, to the cent, and the card 
   await expect(card).toContainText('$1,376.55 is on its way back to your card.');
   await expect(card.getByRole('button')).toHaveCount(0);
   await page.reload();
-  await expect(card).toContainText('This trip has cost you nothing; the refund was $1,376.55.');
+  await expect(card).toContainText(
+    'This trip has cost you nothing; $1,376.55 set aside on your card was released.',
+  );
 
   await house.runJobs();
   await card.getByRole('link', { name: sienna.vehicle }).click();

@@ -12,8 +12,9 @@ export function shortWallTime(local: string): string {
 /** Where the trip stands, honestly, in a sentence. */
 export function standingOf(trip: Trip): string {
   const { status, tripStatus, location, confirmBy } = trip;
-  if (status === 'rejected') return rejectedSentence(trip, wasCharged(trip));
-  if (status === 'cancelled') return cancelledSentence(trip.money);
+  if (status === 'rejected') return rejectedSentence(trip);
+  if (status === 'cancelled')
+    return couldBeCharged(trip) ? cancelledSentence(trip.money) : calledOffSentence(trip.money);
   if (status === 'expired') return 'This reservation was never paid for, and its dates were given back.';
   if (tripStatus === 'completed') return 'This trip is over. Mahalo for riding with us.';
   if (tripStatus === 'active')
@@ -24,10 +25,8 @@ export function standingOf(trip: Trip): string {
 }
 
 /** Nothing of a rejected trip is kept, so its total is what came back. */
-export function rejectedSentence({ totalCents }: Pick<Booking, 'totalCents'>, charged = true): string {
-  return charged
-    ? `The host could not take this booking; ${formatUsd(totalCents)} was refunded in full.`
-    : 'Your card could not be charged, so this trip was called off. It has cost you nothing.';
+export function rejectedSentence({ totalCents }: Pick<Booking, 'totalCents'>): string {
+  return `The host could not take this booking; ${formatUsd(totalCents)} was refunded in full.`;
 }
 
 /** A cancelled trip in the list: its figures, wherever its money is by now. */
@@ -35,22 +34,37 @@ export function cancelledFigures(trip: Booking): string | undefined {
   const { totalCents, cancellationFeeCents: fee, payment } = trip;
   if (fee === null) return undefined;
   const words = fee === 0 ? 'This trip has cost you nothing' : `The fee was ${formatUsd(fee)}`;
-  // A card that refused has nothing to get back.
-  if (totalCents <= fee || payment === null || payment.status === 'declined') return `${words}.`;
-  return `${words}; the refund was ${formatUsd(totalCents - fee)}.`;
+  if (totalCents <= fee || payment === null) return `${words}.`;
+  // Never charged, because the guest was early or the card refused: there was nothing to refund.
+  const isReleased = payment.status === 'voiding' || payment.status === 'voided';
+  const back = formatUsd(totalCents - fee);
+  return isReleased
+    ? `${words}; ${back} set aside on your card was released.`
+    : `${words}; the refund was ${back}.`;
 }
 
 /** What was set aside or charged, less the fee, goes back; 'is back' only once it is. */
 export function cancelledSentence({ dueCents, payments }: Trip['money']): string {
-  const fee = dueCents === 0 ? 'It has cost you nothing.' : `The fee was ${formatUsd(dueCents)}.`;
   const back = payments.reduce((sum, { authorisedCents }) => sum + authorisedCents, 0) - dueCents;
-  if (back <= 0) return `You cancelled this trip. ${fee}`;
   const isBack = payments.every(({ state }) => settled.some((one) => one === state));
-  return `You cancelled this trip. ${fee} ${formatUsd(back)} is ${isBack ? 'back on' : 'on its way back to'} your card.`;
+  return `You cancelled this trip. ${feeAndRest(dueCents, back, isBack)}`;
+}
+
+/** Nobody cancelled it. What goes back is what had been charged before, for a trip that then became dearer. */
+function calledOffSentence(money: Trip['money']): string {
+  const { dueCents, chargedCents, refundPendingCents } = money;
+  const rest = feeAndRest(dueCents, chargedCents - dueCents, refundPendingCents === 0);
+  return `Your card could not be charged, so this trip was called off. ${rest}`;
+}
+
+function feeAndRest(feeCents: number, backCents: number, isBack: boolean): string {
+  const fee = feeCents === 0 ? 'It has cost you nothing.' : `The fee was ${formatUsd(feeCents)}.`;
+  if (backCents <= 0) return fee;
+  return `${fee} ${formatUsd(backCents)} is ${isBack ? 'back on' : 'on its way back to'} your card.`;
 }
 
 const settled = ['charged', 'partly_refunded', 'refunded', 'released'] as const;
 
-function wasCharged({ history }: Trip): boolean {
+function couldBeCharged({ history }: Trip): boolean {
   return !history.some(({ kind }) => kind === 'charge_failed');
 }
