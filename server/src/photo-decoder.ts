@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
@@ -45,8 +45,9 @@ export function createPhotoDecoder({ atOnce = 2, line = 16, seconds = 15 } = {})
 }
 
 const child = join(import.meta.dirname, 'photo-decoder-child.ts');
-/** Where its own library is installed, with what that needs. */
-const libraries = /^.*[\\/]node_modules[\\/]/.exec(fileURLToPath(import.meta.resolve('sharp')))?.[0] ?? '';
+/** Its own library and what that needs, by name: our own parts are linked beside them, and a link would lead out. */
+const modules = /^.*[\\/]node_modules[\\/]/.exec(fileURLToPath(import.meta.resolve('sharp')))?.[0] ?? '';
+const libraries = ['sharp', '@img', 'detect-libc', 'semver'].map((name) => join(modules, name, sep));
 
 /**
  * No other processes, no network, and of files only its own code, to read: neither data nor keys nor the rest of the
@@ -55,7 +56,9 @@ const libraries = /^.*[\\/]node_modules[\\/]/.exec(fileURLToPath(import.meta.res
 export const confinement: readonly string[] = [
   '--permission',
   '--allow-addons',
-  ...[libraries, child, join(import.meta.dirname, 'png-chunks.ts')].map((path) => `--allow-fs-read=${path}`),
+  ...[...libraries, child, join(import.meta.dirname, 'png-chunks.ts')].map(
+    (path) => `--allow-fs-read=${path}`,
+  ),
   '--disable-warning=PERM0001',
   '--disable-warning=SecurityWarning',
   '--max-old-space-size=64',

@@ -16,6 +16,10 @@ function smuggled(code: string): string {
 
 test.each([
   ['reads our code', `fs.readFileSync(${JSON.stringify(join(house, 'server/src/main.ts'))})`],
+  [
+    'reads our code by the link beside its library',
+    `fs.readFileSync(${JSON.stringify(join(house, 'node_modules/@makani/server/src/main.ts'))})`,
+  ],
   ['reads our configuration', `fs.readFileSync(${JSON.stringify(join(house, 'package.json'))})`],
   ['reads the machine', `fs.readFileSync('/etc/hosts')`],
   ['reads what other processes were told', `fs.readFileSync('/proc/self/environ')`],
