@@ -122,6 +122,7 @@ test('the booking from fleet to confirmation, and the trips', async ({ page, hou
     await page.setViewportSize({ width, height: 900 });
     await payWith(page, '4000000000000002');
     await expect(page.getByText('Payment failed. Please try again.').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Pay / })).toBeEnabled();
     await expectAccessible(page, `card refused at ${width}`);
   }
   await payWith(page, '4242424242424242');

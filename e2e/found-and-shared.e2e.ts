@@ -132,7 +132,7 @@ test.describe('as a search engine reads it, without JavaScript', () => {
     expect(trail).toMatchObject(trailTo(house.url, 'FAQs', '/faqs'));
     expect(faqs).toMatchObject({ '@type': 'FAQPage' });
     const told = faqs?.['mainEntity'] as { name: string; acceptedAnswer: { text: string } }[];
-    const shown = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
+    const shown = await page.getByRole('main').getByRole('heading', { level: 3 }).allTextContents();
     expect(told.map(({ name }) => name)).toEqual(shown);
     for (const { acceptedAnswer } of told) expect(acceptedAnswer.text.length).toBeGreaterThan(20);
   });
