@@ -173,7 +173,17 @@ test('days are chosen by key alone, by two presses, and to the half hour', async
   await page.keyboard.press('Escape');
   await expect(panel('Choose days')).toBeVisible();
   // The arrows walk on into December.
-  for (let week = 0; week < 3; week += 1) await page.keyboard.press('ArrowDown');
+  // The last of the keys meets December in the moment it is there.
+  await calendarDay(page, '2026-11-24').evaluate((day) => {
+    const grid = day.closest('table');
+    const observer = new MutationObserver(() => {
+      observer.disconnect();
+      const key = new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true });
+      document.activeElement?.dispatchEvent(key);
+    });
+    if (grid) observer.observe(grid, { attributeFilter: ['aria-label'] });
+  });
+  for (let week = 0; week < 2; week += 1) await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('heading', { name: 'December 2026' })).toBeVisible();
   await expect(calendarDay(page, '2026-12-15')).toBeFocused();
   await page.keyboard.press('Enter');

@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useNavigate } from 'react-router';
 import { type Span, addDays, addMonths, daysOf, spanOfDays } from './days.ts';
 import type { HostCalendar } from './load-calendar.ts';
@@ -23,10 +31,13 @@ export function useDayChoice({ calendar, chosen, onChoose, isTaken }: DayChoiceI
   const [cursor, setCursor] = useState(today);
   const wished = useRef<string | null>(null);
 
-  useEffect(() => {
-    if (wished.current === null) return;
-    document.getElementById(dayId(wished.current))?.focus();
+  // With the page itself, before the next key: given later, the focus would go back over what that key chose.
+  useLayoutEffect(() => {
+    const day = wished.current === null ? null : document.getElementById(dayId(wished.current));
+    // On a page that is only passed on the way, the day is not there yet.
+    if (day === null) return;
     wished.current = null;
+    day.focus();
   }, [month]);
 
   useEffect(() => {
@@ -53,10 +64,13 @@ export function useDayChoice({ calendar, chosen, onChoose, isTaken }: DayChoiceI
   }
 
   function goTo(date: string): void {
+    const isTurning = wished.current !== null;
+    const isHere = date >= from && date <= to;
     setCursor(date);
-    if (date >= from && date <= to) return document.getElementById(dayId(date))?.focus();
-    wished.current = date;
-    void navigate(`?month=${date.slice(0, 7)}`, { preventScrollReset: true });
+    wished.current = isHere ? null : date;
+    if (isHere) document.getElementById(dayId(date))?.focus();
+    // A page that is on its way is called back for a day of this one.
+    if (!isHere || isTurning) void navigate(`?month=${date.slice(0, 7)}`, { preventScrollReset: true });
   }
 
   function onKeyDown(focused: string, event: KeyboardEvent): void {
@@ -80,7 +94,10 @@ export function useDayChoice({ calendar, chosen, onChoose, isTaken }: DayChoiceI
     stop: isShown ? cursor : today.startsWith(month) ? today : `${month}-01`,
     /** What a day needs to be chosen by hand and by key. */
     dayEvents: (date: string) => ({
-      onFocus: () => setCursor(date),
+      onFocus() {
+        setCursor(date);
+        wished.current = null;
+      },
       onKeyDown: (event: KeyboardEvent) => onKeyDown(date, event),
       onClick: (event: MouseEvent) => press(date, event.shiftKey),
       onPointerDown(event: PointerEvent) {
