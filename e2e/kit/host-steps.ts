@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
 import type { HostVehicleDetail } from '@makani/contract/host-vehicles';
 import type { VehicleForm } from '@makani/contract/host-vehicle-form';
-import { type Locator, type Page, expect } from '@playwright/test';
+import { type Locator, type Page, expect, test } from '@playwright/test';
 import type { House, Renter } from './house.ts';
 import { type Colour, photo } from './png.ts';
 
@@ -94,23 +95,27 @@ export async function choosePhotos(
   await page.locator('input[type=file]').setInputFiles([...files]);
 }
 
-/** Let fall on the field, as from a folder beside the browser. */
+/** Let fall on the field, as from a folder beside the browser: a file that a script makes up is no file to a drop. */
 export async function dropPhoto(
   page: Page,
-  { name, mimeType, buffer }: { name: string; mimeType: string; buffer: Buffer },
+  { name, buffer }: { name: string; buffer: Buffer },
 ): Promise<void> {
-  const dataTransfer = await page.evaluateHandle(
-    (file) => {
-      const bytes = Uint8Array.from(atob(file.base64), (letter) => letter.charCodeAt(0));
-      const transfer = new DataTransfer();
-      transfer.items.add(new File([bytes], file.name, { type: file.mimeType }));
-      return transfer;
-    },
-    { name, mimeType, base64: buffer.toString('base64') },
-  );
-  for (const event of ['dragenter', 'dragover', 'drop']) {
-    await page.getByText('Drop your photos here').dispatchEvent(event, { dataTransfer });
+  const path = test.info().outputPath(name);
+  await writeFile(path, buffer);
+  const field = page.getByText('Drop your photos here');
+  await field.scrollIntoViewIfNeeded();
+  const box = await field.boundingBox();
+  if (!box) throw new Error('The field to drop photos on is not there.');
+  const devtools = await page.context().newCDPSession(page);
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+    await devtools.send('Input.dispatchDragEvent', {
+      type,
+      x: box.x + box.width / 2,
+      y: box.y + box.height / 2,
+      data: { items: [], files: [path], dragOperationsMask: 1 },
+    });
   }
+  await devtools.detach();
 }
 
 export function photoTiles(page: Page): Locator {
