@@ -36,13 +36,10 @@ test('a trip is cancelled early, from its card: free, to the cent, and the card 
   await expect(page.getByText('Your trip is cancelled')).toBeVisible();
   await expect(card).toContainText('Cancelled');
   expect(await badgeColour(card.getByText('Cancelled', { exact: true }))).toBe('red');
-  await expect(card).toContainText('It has cost you nothing.');
-  await expect(card).toContainText('$1,376.55 is on its way back to your card.');
-  await expect(card.getByRole('button')).toHaveCount(0);
-  await page.reload();
   await expect(card).toContainText(
     'This trip has cost you nothing; $1,376.55 set aside on your card was released.',
   );
+  await expect(card.getByRole('button')).toHaveCount(0);
 
   await house.runJobs();
   await card.getByRole('link', { name: sienna.vehicle }).click();

@@ -59,8 +59,16 @@ export const bookingSchema = z.object({
   fees: feesSchema,
   discount: z.nullable(discountSchema),
   totalCents: centsSchema,
-  /** What cancelling kept of the total; null unless it is cancelled. */
-  cancellationFeeCents: z.nullable(centsSchema),
+  /** What became of the money of a trip that was cancelled or rejected; null of any other. */
+  cancellation: z.nullable(
+    z.object({
+      feeCents: centsSchema,
+      /** Charged, and given back or on its way back. */
+      refundCents: centsSchema,
+      /** Set aside on a card, and never charged. */
+      releasedCents: centsSchema,
+    }),
+  ),
   payment: z.nullable(
     z.object({ status: paymentStatusSchema, paymentMethod: z.literal('Credit Card'), last4: z.string() }),
   ),

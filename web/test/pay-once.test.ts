@@ -37,7 +37,7 @@ const booking: Booking = {
   fees: { rentalFeeCents: 119_700, insuranceFeeCents: 11_970, serviceFeeCents: 5_985 },
   discount: null,
   totalCents: 137_655,
-  cancellationFeeCents: null,
+  cancellation: null,
   payment: { status: 'authorised', paymentMethod: 'Credit Card', last4: '4242' },
   holdExpiresAt: null,
   holdSecondsLeft: null,

@@ -1,5 +1,4 @@
 import type { Booking } from '@makani/contract/bookings';
-import type { PaymentStatus } from '@makani/contract/payments';
 import type { Trip } from '@makani/contract/trips';
 import { expect, test } from 'vitest';
 import { cancelledFigures, standingOf } from '../app/features/trips/trip-words.ts';
@@ -26,26 +25,33 @@ const booking: Booking = {
   fees: { rentalFeeCents: 119_700, insuranceFeeCents: 11_970, serviceFeeCents: 5_985 },
   discount: null,
   totalCents: 137_655,
-  cancellationFeeCents: 0,
+  cancellation: null,
   payment: null,
   holdExpiresAt: null,
   holdSecondsLeft: null,
   createdAt: '2026-11-20T18:00:00Z',
 };
 
-const paid = (status: PaymentStatus, fee = 0): Booking => ({
-  ...booking,
-  cancellationFeeCents: fee,
-  payment: { status, paymentMethod: 'Credit Card', last4: '4242' },
-});
-
 test.each([
-  [paid('voided'), 'This trip has cost you nothing; $1,376.55 set aside on your card was released.'],
-  [paid('refunded'), 'This trip has cost you nothing; the refund was $1,376.55.'],
-  [paid('captured', 39_900), 'The fee was $399.00; the refund was $977.55.'],
-  [paid('captured', 137_655), 'The fee was $1,376.55.'],
-])('a cancelled trip tells its figures', (trip, words) => {
-  expect(cancelledFigures(trip)).toBe(words);
+  [
+    { feeCents: 0, refundCents: 0, releasedCents: 137_655 },
+    'This trip has cost you nothing; $1,376.55 set aside on your card was released.',
+  ],
+  [
+    { feeCents: 0, refundCents: 137_655, releasedCents: 0 },
+    'This trip has cost you nothing; the refund was $1,376.55.',
+  ],
+  [
+    { feeCents: 39_900, refundCents: 97_755, releasedCents: 0 },
+    'The fee was $399.00; the refund was $977.55.',
+  ],
+  [
+    { feeCents: 0, refundCents: 137_655, releasedCents: 45_885 },
+    'This trip has cost you nothing; the refund was $1,376.55; $458.85 set aside on your card was released.',
+  ],
+  [{ feeCents: 137_655, refundCents: 0, releasedCents: 0 }, 'The fee was $1,376.55.'],
+])('a cancelled trip tells its figures', (cancellation, words) => {
+  expect(cancelledFigures({ cancellation })).toBe(words);
 });
 
 const moment = { at: '2026-11-21T18:00:00Z', local: '2026-11-21T08:00' };

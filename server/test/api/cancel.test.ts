@@ -73,7 +73,7 @@ describe('cancelling in time', () => {
       body: {
         status: 'cancelled',
         tripStatus: 'cancelled',
-        cancellationFeeCents: 0,
+        cancellation: { feeCents: 0, refundCents: 0, releasedCents: own.booking.totalCents },
         can: { cancel: false, modify: false },
       },
     });

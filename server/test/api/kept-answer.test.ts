@@ -11,7 +11,7 @@ test('an answer that an older version kept is given in the shape of today', asyn
   const call = { token, key: randomUUID(), body: { quoteId: quote.id, customerInfo } };
   const held = await house.expect<Booking>(201, 'POST', '/bookings', call);
 
-  const { vehicle, cancellationFeeCents: _, ...rest } = held;
+  const { vehicle, cancellation: _, ...rest } = held;
   const older = { ...rest, vehicle: { ...vehicle, image: vehicle.image.src } };
   await house.context.db
     .updateTable('idempotency_keys')
@@ -21,7 +21,7 @@ test('an answer that an older version kept is given in the shape of today', asyn
   const again = await house.expect<Booking>(201, 'POST', '/bookings', call);
   expect(again).toMatchObject({
     id: held.id,
-    cancellationFeeCents: null,
+    cancellation: null,
     vehicle: { image: { src: vehicle.image.src, alt: vehicle.name } },
   });
 });

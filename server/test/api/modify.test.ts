@@ -42,6 +42,11 @@ const preview = async (booking: Booking, wish: Wish) =>
   });
 const trip = async (booking: Booking) =>
   house.expect<Trip>(200, 'GET', `/bookings/${booking.id}/trip`, { token: await guest(booking) });
+const listed = async ({ id }: Booking) => {
+  const token = await house.guestOf(id);
+  const { bookings } = await house.expect<{ bookings: Booking[] }>(200, 'GET', '/bookings', { token });
+  return bookings.find((booking) => booking.id === id);
+};
 async function bodyFor(booking: Booking, shown: Modification, card?: string) {
   const { differenceCents, quote } = shown;
   const paymentToken = differenceCents > 0 ? await house.cardToken(await guest(booking), card) : undefined;
@@ -136,6 +141,11 @@ describe('a dearer trip', () => {
       expect(history.at(-1)?.label).toMatch(/cancelled/i);
       expect(money).toMatchObject({ dueCents: 0, setAsideCents: 0 });
       expect(money.chargedCents).toBe(money.refundedCents);
+      expect((await listed(booking))?.cancellation).toEqual(
+        status === 'confirmed'
+          ? { feeCents: 0, refundCents: 137_655, releasedCents: 45_885 }
+          : { feeCents: 0, refundCents: money.refundedCents, releasedCents: 183_540 - money.refundedCents },
+      );
       const told = (to: string, subject: string) =>
         house.mails.filter(
           (mail) => mail.to === to && mail.subject === `${subject}: booking ${booking.reference}`,
@@ -161,6 +171,11 @@ describe('a dearer trip', () => {
     const { money, status } = await trip(booking);
     expect(status).toBe('cancelled');
     expect(money).toMatchObject({ dueCents: 39_900, chargedCents: 137_655, refundedCents: 97_755 });
+    expect((await listed(booking))?.cancellation).toEqual({
+      feeCents: 39_900,
+      refundCents: 97_755,
+      releasedCents: 45_885,
+    });
     const mail = house.mails.find(
       ({ to, subject }) =>
         to === customerInfo.email &&

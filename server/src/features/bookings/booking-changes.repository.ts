@@ -46,6 +46,17 @@ export async function listApplied(db: Db, bookingId: string): Promise<ChangeRow[
     .execute();
 }
 
+/** Of several bookings, in no order. */
+export async function listAppliedOf(db: Db, bookingIds: string[]): Promise<ChangeRow[]> {
+  if (bookingIds.length === 0) return [];
+  return db
+    .selectFrom('booking_changes')
+    .selectAll()
+    .where('booking_id', 'in', bookingIds)
+    .where('status', '=', 'applied')
+    .execute();
+}
+
 export async function findOpen(db: Db, bookingId: string): Promise<ChangeRow | undefined> {
   return db
     .selectFrom('booking_changes')

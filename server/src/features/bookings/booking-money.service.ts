@@ -1,9 +1,16 @@
 import { bookingDue, shareOf, type PricedBooking } from '@makani/domain/booking-due';
 import type { Db } from '../../db/database.ts';
 import { balancesOf, postToLedger } from '../payments/ledger.service.ts';
-import { captureFor, giveUpAuthorised, keepOnly, sumMoney, type Money } from '../payments/money.service.ts';
+import {
+  captureFor,
+  giveUpAuthorised,
+  keepOnly,
+  listShown,
+  sumMoney,
+  type Money,
+} from '../payments/money.service.ts';
 import { getVehicleCards } from '../vehicles/vehicles.service.ts';
-import { findChange, listApplied } from './booking-changes.repository.ts';
+import { findChange, listApplied, listAppliedOf } from './booking-changes.repository.ts';
 import { findBooking, type BookingRow } from './bookings.repository.ts';
 
 /**
@@ -22,6 +29,36 @@ export async function bookingOfReference(db: Db, reference: string): Promise<str
 /** What has been set aside, charged and given back for a booking, all its payments together. */
 export async function moneyOfBooking(db: Db, bookingId: string): Promise<Money> {
   return sumMoney(db, await moneyReferences(db, bookingId));
+}
+
+export interface MoneyBack {
+  /** Charged, and given back or on its way back. */
+  refundCents: number;
+  /** Set aside, and never charged. */
+  releasedCents: number;
+}
+
+/** What of all that was ever on a card for these bookings is not kept, by their ids. */
+export async function moneyBackOf(
+  db: Db,
+  bookings: readonly Pick<BookingRow, 'id'>[],
+): Promise<Map<string, MoneyBack>> {
+  const ids = bookings.map(({ id }) => id);
+  const changes = await listAppliedOf(db, ids);
+  const owner = new Map([
+    ...ids.map((id) => [id, id] as const),
+    ...changes.map((change) => [change.id, change.booking_id] as const),
+  ]);
+  const back = new Map(ids.map((id) => [id, { refundCents: 0, releasedCents: 0 }]));
+  for (const { payment } of await listShown(db, [...owner.keys()])) {
+    const sum = back.get(owner.get(payment.reference) ?? '');
+    if (sum === undefined) continue;
+    // What is being charged is charged as far as it is to be kept.
+    const chargedCents = payment.status === 'capturing' ? payment.keep_cents : payment.captured_cents;
+    sum.refundCents += Math.max(0, chargedCents - payment.keep_cents);
+    sum.releasedCents += payment.amount_cents - chargedCents;
+  }
+  return back;
 }
 
 /** A booking that has just been confirmed is charged for, by the worker. Call it in the transaction of the move. */

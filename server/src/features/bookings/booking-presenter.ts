@@ -4,6 +4,7 @@ import { maskLicense } from '@makani/domain/mask';
 import type { Db } from '../../db/database.ts';
 import { latestPayments, type PaymentRow } from '../payments/payments.service.ts';
 import { getVehicleCards, type VehicleCard } from '../vehicles/vehicles.service.ts';
+import { moneyBackOf, type MoneyBack } from './booking-money.service.ts';
 import type { BookingRow } from './bookings.repository.ts';
 import { shownPrice } from './shown-price.ts';
 
@@ -17,9 +18,11 @@ export async function presentBookings(db: Db, rows: BookingRow[], now: Temporal.
     db,
     rows.map((row) => row.id),
   );
+  const moneyBack = await moneyBackOf(db, rows.filter(cameToNothing));
   return rows.flatMap((row) => {
     const card = cards.get(row.vehicle_id);
-    return card === undefined ? [] : [present(row, card, payments.get(row.id), now)];
+    const money = { payment: payments.get(row.id), back: moneyBack.get(row.id) };
+    return card === undefined ? [] : [present(row, card, money, now)];
   });
 }
 
@@ -29,10 +32,12 @@ export async function presentBooking(db: Db, row: BookingRow, now: Temporal.Inst
   return booking;
 }
 
+const cameToNothing = ({ status }: BookingRow): boolean => status === 'cancelled' || status === 'rejected';
+
 function present(
   row: BookingRow,
   card: VehicleCard,
-  payment: PaymentRow | undefined,
+  { payment, back }: { payment: PaymentRow | undefined; back: MoneyBack | undefined },
   now: Temporal.Instant,
 ): Booking {
   const held = row.status === 'held';
@@ -54,7 +59,7 @@ function present(
       driverLicense: maskLicense(row.driver_license_last4),
     },
     ...shownPrice(row),
-    cancellationFeeCents: row.status === 'cancelled' ? (row.cancellation_fee_cents ?? 0) : null,
+    cancellation: back === undefined ? null : { feeCents: row.cancellation_fee_cents ?? 0, ...back },
     payment:
       payment === undefined
         ? null

@@ -40,6 +40,7 @@ async function listWithRefunds(
   references: string[],
   statuses: PaymentRow['status'][],
 ): Promise<PaidPayment[]> {
+  if (references.length === 0) return [];
   const payments = await db
     .selectFrom('payments')
     .selectAll()

@@ -13,21 +13,19 @@ import { cancelledFigures, rejectedSentence } from './trip-words.ts';
 
 export interface TripCardProps {
   trip: Booking;
-  /** What became of its money, when it has just been cancelled. */
-  note?: string | undefined;
   /** Below the fold: its picture can wait. */
   isLazy: boolean;
   onCancel: () => void;
 }
 
 /** One trip of the renter; the whole card leads to its page. Only an upcoming one can be changed. Spec 4. */
-export function TripCard({ trip, note, isLazy, onCancel }: TripCardProps) {
+export function TripCard({ trip, isLazy, onCancel }: TripCardProps) {
   const id = useId();
   const navigate = useNavigate();
   const { vehicle, location, tripStatus } = trip;
   const badge = tripStatus && tripBadges[tripStatus];
   const isPast = tripStatus === 'completed' || tripStatus === 'cancelled';
-  const words = note ?? (trip.status === 'rejected' ? rejectedSentence(trip) : cancelledFigures(trip));
+  const words = trip.status === 'rejected' ? rejectedSentence(trip) : cancelledFigures(trip);
   return (
     <article
       aria-labelledby={id}
@@ -61,11 +59,7 @@ export function TripCard({ trip, note, isLazy, onCancel }: TripCardProps) {
         {words ? <p className="mt-5 text-ink-soft">{words}</p> : null}
       </div>
       <div className="mx-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-4 border-t border-brass/40 py-4 sm:mx-7 md:col-span-2 md:mx-2 md:px-5">
-        <p className="flex flex-wrap items-baseline gap-x-3">
-          <span className="label-caps text-brass-ink">Total price</span>
-          <span className="font-display text-2xl tabular-nums">{formatUsd(trip.totalCents)}</span>
-          <span className="text-sm text-ink-faint">Reference {trip.reference}</span>
-        </p>
+        <Cost trip={trip} />
         {tripStatus === 'upcoming' ? (
           <div className="relative z-1 flex flex-wrap gap-x-5 gap-y-3">
             <Button
@@ -83,6 +77,22 @@ export function TripCard({ trip, note, isLazy, onCancel }: TripCardProps) {
         ) : null}
       </div>
     </article>
+  );
+}
+
+/** What it costs; of a trip that came to nothing first what was paid after all. */
+function Cost({ trip: { totalCents, cancellation, reference } }: { trip: Booking }) {
+  const total = formatUsd(totalCents);
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-3">
+      <span className="label-caps text-brass-ink">{cancellation ? 'You paid' : 'Total price'}</span>
+      <span className="font-display text-2xl tabular-nums">
+        {cancellation ? formatUsd(cancellation.feeCents) : total}
+      </span>
+      <span className="text-sm text-ink-faint tabular-nums">
+        {cancellation ? `Total price ${total} · ` : ''}Reference {reference}
+      </span>
+    </p>
   );
 }
 

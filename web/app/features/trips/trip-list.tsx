@@ -1,5 +1,4 @@
 import { type Booking, listBookings } from '@makani/contract/bookings';
-import type { Trip } from '@makani/contract/trips';
 import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { useRevalidator } from 'react-router';
@@ -8,7 +7,6 @@ import { call } from '../../api/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { CancelTripDialog } from './cancel-trip-dialog.tsx';
 import { TripCard } from './trip-card.tsx';
-import { cancelledSentence } from './trip-words.ts';
 
 export interface TripPage {
   bookings: Booking[];
@@ -20,10 +18,8 @@ export function TripList({ first }: { first: TripPage }) {
   const { trips, nextCursor, isLoading, loadMore } = useTripPages(first);
   const { revalidate } = useRevalidator();
   const [asked, setAsked] = useState<Booking | null>(null);
-  const [notes, setNotes] = useState<Record<string, string>>({});
 
-  function showCancelled({ id, money }: Trip): void {
-    setNotes({ ...notes, [id]: cancelledSentence(money) });
+  function showCancelled(): void {
     setAsked(null);
     void revalidate();
   }
@@ -33,7 +29,7 @@ export function TripList({ first }: { first: TripPage }) {
       <ul className="grid gap-6">
         {trips.map((trip, place) => (
           <li key={trip.id}>
-            <TripCard trip={trip} note={notes[trip.id]} isLazy={place > 1} onCancel={() => setAsked(trip)} />
+            <TripCard trip={trip} isLazy={place > 1} onCancel={() => setAsked(trip)} />
           </li>
         ))}
       </ul>

@@ -30,17 +30,14 @@ export function rejectedSentence({ totalCents }: Pick<Booking, 'totalCents'>): s
 }
 
 /** A cancelled trip in the list: its figures, wherever its money is by now. */
-export function cancelledFigures(trip: Booking): string | undefined {
-  const { totalCents, cancellationFeeCents: fee, payment } = trip;
-  if (fee === null) return undefined;
-  const words = fee === 0 ? 'This trip has cost you nothing' : `The fee was ${formatUsd(fee)}`;
-  if (totalCents <= fee || payment === null) return `${words}.`;
-  // Never charged, because the guest was early or the card refused: there was nothing to refund.
-  const isReleased = payment.status === 'voiding' || payment.status === 'voided';
-  const back = formatUsd(totalCents - fee);
-  return isReleased
-    ? `${words}; ${back} set aside on your card was released.`
-    : `${words}; the refund was ${back}.`;
+export function cancelledFigures({ cancellation }: Pick<Booking, 'cancellation'>): string | undefined {
+  if (cancellation === null) return undefined;
+  const { feeCents, refundCents, releasedCents } = cancellation;
+  const fee = feeCents === 0 ? 'This trip has cost you nothing' : `The fee was ${formatUsd(feeCents)}`;
+  const refund = refundCents > 0 ? [`the refund was ${formatUsd(refundCents)}`] : [];
+  const released =
+    releasedCents > 0 ? [`${formatUsd(releasedCents)} set aside on your card was released`] : [];
+  return `${[fee, ...refund, ...released].join('; ')}.`;
 }
 
 /** What was set aside or charged, less the fee, goes back; 'is back' only once it is. */
