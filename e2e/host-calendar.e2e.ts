@@ -41,6 +41,19 @@ async function block(page: Page, first: string, last: string): Promise<void> {
   await page.getByRole('button', { name: 'Block dates' }).click();
 }
 
+/** As when the button is let go of over another window. */
+async function drawAndLoseTheRelease(page: Page, first: string, last: string): Promise<void> {
+  await calendarDay(page, first).hover();
+  await page.mouse.down();
+  await calendarDay(page, last).hover();
+  await page.evaluate(() => {
+    const lose = (event: Event): void => event.stopImmediatePropagation();
+    window.addEventListener('pointerup', lose, { capture: true, once: true });
+    window.addEventListener('click', lose, { capture: true, once: true });
+  });
+  await page.mouse.up();
+}
+
 async function importFile(page: Page): Promise<void> {
   const buffer = Buffer.from(otherHouse);
   await page
@@ -71,6 +84,9 @@ test('blocked dates are taken for whoever searches; bookings come first; a calen
 
   await calendarDay(page, '2026-12-01').dragTo(calendarDay(page, '2026-12-04'));
   const chosen = page.getByRole('grid', { name: 'December 2026' }).locator('[aria-selected=true]');
+  await expect(chosen).toHaveCount(4);
+  await drawAndLoseTheRelease(page, '2026-12-01', '2026-12-04');
+  await calendarDay(page, '2026-12-06').hover();
   await expect(chosen).toHaveCount(4);
   await page.getByLabel('Reason').fill('Our own holiday');
   await page.getByRole('button', { name: 'Block dates' }).click();

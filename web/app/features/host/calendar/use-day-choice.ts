@@ -106,7 +106,9 @@ export function useDayChoice({ calendar, chosen, onChoose, isTaken }: DayChoiceI
         // A finger is held by what it touched first, the day or the number in it; let go of, it is seen by those it passes.
         if (event.target instanceof Element) event.target.releasePointerCapture(event.pointerId);
       },
-      onPointerEnter() {
+      onPointerEnter({ buttons }: PointerEvent) {
+        // Let go of where nobody told us, over another window for instance.
+        if (buttons === 0) drawnFrom.current = null;
         if (drawnFrom.current !== null) extend(drawnFrom.current, date);
       },
     }),
