@@ -36,13 +36,15 @@ clientLoader.hydrate = true as const;
 
 export function HydrateFallback() {
   return (
-    <div className="page py-10 lg:py-14">
+    <>
       <SearchHeader>
         <Skeleton className="h-36 w-full sm:h-24" />
       </SearchHeader>
-      <Skeleton className="my-8 h-36 w-full sm:h-20 lg:my-10" />
-      <VehicleGridSkeleton />
-    </div>
+      <div className="page pb-10 lg:pb-14">
+        <Skeleton className="my-8 h-36 w-full sm:h-20 lg:my-10" />
+        <VehicleGridSkeleton />
+      </div>
+    </>
   );
 }
 
@@ -51,21 +53,23 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   const goTo = useGoTo();
   const navigate = useNavigate();
   return (
-    <div className="page py-10 lg:py-14">
+    <>
       <SearchHeader>
         <SearchSummary location={location} pickup={pickupOf(state)} dropoff={dropoffOf(state)} />
       </SearchHeader>
-      <SearchResults
-        vehicles={vehicles}
-        search={search}
-        onReserve={(vehicle) => void goTo(paths.vehicle, { ...chosenVehicle(vehicle), fromFleet: false })}
-        onPeriod={(period) => {
-          const fields = fieldsOfPeriod(period);
-          void goTo(paths.search, { ...fields, searched: fields });
-        }}
-        onBack={() => void navigate(paths.home)}
-      />
-    </div>
+      <div className="page pb-10 lg:pb-14">
+        <SearchResults
+          vehicles={vehicles}
+          search={search}
+          onReserve={(vehicle) => void goTo(paths.vehicle, { ...chosenVehicle(vehicle), fromFleet: false })}
+          onPeriod={(period) => {
+            const fields = fieldsOfPeriod(period);
+            void goTo(paths.search, { ...fields, searched: fields });
+          }}
+          onBack={() => void navigate(paths.home)}
+        />
+      </div>
+    </>
   );
 }
 

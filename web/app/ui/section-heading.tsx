@@ -7,13 +7,13 @@ export interface SectionHeadingProps {
   id?: string;
 }
 
-/** The title of a section, between two brass rules. */
+/** The title of a section, between two brass rules; above one where there is no room beside it. */
 export function SectionHeading({ title, intro, id }: SectionHeadingProps) {
   return (
     <div className="text-center">
       <h2
         id={id}
-        className="poster flex items-center justify-center gap-5 text-xl before:h-px before:max-w-24 before:flex-1 before:bg-brass after:h-px after:max-w-24 after:flex-1 after:bg-brass sm:text-2xl"
+        className="poster flex items-center justify-center gap-5 text-xl before:h-px before:max-w-24 before:flex-1 before:bg-brass after:h-px after:bg-brass max-sm:flex-col max-sm:before:hidden max-sm:after:w-12 sm:text-2xl sm:after:max-w-24 sm:after:flex-1"
       >
         {title}
       </h2>

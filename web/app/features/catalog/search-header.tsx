@@ -3,20 +3,28 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
-import { PageHeading } from '../../ui/page-heading.tsx';
+import { Poster } from '../../ui/poster.tsx';
 
-/** The head of the search page; the same while its results are on their way. */
+/** The head of the search page, the same while its results are on their way. What was searched for lies on its lower edge. */
 export function SearchHeader({ children }: { children: ReactNode }) {
   return (
     <>
-      <Link to={paths.home} className={buttonClass({ variant: 'quiet', size: 'small' })}>
-        <ArrowLeft aria-hidden="true" />
-        Back to Search
-      </Link>
-      <div className="mt-8 mb-8">
-        <PageHeading title="Available vehicles" />
-      </div>
-      {children}
+      <Poster
+        label="Your search"
+        wide={{ src: '/art/scenes/search-wide.svg', width: 1600, height: 320 }}
+        pictureClass="h-64 object-[82%_50%] sm:h-72 lg:h-80"
+      >
+        <div className="pt-8 sm:pt-10">
+          <Link to={paths.home} className={buttonClass({ variant: 'quiet', size: 'small' })}>
+            <ArrowLeft aria-hidden="true" />
+            Back to Search
+          </Link>
+          <h1 className="poster mt-5 text-3xl leading-tight text-ink sm:text-4xl lg:text-5xl">
+            Available vehicles
+          </h1>
+        </div>
+      </Poster>
+      <div className="page relative -mt-12">{children}</div>
     </>
   );
 }

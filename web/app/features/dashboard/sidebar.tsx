@@ -7,7 +7,7 @@ import { signOut } from '../../session/sign-out.ts';
 /** Who is signed in, and where they can go. */
 export function Sidebar({ user }: { user: User }) {
   return (
-    <aside aria-label="Account" className="border border-brass bg-paper-bright p-2 lg:sticky lg:top-6">
+    <aside aria-label="Account" className="border border-brass bg-paper-bright p-2">
       <div className="border border-brass/50">
         <div className="border-b border-brass/50 px-5 py-4 sm:py-6">
           <p className="label-caps text-brass-ink">Aloha</p>

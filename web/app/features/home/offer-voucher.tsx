@@ -39,8 +39,8 @@ export function OfferVoucher({
           className={`${notch} [clip-path:inset(0_8px_0_0)] max-sm:-top-[9.5px] max-sm:-right-[9.5px] sm:-bottom-[9.5px] sm:-left-[9.5px] sm:[clip-path:inset(0_0_8px_0)]`}
         />
         <p className="text-left sm:text-center">
-          <span className="label-caps block text-xs text-brass-ink">Code</span>
-          <span className="font-display text-xl tracking-wider lg:text-2xl">{code ?? 'None needed'}</span>
+          <span className="label-caps block text-xs text-brass-ink">{code ? 'Code' : 'No code needed'}</span>
+          {code ? <span className="font-display text-xl tracking-wider lg:text-2xl">{code}</span> : null}
         </p>
         {children}
       </div>

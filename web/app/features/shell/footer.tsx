@@ -12,8 +12,8 @@ export function Footer() {
   return (
     <footer className="mt-auto bg-ink text-paper">
       <Swell />
-      <div className="page grid gap-x-8 gap-y-12 pt-10 pb-14 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1.4fr]">
-        <div>
+      <div className="page grid grid-cols-2 gap-x-8 gap-y-12 pt-10 pb-14 lg:grid-cols-[1.6fr_1fr_1fr_1.4fr]">
+        <div className="max-sm:col-span-2">
           <Link to={paths.home} className="poster inline-flex items-center gap-2.5 text-2xl">
             <BrandMark className="size-9" />
             {site.name}
@@ -25,7 +25,7 @@ export function Footer() {
         </div>
         <LinkColumn title="Quick links" links={quickLinks} />
         <LinkColumn title="Customer service" links={customerServiceLinks} />
-        <section aria-labelledby="footer-contact">
+        <section aria-labelledby="footer-contact" className="max-sm:col-span-2">
           <ColumnTitle id="footer-contact">Contact</ColumnTitle>
           <address className="grid gap-3 not-italic">
             <ContactLine icon={<MapPin />}>Honolulu, Hawaiʻi</ContactLine>
