@@ -12,19 +12,20 @@ export function SearchHeader({ children }: { children: ReactNode }) {
       <Poster
         label="Your search"
         wide={{ src: '/art/scenes/search-wide.svg', width: 1600, height: 320 }}
-        pictureClass="h-64 object-[82%_50%] sm:h-72 lg:h-80"
+        tall={{ src: '/art/scenes/search-tall.svg', width: 640, height: 510 }}
+        pictureClass="h-72 object-[50%_90%] sm:h-[22rem] md:h-72 md:object-[82%_50%] lg:h-80"
       >
-        <div className="pt-8 sm:pt-10">
+        <div className="pt-7 sm:pt-10">
           <Link to={paths.home} className={buttonClass({ variant: 'quiet', size: 'small' })}>
             <ArrowLeft aria-hidden="true" />
             Back to Search
           </Link>
-          <h1 className="poster mt-5 text-3xl leading-tight text-ink sm:text-4xl lg:text-5xl">
+          <h1 className="poster mt-4 text-3xl leading-tight text-ink sm:text-4xl lg:text-5xl">
             Available vehicles
           </h1>
         </div>
       </Poster>
-      <div className="page relative -mt-12">{children}</div>
+      <div className="page relative -mt-6 md:-mt-12">{children}</div>
     </>
   );
 }
