@@ -119,7 +119,9 @@ test('a field left empty is named, two different passwords do not match, and not
   await expect(signUp.getByLabel('Driver license')).not.toHaveAttribute('aria-invalid', 'true');
   await fillSignUp(page, { email: 'new@guests.example', username: 'typist', password: 'a long password' });
   await signUp.getByLabel('Confirm password').fill('another password');
+  await signUp.getByLabel('Email').fill('no address');
   await signUp.getByRole('button', { name: 'Sign up' }).click();
+  await expect(signUp.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByRole('alert').filter({ hasText: 'Passwords do not match' })).toBeVisible();
   await expect(signUp.getByLabel('Confirm password')).toHaveAccessibleDescription(/Passwords do not match/);
   expect(requests.filter((url) => url.includes('/auth/'))).toEqual([]);
@@ -147,12 +149,17 @@ test('a wrong password reads Invalid credentials, and the dialog stays', async (
   mayAnswer,
 }) => {
   mayAnswer(401);
-  const { email } = await house.signUp();
+  const { email, password } = await house.signUp();
   await page.goto('/about');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await logIn(page, { email, password: 'not the password' });
   await expect(page.getByRole('alert').filter({ hasText: 'Invalid credentials' })).toBeVisible();
-  await expect(page.getByRole('dialog', { name: 'Welcome back' }).getByLabel('Email')).toHaveValue(email);
+  const dialog = page.getByRole('dialog', { name: 'Welcome back' });
+  await expect(dialog.getByLabel('Email')).toHaveValue(email);
+  await expect(dialog.getByRole('status')).toHaveText('This email and password do not belong together.');
+  await logIn(page, { email, password });
+  await expect(page.getByText('Successfully logged in!')).toBeVisible();
+  await expect(page.getByText('Invalid credentials')).toBeHidden();
 });
 
 test('while the request runs the button reads Processing... and cannot be pressed again', async ({

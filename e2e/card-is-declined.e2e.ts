@@ -1,4 +1,4 @@
-import { goToPayment, goToReserve, payWith } from './kit/booking-steps.ts';
+import { fillCard, goToPayment, goToReserve, payWith } from './kit/booking-steps.ts';
 import { signedInAs } from './kit/sign-in.ts';
 import { expect, test } from './kit/test.ts';
 
@@ -17,10 +17,15 @@ test('a declined card leaves the hold as it was, and a second card pays', async 
   await expect(toast).toBeVisible();
   await expect(page).toHaveURL('/payment');
   await expect(page.getByRole('timer', { name: 'Time left' })).toBeVisible();
+  await expect(toast).toBeHidden();
+  await expect(page.getByRole('status').filter({ hasText: 'Your card was refused' })).toContainText(
+    'The vehicle is still held for you.',
+  );
 
   await payWith(page, '4242424242424242');
   await expect(page.getByRole('heading', { level: 1, name: 'Booking Confirmed!' })).toBeVisible();
   await expect(page.getByRole('article')).toContainText('4242');
+  await expect(page.getByRole('article')).toContainText('all of it is refunded at once');
   const states = (await house.charges()).map(({ state }) => state);
   expect(states.toSorted()).toEqual(['authorised', 'declined']);
 });
@@ -108,6 +113,28 @@ test('every field of driver and card is required, and no longer than a card has 
   await expect(page.getByLabel('Expiry date')).toHaveValue('12/20');
 });
 
+test('a number typed as it is printed on the card arrives whole, one that is too short for four digits as well', async ({
+  page,
+  house,
+  mayAnswer,
+}) => {
+  mayAnswer(402);
+  await signedInAs(page, await house.signUp());
+  await goToPayment(page, wish);
+  await fillCard(page, '');
+  await page.getByLabel('Card number').pressSequentially('4000 0000 0000 0002');
+  await expect(page.getByLabel('Card number')).toHaveValue('4000000000000002');
+  await page.getByRole('button', { name: /^Pay / }).click();
+  await expect(page.getByText('Payment failed. Please try again.')).toBeVisible();
+
+  await payWith(page, '12');
+  await expect(page.getByRole('article')).toContainText('Credit Card ending in 12');
+  await page.reload();
+  await expect(page.getByRole('article')).toContainText('Credit Card ending in 12');
+  await page.goto('/vehicle');
+  await expect(page.getByText('You have booked this vehicle for these dates.')).toBeVisible();
+});
+
 test('the card is in no storage, no address and no history', async ({ page, house }) => {
   await signedInAs(page, await house.signUp());
   await goToPayment(page, wish);
@@ -118,4 +145,6 @@ test('the card is in no storage, no address and no history', async ({ page, hous
   );
   expect(kept).not.toContain('555544443333');
   expect(kept).toContain('2222');
+  // Entries outlive the session; the draft is emptied for whoever signs in next.
+  expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain('H12345678');
 });

@@ -417,3 +417,13 @@ async function accessibleAtEveryWidth(page: Page, state: string): Promise<void> 
   }
   if (before) await page.setViewportSize(before);
 }
+
+test('an address of no vehicle says so, whatever it is', async ({ page, house, mayAnswer }) => {
+  mayAnswer(400, 404);
+  await signedInAs(page, await signUpHost(house));
+  for (const id of ['nonsense', '3f0c1c1e-5c3e-4f8e-9d3a-0a4f6f2d9b11']) {
+    await page.goto(`/host/vehicles/edit/${id}`);
+    await expect(page.getByText('We could not find this vehicle')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'My vehicles' })).toHaveAttribute('href', '/host/vehicles');
+  }
+});

@@ -101,6 +101,25 @@ test('two tabs with different searches do not disturb each other', async ({ page
   await expect(totalOn(other)).toHaveText('$688.85');
 });
 
+test('a hold of somebody who sat here before is nothing to who sits here now', async ({
+  page,
+  house,
+  mayAnswer,
+}) => {
+  mayAnswer(404);
+  await signedInAs(page, await house.signUp());
+  await goToPayment(page, wish);
+  const [kept] = (await house.signUp()).storage.origins[0]?.localStorage ?? [];
+  await page.evaluate(
+    ({ name, value }) => localStorage.setItem(name, value),
+    kept ?? { name: '', value: '' },
+  );
+  await page.reload();
+  await expect(page).toHaveURL('/vehicle');
+  await expect(pickerField(page, 'Pickup')).toContainText('Dec 1, 2026 10:00 AM');
+  await expect(page.getByText('Your hold on this vehicle has run out')).toBeHidden();
+});
+
 test('a step without what it needs leads to where it can be had', async ({ page }) => {
   for (const [step, place] of [
     ['/search', '/'],

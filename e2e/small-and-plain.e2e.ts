@@ -89,6 +89,10 @@ test.describe('with colours of the reader’s own', () => {
     const chip = (label: string) => page.getByRole('main').getByRole('button', { name: label, exact: true });
     await chip('Minivan').click();
     expect(await lines(chip('Minivan'))).not.toEqual(await lines(chip('Van')));
+    // No plate of the page's ground behind the word, which is in the colour for chosen words.
+    expect(await chip('Minivan').evaluate((chosen) => getComputedStyle(chosen).forcedColorAdjust)).toBe(
+      'none',
+    );
     const nav = page.getByRole('navigation', { name: 'Main' });
     expect(await lines(nav.getByRole('link', { name: 'Vehicles' }))).not.toEqual(
       await lines(nav.getByRole('link', { name: 'Locations' })),

@@ -11,8 +11,8 @@ export const vehicleFormLimits = {
   maxFeatures: 20,
 } as const;
 
-const yearSentence = `Year must be ${vehicleFormLimits.minYear} or later.`;
-const priceSentence = 'Price must be an amount of 0 or more, in whole cents.';
+const yearSentence = `Year must be a whole number, ${vehicleFormLimits.minYear} or later.`;
+const priceSentence = 'Price must be an amount of 0 or more, such as 399.99.';
 const seatsSentence = `Seats must be a number from 1 to ${vehicleFormLimits.maxSeats}.`;
 
 /** Everything the two forms ask, sections Basic Information, Vehicle Photos and Vehicle Details in one. */

@@ -18,6 +18,12 @@ export function openingState(hours: string, wallTimeNow: string): OpeningState |
   return { state: 'open', until };
 }
 
+/** Whether keys are handed over at a clock time, `22:00`, without asking first; the minute of closing is the last one. */
+export function isWithinHours(hours: string, clock: string): boolean {
+  const daily = dailyHours(hours);
+  return daily === null || (daily.opensAt <= clock && clock <= daily.closesAt);
+}
+
 /** Clock times as `22:00`; null for hours that are not the same every day. */
 export function dailyHours(hours: string): { opensAt: string; closesAt: string } | null {
   const daily = /^Mon-Sun (\d{1,2}:\d\d [AP]M)-(\d{1,2}:\d\d [AP]M)$/.exec(hours);

@@ -11,7 +11,7 @@ export function yearSentence(latest: number): string {
 
 /** `"399.99"` → 39999, digit by digit, because 399.99 × 100 is not 39999. Undefined for what is no amount with step 0.01. */
 export function centsOfDollars(text: string): number | undefined {
-  const { whole, cents } = /^(?<whole>\d{1,7})(?:\.(?<cents>\d{0,2}))?$/.exec(text.trim())?.groups ?? {};
+  const { whole, cents } = /^(?<whole>\d{1,12})(?:\.(?<cents>\d{0,2}))?$/.exec(text.trim())?.groups ?? {};
   return whole === undefined ? undefined : Number(whole) * 100 + Number((cents ?? '').padEnd(2, '0'));
 }
 

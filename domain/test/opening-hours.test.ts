@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openingState } from '../src/opening-hours.ts';
+import { isWithinHours, openingState } from '../src/opening-hours.ts';
 
 const daily = 'Mon-Sun 7:00 AM-10:00 PM';
 
@@ -30,3 +30,13 @@ test.each(['Opening Soon', '', 'Mon-Fri 7:00 AM-10:00 PM', 'Mon-Sun 7-22'])(
     expect(openingState(hours, '2026-12-01T10:00')).toBeNull();
   },
 );
+
+test.each([
+  [daily, '06:30', false],
+  [daily, '07:00', true],
+  [daily, '22:00', true],
+  [daily, '22:30', false],
+  ['Opening Soon', '03:00', true],
+])('%s, keys at %s', (hours, clock, expected) => {
+  expect(isWithinHours(hours, clock)).toBe(expected);
+});

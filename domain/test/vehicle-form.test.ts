@@ -17,7 +17,7 @@ test.each([
   ['-1', undefined],
   ['1e3', undefined],
   ['', undefined],
-  ['12345678', undefined],
+  ['1234567890123', undefined],
 ])('%j dollars are %j cents', (text, cents) => expect(centsOfDollars(text)).toBe(cents));
 
 test('features are lines, whoever breaks them and how', () => {

@@ -34,6 +34,7 @@ import { answerErrors } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
 import { describeApi } from './http/openapi.ts';
 import { limitRequests } from './http/rate-limits.ts';
+import { shedLoad } from './http/shed-load.ts';
 import { acceptUploads } from './http/upload.ts';
 
 export interface AppOptions {
@@ -74,8 +75,7 @@ export async function createApp(context: Context, options: AppOptions): Promise<
   await app.register(fastifyUnderPressure, {
     // 0 switches shedding off, with the other limits.
     maxEventLoopDelay: context.config.rateLimits ? 1_000 : 0,
-    retryAfter: 2,
-    message: 'We are very busy right now. Please try again in a moment.',
+    pressureHandler: shedLoad(context.config.site.name),
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);

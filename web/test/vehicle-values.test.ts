@@ -43,18 +43,24 @@ test('what was typed becomes what is sent: whole cents, one feature a line', () 
 });
 
 describe('the rules, at their fields', () => {
-  const year = 'Year must be 2000 or later.';
-  const price = 'Price must be an amount of 0 or more, in whole cents.';
+  const year = 'Year must be a whole number, 2000 or later.';
+  const price = 'Price must be an amount of 0 or more, such as 399.99.';
   test.each<[Partial<VehicleValues>, Partial<Record<keyof VehicleValues, string>>]>([
     [{ year: '2000' }, {}],
     [{ year: '1999' }, { year }],
     [{ year: '2024.5' }, { year }],
     [{ year: '2027' }, {}],
     [{ year: '2028' }, { year: 'Year can be at most 2027.' }],
+    [
+      { year: '2028', name: '' },
+      { name: 'Name is required.', year: 'Year can be at most 2027.' },
+    ],
     [{ price: '0' }, {}],
     [{ price: '-1' }, { price }],
     [{ price: '1.234' }, { price }],
+    [{ price: '1e3' }, { price }],
     [{ price: '10000.01' }, { price: 'Price can be at most $10,000.00 a day.' }],
+    [{ price: '99999999' }, { price: 'Price can be at most $10,000.00 a day.' }],
     [{ seats: '0' }, { seats: 'Seats must be a number from 1 to 15.' }],
     [{ category: null }, { category: 'Please choose a category.' }],
     [{ features: ' \n ' }, { features: 'Features is required.' }],

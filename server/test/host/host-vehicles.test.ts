@@ -81,9 +81,9 @@ describe('the form’s rules', () => {
   test.each([
     ['name', { name: ' ' }, 'Name is required.'],
     ['name', { name: 'x'.repeat(81) }, 'Name can be at most 80 characters.'],
-    ['dailyCents', { dailyCents: -1 }, 'Price must be an amount of 0 or more, in whole cents.'],
-    ['dailyCents', { dailyCents: 0.5 }, 'Price must be an amount of 0 or more, in whole cents.'],
-    ['year', { year: 1999 }, 'Year must be 2000 or later.'],
+    ['dailyCents', { dailyCents: -1 }, 'Price must be an amount of 0 or more, such as 399.99.'],
+    ['dailyCents', { dailyCents: 0.5 }, 'Price must be an amount of 0 or more, such as 399.99.'],
+    ['year', { year: 1999 }, 'Year must be a whole number, 2000 or later.'],
     ['year', { year: 2028 }, 'Year can be at most 2027.'],
     ['category', { category: 'Boat' }, 'Please choose a category.'],
     ['locationId', { locationId: 'dallas' }, 'This location is not open yet. Please choose another.'],

@@ -50,7 +50,7 @@ export const rentalSteps: readonly RentalStep[] = [
     points: [
       '24/7 roadside assistance',
       'Unlimited mileage within Hawaii',
-      'Need the car longer? Change your trip under My Trips, or call us.',
+      'Need the car longer? Call us, before it is due back.',
     ],
   },
   {

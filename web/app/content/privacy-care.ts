@@ -13,7 +13,7 @@ export const dataCare: readonly LegalSection[] = [
         'the mail service that delivers our messages to you',
         'courts and authorities, where a law obliges us',
       ],
-      'Other renters see only that a vehicle is taken, never by whom.',
+      'Other renters see only that a vehicle is taken, never by whom. If you review a vehicle after your trip, everybody sees your words with your first name, the initial of your last name and the month.',
     ],
   },
   {

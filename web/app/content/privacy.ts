@@ -32,6 +32,8 @@ export function privacyPolicy(site: Site): readonly LegalSection[] {
         'When you book: the vehicle, the dates, the price, and the driver’s name, email address, phone number and driver’s license number. We need them to hold the car, to hand it over and to keep our books.',
         'When you pay: a token from the card network, the last four digits of the card and the result. The card number itself goes to the card network’s own door and is not kept by us.',
         'When you write to us: your name, email address, subject and message, so that we can answer.',
+        'When you sign in: the kind of browser, and when it was last used, so that you can see your devices and sign each of them out.',
+        'When you review a vehicle: your stars and your words.',
         'When you use the site: the network address of your device is counted for a short time, so that nobody can flood us with requests. Our logs hold the kind of each request and a number for it, no names, addresses or contents.',
       ],
     },
@@ -40,7 +42,7 @@ export function privacyPolicy(site: Site): readonly LegalSection[] {
       id: 'your-rights',
       title: 'Your rights',
       blocks: [
-        `You may see what we hold about you, have it put right, have it handed to you in a common format, or have it erased as far as no law obliges us to keep it. Write to ${site.supportEmail} from the address of your account; we answer within 30 days, and it costs nothing.`,
+        `You may see what we hold about you, have it put right, have it handed to you in a common format, or have it erased as far as no law obliges us to keep it. Profile Settings does all of it at once; or write to ${site.supportEmail} from the address of your account, and we answer within 30 days. Either way it costs nothing.`,
         'You may object to promotions at any time. If you think that we treat your data wrongly, you may also turn to the authority that watches over it where you live.',
       ],
     },

@@ -51,7 +51,7 @@ export const rentalTerms: readonly LegalSection[] = [
     id: 'pickup-and-return',
     title: 'Pickup and return',
     blocks: [
-      'Pickup and return are at the location in your booking, during its opening hours, and all times are the local time there. We note the condition of the vehicle together at both.',
+      'Pickup and return are at the location in your booking, during its opening hours or at another hour that was arranged with our desk before, and all times are the local time there. We note the condition of the vehicle together at both.',
       'There is a grace period of 29 minutes for a late return. After that a further day’s rental may be charged. Call us before your return time if you need longer; we extend the rental whenever the vehicle is free.',
     ],
   },

@@ -19,7 +19,7 @@ export function termsOfService(site: Site): readonly LegalSection[] {
       title: 'Your account',
       blocks: [
         'Anybody may look around. To reserve you need an account, with your own name and with an email address and phone number at which we can reach you. Keep your password to yourself, and tell us at once if you think that somebody else knows it.',
-        'You may close your account at any time by writing to us. Bookings that are already made stay valid until they are cancelled or over.',
+        'You may close your account at any time, under Profile Settings or by writing to us, once no booking of yours is still to be driven or settled.',
       ],
     },
     ...rentalTerms,

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
-import { type BookingState, outcomeOf, parseBookingState } from './booking-state.ts';
+import { type BookingState, emptyBookingState, outcomeOf, parseBookingState } from './booking-state.ts';
 import { readDraft, writeDraft } from './draft.ts';
 
 export interface GoToOptions {
@@ -19,7 +19,7 @@ export function useGoTo(): GoTo {
       const leaving = { path, state };
       pending = leaving;
       try {
-        await navigate(path, { state, replace });
+        await navigate(path, { state: forHistory(state), replace });
       } finally {
         if (pending === leaving) pending = null;
       }
@@ -41,8 +41,13 @@ export function readState(path: string): BookingState {
 export function writeState(patch: Partial<BookingState>): BookingState {
   const state = { ...readState(window.location.pathname), ...patch };
   writeDraft(state);
-  window.history.replaceState({ ...window.history.state, usr: state }, '');
+  window.history.replaceState({ ...window.history.state, usr: forHistory(state) }, '');
   return state;
+}
+
+/** Entries outlive a session in this tab: who drives is for the draft alone, which is emptied for the next person. */
+function forHistory({ customerInfo: { insurance }, ...state }: BookingState): BookingState {
+  return { ...state, customerInfo: { ...emptyBookingState.customerInfo, insurance } };
 }
 
 /** A loader runs before its history entry exists, so what is on the way waits here. */

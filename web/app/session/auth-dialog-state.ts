@@ -13,6 +13,7 @@ export interface AuthDialogState {
 
 export interface OpenAuthDialogOptions {
   mode?: AuthMode;
+  hasExpired?: boolean;
   onSignedIn?: () => void;
 }
 
@@ -20,9 +21,16 @@ export function useAuthDialog(): AuthDialogState {
   return useStore();
 }
 
-export function openAuthDialog({ mode = 'login', onSignedIn }: OpenAuthDialogOptions = {}): void {
-  useStore.setState({ isOpen: true, mode, hasExpired: false, onSignedIn });
+export function openAuthDialog({
+  mode = 'login',
+  hasExpired = false,
+  onSignedIn,
+}: OpenAuthDialogOptions = {}): void {
+  useStore.setState({ isOpen: true, mode, hasExpired, onSignedIn });
 }
+
+/** One toast for all that is said of signing in, so that what was refused is not still read beside what went well. */
+export const signInToast = 'sign-in';
 
 /** A request found nobody signed in. A dialog that is open already knows better what goes on afterwards. */
 export function askToSignInAgain(): void {

@@ -7,8 +7,9 @@ export function logInFailure(error: unknown): string {
   return isApiError(error) && error.status >= 400 ? 'Invalid credentials' : unknownFailure;
 }
 
-/** Beside the toast, in the form: who only has to wait would otherwise look for a mistake they have not made. */
+/** Beside the toast, in the form, where it stays: who only has to wait would look for a mistake they have not made. */
 export function logInHint(error: unknown): string | null {
+  if (isApiError(error, 'invalid_credentials')) return 'This email and password do not belong together.';
   if (!isApiError(error) || (error.status !== 429 && error.status < 500)) return null;
   const { retryAfterSeconds: seconds, message } = error;
   if (seconds === null || seconds < 60) return message;

@@ -6,6 +6,7 @@ import toast from 'react-hot-toast/headless';
 import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { showFieldErrors } from '../../api/form-errors.ts';
+import { signInToast } from '../../session/auth-dialog-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { textLink } from '../../ui/contact-links.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -30,12 +31,12 @@ export function LogInForm({ email, onLoggedIn, onForgotten }: LogInFormProps) {
     setHint(null);
     try {
       const { token, ...user } = await call(signIn, { body });
-      toast.success('Successfully logged in!');
+      toast.success('Successfully logged in!', { id: signInToast });
       onLoggedIn({ token, user });
     } catch (error) {
       if (isApiError(error)) showFieldErrors({ error, setError, names: ['email', 'password'] });
       setHint(logInHint(error));
-      toast.error(logInFailure(error));
+      toast.error(logInFailure(error), { id: signInToast });
     }
   });
 
@@ -60,7 +61,7 @@ export function LogInForm({ email, onLoggedIn, onForgotten }: LogInFormProps) {
         error={errors.password?.message}
         {...register('password')}
       />
-      <output className="text-sm text-ink-soft empty:hidden">{hint}</output>
+      <output className="text-sm font-medium text-hibiscus-deep empty:hidden">{hint}</output>
       <p className="-mt-2 text-sm">
         <button
           type="button"

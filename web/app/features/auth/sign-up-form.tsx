@@ -16,18 +16,23 @@ export interface SignUpFormProps {
 }
 
 export function SignUpForm({ onSignedUp }: SignUpFormProps) {
-  const { register, handleSubmit, setError, formState } = useForm({
+  const { register, handleSubmit, getValues, setError, formState } = useForm({
     resolver: zodResolver(signUpFormSchema),
     defaultValues: emptySignUp,
   });
   const { errors, isSubmitting } = formState;
 
+  /** Asked beside whatever else is wrong: the two are compared by no field of their own. */
+  function refuseMismatch(): boolean {
+    const { password, confirmPassword } = getValues();
+    if (password === confirmPassword || confirmPassword === '') return false;
+    setError('confirmPassword', { message: mismatch }, { shouldFocus: Object.keys(errors).length === 0 });
+    toast.error(mismatch);
+    return true;
+  }
+
   const submit = handleSubmit(async (values) => {
-    if (values.password !== values.confirmPassword) {
-      setError('confirmPassword', { message: mismatch }, { shouldFocus: true });
-      toast.error(mismatch);
-      return;
-    }
+    if (refuseMismatch()) return;
     try {
       await call(signUp, { body: signUpBody(values) });
       toast.success('Registration successful! Please log in.');
@@ -36,7 +41,7 @@ export function SignUpForm({ onSignedUp }: SignUpFormProps) {
       if (isApiError(error)) showFieldErrors({ error, setError, names: fieldOrder });
       toast.error(signUpFailure(error));
     }
-  });
+  }, refuseMismatch);
 
   /** A field with its label, its name for the browser's own memory, and its error. */
   const field = (name: (typeof fieldOrder)[number], label: string, autoComplete: string) => ({

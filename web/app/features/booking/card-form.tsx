@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type Card, cardLimits, cardSchema } from '@makani/contract/payments';
 import { formatUsd } from '@makani/contract/money';
-import { CreditCard, LockKeyhole } from 'lucide-react';
-import type { ClipboardEvent } from 'react';
+import { CircleAlert, CreditCard, LockKeyhole } from 'lucide-react';
+import { type ClipboardEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { showFieldErrors } from '../../api/form-errors.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,17 +12,22 @@ import type { CardFormDoor } from './use-payment.ts';
 export interface CardFormProps {
   totalCents: number;
   isProcessing: boolean;
+  /** What a refused card leaves as it was. */
+  stillSafe: string;
   onPay: (card: Card, door: CardFormDoor) => Promise<void>;
 }
 
 /** The card. It stays in this form's memory: no draft, no storage, no address, no history. */
-export function CardForm({ totalCents, isProcessing, onPay }: CardFormProps) {
+export function CardForm({ totalCents, isProcessing, stillSafe, onPay }: CardFormProps) {
   const form = useForm({ resolver: zodResolver(cardSchema), defaultValues: emptyCard });
   const { register, handleSubmit, setValue, setError, setFocus, formState } = form;
+
+  const [isDeclined, setDeclined] = useState(false);
 
   const door: CardFormDoor = {
     showErrors: (error) => showFieldErrors({ error, setError, names: fieldOrder }),
     onDeclined: () => {
+      setDeclined(true);
       setValue('cvv', '');
       setFocus('cardNumber');
     },
@@ -36,18 +41,22 @@ export function CardForm({ totalCents, isProcessing, onPay }: CardFormProps) {
     error: formState.errors[name]?.message,
   });
 
-  /** A copied number has spaces, which would push its last digits over the limit. */
+  /** A copied number is cut to the limit before it arrives: without its spaces first. */
   function pasteNumber(event: ClipboardEvent<HTMLInputElement>): void {
     const text = event.clipboardData.getData('text');
     if (isProcessing || !/\d[\s-]+\d/.test(text)) return;
     event.preventDefault();
-    setValue('cardNumber', text.replaceAll(/[\s-]/g, '').slice(0, cardLimits.cardNumber));
+    setValue('cardNumber', withoutSpaces(text).slice(0, cardLimits.cardNumber));
   }
 
-  const submit = handleSubmit((card) => onPay(card, door));
+  const submit = handleSubmit((card) => {
+    setDeclined(false);
+    return onPay(card, door);
+  });
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} aria-label="Payment information">
+      {isDeclined ? <Declined stillSafe={stillSafe} /> : null}
       <div className="border border-brass bg-paper-deep/60 px-5 py-7 sm:px-8 sm:py-9">
         <p className="label-caps flex items-center gap-2.5 text-brass-ink">
           <CreditCard aria-hidden="true" className="size-5" strokeWidth={1.5} />
@@ -57,7 +66,11 @@ export function CardForm({ totalCents, isProcessing, onPay }: CardFormProps) {
           <div className="col-span-2">
             <TextField
               {...field('cardNumber', 'Card number', 'cc-number')}
-              {...register('cardNumber')}
+              {...register('cardNumber', {
+                onChange: ({ target: { value } }: { target: { value: string } }) => {
+                  if (withoutSpaces(value) !== value) setValue('cardNumber', withoutSpaces(value));
+                },
+              })}
               inputMode="numeric"
               maxLength={cardLimits.cardNumber}
               onPaste={pasteNumber}
@@ -102,8 +115,30 @@ export function CardForm({ totalCents, isProcessing, onPay }: CardFormProps) {
   );
 }
 
+/** Beside the toast, which goes away. */
+function Declined({ stillSafe }: Pick<CardFormProps, 'stillSafe'>) {
+  return (
+    <output className="mb-6 flex gap-3.5 border border-brass border-l-4 border-l-hibiscus-press bg-paper-bright px-5 py-4">
+      <CircleAlert
+        aria-hidden="true"
+        className="mt-0.5 size-5 shrink-0 text-hibiscus-press"
+        strokeWidth={1.75}
+      />
+      <span>
+        <strong className="font-medium">Your card was refused, and nothing was charged.</strong>{' '}
+        <span className="text-ink-soft">{stillSafe} Please check the details, or try another card.</span>
+      </span>
+    </output>
+  );
+}
+
 const emptyCard: Card = { cardNumber: '', expiryDate: '', cvv: '', cardholderName: '' };
 const fieldOrder = ['cardNumber', 'expiryDate', 'cvv', 'cardholderName'] as const;
+
+/** As it is printed on the card, the spaces would push the last digits over the limit. */
+function withoutSpaces(value: string): string {
+  return value.replaceAll(/[\s-]/g, '');
+}
 
 /** `1228` → `12/28`: a telephone's number pad has no slash. */
 function withSlash(value: string): string {

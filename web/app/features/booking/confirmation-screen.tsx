@@ -62,6 +62,12 @@ export function ConfirmationScreen({ houseName, booking, support }: Confirmation
                 <strong className="font-medium break-words text-ink">{customerInfo.email}</strong>.
               </span>
             </p>
+            {booking.status === 'pending' ? (
+              <p className="mt-3 max-w-2xl text-ink-soft">
+                The host looks at every booking within a day. Should they have to turn it down, all of it is
+                refunded at once.
+              </p>
+            ) : null}
           </div>
         </header>
         <ConfirmationDetails booking={booking} />

@@ -10,7 +10,7 @@ import { quoteAgain } from './hold-dates.ts';
 import { refusalSentence } from './refusal-sentence.ts';
 
 /** The time ran out. The wish is still known, so the way back is one press. */
-export function HoldEnded({ booking }: { booking: Booking | null }) {
+export function HoldEnded({ booking }: { booking: Booking }) {
   const goTo = useGoTo();
   const [isQuoting, setQuoting] = useState(false);
   const panel = useRef<HTMLDivElement>(null);
@@ -29,7 +29,7 @@ export function HoldEnded({ booking }: { booking: Booking | null }) {
     }
   }
 
-  const wasCancelled = booking?.status === 'cancelled' || booking?.status === 'rejected';
+  const wasCancelled = booking.status === 'cancelled' || booking.status === 'rejected';
   return (
     <div
       ref={panel}

@@ -13,7 +13,7 @@ export type HoldNow =
   | { state: 'ended'; booking: Booking; answeredAt: number }
   | { state: 'paid'; booking: Booking };
 
-export type PaymentData = Exclude<HoldNow, { state: 'paid' }> | { state: 'gone' } | { state: 'signed_out' };
+export type PaymentData = Exclude<HoldNow, { state: 'paid' }> | { state: 'signed_out' };
 
 /** The booking to pay for, as the server knows it now. One that is paid for is shown, never paid again. */
 export async function loadPayment(): Promise<PaymentData | Response> {
@@ -28,9 +28,15 @@ export async function loadPayment(): Promise<PaymentData | Response> {
     return replace(paths.confirmation);
   } catch (error) {
     if (isApiError(error, 'not_signed_in')) return { state: 'signed_out' };
-    if (isApiError(error, 'not_found')) return { state: 'gone' };
+    if (isApiError(error, 'not_found')) return reserveInstead(bookingId);
     throw error;
   }
+}
+
+/** A hold of somebody else, who used this tab before: to whoever is here now it is nothing. */
+function reserveInstead(bookingId: string): Response {
+  if (readDraft().bookingId === bookingId) writeDraft({ quote: null, bookingId: null, holdKey: null });
+  return replace(paths.reserve);
 }
 
 export async function askForHold(id: string): Promise<HoldNow> {

@@ -19,12 +19,6 @@ export function PaymentScreen({ data }: { data: PaymentData }) {
   switch (data.state) {
     case 'signed_out':
       return <SignedOut />;
-    case 'gone':
-      return (
-        <div className="page py-16">
-          <HoldEnded booking={null} />
-        </div>
-      );
     case 'held':
     case 'ended':
       return <PayForBooking key={data.booking.id} loaded={data} />;
@@ -69,6 +63,7 @@ function PayForBooking({ loaded }: { loaded: Extract<PaymentData, { booking: Boo
             <CardForm
               totalCents={booking.totalCents}
               isProcessing={payment.state === 'processing'}
+              stillSafe="The vehicle is still held for you."
               onPay={pay}
             />
           </div>

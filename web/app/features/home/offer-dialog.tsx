@@ -26,11 +26,16 @@ export function OfferDialog({ offer, isOpen, onClose }: OfferDialogProps) {
       {offer.code === null ? null : (
         <p className="mt-6 flex flex-wrap items-baseline gap-x-4 gap-y-1 border border-dashed border-brass bg-paper-bright px-5 py-3">
           <span className="text-ink-soft">Enter when you reserve:</span>
-          <span className="font-display text-xl tracking-wider">{offer.code}</span>
+          <span className="text-xl font-medium tracking-widest">{offer.code}</span>
         </p>
       )}
       <div className="mt-8">
-        <Link to={paths.fleet} className={buttonClass()}>
+        <Link
+          to={paths.fleet}
+          // The collection is the fleet's cars; the other offers are for every vehicle.
+          state={offer.id === 'elite' ? { selectedCategory: 'Non-Van' } : null}
+          className={buttonClass()}
+        >
           See the fleet
         </Link>
       </div>

@@ -40,7 +40,7 @@ export function OfferVoucher({
         />
         <p className="text-left sm:text-center">
           <span className="label-caps block text-xs text-brass-ink">{code ? 'Code' : 'No code needed'}</span>
-          {code ? <span className="font-display text-xl tracking-wider lg:text-2xl">{code}</span> : null}
+          {code ? <span className="text-xl font-medium tracking-widest lg:text-2xl">{code}</span> : null}
         </p>
         {children}
       </div>

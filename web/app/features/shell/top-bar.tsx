@@ -22,7 +22,7 @@ export function TopBar({ onNearSignIn }: TopBarProps) {
   return (
     <header className="relative z-30 border-b border-brass bg-paper">
       {/* Equal side columns: the links stay where they are whoever is signed in. */}
-      <div className="page flex h-topbar items-center justify-between gap-4 lg:grid lg:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
+      <div className="page flex h-topbar items-center justify-between gap-4 lg:grid lg:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] lg:gap-x-6 xl:gap-x-10">
         <Link
           to={paths.home}
           className="poster flex min-w-0 items-center gap-2.5 justify-self-start text-xl max-[22.5rem]:gap-2 max-[22.5rem]:text-lg sm:text-2xl"
@@ -32,7 +32,7 @@ export function TopBar({ onNearSignIn }: TopBarProps) {
         </Link>
 
         <nav aria-label="Main" className="hidden lg:block">
-          <ul className="flex items-center gap-4 xl:gap-8">
+          <ul className="flex items-center gap-4 lg:max-xl:text-xs xl:gap-8">
             {mainLinks.map(({ label, to }) => (
               <li key={to}>
                 <NavLink to={to} className={navLinkClass}>

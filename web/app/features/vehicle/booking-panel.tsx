@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { AfterHoursNote } from './after-hours-note.tsx';
 import type { VehiclePageData } from './load-vehicle.ts';
 import { PeriodPickers } from './period-pickers.tsx';
 import type { Choice } from './use-choice.ts';
@@ -55,6 +56,7 @@ export function BookingPanel({
           pickupError={refusal?.field === 'pickupAt' ? refusal.message : undefined}
           returnError={refusal?.field === 'returnAt' ? refusal.message : undefined}
         />
+        <AfterHoursNote period={choice} location={location} />
         {refusal?.isTaken ? <div className="border-y border-brass/60 py-5">{alternatives}</div> : null}
         <RadioCards<Insurance>
           label="Insurance"

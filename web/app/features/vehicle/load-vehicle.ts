@@ -46,7 +46,7 @@ async function priceOf(state: BookingState, busy: readonly Busy[], signal: Abort
   const period = periodOf(state);
   if (state.vehicle === null || period === null) return { kind: 'none' };
   if (!isFreeBetween(busy, period.pickupAt, period.returnAt)) {
-    return taken;
+    return isOwnTrip(state.vehicle, period) ? takenByYou : taken;
   }
   const shown = currentQuote({ ...state, quote: readDraft().quote });
   if (shown && isAsWanted(shown, state.vehicle, state.offerCode) && isFresh(shown))
@@ -83,11 +83,25 @@ function isAsWanted(quote: Quote, vehicle: Vehicle, offerCode: string | null): b
   return quote.dailyCents === vehicle.dailyCents && (quote.discount?.code ?? null) === offerCode;
 }
 
+/** What was booked in this tab a moment ago, looked at again. */
+function isOwnTrip({ id }: Vehicle, { pickupAt, returnAt }: Period): boolean {
+  const { quote, paymentInfo } = readDraft();
+  if (quote === null || paymentInfo === null || quote.vehicleId !== id) return false;
+  return quote.pickupAt < returnAt && pickupAt < quote.returnAt;
+}
+
+type Period = NonNullable<ReturnType<typeof periodOf>>;
+
 const taken: Price = {
   kind: 'refused',
   field: 'pickupAt',
   message: 'Somebody else has this vehicle for part of these dates. Please choose others.',
   isTaken: true,
+};
+
+const takenByYou: Price = {
+  ...taken,
+  message: 'You have booked this vehicle for these dates. Choose others for another trip.',
 };
 
 /** Ten minutes are enough to fill in the next form. An instant needs no zone. */

@@ -51,7 +51,7 @@ export default function ModifyTripPage({ loaderData }: Route.ComponentProps) {
       trip={trip}
       pickers={(props) => <PeriodPickers {...props} busy={busy} wallTimeNow={wallTimeNow} />}
       priceLines={(quote) => <FeeLines {...quote} />}
-      cardForm={(props) => <CardForm {...props} />}
+      cardForm={(props) => <CardForm {...props} stillSafe="Your trip stays as it was." />}
     />
   );
 }

@@ -1,7 +1,9 @@
 import { getHostVehicle } from '@makani/contract/host-vehicles';
 import { listLocations } from '@makani/contract/locations';
 import { useRouteError } from 'react-router';
+import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
+import { VehicleMissing } from '../../features/host/vehicle-missing.tsx';
 import { EditVehicle } from '../../features/host/vehicles/edit-vehicle.tsx';
 import { VehiclesFailed } from '../../features/host/vehicles/vehicles-failed.tsx';
 import { VehicleFormSkeleton } from '../../features/host/vehicles/vehicles-skeleton.tsx';
@@ -30,7 +32,9 @@ export function HydrateFallback() {
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  return (
+  return isApiError(error, 'not_found', 'invalid_input') ? (
+    <VehicleMissing heading="Edit Vehicle" />
+  ) : (
     <VehiclesFailed
       heading="Edit Vehicle"
       title="This vehicle could not be loaded"

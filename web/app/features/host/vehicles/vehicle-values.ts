@@ -46,13 +46,12 @@ export function checkValues(
   latestYear: number,
 ): { facts: VehicleFacts } | { errors: Partial<Record<VehicleField, string>> } {
   const parsed = factsSchema.safeParse(candidateOf(values));
+  const tooNew = Number(values.year) > latestYear ? { year: yearSentence(latestYear) } : {};
   if (!parsed.success) {
     const sentences = parsed.error.issues.map(({ path, message }) => [path.join('.'), message] as const);
-    return { errors: { ...sentencesByField(sentences), ...missing(values) } };
+    return { errors: { ...sentencesByField(sentences), ...missing(values), ...tooNew } };
   }
-  return parsed.data.year > latestYear
-    ? { errors: { year: yearSentence(latestYear) } }
-    : { facts: parsed.data };
+  return Object.keys(tooNew).length > 0 ? { errors: tooNew } : { facts: parsed.data };
 }
 
 /** The API's paths, `specs.seats` or `features.3`, as our fields; the first sentence of each counts. */
