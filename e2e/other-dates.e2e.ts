@@ -206,3 +206,15 @@ test('who must wait to sign in is told so in the form, beside the toast', async 
   await expect(page.getByRole('alert').filter({ hasText: 'Invalid credentials' })).toBeVisible();
   await expect(dialog.getByRole('status').filter({ hasText: message })).toContainText('in 10 minutes');
 });
+
+test('keys at an hour when nobody is there are to be arranged, and it is said before anything is paid', async ({
+  page,
+}) => {
+  await goToVehicle(page, { vehicle: sienna });
+  const note = page.getByRole('status').filter({ hasText: 'Our desk in Honolulu is open' });
+  await expect(note).toBeHidden();
+  await chooseMoment(page, 'Return', '2026-12-04T22:30');
+  await expect(note).toContainText('from 7:00 AM to 10:00 PM');
+  await chooseMoment(page, 'Return', '2026-12-04T22:00');
+  await expect(note).toBeHidden();
+});

@@ -21,8 +21,8 @@ export function TopBar({ onNearSignIn }: TopBarProps) {
 
   return (
     <header className="relative z-30 border-b border-brass bg-paper">
-      {/* Equal side columns: the links stay where they are whoever is signed in. */}
-      <div className="page flex h-topbar items-center justify-between gap-4 lg:grid lg:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] lg:gap-x-6 xl:gap-x-10">
+      {/* Equal side columns, where there is room: the links stay where they are whoever is signed in. */}
+      <div className="page flex h-topbar items-center justify-between gap-4 lg:grid lg:grid-cols-[auto_minmax(0,1fr)_auto] lg:gap-x-6 xl:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] xl:gap-x-10">
         <Link
           to={paths.home}
           className="poster flex min-w-0 items-center gap-2.5 justify-self-start text-xl max-[22.5rem]:gap-2 max-[22.5rem]:text-lg sm:text-2xl"
@@ -32,7 +32,7 @@ export function TopBar({ onNearSignIn }: TopBarProps) {
         </Link>
 
         <nav aria-label="Main" className="hidden lg:block">
-          <ul className="flex items-center gap-4 lg:max-xl:text-xs xl:gap-8">
+          <ul className="flex items-center justify-center gap-4 xl:gap-8">
             {mainLinks.map(({ label, to }) => (
               <li key={to}>
                 <NavLink to={to} className={navLinkClass}>
@@ -101,5 +101,5 @@ function navLinkClass({ isActive }: { isActive: boolean }): string {
 }
 
 function accountLinkClass({ isActive }: { isActive: boolean }): string {
-  return `max-w-40 truncate border-b py-1 font-medium ${isActive ? 'border-hibiscus' : 'border-brass'} hover:border-hibiscus`;
+  return `max-w-24 truncate xl:max-w-32 border-b py-1 font-medium ${isActive ? 'border-hibiscus' : 'border-brass'} hover:border-hibiscus`;
 }
