@@ -9,6 +9,7 @@ export function SignedOut() {
   return (
     <div className="page py-16">
       <EmptyState
+        picture="trips"
         title="Please sign in to continue"
         description="Your reservation is kept. Sign in and it goes on where it was."
         action={<Button onPress={() => signInFirst()}>Sign in</Button>}

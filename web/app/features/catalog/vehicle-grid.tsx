@@ -26,7 +26,7 @@ export function VehicleGrid(props: VehicleGridProps) {
         {takenCount > 0 ? `, ${takenCount} taken for these dates` : ''}
       </output>
       {vehicles.length === 0 ? (
-        <EmptyState title="No vehicles found matching your criteria." action={emptyAction} />
+        <EmptyState picture="search" title="No vehicles found matching your criteria." action={emptyAction} />
       ) : null}
       {noneIsFree ? <div className="my-8">{alternatives}</div> : null}
       {vehicles.length > 0 ? (

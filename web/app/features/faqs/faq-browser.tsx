@@ -28,6 +28,7 @@ export function FaqBrowser({ faqs }: { faqs: readonly Faq[] }) {
       {found.length === 0 ? (
         <div role="alert">
           <EmptyState
+            picture="not-found"
             title="No results found for your search."
             description="Try another word, or ask our desk: somebody answers at any hour."
           />

@@ -11,6 +11,7 @@ export function VehicleMissing({ heading }: { heading: string }) {
       <PageHeading title={heading} />
       <div className="mt-10">
         <EmptyState
+          picture="not-found"
           title="We could not find this vehicle"
           description="It may have been taken off your list."
           action={

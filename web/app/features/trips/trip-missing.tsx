@@ -11,6 +11,7 @@ export function TripMissing() {
       <PageHeading title="Trip not found" />
       <div className="mt-10">
         <EmptyState
+          picture="not-found"
           title="We could not find this trip"
           description="The address may be incomplete, or the trip was booked with another account. All trips of this account are in one place."
           action={

@@ -47,6 +47,7 @@ export default function HostVehicles({ loaderData: vehicles }: Route.ComponentPr
           <VehicleList vehicles={vehicles} />
         ) : (
           <EmptyState
+            picture="search"
             title="No vehicles yet"
             description="Add your first vehicle to start hosting."
             action={addVehicle}

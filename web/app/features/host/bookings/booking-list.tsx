@@ -21,6 +21,7 @@ export function BookingList({ first }: { first: BookingPage }) {
   if (Object.values(counts).every((count) => count === 0)) {
     return (
       <EmptyState
+        picture="trips"
         title="No bookings yet"
         description="When somebody books one of your vehicles, it will appear here."
       />
@@ -40,6 +41,7 @@ export function BookingList({ first }: { first: BookingPage }) {
         )}
         {failure === null && bookings.length === 0 ? (
           <EmptyState
+            picture="not-found"
             title="No bookings match"
             action={
               <Button variant="secondary" onPress={() => void narrow({ status: 'all', search: '' })}>

@@ -22,7 +22,11 @@ export function RecentTransactions({ first }: { first: TransactionPage }) {
       </h2>
       <div className="mt-5">
         {lines.length === 0 ? (
-          <EmptyState title="No transactions yet" description="What guests pay you will be listed here." />
+          <EmptyState
+            picture="trips"
+            title="No transactions yet"
+            description="What guests pay you will be listed here."
+          />
         ) : (
           <TransactionLines lines={lines} />
         )}
