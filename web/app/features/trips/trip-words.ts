@@ -41,7 +41,7 @@ export function cancelledFigures({ cancellation }: Pick<Booking, 'cancellation'>
 }
 
 /** What was set aside or charged, less the fee, goes back; 'is back' only once it is. */
-export function cancelledSentence({ dueCents, payments }: Trip['money']): string {
+function cancelledSentence({ dueCents, payments }: Trip['money']): string {
   const back = payments.reduce((sum, { authorisedCents }) => sum + authorisedCents, 0) - dueCents;
   const isBack = payments.every(({ state }) => settled.some((one) => one === state));
   return `You cancelled this trip. ${feeAndRest(dueCents, back, isBack)}`;
