@@ -1,3 +1,4 @@
+import { expectAccessible } from './kit/axe.ts';
 import { badgeColour } from './kit/screens.ts';
 import { signedInAs } from './kit/sign-in.ts';
 import { expect, test } from './kit/test.ts';
@@ -54,6 +55,44 @@ test('a trip is upcoming, then active, then completed, in their colours; only an
     await expect(trip).toContainText('$1,376.55');
     await expect(trip.getByRole('button')).toHaveCount(buttons);
   }
+});
+
+test('the trip under way leads, then the next pickup, then what is over; a request that waits says so', async ({
+  page,
+  house,
+}) => {
+  const renter = await house.signUp();
+  await signedInAs(page, renter);
+  const days = { pickupAt: '2026-11-21T10:00', returnAt: '2026-11-23T10:00' };
+  await house.book({ vehicle: 'Tesla Model S', ...days }, renter);
+  await page.goto('/dashboard/trips');
+  // All of one kind: their badges say it.
+  await expect(page.getByRole('heading', { level: 2, name: 'Tesla Model S' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Upcoming' })).toHaveCount(0);
+
+  await house.book(
+    { ...sienna, vehicle: 'BMW M4 Competition', pickupAt: '2026-11-25T10:00', returnAt: '2026-11-27T10:00' },
+    renter,
+  );
+  house.clock.set('2026-11-24T18:00:00Z');
+  await house.runJobs();
+  const again = await house.signIn(renter);
+  await house.book({ ...sienna, pickupAt: '2026-12-20T10:00', returnAt: '2026-12-24T10:00' }, again);
+  await house.book({ ...sienna, vehicle: 'Honda Odyssey Elite' }, again);
+  house.clock.set('2026-11-25T21:00:00Z');
+  await signedInAs(page, await house.signIn(renter));
+  await page.goto('/dashboard/trips');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 2 })).toHaveText(['Now', 'Upcoming', 'Past']);
+  await expect(main.getByRole('heading', { level: 3 })).toHaveText([
+    'BMW M4 Competition',
+    'Honda Odyssey Elite',
+    'Toyota Sienna Platinum',
+    'Tesla Model S',
+  ]);
+  await expect(main.getByText('Waiting for the host’s answer')).toHaveCount(2);
+  await expect(main.getByRole('region', { name: 'Now' })).not.toContainText('Waiting');
+  await expectAccessible(page, 'trips in groups');
 });
 
 test('nobody sees the trips of others, and a hold is not a trip', async ({ page, house }) => {

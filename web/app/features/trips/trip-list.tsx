@@ -1,21 +1,25 @@
 import { type Booking, listBookings } from '@makani/contract/bookings';
-import { useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { useRevalidator } from 'react-router';
 import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { CancelTripDialog } from './cancel-trip-dialog.tsx';
+import { PastTripCard } from './past-trip-card.tsx';
 import { TripCard } from './trip-card.tsx';
+import { type TripGroup, tripGroups } from './trip-groups.ts';
 
 export interface TripPage {
   bookings: Booking[];
   nextCursor: string | null;
 }
 
-/** The renter's trips, one page after the other. */
+/** The renter's trips, one page after the other; what is nearest comes first. */
 export function TripList({ first }: { first: TripPage }) {
   const { trips, nextCursor, isLoading, loadMore } = useTripPages(first);
+  const groups = tripGroups(trips);
+  const level = groups.length > 1 ? 'h3' : 'h2';
   const { revalidate } = useRevalidator();
   const [asked, setAsked] = useState<Booking | null>(null);
 
@@ -26,13 +30,26 @@ export function TripList({ first }: { first: TripPage }) {
 
   return (
     <>
-      <ul className="grid gap-6">
-        {trips.map((trip, place) => (
-          <li key={trip.id}>
-            <TripCard trip={trip} isLazy={place > 1} onCancel={() => setAsked(trip)} />
-          </li>
+      <div className="grid gap-12">
+        {groups.map(({ title, trips: shown }, place) => (
+          <Group key={title} title={groups.length > 1 ? title : null}>
+            {shown.map((trip, nth) => (
+              <li key={trip.id}>
+                {title === 'Past' ? (
+                  <PastTripCard trip={trip} level={level} isLazy={place > 0 || nth > 2} />
+                ) : (
+                  <TripCard
+                    trip={trip}
+                    level={level}
+                    isLazy={place + nth > 1}
+                    onCancel={() => setAsked(trip)}
+                  />
+                )}
+              </li>
+            ))}
+          </Group>
         ))}
-      </ul>
+      </div>
       {nextCursor === null ? null : (
         <div className="mt-10 text-center">
           <Button
@@ -49,6 +66,21 @@ export function TripList({ first }: { first: TripPage }) {
         <CancelTripDialog trip={asked} onCancelled={showCancelled} onClose={() => setAsked(null)} />
       ) : null}
     </>
+  );
+}
+
+/** Where all trips are of one kind, their badges say it. */
+function Group({ title, children }: { title: TripGroup['title'] | null; children: ReactNode }) {
+  const id = useId();
+  const list = <ul className="grid gap-6">{children}</ul>;
+  if (title === null) return list;
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="poster mb-4 text-base text-brass-ink">
+        {title}
+      </h2>
+      {list}
+    </section>
   );
 }
 

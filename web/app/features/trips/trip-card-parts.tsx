@@ -1,0 +1,81 @@
+import type { Booking } from '@makani/contract/bookings';
+import { formatUsd } from '@makani/contract/money';
+import { formatWallClock, formatWallDate } from '@makani/contract/time';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { fromWallTime } from '../../draft/period.ts';
+import { paths } from '../../paths.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { tripBadges } from './trip-status.ts';
+
+export interface TripNameProps {
+  trip: Booking;
+  id: string;
+  /** One deeper under the heading of a group. */
+  level: 'h2' | 'h3';
+  className: string;
+}
+
+/** The name, whose link is the whole card, and the badge. */
+export function TripName({ trip: { id: tripId, vehicle, tripStatus }, id, level, className }: TripNameProps) {
+  const Heading = level;
+  const badge = tripStatus && tripBadges[tripStatus];
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+      <Heading id={id} className={`font-display leading-snug ${className}`}>
+        <Link
+          to={paths.trip(tripId)}
+          className="decoration-brass underline-offset-4 group-hover:underline after:absolute after:inset-0"
+        >
+          {vehicle.name}
+        </Link>
+      </Heading>
+      {badge ? <Badge tone={badge.tone}>{badge.label}</Badge> : null}
+    </div>
+  );
+}
+
+export function TripFacts({ trip }: { trip: Booking }) {
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3">
+      <Moment label="Pickup" at={trip.pickupAt} />
+      <Moment label="Return" at={trip.returnAt} />
+      <Fact label="Location">{trip.location.name}</Fact>
+    </dl>
+  );
+}
+
+/** What it costs; of a trip that came to nothing first what was paid after all. */
+export function TripCost({ trip: { totalCents, cancellation, reference } }: { trip: Booking }) {
+  const total = formatUsd(totalCents);
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-3">
+      <span className="label-caps text-brass-ink">{cancellation ? 'You paid' : 'Total price'}</span>
+      <span className="font-display text-2xl tabular-nums">
+        {cancellation ? formatUsd(cancellation.feeCents) : total}
+      </span>
+      <span className="text-sm text-ink-faint tabular-nums">
+        {cancellation ? `Total price ${total} · ` : ''}
+        <span className="whitespace-nowrap">Reference {reference}</span>
+      </span>
+    </p>
+  );
+}
+
+function Moment({ label, at }: { label: string; at: string }) {
+  const { date, time } = fromWallTime(at);
+  return (
+    <Fact label={label}>
+      {formatWallDate(date)} <span className="block text-ink-soft">{formatWallClock(time)}</span>
+    </Fact>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="label-caps text-brass-ink">{label}</dt>
+      <dd className="mt-1">{children}</dd>
+    </div>
+  );
+}
