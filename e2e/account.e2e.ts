@@ -114,6 +114,30 @@ test('a new password signs the other device out, and devices are signed out one 
   await expectMail(house, renter.email, 'Your password was changed');
 });
 
+test('of many devices this one leads and three are shown, until all are asked for', async ({
+  page,
+  house,
+}) => {
+  const renter = await house.signUp();
+  const here = await house.signIn(renter);
+  for (let more = 0; more < 3; more += 1) {
+    house.clock.advance({ minutes: 1 });
+    await house.signIn(renter);
+  }
+  await signedInAs(page, here);
+  await page.goto('/dashboard/profile');
+  const devices = page.getByRole('region', { name: 'Signed-in devices' });
+  const rows = devices.getByRole('listitem');
+  await expect(rows).toHaveCount(3);
+  await expect(rows.first()).toContainText('This device');
+  await expect(rows.first()).toContainText('Last used Nov 20, 2026, 8:0');
+  await devices.getByRole('button', { name: 'Show all 5 devices' }).click();
+  await expect(rows).toHaveCount(5);
+  await expectAccessible(page, 'all devices');
+  await devices.getByRole('button', { name: 'Show fewer devices' }).click();
+  await expect(rows).toHaveCount(3);
+});
+
 test('a forgotten password is replaced through the mail, once, and the email is confirmed by another', async ({
   page,
   house,

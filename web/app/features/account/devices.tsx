@@ -1,6 +1,6 @@
 import { type Device, signOutDevice, signOutOthers } from '@makani/contract/account';
 import { Monitor, Smartphone } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { useRevalidator } from 'react-router';
 import { isApiError } from '../../api/api-error.ts';
@@ -12,6 +12,9 @@ import { Button } from '../../ui/button.tsx';
 export function Devices({ devices }: { devices: Device[] }) {
   const { revalidate } = useRevalidator();
   const [pending, setPending] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const listId = useId();
+  const ordered = devices.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
 
   async function signOut(what: string, request: () => Promise<unknown>, done: string): Promise<void> {
     setPending(what);
@@ -30,11 +33,11 @@ export function Devices({ devices }: { devices: Device[] }) {
 
   return (
     <>
-      <ul className="border-t border-brass/50">
-        {devices.map((device) => (
+      <ul id={listId} className="border-t border-brass/50">
+        {(isOpen ? ordered : ordered.slice(0, shownAtFirst)).map((device) => (
           <li
             key={device.id}
-            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-brass/50 py-4"
+            className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2 border-b border-brass/50 py-4 max-sm:*:last:col-start-2 max-sm:*:last:justify-self-start sm:grid-cols-[auto_minmax(0,1fr)_auto]"
           >
             <DeviceWords device={device} />
             {device.isCurrent ? (
@@ -60,7 +63,18 @@ export function Devices({ devices }: { devices: Device[] }) {
         ))}
       </ul>
       {devices.length > 1 ? (
-        <div className="mt-6">
+        <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-4">
+          {devices.length > shownAtFirst ? (
+            <Button
+              variant="quiet"
+              size="small"
+              aria-expanded={isOpen}
+              aria-controls={listId}
+              onPress={() => setOpen(!isOpen)}
+            >
+              {isOpen ? 'Show fewer devices' : `Show all ${devices.length} devices`}
+            </Button>
+          ) : null}
           <Button
             variant="secondary"
             size="small"
@@ -78,28 +92,27 @@ export function Devices({ devices }: { devices: Device[] }) {
   );
 }
 
-function DeviceWords({ device: { device, signedInAt, lastUsedAt } }: { device: Device }) {
+/** Of the rest only who looks for it wants to know. */
+const shownAtFirst = 3;
+
+function DeviceWords({ device: { device, lastUsedAt } }: { device: Device }) {
   const Icon = /iPhone|iPad|Android/.test(device) ? Smartphone : Monitor;
   return (
-    <div className="flex min-w-0 items-start gap-4">
-      <Icon aria-hidden="true" className="mt-1 size-5 shrink-0 text-brass-ink" strokeWidth={1.5} />
-      <div className="min-w-0">
+    <>
+      <Icon aria-hidden="true" className="size-5 text-brass-ink" strokeWidth={1.5} />
+      <div>
         <p className="font-medium">{device}</p>
-        <p className="text-sm text-ink-soft">
-          Signed in {hawaiiMoment(signedInAt)} · last used {hawaiiMoment(lastUsedAt)}
+        <p className="text-sm text-ink-soft tabular-nums">
+          Last used {format.format(Date.parse(lastUsedAt))}
         </p>
       </div>
-    </div>
+    </>
   );
 }
 
+/** The house's own clock, as everywhere: the browser's zone has no say. */
 const format = new Intl.DateTimeFormat('en-US', {
   dateStyle: 'medium',
   timeStyle: 'short',
   timeZone: 'Pacific/Honolulu',
 });
-
-/** The house's own clock, as everywhere: the browser's zone has no say. */
-function hawaiiMoment(instant: string): string {
-  return `${format.format(Date.parse(instant))} (Hawaii)`;
-}

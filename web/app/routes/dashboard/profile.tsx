@@ -65,7 +65,7 @@ export default function ProfileSettings({ loaderData }: Route.ComponentProps) {
         <AccountSection title="Change Password" intro="All your other devices are signed out with it.">
           <PasswordForm user={user} />
         </AccountSection>
-        <AccountSection title="Signed-in devices">
+        <AccountSection title="Signed-in devices" intro="All times are Honolulu time.">
           <Devices devices={devices} />
         </AccountSection>
         <AccountSection
@@ -76,7 +76,7 @@ export default function ProfileSettings({ loaderData }: Route.ComponentProps) {
         </AccountSection>
         <AccountSection
           title="Your data"
-          intro="Everything we keep of you is yours: to take along, or to take away."
+          intro="Download everything we keep about you, or delete your account."
         >
           <YourData />
         </AccountSection>
