@@ -95,6 +95,34 @@ test('the trip under way leads, then the next pickup, then what is over; a reque
   await expectAccessible(page, 'trips in groups');
 });
 
+test('while the account and host pages load, their skeleton fills the window: no footer is thrown about', async ({
+  page,
+  house,
+}) => {
+  await signedInAs(page, await house.fleetHost());
+  const footer = page.getByRole('contentinfo');
+  for (const [path, title] of [
+    ['/dashboard/trips', 'My Trips'],
+    ['/dashboard/profile', 'Profile Settings'],
+    ['/host/vehicles', 'My Vehicles'],
+    ['/host/bookings', 'Bookings'],
+  ] as const) {
+    const shown = Promise.withResolvers<void>();
+    await page.route('**/api/**', async (route) => {
+      await shown.promise;
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(footer).toBeAttached();
+    await expect(footer).not.toBeInViewport();
+    await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(1);
+    shown.resolve();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(footer).not.toBeInViewport();
+    await page.unroute('**/api/**');
+  }
+});
+
 test('nobody sees the trips of others, and a hold is not a trip', async ({ page, house }) => {
   const renter = await house.signUp();
   await house.book(sienna);

@@ -10,7 +10,8 @@ export function meta(args: Route.MetaArgs) {
 
 export default function ResetPasswordPage() {
   return (
-    <div className="page py-14 sm:py-20">
+    // A window tall, so that the footer stays below it whatever the link says.
+    <div className="page min-h-dvh py-14 sm:py-20">
       <div className="mx-auto max-w-2xl">
         <Letter heading={<PageHeading title="Choose a new password" />}>
           <div className="mt-9">

@@ -3,7 +3,7 @@ import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
 /** The sheet before it is filled in. */
 export function BookingPageSkeleton() {
   return (
-    <div className="page pt-6 pb-20 sm:pt-8">
+    <div className="page min-h-dvh pt-6 pb-20 sm:pt-8">
       <LoadingStatus />
       <Skeleton className="h-8 w-60" />
       <div className="mt-14 grid items-start gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_25rem]">

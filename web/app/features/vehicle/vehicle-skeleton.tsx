@@ -3,7 +3,7 @@ import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
 /** The screen in grey, of the same size. */
 export function VehicleSkeleton() {
   return (
-    <div className="page pt-8 pb-16 lg:pt-10 lg:pb-24">
+    <div className="page min-h-dvh pt-8 pb-16 lg:pt-10 lg:pb-24">
       <h1 className="sr-only">Vehicle</h1>
       <LoadingStatus>Loading the vehicle…</LoadingStatus>
       <Skeleton className="h-8 w-40" />

@@ -1,20 +1,33 @@
-import { Navigate, Outlet, redirect } from 'react-router';
+import type { ReactNode } from 'react';
+import { Navigate, Outlet, redirect, useLocation } from 'react-router';
+import { AccountSkeleton } from '../../features/account/account-skeleton.tsx';
 import { Sidebar } from '../../features/dashboard/sidebar.tsx';
 import { DeskCard } from '../../features/shell/desk-card.tsx';
+import { TripSkeleton } from '../../features/trips/trip-skeleton.tsx';
 import { TripsSkeleton } from '../../features/trips/trips-skeleton.tsx';
 import { paths } from '../../paths.ts';
 import { currentSession, usePageUser } from '../../session/session.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
 
 /** Signed-in users only. */
 export function clientLoader() {
   return currentSession() === null ? redirect(paths.home) : null;
 }
 
+/** Shown for every page below: until the browser has been asked who it is, none of them has begun. */
 export function HydrateFallback() {
+  const { pathname } = useLocation();
   return (
-    <div className="page py-14">
-      <TripsSkeleton />
-    </div>
+    <Columns side={<Skeleton className="h-26 w-full lg:h-72" />}>
+      {pathname === paths.trips || pathname === paths.profile ? (
+        <>
+          <Skeleton className="h-9 w-52 sm:h-11 lg:h-14" />
+          <div className="mt-12">{pathname === paths.trips ? <TripsSkeleton /> : <AccountSkeleton />}</div>
+        </>
+      ) : (
+        <TripSkeleton />
+      )}
+    </Columns>
   );
 }
 
@@ -23,14 +36,25 @@ export default function DashboardLayout() {
   // Signed out, here or in another tab. A session that ran out leaves the page as it is: nothing typed is lost.
   if (!user) return <Navigate to={paths.home} replace />;
   return (
-    <div className="page grid items-start gap-x-14 gap-y-10 pt-8 pb-20 sm:pt-12 lg:grid-cols-[17rem_minmax(0,1fr)]">
-      <div className="lg:sticky lg:top-6">
-        <Sidebar user={user} />
-        <DeskCard title="At your service" className="mt-6 hidden tall:lg:block" />
-      </div>
-      <div className="min-w-0">
-        <Outlet />
-      </div>
+    <Columns
+      side={
+        <>
+          <Sidebar user={user} />
+          <DeskCard title="At your service" className="mt-6 hidden tall:lg:block" />
+        </>
+      }
+    >
+      <Outlet />
+    </Columns>
+  );
+}
+
+/** A window tall at least, so that the footer stays below it whatever comes. */
+function Columns({ side, children }: { side: ReactNode; children: ReactNode }) {
+  return (
+    <div className="page grid min-h-dvh content-start items-start gap-x-14 gap-y-7 pt-5 pb-20 sm:pt-12 sm:gap-y-10 lg:grid-cols-[17rem_minmax(0,1fr)]">
+      <div className="lg:sticky lg:top-6">{side}</div>
+      <div className="min-w-0">{children}</div>
     </div>
   );
 }

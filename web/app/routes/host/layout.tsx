@@ -1,23 +1,41 @@
-import { Navigate, Outlet } from 'react-router';
+import { Navigate, Outlet, useLocation } from 'react-router';
 import { HostHeader } from '../../features/host/host-header.tsx';
+import { PartSkeleton } from '../../features/host/part-skeleton.tsx';
+import { VehicleFormSkeleton, VehiclesSkeleton } from '../../features/host/vehicles/vehicles-skeleton.tsx';
 import { paths } from '../../paths.ts';
 import { asHost } from '../../session/as-host.ts';
 import { usePageUser } from '../../session/session.ts';
-import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 
 /** Hosts only. What each of them may see, the API decides per object. */
 export function clientLoader() {
   return asHost(() => null);
 }
 
+/** Shown for every page below: until the browser has been asked who it is, none of them has begun. */
 export function HydrateFallback() {
+  const { pathname } = useLocation();
+  const isForm = pathname === paths.hostVehicleAdd || pathname.startsWith(paths.hostVehicleEdit(''));
   return (
-    <div className="page py-14">
-      <LoadingStatus />
-      <Skeleton className="h-9 w-72 max-w-full" />
-      <Skeleton className="mt-10 h-12 w-96 max-w-full" />
-      <Skeleton className="mt-14 h-72 w-full" />
-    </div>
+    <>
+      <div className="border-b border-brass bg-paper-bright">
+        <div className="page pt-8 pb-3 sm:pt-10">
+          <Skeleton className="h-5 w-40" />
+          <Skeleton className="mt-3 h-8 w-72 max-w-full" />
+          <Skeleton className="mt-7 h-8 w-96 max-w-full sm:mt-9" />
+        </div>
+      </div>
+      <div className={body}>
+        {isForm || pathname === paths.hostVehicles ? (
+          <>
+            <Skeleton className="mb-12 h-12 w-72 max-w-full" />
+            {isForm ? <VehicleFormSkeleton /> : <VehiclesSkeleton />}
+          </>
+        ) : (
+          <PartSkeleton>Loading…</PartSkeleton>
+        )}
+      </div>
+    </>
   );
 }
 
@@ -28,9 +46,12 @@ export default function HostLayout() {
   return (
     <>
       <HostHeader firstName={user.firstName} />
-      <div className="page pt-10 pb-20 sm:pt-14">
+      <div className={body}>
         <Outlet />
       </div>
     </>
   );
 }
+
+/** A window tall at least, so that the footer stays below it whatever comes. */
+const body = 'page min-h-dvh pt-10 pb-20 sm:pt-14';
