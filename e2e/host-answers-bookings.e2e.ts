@@ -33,6 +33,12 @@ test('a host confirms one booking and rejects another; the guest, the mails and 
   );
   await expect(vehicleCard(page, sienna)).toContainText(/Confirms itself in 2[34] h if you do not answer/);
 
+  // A finger hits the one and not the other. WCAG 2.5.8.
+  for (const name of [/@/, /808/]) {
+    const box = await vehicleCard(page, sienna).getByRole('link', { name }).boundingBox();
+    expect(box?.height).toBeGreaterThanOrEqual(24);
+  }
+
   // Looked through by status and by search.
   await page.getByRole('button', { name: 'Confirmed (0)' }).click();
   await expect(page.getByText('No bookings match')).toBeVisible();

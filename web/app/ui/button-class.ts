@@ -1,6 +1,6 @@
 export interface ButtonLook {
-  /** primary: the one thing to press. secondary: an ink outline. quiet: text under a brass rule. */
-  variant?: 'primary' | 'secondary' | 'quiet';
+  /** primary: the one thing to press. secondary: an ink outline. quiet: text under a brass rule. danger: as quiet, for what is not taken back. */
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
   size?: 'small' | 'medium' | 'large';
   /** As wide as its place. */
   wide?: boolean;
@@ -8,7 +8,7 @@ export interface ButtonLook {
 
 /** The look of a button; also for links that look like one. */
 export function buttonClass({ variant = 'primary', size = 'medium', wide = false }: ButtonLook = {}): string {
-  return `${base} ${variants[variant]} ${variant === 'quiet' ? quietSizes[size] : sizes[size]} ${wide ? 'w-full' : ''}`;
+  return `${base} ${variants[variant]} ${variant === 'quiet' || variant === 'danger' ? quietSizes[size] : sizes[size]} ${wide ? 'w-full' : ''}`;
 }
 
 const base =
@@ -21,6 +21,8 @@ const variants = {
     'border border-ink bg-transparent text-ink hover:bg-ink hover:text-paper disabled:border-stone-mist disabled:bg-transparent disabled:text-stone-ink',
   quiet:
     'border-b border-brass text-ink hover:border-hibiscus-press hover:text-hibiscus-press disabled:border-stone-mist disabled:text-stone-ink',
+  danger:
+    'border-b border-hibiscus-press/45 text-hibiscus-press hover:border-hibiscus-deep hover:text-hibiscus-deep disabled:border-stone-mist disabled:text-stone-ink',
 } as const;
 
 const sizes = {

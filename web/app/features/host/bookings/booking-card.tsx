@@ -54,7 +54,7 @@ export function BookingCard({ booking, now, isPending, isLazy, onConfirm, onReje
           <Fact label="Location">{location.name}</Fact>
           <Fact label="Customer">{customer.name}</Fact>
         </dl>
-        <p className="mt-4 flex flex-wrap gap-x-6 gap-y-1 text-sm">
+        <p className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-sm *:inline-block *:py-1">
           <MailLink email={customer.email} />
           <PhoneLink phone={customer.phone} />
         </p>

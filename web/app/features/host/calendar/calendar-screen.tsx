@@ -1,7 +1,8 @@
-import { ChevronLeft } from 'lucide-react';
+import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
+import { buttonClass } from '../../../ui/button-class.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Conflicts } from './conflicts.tsx';
 import { DayPanel } from './day-panel.tsx';
@@ -24,15 +25,17 @@ export function CalendarScreen({ calendar }: { calendar: HostCalendar }) {
   const choice = { calendar, marks: [...marks, ...conflictMarks(conflicts)], chosen, onChoose: setChosen };
   return (
     <>
-      <Link to={paths.hostVehicles} className="mb-6 inline-flex min-h-8 items-center gap-1.5 text-sm">
-        <ChevronLeft aria-hidden="true" strokeWidth={1.5} className="size-4 text-brass-ink" />
-        My Vehicles
+      <Link to={paths.hostVehicles} className={buttonClass({ variant: 'quiet', size: 'small' })}>
+        <ArrowLeft aria-hidden="true" />
+        Back to My Vehicles
       </Link>
-      <PageHeading
-        overline="Calendar"
-        title={vehicle.name}
-        intro={`All times are ${vehicle.locationName}'s own.`}
-      />
+      <div className="mt-6">
+        <PageHeading
+          overline="Calendar"
+          title={vehicle.name}
+          intro={`All times are ${vehicle.locationName} time.`}
+        />
+      </div>
       <div className="mt-10">
         <Conflicts conflicts={conflicts} />
         <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_21rem]">

@@ -42,7 +42,7 @@ export function HostVehicleCard({ vehicle, isLazy, onDelete, onChanged }: HostVe
         <h2 id={id} className="mt-1.5 text-2xl leading-tight break-words">
           {name}
         </h2>
-        <dl className="mt-5 grid grid-cols-2 gap-x-4 gap-y-4 border-t border-brass/50 pt-4">
+        <dl className="mt-5 grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-4 border-t border-brass/50 pt-4">
           <Fact label="Price">
             {formatDailyUsd(dailyCents)} <span className="text-sm text-ink-soft">/ day</span>
           </Fact>
@@ -60,7 +60,7 @@ export function HostVehicleCard({ vehicle, isLazy, onDelete, onChanged }: HostVe
         </dl>
         <OwedBookings conflicts={vehicle.conflicts} running={vehicle.runningBookings} />
         <div className="mt-auto pt-5">
-          <div className="grid grid-cols-2 justify-items-start gap-x-4 gap-y-2 border-t border-brass/50 pt-3">
+          <div className="flex flex-wrap gap-x-5 gap-y-2 border-t border-brass/50 pt-3">
             <Link to={paths.hostVehicleEdit(vehicle.id)} aria-describedby={id} className={quiet}>
               Edit
             </Link>
@@ -68,9 +68,11 @@ export function HostVehicleCard({ vehicle, isLazy, onDelete, onChanged }: HostVe
               Calendar
             </Link>
             <MaintenanceControl vehicle={vehicle} describedBy={id} onChanged={onChanged} />
-            <Button variant="quiet" size="small" aria-describedby={id} onPress={onDelete}>
-              Delete
-            </Button>
+            <span className="ml-auto">
+              <Button variant="danger" size="small" aria-describedby={id} onPress={onDelete}>
+                Delete
+              </Button>
+            </span>
           </div>
         </div>
       </div>
@@ -83,7 +85,7 @@ const quiet = buttonClass({ variant: 'quiet', size: 'small' });
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
-      <dt className="label-caps text-xs text-brass-ink">{label}</dt>
+      <dt className="label-caps text-xs whitespace-nowrap text-brass-ink">{label}</dt>
       <dd className="mt-0.5 tabular-nums">{children}</dd>
     </div>
   );

@@ -57,17 +57,20 @@ export function VehicleForm({ vehicle, locations, onReload }: VehicleFormProps) 
       noValidate
       aria-label={vehicle ? 'Edit Vehicle' : 'Add Vehicle'}
       onSubmit={(event) => void submit(false)(event)}
-      className="grid max-w-4xl gap-6"
+      className="grid max-w-4xl gap-6 xl:max-w-none"
     >
-      <FormSection title="Basic Information">
-        <BasicFields form={form} locations={locations} latestYear={latestYear} />
-      </FormSection>
-      <FormSection title="Vehicle Photos">
-        <PhotoField ref={photoField} photos={photos} problem={problem} />
-      </FormSection>
-      <FormSection title="Vehicle Details">
-        <DetailFields form={form} />
-      </FormSection>
+      {/* On wide screens the photos stand beside what is typed. */}
+      <div className="grid items-start gap-6 xl:grid-cols-2 xl:*:even:row-span-2">
+        <FormSection title="Basic Information">
+          <BasicFields form={form} locations={locations} latestYear={latestYear} />
+        </FormSection>
+        <FormSection title="Vehicle Photos">
+          <PhotoField ref={photoField} photos={photos} problem={problem} />
+        </FormSection>
+        <FormSection title="Vehicle Details">
+          <DetailFields form={form} />
+        </FormSection>
+      </div>
       {saving.isConflict && onReload ? (
         <ChangedMeanwhile onReload={onReload} onSaveOver={() => submit(true)()} />
       ) : null}

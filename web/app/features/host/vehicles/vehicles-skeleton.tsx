@@ -22,10 +22,10 @@ export function VehiclesSkeleton() {
 
 export function VehicleFormSkeleton() {
   return (
-    <div className="grid max-w-4xl gap-6">
+    <div className="grid max-w-4xl items-start gap-6 xl:max-w-none xl:grid-cols-2">
       <LoadingStatus>Loading the form…</LoadingStatus>
       {['a', 'b', 'c'].map((key) => (
-        <Skeleton key={key} className="h-80 w-full" />
+        <Skeleton key={key} className="h-96 w-full" />
       ))}
     </div>
   );
