@@ -217,6 +217,19 @@ test('the six vehicles of the fleet have their categories, years, prices and sea
   }
 });
 
+test('a name breaks between its words, never inside one', async ({ page }) => {
+  const name = 'Mercedes-Benz V-Class';
+  await page.goto('/fleet');
+  for (const width of [360, 768, 1024]) {
+    await page.setViewportSize({ width, height: 900 });
+    const heading = vehicleCard(page, name).getByRole('heading', { name });
+    const line = await heading.evaluate((element) => Number.parseFloat(getComputedStyle(element).lineHeight));
+    for (const word of name.split(' '))
+      expect((await heading.getByText(word, { exact: true }).boundingBox())?.height).toBeLessThan(line * 1.5);
+    expect(await heading.innerText()).toBe(name);
+  }
+});
+
 test('from the fleet a vehicle takes its place and its dates along, at Honolulu when no location is chosen', async ({
   page,
 }) => {

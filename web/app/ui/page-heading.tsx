@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { WholeWords } from './whole-words.tsx';
 
 export interface PageHeadingProps {
   title: string;
@@ -14,7 +15,9 @@ export function PageHeading({ title, overline, intro, align = 'start' }: PageHea
   return (
     <header className={centred ? 'mx-auto max-w-3xl text-center' : 'max-w-3xl'}>
       {overline ? <p className="label-caps mb-3 text-brass-ink">{overline}</p> : null}
-      <h1 className="poster text-3xl leading-tight sm:text-4xl lg:text-5xl">{title}</h1>
+      <h1 className="poster text-3xl leading-tight sm:text-4xl lg:text-5xl">
+        <WholeWords>{title}</WholeWords>
+      </h1>
       <hr className={`mt-6 w-16 border-t border-brass ${centred ? 'mx-auto' : ''}`} />
       {intro ? <div className="mt-6 text-lg text-ink-soft">{intro}</div> : null}
     </header>

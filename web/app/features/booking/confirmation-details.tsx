@@ -1,6 +1,7 @@
 import type { Booking } from '@makani/contract/bookings';
 import type { ReactNode } from 'react';
 import { Picture } from '../../ui/picture.tsx';
+import { WholeWords } from '../../ui/whole-words.tsx';
 import { FeeLines } from './fee-lines.tsx';
 import { PickupAndReturn } from './pickup-and-return.tsx';
 
@@ -16,7 +17,9 @@ export function ConfirmationDetails({ booking }: { booking: Booking }) {
               <Picture picture={vehicle.image} sizes="12rem" className="border border-brass/60" />
             </div>
             <div className="min-w-48 flex-1">
-              <h2 className="poster text-xl leading-snug tracking-wider">{vehicle.name}</h2>
+              <h2 className="poster text-xl leading-snug tracking-wider">
+                <WholeWords>{vehicle.name}</WholeWords>
+              </h2>
               <p className="mt-1 text-ink-soft">{vehicle.category}</p>
             </div>
           </div>

@@ -1,6 +1,7 @@
 import { MapPin } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Picture } from '../../ui/picture.tsx';
+import { WholeWords } from '../../ui/whole-words.tsx';
 import { FeeLines } from './fee-lines.tsx';
 import { PickupAndReturn } from './pickup-and-return.tsx';
 import type { TripFacts } from './trip-facts.ts';
@@ -31,7 +32,9 @@ export function TripSummary({ title, facts, isUpdating = false, children }: Trip
               <h2 id={id} className="label-caps font-sans text-brass-ink">
                 {title}
               </h2>
-              <p className="poster mt-2 text-xl leading-snug tracking-wider">{vehicle.name}</p>
+              <p className="poster mt-2 text-xl leading-snug tracking-wider">
+                <WholeWords>{vehicle.name}</WholeWords>
+              </p>
               <p className="mt-1 flex flex-wrap items-center gap-x-3 text-ink-soft">
                 {vehicle.category}
                 <span aria-hidden="true" className="h-3.5 border-l border-brass" />

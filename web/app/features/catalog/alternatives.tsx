@@ -4,6 +4,7 @@ import { type ReactNode, useId } from 'react';
 import { formatDays } from '../../draft/period.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
+import { WholeWords } from '../../ui/whole-words.tsx';
 import { type AlternativesWish, useAlternatives } from './use-alternatives.ts';
 
 export type OfferedPeriod = Found['periods'][number];
@@ -55,7 +56,9 @@ export function Alternatives({ wish, onPeriod, onVehicle }: AlternativesProps) {
                   <Picture picture={vehicle.image} sizes="7rem" isDecorative />
                 </span>
                 <span className="min-w-0">
-                  <span className="block leading-snug font-medium">{vehicle.name}</span>{' '}
+                  <span className="block leading-snug font-medium">
+                    <WholeWords>{vehicle.name}</WholeWords>
+                  </span>{' '}
                   <span className="mt-0.5 block text-sm text-ink-soft tabular-nums">
                     {vehicle.quote
                       ? `${formatUsd(vehicle.quote.totalCents)} total`

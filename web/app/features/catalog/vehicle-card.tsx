@@ -3,6 +3,7 @@ import type { Vehicle } from '@makani/contract/vehicles';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Rating } from '../../ui/rating.tsx';
+import { WholeWords } from '../../ui/whole-words.tsx';
 import { VehicleSpecs } from './vehicle-specs.tsx';
 
 export interface VehicleCardProps {
@@ -33,7 +34,9 @@ export function VehicleCard({ vehicle, onReserve, isTaken = false, isLazy }: Veh
           <span>{category}</span>
           <span className="tabular-nums">{year}</span>
         </p>
-        <h2 className="mt-1.5 text-[1.6rem] leading-tight">{name}</h2>
+        <h2 className="mt-1.5 text-[1.6rem] leading-tight">
+          <WholeWords>{name}</WholeWords>
+        </h2>
         {rating ? (
           <p className="mt-2 text-sm">
             <Rating {...rating} />

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { fromWallTime } from '../../draft/period.ts';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { WholeWords } from '../../ui/whole-words.tsx';
 import { tripBadges } from './trip-status.ts';
 
 export interface TripNameProps {
@@ -27,7 +28,7 @@ export function TripName({ trip: { id: tripId, vehicle, tripStatus }, id, level,
           to={paths.trip(tripId)}
           className="decoration-brass underline-offset-4 group-hover:underline after:absolute after:inset-0"
         >
-          {vehicle.name}
+          <WholeWords>{vehicle.name}</WholeWords>
         </Link>
       </Heading>
       {badge ? <Badge tone={badge.tone}>{badge.label}</Badge> : null}

@@ -1,13 +1,15 @@
-import { formatWallTime } from '@makani/contract/time';
+import { formatWallClock, formatWallDate } from '@makani/contract/time';
 import type { Trip } from '@makani/contract/trips';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { fromWallTime } from '../../draft/period.ts';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { MailLink, PhoneLink } from '../../ui/contact-links.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { WholeWords } from '../../ui/whole-words.tsx';
 import type { Support } from './support.ts';
 import { TripActions } from './trip-actions.tsx';
 import { TripDocuments } from './trip-documents.tsx';
@@ -46,8 +48,8 @@ export function TripScreen({ trip, support, priceLines, review }: TripScreenProp
       <header className="mt-6">
         <p className="label-caps text-brass-ink">Trip {trip.reference}</p>
         <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-2">
-          <h1 id="trip-title" className="text-4xl leading-tight lg:text-5xl">
-            {vehicle.name}
+          <h1 id="trip-title" className="poster text-[1.7rem] leading-tight sm:text-4xl">
+            <WholeWords>{vehicle.name}</WholeWords>
           </h1>
           {badge ? <Badge tone={badge.tone}>{badge.label}</Badge> : null}
         </div>
@@ -61,8 +63,8 @@ export function TripScreen({ trip, support, priceLines, review }: TripScreenProp
           className={`border border-brass/50 object-[50%_80%] sm:aspect-5/2 ${isAhead ? '' : 'saturate-[0.35]'}`}
         />
         <dl className="grid gap-x-8 gap-y-5 px-4 pt-6 pb-5 sm:grid-cols-3 sm:px-6">
-          <Fact label="Pickup">{formatWallTime(trip.pickupAt)}</Fact>
-          <Fact label="Return">{formatWallTime(trip.returnAt)}</Fact>
+          <Moment label="Pickup" at={trip.pickupAt} />
+          <Moment label="Return" at={trip.returnAt} />
           <Fact label="Driver">{`${trip.customerInfo.firstName} ${trip.customerInfo.lastName}`}</Fact>
         </dl>
         <TripActions trip={trip} />
@@ -98,6 +100,15 @@ export function TripScreen({ trip, support, priceLines, review }: TripScreenProp
         <strong className="font-medium whitespace-nowrap text-ink">{trip.reference}</strong>.
       </p>
     </article>
+  );
+}
+
+function Moment({ label, at }: { label: string; at: string }) {
+  const { date, time } = fromWallTime(at);
+  return (
+    <Fact label={label}>
+      {formatWallDate(date)} <span className="block text-ink-soft">{formatWallClock(time)}</span>
+    </Fact>
   );
 }
 

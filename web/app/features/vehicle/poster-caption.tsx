@@ -1,11 +1,14 @@
 import type { VehicleDetail } from '@makani/contract/vehicles';
 import { Rating } from '../../ui/rating.tsx';
+import { WholeWords } from '../../ui/whole-words.tsx';
 
 /** The name as a printer sets it below a poster, with category and year between two rules. */
 export function PosterCaption({ vehicle: { name, category, year, rating } }: { vehicle: VehicleDetail }) {
   return (
     <header className="px-2 pt-6 pb-5 text-center sm:pt-8 sm:pb-6">
-      <h1 className="poster text-[1.7rem] leading-tight sm:text-3xl xl:text-[2.1rem]">{name}</h1>
+      <h1 className="poster text-[1.7rem] leading-tight sm:text-3xl xl:text-[2.1rem]">
+        <WholeWords>{name}</WholeWords>
+      </h1>
       <p className="label-caps mt-3 flex items-center justify-center gap-4 text-brass-ink before:h-px before:max-w-20 before:flex-1 before:bg-brass after:h-px after:max-w-20 after:flex-1 after:bg-brass sm:mt-4">
         <span>
           {category} <span aria-hidden="true">·</span> {year}

@@ -39,8 +39,8 @@ export function VehicleScreen({ page, priceLines, reviews, alternatives }: Vehic
         <ArrowLeft aria-hidden="true" />
         {state.fromFleet ? 'Back to Fleet' : 'Back to Search Results'}
       </Button>
-      <div className="mt-6 grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_25rem] xl:grid-cols-[minmax(0,1fr)_28rem]">
-        <div className="grid min-w-0 gap-9">
+      <div className="mt-6 grid grid-cols-1 items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_25rem] xl:grid-cols-[minmax(0,1fr)_28rem]">
+        <div className="grid min-w-0 grid-cols-1 gap-9">
           <Gallery
             key={vehicle.id}
             pictures={vehicle.gallery}

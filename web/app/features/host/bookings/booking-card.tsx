@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { MailLink, PhoneLink } from '../../../ui/contact-links.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { bookingBadges } from '../booking-badges.ts';
+import { WholeWords } from '../../../ui/whole-words.tsx';
 import { answerBySentence } from './answer-by.ts';
 
 export interface BookingCardProps {
@@ -44,7 +45,7 @@ export function BookingCard({ booking, now, isPending, isLazy, onConfirm, onReje
       <div className="px-5 pt-3 pb-6 sm:px-7 md:py-5">
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
           <h2 id={id} tabIndex={-1} className="font-display text-2xl leading-snug">
-            {vehicle.name}
+            <WholeWords>{vehicle.name}</WholeWords>
           </h2>
           <Badge tone={badge.tone}>{badge.label}</Badge>
         </div>

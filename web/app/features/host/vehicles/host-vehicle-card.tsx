@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { StarRow } from '../../../ui/star-row.tsx';
+import { WholeWords } from '../../../ui/whole-words.tsx';
 import type { VehicleInList } from './load-vehicles.ts';
 import { MaintenanceControl } from './maintenance-control.tsx';
 import { OwedBookings } from './owed-bookings.tsx';
@@ -40,7 +41,7 @@ export function HostVehicleCard({ vehicle, isLazy, onDelete, onChanged }: HostVe
           <Badge tone={isActive ? 'green' : 'yellow'}>{isActive ? 'Active' : 'Maintenance'}</Badge>
         </div>
         <h2 id={id} className="mt-1.5 text-2xl leading-tight break-words">
-          {name}
+          <WholeWords>{name}</WholeWords>
         </h2>
         <dl className="mt-5 grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-4 border-t border-brass/50 pt-4">
           <Fact label="Price">
