@@ -71,13 +71,13 @@ function Print({ location: { name, description, address, image, status } }: { lo
         <p className="mt-4 text-balance">{description}</p>
         {isOpen ? (
           <>
-            <p className="mt-2 text-sm text-balance text-ink-soft">
+            <p className="mt-2 flex gap-2 text-left text-sm text-ink-soft">
               <MapPin
                 aria-hidden="true"
-                className="mr-1.5 -mt-0.5 inline size-4 text-brass-strong"
+                className="mt-0.5 size-4 shrink-0 text-brass-strong"
                 strokeWidth={1.5}
               />
-              {address}
+              <Address>{address}</Address>
             </p>
             <p className="label-caps mt-auto flex items-center gap-2.5 pt-6">
               See the fleet
@@ -94,5 +94,16 @@ function Print({ location: { name, description, address, image, status } }: { lo
         )}
       </div>
     </div>
+  );
+}
+
+/** The street on one line and the town on the next. */
+function Address({ children }: { children: string }) {
+  const comma = children.indexOf(', ');
+  return (
+    <span>
+      <span className="block">{children.slice(0, comma + 1)}</span>{' '}
+      <span className="block">{children.slice(comma + 1).trimStart()}</span>
+    </span>
   );
 }
