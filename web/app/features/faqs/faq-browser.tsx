@@ -1,10 +1,9 @@
-import { Search } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { type Faq, faqCategories } from '../../content/faqs.ts';
 import { ChipGroup } from '../../ui/chip-group.tsx';
 import { Disclosure, DisclosureGroup } from '../../ui/disclosure.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { fieldBox } from '../../ui/field-parts.tsx';
+import { SearchInput } from '../../ui/search-input.tsx';
 import { type FaqWish, findFaqs } from './find-faqs.ts';
 
 /** Search, categories, and one open answer at a time. Spec 2. */
@@ -14,7 +13,14 @@ export function FaqBrowser({ faqs }: { faqs: readonly Faq[] }) {
   return (
     <>
       <div className="grid gap-6">
-        <SearchField query={wish.query} onChange={(query) => setWish({ ...wish, query })} />
+        <search>
+          <SearchInput
+            label="Search the questions"
+            placeholder="Search the questions"
+            value={wish.query}
+            onChange={(query) => setWish({ ...wish, query })}
+          />
+        </search>
         <ChipGroup
           label="Category"
           chips={chips}
@@ -59,28 +65,3 @@ const chips = [
   { value: 'all' as const, label: 'All' },
   ...faqCategories.map((category) => ({ value: category, label: category })),
 ];
-
-function SearchField({ query, onChange }: { query: string; onChange: (query: string) => void }) {
-  const id = useId();
-  return (
-    <search className="relative">
-      <label htmlFor={id} className="sr-only">
-        Search the questions
-      </label>
-      <Search
-        aria-hidden="true"
-        className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-brass-ink"
-        strokeWidth={1.5}
-      />
-      <input
-        id={id}
-        type="search"
-        value={query}
-        onChange={(event) => onChange(event.target.value)}
-        placeholder="Search the questions"
-        autoComplete="off"
-        className={`${fieldBox} min-h-14 pl-12`}
-      />
-    </search>
-  );
-}

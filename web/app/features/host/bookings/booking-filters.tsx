@@ -1,8 +1,7 @@
 import { hostBookingStatuses } from '@makani/contract/host-booking-entry';
-import { Search } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ChipGroup } from '../../../ui/chip-group.tsx';
-import { fieldBox } from '../../../ui/field-parts.tsx';
+import { SearchInput } from '../../../ui/search-input.tsx';
 import { bookingBadges } from '../booking-badges.ts';
 import type { BookingFilter, BookingPage } from './use-booking-pages.ts';
 
@@ -34,7 +33,6 @@ export function BookingFilters({ filter, counts, onChange }: BookingFiltersProps
 
 /** Asks when the typing pauses, or at once on Enter. */
 function SearchField({ value, onSearch }: { value: string; onSearch: (search: string) => void }) {
-  const id = useId();
   const [text, setText] = useState(value);
   const [known, setKnown] = useState(value);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -54,30 +52,17 @@ function SearchField({ value, onSearch }: { value: string; onSearch: (search: st
           onSearch(text);
         }}
       >
-        <label htmlFor={id} className="sr-only">
-          Search by customer, reference or vehicle
-        </label>
-        <div className="relative">
-          <Search
-            aria-hidden="true"
-            strokeWidth={1.5}
-            className="pointer-events-none absolute top-3.5 left-3.5 size-5 text-brass-ink"
-          />
-          <input
-            id={id}
-            type="search"
-            maxLength={80}
-            autoComplete="off"
-            placeholder="Customer, reference, vehicle"
-            value={text}
-            className={`${fieldBox} pl-11`}
-            onChange={({ currentTarget }) => {
-              setText(currentTarget.value);
-              clearTimeout(pause.current);
-              pause.current = setTimeout(() => onSearch(currentTarget.value), 300);
-            }}
-          />
-        </div>
+        <SearchInput
+          label="Search by customer, reference or vehicle"
+          placeholder="Customer, reference, vehicle"
+          maxLength={80}
+          value={text}
+          onChange={(typed) => {
+            setText(typed);
+            clearTimeout(pause.current);
+            pause.current = setTimeout(() => onSearch(typed), 300);
+          }}
+        />
       </form>
     </search>
   );
