@@ -235,6 +235,11 @@ test.describe('FAQs', () => {
     await page.getByRole('button', { name: 'All', exact: true }).click();
     await expect(questions(page)).toHaveText([/What is the fuel policy\?/]);
     await expect(nothing).toBeHidden();
+
+    await page.getByRole('button', { name: 'Clear the search' }).click();
+    await expect(search).toHaveValue('');
+    await expect(search).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Clear the search' })).toHaveCount(0);
   });
 });
 
@@ -251,7 +256,10 @@ test.describe('Contact', () => {
       await page.getByLabel(label, { exact: true }).fill(words);
   }
 
-  test('a message reaches the desk, and the form is empty again', async ({ page, house }) => {
+  test('a message reaches the desk and says so for good; another begins with an empty form', async ({
+    page,
+    house,
+  }) => {
     await page.goto('/contact');
     const reach = page.getByRole('region', { name: 'Reach us' });
     for (const words of [
@@ -266,6 +274,13 @@ test.describe('Contact', () => {
     await expect(
       page.getByRole('status').filter({ hasText: 'Message sent. We will get back to you soon.' }),
     ).toBeVisible();
+    const sent = page.getByRole('heading', { level: 3, name: 'Your message is with us' });
+    await expect(sent).toBeVisible();
+    await expect(page.getByLabel('Message', { exact: true })).toHaveCount(0);
+    await expect(page.locator(':focus').filter({ has: sent })).toContainText(letter.Email);
+    await expectAccessible(page, 'message sent');
+    await page.getByRole('button', { name: 'Write another' }).click();
+    await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
     for (const label of Object.keys(letter))
       await expect(page.getByLabel(label, { exact: true })).toHaveValue('');
 

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { contactMessageSchema, sendContactMessage } from '@makani/contract/contact';
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useForm } from 'react-hook-form';
 import toast from 'react-hot-toast/headless';
 import { isApiError } from '../../api/api-error.ts';
@@ -9,11 +9,37 @@ import { showFieldErrors } from '../../api/form-errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { contactFailure } from './contact-failure.ts';
+import { MessageSent } from './message-sent.tsx';
+
+/** A message to the desk, and then that it is there. */
+export function ContactForm() {
+  const [answerTo, setAnswerTo] = useState<string | null>(null);
+  const [isAnother, setAnother] = useState(false);
+
+  function writeAnother(): void {
+    setAnswerTo(null);
+    setAnother(true);
+  }
+
+  return (
+    <>
+      <div aria-live="polite">
+        {answerTo === null ? null : <MessageSent email={answerTo} onWriteAnother={writeAnother} />}
+      </div>
+      {answerTo === null ? <MessageForm startsFocused={isAnother} onSent={setAnswerTo} /> : null}
+    </>
+  );
+}
+
+interface MessageFormProps {
+  startsFocused: boolean;
+  onSent: (email: string) => void;
+}
 
 /** All four fields are required; what was written stays until it has been sent. Spec 5. */
-export function ContactForm() {
+function MessageForm({ startsFocused, onSent }: MessageFormProps) {
   const isReady = useIsReady();
-  const { register, handleSubmit, setError, reset, formState } = useForm({
+  const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(contactMessageSchema),
     defaultValues: emptyMessage,
   });
@@ -23,7 +49,7 @@ export function ContactForm() {
     try {
       const { message } = await call(sendContactMessage, { body });
       toast.success(message);
-      reset(emptyMessage);
+      onSent(body.email);
     } catch (error) {
       if (isApiError(error)) showFieldErrors({ error, setError, names: fieldOrder });
       toast.error(contactFailure(error));
@@ -37,6 +63,7 @@ export function ContactForm() {
         <TextField
           label="Name"
           autoComplete="name"
+          autoFocus={startsFocused}
           required
           error={errors.name?.message}
           {...register('name')}
