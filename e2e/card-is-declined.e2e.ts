@@ -78,7 +78,7 @@ test('every field of driver and card is required, and no longer than a card has 
     'Last name': 'Last name is required.',
     Email: 'Please enter a valid email address.',
     Phone: 'Phone number is required.',
-    "Driver's license": 'Driver license is required.',
+    "Driver's license": "Driver's license is required.",
   };
   for (const label of Object.keys(driver)) await page.getByLabel(label).fill('');
   await page.getByLabel('Email').fill('nowhere');

@@ -52,7 +52,7 @@ for (const width of [360, 768, 1440]) {
       await expect(page.getByRole('heading', { name: 'What has happened' })).toBeVisible();
       await shoot('trip');
       await page.getByRole('button', { name: 'Cancel Trip' }).click();
-      await expect(page.getByRole('button', { name: /^Cancel trip, refund/ })).toBeVisible();
+      await expect(page.getByRole('button', { name: /^Cancel trip, release/ })).toBeVisible();
       await shoot('cancel-trip', 'window');
       await page.getByRole('button', { name: 'Keep my trip' }).click();
       await page.getByRole('button', { name: 'Modify Trip' }).click();

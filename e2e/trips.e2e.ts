@@ -32,7 +32,7 @@ test('a trip is cancelled early, from its card: free, to the cent, and the card 
   await expect(card).toContainText('Upcoming');
 
   await card.getByRole('button', { name: 'Cancel Trip' }).click();
-  await dialog.getByRole('button', { name: 'Cancel trip, refund $1,376.55' }).click();
+  await dialog.getByRole('button', { name: 'Cancel trip, release $1,376.55' }).click();
   await expect(page.getByText('Your trip is cancelled')).toBeVisible();
   await expect(card).toContainText('Cancelled');
   expect(await badgeColour(card.getByText('Cancelled', { exact: true }))).toBe('red');
@@ -174,7 +174,7 @@ for (const width of [360, 768, 1440]) {
         await expect(page.getByText(words)).toBeVisible();
       await expectAccessible(page, 'trip');
       await page.getByRole('button', { name: 'Cancel Trip' }).click();
-      await expect(page.getByRole('button', { name: /^Cancel trip, refund/ })).toBeVisible();
+      await expect(page.getByRole('button', { name: /^Cancel trip, release/ })).toBeVisible();
       await expectAccessible(page, 'cancel dialog');
       await page.getByRole('button', { name: 'Keep my trip' }).click();
 

@@ -32,9 +32,9 @@ export const vehicleFields = {
     ),
   description: requiredParagraphs('Description', 2000),
   features: z
-    .array(requiredText('Feature', 120), { error: 'Features is required.' })
+    .array(requiredText('Feature', 120), { error: 'Features are required.' })
     .check(
-      z.minLength(1, 'Features is required.'),
+      z.minLength(1, 'Features are required.'),
       z.maxLength(
         vehicleFormLimits.maxFeatures,
         `You can list up to ${vehicleFormLimits.maxFeatures} features.`,
@@ -50,7 +50,7 @@ export const vehicleFields = {
       engine: requiredText('Engine', 60),
       acceleration: requiredText('Acceleration', 60),
     },
-    { error: 'Specifications is required.' },
+    { error: 'Specifications are required.' },
   ),
   /** In the order of the gallery. Without a primary one the first becomes it. */
   photos: z

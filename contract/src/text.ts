@@ -51,6 +51,6 @@ export const phoneSchema = requiredText('Phone number', 32).check(
   z.regex(/^[+()\d\s.\-/x]{5,32}$/u, 'Please enter a valid phone number.'),
 );
 
-export const driverLicenseSchema = requiredText('Driver license', 32);
+export const driverLicenseSchema = requiredText("Driver's license", 32);
 
 export const idSchema = z.uuid({ error: 'This is not a valid id.' });

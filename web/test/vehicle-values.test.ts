@@ -63,7 +63,7 @@ describe('the rules, at their fields', () => {
     [{ price: '99999999' }, { price: 'Price can be at most $10,000.00 a day.' }],
     [{ seats: '0' }, { seats: 'Seats must be a number from 1 to 15.' }],
     [{ category: null }, { category: 'Please choose a category.' }],
-    [{ features: ' \n ' }, { features: 'Features is required.' }],
+    [{ features: ' \n ' }, { features: 'Features are required.' }],
     [{ features: 'x'.repeat(121) }, { features: 'Feature can be at most 120 characters.' }],
   ])('%o', (change, expected) => {
     expect(errorsOf(change)).toEqual(expected);
@@ -76,8 +76,8 @@ describe('the rules, at their fields', () => {
       year: 'Year is required.',
       price: 'Price is required.',
       description: 'Description is required.',
-      features: 'Features is required.',
-      seats: 'Seats is required.',
+      features: 'Features are required.',
+      seats: 'Seats are required.',
       transmission: 'Transmission is required.',
       engine: 'Engine is required.',
       acceleration: 'Acceleration is required.',

@@ -14,7 +14,7 @@ export const locations: Insertable<Tables['locations']>[] = [
     latitude: 21.2793,
     longitude: -157.8292,
     time_zone: 'Pacific/Honolulu',
-    description: 'Trade winds, Diamond Head and every beach of Oahu within the hour.',
+    description: 'Trade winds, Diamond Head and every beach of Oʻahu within the hour.',
     status: 'open',
   },
   {

@@ -21,7 +21,7 @@ export function privacyPolicy(site: Site): readonly LegalSection[] {
       id: 'who',
       title: 'Who is responsible',
       blocks: [
-        `${site.name}, founded in 2019, with its office in Honolulu, Hawaii. For every question about your data write to ${site.supportEmail} or call ${site.supportPhone}; support is available 24/7.`,
+        `${site.name}, founded in 2019, with its office in Honolulu, Hawaiʻi. For every question about your data write to ${site.supportEmail} or call ${site.supportPhone}; support is available 24/7.`,
       ],
     },
     {

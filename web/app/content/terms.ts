@@ -44,7 +44,7 @@ export function termsOfService(site: Site): readonly LegalSection[] {
       id: 'law',
       title: 'Law and disputes',
       blocks: [
-        'The law of the State of Hawaii applies. Please write to us first if something went wrong; most things are put right in a day. What cannot be settled that way goes to the courts in Honolulu, unless the law gives you another place.',
+        'The law of the State of Hawaiʻi applies. Please write to us first if something went wrong; most things are put right in a day. What cannot be settled that way goes to the courts in Honolulu, unless the law gives you another place.',
       ],
     },
     {

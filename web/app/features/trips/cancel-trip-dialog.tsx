@@ -72,8 +72,9 @@ export function CancelTripDialog({ trip, onCancelled, onClose }: CancelTripDialo
   );
 }
 
-function confirmWords({ refundCents }: Cancellation): string {
-  return refundCents > 0 ? `Cancel trip, refund ${formatUsd(refundCents)}` : 'Cancel trip, no refund';
+/** What was never charged is released, not refunded. */
+function confirmWords({ refundCents, returnedBy }: Cancellation): string {
+  return refundCents > 0 ? `Cancel trip, ${returnedBy} ${formatUsd(refundCents)}` : 'Cancel trip, no refund';
 }
 
 function TermsSkeleton() {

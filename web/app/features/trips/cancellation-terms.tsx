@@ -25,7 +25,10 @@ export function CancellationTerms({ terms, place }: CancellationTermsProps) {
             amount: feeCents === 0 ? 'None' : `−${formatUsd(feeCents)}`,
           },
         ]}
-        total={{ label: 'Your refund', amount: formatUsd(refundCents) }}
+        total={{
+          label: returnedBy === 'release' ? 'Released to your card' : 'Your refund',
+          amount: formatUsd(refundCents),
+        }}
       />
       <p className="mt-5 text-ink-soft">{whenItChanges(terms, place)}</p>
       {returnedBy === 'release' ? (

@@ -80,7 +80,7 @@ export function confirmationWords(booking: ConfirmedBooking, site: MailSite): Co
 }
 
 const zoneNames = new Map([
-  ['Pacific/Honolulu', 'Hawaii time'],
+  ['Pacific/Honolulu', 'Honolulu time'],
   ['America/Chicago', 'Central time'],
 ]);
 

@@ -24,5 +24,5 @@ export async function passwordChangedMail(
 /** The office's clock: nobody knows where the reader is. */
 function momentOf(instant: string): string {
   const there = Temporal.Instant.from(instant).toZonedDateTimeISO('Pacific/Honolulu');
-  return `${there.toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })}, Hawaii time`;
+  return `${there.toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })}, Honolulu time`;
 }

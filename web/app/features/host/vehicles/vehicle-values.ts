@@ -117,7 +117,7 @@ function missing({ year, price, seats }: VehicleValues): Partial<Record<VehicleF
   return {
     ...(year.trim() === '' && { year: 'Year is required.' }),
     ...(price.trim() === '' && { price: 'Price is required.' }),
-    ...(seats.trim() === '' && { seats: 'Seats is required.' }),
+    ...(seats.trim() === '' && { seats: 'Seats are required.' }),
   };
 }
 
