@@ -1,4 +1,4 @@
-import { chooseMoment, findDay, openPicker, pickerField } from './kit/screens.ts';
+import { chooseMoment, findDay, openPicker, pickerField, vehicleCard } from './kit/screens.ts';
 import { expect, test } from './kit/test.ts';
 
 test('a day, then a half hour, then Save: the field shows both', async ({ page }) => {
@@ -106,3 +106,68 @@ test('today is the day in Honolulu, on a browser that has tomorrow already and a
   await expect(picker.getByRole('button', { name: /^Today, Friday, November 20, 2026/ })).toBeVisible();
   await expect(picker.getByRole('button', { name: /^Today/ })).toHaveCount(1);
 });
+
+for (const [width, height] of [
+  [1440, 900],
+  [1366, 768],
+  [1024, 700],
+  [768, 1024],
+] as const) {
+  test(`at ${width} by ${height} all of both months and Save are in sight, at the end of the field`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto('/fleet');
+    await vehicleCard(page, 'Tesla Model S').getByRole('button', { name: 'Reserve Now' }).click();
+    for (const label of ['Pickup', 'Return']) {
+      const picker = await openPicker(page, label);
+      for (const day of ['2026-11-01', '2026-11-30', '2026-12-31']) {
+        await expect(await findDay(picker, day)).toBeInViewport({ ratio: 1 });
+      }
+      await expect(picker.getByRole('button', { name: 'Save' })).toBeInViewport({ ratio: 1 });
+      await expect(pickerField(page, label)).toBeInViewport({ ratio: 1 });
+      const [field, panel] = await Promise.all([
+        pickerField(page, label).boundingBox(),
+        picker.boundingBox(),
+      ]);
+      if (!field || !panel) throw new Error('not in the page');
+      // The panel's hairline stands outside its dialog. Where the panel takes the whole window, it keeps off the edge.
+      const end = Math.max(field.x + field.width, panel.width + 14);
+      expect(Math.abs(panel.x + panel.width + 1 - end)).toBeLessThanOrEqual(1.5);
+      await page.keyboard.press('Escape');
+      await expect(picker).toBeHidden();
+    }
+  });
+}
+
+test('the picker says which date it is for, and for the return which pickup it follows', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Where and when?' }).click();
+  const pickup = await openPicker(page, 'Pickup');
+  await expect(pickup.getByRole('heading', { name: 'Pickup', exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await chooseMoment(page, 'Pickup', '2026-12-01T13:30');
+  const dropoff = await openPicker(page, 'Return');
+  await expect(dropoff.getByRole('heading', { name: 'Return', exact: true })).toBeVisible();
+  await expect(dropoff.getByText('Pickup Dec 1, 2026 1:30 PM')).toBeVisible();
+});
+
+for (const [width, height] of [
+  [320, 256],
+  [512, 384],
+] as const) {
+  test(`at ${width} by ${height} the whole picker scrolls, so that nothing lies over its days`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Where and when?' }).click();
+    const picker = await openPicker(page, 'Pickup');
+    const day = await findDay(picker, '2026-11-30');
+    await day.evaluate((cell) => cell.scrollIntoView({ block: 'center' }));
+    await expect(day).toBeInViewport({ ratio: 1 });
+    await day.click();
+    await expect(picker.getByRole('button', { name: 'Save' }).locator('..')).toHaveCSS('position', 'static');
+  });
+}

@@ -1,4 +1,4 @@
-import { type WallTime, formatWallDate } from '@makani/contract/time';
+import { type WallTime, formatWallDate, formatWallTime } from '@makani/contract/time';
 import type { PeriodFields } from './booking-state.ts';
 
 /** What a date-time picker holds. */
@@ -64,4 +64,9 @@ export function formatDays({ pickupAt, returnAt }: { pickupAt: WallTime; returnA
   const [first, last] = [formatWallDate(pickupAt.slice(0, 10)), formatWallDate(returnAt.slice(0, 10))];
   if (first === last) return first;
   return `${pickupAt.slice(0, 4) === returnAt.slice(0, 4) ? first.split(',')[0] : first} – ${last}`;
+}
+
+/** What the picker of the return says of the pickup, once there is one. */
+export function pickupNote(pickup: DateAndTime | null): string | undefined {
+  return pickup ? `Pickup ${formatWallTime(toWallTime(pickup))}` : undefined;
 }

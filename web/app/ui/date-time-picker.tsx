@@ -7,6 +7,8 @@ import { bringNear, later, useLater } from './later.ts';
 
 export interface DateTimePickerProps {
   label: string;
+  /** A quiet line in the picker, such as the pickup that a return follows. */
+  note?: string | undefined;
   /** Day and half hour at the location; never an instant, never the browser's zone. */
   value: WallMoment | null;
   onChange: (value: WallMoment | null) => void;
@@ -90,6 +92,7 @@ export function DateTimePicker(props: DateTimePickerProps) {
       <FieldError id={`${id}-error`}>{error}</FieldError>
       {picker.draw({
         label,
+        note: props.note,
         value: invalid ? null : value,
         onChange,
         onClose: () => setOpen(false),

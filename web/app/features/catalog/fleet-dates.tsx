@@ -2,7 +2,7 @@ import { formatWallClock } from '@makani/contract/time';
 import { CalendarDays } from 'lucide-react';
 import { useId, useState } from 'react';
 import { addMinutes, useLocationClock } from '../../draft/location-clock.ts';
-import { type DateAndTime, formatDays, fromWallTime, toWallTime } from '../../draft/period.ts';
+import { type DateAndTime, formatDays, fromWallTime, pickupNote, toWallTime } from '../../draft/period.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateTimePicker } from '../../ui/date-time-picker.tsx';
 import type { DatedFleet } from './load-dated-fleet.ts';
@@ -101,6 +101,7 @@ function FleetPeriod({ dated, wallTimeNow, onShow }: FleetPeriodProps) {
       />
       <DateTimePicker
         label="Return"
+        note={pickupNote(pickup)}
         value={dropoff}
         onChange={setDropoff}
         now={now}

@@ -2,6 +2,7 @@ import type { Location } from '@makani/contract/locations';
 import { ChevronDown, MapPin, Search } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useLocationClock } from '../../draft/location-clock.ts';
+import { pickupNote } from '../../draft/period.ts';
 import { DateTimePicker } from '../../ui/date-time-picker.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -109,6 +110,7 @@ function SearchForm({ locations, onSearch, isFixed, isOpen, onFold }: SearchForm
         />
         <DateTimePicker
           label="Return"
+          note={pickupNote(fields.pickup)}
           value={fields.dropoff}
           onChange={(dropoff) => setFields({ ...fields, dropoff })}
           now={clock.now}

@@ -1,6 +1,6 @@
 import { formatWallTime } from '@makani/contract/time';
 import { addMinutes, useLocationClock } from '../../draft/location-clock.ts';
-import { toWallTime } from '../../draft/period.ts';
+import { pickupNote, toWallTime } from '../../draft/period.ts';
 import { DateTimePicker } from '../../ui/date-time-picker.tsx';
 import { type Busy, isDayTaken, isFreeAt } from './busy-times.ts';
 import { type ChosenPeriod, earliestReturn, latestReturn } from './chosen-period.ts';
@@ -33,6 +33,7 @@ export function PeriodPickers(props: PeriodPickersProps) {
       />
       <DateTimePicker
         label="Return"
+        note={pickupNote(period.pickup)}
         value={period.dropoff}
         onChange={(dropoff) => onChange({ ...period, dropoff })}
         now={now}

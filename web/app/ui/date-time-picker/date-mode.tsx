@@ -56,7 +56,7 @@ export function DateMode({
       </Button>
       <div className="flex items-start gap-10">
         {Array.from({ length: months }, (_, offset) => (
-          <Month key={offset} offset={offset} today={today} />
+          <Month key={offset} offset={offset} today={today} months={months} />
         ))}
       </div>
       {isDateUnavailable ? (
@@ -67,19 +67,23 @@ export function DateMode({
 }
 
 const pageButton =
-  'absolute top-0 grid size-11 place-items-center rounded-xs hover:bg-paper-deep disabled:text-ink/25 disabled:hover:bg-transparent';
+  'absolute top-0 grid h-11 w-11 place-items-center md:h-9 tall:md:h-11 rounded-xs hover:bg-paper-deep disabled:text-ink/25 disabled:hover:bg-transparent';
 
-function Month({ offset, today }: { offset: number; today: string }) {
+interface MonthProps extends Pick<DateModeProps, 'today' | 'months'> {
+  offset: number;
+}
+
+function Month({ offset, today, months }: MonthProps) {
   return (
-    <div>
+    <div className={months === 2 ? sixWeeks : ''}>
       <CalendarHeading
         offset={{ months: offset }}
-        className="flex h-11 items-center justify-center text-lg"
+        className="flex h-11 items-center justify-center text-lg md:h-9 tall:md:h-11"
       />
       <CalendarGrid offset={{ months: offset }} weekdayStyle="short">
         <CalendarGridHeader>
           {(day) => (
-            <CalendarHeaderCell className="size-11 max-[22.5rem]:size-9 text-xs font-medium text-ink-faint">
+            <CalendarHeaderCell className={`${cell} text-xs font-medium text-ink-faint`}>
               {day}
             </CalendarHeaderCell>
           )}
@@ -90,6 +94,11 @@ function Month({ offset, today }: { offset: number; today: string }) {
   );
 }
 
+/** In a wide window that is low the rows are closer: the last week is worth more than the room between them. */
+const cell = 'size-11 max-[22.5rem]:size-9 md:h-9 tall:md:h-11';
+/** As high as the longest month, so that Save does not jump from page to page. */
+const sixWeeks = 'min-h-72 tall:md:min-h-88';
+
 function Day({ day, isToday }: { day: CalendarDate; isToday: boolean }) {
   return (
     <CalendarCell
@@ -98,7 +107,7 @@ function Day({ day, isToday }: { day: CalendarDate; isToday: boolean }) {
       render={(cell, { isUnavailable }) => (
         <div {...cell} aria-label={spokenDay(cell['aria-label'] ?? '', { isToday, isUnavailable })} />
       )}
-      className={`grid size-11 max-[22.5rem]:size-9 cursor-pointer place-items-center rounded-xs tabular-nums outline-none hover:bg-paper-deep focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-lagoon disabled:cursor-default disabled:text-ink/35 disabled:hover:bg-transparent unavailable:cursor-default unavailable:text-ink/45 unavailable:line-through unavailable:decoration-hibiscus-press unavailable:hover:bg-transparent outside-month:invisible selected:bg-ink selected:text-paper selected:hover:bg-ink ${isToday ? 'font-bold underline decoration-brass decoration-2 underline-offset-4' : ''}`}
+      className={`${cell} grid cursor-pointer place-items-center rounded-xs tabular-nums outline-none hover:bg-paper-deep focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-lagoon disabled:cursor-default disabled:text-ink/35 disabled:hover:bg-transparent unavailable:cursor-default unavailable:text-ink/45 unavailable:line-through unavailable:decoration-hibiscus-press unavailable:hover:bg-transparent outside-month:invisible selected:bg-ink selected:text-paper selected:hover:bg-ink ${isToday ? 'font-bold underline decoration-brass decoration-2 underline-offset-4' : ''}`}
     />
   );
 }

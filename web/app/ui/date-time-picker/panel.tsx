@@ -1,5 +1,5 @@
 import { formatWallClock, formatWallDate } from '@makani/contract/time';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { Popover } from 'react-aria-components/Popover';
@@ -7,11 +7,13 @@ import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs';
 import { Button } from '../button.tsx';
 import { DateMode } from './date-mode.tsx';
 import { TimeMode } from './time-mode.tsx';
+import { usePlace } from './use-place.ts';
 import { useWideWindow } from './use-wide-window.ts';
 import { type WallMoment, isAllowed, withDate } from './wall-moment.ts';
 
 export interface PanelProps {
   label: string;
+  note: string | undefined;
   value: WallMoment | null;
   onChange: (value: WallMoment | null) => void;
   onClose: () => void;
@@ -26,6 +28,7 @@ export interface PanelProps {
 /** The two modes of the picker, Clear and Save. A choice counts at once; Save only closes. Spec 4. */
 export function Panel({
   label,
+  note,
   value,
   onChange,
   onClose,
@@ -41,14 +44,18 @@ export function Panel({
     isAllowed(moment, minValue, maxValue) && !isTimeUnavailable?.(moment);
   return (
     <Frame label={label} wide={wide} onClose={onClose} triggerRef={triggerRef}>
+      <div className="flex flex-wrap items-baseline gap-x-4 px-5 pt-3 low:pt-1.5 md:px-6 tall:md:pt-4">
+        <h2 className="text-xl">{label}</h2>
+        {note ? <p className="text-sm text-ink-soft">{note}</p> : null}
+      </div>
       <Tabs>
         <TabList aria-label="Mode" className="grid grid-cols-2 border-b border-brass/60">
           <Tab id="date" className={tab}>
-            <span className="label-caps block text-brass-ink">Date</span>
+            <span className={tabName}>Date</span>
             {value ? formatWallDate(value.date) : 'Choose a day'}
           </Tab>
           <Tab id="time" className={tab}>
-            <span className="label-caps block text-brass-ink">Time</span>
+            <span className={tabName}>Time</span>
             {value ? formatWallClock(value.time) : 'Choose a time'}
           </Tab>
         </TabList>
@@ -73,7 +80,7 @@ export function Panel({
           />
         </TabPanel>
       </Tabs>
-      <div className="sticky bottom-0 flex items-center justify-between gap-4 border-t border-brass/60 bg-paper-bright px-5 py-4 md:px-6">
+      <div className="sticky bottom-0 flex items-center justify-between gap-4 border-t border-brass/60 bg-paper-bright px-5 py-4 low:static md:px-6 md:py-2.5 tall:md:py-4">
         <Button variant="quiet" size="small" onPress={() => onChange(null)}>
           Clear
         </Button>
@@ -86,9 +93,10 @@ export function Panel({
 }
 
 const tab =
-  'relative cursor-pointer px-5 py-3.5 outline-none hover:bg-paper-deep focus-visible:inset-ring-2 focus-visible:inset-ring-lagoon selected:after:absolute selected:after:inset-x-0 selected:after:-bottom-px selected:after:h-0.5 selected:after:bg-hibiscus-press md:px-6';
+  'relative cursor-pointer px-5 py-3 low:py-1 outline-none hover:bg-paper-deep focus-visible:inset-ring-2 focus-visible:inset-ring-lagoon selected:after:absolute selected:after:inset-x-0 selected:after:-bottom-px selected:after:h-0.5 selected:after:bg-hibiscus-press md:flex md:items-baseline md:gap-4 md:px-6 md:py-2 tall:md:py-3';
+const tabName = 'label-caps block text-brass-ink';
 const tabPanel =
-  'px-4 pt-4 pb-5 outline-none focus-visible:inset-ring-2 focus-visible:inset-ring-lagoon md:min-h-104 md:px-6';
+  'px-4 pt-4 pb-5 low:pt-1 outline-none focus-visible:inset-ring-2 focus-visible:inset-ring-lagoon md:px-6 md:pt-2 md:pb-3 tall:md:pt-4 tall:md:pb-5';
 
 interface FrameProps {
   label: string;
@@ -100,11 +108,13 @@ interface FrameProps {
 
 /** Beside its field where there is room, else a sheet from the bottom of the screen. */
 function Frame({ label, wide, onClose, triggerRef, children }: FrameProps) {
+  const content = useRef<HTMLElement>(null);
+  const place = usePlace(triggerRef, content, wide);
   const onOpenChange = (open: boolean) => {
     if (!open) onClose();
   };
   const dialog = (
-    <Dialog aria-label={label} className="outline-none">
+    <Dialog ref={content} aria-label={label} className="outline-none">
       {children}
     </Dialog>
   );
@@ -114,7 +124,8 @@ function Frame({ label, wide, onClose, triggerRef, children }: FrameProps) {
         isOpen
         onOpenChange={onOpenChange}
         triggerRef={triggerRef}
-        placement="bottom start"
+        {...place}
+        shouldFlip={false}
         className="fade w-[46rem] max-w-[calc(100vw-1.5rem)] overflow-y-auto rounded-md border border-brass bg-paper-bright shadow-float"
       >
         {dialog}
@@ -128,7 +139,7 @@ function Frame({ label, wide, onClose, triggerRef, children }: FrameProps) {
       onOpenChange={onOpenChange}
       className="fade fixed inset-0 z-100 flex items-end bg-ink/55"
     >
-      <Modal className="rise max-h-[92dvh] w-full overflow-y-auto rounded-t-lg border-t border-brass bg-paper-bright">
+      <Modal className="rise max-h-[92dvh] w-full overflow-y-auto rounded-t-lg border-t border-brass bg-paper-bright low:max-h-dvh">
         {dialog}
       </Modal>
     </ModalOverlay>

@@ -39,13 +39,13 @@ export function TimeMode({ label, value, onChange, canBeChosen }: TimeModeProps)
         const time = timeSteps.find((step) => keys === 'all' || keys.has(step));
         if (time !== undefined) onChange(time);
       }}
-      className="relative grid max-h-80 grid-cols-3 gap-2 overflow-y-auto p-1 outline-none md:max-h-none md:grid-cols-6"
+      className="relative grid max-h-80 grid-cols-3 gap-2 overflow-y-auto p-1 outline-none low:max-h-none md:max-h-none md:grid-cols-8"
     >
       {timeSteps.map((time) => (
         <ListBoxItem
           key={time}
           id={time}
-          className="grid min-h-11 cursor-pointer place-items-center rounded-xs border border-brass/50 text-sm tabular-nums outline-none hover:border-ink hover:bg-paper-deep focus-visible:outline-2 focus-visible:outline-offset-1 focus-visible:outline-lagoon disabled:cursor-default disabled:border-transparent disabled:bg-transparent disabled:text-ink/35 selected:border-ink selected:bg-ink selected:text-paper"
+          className="grid min-h-11 cursor-pointer md:min-h-9 tall:md:min-h-11 place-items-center rounded-xs border border-brass/50 text-sm tabular-nums outline-none hover:border-ink hover:bg-paper-deep focus-visible:outline-2 focus-visible:outline-offset-1 focus-visible:outline-lagoon disabled:cursor-default disabled:border-transparent disabled:bg-transparent disabled:text-ink/35 selected:border-ink selected:bg-ink selected:text-paper"
         >
           {formatWallClock(time)}
         </ListBoxItem>
