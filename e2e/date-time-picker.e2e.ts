@@ -140,6 +140,20 @@ for (const [width, height] of [
   });
 }
 
+test('in a window that is wide and low the picker lies over its field, and begins at its heading', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 800, height: 400 });
+  await page.goto('/');
+  for (const label of ['Pickup', 'Return']) {
+    const picker = await openPicker(page, label);
+    await expect(picker.getByRole('heading', { name: label, exact: true })).toBeInViewport({ ratio: 1 });
+    await (await findDay(picker, label === 'Pickup' ? '2026-12-30' : '2026-12-31')).click();
+    await picker.getByRole('button', { name: 'Save' }).click();
+    await expect(pickerField(page, label)).toBeFocused();
+  }
+});
+
 test('the picker says which date it is for, and for the return which pickup it follows', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/');

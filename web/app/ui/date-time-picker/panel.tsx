@@ -96,7 +96,7 @@ const tab =
   'relative cursor-pointer px-5 py-3 low:py-1 outline-none hover:bg-paper-deep focus-visible:inset-ring-2 focus-visible:inset-ring-lagoon selected:after:absolute selected:after:inset-x-0 selected:after:-bottom-px selected:after:h-0.5 selected:after:bg-hibiscus-press md:flex md:items-baseline md:gap-4 md:px-6 md:py-2 tall:md:py-3';
 const tabName = 'label-caps block text-brass-ink';
 const tabPanel =
-  'px-4 pt-4 pb-5 low:pt-1 outline-none focus-visible:inset-ring-2 focus-visible:inset-ring-lagoon md:px-6 md:pt-2 md:pb-3 tall:md:pt-4 tall:md:pb-5';
+  'px-4 pt-4 pb-5 low:pt-1 outline-none focus-visible:inset-ring-2 focus-visible:inset-ring-lagoon md:min-h-77 md:px-6 md:pt-2 md:pb-3 tall:md:min-h-97 tall:md:pt-4 tall:md:pb-5';
 
 interface FrameProps {
   label: string;

@@ -9,12 +9,15 @@ interface Place {
 const gap = 8;
 /** React Aria keeps as much from the window's edges. */
 const margin = 12;
+const hairlines = 2;
 /** The field's own words stand above it. */
 const labelHeight = 30;
+/** A field is scrolled no higher: what it belongs to stays in sight, and the home page's search bar in its place. */
+const keptAbove = 150;
 
 /**
  * Where the whole panel is in sight: below its field or above it, as the page stands; else below, with the page scrolled
- * as far as the field's words allow. From the end of its field where that is in the window's right half.
+ * a little, and over the field where that is not enough. From the end of its field where that is in the window's right half.
  */
 export function usePlace(
   field: RefObject<HTMLElement | null>,
@@ -27,7 +30,7 @@ export function usePlace(
     const [anchor, box] = [field.current, panel.current];
     if (!isBeside || !anchor || !box) return undefined;
     // What is in the panel comes in two drawings, and another month or mode may be higher.
-    const observer = new ResizeObserver(() => setPlace(findPlace(anchor, box.offsetHeight + 2)));
+    const observer = new ResizeObserver(() => setPlace(findPlace(anchor, box.offsetHeight + hairlines)));
     observer.observe(box);
     return () => observer.disconnect();
   }, [field, panel, isBeside]);
@@ -35,8 +38,10 @@ export function usePlace(
   return place;
 }
 
-function findPlace(field: HTMLElement, height: number): Place {
-  const { left, right, top, bottom } = field.getBoundingClientRect();
+function findPlace(field: HTMLElement, wholeHeight: number): Place {
+  // What the window cannot hold is scrolled within the panel.
+  const height = Math.min(wholeHeight, window.innerHeight - 2 * margin);
+  const { left, right, top } = field.getBoundingClientRect();
   const side = left + right < window.innerWidth ? 'start' : 'end';
   const lack = () => field.getBoundingClientRect().bottom + gap + height + margin - window.innerHeight;
   if (lack() <= 0) return { placement: `bottom ${side}`, offset: gap };
@@ -47,7 +52,6 @@ function findPlace(field: HTMLElement, height: number): Place {
   if (top - labelHeight - height >= Math.max(margin, barEnd)) {
     return { placement: `top ${side}`, offset: labelHeight };
   }
-  const spare = bottom - field.offsetHeight - labelHeight - margin;
-  window.scrollBy({ top: Math.max(0, Math.min(lack(), spare)), behavior: 'instant' });
+  window.scrollBy({ top: Math.max(0, Math.min(lack(), top - keptAbove)), behavior: 'instant' });
   return { placement: `bottom ${side}`, offset: gap - Math.max(0, lack()) };
 }
