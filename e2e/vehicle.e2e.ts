@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { goToVehicle } from './kit/booking-steps.ts';
 import { findDay, openPicker, totalOn, vehicleCard } from './kit/screens.ts';
 import { expect, test } from './kit/test.ts';
@@ -84,3 +85,54 @@ test('a vehicle that is taken while it is looked at is not offered for these dat
   await expect(page.getByText('Somebody else has this vehicle for part of these dates.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Please select dates' })).toBeDisabled();
 });
+
+for (const [width, isBeside] of [
+  [360, false],
+  [1024, true],
+  [1440, true],
+] as const) {
+  test(`at ${width} pixels price and dates come ${isBeside ? 'beside the pictures' : 'after the name, before the description'}`, async ({
+    page,
+  }) => {
+    await goToVehicle(page, wish);
+    await page.setViewportSize({ width, height: 900 });
+    const main = page.getByRole('main');
+    const pictures = await boxOf(main.getByRole('region', { name: 'Pictures' }));
+    const panel = await boxOf(main.getByRole('region', { name: /per day/ }));
+    const description = await boxOf(main.getByText(/^With seats for seven/));
+    expect(description.y).toBeGreaterThan(pictures.y + pictures.height);
+    if (isBeside) {
+      expect(panel.y).toBe(pictures.y);
+      expect(panel.x).toBeGreaterThan(pictures.x + pictures.width);
+      // The panel is the longer one, and pushes nothing down.
+      expect(description.y - (pictures.y + pictures.height)).toBeLessThan(60);
+    } else {
+      expect(panel.y).toBeGreaterThan(pictures.y + pictures.height);
+      expect(description.y).toBeGreaterThan(panel.y + panel.height);
+    }
+  });
+
+  test(`at ${width} pixels each insurance says at the end of its title what it is`, async ({ page }) => {
+    await goToVehicle(page, wish);
+    await page.setViewportSize({ width, height: 900 });
+    const insurance = page.getByRole('group', { name: 'Insurance' });
+    const ends = [];
+    for (const [title, note] of [
+      ['Basic', 'Included'],
+      ['Premium', 'Available'],
+    ] as const) {
+      const dot = await boxOf(insurance.getByRole('radio', { name: title }));
+      const badge = await boxOf(insurance.getByText(note, { exact: true }));
+      expect(Math.abs(badge.y + badge.height / 2 - (dot.y + dot.height / 2))).toBeLessThan(6);
+      ends.push(badge.x + badge.width);
+    }
+    // One column in a narrow panel: both badges end on one line.
+    expect(ends[0]).toBe(ends[1]);
+  });
+}
+
+async function boxOf(place: Locator) {
+  const box = await place.boundingBox();
+  if (!box) throw new Error('not in the page');
+  return box;
+}

@@ -39,28 +39,27 @@ export function VehicleScreen({ page, priceLines, reviews, alternatives }: Vehic
         <ArrowLeft aria-hidden="true" />
         {state.fromFleet ? 'Back to Fleet' : 'Back to Search Results'}
       </Button>
-      <div className="mt-6 grid grid-cols-1 items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_25rem] xl:grid-cols-[minmax(0,1fr)_28rem]">
-        <div className="grid min-w-0 grid-cols-1 gap-9">
-          <Gallery
-            key={vehicle.id}
-            pictures={vehicle.gallery}
-            caption={<PosterCaption vehicle={vehicle} />}
+      {/* The panel comes second, as on a phone; in a wide window it stands beside both others. */}
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-9 lg:grid-cols-[minmax(0,1fr)_25rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_28rem]">
+        <Gallery key={vehicle.id} pictures={vehicle.gallery} caption={<PosterCaption vehicle={vehicle} />} />
+        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <BookingPanel
+            page={page}
+            choice={choice}
+            onChange={choose}
+            isPricing={isPricing}
+            priceLines={priceLines}
+            alternatives={alternatives(({ pickupAt, returnAt }) =>
+              choose({ ...choice, pickup: fromWallTime(pickupAt), dropoff: fromWallTime(returnAt) }),
+            )}
+            onReserve={reserve}
           />
+        </div>
+        <div className="grid min-w-0 grid-cols-1 gap-9">
           <p className="max-w-2xl text-lg">{vehicle.description}</p>
           <FeatureList specs={vehicle.specs} />
           {reviews}
         </div>
-        <BookingPanel
-          page={page}
-          choice={choice}
-          onChange={choose}
-          isPricing={isPricing}
-          priceLines={priceLines}
-          alternatives={alternatives(({ pickupAt, returnAt }) =>
-            choose({ ...choice, pickup: fromWallTime(pickupAt), dropoff: fromWallTime(returnAt) }),
-          )}
-          onReserve={reserve}
-        />
       </div>
     </div>
   );
