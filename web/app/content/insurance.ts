@@ -18,6 +18,6 @@ export const insuranceTexts: readonly InsuranceText[] = [
     value: 'premium',
     title: 'Premium',
     note: 'Available',
-    description: 'More cover for a calmer drive: 15% of the rental fee, instead of basic.',
+    description: 'More cover for a calmer drive: 15% of the rental fee instead of 10%.',
   },
 ];
