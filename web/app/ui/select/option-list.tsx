@@ -28,6 +28,7 @@ export function OptionList({
 }: OptionListProps) {
   return (
     <Popover
+      aria-label={label}
       isOpen
       onOpenChange={(open) => {
         if (!open) onClose();
