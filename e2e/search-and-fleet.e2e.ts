@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { threeDays } from './kit/booking-steps.ts';
-import { pickerField, searchFor, vehicleCard } from './kit/screens.ts';
+import { chooseMoment, pickerField, searchFor, vehicleCard } from './kit/screens.ts';
 import { expect, test } from './kit/test.ts';
 
 const categories = ['All', 'Minivan', 'Van', 'Non-Van'];
@@ -97,6 +97,7 @@ test('the location dropdown closes on a click outside; Dallas cannot be chosen',
     .getByRole('search')
     .getByRole('button', { name: /Location/ })
     .click();
+  await expect(page.getByRole('dialog', { name: 'Location' })).toBeVisible();
   await expect(page.getByRole('option', { name: /Dallas/ })).toBeDisabled();
   await page.mouse.click(10, 500);
   await expect(page.getByRole('option')).toHaveCount(0);
@@ -118,6 +119,42 @@ test('the search bar folds on a phone, and is fixed at the top once the page has
   expect((await bar.boundingBox())?.y).toBe(0);
   await page.evaluate(() => window.scrollTo(0, 0));
   await expect(bar).not.toHaveCSS('position', 'fixed');
+});
+
+test('opened on a phone, the search form comes up to the top of the window, whole', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/');
+  const fold = page.getByRole('button', { name: 'Where and when?' });
+  await fold.click();
+  await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('button', { name: 'Your search' })).toBeFocused();
+  await expect.poll(async () => (await page.getByRole('search').boundingBox())?.y).toBeLessThan(24);
+  await expect(page.getByRole('search')).not.toHaveCSS('position', 'fixed');
+});
+
+test('at 1024 pixels the search bar shows all of its words, in its place and at the top', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await page.goto('/');
+  const bar = page.getByRole('search');
+  const cut = () =>
+    bar
+      .getByRole('button')
+      .locator('span')
+      .evaluateAll((spans) =>
+        spans.filter((span) => span.scrollWidth > span.clientWidth).map((span) => span.textContent),
+      );
+  expect(await cut()).toEqual([]);
+  await page.getByRole('heading', { name: 'Exclusive Offers' }).scrollIntoViewIfNeeded();
+  await expect(bar).toHaveCSS('position', 'fixed');
+  expect(await cut()).toEqual([]);
+  await chooseMoment(page, 'Pickup', '2026-12-28T12:30');
+  await chooseMoment(page, 'Return', '2026-12-30T12:30');
+  expect(await cut()).toEqual([]);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect(bar).not.toHaveCSS('position', 'fixed');
+  expect(await cut()).toEqual([]);
 });
 
 test('a category card opens the fleet with its category chosen', async ({ page }) => {

@@ -32,7 +32,7 @@ export function SearchBar({ locations, onSearch }: SearchBarProps) {
         className={
           isFixed
             ? 'fixed inset-x-0 top-0 z-40 max-h-dvh overflow-y-auto border-b border-brass bg-paper shadow-float'
-            : 'rounded-sm border border-brass bg-paper shadow-float'
+            : '-scroll-mt-20 rounded-sm border border-brass bg-paper shadow-float'
         }
       >
         <SearchForm
@@ -72,7 +72,11 @@ function SearchForm({ locations, onSearch, isFixed, isOpen, onFold }: SearchForm
         type="button"
         aria-expanded={isOpen}
         aria-controls={id}
-        onClick={() => onFold(!isOpen)}
+        onClick={({ currentTarget }) => {
+          onFold(!isOpen);
+          // Most of the form would open below the fold.
+          if (!isOpen && !isFixed) bringUp(currentTarget.closest('search'));
+        }}
         className={`flex min-h-12 w-full items-center gap-3 px-2 text-left ${isFixed ? 'lg:hidden' : 'md:hidden'}`}
       >
         <Search aria-hidden="true" strokeWidth={1.5} className="size-5 shrink-0 text-hibiscus-press" />
@@ -87,7 +91,7 @@ function SearchForm({ locations, onSearch, isFixed, isOpen, onFold }: SearchForm
       </button>
       <div
         id={id}
-        className={`${isOpen ? 'grid' : 'hidden'} gap-4 px-2 pt-3 pb-2 md:grid-cols-2 md:items-end lg:grid-cols-[1fr_1.25fr_1.25fr_auto] ${isFixed ? 'lg:grid lg:p-0' : 'md:grid md:p-0'}`}
+        className={`${isOpen ? 'grid' : 'hidden'} gap-4 px-2 pt-3 pb-2 md:grid-cols-2 md:items-end lg:grid-cols-[minmax(14.25rem,1fr)_1.25fr_1.25fr_auto] lg:gap-3 xl:gap-4 ${isFixed ? 'lg:grid lg:p-0' : 'md:grid md:p-0'}`}
       >
         <Select
           label="Location"
@@ -123,4 +127,9 @@ function SearchForm({ locations, onSearch, isFixed, isOpen, onFold }: SearchForm
       </div>
     </form>
   );
+}
+
+function bringUp(bar: Element | null): void {
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  bar?.scrollIntoView({ block: 'start', behavior: isCalm ? 'auto' : 'smooth' });
 }
