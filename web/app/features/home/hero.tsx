@@ -9,11 +9,11 @@ export function Hero({ children }: { children: ReactNode }) {
         label="Welcome"
         wide={{ src: '/art/scenes/hero-wide.svg', width: 2400, height: 1200 }}
         tall={{ src: '/art/scenes/hero-tall.svg', width: 900, height: 1400 }}
-        pictureClass="h-[34rem] object-[50%_75%] md:h-[clamp(34rem,calc(100svh-9rem),50rem)] md:object-[50%_60%]"
+        pictureClass="h-[34rem] object-[50%_75%] sm:h-[40rem] sm:object-[50%_70%] md:h-[clamp(34rem,calc(100svh-9rem),50rem)] md:object-[50%_60%]"
       >
         <div className="pt-12 text-center sm:pt-14 lg:pt-[clamp(3rem,8svh,5.5rem)] lg:text-left">
           <p className="label-caps text-ink">Honolulu · Oʻahu</p>
-          <h1 className="poster mt-4 text-[1.9rem] leading-[1.15] text-ink sm:text-5xl lg:text-[3.4rem] xl:text-6xl">
+          <h1 className="poster mt-4 text-[1.9rem] leading-[1.15] text-ink sm:text-4xl md:text-5xl lg:text-[3.4rem] xl:text-6xl">
             Experience <br className="sm:hidden" />
             luxury <br className="hidden sm:block" />
             car rental
