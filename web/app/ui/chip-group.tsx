@@ -1,21 +1,31 @@
+import { fieldLabel } from './field-parts.tsx';
+
 export interface Chip<Value extends string> {
   value: Value;
   label: string;
 }
 
 export interface ChipGroupProps<Value extends string> {
-  /** Names the group to a screen reader: 'Category'. */
+  /** Names the group: 'Category'. */
   label: string;
+  /** Beside fields that have theirs; elsewhere it is read only. */
+  showsLabel?: boolean;
   chips: readonly Chip<Value>[];
   value: Value;
   onChange: (value: Value) => void;
 }
 
 /** Filter buttons of which one is pressed. */
-export function ChipGroup<Value extends string>({ label, chips, value, onChange }: ChipGroupProps<Value>) {
+export function ChipGroup<Value extends string>({
+  label,
+  showsLabel = false,
+  chips,
+  value,
+  onChange,
+}: ChipGroupProps<Value>) {
   return (
     <fieldset className="min-w-0">
-      <legend className="sr-only">{label}</legend>
+      <legend className={showsLabel ? `${fieldLabel} mb-1.5` : 'sr-only'}>{label}</legend>
       <div className="flex flex-wrap gap-2">
         {chips.map((chip) => (
           <button
@@ -23,7 +33,7 @@ export function ChipGroup<Value extends string>({ label, chips, value, onChange 
             type="button"
             aria-pressed={chip.value === value}
             onClick={() => onChange(chip.value)}
-            className="min-h-11 rounded-xs border border-brass-strong px-4 text-sm font-medium transition-colors hover:border-ink hover:bg-paper-deep aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
+            className={`${showsLabel ? 'min-h-12' : 'min-h-11'} rounded-xs border border-brass-strong px-4 text-sm font-medium transition-colors hover:border-ink hover:bg-paper-deep aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper`}
           >
             {chip.label}
           </button>

@@ -41,6 +41,7 @@ export function FleetFilters({ locations, filter, onChange }: FleetFiltersProps)
         <div className="md:order-3 md:col-span-2 lg:order-none lg:col-span-1">
           <ChipGroup
             label="Category"
+            showsLabel
             chips={categoryChips}
             value={filter.category}
             onChange={(category) => onChange({ ...filter, category })}

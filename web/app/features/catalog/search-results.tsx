@@ -25,6 +25,7 @@ export function SearchResults({ vehicles, search, onReserve, onPeriod, onBack }:
       <div className="my-8 flex flex-wrap items-end justify-between gap-x-12 gap-y-4 lg:my-10">
         <ChipGroup
           label="Category"
+          showsLabel
           chips={categoryChips}
           value={filter.category}
           onChange={(category) => setFilter({ ...filter, category })}
