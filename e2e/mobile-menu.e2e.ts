@@ -49,6 +49,17 @@ test('the menu closes on a click outside, on Escape and on a change of page', as
   await expect(menu).toBeHidden();
 });
 
+test('the page one is on is marked, not told by a colour alone', async ({ page }) => {
+  await page.goto('/about');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  const current = menu.getByRole('link', { name: 'About us' });
+  const other = menu.getByRole('link', { name: 'FAQs' });
+  await expect(current).toHaveAttribute('aria-current', 'page');
+  await expect(current).toHaveCSS('border-left-color', 'rgb(184, 63, 40)');
+  await expect(other).toHaveCSS('border-left-color', 'rgba(0, 0, 0, 0)');
+});
+
 test('a signed-out visitor signs in from the menu', async ({ page }) => {
   await page.goto('/about');
   await page.getByRole('button', { name: 'Open menu' }).click();

@@ -10,7 +10,7 @@ import { useSite } from './site.ts';
 export function Footer() {
   const site = useSite();
   return (
-    <footer className="mt-auto bg-ink text-paper">
+    <footer className="mt-auto bg-ink text-paper [&_:focus-visible]:outline-paper">
       <Swell />
       <div className="page grid grid-cols-2 gap-x-4 gap-y-12 sm:gap-x-8 pt-10 pb-14 lg:grid-cols-[1.6fr_1fr_1fr_1.4fr]">
         <div className="max-sm:col-span-2">

@@ -91,8 +91,9 @@ function MenuLinks({ onClose }: { onClose: () => void }) {
   );
 }
 
+/** Where one is, is marked at the edge of the menu, as in the account's: a colour alone does not tell. */
 function menuLinkClass({ isActive }: { isActive: boolean }): string {
-  return `label-caps block py-3.5 ${isActive ? 'text-hibiscus-press' : ''}`;
+  return `label-caps -ml-6 block border-l-4 py-3.5 pl-5 ${isActive ? 'border-hibiscus-press font-semibold' : 'border-transparent'}`;
 }
 
 /** A click on the backdrop reaches the dialog itself, beside its box. */
