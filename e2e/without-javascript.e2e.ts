@@ -14,6 +14,15 @@ for (const [path, words] of [
   });
 }
 
+test('what cannot work without JavaScript says where to call and to write', async ({ page }) => {
+  const words = page.getByRole('main').locator('noscript p');
+  await page.goto('/');
+  await expect(words).toBeVisible();
+  await expect(words).toContainText('please call +1 (808) 555-0142');
+  await page.goto('/reset-password');
+  await expect(words).toContainText('please write to aloha@makani.example or call +1 (808) 555-0142');
+});
+
 test('a new price is on the very next page, although pages are kept', async ({ page, house }) => {
   await page.goto('/fleet');
   await expect(page.getByRole('main').getByText('$599')).toBeVisible();

@@ -13,6 +13,7 @@ import { ExclusiveOffers } from '../features/home/exclusive-offers.tsx';
 import { Hero } from '../features/home/hero.tsx';
 import { SearchBar } from '../features/home/search-bar.tsx';
 import { publicMeta } from '../features/shell/page-meta.ts';
+import { useSite } from '../features/shell/site.ts';
 import { paths } from '../paths.ts';
 import type { Route } from './+types/home.ts';
 
@@ -35,6 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export default function Home({ loaderData: { locations, offers } }: Route.ComponentProps) {
   const goTo = useGoTo();
+  const { supportPhone } = useSite();
   return (
     <>
       <Hero>
@@ -46,6 +48,11 @@ export default function Home({ loaderData: { locations, offers } }: Route.Compon
             void goTo(paths.search, { ...newTrip(readDraft()), ...search });
           }}
         />
+        <noscript>
+          <p className="mt-4 text-center text-ink-soft">
+            The search needs JavaScript. Without it, please call {supportPhone}, at any hour.
+          </p>
+        </noscript>
       </Hero>
       <BrowseCategories />
       <BrowseDestinations locations={locations} />

@@ -1,5 +1,6 @@
 import { ResetPassword } from '../features/account/reset-password.tsx';
 import { privateMeta } from '../features/shell/page-meta.ts';
+import { useSite } from '../features/shell/site.ts';
 import { Letter } from '../ui/letter.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import type { Route } from './+types/reset-password.ts';
@@ -9,6 +10,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function ResetPasswordPage() {
+  const { supportEmail, supportPhone } = useSite();
   return (
     // A window tall, so that the footer stays below it whatever the link says.
     <div className="page min-h-dvh py-14 sm:py-20">
@@ -16,6 +18,12 @@ export default function ResetPasswordPage() {
         <Letter heading={<PageHeading title="Choose a new password" />}>
           <div className="mt-9">
             <ResetPassword />
+            <noscript>
+              <p className="text-lg text-ink-soft">
+                This page needs JavaScript. Without it, please write to {supportEmail} or call {supportPhone},
+                and we will help you to a new password.
+              </p>
+            </noscript>
           </div>
         </Letter>
       </div>

@@ -12,7 +12,8 @@ export function Letter({ heading, children }: LetterProps) {
     <div className="air-mail p-1.5 sm:p-2">
       <div className="bg-paper-bright px-6 py-8 sm:px-10 sm:py-10">
         <div className="flex items-start justify-between gap-6">
-          <div className="min-w-0 flex-1 wrap-anywhere">{heading}</div>
+          {/* On a phone the stamp leaves little room for the capitals of a title. */}
+          <div className="min-w-0 flex-1 wrap-anywhere max-sm:[&_h1]:text-2xl">{heading}</div>
           <img
             src="/art/post/stamp.svg"
             alt=""
