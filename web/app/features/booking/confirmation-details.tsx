@@ -1,5 +1,5 @@
 import type { Booking } from '@makani/contract/bookings';
-import type { ReactNode } from 'react';
+import { Fact } from '../../ui/fact.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { WholeWords } from '../../ui/whole-words.tsx';
 import { FeeLines } from './fee-lines.tsx';
@@ -60,15 +60,6 @@ export function ConfirmationDetails({ booking }: { booking: Booking }) {
           </dl>
         ) : null}
       </section>
-    </div>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="label-caps text-brass-ink">{label}</dt>
-      <dd className="mt-1 break-words">{children}</dd>
     </div>
   );
 }

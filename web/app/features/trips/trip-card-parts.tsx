@@ -1,11 +1,9 @@
 import type { Booking } from '@makani/contract/bookings';
 import { formatUsd } from '@makani/contract/money';
-import { formatWallClock, formatWallDate } from '@makani/contract/time';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { fromWallTime } from '../../draft/period.ts';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { Fact, MomentFact } from '../../ui/fact.tsx';
 import { WholeWords } from '../../ui/whole-words.tsx';
 import { tripBadges } from './trip-status.ts';
 
@@ -39,8 +37,8 @@ export function TripName({ trip: { id: tripId, vehicle, tripStatus }, id, level,
 export function TripFacts({ trip }: { trip: Booking }) {
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3">
-      <Moment label="Pickup" at={trip.pickupAt} />
-      <Moment label="Return" at={trip.returnAt} />
+      <MomentFact label="Pickup" at={trip.pickupAt} />
+      <MomentFact label="Return" at={trip.returnAt} />
       <Fact label="Location">{trip.location.name}</Fact>
     </dl>
   );
@@ -60,23 +58,5 @@ export function TripCost({ trip: { totalCents, cancellation, reference } }: { tr
         <span className="whitespace-nowrap">Reference {reference}</span>
       </span>
     </p>
-  );
-}
-
-function Moment({ label, at }: { label: string; at: string }) {
-  const { date, time } = fromWallTime(at);
-  return (
-    <Fact label={label}>
-      {formatWallDate(date)} <span className="block text-ink-soft">{formatWallClock(time)}</span>
-    </Fact>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="label-caps text-brass-ink">{label}</dt>
-      <dd className="mt-1">{children}</dd>
-    </div>
   );
 }

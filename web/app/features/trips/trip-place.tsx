@@ -1,9 +1,9 @@
 import type { Trip } from '@makani/contract/trips';
 import { Navigation } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { buttonClass } from '../../ui/button-class.ts';
 import { MailLink, PhoneLink } from '../../ui/contact-links.tsx';
 import { directionsTo } from '../../ui/directions.ts';
+import { Fact } from '../../ui/fact.tsx';
 
 /** Where the car waits, when somebody is there, and the way. */
 export function TripPlace({ location }: { location: Trip['location'] }) {
@@ -33,14 +33,5 @@ export function TripPlace({ location }: { location: Trip['location'] }) {
         <span className="sr-only"> to {location.name} (opens in a new tab)</span>
       </a>
     </>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="label-caps text-brass-ink">{label}</dt>
-      <dd className="mt-0.5">{children}</dd>
-    </div>
   );
 }

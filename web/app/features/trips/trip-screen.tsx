@@ -1,13 +1,12 @@
-import { formatWallClock, formatWallDate } from '@makani/contract/time';
 import type { Trip } from '@makani/contract/trips';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { fromWallTime } from '../../draft/period.ts';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { MailLink, PhoneLink } from '../../ui/contact-links.tsx';
+import { Fact, MomentFact } from '../../ui/fact.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { WholeWords } from '../../ui/whole-words.tsx';
 import type { Support } from './support.ts';
@@ -63,8 +62,8 @@ export function TripScreen({ trip, support, priceLines, review }: TripScreenProp
           className={`border border-brass/50 object-[50%_80%] sm:aspect-5/2 ${isAhead ? '' : 'saturate-[0.35]'}`}
         />
         <dl className="grid gap-x-8 gap-y-5 px-4 pt-6 pb-5 sm:grid-cols-3 sm:px-6">
-          <Moment label="Pickup" at={trip.pickupAt} />
-          <Moment label="Return" at={trip.returnAt} />
+          <MomentFact label="Pickup" at={trip.pickupAt} />
+          <MomentFact label="Return" at={trip.returnAt} />
           <Fact label="Driver">{`${trip.customerInfo.firstName} ${trip.customerInfo.lastName}`}</Fact>
         </dl>
         <TripActions trip={trip} />
@@ -100,23 +99,5 @@ export function TripScreen({ trip, support, priceLines, review }: TripScreenProp
         <strong className="font-medium whitespace-nowrap text-ink">{trip.reference}</strong>.
       </p>
     </article>
-  );
-}
-
-function Moment({ label, at }: { label: string; at: string }) {
-  const { date, time } = fromWallTime(at);
-  return (
-    <Fact label={label}>
-      {formatWallDate(date)} <span className="block text-ink-soft">{formatWallClock(time)}</span>
-    </Fact>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="label-caps text-brass-ink">{label}</dt>
-      <dd className="mt-1 break-words">{children}</dd>
-    </div>
   );
 }

@@ -1,12 +1,11 @@
 import type { HostBooking } from '@makani/contract/host-bookings';
 import { formatUsd } from '@makani/contract/money';
-import { formatWallClock, formatWallDate, formatWallTime } from '@makani/contract/time';
+import { formatWallTime } from '@makani/contract/time';
 import { Clock } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { fromWallTime } from '../../../draft/period.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { MailLink, PhoneLink } from '../../../ui/contact-links.tsx';
+import { Fact, MomentFact } from '../../../ui/fact.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { bookingBadges } from '../booking-badges.ts';
 import { WholeWords } from '../../../ui/whole-words.tsx';
@@ -50,8 +49,8 @@ export function BookingCard({ booking, now, isPending, isLazy, onConfirm, onReje
           <Badge tone={badge.tone}>{badge.label}</Badge>
         </div>
         <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-4 lg:grid-cols-4">
-          <Moment label="Pickup" at={booking.pickupAt} />
-          <Moment label="Return" at={booking.returnAt} />
+          <MomentFact label="Pickup" at={booking.pickupAt} />
+          <MomentFact label="Return" at={booking.returnAt} />
           <Fact label="Location">{location.name}</Fact>
           <Fact label="Customer">{customer.name}</Fact>
         </dl>
@@ -111,22 +110,4 @@ export function BookingCard({ booking, now, isPending, isLazy, onConfirm, onReje
 /** Where the focus goes when the buttons below have done their work and are gone. */
 export function headingIdOf({ id }: { id: string }): string {
   return `booking-${id}`;
-}
-
-function Moment({ label, at }: { label: string; at: string }) {
-  const { date, time } = fromWallTime(at);
-  return (
-    <Fact label={label}>
-      {formatWallDate(date)} <span className="block text-ink-soft">{formatWallClock(time)}</span>
-    </Fact>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="label-caps text-brass-ink">{label}</dt>
-      <dd className="mt-1 break-words">{children}</dd>
-    </div>
-  );
 }
