@@ -34,7 +34,7 @@ export function SearchInput({ label, placeholder, value, onChange, maxLength }: 
         placeholder={placeholder}
         maxLength={maxLength}
         autoComplete="off"
-        className={`${fieldBox} px-12 [&::-webkit-search-cancel-button]:hidden`}
+        className={`${fieldBox} pl-12 ${value === '' ? 'pr-4' : 'pr-12'} [&::-webkit-search-cancel-button]:hidden`}
       />
       {value === '' ? null : (
         <button
