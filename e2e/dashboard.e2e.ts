@@ -33,6 +33,15 @@ test('a new renter has no trips yet, and sees who they are', async ({ page, hous
   await expect(sidebar.getByRole('button', { name: 'Sign Out' })).toBeVisible();
 });
 
+test('the longest name there is keeps the account within the window', async ({ page, house }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const name = 'W'.repeat(80);
+  await signedInAs(page, await house.signUp({ firstName: name, lastName: name }));
+  await page.goto('/dashboard/profile');
+  await expect(page.getByRole('heading', { name: 'Your details' })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+});
+
 test('a trip is upcoming, then active, then completed, in their colours; only an upcoming one can be changed', async ({
   page,
   house,

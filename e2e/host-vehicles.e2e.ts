@@ -75,10 +75,10 @@ test('a vehicle with three photos is listed, and found with the right picture', 
   await page.getByLabel('Year').fill('2028');
   await expect(page.getByText('Year can be at most 2027.')).toBeVisible();
   await page.getByLabel('Year').fill('1999');
-  await expect(page.getByText('Year must be 2000 or later.')).toBeVisible();
+  await expect(page.getByText('Year must be a whole number, 2000 or later.')).toBeVisible();
   await page.getByLabel('Year').fill('2025');
   await page.getByLabel('Price per day').fill('-1');
-  await expect(page.getByText('Price must be an amount of 0 or more, in whole cents.')).toBeVisible();
+  await expect(page.getByText('Price must be an amount of 0 or more, such as 399.99.')).toBeVisible();
   await page.getByLabel('Price per day').fill('210.50');
   const limits = { year: { min: '2000', max: '2027' }, price: { min: '0', step: '0.01' } };
   for (const [field, bounds] of Object.entries(limits)) {
@@ -418,6 +418,7 @@ test('an address of no vehicle says so, whatever it is', async ({ page, house, m
   for (const id of ['nonsense', '3f0c1c1e-5c3e-4f8e-9d3a-0a4f6f2d9b11']) {
     await page.goto(`/host/vehicles/edit/${id}`);
     await expect(page.getByText('We could not find this vehicle')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'My vehicles' })).toHaveAttribute('href', '/host/vehicles');
+    const wayBack = page.getByRole('link', { name: 'My vehicles', exact: true });
+    await expect(wayBack).toHaveAttribute('href', '/host/vehicles');
   }
 });

@@ -28,19 +28,21 @@ test('an error stays four seconds at the top right, a success two', async ({ pag
 });
 
 test('at most twenty toasts stand at once', async ({ page, mayAnswer }) => {
-  mayAnswer(401);
-  await openDialogWithStoppedClock(page);
-  const refusal = { code: 'invalid_credentials', message: 'Invalid credentials', requestId: 'one' };
-  await page.route('**/api/auth/signin', (route) => route.fulfill({ status: 401, json: refusal }));
-  const dialog = page.getByRole('dialog', { name: 'Welcome back' });
-  await dialog.getByLabel('Email').fill('somebody@guests.example');
-  await dialog.getByLabel('Password').fill('something');
+  mayAnswer(503);
+  const message = 'We are very busy right now. Please try again in a moment.';
+  const refusal = { code: 'unavailable', message, requestId: 'one' };
+  await page.route('**/api/contact', (route) => route.fulfill({ status: 503, json: refusal }));
+  await page.goto('/contact');
+  const field = (name: string) => page.getByRole('textbox', { name });
+  for (const name of ['Name', 'Subject', 'Message']) await field(name).fill('Something');
+  await field('Email').fill('somebody@guests.example');
+  await page.clock.pauseAt('2026-11-20T18:05:00Z');
   for (let tries = 0; tries < 24; tries += 1) {
-    const answered = page.waitForResponse('**/api/auth/signin');
-    await dialog.getByRole('button', { name: 'Log in' }).press('Enter');
+    const answered = page.waitForResponse('**/api/contact');
+    await page.getByRole('button', { name: 'Send message' }).press('Enter');
     await answered;
   }
-  await expect(page.getByText('Invalid credentials')).toHaveCount(20);
+  await expect(page.locator('.toast')).toHaveCount(20);
 });
 
 /** The card around the words: what fades. */

@@ -11,10 +11,10 @@ export function Sidebar({ user }: { user: User }) {
       <div className="border-brass/50 lg:border">
         <div className="flex flex-wrap items-baseline gap-x-4 border-b border-brass/50 px-4 py-2.5 lg:block lg:px-5 lg:py-6">
           <p className="label-caps text-brass-ink max-lg:sr-only">Aloha</p>
-          <p className="min-w-0 font-display text-lg leading-snug break-words lg:mt-1 lg:text-2xl">
+          <p className="min-w-0 font-display text-lg leading-snug [overflow-wrap:anywhere] lg:mt-1 lg:text-2xl">
             {user.firstName} {user.lastName}
           </p>
-          <p className="min-w-0 text-sm break-words text-ink-soft lg:mt-1">{user.email}</p>
+          <p className="min-w-0 text-sm [overflow-wrap:anywhere] text-ink-soft lg:mt-1">{user.email}</p>
         </div>
         <nav aria-label="Account">
           <ul className="flex divide-brass/40 lg:block lg:divide-y">

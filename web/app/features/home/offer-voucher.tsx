@@ -29,7 +29,7 @@ export function OfferVoucher({
         <p className="mt-2 font-medium text-hibiscus-press">{promise}</p>
         <p className="mt-2 max-w-md text-ink-soft">{description}</p>
       </div>
-      <div className="relative flex items-center justify-between gap-4 border-dashed border-brass px-5 py-4 max-sm:border-t sm:flex-col sm:justify-center sm:border-l">
+      <div className="relative flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-dashed border-brass px-5 py-4 max-sm:border-t sm:flex-col sm:flex-nowrap sm:justify-center sm:gap-4 sm:border-l">
         <span
           aria-hidden="true"
           className={`${notch} -top-[9.5px] -left-[9.5px] [clip-path:inset(0_0_0_8px)] sm:[clip-path:inset(8px_0_0_0)]`}
@@ -40,7 +40,9 @@ export function OfferVoucher({
         />
         <p className="text-left sm:text-center">
           <span className="label-caps block text-xs text-brass-ink">{code ? 'Code' : 'No code needed'}</span>
-          {code ? <span className="text-xl font-medium tracking-widest lg:text-2xl">{code}</span> : null}
+          {code ? (
+            <span className="text-lg font-medium tracking-wider sm:text-xl lg:text-2xl">{code}</span>
+          ) : null}
         </p>
         {children}
       </div>
