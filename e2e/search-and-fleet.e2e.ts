@@ -167,6 +167,8 @@ test('a category card opens the fleet with its category chosen', async ({ page }
     ['Non-Van', 3],
   ] as const) {
     await cards.getByRole('link', { name: new RegExp(`^${selectedCategory}`) }).click();
+    // The home page has three articles of its own.
+    await expect(page).toHaveURL('/fleet');
     await expect(page.getByRole('article')).toHaveCount(vehicles);
     expect(await sentAlong(page)).toEqual({ selectedCategory });
     await page.goBack();
