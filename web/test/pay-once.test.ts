@@ -2,6 +2,7 @@ import type { Booking } from '@makani/contract/bookings';
 import { type ErrorCode, errorTable } from '@makani/contract/errors';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { payOnce } from '../app/features/booking/pay-once.ts';
+import { sampleBooking } from './sample-booking.ts';
 
 const attempt = {
   bookingId: '33333333-3333-4333-8333-333333333333',
@@ -10,38 +11,11 @@ const attempt = {
 };
 
 const booking: Booking = {
+  ...sampleBooking,
   id: attempt.bookingId,
-  reference: 'MK-7H3QX9AB',
-  quoteId: '22222222-2222-4222-8222-222222222222',
   status: 'pending',
   tripStatus: 'upcoming',
-  vehicle: {
-    id: '11111111-1111-4111-8111-111111111111',
-    name: 'Toyota Sienna Platinum',
-    category: 'Minivan',
-    image: { src: '/art/vehicles/toyota-sienna-platinum.svg', alt: 'Toyota Sienna Platinum in profile' },
-  },
-  location: { id: 'honolulu', name: 'Honolulu', address: 'Here', timeZone: 'Pacific/Honolulu' },
-  pickupAt: '2026-12-01T10:00',
-  returnAt: '2026-12-04T10:00',
-  insurance: 'basic',
-  customerInfo: {
-    firstName: 'Sample',
-    lastName: 'Renter',
-    email: 'sample@makani.example',
-    phone: '555 0100',
-    driverLicense: '••••1234',
-  },
-  days: 3,
-  dailyCents: 39_900,
-  fees: { rentalFeeCents: 119_700, insuranceFeeCents: 11_970, serviceFeeCents: 5_985 },
-  discount: null,
-  totalCents: 137_655,
-  cancellation: null,
   payment: { status: 'authorised', paymentMethod: 'Credit Card', last4: '4242' },
-  holdExpiresAt: null,
-  holdSecondsLeft: null,
-  createdAt: '2026-11-20T20:00:00Z',
 };
 
 /** Answers in turn; the last one for good. An `Error` is a line that goes dead. */

@@ -19,7 +19,9 @@ export function PageHeading({ title, overline, intro, align = 'start' }: PageHea
         <WholeWords>{title}</WholeWords>
       </h1>
       <hr className={`mt-6 w-16 border-t border-brass ${centred ? 'mx-auto' : ''}`} />
-      {intro ? <div className="mt-6 text-lg text-ink-soft">{intro}</div> : null}
+      {intro ? (
+        <div className={`mt-6 text-lg text-ink-soft ${centred ? 'text-balance' : ''}`}>{intro}</div>
+      ) : null}
     </header>
   );
 }
