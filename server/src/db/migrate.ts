@@ -90,6 +90,13 @@ async function readApplied(database: Database): Promise<Omit<Migration, 'stateme
 /** One lock number for every process that migrates; it only has to differ from other locks on the same database. */
 const MIGRATION_LOCK = 727_001;
 
+/**
+ * A table with checks still waiting for the commit cannot be altered (55006), so a file that updates the rows of a table
+ * and alters it afterwards would only work on an empty one. A file that breaks a deferrable constraint on the way says
+ * `SET CONSTRAINTS its_name DEFERRED` itself.
+ */
+const judgeAtOnce = 'SET CONSTRAINTS ALL IMMEDIATE;';
+
 async function apply(
   database: Database,
   { number, name, checksum, statements }: Migration,
@@ -98,6 +105,7 @@ async function apply(
   const script = `
     SELECT pg_advisory_xact_lock(${MIGRATION_LOCK});
     SELECT set_config('lock_timeout', '2s', true);
+    ${judgeAtOnce}
     CREATE TABLE IF NOT EXISTS schema_migrations (
       number integer PRIMARY KEY,
       name text NOT NULL,

@@ -104,6 +104,37 @@ describe('on an empty database', async () => {
     expect(await tables()).toEqual([]);
   });
 
+  describe('where a table has checks that wait for the commit', () => {
+    beforeEach(async () => {
+      await file(
+        '0003_places.sql',
+        `CREATE TABLE places (boat int CONSTRAINT one_boat_a_place UNIQUE DEFERRABLE INITIALLY DEFERRED);
+         INSERT INTO places VALUES (1), (2);`,
+      );
+      await migrate(database, folder);
+    });
+
+    test('a file may change its rows and then the table', async () => {
+      await file('0004_names.sql', 'UPDATE places SET boat = boat + 1; ALTER TABLE places ADD name text;');
+      expect(await migrate(database, folder)).toEqual(['0004_names']);
+    });
+
+    test('a file that breaks one on the way is refused, unless it asks to be judged at the end', async () => {
+      const swap = `UPDATE places SET boat = 2 WHERE boat = 1; UPDATE places SET boat = 1 WHERE ctid =
+        (SELECT min(ctid) FROM places WHERE boat = 2);`;
+      await file('0004_swap.sql', swap);
+      await expect(migrate(database, folder)).rejects.toThrow(/0004_swap failed: .*one_boat_a_place/);
+      await file('0004_swap.sql', `SET CONSTRAINTS one_boat_a_place DEFERRED; ${swap}`);
+      expect(await migrate(database, folder)).toEqual(['0004_swap']);
+    });
+
+    test('what is still broken at the end is refused', async () => {
+      await file('0004_twice.sql', 'SET CONSTRAINTS ALL DEFERRED; UPDATE places SET boat = 7;');
+      await expect(migrate(database, folder)).rejects.toThrow(/0004_twice failed: .*one_boat_a_place/);
+      expect(await pendingMigrations(database, folder)).toEqual(['0004_twice']);
+    });
+  });
+
   test('a schema from a newer version serves the older one', async () => {
     await migrate(database, folder);
     await rm(join(folder, '0002_sails.sql'));
