@@ -12,9 +12,20 @@ const server = {
 /** Files that put a stand-in in the place of a module, which nobody else may see: each has its imports to itself. */
 const alone = '**/*.alone.test.ts';
 
-/** The server's tests are the same files twice: on the embedded database and on PostgreSQL. */
+/** `TEST_SCOPE=full` runs every test of the server on both databases; the usual run, what may differ between them. */
+const onEmbedded =
+  process.env['TEST_SCOPE'] === 'full'
+    ? ['server/test/**/*.test.ts']
+    : [
+        'server/test/{db,process}/**/*.test.ts',
+        'server/test/api/{booking-journey,cancel,host-earnings,modify,refunds}.test.ts',
+      ];
+
+/** The server's tests run on PostgreSQL; the processes, and what `onEmbedded` names, on the embedded database. */
 export default defineConfig({
   test: {
+    // One worker for each of two cores; a third and fourth would share the same PostgreSQL.
+    maxWorkers: 2,
     // .ci/run sums the reports of both test runs.
     reporters: process.env['CI']
       ? ['default', ['json', { outputFile: 'test-reports/vitest.json' }]]
@@ -28,7 +39,7 @@ export default defineConfig({
         test: {
           ...server,
           name: 'server-embedded',
-          include: ['server/test/**/*.test.ts'],
+          include: onEmbedded,
           exclude: ['**/*.postgres.test.ts', alone],
         },
       },
@@ -37,7 +48,8 @@ export default defineConfig({
           ...server,
           name: 'server-postgres',
           include: ['server/test/**/*.test.ts'],
-          exclude: [alone],
+          // They start servers on the embedded database, but for those that say so.
+          exclude: ['server/test/process/!(*.postgres).test.ts', alone],
         },
       },
       {

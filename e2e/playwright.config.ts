@@ -23,7 +23,7 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'Pacific/Honolulu',
     // A trace of every test costs a quarter of the run.
-    trace: onCi ? 'on-first-retry' : 'retain-on-failure',
+    trace: onCi ? 'on-first-retry' : 'off',
     actionTimeout: 15_000,
     launchOptions: {
       executablePath: await findChromium(),
