@@ -3,11 +3,13 @@ import { pino, type Logger } from 'pino';
 import { databaseClock } from './clock.ts';
 import type { Config } from './config/config.ts';
 import { loadDataKey } from './config/data-key.ts';
+import { readSmtpCa } from './config/smtp.ts';
 import type { Context } from './context.ts';
 import { openDatabase, ping, type Database } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { calendarFetcher } from './features/host/ical/fetch-calendar.ts';
 import { createFileTransport } from './features/mail/file-transport.ts';
+import type { MailTransport } from './features/mail/mail-transport.ts';
 import { createSmtpTransport } from './features/mail/smtp-transport.ts';
 import { simulatedProvider } from './features/payments/simulated-provider.ts';
 import { withDeadline } from './payment-provider.ts';
@@ -31,10 +33,7 @@ export async function openHouse(config: Config): Promise<House> {
     await migrate(database);
     const clock = await databaseClock(database);
     const db = database.kysely;
-    const mailTransport =
-      config.mail.smtpUrl === undefined
-        ? createFileTransport(join(config.dataDir, 'mail'))
-        : createSmtpTransport(config.mail.smtpUrl);
+    const mailTransport = openMail(config);
     const context: Context = {
       config,
       db,
@@ -63,6 +62,12 @@ export async function openHouse(config: Config): Promise<House> {
     await database.close();
     throw error;
   }
+}
+
+function openMail({ dataDir, mail: { smtpUrl, smtp } }: Config): MailTransport {
+  if (smtpUrl === undefined) return createFileTransport(join(dataDir, 'mail'));
+  const ca = smtp.caFile === undefined ? undefined : readSmtpCa(smtp.caFile);
+  return createSmtpTransport(smtpUrl, { tls: smtp.tls, ca });
 }
 
 /** The address without user and password, and what the driver said: enough to see which of the two is wrong. */

@@ -12,6 +12,7 @@ import { pageStamp } from './http/page-cache.ts';
 import { demoGuest, demoHost } from './seed/demo-accounts.ts';
 import { seed } from './seed/seed.ts';
 import { UsageError } from './start-failure.ts';
+import { startWarnings } from './start-warnings.ts';
 import { startWorker } from './worker.ts';
 
 const buildDirectory = new URL('../../web/build/', import.meta.url);
@@ -35,6 +36,7 @@ export async function serve(config: Config, args: string[]): Promise<void> {
   const opened = new AsyncDisposableStack();
   try {
     const house = opened.adopt(await openHouse(config), (open) => open.close());
+    for (const warning of startWarnings(config)) house.context.log.warn(warning);
     if (house.database.kind === 'embedded') await releaseRunning(house.context.db);
     if (await seed(house.context)) house.context.log.info('the empty database was filled');
     if (role !== 'web') opened.adopt(startWorker(house.context), (worker) => worker.stop());

@@ -1,6 +1,7 @@
-import { isIP } from 'node:net';
 import { type Site, socialNetworks } from '@makani/contract/site';
 import * as z from 'zod';
+import { isProxy } from './proxies.ts';
+import { smtpRefusal, type SmtpTls, smtpTlsModes } from './smtp.ts';
 
 /** What the process runs on, parsed once. A wrong value stops the start with its name and what is expected. */
 export interface Config {
@@ -14,7 +15,7 @@ export interface Config {
   /** 32 bytes, seals driver licenses at rest. Unset in embedded mode: made on first start and kept in `dataDir`. */
   dataKey: Buffer | undefined;
   site: Omit<Site, 'publicUrl'>;
-  mail: { from: string; smtpUrl: string | undefined };
+  mail: { from: string; smtpUrl: string | undefined; smtp: SmtpOptions };
   /** Unset: files in `dataDir`. */
   photos: { s3: S3 | undefined };
   simulatedPaymentDelayMs: number;
@@ -22,6 +23,14 @@ export interface Config {
   demoData: boolean;
   trustProxy: string[];
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+}
+
+interface SmtpOptions {
+  /** Unset: `smtpTls` says which. */
+  tls: SmtpTls | undefined;
+  /** A file with the certificate that the mail server's own is checked against. */
+  caFile: string | undefined;
+  insecureAuth: boolean;
 }
 
 interface S3 {
@@ -97,8 +106,14 @@ const environment = z.object({
     address(
       ['smtp:', 'smtps:'],
       'an address such as smtp://user:password@host:587, special characters in it percent-encoded',
+    ).refine(
+      (text) => !URL.canParse(text) || new URL(text).search === '',
+      'an address without options: SMTP_TLS and SMTP_CA set those',
     ),
   ),
+  SMTP_TLS: optional(z.enum(smtpTlsModes, { error: 'required, opportunistic, self-signed or off' })),
+  SMTP_CA: optional(z.string().regex(/^[^\0]+$/, 'a file')),
+  SMTP_INSECURE_AUTH: withDefault(flag, 'off'),
   S3_ENDPOINT: optional(address(['http:', 'https:'], 'the http or https address of an S3-compatible store')),
   S3_BUCKET: optional(z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'the name of a bucket')),
   S3_REGION: withDefault(z.string().regex(/^[a-z0-9-]{1,40}$/, 'a region such as us-west-2'), 'us-east-1'),
@@ -168,7 +183,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
       social: values.SOCIAL_LINKS.flatMap((url) => networkOf(url) ?? []),
     },
     photos: { s3: s3Of(values) },
-    mail: { from: values.MAIL_FROM ?? values.SUPPORT_EMAIL, smtpUrl: values.SMTP_URL },
+    mail: { from: values.MAIL_FROM ?? values.SUPPORT_EMAIL, smtpUrl: values.SMTP_URL, smtp: smtpOf(values) },
     simulatedPaymentDelayMs: values.SIMULATED_PAYMENT_DELAY_MS,
     rateLimits: values.RATE_LIMITS,
     demoData: values.DEMO_DATA ?? embedded,
@@ -176,6 +191,14 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     // At home the terminal stays readable; a server keeps a line for every request.
     logLevel: values.LOG_LEVEL ?? (embedded ? 'warn' : 'info'),
   };
+}
+
+/** @throws ConfigError when a password could leave this machine unencrypted without that having been asked for. */
+function smtpOf(values: z.output<typeof environment>): SmtpOptions {
+  const { SMTP_URL: url, SMTP_TLS: tls, SMTP_CA: caFile, SMTP_INSECURE_AUTH: insecureAuth } = values;
+  const refusal = url === undefined ? undefined : smtpRefusal({ url, tls, insecureAuth });
+  if (refusal !== undefined) throw refused([refusal]);
+  return { tls, caFile, insecureAuth };
 }
 
 const s3Names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
@@ -221,17 +244,4 @@ function networkOf(url: string): Site['social'][number] | undefined {
     (name) => hostname?.replace(/^www\./, '') === `${name.toLowerCase()}.com`,
   );
   return network !== undefined && protocol === 'https:' ? { network, url } : undefined;
-}
-
-const proxyNames = new Set(['loopback', 'linklocal', 'uniquelocal']);
-
-function isProxy(text: string): boolean {
-  const [host = '', bits, ...rest] = text.split('/');
-  if (proxyNames.has(text)) return true;
-  const longest = { 0: -1, 4: 32, 6: 128 }[isIP(host)] ?? -1;
-  return (
-    longest > 0 &&
-    rest.length === 0 &&
-    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest))
-  );
 }

@@ -70,7 +70,9 @@ export function recordingLog(): { log: Logger; lines: string[] } {
 
 export interface MailSink {
   url: string;
-  received: { recipient: string; raw: string }[];
+  received: { recipient: string; raw: string; secure: boolean; user: string | undefined }[];
+  /** Each time somebody signed in, and whether the connection was encrypted then. */
+  signIns: { user: string | undefined; secure: boolean }[];
   close(): Promise<void>;
 }
 
@@ -82,12 +84,26 @@ export async function startMailSink(
     whenData?: (recipient: string) => 'take' | 'drop connection';
     /** False: takes the connection and says nothing. */
     greets?: boolean;
+    /** Offers STARTTLS with this certificate. */
+    tls?: { key: string; cert: string };
+    /** Asks for a user and a password and takes any, encrypted or not. */
+    signIn?: boolean;
   } = {},
 ): Promise<MailSink> {
   const received: MailSink['received'] = [];
+  const signIns: MailSink['signIns'] = [];
   const server = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'],
+    disabledCommands: [
+      ...(options.signIn === true ? [] : ['AUTH']),
+      ...(options.tls === undefined ? ['STARTTLS'] : []),
+    ],
+    ...options.tls,
+    allowInsecureAuth: true,
     logger: false,
+    onAuth({ username }, { secure }, callback) {
+      signIns.push({ user: username, secure });
+      callback(null, { user: username ?? '' });
+    },
     onConnect(_session, callback) {
       if (options.greets !== false) callback();
     },
@@ -103,7 +119,8 @@ export async function startMailSink(
           for (const connection of server.connections) connection.close();
           return;
         }
-        received.push({ recipient, raw: Buffer.concat(chunks).toString('utf8') });
+        const raw = Buffer.concat(chunks).toString('utf8');
+        received.push({ recipient, raw, secure: session.secure, user: session.user });
         callback();
       });
     },
@@ -118,6 +135,7 @@ export async function startMailSink(
   return {
     url: `smtp://127.0.0.1:${address.port}`,
     received,
+    signIns,
     async close() {
       const closed = Promise.withResolvers<void>();
       server.close(() => closed.resolve());

@@ -104,9 +104,7 @@ test('a server that never greets is given up after the time limit', async () => 
   const sink = await opened(startMailSink({ greets: false }));
   await queue('renter@guests.example');
   const impatient = createSmtpTransport(sink.url, {
-    connectionTimeout: 1_000,
-    greetingTimeout: 50,
-    socketTimeout: 1_000,
+    timeouts: { connectionTimeout: 1_000, greetingTimeout: 50, socketTimeout: 1_000 },
   });
   open.push(impatient);
   expect(await deliver(impatient)).toEqual({ sent: 0, failed: 1 });

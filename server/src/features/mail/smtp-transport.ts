@@ -1,7 +1,8 @@
 import { createTransport, type Transporter } from 'nodemailer';
+import { smtpTls, type SmtpTls } from '../../config/smtp.ts';
 import { MailTransportUnavailable, type MailTransport } from './mail-transport.ts';
 
-export interface SmtpTimeouts {
+interface SmtpTimeouts {
   connectionTimeout: number;
   greetingTimeout: number;
   socketTimeout: number;
@@ -9,10 +10,24 @@ export interface SmtpTimeouts {
 
 const timeouts: SmtpTimeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
+interface SmtpTransportOptions {
+  tls?: SmtpTls | undefined;
+  /** PEM; the server's certificate has to be this one or signed by it. */
+  ca?: string | undefined;
+  timeouts?: SmtpTimeouts;
+}
+
 /** @param url `smtp://user:password@host:587` or `smtps://…`. */
-export function createSmtpTransport(url: string, limits: SmtpTimeouts = timeouts): MailTransport {
+export function createSmtpTransport(url: string, options: SmtpTransportOptions = {}): MailTransport {
+  const mode = smtpTls({ url, tls: options.tls });
   const transporter = createTransport({
     url,
+    requireTLS: mode === 'required' || mode === 'self-signed',
+    ignoreTLS: mode === 'off',
+    tls: {
+      rejectUnauthorized: mode !== 'self-signed',
+      ...(options.ca !== undefined && { ca: options.ca }),
+    },
     pool: true,
     maxConnections: 5,
     // Trying again is the outbox's decision, which counts it.
@@ -20,7 +35,7 @@ export function createSmtpTransport(url: string, limits: SmtpTimeouts = timeouts
     idleTimeout: 30_000,
     disableFileAccess: true,
     disableUrlAccess: true,
-    ...limits,
+    ...(options.timeouts ?? timeouts),
   });
   return {
     async send(message) {

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+
+/**
+ * How the connection to the mail server is encrypted. `required`: STARTTLS, or no mail. `opportunistic`: STARTTLS when
+ * the server offers it. `self-signed`: encrypted, but any certificate will do. `off`: never.
+ */
+export const smtpTlsModes = ['required', 'opportunistic', 'self-signed', 'off'] as const;
+export type SmtpTls = (typeof smtpTlsModes)[number];
+
+interface SmtpSettings {
+  url: string;
+  tls: SmtpTls | undefined;
+  /** Sends the password even where nothing encrypts it. */
+  insecureAuth: boolean;
+}
+
+/** The mode as asked for; otherwise `required` wherever a password would leave this machine. */
+export function smtpTls({ url, tls }: Pick<SmtpSettings, 'url' | 'tls'>): SmtpTls {
+  if (tls !== undefined) return tls;
+  return hasPassword(url) && !isLoopback(url) ? 'required' : 'opportunistic';
+}
+
+/** Why these settings cannot be used together; undefined when they can. */
+export function smtpRefusal(settings: SmtpSettings): string | undefined {
+  if (isImplicitTls(settings.url) && settings.tls === 'off')
+    return 'SMTP_TLS should not be off with an smtps:// address: such a server speaks TLS from the first byte';
+  if (maySendPlainPassword(settings) && !isLoopback(settings.url) && !settings.insecureAuth)
+    return `SMTP_TLS should be required (or self-signed): with ${smtpTls(settings)} the password in SMTP_URL could cross the network unencrypted. SMTP_INSECURE_AUTH=on allows that`;
+  return undefined;
+}
+
+/** What somebody who reads the log should know about these settings. */
+export function smtpWarnings(settings: SmtpSettings): string[] {
+  const warnings: string[] = [];
+  if (maySendPlainPassword(settings))
+    warnings.push(
+      `The password in SMTP_URL may be sent unencrypted (SMTP_TLS is ${smtpTls(settings)}). Set SMTP_TLS=required if the mail server offers TLS.`,
+    );
+  if (settings.tls === 'self-signed' && !isLoopback(settings.url))
+    warnings.push(
+      'SMTP_TLS=self-signed does not check who the mail server is. Set SMTP_CA to its certificate instead if the connection leaves this machine.',
+    );
+  return warnings;
+}
+
+/** Whose signature on the mail server's certificate counts. @throws when the file cannot be read. */
+export function readSmtpCa(file: string): string {
+  const text = readFileSync(file, 'utf8');
+  if (!text.includes('-----BEGIN CERTIFICATE-----'))
+    throw new Error(`SMTP_CA should name a file with a certificate in PEM format; ${file} holds none.`);
+  return text;
+}
+
+function maySendPlainPassword(settings: SmtpSettings): boolean {
+  if (!hasPassword(settings.url) || isImplicitTls(settings.url)) return false;
+  return ['opportunistic', 'off'].includes(smtpTls(settings));
+}
+
+function isImplicitTls(url: string): boolean {
+  return new URL(url).protocol === 'smtps:';
+}
+
+function hasPassword(url: string): boolean {
+  const { username, password } = new URL(url);
+  return username !== '' || password !== '';
+}
+
+function isLoopback(url: string): boolean {
+  const { hostname } = new URL(url);
+  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
+}

@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { parseConfig } from '../../src/config/config.ts';
+import { startWarnings } from '../../src/start-warnings.ts';
+
+const server = {
+  DATABASE_URL: 'postgres://makani@db.example/makani',
+  DATA_KEY: randomBytes(32).toString('base64'),
+  DATA_DIR: '/srv/makani',
+};
+const s3 = {
+  S3_ENDPOINT: 'https://s3.example',
+  S3_BUCKET: 'photos',
+  S3_ACCESS_KEY_ID: 'id',
+  S3_SECRET_ACCESS_KEY: 'hunter2',
+};
+
+test.each([
+  [{}, []],
+  [server, ['written to files in /srv/makani/mail. Set SMTP_URL', 'Set S3_ENDPOINT, S3_BUCKET']],
+  [{ ...server, SMTP_URL: 'smtps://mail.example' }, ['kept on this machine, in /srv/makani/photos']],
+  [{ ...server, ...s3 }, ['Emails are not sent']],
+  [{ ...server, ...s3, SMTP_URL: 'smtp://mail.example' }, []],
+  [{ SMTP_URL: 'smtp://a:hunter2@localhost' }, ['may be sent unencrypted']],
+])('the start says what will surprise on a server, %#', (env, expected) => {
+  const warnings = startWarnings(parseConfig(env));
+  expect(warnings).toEqual(expected.map((words) => expect.stringContaining(words)));
+  expect(warnings.join()).not.toContain('hunter2');
+});
