@@ -21,6 +21,10 @@ describe('every endpoint of the contract', async () => {
     expect(callers.flatMap((text) => mentionsOf(endpoint, text, 'call'))).not.toEqual([]);
   });
 
+  test.each(endpoints)('$name is called so in the description as well', ({ name, endpoint }) => {
+    expect(endpoint.operationId).toBe(name);
+  });
+
   test('has a method and path of its own', () => {
     const doors = endpoints.map(
       ({ endpoint }) => `${endpoint.method} ${endpoint.path.replaceAll(/:\w+/g, ':')}`,

@@ -49,6 +49,7 @@ export type Device = z.output<typeof deviceSchema>;
 const linkTokenSchema = z.string().check(z.regex(/^[\w-]{43}$/, 'This link is not complete.'));
 
 export const getAccount = defineEndpoint({
+  operationId: 'getAccount',
   method: 'GET',
   path: '/account',
   summary: 'The signed-in user’s profile and choices, the driver license masked',
@@ -60,6 +61,7 @@ export const getAccount = defineEndpoint({
 });
 
 export const updateProfile = defineEndpoint({
+  operationId: 'updateProfile',
   method: 'PATCH',
   path: '/auth/me',
   summary: 'Change the profile; username and email stay',
@@ -72,6 +74,7 @@ export const updateProfile = defineEndpoint({
 });
 
 export const becomeHost = defineEndpoint({
+  operationId: 'becomeHost',
   method: 'POST',
   path: '/auth/me/host',
   summary: 'Add the host role to one’s own account',
@@ -83,6 +86,7 @@ export const becomeHost = defineEndpoint({
 });
 
 export const changePassword = defineEndpoint({
+  operationId: 'changePassword',
   method: 'POST',
   path: '/auth/password',
   summary: 'Change the password, which signs out every other device',
@@ -95,6 +99,7 @@ export const changePassword = defineEndpoint({
 });
 
 export const forgotPassword = defineEndpoint({
+  operationId: 'forgotPassword',
   method: 'POST',
   path: '/auth/password/forgot',
   summary: 'Ask for a link to choose a new password; the answer is the same for every address',
@@ -107,6 +112,7 @@ export const forgotPassword = defineEndpoint({
 });
 
 export const resetPassword = defineEndpoint({
+  operationId: 'resetPassword',
   method: 'POST',
   path: '/auth/password/reset',
   summary: 'Choose a new password with the link of the mail, once; signs out every device',
@@ -119,6 +125,7 @@ export const resetPassword = defineEndpoint({
 });
 
 export const verifyEmail = defineEndpoint({
+  operationId: 'verifyEmail',
   method: 'POST',
   path: '/auth/email/verify',
   summary: 'Confirm the email with the link of the mail',
@@ -131,6 +138,7 @@ export const verifyEmail = defineEndpoint({
 });
 
 export const sendVerification = defineEndpoint({
+  operationId: 'sendVerification',
   method: 'POST',
   path: '/auth/email/verification',
   summary: 'Send the link that confirms the email once more',
@@ -142,6 +150,7 @@ export const sendVerification = defineEndpoint({
 });
 
 export const listDevices = defineEndpoint({
+  operationId: 'listDevices',
   method: 'GET',
   path: '/auth/sessions',
   summary: 'Where the user is signed in, the last used first',
@@ -153,6 +162,7 @@ export const listDevices = defineEndpoint({
 });
 
 export const signOutDevice = defineEndpoint({
+  operationId: 'signOutDevice',
   method: 'DELETE',
   path: '/auth/sessions/:id',
   summary: 'Sign out one device',
@@ -165,6 +175,7 @@ export const signOutDevice = defineEndpoint({
 });
 
 export const signOutOthers = defineEndpoint({
+  operationId: 'signOutOthers',
   method: 'DELETE',
   path: '/auth/sessions',
   summary: 'Sign out every device but this one',
@@ -235,6 +246,7 @@ export const accountExportSchema = z.object({
 export type AccountExport = z.output<typeof accountExportSchema>;
 
 export const exportAccount = defineEndpoint({
+  operationId: 'exportAccount',
   method: 'POST',
   path: '/account/export',
   summary: 'Everything we keep of the signed-in user; asks for the password',
@@ -247,6 +259,7 @@ export const exportAccount = defineEndpoint({
 });
 
 export const deleteAccount = defineEndpoint({
+  operationId: 'deleteAccount',
   method: 'POST',
   path: '/account/delete',
   summary: 'Delete the account for good; asks for the password; bookings stay without a name',

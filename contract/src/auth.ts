@@ -57,6 +57,7 @@ export const sessionSchema = z.object({
 export type Session = z.output<typeof sessionSchema>;
 
 export const signUp = defineEndpoint({
+  operationId: 'signUp',
   method: 'POST',
   path: '/auth/signup',
   summary: 'Register as a guest, or as a guest and a host',
@@ -69,6 +70,7 @@ export const signUp = defineEndpoint({
 });
 
 export const signIn = defineEndpoint({
+  operationId: 'signIn',
   method: 'POST',
   path: '/auth/signin',
   summary: 'Sign in by email and password',
@@ -86,6 +88,7 @@ export const signIn = defineEndpoint({
 });
 
 export const signOut = defineEndpoint({
+  operationId: 'signOut',
   method: 'POST',
   path: '/auth/logout',
   summary: 'Revoke the token at once',
@@ -97,6 +100,7 @@ export const signOut = defineEndpoint({
 });
 
 export const getMe = defineEndpoint({
+  operationId: 'getMe',
   method: 'GET',
   path: '/auth/me',
   summary: 'The signed-in user, with the whole driver license',

@@ -80,6 +80,7 @@ export const bookingSchema = z.object({
 export type Booking = z.output<typeof bookingSchema>;
 
 export const createBooking = defineEndpoint({
+  operationId: 'createBooking',
   method: 'POST',
   path: '/bookings',
   summary: 'Hold the dates of a quote for 15 minutes',
@@ -104,6 +105,7 @@ export const createBooking = defineEndpoint({
 });
 
 export const updateBookingCustomer = defineEndpoint({
+  operationId: 'updateBookingCustomer',
   method: 'PATCH',
   path: '/bookings/:id/customer',
   summary: 'Correct the driver while the booking is held',
@@ -117,6 +119,7 @@ export const updateBookingCustomer = defineEndpoint({
 });
 
 export const payForBooking = defineEndpoint({
+  operationId: 'payForBooking',
   method: 'POST',
   path: '/bookings/:id/payment',
   summary: 'Authorise the whole amount and turn the hold into a booking',
@@ -142,6 +145,7 @@ export const payForBooking = defineEndpoint({
 });
 
 export const listBookings = defineEndpoint({
+  operationId: 'listBookings',
   method: 'GET',
   path: '/bookings',
   summary: "The renter's own trips, the latest pickup first",
@@ -154,6 +158,7 @@ export const listBookings = defineEndpoint({
 });
 
 export const listHolds = defineEndpoint({
+  operationId: 'listHolds',
   method: 'GET',
   path: '/bookings/held',
   summary:
@@ -166,6 +171,7 @@ export const listHolds = defineEndpoint({
 });
 
 export const getBooking = defineEndpoint({
+  operationId: 'getBooking',
   method: 'GET',
   path: '/bookings/:id',
   summary: 'One booking of the renter',

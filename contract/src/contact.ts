@@ -12,6 +12,7 @@ export const contactMessageSchema = z.strictObject({
 export type ContactMessage = z.output<typeof contactMessageSchema>;
 
 export const sendContactMessage = defineEndpoint({
+  operationId: 'sendContactMessage',
   method: 'POST',
   path: '/contact',
   summary: 'Write to support: the message is kept, and mailed to the desk',

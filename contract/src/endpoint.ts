@@ -6,6 +6,8 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
 /** One operation of the API. Both sides read it: the server mounts it, the web calls it. */
 export interface Endpoint {
+  /** The name it is exported under, which generated clients give their functions. */
+  readonly operationId: string;
   readonly method: Method;
   /** Below `/api`, with `:name` for each key of `params`. */
   readonly path: `/${string}`;

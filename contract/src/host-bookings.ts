@@ -36,6 +36,7 @@ export const hostBookingSchema = z.object({
 export type HostBooking = z.output<typeof hostBookingSchema>;
 
 export const listHostBookings = defineEndpoint({
+  operationId: 'listHostBookings',
   method: 'GET',
   path: '/host/bookings',
   summary: "Bookings of the host's own vehicles, the latest request first",
@@ -63,6 +64,7 @@ export const listHostBookings = defineEndpoint({
 });
 
 export const getHostBooking = defineEndpoint({
+  operationId: 'getHostBooking',
   method: 'GET',
   path: '/host/bookings/:id',
   summary: 'One booking of an own vehicle',
@@ -75,6 +77,7 @@ export const getHostBooking = defineEndpoint({
 });
 
 export const confirmHostBooking = defineEndpoint({
+  operationId: 'confirmHostBooking',
   method: 'POST',
   path: '/host/bookings/:id/confirm',
   summary: 'Confirm a pending booking; the card is charged',
@@ -95,6 +98,7 @@ export const confirmHostBooking = defineEndpoint({
 });
 
 export const rejectHostBooking = defineEndpoint({
+  operationId: 'rejectHostBooking',
   method: 'POST',
   path: '/host/bookings/:id/reject',
   summary: 'Reject a pending booking; the dates are free again and the guest pays nothing',

@@ -73,6 +73,7 @@ const tag = 'host calendar';
 const params = z.strictObject({ id: idSchema });
 
 export const getHostCalendar = defineEndpoint({
+  operationId: 'getHostCalendar',
   method: 'GET',
   path: '/host/cars/:id/calendar',
   summary:
@@ -104,6 +105,7 @@ export const getHostCalendar = defineEndpoint({
 });
 
 export const changeRentalRules = defineEndpoint({
+  operationId: 'changeRentalRules',
   method: 'PATCH',
   path: '/host/cars/:id/rules',
   summary: 'Minimum notice, minimum days and turnaround of one vehicle',
@@ -121,6 +123,7 @@ export const changeRentalRules = defineEndpoint({
 });
 
 export const addVehicleBlock = defineEndpoint({
+  operationId: 'addVehicleBlock',
   method: 'POST',
   path: '/host/cars/:id/blocks',
   summary: 'Keep a vehicle from being rented; refused with the bookings it would meet',
@@ -139,6 +142,7 @@ export const addVehicleBlock = defineEndpoint({
 });
 
 export const removeVehicleBlock = defineEndpoint({
+  operationId: 'removeVehicleBlock',
   method: 'DELETE',
   path: '/host/cars/:id/blocks/:blockId',
   summary: "Take back one of the host's own blocks",
@@ -151,6 +155,7 @@ export const removeVehicleBlock = defineEndpoint({
 });
 
 export const renewCalendarFeed = defineEndpoint({
+  operationId: 'renewCalendarFeed',
   method: 'POST',
   path: '/host/cars/:id/feed',
   summary: 'A new secret address for the calendar; the old one stops working',
@@ -163,6 +168,7 @@ export const renewCalendarFeed = defineEndpoint({
 });
 
 export const revokeCalendarFeed = defineEndpoint({
+  operationId: 'revokeCalendarFeed',
   method: 'DELETE',
   path: '/host/cars/:id/feed',
   summary: 'The secret address stops working',
@@ -176,6 +182,7 @@ export const revokeCalendarFeed = defineEndpoint({
 
 /** For other calendars, which have no token: the address is the key. */
 export const readCalendarFeed = defineEndpoint({
+  operationId: 'readCalendarFeed',
   method: 'GET',
   path: '/calendars/:secret.ics',
   summary: 'When a vehicle is busy, without any personal data',
@@ -204,6 +211,7 @@ const calendarSource = {
 };
 
 export const importCalendar = defineEndpoint({
+  operationId: 'importCalendar',
   method: 'POST',
   path: '/host/cars/:id/imports',
   summary:
@@ -225,6 +233,7 @@ export const importCalendar = defineEndpoint({
 });
 
 export const refreshCalendarImport = defineEndpoint({
+  operationId: 'refreshCalendarImport',
   method: 'POST',
   path: '/host/cars/:id/imports/:importId/refresh',
   summary: 'Read an imported calendar again, now',
@@ -237,6 +246,7 @@ export const refreshCalendarImport = defineEndpoint({
 });
 
 export const removeCalendarImport = defineEndpoint({
+  operationId: 'removeCalendarImport',
   method: 'DELETE',
   path: '/host/cars/:id/imports/:importId',
   summary: 'Forget an imported calendar and its blocks',

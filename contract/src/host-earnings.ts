@@ -36,6 +36,7 @@ export const hostTransactionSchema = z.object({
 export type HostTransaction = z.output<typeof hostTransactionSchema>;
 
 export const getHostEarnings = defineEndpoint({
+  operationId: 'getHostEarnings',
   method: 'GET',
   path: '/host/earnings',
   summary: 'What the host has earned and what is pending, from the ledger',
@@ -67,6 +68,7 @@ const selectionFields = {
 };
 
 export const listHostTransactions = defineEndpoint({
+  operationId: 'listHostTransactions',
   method: 'GET',
   path: '/host/earnings/transactions',
   summary: 'Recent transactions, pending and completed, the latest first',
@@ -79,6 +81,7 @@ export const listHostTransactions = defineEndpoint({
 });
 
 export const listEarningsEntries = defineEndpoint({
+  operationId: 'listEarningsEntries',
   method: 'GET',
   path: '/host/earnings/entries',
   summary: 'The entries that one figure or one month is made of; they add up to it',
@@ -97,6 +100,7 @@ export const listEarningsEntries = defineEndpoint({
 
 /** Asked with the bearer token, so a screen fetches it and saves the blob. UTF-8 with a byte order mark, for Excel. */
 export const exportEarnings = defineEndpoint({
+  operationId: 'exportEarnings',
   method: 'GET',
   path: '/host/earnings.csv',
   summary: 'The same entries as a CSV file',

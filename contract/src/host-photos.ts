@@ -34,6 +34,7 @@ export type HostPhoto = z.output<typeof hostPhotoSchema>;
  * vehicle yet: it is named in the form's `photos`, or gone a day later.
  */
 export const uploadHostPhoto = defineEndpoint({
+  operationId: 'uploadHostPhoto',
   method: 'POST',
   path: '/host/photos',
   summary: 'Upload one photo: JPEG, PNG or WebP, at most 5 MB; it is re-encoded and loses all its metadata',
@@ -55,6 +56,7 @@ export const uploadHostPhoto = defineEndpoint({
 });
 
 export const discardHostPhoto = defineEndpoint({
+  operationId: 'discardHostPhoto',
   method: 'DELETE',
   path: '/host/photos/:id',
   summary:

@@ -60,6 +60,7 @@ export const hostVehicleDetailSchema = z.extend(hostVehicleSchema, {
 export type HostVehicleDetail = z.output<typeof hostVehicleDetailSchema>;
 
 export const listHostVehicles = defineEndpoint({
+  operationId: 'listHostVehicles',
   method: 'GET',
   path: '/host/cars',
   summary: 'The host’s own vehicles, newest first; archived ones are left out',
@@ -71,6 +72,7 @@ export const listHostVehicles = defineEndpoint({
 });
 
 export const createHostVehicle = defineEndpoint({
+  operationId: 'createHostVehicle',
   method: 'POST',
   path: '/host/cars',
   summary: 'List a vehicle; its photos have been uploaded before. On offer at once',
@@ -86,6 +88,7 @@ export const createHostVehicle = defineEndpoint({
 const ownVehicle = z.strictObject({ id: idSchema });
 
 export const getHostVehicle = defineEndpoint({
+  operationId: 'getHostVehicle',
   method: 'GET',
   path: '/host/cars/:id',
   summary: 'One own vehicle with everything the form edits',
@@ -98,6 +101,7 @@ export const getHostVehicle = defineEndpoint({
 });
 
 export const updateHostVehicle = defineEndpoint({
+  operationId: 'updateHostVehicle',
   method: 'PUT',
   path: '/host/cars/:id',
   summary: 'Edit a vehicle; a photo left out of the list is removed. A new price is for new quotes only',
@@ -111,6 +115,7 @@ export const updateHostVehicle = defineEndpoint({
 });
 
 export const setHostVehicleStatus = defineEndpoint({
+  operationId: 'setHostVehicleStatus',
   method: 'PATCH',
   path: '/host/cars/:id/status',
   summary: 'Active, or in maintenance: then no new bookings, and `conflicts` tells those there are',
@@ -124,6 +129,7 @@ export const setHostVehicleStatus = defineEndpoint({
 });
 
 export const deleteHostVehicle = defineEndpoint({
+  operationId: 'deleteHostVehicle',
   method: 'DELETE',
   path: '/host/cars/:id',
   summary: 'Takes a vehicle off the offer for good; one with bookings is archived, they and their money stay',

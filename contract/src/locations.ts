@@ -23,6 +23,7 @@ export const locationSchema = z.object({
 export type Location = z.output<typeof locationSchema>;
 
 export const listLocations = defineEndpoint({
+  operationId: 'listLocations',
   method: 'GET',
   path: '/locations',
   summary: 'All locations, open ones first',

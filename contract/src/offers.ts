@@ -25,6 +25,7 @@ export const discountSchema = z.object({ code: z.string(), label: z.string(), am
 export type Discount = z.output<typeof discountSchema>;
 
 export const listOffers = defineEndpoint({
+  operationId: 'listOffers',
   method: 'GET',
   path: '/offers',
   summary: 'Exclusive offers with their terms and codes',

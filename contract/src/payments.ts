@@ -35,6 +35,7 @@ export const paymentTokenSchema = z
 
 /** The card network's own door. No other operation takes a card, and the number is forgotten here. */
 export const createCardToken = defineEndpoint({
+  operationId: 'createCardToken',
   method: 'POST',
   path: '/payments/card-tokens',
   summary: 'Trade a card for a single-use token and its last four digits',

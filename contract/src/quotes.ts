@@ -38,6 +38,7 @@ export const quoteSchema = z.object({
 export type Quote = z.output<typeof quoteSchema>;
 
 export const createQuote = defineEndpoint({
+  operationId: 'createQuote',
   method: 'POST',
   path: '/quotes',
   summary: 'Price a vehicle for a period; the quote is stored and can be booked until it expires',

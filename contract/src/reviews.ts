@@ -42,6 +42,7 @@ export const publicReviewSchema = z.object({
 export type PublicReview = z.output<typeof publicReviewSchema>;
 
 export const listReviews = defineEndpoint({
+  operationId: 'listReviews',
   method: 'GET',
   path: '/cars/:id/reviews',
   summary: 'What renters wrote about a vehicle, the latest first',
@@ -55,6 +56,7 @@ export const listReviews = defineEndpoint({
 });
 
 export const getOwnReview = defineEndpoint({
+  operationId: 'getOwnReview',
   method: 'GET',
   path: '/bookings/:id/review',
   summary: "The renter's review of one trip; null while there is none",
@@ -67,6 +69,7 @@ export const getOwnReview = defineEndpoint({
 });
 
 export const writeReview = defineEndpoint({
+  operationId: 'writeReview',
   method: 'PUT',
   path: '/bookings/:id/review',
   summary: 'Rate the vehicle of a completed trip; the same review can be changed for seven days',

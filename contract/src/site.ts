@@ -16,6 +16,7 @@ export type Site = z.output<typeof siteSchema>;
 
 /** Name, addresses and support contacts are configuration. */
 export const getSite = defineEndpoint({
+  operationId: 'getSite',
   method: 'GET',
   path: '/site',
   summary: 'The name of the house, where it is found and how to reach it',

@@ -95,6 +95,7 @@ export type Trip = z.output<typeof tripSchema>;
 const ownTrip = { tag: 'trips', auth: 'user', params: z.strictObject({ id: idSchema }) } as const;
 
 export const getTrip = defineEndpoint({
+  operationId: 'getTrip',
   ...ownTrip,
   method: 'GET',
   path: '/bookings/:id/trip',
@@ -105,6 +106,7 @@ export const getTrip = defineEndpoint({
 });
 
 export const getCancellation = defineEndpoint({
+  operationId: 'getCancellation',
   ...ownTrip,
   method: 'GET',
   path: '/bookings/:id/cancellation',
@@ -115,6 +117,7 @@ export const getCancellation = defineEndpoint({
 });
 
 export const cancelBooking = defineEndpoint({
+  operationId: 'cancelBooking',
   ...ownTrip,
   method: 'POST',
   path: '/bookings/:id/cancel',
@@ -167,6 +170,7 @@ export const modificationSchema = z.object({
 export type Modification = z.output<typeof modificationSchema>;
 
 export const previewModification = defineEndpoint({
+  operationId: 'previewModification',
   ...ownTrip,
   method: 'POST',
   path: '/bookings/:id/modification',
@@ -185,6 +189,7 @@ export const previewModification = defineEndpoint({
 });
 
 export const modifyBooking = defineEndpoint({
+  operationId: 'modifyBooking',
   ...ownTrip,
   method: 'PATCH',
   path: '/bookings/:id',
@@ -217,6 +222,7 @@ export const modifyBooking = defineEndpoint({
 });
 
 export const getReceipt = defineEndpoint({
+  operationId: 'getReceipt',
   ...ownTrip,
   method: 'GET',
   path: '/bookings/:id/receipt.pdf',
@@ -228,6 +234,7 @@ export const getReceipt = defineEndpoint({
 });
 
 export const getCalendarFile = defineEndpoint({
+  operationId: 'getCalendarFile',
   ...ownTrip,
   method: 'GET',
   path: '/bookings/:id/calendar.ics',

@@ -62,6 +62,7 @@ const maxPriceSchema = z.optional(z.coerce.number().check(z.int(), z.minimum(0),
 export const pageLimits = { default: 24, max: 100 } as const;
 
 export const listVehicles = defineEndpoint({
+  operationId: 'listVehicles',
   method: 'GET',
   path: '/cars',
   summary: 'The fleet; with dates only what is free, each with its total; one’s own hold is in nobody’s way',
@@ -104,6 +105,7 @@ export const alternativesSchema = z.object({
 export type Alternatives = z.output<typeof alternativesSchema>;
 
 export const findAlternatives = defineEndpoint({
+  operationId: 'findAlternatives',
   method: 'GET',
   path: '/cars/alternatives',
   summary:
@@ -125,6 +127,7 @@ export const findAlternatives = defineEndpoint({
 });
 
 export const getVehicle = defineEndpoint({
+  operationId: 'getVehicle',
   method: 'GET',
   path: '/cars/:id',
   summary: 'One vehicle with its gallery and description',
@@ -137,6 +140,7 @@ export const getVehicle = defineEndpoint({
 });
 
 export const getAvailability = defineEndpoint({
+  operationId: 'getAvailability',
   method: 'GET',
   path: '/cars/:id/availability',
   summary: 'When a vehicle is taken, in wall times of its location; at most 400 days at once',

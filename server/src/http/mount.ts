@@ -51,14 +51,10 @@ export function mount<const E extends Endpoint>(
     method: endpoint.method,
     url: endpoint.path,
     schema: {
-      summary: endpoint.summary,
-      tags: [endpoint.tag],
-      ...(endpoint.auth === 'user' && { security: [{ bearer: [] }] }),
       ...(endpoint.params && { params: endpoint.params }),
       ...(endpoint.query && { querystring: endpoint.query }),
       ...(endpoint.body && { body: endpoint.body }),
       ...(endpoint.idempotent && { headers: idempotencyHeaders }),
-      ...(endpoint.upload && { consumes: ['multipart/form-data'] }),
       response: {
         ...(endpoint.status !== 204 && !endpoint.file && { [endpoint.status]: endpoint.answer }),
         '4xx': errorSchema,
@@ -66,6 +62,7 @@ export function mount<const E extends Endpoint>(
       },
     },
     config: {
+      endpoint,
       limits: options.limits ?? [],
       ...(options.bodySeconds !== undefined && { bodySeconds: options.bodySeconds }),
     },
@@ -118,6 +115,8 @@ declare module 'fastify' {
     principal: Principal | undefined;
   }
   interface FastifyContextConfig {
+    /** What the route was mounted from; `openapi.ts` describes it. */
+    endpoint?: Endpoint;
     limits?: Limit[];
   }
 }

@@ -1,8 +1,8 @@
 import fastifySwagger from '@fastify/swagger';
 import fastifySwaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
-import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { Context } from '../context.ts';
+import { describeOperation, errorComponent } from './openapi-operation.ts';
 
 /** The description at `/api/openapi.json` comes from the mounted contract; `/api/docs` makes it browsable. */
 export async function describeApi(app: FastifyInstance, { config }: Context): Promise<void> {
@@ -13,11 +13,15 @@ export async function describeApi(app: FastifyInstance, { config }: Context): Pr
         title: `${config.site.name} API`,
         version: '1',
         description: 'Money is whole US cents; wall times are the location’s.',
+        license: { name: 'All rights reserved', url: `${config.publicUrl}/terms` },
       },
       servers: [{ url: config.publicUrl }],
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+      components: {
+        securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+        schemas: errorComponent,
+      },
     },
-    transform: jsonSchemaTransform,
+    transform: describeOperation,
   });
   await app.register(fastifySwaggerUi, { routePrefix: '/docs', staticCSP: true, logLevel: 'warn' });
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());

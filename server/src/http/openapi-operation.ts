@@ -1,0 +1,73 @@
+import type { SwaggerTransform } from '@fastify/swagger';
+import { type Endpoint, idempotencyHeaders } from '@makani/contract/endpoint';
+import { errorSchema, errorTable } from '@makani/contract/errors';
+import * as z from 'zod';
+
+/** Every refusal has the same shape, so it stands in the document once. */
+export const errorComponent = { Error: schemaOf(errorSchema) };
+
+/** One operation of the document, from its endpoint alone. A route without one is not told. */
+export const describeOperation: SwaggerTransform = ({ url, route }) => {
+  const endpoint = route.config?.endpoint;
+  if (endpoint === undefined) return { url, schema: { hide: true } };
+  const { operationId, summary, tag, auth, params, query, body, upload } = endpoint;
+  return {
+    url,
+    schema: {
+      operationId,
+      summary,
+      tags: [tag],
+      security: acceptedBy[auth],
+      ...(params && { params: schemaOf(params, 'input') }),
+      ...(query && { querystring: schemaOf(query, 'input') }),
+      ...(body && { body: schemaOf(body, 'input') }),
+      ...(upload && { consumes: ['multipart/form-data'], body: fileForm }),
+      ...(endpoint.idempotent && { headers: schemaOf(idempotencyHeaders, 'input') }),
+      response: { [endpoint.status]: answerOf(endpoint), ...refusalsOf(endpoint) },
+    },
+  };
+};
+
+/** An empty object stands for nobody signed in. */
+const acceptedBy: Record<Endpoint['auth'], Record<string, string[]>[]> = {
+  none: [],
+  optional: [{}, { bearer: [] }],
+  user: [{ bearer: [] }],
+};
+
+const binary = { type: 'string', format: 'binary' };
+const fileForm = { type: 'object', properties: { file: binary }, required: ['file'] };
+
+function answerOf({ status, file, answer }: Endpoint): object {
+  if (status === 204) return { type: 'null', description: 'Done. No content.' };
+  if (file !== undefined) return { description: 'The file.', content: { [file]: { schema: binary } } };
+  return jsonAnswer(status === 202 ? 'Accepted.' : 'Done.', schemaOf(answer));
+}
+
+/** A caller has to expect the refusals that the endpoint declares, and a few that any endpoint may give. */
+function refusalsOf({ errors }: Endpoint): Record<string, object> {
+  const codes = errors.filter((code) => errorTable[code].status < 500).map((code) => `\`${code}\``);
+  const error = { $ref: '#/components/schemas/Error' };
+  return {
+    '4xx': jsonAnswer(codes.length > 0 ? `Refused: ${codes.join(', ')}.` : 'Refused.', error),
+    '5xx': jsonAnswer('Failed on our side, or too busy.', error),
+  };
+}
+
+function jsonAnswer(description: string, schema: object): object {
+  return { description, content: { 'application/json': { schema } } };
+}
+
+function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output' = 'output'): object {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, override: nameTypeOfEachRule });
+  return rest;
+}
+
+/** Two patterns stand side by side in `allOf`: without a type of their own, generators make `unknown` of the text. */
+function nameTypeOfEachRule({
+  jsonSchema: { type, allOf },
+}: {
+  jsonSchema: z.core.JSONSchema.BaseSchema;
+}): void {
+  if (type !== undefined) for (const rule of allOf ?? []) rule.type ??= type;
+}
