@@ -12,9 +12,11 @@ COPY domain/package.json domain/
 COPY server/package.json server/
 COPY web/package.json web/
 COPY e2e/package.json e2e/
+COPY bench/package.json bench/
 RUN npm ci --ignore-scripts --no-audit --no-fund
 
 COPY tsconfig.base.json ./
+COPY runtime runtime
 COPY contract contract
 COPY domain domain
 COPY web web

@@ -1,0 +1,18 @@
+'use strict';
+// npm runs this after every install: it links the project's Node, then sets up the commit hooks.
+const { advice, findNode, linkNode } = require('./node.cjs');
+
+const node = findNode();
+if (node === undefined) console.warn(advice);
+else linkNode(node);
+
+// Without the tools for developing there is nothing to set up.
+import('husky').then(
+  ({ default: husky }) => {
+    const said = husky();
+    if (said) console.log(said);
+  },
+  (error) => {
+    if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
+  },
+);

@@ -1,0 +1,48 @@
+'use strict';
+// node runtime/run.cjs FILE [ARGUMENT …]   runs FILE by the project's Node
+// node runtime/run.cjs                     only puts that Node where the tools that follow find it
+const { spawn } = require('node:child_process');
+const { runMain } = require('node:module');
+const { constants } = require('node:os');
+const { delimiter, dirname, resolve } = require('node:path');
+const { advice, findNode, isSameFile, linkNode } = require('./node.cjs');
+
+const [file, ...args] = process.argv.slice(2);
+const node = findNode();
+
+if (node === undefined || (!linkNode(node) && file === undefined)) {
+  console.error(advice);
+  process.exitCode = 1;
+} else if (file !== undefined) {
+  if (isSameFile(node, process.execPath)) runHere(resolve(file));
+  else runBy(node, resolve(file));
+}
+
+function runHere(path) {
+  process.argv = [process.execPath, path, ...args];
+  runMain();
+}
+
+function runBy(program, path) {
+  // Tools find Node by the path, also where no link could be made.
+  process.env.PATH = dirname(program) + delimiter + process.env.PATH;
+  const child = spawn(program, [path, ...args], { stdio: 'inherit' });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  followParent(child);
+  child.on('error', (error) => {
+    console.error(`${program} cannot be started: ${error.message}`);
+    process.exitCode = 1;
+  });
+  child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));
+}
+
+/** The shell that npm puts before us dies of a signal without passing it on. */
+function followParent(child) {
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    child.kill('SIGTERM');
+  }, 250);
+  watch.unref();
+}
