@@ -34,6 +34,7 @@ import { answerErrors } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
 import { describeApi } from './http/openapi.ts';
 import { limitRequests } from './http/rate-limits.ts';
+import { internalAddress, RequestLog } from './http/request-log.ts';
 import { shedLoad } from './http/shed-load.ts';
 import { acceptUploads } from './http/upload.ts';
 
@@ -52,6 +53,7 @@ export async function createApp(context: Context, options: AppOptions): Promise<
 
   const app: FastifyInstance = Fastify({
     loggerInstance: context.log,
+    logController: new RequestLog(),
     genReqId: () => randomUUID(),
     trustProxy: context.config.trustProxy.length > 0 ? context.config.trustProxy : false,
     bodyLimit: 64 * 1024,
@@ -136,6 +138,7 @@ function callApiOf(app: FastifyInstance): typeof fetch {
     const answer = await app.inject({
       method: methodOf(request.method),
       url: pathname + search,
+      remoteAddress: internalAddress,
       headers: Object.fromEntries(request.headers),
       ...(request.body !== null && { payload: await request.text() }),
     });
