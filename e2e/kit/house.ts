@@ -107,7 +107,12 @@ export class House {
     const app = await createApp(context, {
       database,
       pages: async (parent, callApi) => {
-        await parent.register(renderPlugin, { buildDirectory, callApi, stamp: pageStamp(context) });
+        await parent.register(renderPlugin, {
+          buildDirectory,
+          callApi,
+          siteName: context.config.site.name,
+          stamp: pageStamp(context),
+        });
       },
     });
     await app.listen({ host: '127.0.0.1', port: 0 });

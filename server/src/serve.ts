@@ -75,16 +75,26 @@ async function listen(
   if (!options.dev && !existsSync(new URL('server/index.js', buildDirectory))) {
     throw new ConfigError('The pages are not built yet. Run: npm run build');
   }
+  const siteName = config.site.name;
   const app = await createApp(context, {
     database,
     lifecycle: options.lifecycle,
     pages: async (parent, callApi) => {
       if (options.dev) {
         const { renderDevPlugin } = await import('./http/render-dev.ts');
-        await parent.register(renderDevPlugin, { webDirectory: fileURLToPath(webDirectory), callApi });
+        await parent.register(renderDevPlugin, {
+          webDirectory: fileURLToPath(webDirectory),
+          callApi,
+          siteName,
+        });
       } else {
         const { renderPlugin } = await import('./http/render.ts');
-        await parent.register(renderPlugin, { buildDirectory, callApi, stamp: pageStamp(context) });
+        await parent.register(renderPlugin, {
+          buildDirectory,
+          callApi,
+          siteName,
+          stamp: pageStamp(context),
+        });
       }
     },
   });

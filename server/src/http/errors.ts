@@ -9,7 +9,7 @@ export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const refusal = asRefusal(error);
     if (refusal === undefined) request.log.error({ err: error }, 'unexpected failure');
-    else if (fullDisk.has(error.code)) request.log.error({ err: error }, 'the disk is full');
+    else if (fullDisk.has(error.code ?? '')) request.log.error({ err: error }, 'the disk is full');
     const told = refusal ?? new Refusal('unexpected');
     if (told.details.retryAfterSeconds !== undefined)
       reply.header('retry-after', told.details.retryAfterSeconds);
@@ -51,23 +51,31 @@ const byStatus: Partial<Record<number, ErrorCode>> = {
 /** The database cannot be reached, is restarting, or kept us waiting too long. */
 const passingDatabaseFaults = new Set(
   (
-    '08000 08003 08006 53300 55P03 57014 57P01 57P02 57P03 40001 40P01 25006 ' +
-    'ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT'
+    '08000 08001 08003 08004 08006 53300 55P03 57014 57P01 57P02 57P03 40001 40P01 25006 ' +
+    'ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT EHOSTUNREACH ENETUNREACH ENOTFOUND EAI_AGAIN'
   ).split(' '),
 );
+
+/** What the driver says without a code. */
+const passingSentences = /timeout|connection terminated|not queryable/i;
 
 /** Ours, or the database's. */
 const fullDisk = new Set(['ENOSPC', 'EDQUOT', '53100']);
 
-function asRefusal(error: FastifyError): Refusal | undefined {
+/** Whether it is worth asking again in a moment: something that we need is away. */
+export function isUnavailable(error: unknown): boolean {
+  return error instanceof Error && asRefusal(error)?.code === 'unavailable';
+}
+
+function asRefusal(error: Error & { code?: string; statusCode?: number }): Refusal | undefined {
   if (error instanceof Refusal) return error;
   if (hasZodFastifySchemaValidationErrors(error))
     return new Refusal('invalid_input', { fields: fieldsOf(error) });
-  if (fullDisk.has(error.code)) {
+  if (fullDisk.has(error.code ?? '')) {
     const message = 'We cannot keep anything new right now. Please try again in a few minutes.';
     return new Refusal('unavailable', { retryAfterSeconds: 120, message });
   }
-  if (passingDatabaseFaults.has(error.code) || /timeout|connection terminated/i.test(error.message)) {
+  if (passingDatabaseFaults.has(error.code ?? '') || passingSentences.test(error.message)) {
     return new Refusal('unavailable', { retryAfterSeconds: 2 });
   }
   const code = error.statusCode === undefined ? undefined : byStatus[error.statusCode];

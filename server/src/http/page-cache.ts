@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Context } from '../context.ts';
 
 /** What pages depend on, in one word: while it stays the same, so do they. */
@@ -32,6 +33,12 @@ const sharedPages = new Set([
 /** One address under many host names: a page for each, up to this many. */
 const mostPages = 100;
 
+/** How long a page may be shown that cannot be made anew: about what it takes to restore a database. */
+const longestMs = 30 * 60_000;
+
+/** How long a page that is there waits to hear whether it still holds. */
+const patienceMs = 1_000;
+
 interface KeptPage {
   status: number;
   headers: Headers;
@@ -42,37 +49,64 @@ interface KeptPage {
 export interface PageCache {
   /** The page for this very response; undefined when it is not one to be shared. */
   find(request: Request, nonce: string): Promise<Response | undefined>;
+  /** The page as it last was, whatever the query; undefined without one, or when that was too long ago. */
+  findLast(request: Request, nonce: string): Response | undefined;
 }
 
 export interface PageCacheOptions {
   stamp: PageStamp;
   render: (request: Request, nonce: string) => Promise<Response>;
+  /** Milliseconds that only go forward. */
+  elapsed?: () => number;
 }
 
-/** Public pages, rendered once and served from memory until what they show has changed. */
-export function createPageCache({ stamp, render }: PageCacheOptions): PageCache {
+/**
+ * Public pages, rendered once and served from memory until what they show has changed. While the database cannot be
+ * asked, they are shown as they last were: a price of before does no harm where nothing can be booked.
+ */
+export function createPageCache({
+  stamp,
+  render,
+  elapsed = () => performance.now(),
+}: PageCacheOptions): PageCache {
   const kept = new Map<string, { stamp: string; page: Promise<KeptPage> }>();
+  const last = new Map<string, { page: KeptPage; trueAt: number }>();
   // Stands in the kept text for the nonce. Nobody outside knows it, so nothing that a host writes can hold it.
   const place = randomBytes(18).toString('base64url');
 
   return {
     async find(request, nonce) {
       if (!isShared(request)) return undefined;
+      const older = lastOf(request);
+      const askedAt = elapsed();
       // Read before the page is rendered: a page may be newer than its stamp, never older.
-      const now = await stamp();
+      const now = older === undefined ? await stamp() : await within(patienceMs, stamp());
+      if (now === undefined) return older && answer(older, nonce);
       const entry = kept.get(request.url);
-      const page = entry?.stamp === now ? entry.page : keep(request.url, now);
-      const { status, headers, parts } = await page;
-      return new Response(parts.join(nonce), { status, headers });
+      const page = await (entry?.stamp === now ? entry.page : keep(request.url, now));
+      if (page.status === 200) remember(last, request.url, { page, trueAt: askedAt });
+      return answer(page, nonce);
+    },
+
+    findLast(request, nonce) {
+      const page = lastOf(request);
+      return page && answer(page, nonce);
     },
   };
 
+  function lastOf({ method, url }: Request): KeptPage | undefined {
+    const { origin, pathname } = new URL(url);
+    const found = method === 'GET' ? last.get(origin + pathname) : undefined;
+    return found !== undefined && elapsed() - found.trueAt <= longestMs ? found.page : undefined;
+  }
+
+  function answer({ status, headers, parts }: KeptPage, nonce: string): Response {
+    return new Response(parts.join(nonce), { status, headers });
+  }
+
   function keep(url: string, now: string): Promise<KeptPage> {
     const entry = { stamp: now, page: renderPage(url) };
-    kept.delete(url);
-    kept.set(url, entry);
-    const [oldest] = kept.keys();
-    if (kept.size > mostPages && oldest !== undefined) kept.delete(oldest);
+    remember(kept, url, entry);
     const forget = (): void => {
       if (kept.get(url) === entry) kept.delete(url);
     };
@@ -90,6 +124,23 @@ export function createPageCache({ stamp, render }: PageCacheOptions): PageCache 
       parts: (await response.text()).split(place),
     };
   }
+}
+
+/** The newest last; what was there longest goes. */
+function remember<V>(pages: Map<string, V>, url: string, value: V): void {
+  pages.delete(url);
+  pages.set(url, value);
+  const [oldest] = pages.keys();
+  if (pages.size > mostPages && oldest !== undefined) pages.delete(oldest);
+}
+
+/** Undefined when it fails or takes longer. */
+async function within<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
+  const over = new AbortController();
+  const late = wait(ms, undefined, { signal: over.signal }).catch(() => undefined);
+  const answer = await Promise.race([work.catch(() => undefined), late]);
+  over.abort();
+  return answer;
 }
 
 /** Without a query: there are endless ones. */

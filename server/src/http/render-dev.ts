@@ -8,6 +8,7 @@ export interface RenderDevOptions {
   /** The folder of the pages' workspace. */
   webDirectory: URL | string;
   callApi: typeof fetch;
+  siteName: string;
 }
 
 /** The pages from their sources with hot reload, over the app's own port. */
@@ -26,6 +27,7 @@ export async function renderDevPlugin(app: FastifyInstance, options: RenderDevOp
   app.use(vite.middlewares);
   mountPages(app, {
     callApi: options.callApi,
+    siteName: options.siteName,
     loadPages: () => loadPages(vite),
     // A nonce that no policy asks for stays readable in the page and does not match when it hydrates.
     newNonce: () => '',

@@ -5,6 +5,8 @@ import fastifyStatic from '@fastify/static';
 import { createRequest } from '@remix-run/node-fetch-server';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RequestHandler, RouterContextProvider, ServerBuild, createRequestHandler } from 'react-router';
+import { busyPage } from './busy-page.ts';
+import { isUnavailable } from './errors.ts';
 import { type PageStamp, createPageCache } from './page-cache.ts';
 
 export interface RenderOptions {
@@ -12,6 +14,8 @@ export interface RenderOptions {
   buildDirectory: URL | string;
   /** Our own API, called inside the process. Takes a path such as `/api/site`. */
   callApi: typeof fetch;
+  /** What the page is called that a visitor sees when no page can be made. */
+  siteName: string;
   /** With it, pages that are the same for every visitor are rendered once for as long as it stays the same. */
   stamp?: PageStamp;
 }
@@ -37,6 +41,7 @@ export async function renderPlugin(app: FastifyInstance, options: RenderOptions)
   const pages = { build, handle: build.entry.module.createRequestHandler(build, 'production') };
   mountPages(app, {
     callApi: options.callApi,
+    siteName: options.siteName,
     loadPages: () => Promise.resolve(pages),
     newNonce,
     policy: pagePolicy,
@@ -67,6 +72,7 @@ export interface Pages {
 
 interface MountOptions {
   callApi: typeof fetch;
+  siteName: string;
   loadPages: () => Promise<Pages>;
   newNonce: () => string;
   policy: (nonce: string) => string;
@@ -74,21 +80,12 @@ interface MountOptions {
 }
 
 /** The catch-all route. The parser of its own keeps bodies unread: React Router reads them from the request. */
-export function mountPages(
-  app: FastifyInstance,
-  { callApi, loadPages, newNonce, policy, stamp }: MountOptions,
-): void {
-  async function render(webRequest: Request, nonce: string, log: FastifyBaseLogger): Promise<Response> {
-    const { build, handle } = await loadPages();
-    const context = build.entry.module.createLoadContext({
-      callApi,
-      nonce,
-      report: (error) => log.error({ err: error }, 'a page failed to render'),
-    });
-    return handle(webRequest, context);
-  }
+export function mountPages(app: FastifyInstance, options: MountOptions): void {
+  const { newNonce, policy, stamp } = options;
+  const render = renderer(options);
   const cache =
     stamp && createPageCache({ stamp, render: (webRequest, nonce) => render(webRequest, nonce, app.log) });
+  const sendBusyPage = busyPage(options.siteName);
 
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
@@ -101,8 +98,11 @@ export function mountPages(
       if (!webRequest) return reply.code(400).type('text/plain').send('Bad request');
 
       const nonce = newNonce();
-      const response =
-        (await cache?.find(webRequest, nonce)) ?? (await render(webRequest, nonce, request.log));
+      let response = await (cache?.find(webRequest, nonce) ?? Promise.resolve(undefined))
+        .then((kept) => kept ?? render(webRequest, nonce, request.log))
+        .catch((error: unknown) => unavailableOr(error, request.log));
+      if (response.status === 503) response = cache?.findLast(webRequest, nonce) ?? response;
+      if (response.status === 503 && isPage(webRequest)) return sendBusyPage(reply);
 
       const headers = new Headers(response.headers);
       headers.set('content-security-policy', policy(nonce));
@@ -112,6 +112,42 @@ export function mountPages(
       );
     },
   });
+}
+
+/** Renders one page. One that failed because our API had nothing to give at the moment is 503 and no failure of ours. */
+function renderer({ callApi, loadPages }: MountOptions) {
+  return async (webRequest: Request, nonce: string, log: FastifyBaseLogger): Promise<Response> => {
+    const { build, handle } = await loadPages();
+    let isWaiting = false;
+    const context = build.entry.module.createLoadContext({
+      callApi: async (input, init) => {
+        const answer = await callApi(input, init);
+        isWaiting ||= answer.status === 503;
+        return answer;
+      },
+      nonce,
+      report: (error) => log[isWaiting ? 'warn' : 'error']({ err: error }, 'a page failed to render'),
+    });
+    const response = await handle(webRequest, context);
+    return isWaiting && response.status >= 500 ? unavailable(response) : response;
+  };
+}
+
+function unavailableOr(error: unknown, log: FastifyBaseLogger): Response {
+  if (!isUnavailable(error)) throw error;
+  log.warn({ err: error }, 'a page could not be made');
+  return unavailable(new Response(null));
+}
+
+function unavailable({ body, headers }: Response): Response {
+  const all = new Headers(headers);
+  all.set('retry-after', '2');
+  return new Response(body, { status: 503, headers: all });
+}
+
+/** Files and the data of a page that is open already are for programs: those are told by the status. */
+function isPage({ method, url }: Request): boolean {
+  return method !== 'POST' && !/\.\w+$/.test(new URL(url).pathname);
 }
 
 /** Undefined for a Host header or path that is no address. */

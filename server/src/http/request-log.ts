@@ -6,15 +6,15 @@ import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
  * and never the address that was asked for, which may hold tokens and names.
  */
 export class RequestLog extends LogController {
-  /** Of requests that are not over. Read at the start: a connection that is gone has no address any more. */
+  /** Read at the start: a connection that is gone has no address any more. */
   readonly #addresses = new WeakMap<FastifyRequest, string>();
 
   /** Says nothing yet. Whoever hangs up before the answer leaves a line as well. */
   override incomingRequest(request: FastifyRequest, reply: FastifyReply): void {
     this.#addresses.set(request, truncatedAddress(request.ip));
-    reply.raw.once('close', () => {
-      if (this.#addresses.has(request)) request.log.info(this.#factsOf(request, reply), 'request aborted');
-    });
+    const tellAborted = (): void => request.log.info(this.#factsOf(request, reply), 'request aborted');
+    reply.raw.once('close', tellAborted);
+    reply.raw.once('finish', () => reply.raw.off('close', tellAborted));
   }
 
   override routeNotFound(): void {
@@ -27,7 +27,6 @@ export class RequestLog extends LogController {
     reply: FastifyReply,
   ): void {
     const facts = { ...this.#factsOf(request, reply), status: reply.statusCode };
-    this.#addresses.delete(request);
     if (error) request.log.warn({ ...facts, err: error }, 'request failed');
     // What the renderer asks of our own API is part of the page's request.
     else request.log[facts.address === internalAddress ? 'debug' : 'info'](facts, 'request completed');

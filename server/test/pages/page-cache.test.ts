@@ -53,6 +53,7 @@ async function openPages(): Promise<FastifyInstance> {
     buildDirectory: directory,
     callApi: async (path) =>
       new Response((await house.app.inject(typeof path === 'string' ? path : '/')).body),
+    siteName: 'Makani',
     stamp: pageStamp(house.context),
   });
   afterAll(() => app.close());

@@ -38,6 +38,7 @@ beforeAll(async () => {
   app.get('/api/site', () => ({ name: 'Makani' }));
   await app.register(renderPlugin, {
     buildDirectory: directory,
+    siteName: 'Makani',
     callApi: async () => new Response((await app.inject('/api/site')).body),
   });
 });

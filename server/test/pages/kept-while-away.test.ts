@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { createPageCache } from '../../src/http/page-cache.ts';
+
+const minute = 60_000;
+let now = 0;
+let renderings = 0;
+let stamp: () => Promise<string> = async () => 'one';
+const away = (): Promise<string> => Promise.reject(new Error('connect ECONNREFUSED'));
+const cache = createPageCache({
+  stamp: () => stamp(),
+  render: async () => {
+    renderings += 1;
+    return new Response(`page ${renderings}`);
+  },
+  elapsed: () => now,
+});
+const ask = async (path: string): Promise<string | undefined> =>
+  (await cache.find(new Request(`https://makani.example${path}`), 'nonce'))?.text();
+const last = async (path: string): Promise<string | undefined> =>
+  cache.findLast(new Request(`https://makani.example${path}`), 'nonce')?.text();
+
+test('a kept page goes on for half an hour while the database is away, and not a minute longer', async () => {
+  stamp = async () => 'one';
+  const page = await ask('/fleet');
+  stamp = away;
+  now += 30 * minute;
+  expect(await ask('/fleet')).toBe(page);
+  now += minute;
+  await expect(ask('/fleet')).rejects.toThrow('ECONNREFUSED');
+});
+
+test('the half hour counts from when the page was last known to hold', async () => {
+  stamp = async () => 'two';
+  const page = await ask('/about');
+  now += 20 * minute;
+  expect(await ask('/about')).toBe(page);
+  stamp = away;
+  now += 20 * minute;
+  expect(await ask('/about')).toBe(page);
+});
+
+test('it is there for whatever query, for nobody else’s page, and not for a form', async () => {
+  stamp = async () => 'three';
+  const page = await ask('/terms');
+  expect(await last('/terms?utm_source=letter')).toBe(page);
+  expect(await last('/privacy')).toBeUndefined();
+  const form = new Request('https://makani.example/terms', { method: 'POST' });
+  expect(cache.findLast(form, 'nonce')).toBeUndefined();
+});
+
+test('a database that says nothing is not waited for where a page is kept', async () => {
+  stamp = async () => 'four';
+  const page = await ask('/faqs');
+  stamp = () => new Promise(() => undefined);
+  expect(await ask('/faqs')).toBe(page);
+});
+
+test('with the database back, the next answer is made anew', async () => {
+  stamp = async () => 'five';
+  const page = await ask('/cookies');
+  stamp = away;
+  expect(await ask('/cookies')).toBe(page);
+  stamp = async () => 'six';
+  expect(await ask('/cookies')).not.toBe(page);
+});
