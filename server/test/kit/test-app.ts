@@ -35,6 +35,8 @@ interface Options {
   /** Another than a fresh one of its own. */
   database?: Database;
   env?: Record<string, string>;
+  /** Opens what was sealed elsewhere; a fresh one otherwise. */
+  dataKey?: Buffer;
   /** What stands at other calendars' addresses; nothing does otherwise. */
   fetchCalendar?: Context['fetchCalendar'];
   /** Changes the card network, to fail it for instance. */
@@ -61,7 +63,7 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
     config,
     db,
     clock,
-    sealer: createSealer(randomBytes(32)),
+    sealer: createSealer(options.dataKey ?? randomBytes(32)),
     payments: simulatedProvider({ db, clock }, { delayMs: 0 }),
     mailTransport: { send: async (mail) => void mails.push(mail), close: async () => {} },
     fetchCalendar:

@@ -1,0 +1,36 @@
+import type { Context } from '../../../src/context.ts';
+import type { PaymentProvider } from '../../../src/payment-provider.ts';
+
+type Call = 'authorise' | 'capture' | 'void' | 'refund';
+
+export interface CardNetwork {
+  /** Calls that fail without an answer: what is asked then stays half done. */
+  silent: Set<Call>;
+  /** The next authorisation never ends, as for a process that dies in it. @returns when it has been asked for. */
+  hangOnce(): Promise<void>;
+  payments(context: Context): PaymentProvider;
+}
+
+/** The simulated card network, and how it fails. */
+export function cardNetwork(): CardNetwork {
+  const silent = new Set<Call>();
+  let hang: (() => void) | undefined;
+  const orSilence = <T>(call: Call, answer: () => Promise<T>): Promise<T> =>
+    silent.has(call) ? Promise.reject(new Error('The card network is silent.')) : answer();
+  return {
+    silent,
+    hangOnce: () => new Promise((asked) => (hang = asked)),
+    payments: ({ payments: real }) => ({
+      ...real,
+      authorise: (charge) => {
+        if (hang === undefined) return orSilence('authorise', () => real.authorise(charge));
+        hang();
+        hang = undefined;
+        return new Promise(() => undefined);
+      },
+      capture: (id, cents) => orSilence('capture', () => real.capture(id, cents)),
+      void: (id) => orSilence('void', () => real.void(id)),
+      refund: (refund) => orSilence('refund', () => real.refund(refund)),
+    }),
+  };
+}

@@ -1,0 +1,65 @@
+import type { HostVehicleDetail } from '@makani/contract/host-vehicles';
+import type { CalendarImport } from '@makani/contract/host-calendar';
+import { CalendarUnreadable } from '../../../src/features/host/ical/fetch-calendar.ts';
+import { listed, newHost, uploaded, type Host } from '../../host/multipart.ts';
+import type { TestApp } from '../../kit/test-app.ts';
+
+const readable = 'https://calendars.example/van.ics';
+
+/** The calendars of other sites: one that answers, and one that did so once. */
+export function otherCalendars(): (address: string) => Promise<string> {
+  let asked = 0;
+  return async (address) => {
+    asked += 1;
+    if (address === readable || asked === 1) return calendar;
+    throw new CalendarUnreadable('This address answers with an error (404).');
+  };
+}
+
+const calendar = [
+  'BEGIN:VCALENDAR',
+  'VERSION:2.0',
+  'PRODID:-//example//EN',
+  'BEGIN:VEVENT',
+  'UID:a',
+  'DTSTAMP:20261101T000000Z',
+  'DTSTART;VALUE=DATE:20270301',
+  'DTEND;VALUE=DATE:20270304',
+  'SUMMARY:Reserved',
+  'END:VEVENT',
+  'END:VCALENDAR',
+  '',
+].join('\r\n');
+
+/** A host with vehicles on offer, in maintenance, archived and erased, a photo of none, and every kind of calendar. */
+export async function fillHosts(house: TestApp): Promise<void> {
+  const host = await newHost(house);
+  const offered = await listed(house, host, { photos: 3 });
+  const resting = await listed(house, host, { name: 'Resting Van', photos: 2 });
+  const archived = await listed(house, host, { name: 'Archived Van' });
+  const erased = await listed(house, host, { name: 'Erased Van' });
+  await uploaded(house, host);
+  await house.booked({ vehicleId: archived.id, pickupAt: '2026-11-25T10:00', returnAt: '2026-11-26T10:00' });
+  const call = { token: host.token };
+  await house.expect(200, 'PATCH', `/host/cars/${resting.id}/status`, {
+    ...call,
+    body: { status: 'maintenance' },
+  });
+  for (const { id } of [archived, erased]) await house.request('DELETE', `/host/cars/${id}`, call);
+  await fillCalendar(house, host, offered);
+}
+
+async function fillCalendar(house: TestApp, { token }: Host, { id }: HostVehicleDetail): Promise<void> {
+  const path = `/host/cars/${id}`;
+  const rules = { minNoticeHours: 4, minDays: 2, turnaroundHours: 3 };
+  await house.expect(200, 'PATCH', `${path}/rules`, { token, body: rules });
+  const block = { from: '2027-02-01T00:00', until: '2027-02-05T00:00', note: 'Family' };
+  await house.expect(201, 'POST', `${path}/blocks`, { token, body: block });
+  await house.expect(201, 'POST', `${path}/feed`, { token });
+  for (const body of [
+    { name: 'Gone since', calendarUrl: 'https://calendars.example/gone.ics' },
+    { name: 'Another site', calendarUrl: readable },
+    { name: 'A file', calendarText: calendar },
+  ])
+    await house.expect<CalendarImport>(201, 'POST', `${path}/imports`, { token, body });
+}

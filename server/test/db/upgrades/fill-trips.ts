@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import type { Booking } from '@makani/contract/bookings';
+import type { Cancellation } from '@makani/contract/cancellation';
+import type { Modification } from '@makani/contract/trips';
+import { fleetHost } from '../../kit/hosts.ts';
+import type { Sent } from '../../kit/wire.ts';
+import type { TestApp } from '../../kit/test-app.ts';
+import type { CardNetwork } from './card-network.ts';
+
+/** Bookings, payments, refunds and changes in every state, beside the finished trips of the demo data. */
+export async function fillTrips(house: TestApp, network: CardNetwork): Promise<void> {
+  const desk = new Desk(house);
+  const [cancelled, rejected, dearer, cheaper, refused, halfRefunded, waiting] = await desk.book(7);
+  await desk.hold({ card: '4000000000000341' });
+  await desk.hold({ card: '4000000000000002' });
+  await desk.hold({ days: 7, offerCode: 'WEEKLY' });
+  await desk.answer(rejected, 'reject');
+  // Silence confirms what nobody answered, and the money is taken.
+  house.clock.advance({ hours: 24 });
+  await desk.work();
+
+  await desk.cancel(cancelled);
+  await desk.change(dearer, { days: 5 });
+  await desk.change(cheaper, { days: 2 });
+  await desk.change(refused, { days: 5, card: '4000000000000002' });
+  const [toCapture, toVoid] = await desk.book(2);
+  await desk.work();
+
+  // From here on the card network is silent, and nothing is settled any more.
+  for (const call of ['capture', 'void', 'refund'] as const) network.silent.add(call);
+  await desk.cancel(halfRefunded);
+  await desk.answer(toCapture, 'confirm');
+  await desk.cancel(toVoid);
+  await desk.work();
+  await desk.book(1);
+  await desk.hold({});
+  const asked = network.hangOnce();
+  void desk.hold({ card: '4242424242424242' });
+  await asked;
+  network.silent.add('authorise');
+  await desk.hold({ card: '4242424242424242' });
+  await desk.change(waiting, { days: 5 });
+}
+
+class Desk {
+  readonly #house: TestApp;
+  #nextDay = Temporal.PlainDate.from('2027-01-10');
+
+  constructor(house: TestApp) {
+    this.#house = house;
+  }
+
+  async book(count: number): Promise<Booking[]> {
+    const booked: Booking[] = [];
+    while (booked.length < count) booked.push((await this.#house.booked(this.#period())).booking);
+    return booked;
+  }
+
+  async hold({ card, days, offerCode }: { card?: string; days?: number; offerCode?: string }): Promise<void> {
+    const { token } = await this.#house.signedIn();
+    const period = this.#period(days);
+    const quote = await this.#house.quote({ ...period, ...(offerCode !== undefined && { offerCode }) });
+    const { id } = await this.#house.hold(token, quote.id);
+    if (card !== undefined) await this.#house.pay(token, id, card);
+  }
+
+  async answer(booking: Booking | undefined, verb: 'confirm' | 'reject'): Promise<void> {
+    const { token } = await fleetHost(this.#house);
+    await this.#house.expect(200, 'POST', `/host/bookings/${booking?.id}/${verb}`, {
+      token,
+      key: randomUUID(),
+      ...(verb === 'reject' && { body: { reason: 'The vehicle is being serviced.' } }),
+    });
+  }
+
+  async cancel(booking: Booking | undefined): Promise<void> {
+    const call = await this.#asGuest(booking);
+    const path = `/bookings/${booking?.id}`;
+    const shown = await this.#house.expect<Cancellation>(200, 'GET', `${path}/cancellation`, call);
+    const body = { feeCents: shown.feeCents, refundCents: shown.refundCents };
+    await this.#house.expect(200, 'POST', `${path}/cancel`, { ...call, key: randomUUID(), body });
+  }
+
+  /** The same pickup for so many days; a dearer trip is paid with `card`. */
+  async change(booking: Booking | undefined, wish: { days: number; card?: string }): Promise<Sent> {
+    if (booking === undefined) throw new Error('There is nothing to change.');
+    const call = await this.#asGuest(booking);
+    const { pickupAt, insurance } = booking;
+    const returnAt = Temporal.PlainDateTime.from(pickupAt).add({ days: wish.days });
+    const path = `/bookings/${booking.id}`;
+    const shown = await this.#house.expect<Modification>(200, 'POST', `${path}/modification`, {
+      ...call,
+      body: { pickupAt, insurance, returnAt: returnAt.toString({ smallestUnit: 'minute' }) },
+    });
+    const { quote, differenceCents } = shown;
+    const paying = differenceCents > 0 && {
+      paymentToken: await this.#house.cardToken(call.token, wish.card),
+    };
+    const body = { quoteId: quote.id, differenceCents, ...paying };
+    return this.#house.request('PATCH', path, { ...call, key: randomUUID(), body });
+  }
+
+  /** The worker's turns until everything that can move has moved. */
+  async work(): Promise<void> {
+    for (let round = 0; round < 4; round += 1) await this.#house.runJobs();
+  }
+
+  async #asGuest(booking: Booking | undefined): Promise<{ token: string }> {
+    if (booking === undefined) throw new Error('There is no such booking.');
+    return { token: await this.#house.guestOf(booking.id) };
+  }
+
+  #period(days = 3): { pickupAt: string; returnAt: string } {
+    const pickup = this.#nextDay;
+    this.#nextDay = pickup.add({ days: days + 3 });
+    return {
+      pickupAt: `${pickup.toString()}T10:00`,
+      returnAt: `${pickup.add({ days }).toString()}T10:00`,
+    };
+  }
+}

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Booking } from '@makani/contract/bookings';
+import type { Cancellation } from '@makani/contract/cancellation';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { migrate, pendingMigrations } from '../../../src/db/migrate.ts';
+import { demoGuest } from '../../../src/seed/demo-accounts.ts';
+import { checkInvariants, requireInvariants } from '../../kit/invariants.ts';
+import { createTestApp } from '../../kit/test-app.ts';
+import { createTestDatabase } from '../../kit/test-database.ts';
+import { loadSql } from './dump-sql.ts';
+import { dumpKey } from './fill-house.ts';
+import { countRows, readDump, releasedStates } from './released-states.ts';
+
+const database = await createTestDatabase();
+const house = await createTestApp({ database, dataKey: dumpKey });
+const { db } = house.context;
+
+test('every version in the CHANGELOG has its dump', () => {
+  const changelog = readFileSync(join(import.meta.dirname, '../../../../CHANGELOG.md'), 'utf8');
+  const versions = [...changelog.matchAll(/^## \[(\d+\.\d+\.\d+)\]/gm)].map(([, version]) => version);
+  expect(versions).not.toEqual([]);
+  expect(releasedStates).toEqual(expect.arrayContaining(versions));
+});
+
+describe.for(releasedStates)('a filled database of %s', (state) => {
+  let before = new Map<string, number>();
+  beforeAll(async () => {
+    await loadSql(database, await readDump(state));
+    before = await countRows(database);
+  });
+
+  test('is brought to the newest schema and loses no row', async () => {
+    const pending = await pendingMigrations(database);
+    expect(await migrate(database)).toEqual(pending);
+    expect(await pendingMigrations(database)).toEqual([]);
+    const after = await countRows(database);
+    const lost = [...before].filter(([table, rows]) => (after.get(table) ?? 0) < rows);
+    expect(lost).toEqual([]);
+    expect(before.get('bookings')).toBeGreaterThan(15);
+  });
+
+  test('finishes what was half done, and every invariant holds', async () => {
+    house.clock.set((await lastMoment()).add({ hours: 2 }).toString());
+    for (let round = 0; round < 5; round += 1) await house.runJobs();
+    const open = db.selectFrom('payments').select(['id', 'status']);
+    const halfDone = ['authorising', 'capturing', 'refunding', 'voiding', 'unknown'] as const;
+    expect(await open.where('status', 'in', halfDone).execute()).toEqual([]);
+    const findings = await checkInvariants(db);
+    expect(findings.filter(({ rows, violations }) => rows === 0 || violations > 0)).toEqual([]);
+  });
+
+  test('knows its guests, who book, pay and cancel', async () => {
+    const { email, password, driverLicense } = demoGuest;
+    const body = { email, password };
+    const { token } = await house.expect<{ token: string }>(200, 'POST', '/auth/signin', { body });
+    expect(await house.expect(200, 'GET', '/auth/me', { token })).toMatchObject({ driverLicense });
+
+    const held = await house.hold(token, (await house.quote(farAhead())).id);
+    expect((await house.pay(token, held.id)).status).toBe(200);
+    const { bookings } = await house.expect<{ bookings: Booking[] }>(200, 'GET', '/bookings', { token });
+    const earlier = bookings.find(
+      ({ status, tripStatus }) => status === 'confirmed' && tripStatus === 'upcoming',
+    );
+    for (const { id } of [held, ...(earlier === undefined ? [] : [earlier])]) {
+      const terms = await house.expect<Cancellation>(200, 'GET', `/bookings/${id}/cancellation`, { token });
+      const shown = { feeCents: terms.feeCents, refundCents: terms.refundCents };
+      await house.expect(200, 'POST', `/bookings/${id}/cancel`, { token, key: randomUUID(), body: shown });
+    }
+    expect(earlier).toBeDefined();
+    for (let round = 0; round < 3; round += 1) await house.runJobs();
+    await requireInvariants(db);
+  });
+
+  async function lastMoment(): Promise<Temporal.Instant> {
+    const { rows } = await sql<{ at: Temporal.Instant }>`
+      select greatest((select max(updated_at) from payments), (select max(created_at) from bookings)) as at`.execute(
+      db,
+    );
+    if (rows[0] === undefined) throw new Error('there is nothing');
+    return rows[0].at;
+  }
+
+  function farAhead(): { pickupAt: string; returnAt: string } {
+    const day = house.clock.now().toZonedDateTimeISO('Pacific/Honolulu').toPlainDate().add({ days: 250 });
+    return { pickupAt: `${day.toString()}T10:00`, returnAt: `${day.add({ days: 3 }).toString()}T10:00` };
+  }
+});
