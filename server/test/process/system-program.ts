@@ -1,0 +1,27 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+const folders = ['/usr/sbin', '/usr/bin', '/usr/local/sbin', '/usr/local/bin', '/opt/homebrew/bin'];
+
+/**
+ * Where a program of the system is; Debian's package is installed when there is none and we may.
+ * @throws with what to do, where there is none and we may not.
+ */
+export function systemProgram(name: string, debianPackage: string): string {
+  const find = (): string | undefined =>
+    folders.map((folder) => `${folder}/${name}`).find((path) => existsSync(path));
+  const found = find();
+  if (found !== undefined) return found;
+  if (process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0) {
+    const install = `apt-get update -q && apt-get install -y -q --no-install-recommends ${debianPackage}`;
+    execFileSync('sh', ['-ec', install], {
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    const installed = find();
+    if (installed !== undefined) return installed;
+  }
+  throw new Error(
+    `The tests found no ${name}. Install it (on Debian: sudo apt-get install ${debianPackage}), then run them again.`,
+  );
+}
