@@ -11,7 +11,7 @@ import { fastTemporaryFolder } from './temporary-folder.ts';
 
 /** What the test files are told about the database that was prepared for them. */
 export type TestDatabaseSource =
-  | { kind: 'embedded'; snapshot: string }
+  | { kind: 'embedded'; snapshot: string; migrated: string; compileCache: string }
   | { kind: 'postgres'; adminUrl: string; prefix: string; template: string };
 
 declare module 'vitest' {
@@ -27,7 +27,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 async function prepareEmbedded(project: TestProject): Promise<() => Promise<void>> {
   const folder = await fastTemporaryFolder('makani-snapshot-');
-  const dataDir = join(folder, 'data');
+  const dataDir = join(folder, 'migrated');
   const database = await openDatabase({ dataDir, log: silent });
   await migrate(database);
   await database.close();
@@ -35,7 +35,12 @@ async function prepareEmbedded(project: TestProject): Promise<() => Promise<void
   const snapshot = join(folder, 'snapshot.tar');
   await writeFile(snapshot, Buffer.from(await (await pglite.dumpDataDir('none')).arrayBuffer()));
   await pglite.close();
-  project.provide('testDatabase', { kind: 'embedded', snapshot });
+  project.provide('testDatabase', {
+    kind: 'embedded',
+    snapshot,
+    migrated: dataDir,
+    compileCache: join(folder, 'compile-cache'),
+  });
   return () => rm(folder, { recursive: true, force: true });
 }
 

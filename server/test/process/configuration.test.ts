@@ -7,6 +7,7 @@ import { ConfigError, parseConfig } from '../../src/config/config.ts';
 import { testDatabaseKind } from '../kit/test-database.ts';
 import { fastTemporaryFolder } from '../kit/temporary-folder.ts';
 import { requirePages } from './built-pages.ts';
+import { copyFilledFolder } from './filled-folder.ts';
 import { freePort, killLeftovers, mainFile, run, serve } from './server-process.ts';
 
 const key = randomBytes(32).toString('base64');
@@ -160,6 +161,7 @@ describe.skipIf(testDatabaseKind() === 'postgres')(
       const port = await freePort();
       const other = createServer().listen(port, 'localhost');
       const dataDir = join(folder, 'port');
+      await copyFilledFolder(dataDir);
       const { code, stderr } = await refused({ PORT: String(port), DATA_DIR: dataDir });
       other.close();
       expect(stderr.trim()).toBe(

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { testDatabaseKind } from '../kit/test-database.ts';
 import { fastTemporaryFolder } from '../kit/temporary-folder.ts';
+import { copyFilledFolder } from './filled-folder.ts';
 import { send } from './guest.ts';
 import { freePort, killLeftovers, run } from './server-process.ts';
 
@@ -16,7 +17,9 @@ describe.skipIf(testDatabaseKind() === 'postgres')('npm run dev', async () => {
     { timeout: 120_000 },
     async () => {
       const port = await freePort();
-      const env = { DATA_DIR: join(folder, 'data'), PORT: String(port), NODE_ENV: 'development' };
+      const dataDir = join(folder, 'data');
+      await copyFilledFolder(dataDir);
+      const env = { DATA_DIR: dataDir, PORT: String(port), NODE_ENV: 'development' };
       const dev = run(process.execPath, ['server/src/main.ts', 'serve', '--dev'], { env, port });
       await dev.said('is open at');
       const [page, api, client] = await Promise.all([

@@ -7,6 +7,7 @@ import { customerInfo } from '../kit/test-app.ts';
 import { testDatabaseKind } from '../kit/test-database.ts';
 import { fastTemporaryFolder } from '../kit/temporary-folder.ts';
 import { requirePages } from './built-pages.ts';
+import { copyFilledFolder } from './filled-folder.ts';
 import { expectAnswer, holdCall, payCall, quoteFor, send, signIn } from './guest.ts';
 import { killLeftovers, serve } from './server-process.ts';
 
@@ -17,7 +18,9 @@ describe.skipIf(testDatabaseKind() === 'postgres')('the log', { timeout: 120_000
   beforeAll(requirePages);
 
   test('tells every request by its id and route, and nothing of what was in it', async () => {
-    const house = await serve({ env: { DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'debug' } });
+    const dataDir = join(folder, 'data');
+    await copyFilledFolder(dataDir);
+    const house = await serve({ env: { DATA_DIR: dataDir, LOG_LEVEL: 'debug' } });
     const { url } = house;
     const canary = (): string => `canary${randomUUID().slice(0, 8)}`;
     const account = { email: `${canary()}@example.com`, password: `${canary()} horse battery` };

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, expect } from 'vitest';
 import { type Db, openDatabase } from '../../src/db/database.ts';
 import { fastTemporaryFolder } from '../kit/temporary-folder.ts';
+import { copyFilledFolder } from './filled-folder.ts';
 import { type Call, send } from './guest.ts';
 import type { KillPoint } from './kill-at.ts';
 import { killLeftovers, type Running } from './server-process.ts';
@@ -28,6 +29,7 @@ export async function mortalHouse(): Promise<MortalHouse> {
   afterAll(() => rm(folder, { recursive: true }));
   const order = (point: KillPoint | ''): Promise<void> => writeFile(orders, point);
   await order('');
+  await copyFilledFolder(dataDir);
   return {
     dataDir,
     env: {

@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs';
+import { cp, mkdir, rename } from 'node:fs/promises';
+import { inject } from 'vitest';
+import { mainFile, run, until } from './server-process.ts';
+
+/** Makes `dataDir` a folder as a first start leaves it: migrated and filled once per run, then copied. */
+export async function copyFilledFolder(dataDir: string): Promise<void> {
+  const source = inject('testDatabase');
+  if (source.kind !== 'embedded') throw new Error('Folders belong to the embedded database.');
+  const filled = `${source.migrated}.filled`;
+  await fillOnce(source.migrated, filled);
+  await cp(filled, dataDir, { recursive: true });
+}
+
+/** Several workers may ask at once: the one that gets the lock, which stays, does the work; the others wait for it. */
+async function fillOnce(migrated: string, filled: string): Promise<void> {
+  const isFirst = (await mkdir(`${filled}.lock`, { recursive: true })) !== undefined;
+  if (!isFirst) {
+    await until('the folder is filled', async () => existsSync(filled));
+    return;
+  }
+  const unfinished = `${filled}.new`;
+  await cp(migrated, unfinished, { recursive: true });
+  const { code, stderr } = await run(process.execPath, [mainFile, 'seed'], {
+    env: { DATA_DIR: unfinished, LOG_LEVEL: 'silent' },
+  }).ended;
+  if (code !== 0) throw new Error(`The folder could not be filled: ${stderr}`);
+  await rename(unfinished, filled);
+}
