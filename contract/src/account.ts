@@ -124,6 +124,27 @@ export const resetPassword = defineEndpoint({
   errors: ['invalid_input', 'link_expired', 'too_many_requests', 'unavailable'],
 });
 
+/** What the account of an invited person still lacks. */
+export const invitedPersonSchema = z.strictObject({
+  firstName: requiredText('First name', 80),
+  lastName: requiredText('Last name', 80),
+  phoneNumber: phoneSchema,
+  password: passwordSchema,
+});
+
+export const acceptInvitation = defineEndpoint({
+  operationId: 'acceptInvitation',
+  method: 'POST',
+  path: '/auth/invitation',
+  summary: 'Accept an invitation with its link, once: a name, a phone number and a password',
+  tag: 'account',
+  auth: 'none',
+  body: z.extend(invitedPersonSchema, { token: linkTokenSchema }),
+  status: 204,
+  answer: z.undefined(),
+  errors: ['invalid_input', 'link_expired', 'too_many_requests', 'unavailable'],
+});
+
 export const verifyEmail = defineEndpoint({
   operationId: 'verifyEmail',
   method: 'POST',

@@ -9,6 +9,8 @@ export const siteSchema = z.object({
   supportEmail: z.string(),
   /** Where the pages are found, without a slash at the end: `https://makani.example`. */
   publicUrl: z.string(),
+  /** The public comes here, and cards are simulated: every page says so. */
+  isDemonstration: z.boolean(),
   /** The house on the networks it is on, in the order they are shown. */
   social: z.array(z.object({ network: z.enum(socialNetworks), url: z.string() })),
 });

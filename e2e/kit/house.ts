@@ -7,6 +7,7 @@ import type { Session, SignUp } from '@makani/contract/auth';
 import type { Booking, CustomerInfo } from '@makani/contract/bookings';
 import type { Quote } from '@makani/contract/quotes';
 import type { Vehicle } from '@makani/contract/vehicles';
+import { addHost } from '@makani/server/add-host';
 import { createApp } from '@makani/server/app';
 import { parseConfig } from '@makani/server/config/config';
 import type { Context } from '@makani/server/context';
@@ -24,6 +25,7 @@ import { createSealer } from '@makani/server/sealed-text';
 import { demoHost } from '@makani/server/seed/demo-accounts';
 import { seed } from '@makani/server/seed/seed';
 import { jobs } from '@makani/server/worker';
+import { seedWithHost } from '../../server/test/kit/fleet-host.ts';
 import { ManualClock } from '../../server/test/kit/manual-clock.ts';
 import { type MailSink, recordingLog, startMailSink } from '../../server/test/mail/mail-fixtures.ts';
 import { openTestDatabase } from './test-database.ts';
@@ -50,6 +52,12 @@ interface Wish {
   insurance?: 'basic' | 'premium';
   /** Who drives, where it matters. */
   customer?: Partial<CustomerInfo>;
+}
+
+interface Options {
+  env?: Record<string, string>;
+  /** As after the first start on a server: nobody has taken the fleet over yet. */
+  withoutHost?: boolean;
 }
 
 /** The real house: built pages, API, database and mail, with a clock that stands until a test moves it. */
@@ -82,7 +90,7 @@ export class House {
     this.#log = parts.log;
   }
 
-  static async open(): Promise<House> {
+  static async open(options: Options = {}): Promise<House> {
     const database = await openTestDatabase();
     await migrate(database);
     const sink = await startMailSink();
@@ -91,7 +99,13 @@ export class House {
     const db = database.kysely;
     const dataDir = await mkdtemp(join(tmpdir(), 'makani-e2e-'));
     const context: Context = {
-      config: parseConfig({ NODE_ENV: 'test', RATE_LIMITS: 'off', DEMO_DATA: 'off', DATA_DIR: dataDir }),
+      config: parseConfig({
+        NODE_ENV: 'test',
+        RATE_LIMITS: 'off-public',
+        DEMO_DATA: 'off',
+        DATA_DIR: dataDir,
+        ...options.env,
+      }),
       db,
       clock,
       sealer: createSealer(randomBytes(32)),
@@ -102,7 +116,7 @@ export class House {
       photoDecoder: createPhotoDecoder(),
       log,
     };
-    await seed(context);
+    await (options.withoutHost === true ? seed(context) : seedWithHost(context));
     const buildDirectory = new URL('../../web/build/', import.meta.url);
     const app = await createApp(context, {
       database,
@@ -151,6 +165,11 @@ export class House {
   /** What the server has logged as an error since the last reset. */
   get errors(): string[] {
     return this.#log.filter((line) => (JSON.parse(line) as { level: number }).level >= 50);
+  }
+
+  /** What `npm run host:add -- EMAIL --take-fleet` prints. */
+  async addHost(email: string): Promise<string> {
+    return addHost(this.#context, { email, takesFleet: true });
   }
 
   /** Every job of the worker once, as its loops would. */

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { runHostAdd } from './add-host.ts';
 import type { Config } from './config/config.ts';
 import { dumpDatabase, restoreDatabase } from './db/dump.ts';
 import { letRoleServe } from './db/grants.ts';
@@ -14,6 +15,7 @@ export const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
   ['seed', runSeed],
   ['dump', runDump],
   ['restore', runRestore],
+  ['host:add', runHostAdd],
 ]);
 
 async function runMigrate(config: Config, args: string[]): Promise<void> {

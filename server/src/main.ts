@@ -6,7 +6,8 @@ const usage = `Usage: node server/src/main.ts COMMAND
   migrate                                 bring the database up to date
   seed                                    fill an empty database
   dump FILE                               write the whole database to a file
-  restore FILE [--force]                  read it back`;
+  restore FILE [--force]                  read it back
+  host:add EMAIL [--take-fleet]           make somebody a host, and give them the vehicles without one`;
 
 const [command = 'serve', ...args] = process.argv.slice(2);
 

@@ -12,7 +12,7 @@ import { pageStamp } from './http/page-cache.ts';
 import { demoGuest, demoHost } from './seed/demo-accounts.ts';
 import { seed } from './seed/seed.ts';
 import { UsageError } from './start-failure.ts';
-import { startWarnings } from './start-warnings.ts';
+import { fleetWarnings, startWarnings } from './start-warnings.ts';
 import { startWorker } from './worker.ts';
 
 const buildDirectory = new URL('../../web/build/', import.meta.url);
@@ -39,6 +39,7 @@ export async function serve(config: Config, args: string[]): Promise<void> {
     for (const warning of startWarnings(config)) house.context.log.warn(warning);
     if (house.database.kind === 'embedded') await releaseRunning(house.context.db);
     if (await seed(house.context)) house.context.log.info('the empty database was filled');
+    for (const warning of await fleetWarnings(house.context.db)) house.context.log.warn(warning);
     if (role !== 'web') opened.adopt(startWorker(house.context), (worker) => worker.stop());
     if (role !== 'worker')
       opened.adopt(await listen(house, config, { dev, lifecycle }), (app) => app.close());

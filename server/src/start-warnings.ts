@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import type { Config } from './config/config.ts';
 import { smtpWarnings } from './config/smtp.ts';
+import type { Db } from './db/database.ts';
+import { countHostless } from './features/vehicles/hostless-vehicles.service.ts';
 
-/** What works at home and surprises on a server: each a sentence with the variable that changes it. */
+/** What works at home and surprises on a server or before the public: each a sentence with the variable that changes it. */
 export function startWarnings(config: Config): string[] {
   const { databaseUrl, dataDir, mail, photos } = config;
   const warnings: string[] = [];
@@ -15,5 +17,26 @@ export function startWarnings(config: Config): string[] {
       `Photos are kept on this machine, in ${join(dataDir, 'photos')}: back them up, and let every copy of the server share that folder. Set S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY to keep them in S3.`,
     );
   if (mail.smtpUrl !== undefined) warnings.push(...smtpWarnings({ url: mail.smtpUrl, ...mail.smtp }));
+  if (config.site.isDemonstration)
+    warnings.push(
+      `Cards are simulated at ${config.publicUrl} (SIMULATED_PAYMENTS): no money moves, and every page says that this is a demonstration.`,
+    );
+  if (config.isPublic && config.demoData)
+    warnings.push(
+      `Anybody can sign in at ${config.publicUrl} with the demo passwords. Set DEMO_DATA=off before the first start on a database that should have none.`,
+    );
+  if (config.isPublic && !config.rateLimits)
+    warnings.push(
+      `Rate limits are off at ${config.publicUrl}: passwords can be guessed. Set RATE_LIMITS=on to bring them back.`,
+    );
   return warnings;
+}
+
+/** Vehicles that nobody offers, with the command that changes it. */
+export async function fleetWarnings(db: Db): Promise<string[]> {
+  const hostless = await countHostless(db);
+  if (hostless === 0) return [];
+  return [
+    `${hostless} vehicles have no host and are not on offer. Give them one: npm run host:add -- EMAIL --take-fleet`,
+  ];
 }

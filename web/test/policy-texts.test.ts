@@ -9,6 +9,7 @@ const site = {
   supportPhone: '+1 808 555 0100',
   supportEmail: 'desk@house.example',
   publicUrl: 'https://house.example',
+  isDemonstration: false,
   social: [],
 };
 const terms = textOf(termsOfService(site));

@@ -1,6 +1,7 @@
 import { type Site, socialNetworks } from '@makani/contract/site';
 import * as z from 'zod';
 import { isProxy } from './proxies.ts';
+import { notForThePublic, saidTwice } from './public-address.ts';
 import { smtpRefusal, type SmtpTls, smtpTlsModes } from './smtp.ts';
 
 /** What the process runs on, parsed once. A wrong value stops the start with its name and what is expected. */
@@ -9,6 +10,8 @@ export interface Config {
   host: string;
   port: number;
   publicUrl: string;
+  /** Others than whoever runs the house reach it: `publicUrl` is no name of this machine. */
+  isPublic: boolean;
   /** Unset: the embedded database in `dataDir`. */
   databaseUrl: string | undefined;
   dataDir: string;
@@ -121,8 +124,8 @@ const environment = z.object({
   S3_SECRET_ACCESS_KEY: optional(z.string().regex(/^[!-~]{1,256}$/, 'the secret of that access key')),
   SIMULATED_PAYMENT_DELAY_MS: withDefault(whole(60_000, 'milliseconds, 0 to 5000'), '2000'),
   SIMULATED_PAYMENTS: withDefault(flag, 'off'),
-  RATE_LIMITS: withDefault(flag, 'on'),
-  DEMO_DATA: optional(flag),
+  RATE_LIMITS: withDefault(saidTwice('off'), 'on'),
+  DEMO_DATA: optional(saidTwice('on')),
   TRUST_PROXY: withDefault(
     z
       .string()
@@ -163,16 +166,16 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
       'DATA_KEY is needed with DATABASE_URL: 32 bytes in base64, for example from: openssl rand -base64 32',
     ]);
   }
-  if (isPublic && !values.SIMULATED_PAYMENTS) {
-    throw refused([
-      'SIMULATED_PAYMENTS should be on to let the public address of PUBLIC_URL run on the simulated card network, which moves no money',
-    ]);
+  if (isPublic) {
+    const reasons = notForThePublic(values);
+    if (reasons.length > 0) throw refused(reasons);
   }
   return {
     nodeEnv: values.NODE_ENV,
     host: values.HOST ?? (embedded ? 'localhost' : '0.0.0.0'),
     port: values.PORT,
     publicUrl,
+    isPublic,
     databaseUrl: values.DATABASE_URL,
     dataDir: values.DATA_DIR,
     dataKey: values.DATA_KEY,
@@ -181,12 +184,13 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
       supportPhone: values.SUPPORT_PHONE,
       supportEmail: values.SUPPORT_EMAIL,
       social: values.SOCIAL_LINKS.flatMap((url) => networkOf(url) ?? []),
+      isDemonstration: isPublic,
     },
     photos: { s3: s3Of(values) },
     mail: { from: values.MAIL_FROM ?? values.SUPPORT_EMAIL, smtpUrl: values.SMTP_URL, smtp: smtpOf(values) },
     simulatedPaymentDelayMs: values.SIMULATED_PAYMENT_DELAY_MS,
-    rateLimits: values.RATE_LIMITS,
-    demoData: values.DEMO_DATA ?? embedded,
+    rateLimits: values.RATE_LIMITS === 'on',
+    demoData: values.DEMO_DATA === undefined ? embedded && !isPublic : values.DEMO_DATA !== 'off',
     trustProxy: values.TRUST_PROXY,
     // At home the terminal stays readable; a server keeps a line for every request.
     logLevel: values.LOG_LEVEL ?? (embedded ? 'warn' : 'info'),

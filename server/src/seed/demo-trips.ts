@@ -229,6 +229,7 @@ async function answerAsHost(
     .select('vehicles.host_id')
     .where('bookings.id', '=', bookingId)
     .executeTakeFirstOrThrow();
+  if (hostId === null) throw new Error(`booking ${bookingId} has no host to answer it`);
   const done = async (): Promise<void> => {};
   if (answer === 'confirm') await answerBooking(context, { bookingId, hostId, answer }, done);
   else

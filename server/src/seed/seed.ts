@@ -1,6 +1,5 @@
 import { describeVehicle } from '@makani/domain/vehicle-description';
 import { sql } from 'kysely';
-import { randomBytes } from 'node:crypto';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/database.ts';
 import { inTransaction } from '../db/retry.ts';
@@ -12,7 +11,7 @@ import { locations } from './locations.ts';
 
 /**
  * Fills an empty database: both locations and the fleet; with demo data also the two demo accounts and trips.
- * Without it the fleet's owner gets a password nobody knows.
+ * Without it the fleet has no host and is not on offer, until somebody takes it over.
  * @returns false when there was something already, and nothing was done.
  */
 export async function seed(context: Context): Promise<boolean> {
@@ -21,11 +20,8 @@ export async function seed(context: Context): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     if (!(await isOurs(trx))) return false;
     const inside = { ...context, db: trx };
-    const owner = config.demoData
-      ? demoHost
-      : { ...demoHost, password: randomBytes(24).toString('base64url') };
-    const host = await signUp(inside, owner, ours);
-    await insertFleet(trx, host.id, context.clock.now());
+    const hostId = config.demoData ? (await signUp(inside, demoHost, ours)).id : null;
+    await insertFleet(trx, hostId, context.clock.now());
     if (config.demoData) await seedDemoTrips(inside, (await signUp(inside, demoGuest, ours)).id);
     return true;
   });
@@ -45,7 +41,7 @@ async function isOurs(trx: Db): Promise<boolean> {
   return (await trx.selectFrom('locations').select('id').limit(1).executeTakeFirst()) === undefined;
 }
 
-async function insertFleet(trx: Db, hostId: string, now: Temporal.Instant): Promise<void> {
+async function insertFleet(trx: Db, hostId: string | null, now: Temporal.Instant): Promise<void> {
   await trx.insertInto('locations').values(locations).execute();
   for (const vehicle of fleet) {
     const { id } = await trx

@@ -10,7 +10,7 @@ import { fleetHost } from '../kit/hosts.ts';
 import { requireInvariants } from '../kit/invariants.ts';
 import { createTestApp } from '../kit/test-app.ts';
 
-/** A database that a plain role owns and migrated, run by another that owns nothing: README, "On a server". */
+/** A database that a plain role owns and migrated, run by another that owns nothing: docs/operations/first-day.md. */
 const source = inject('testDatabase');
 if (source.kind !== 'postgres') throw new Error('roles are PostgreSQL’s');
 const { adminUrl, prefix } = source;

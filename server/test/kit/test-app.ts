@@ -23,6 +23,7 @@ import { diskPhotoStore } from '../../src/photo-store-disk.ts';
 import { createSealer } from '../../src/sealed-text.ts';
 import { seed } from '../../src/seed/seed.ts';
 import { jobs } from '../../src/worker.ts';
+import { seedWithHost } from './fleet-host.ts';
 import { ManualClock } from './manual-clock.ts';
 import { createTestDatabase } from './test-database.ts';
 import { type Sent, Wire } from './wire.ts';
@@ -37,6 +38,8 @@ interface Options {
   env?: Record<string, string>;
   /** Opens what was sealed elsewhere; a fresh one otherwise. */
   dataKey?: Buffer;
+  /** As after the first start on a server: nobody has taken the fleet over yet. */
+  withoutHost?: boolean;
   /** What stands at other calendars' addresses; nothing does otherwise. */
   fetchCalendar?: Context['fetchCalendar'];
   /** Changes the card network, to fail it for instance. */
@@ -52,7 +55,7 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
   afterAll(() => rm(dataDir, { recursive: true, force: true }));
   const config = parseConfig({
     NODE_ENV: 'test',
-    RATE_LIMITS: 'off',
+    RATE_LIMITS: 'off-public',
     SIMULATED_PAYMENT_DELAY_MS: '0',
     DEMO_DATA: 'off',
     DATA_DIR: dataDir,
@@ -76,7 +79,7 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
     log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
   };
   if (options.payments !== undefined) context.payments = options.payments(context);
-  await seed(context);
+  await (options.withoutHost === true ? seed(context) : seedWithHost(context));
   const app = await createApp(context, { database });
   afterAll(() => app.close());
   return new TestApp(app, context, database, clock, mails);

@@ -76,6 +76,27 @@ describe('a wrong value is refused by the name of its variable and what is expec
       parseConfig({ PUBLIC_URL: own });
   });
 
+  test('the public is not let in with demo passwords or without limits unless that was said twice', () => {
+    const site = { PUBLIC_URL: 'https://makani.example', SIMULATED_PAYMENTS: 'on' };
+    const told = refusal({ ...site, DEMO_DATA: 'on', RATE_LIMITS: 'off' });
+    expect(told).toContain('DEMO_DATA should be off at the public address');
+    expect(told).toContain('on-public if you want that');
+    expect(told).toContain('RATE_LIMITS should be on at the public address');
+    expect(told).toContain('off-public if you want that');
+    const meant = { DEMO_DATA: 'on-public', RATE_LIMITS: 'off-public' };
+    for (const env of [meant, { ...site, ...meant }, { DEMO_DATA: 'on', RATE_LIMITS: 'off' }])
+      expect(parseConfig(env)).toMatchObject({ demoData: true, rateLimits: false });
+    // Nobody has said even once that the demo data should be there.
+    expect(parseConfig(site)).toMatchObject({ demoData: false, rateLimits: true });
+  });
+
+  test('only the public on simulated cards is told of a demonstration', () => {
+    const site = { PUBLIC_URL: 'https://makani.example', SIMULATED_PAYMENTS: 'on' };
+    expect(parseConfig(site).site.isDemonstration).toBe(true);
+    expect(parseConfig({ SIMULATED_PAYMENTS: 'on' }).site.isDemonstration).toBe(false);
+    expect(parseConfig(server).site.isDemonstration).toBe(false);
+  });
+
   test('a blank value is no value', () => {
     const names =
       'NODE_ENV HOST PORT PUBLIC_URL DATABASE_URL DATA_DIR DATA_KEY BRAND_NAME SUPPORT_PHONE SUPPORT_EMAIL SOCIAL_LINKS MAIL_FROM SMTP_URL SIMULATED_PAYMENT_DELAY_MS SIMULATED_PAYMENTS RATE_LIMITS DEMO_DATA TRUST_PROXY LOG_LEVEL'.split(

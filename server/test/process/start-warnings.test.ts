@@ -21,6 +21,20 @@ test.each([
   [{ ...server, SMTP_URL: 'smtps://mail.example' }, ['kept on this machine, in /srv/makani/photos']],
   [{ ...server, ...s3 }, ['Emails are not sent']],
   [{ ...server, ...s3, SMTP_URL: 'smtp://mail.example' }, []],
+  [
+    { PUBLIC_URL: 'https://makani.example', SIMULATED_PAYMENTS: 'on' },
+    ['Cards are simulated at https://makani.example'],
+  ],
+  [
+    {
+      PUBLIC_URL: 'https://makani.example',
+      SIMULATED_PAYMENTS: 'on',
+      DEMO_DATA: 'on-public',
+      RATE_LIMITS: 'off-public',
+    },
+    ['Cards are simulated', 'with the demo passwords', 'Rate limits are off at https://makani.example'],
+  ],
+  [{ DEMO_DATA: 'on', RATE_LIMITS: 'off', SIMULATED_PAYMENTS: 'on' }, []],
   [{ SMTP_URL: 'smtp://a:hunter2@localhost' }, ['may be sent unencrypted']],
 ])('the start says what will surprise on a server, %#', (env, expected) => {
   const warnings = startWarnings(parseConfig(env));

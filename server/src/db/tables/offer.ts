@@ -21,7 +21,8 @@ export interface LocationsTable {
 
 export interface VehiclesTable {
   id: Generated<string>;
-  host_id: string;
+  /** Null: nobody would answer its guests, so it is not on offer. */
+  host_id: string | null;
   location_id: string;
   name: string;
   category: Category;
@@ -46,7 +47,8 @@ export interface VehiclePhotosTable {
   /** Null with `position` for an upload that no vehicle shows yet. */
   vehicle_id: string | null;
   position: number | null;
-  host_id: Fixed<string>;
+  /** Null for the drawings of a vehicle that has no host. */
+  host_id: string | null;
   is_primary: Generated<boolean>;
   src: Fixed<string>;
   srcset: ColumnType<string | null, string | null, never>;

@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Fixed } from './fixed.ts';
 
 // Who has an account, how they prove it, and who wrote to us.
@@ -38,7 +38,9 @@ export interface AccountLinksTable {
   id: Generated<string>;
   token_hash: Fixed<string>;
   user_id: Fixed<string>;
-  purpose: Fixed<'reset_password' | 'verify_email'>;
+  purpose: Fixed<'reset_password' | 'verify_email' | 'invitation'>;
+  /** Of an invitation: the vehicles without a host go to whoever accepts it. */
+  takes_fleet: ColumnType<boolean, boolean | undefined, never>;
   created_at: Fixed<Temporal.Instant>;
   expires_at: Fixed<Temporal.Instant>;
   used_at: Generated<Temporal.Instant | null>;

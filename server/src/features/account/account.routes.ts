@@ -2,6 +2,7 @@ import * as contract from '@makani/contract/account';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { mount } from '../../http/mount.ts';
+import { acceptInvitation } from './accept-invitation.ts';
 import { deleteAccount } from './delete-account.ts';
 import { exportAccount } from './export-account.ts';
 
@@ -24,5 +25,15 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
       return undefined;
     },
     { limits: [guesses] },
+  );
+
+  mount(
+    app,
+    contract.acceptInvitation,
+    async ({ body }) => {
+      await acceptInvitation(context, body);
+      return undefined;
+    },
+    { limits: [{ max: 20, seconds: 3600, by: 'ip' }] },
   );
 }

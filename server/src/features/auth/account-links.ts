@@ -7,32 +7,36 @@ import { hashToken } from './hash-token.ts';
 type Link = Selectable<Tables['account_links']>;
 type Purpose = Link['purpose'];
 
-/** A confirmation can wait for a week; a key to the account for half an hour. */
+/** A confirmation can wait for a week, an invitation for three days; a key to an account for half an hour. */
 const lifetimes = {
   reset_password: { minutes: 30 },
   verify_email: { hours: 7 * 24 },
+  invitation: { hours: 3 * 24 },
 } as const satisfies Record<Purpose, Temporal.DurationLike>;
 
-/** @returns the link's id and its token: 256 random bits, which only the mail will know. */
+/** @returns the link's id and its token: 256 random bits, which only the mail or the terminal will know. */
 export async function issueLink(
   db: Db,
   userId: string,
   purpose: Purpose,
   now: Temporal.Instant,
-): Promise<{ id: string; token: string }> {
+  takesFleet = false,
+): Promise<{ id: string; token: string; expiresAt: Temporal.Instant }> {
   const token = randomBytes(32).toString('base64url');
+  const expiresAt = now.add(lifetimes[purpose]);
   const { id } = await db
     .insertInto('account_links')
     .values({
       token_hash: hashToken(token),
       user_id: userId,
       purpose,
+      takes_fleet: takesFleet,
       created_at: now,
-      expires_at: now.add(lifetimes[purpose]),
+      expires_at: expiresAt,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { id, token };
+  return { id, token, expiresAt };
 }
 
 /** @returns undefined for a token that nobody was sent, or whose time is over. It may have been used. */
@@ -66,10 +70,19 @@ export async function useLink(trx: Db, id: string, now: Temporal.Instant): Promi
 
 /** With a new password every older way to choose one is closed. */
 export async function closeResetLinks(trx: Db, userId: string): Promise<void> {
+  await closeLinks(trx, userId, 'reset_password');
+}
+
+/** Only the latest invitation opens. */
+export async function closeInvitations(trx: Db, userId: string): Promise<void> {
+  await closeLinks(trx, userId, 'invitation');
+}
+
+async function closeLinks(trx: Db, userId: string, purpose: Purpose): Promise<void> {
   await trx
     .deleteFrom('account_links')
     .where('user_id', '=', userId)
-    .where('purpose', '=', 'reset_password')
+    .where('purpose', '=', purpose)
     .execute();
 }
 

@@ -4,6 +4,7 @@ import { inTransaction } from '../../db/retry.ts';
 import { withinLimit } from '../../http/rate-limits.ts';
 import { queueAccountLink } from '../mail/mail.service.ts';
 import { issueLink } from './account-links.ts';
+import { noPassword } from './passwords.ts';
 import { findUserByEmail } from './users.repository.ts';
 
 /** Told to everybody, whether the address is known or not. */
@@ -46,7 +47,9 @@ async function answerRequest(context: Context, id: string): Promise<void> {
   const { db, clock, sealer } = context;
   const email = await takeRequest(db, id);
   const user = email === undefined ? undefined : await findUserByEmail(db, email);
-  if (user === undefined || !(await withinLimit(context, `reset mail ${user.id}`, linksPerHour))) return;
+  // An invitation also asks for a name and hands over vehicles: a new password alone would skip both.
+  if (user === undefined || user.password_hash === noPassword) return;
+  if (!(await withinLimit(context, `reset mail ${user.id}`, linksPerHour))) return;
   const now = clock.now();
   const link = await issueLink(db, user.id, 'reset_password', now);
   await queueAccountLink(

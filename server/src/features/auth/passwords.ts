@@ -32,7 +32,14 @@ export async function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password.normalize('NFC'), cost));
 }
 
+/** In the place of the hash, of an account whose owner has been invited and has not chosen a password yet. */
+export const noPassword = '';
+
 export async function passwordMatches(passwordHash: string, password: string): Promise<boolean> {
+  if (passwordHash === noPassword) {
+    await spendAsMuchAsAMatch(password);
+    return false;
+  }
   return inTurn(() => verify(passwordHash, password.normalize('NFC')));
 }
 

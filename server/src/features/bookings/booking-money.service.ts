@@ -87,7 +87,8 @@ export async function keepWhatIsDue(
 
 /**
  * Posts whatever brings the accounts of a booking to where its payments stand; nothing when they are there.
- * Money that was charged and is owed back stands in `guest_refunds` until the card network has given it back.
+ * Money that was charged and is owed back stands in `guest_refunds` until the card network has given it back. What was
+ * posted to an earlier host of the vehicle goes to the one of now.
  */
 export async function balanceBooks(trx: Db, bookingId: string, now: Temporal.Instant): Promise<void> {
   const booking = await findBooking(trx, bookingId);
@@ -95,16 +96,21 @@ export async function balanceBooks(trx: Db, bookingId: string, now: Temporal.Ins
   if (card === undefined) throw new Error(`booking ${booking.id} has no vehicle to pay for`);
   const money = await moneyOfBooking(trx, bookingId);
   const earned = shareOf(dueOf(booking), money.capturedAndKeptCents);
+  const balances = await balancesOf(trx, booking.id);
+  const hostAccount = `host_payable:${card.hostId ?? 'nobody'}`;
+  const earlierHosts = [...balances.keys()].filter(
+    (account) => account.startsWith('host_payable:') && account !== hostAccount,
+  );
   const wanted = [
     { account: 'provider_clearing', amountCents: money.capturedCents - money.refundedCents },
     {
       account: 'guest_refunds',
       amountCents: -(money.capturedCents - money.refundedCents - money.capturedAndKeptCents),
     },
-    { account: `host_payable:${card.hostId}`, amountCents: -earned.hostCents },
+    { account: hostAccount, amountCents: -earned.hostCents },
     { account: 'platform_revenue', amountCents: -earned.platformCents },
+    ...earlierHosts.map((account) => ({ account, amountCents: 0 })),
   ];
-  const balances = await balancesOf(trx, booking.id);
   const lines = wanted.map(({ account, amountCents }) => ({
     account,
     amountCents: amountCents - (balances.get(account) ?? 0),

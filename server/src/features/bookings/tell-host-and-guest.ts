@@ -9,7 +9,8 @@ import { hostShareCents } from './host-bookings.service.ts';
 
 /** A request, to whom the vehicle belongs. In the transaction of the fact. */
 export async function tellHost(trx: Db, booking: BookingRow, now: Temporal.Instant): Promise<void> {
-  await queueMail(trx, 'host_request', await letterToHost(trx, booking), now);
+  const letter = await letterToHost(trx, booking);
+  if (letter !== undefined) await queueMail(trx, 'host_request', letter, now);
 }
 
 /** @param about The request, or the change that made another of it: one reminder of each. */
@@ -19,7 +20,8 @@ export async function remindHost(
   about: string,
   now: Temporal.Instant,
 ): Promise<void> {
-  await queueMail(trx, 'host_reminder', { ...(await letterToHost(trx, booking)), about }, now);
+  const letter = await letterToHost(trx, booking);
+  if (letter !== undefined) await queueMail(trx, 'host_reminder', { ...letter, about }, now);
 }
 
 /** The guest has changed the trip: where it stands now, and which dates it gave up. */
@@ -30,6 +32,7 @@ export async function tellHostOfChange(
   now: Temporal.Instant,
 ): Promise<void> {
   const letter = await letterToHost(trx, booking);
+  if (letter === undefined) return;
   const answerBy = booking.status === 'pending' ? letter.answerBy : null;
   const dates = { pickupAt: before.pickup_at, returnAt: before.return_at };
   await queueMail(trx, 'host_trip_changed', { ...letter, about: changeId, answerBy, before: dates }, now);
@@ -43,11 +46,14 @@ export async function tellHostOfCancellation(
   now: Temporal.Instant,
 ): Promise<void> {
   const letter = await letterToHost(trx, booking);
+  if (letter === undefined) return;
   await queueMail(trx, 'host_trip_cancelled', { ...letter, hostShareCents: feeCents, reason }, now);
 }
 
+/** @returns undefined for a vehicle without a host: whoever takes it over finds its bookings. */
 async function letterToHost(trx: Db, booking: BookingRow) {
   const facts = await factsOf(trx, booking);
+  if (facts.hostId === null) return undefined;
   const host = await findMailbox(trx, facts.hostId);
   if (host === undefined) throw new Error(`booking ${booking.id} has no host`);
   return { ...facts, recipient: host.email, recipientName: host.firstName, reason: null };

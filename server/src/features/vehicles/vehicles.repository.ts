@@ -16,7 +16,7 @@ export interface VehicleCursor {
   id: string;
 }
 
-/** Active vehicles at open locations, one row more than asked for when there is a next page. */
+/** Active vehicles of a host at open locations, one row more than asked for when there is a next page. */
 export async function listOffered(
   db: Db,
   filter: VehicleFilter,
@@ -67,7 +67,10 @@ export async function listByIds(db: Db, ids: string[]) {
 }
 
 function offered(db: Db) {
-  return shown(db).where('vehicles.status', '=', 'active').where('locations.status', '=', 'open');
+  return shown(db)
+    .where('vehicles.status', '=', 'active')
+    .where('vehicles.host_id', 'is not', null)
+    .where('locations.status', '=', 'open');
 }
 
 /** A vehicle with its location and its main picture: the one way in which any of our lists reads them. */

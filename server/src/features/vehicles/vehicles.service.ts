@@ -72,7 +72,8 @@ export async function archiveVehiclesOf(trx: Db, hostId: string): Promise<void> 
 /** What a booking shows of its vehicle, also of one that has left the offer. */
 export interface VehicleCard {
   id: string;
-  hostId: string;
+  /** Null where nobody would answer: such a vehicle is not on offer. */
+  hostId: string | null;
   name: string;
   category: Vehicle['category'];
   image: Picture;
@@ -106,7 +107,7 @@ export async function isHostOf(db: Db, id: string, userId: string): Promise<bool
   return (await getVehicleCards(db, [id])).get(id)?.hostId === userId;
 }
 
-/** Neither in maintenance nor archived, and at an open location. */
+/** Of a host, neither in maintenance nor archived, and at an open location. */
 export async function isOffered(db: Db, id: string): Promise<boolean> {
   return (await vehicles.findOffered(db, id)) !== undefined;
 }

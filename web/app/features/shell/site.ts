@@ -8,6 +8,7 @@ const defaultSite: Site = {
   supportPhone: '+1 (808) 555-0142',
   supportEmail: 'aloha@makani.example',
   publicUrl: '',
+  isDemonstration: false,
   social: [],
 };
 

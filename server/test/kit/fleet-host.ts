@@ -1,0 +1,15 @@
+import type { Context } from '../../src/context.ts';
+import { inTransaction } from '../../src/db/retry.ts';
+import { signUp } from '../../src/features/auth/sign-up.ts';
+import { takeFleet } from '../../src/features/host/take-fleet.service.ts';
+import { demoHost } from '../../src/seed/demo-accounts.ts';
+import { seed } from '../../src/seed/seed.ts';
+
+/** As on a server after its first day: the fleet belongs to a host, by the function that `host:add --take-fleet` uses. */
+export async function seedWithHost(context: Context): Promise<void> {
+  if (!(await seed(context)) || context.config.demoData) return;
+  await inTransaction(context.db, async (db) => {
+    const { id } = await signUp({ ...context, db }, demoHost, { emailVerified: true });
+    await takeFleet(db, id, context.clock.now());
+  });
+}
