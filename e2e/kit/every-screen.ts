@@ -20,6 +20,7 @@ export const everyScreen: Record<string, 'anybody' | 'guest' | 'host' | `${strin
   '/confirmation': 'accessibility.e2e.ts',
   '/reset-password': 'anybody',
   '/verify-email': 'anybody',
+  '/accept-invitation': 'first-day.e2e.ts',
   '/dashboard/trips': 'guest',
   '/dashboard/trips/:id': 'trips.e2e.ts',
   '/dashboard/trips/:id/modify': 'trip-is-modified.e2e.ts',

@@ -16,6 +16,7 @@ export const paths = {
   payment: '/payment',
   confirmation: '/confirmation',
   resetPassword: '/reset-password',
+  acceptInvitation: '/accept-invitation',
   verifyEmail: '/verify-email',
   dashboard: '/dashboard',
   trips: '/dashboard/trips',

@@ -23,6 +23,7 @@ export default [
         route('payment', 'routes/payment.tsx'),
         route('confirmation', 'routes/confirmation.tsx'),
         route('reset-password', 'routes/reset-password.tsx'),
+        route('accept-invitation', 'routes/accept-invitation.tsx'),
         route('verify-email', 'routes/verify-email.tsx'),
         route('dashboard', 'routes/dashboard/layout.tsx', [
           index('routes/dashboard/index.tsx'),

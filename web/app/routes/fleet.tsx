@@ -14,6 +14,7 @@ import { useFleetPreselection } from '../features/catalog/fleet-preselection.ts'
 import { listAllVehicles } from '../features/catalog/list-all-vehicles.ts';
 import { loadDatedFleet } from '../features/catalog/load-dated-fleet.ts';
 import { LoadError } from '../features/catalog/load-error.tsx';
+import { NoFleetYet } from '../features/catalog/no-fleet-yet.tsx';
 import { publicMeta } from '../features/shell/page-meta.ts';
 import { paths } from '../paths.ts';
 import type { Route } from './+types/fleet.ts';
@@ -57,28 +58,32 @@ export default function Fleet({ loaderData: { vehicles, locations, dated } }: Ro
     <>
       <FleetHero />
       <div className="page py-4 pb-8 lg:py-5 lg:pb-10">
-        {firstOpen ? (
+        {firstOpen && vehicles.length > 0 ? (
           <FleetDates
             dated={dated}
             wallTimeNow={firstOpen.wallTimeNow}
             onChange={(period) => changePeriod(periodFields(period?.pickup ?? null, period?.dropoff ?? null))}
           />
         ) : null}
-        <FleetList
-          key={`${preselected.category} ${preselected.location}`}
-          vehicles={vehicles}
-          locations={locations}
-          dated={dated}
-          preselected={preselected}
-          onPeriod={(period) => changePeriod(fieldsOfPeriod(period))}
-          onReserve={(vehicle, location) =>
-            void goTo(paths.vehicle, {
-              ...chosenVehicle(vehicle),
-              location: location === 'all' ? (firstOpen?.id ?? '') : location,
-              fromFleet: true,
-            })
-          }
-        />
+        {vehicles.length > 0 ? (
+          <FleetList
+            key={`${preselected.category} ${preselected.location}`}
+            vehicles={vehicles}
+            locations={locations}
+            dated={dated}
+            preselected={preselected}
+            onPeriod={(period) => changePeriod(fieldsOfPeriod(period))}
+            onReserve={(vehicle, location) =>
+              void goTo(paths.vehicle, {
+                ...chosenVehicle(vehicle),
+                location: location === 'all' ? (firstOpen?.id ?? '') : location,
+                fromFleet: true,
+              })
+            }
+          />
+        ) : (
+          <NoFleetYet />
+        )}
       </div>
     </>
   );

@@ -1,4 +1,4 @@
-import { listLocations } from '@makani/contract/locations';
+import { type Location, listLocations } from '@makani/contract/locations';
 import { listOffers } from '@makani/contract/offers';
 import { call } from '../api/call.ts';
 import { callApiContext } from '../api/load-context.ts';
@@ -6,7 +6,9 @@ import { newTrip } from '../draft/booking-state.ts';
 import { readDraft } from '../draft/draft.ts';
 import { useGoTo } from '../draft/navigation-state.ts';
 import { periodFields } from '../draft/period.ts';
+import { hasFleet } from '../features/catalog/has-fleet.ts';
 import { LoadError } from '../features/catalog/load-error.tsx';
+import { NoFleetBar } from '../features/catalog/no-fleet-yet.tsx';
 import { BrowseCategories } from '../features/home/browse-categories.tsx';
 import { BrowseDestinations } from '../features/home/browse-destinations.tsx';
 import { ExclusiveOffers } from '../features/home/exclusive-offers.tsx';
@@ -27,36 +29,43 @@ export function meta(args: Route.MetaArgs) {
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const server = { callApi: context.get(callApiContext), signal: request.signal };
-  const [{ locations }, { offers }] = await Promise.all([
+  const [isOpen, { locations }, { offers }] = await Promise.all([
+    hasFleet(server),
     call(listLocations, {}, server),
     call(listOffers, {}, server),
   ]);
-  return { locations, offers };
+  return { isOpen, locations, offers };
 }
 
-export default function Home({ loaderData: { locations, offers } }: Route.ComponentProps) {
+export default function Home({ loaderData: { isOpen, locations, offers } }: Route.ComponentProps) {
+  return (
+    <>
+      <Hero>{isOpen ? <Search locations={locations} /> : <NoFleetBar />}</Hero>
+      {isOpen ? <BrowseCategories /> : null}
+      <BrowseDestinations locations={locations} />
+      {isOpen ? <ExclusiveOffers offers={offers} /> : null}
+    </>
+  );
+}
+
+function Search({ locations }: { locations: readonly Location[] }) {
   const goTo = useGoTo();
   const { supportPhone } = useSite();
   return (
     <>
-      <Hero>
-        <SearchBar
-          locations={locations}
-          onSearch={({ location, pickup, dropoff }) => {
-            const period = periodFields(pickup, dropoff);
-            const search = { location, ...period, searched: period, vehicle: null, fromFleet: false };
-            void goTo(paths.search, { ...newTrip(readDraft()), ...search });
-          }}
-        />
-        <noscript>
-          <p className="mt-4 text-center text-ink-soft">
-            The search needs JavaScript. Without it, please call {supportPhone}, at any hour.
-          </p>
-        </noscript>
-      </Hero>
-      <BrowseCategories />
-      <BrowseDestinations locations={locations} />
-      <ExclusiveOffers offers={offers} />
+      <SearchBar
+        locations={locations}
+        onSearch={({ location, pickup, dropoff }) => {
+          const period = periodFields(pickup, dropoff);
+          const search = { location, ...period, searched: period, vehicle: null, fromFleet: false };
+          void goTo(paths.search, { ...newTrip(readDraft()), ...search });
+        }}
+      />
+      <noscript>
+        <p className="mt-4 text-center text-ink-soft">
+          The search needs JavaScript. Without it, please call {supportPhone}, at any hour.
+        </p>
+      </noscript>
     </>
   );
 }

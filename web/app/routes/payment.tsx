@@ -1,6 +1,7 @@
 import { BookingPageSkeleton } from '../features/booking/booking-page-skeleton.tsx';
 import { loadPayment } from '../features/booking/load-payment.ts';
 import { PaymentScreen } from '../features/booking/payment-screen.tsx';
+import { DemonstrationNote } from '../features/shell/demonstration.tsx';
 import { privateMeta } from '../features/shell/page-meta.ts';
 import type { Route } from './+types/payment.ts';
 
@@ -17,5 +18,5 @@ export function HydrateFallback() {
 }
 
 export default function Payment({ loaderData }: Route.ComponentProps) {
-  return <PaymentScreen data={loaderData} />;
+  return <PaymentScreen data={loaderData} cardNote={<DemonstrationNote />} />;
 }

@@ -5,8 +5,10 @@ import { useGoTo } from '../draft/navigation-state.ts';
 import { dropoffOf, fieldsOfPeriod, pickupOf, requirePeriod } from '../draft/period.ts';
 import { stateForStep } from '../draft/steps.ts';
 import { chosenVehicle } from '../draft/choose-vehicle.ts';
+import { hasFleet } from '../features/catalog/has-fleet.ts';
 import { listAllVehicles } from '../features/catalog/list-all-vehicles.ts';
 import { LoadError } from '../features/catalog/load-error.tsx';
+import { NoFleetYet } from '../features/catalog/no-fleet-yet.tsx';
 import { SearchHeader } from '../features/catalog/search-header.tsx';
 import { SearchResults } from '../features/catalog/search-results.tsx';
 import { SearchSummary } from '../features/catalog/search-summary.tsx';
@@ -30,7 +32,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     call(listLocations, {}, { signal }),
   ]);
   const location = locations.find(({ id }) => id === state.location)?.name ?? state.location;
-  return { state, search, vehicles, location };
+  const isOpen = vehicles.length > 0 || (await hasFleet({ signal }));
+  return { state, search, vehicles, location, isOpen };
 }
 clientLoader.hydrate = true as const;
 
@@ -49,7 +52,7 @@ export function HydrateFallback() {
 }
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const { state, search, vehicles, location } = loaderData;
+  const { state, search, vehicles, location, isOpen } = loaderData;
   const goTo = useGoTo();
   const navigate = useNavigate();
   return (
@@ -58,16 +61,22 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         <SearchSummary location={location} pickup={pickupOf(state)} dropoff={dropoffOf(state)} />
       </SearchHeader>
       <div className="page pb-10 lg:pb-14">
-        <SearchResults
-          vehicles={vehicles}
-          search={search}
-          onReserve={(vehicle) => void goTo(paths.vehicle, { ...chosenVehicle(vehicle), fromFleet: false })}
-          onPeriod={(period) => {
-            const fields = fieldsOfPeriod(period);
-            void goTo(paths.search, { ...fields, searched: fields });
-          }}
-          onBack={() => void navigate(paths.home)}
-        />
+        {isOpen ? (
+          <SearchResults
+            vehicles={vehicles}
+            search={search}
+            onReserve={(vehicle) => void goTo(paths.vehicle, { ...chosenVehicle(vehicle), fromFleet: false })}
+            onPeriod={(period) => {
+              const fields = fieldsOfPeriod(period);
+              void goTo(paths.search, { ...fields, searched: fields });
+            }}
+            onBack={() => void navigate(paths.home)}
+          />
+        ) : (
+          <div className="mt-8 lg:mt-10">
+            <NoFleetYet />
+          </div>
+        )}
       </div>
     </>
   );

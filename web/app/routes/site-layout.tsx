@@ -3,6 +3,7 @@ import { I18nProvider } from 'react-aria-components/I18nProvider';
 import toast from 'react-hot-toast/headless';
 import { Outlet, useLocation } from 'react-router';
 import { ConnectionNote } from '../features/shell/connection-note.tsx';
+import { DemonstrationBand } from '../features/shell/demonstration.tsx';
 import { Footer } from '../features/shell/footer.tsx';
 import { NavigationProgress } from '../features/shell/navigation-progress.tsx';
 import { TopBar } from '../features/shell/top-bar.tsx';
@@ -32,6 +33,7 @@ export default function SiteLayout() {
       </a>
       <NavigationProgress />
       <div className="flex min-h-dvh flex-col">
+        <DemonstrationBand />
         <TopBar onNearSignIn={() => bringNear(authDialog)} />
         <OnHold />
         <Main />

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type Card, cardLimits, cardSchema } from '@makani/contract/payments';
 import { formatUsd } from '@makani/contract/money';
 import { CircleAlert, CreditCard, LockKeyhole } from 'lucide-react';
-import { type ClipboardEvent, useState } from 'react';
+import { type ClipboardEvent, type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { showFieldErrors } from '../../api/form-errors.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,11 +14,13 @@ export interface CardFormProps {
   isProcessing: boolean;
   /** What a refused card leaves as it was. */
   stillSafe: string;
+  /** Stands above the fields. */
+  note?: ReactNode;
   onPay: (card: Card, door: CardFormDoor) => Promise<void>;
 }
 
 /** The card. It stays in this form's memory: no draft, no storage, no address, no history. */
-export function CardForm({ totalCents, isProcessing, stillSafe, onPay }: CardFormProps) {
+export function CardForm({ totalCents, isProcessing, stillSafe, note, onPay }: CardFormProps) {
   const form = useForm({ resolver: zodResolver(cardSchema), defaultValues: emptyCard });
   const { register, handleSubmit, setValue, setError, setFocus, formState } = form;
 
@@ -57,6 +59,7 @@ export function CardForm({ totalCents, isProcessing, stillSafe, onPay }: CardFor
   return (
     <form noValidate onSubmit={(event) => void submit(event)} aria-label="Payment information">
       {isDeclined ? <Declined stillSafe={stillSafe} /> : null}
+      {note}
       <div className="border border-brass bg-paper-deep/60 px-5 py-7 sm:px-8 sm:py-9">
         <p className="label-caps flex items-center gap-2.5 text-brass-ink">
           <CreditCard aria-hidden="true" className="size-5" strokeWidth={1.5} />

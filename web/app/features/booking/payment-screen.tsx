@@ -1,4 +1,5 @@
 import type { Booking } from '@makani/contract/bookings';
+import type { ReactNode } from 'react';
 import { useGoTo } from '../../draft/navigation-state.ts';
 import { paths } from '../../paths.ts';
 import { BookingPage } from './booking-page.tsx';
@@ -15,17 +16,22 @@ import { useCountdown } from '../../ui/use-countdown.ts';
 import { usePayment } from './use-payment.ts';
 
 /** Payment Information: the card, for the booking that is held. */
-export function PaymentScreen({ data }: { data: PaymentData }) {
+export function PaymentScreen({ data, cardNote }: { data: PaymentData; cardNote: ReactNode }) {
   switch (data.state) {
     case 'signed_out':
       return <SignedOut />;
     case 'held':
     case 'ended':
-      return <PayForBooking key={data.booking.id} loaded={data} />;
+      return <PayForBooking key={data.booking.id} loaded={data} cardNote={cardNote} />;
   }
 }
 
-function PayForBooking({ loaded }: { loaded: Extract<PaymentData, { booking: Booking }> }) {
+interface PayForBookingProps {
+  loaded: Extract<PaymentData, { booking: Booking }>;
+  cardNote: ReactNode;
+}
+
+function PayForBooking({ loaded, cardNote }: PayForBookingProps) {
   const goTo = useGoTo();
   const { hold, refresh } = useHold(loaded);
   const { booking } = hold;
@@ -64,6 +70,7 @@ function PayForBooking({ loaded }: { loaded: Extract<PaymentData, { booking: Boo
               totalCents={booking.totalCents}
               isProcessing={payment.state === 'processing'}
               stillSafe="The vehicle is still held for you."
+              note={cardNote}
               onPay={pay}
             />
           </div>

@@ -3,6 +3,7 @@ import { replace, useRouteError } from 'react-router';
 import { call } from '../../api/call.ts';
 import { CardForm } from '../../features/booking/card-form.tsx';
 import { FeeLines } from '../../features/booking/fee-lines.tsx';
+import { DemonstrationNote } from '../../features/shell/demonstration.tsx';
 import { privateMeta } from '../../features/shell/page-meta.ts';
 import { loadTrip } from '../../features/trips/load-trip.ts';
 import { ModifyTrip } from '../../features/trips/modify-trip.tsx';
@@ -51,7 +52,9 @@ export default function ModifyTripPage({ loaderData }: Route.ComponentProps) {
       trip={trip}
       pickers={(props) => <PeriodPickers {...props} busy={busy} wallTimeNow={wallTimeNow} />}
       priceLines={(quote) => <FeeLines {...quote} />}
-      cardForm={(props) => <CardForm {...props} stillSafe="Your trip stays as it was." />}
+      cardForm={(props) => (
+        <CardForm {...props} stillSafe="Your trip stays as it was." note={<DemonstrationNote />} />
+      )}
     />
   );
 }

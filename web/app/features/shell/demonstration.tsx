@@ -1,0 +1,28 @@
+import { useSite } from './site.ts';
+
+const words = 'Demonstration: no real cards';
+
+/** Above every page where the public meets the simulated card network. On paper too: a printed trip is none. */
+export function DemonstrationBand() {
+  if (!useSite().isDemonstration) return null;
+  return (
+    <aside aria-label="Demonstration" className="bg-ink text-paper print:border-b print:border-ink">
+      <p className="page flex flex-wrap items-baseline justify-center gap-x-4 py-2.5 text-center">
+        <strong className="label-caps text-brass-light">{words}</strong>
+        <span className="text-sm max-sm:sr-only">Nothing you book here is charged.</span>
+      </p>
+      <div aria-hidden="true" className="air-mail h-1 print:hidden" />
+    </aside>
+  );
+}
+
+/** Beside the fields for a card. */
+export function DemonstrationNote() {
+  if (!useSite().isDemonstration) return null;
+  return (
+    <p className="mb-6 border border-brass border-l-4 border-l-ink bg-brass-mist px-5 py-4">
+      <strong className="font-medium">{words}.</strong> Please make up a number: any 16 digits will do, and
+      nothing is charged.
+    </p>
+  );
+}
