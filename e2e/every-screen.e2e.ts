@@ -1,4 +1,4 @@
-import { expectAccessible, widths } from './kit/axe.ts';
+import { expectAccessibleAt, widths } from './kit/axe.ts';
 import { everyScreen } from './kit/every-screen.ts';
 import { signedInAs } from './kit/sign-in.ts';
 import { expect, test } from './kit/test.ts';
@@ -28,7 +28,7 @@ for (const who of ['anybody', 'guest', 'host'] as const) {
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
           const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
           expect(beyond, `${route} at ${width}`).toBeLessThanOrEqual(0);
-          await expectAccessible(page, `${route} at ${width}`);
+          await expectAccessibleAt(page, width, route);
         }
         await expect(page).toHaveTitle(/Makani/);
       });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './kit/axe.ts';
+import { expectAccessibleAt } from './kit/axe.ts';
 import type { House } from './kit/house.ts';
 import { calendarDay, chooseMoment, searchFor, vehicleCard } from './kit/screens.ts';
 import { signedInAs } from './kit/sign-in.ts';
@@ -226,19 +226,19 @@ test('bookings, earnings and calendar are accessible at three widths', async ({ 
     await page.goto('/host/bookings');
     await page.getByRole('button', { name: 'Reject', exact: true }).click();
     await expect(page.getByRole('alertdialog')).toBeVisible();
-    await expectAccessible(page, `reject, ${width}`);
+    await expectAccessibleAt(page, width, 'reject');
     await page.getByRole('button', { name: 'Keep it' }).click();
-    await expectAccessible(page, `bookings, ${width}`);
+    await expectAccessibleAt(page, width, 'bookings');
     await page.goto('/host/earnings');
     await page.getByRole('button', { name: /^Pending / }).click();
     await expect(page.getByRole('dialog').getByRole('definition')).toBeVisible();
-    await expectAccessible(page, `entries, ${width}`);
+    await expectAccessibleAt(page, width, 'entries');
     await page.keyboard.press('Escape');
-    await expectAccessible(page, `earnings, ${width}`);
+    await expectAccessibleAt(page, width, 'earnings');
     await openCalendar(page, house, '?month=2026-12');
     await calendarDay(page, '2026-12-03').click();
     await expect(page.getByRole('region', { name: 'Dec 3, 2026' })).toContainText('Pending booking');
-    await expectAccessible(page, `calendar, ${width}`);
+    await expectAccessibleAt(page, width, 'calendar');
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overflow, `sideways, ${width}`).toBeLessThanOrEqual(0);
   }

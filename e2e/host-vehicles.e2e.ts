@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { expectAccessible } from './kit/axe.ts';
+import { expectAccessible, expectAccessibleInEveryWidth } from './kit/axe.ts';
 import { payWith, threeDays } from './kit/booking-steps.ts';
 import {
   badgeColours,
@@ -38,7 +37,7 @@ test('a vehicle with three photos is listed, and found with the right picture', 
   await expect(tabs.first()).toHaveAttribute('aria-current', 'page');
   await expect(page.getByText('No vehicles yet')).toBeVisible();
   await expect(page.getByText('Add your first vehicle to start hosting.')).toBeVisible();
-  await accessibleAtEveryWidth(page, 'no vehicles yet');
+  await expectAccessibleInEveryWidth(page, 'no vehicles yet');
 
   await page.getByRole('link', { name: 'Add Vehicle' }).click();
   await expect(page).toHaveURL('/host/vehicles/add');
@@ -62,7 +61,7 @@ test('a vehicle with three photos is listed, and found with the right picture', 
   }
   await expect(page.getByText('Up to 8 photos: JPEG, PNG or WebP, at most 5MB each.')).toBeVisible();
   await expect(page.getByLabel('Name')).toBeFocused();
-  await accessibleAtEveryWidth(page, 'add vehicle, with errors');
+  await expectAccessibleInEveryWidth(page, 'add vehicle, with errors');
   await page.getByRole('button', { name: /^Location/ }).click();
   const dallas = page.getByRole('option', { name: 'Dallas (Coming Soon)' });
   await expect(dallas).toHaveAttribute('aria-disabled', 'true');
@@ -103,7 +102,7 @@ test('a vehicle with three photos is listed, and found with the right picture', 
   expect(await photoNames(page)).toEqual(['back.png', 'front.png *', 'side.png']);
   await page.getByRole('button', { name: 'Set as primary, side.png' }).press('Enter');
   expect(await photoNames(page)).toEqual(['back.png', 'front.png', 'side.png *']);
-  await accessibleAtEveryWidth(page, 'add vehicle with photos');
+  await expectAccessibleInEveryWidth(page, 'add vehicle with photos');
 
   await page.getByRole('link', { name: 'Cancel' }).click();
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
@@ -364,7 +363,7 @@ test('maintenance hides a vehicle and shows what it owes; deleted, it is archive
   );
   // A toast on its way out is paler than any text may be, for the blink of an eye.
   await expect(page.getByText('is in maintenance: no new bookings')).toHaveCount(0);
-  await accessibleAtEveryWidth(page, 'vehicles, one in maintenance');
+  await expectAccessibleInEveryWidth(page, 'vehicles, one in maintenance');
   expect((await house.fleet()).map(({ name }) => name)).not.toContain(sampleVan);
   await card.getByRole('button', { name: 'Set active' }).click();
   await expect(card.getByRole('button', { name: 'Maintenance' })).toBeVisible();
@@ -376,7 +375,7 @@ test('maintenance hides a vehicle and shows what it owes; deleted, it is archive
   });
   await expect(question).toContainText('has 1 running booking and 1 upcoming booking.');
   await expect(question).toContainText('archived');
-  await accessibleAtEveryWidth(page, 'delete vehicle');
+  await expectAccessibleInEveryWidth(page, 'delete vehicle');
   await question.getByRole('button', { name: 'Keep it' }).click();
   await expect(card).toBeVisible();
 
@@ -402,15 +401,6 @@ test('maintenance hides a vehicle and shows what it owes; deleted, it is archive
     await signedInAs(stranger, renter);
   }
 });
-
-async function accessibleAtEveryWidth(page: Page, state: string): Promise<void> {
-  const before = page.viewportSize();
-  for (const width of [360, 768, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectAccessible(page, `${state}, ${width} px`);
-  }
-  if (before) await page.setViewportSize(before);
-}
 
 test('an address of no vehicle says so, whatever it is', async ({ page, house, mayAnswer }) => {
   mayAnswer(400, 404);

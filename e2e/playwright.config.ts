@@ -6,6 +6,7 @@ const onCi = process.env['CI'] !== undefined;
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
+  globalSetup: './kit/global-setup.ts',
   outputDir: '../test-results',
   fullyParallel: true,
   forbidOnly: onCi,
@@ -22,7 +23,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     timezoneId: 'Pacific/Honolulu',
-    // A trace of every test costs a quarter of the run.
+    // A trace of every test costs a third of the run; of a failure one is had by `--trace on`.
     trace: onCi ? 'on-first-retry' : 'off',
     actionTimeout: 15_000,
     launchOptions: {

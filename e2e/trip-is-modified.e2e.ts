@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { expectAccessible } from './kit/axe.ts';
+import { expectAccessibleInEveryWidth } from './kit/axe.ts';
 import { fillCard, payWith } from './kit/booking-steps.ts';
 import { chooseMoment, pickerField, totalOn } from './kit/screens.ts';
 import { signedInAs } from './kit/sign-in.ts';
@@ -32,7 +31,7 @@ test('a dearer change is paid by card: one that is refused loses nothing', async
   await expect(page.getByRole('heading', { name: 'You pay $59.85 more' })).toBeVisible();
 
   await fillCard(page, '4000000000000002');
-  await expectAccessibleAtAllWidths(page, 'modify, to be paid');
+  await expectAccessibleInEveryWidth(page, 'modify, to be paid');
   await payWith(page, '4000000000000002');
   await expect(page.getByText('Payment failed. Please try again.')).toBeVisible();
   await expect(page.getByRole('radio', { name: /^Premium/ })).toBeChecked();
@@ -63,7 +62,7 @@ test('a cheaper change gives the difference back; dates that are taken offer the
   await chooseMoment(page, 'Pickup', '2026-12-05T10:00');
   await expect(pickerField(page, 'Return')).toContainText('Dec 7, 2026');
   await expect(page.getByRole('heading', { name: 'Somebody else has it then' })).toBeVisible();
-  await expectAccessibleAtAllWidths(page, 'modify, taken');
+  await expectAccessibleInEveryWidth(page, 'modify, taken');
   const nearest = page.getByRole('region', { name: 'What it comes to' }).getByRole('listitem');
   await nearest.first().getByRole('button').click();
   await expect(page.getByRole('heading', { name: 'You get $458.85 back' })).toBeVisible();
@@ -82,11 +81,3 @@ test('a cheaper change gives the difference back; dates that are taken offer the
   await expect(totalOn(page)).toHaveText('$917.70');
   expect(await house.trips(renter)).toMatchObject([{ totalCents: 91_770 }]);
 });
-
-/** At every width the screens are made for; the last is the usual one again. */
-async function expectAccessibleAtAllWidths(page: Page, state: string): Promise<void> {
-  for (const width of [360, 768, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectAccessible(page, `${state}, ${width} pixels wide`);
-  }
-}

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { expectAccessible } from './kit/axe.ts';
+import { expectAccessibleAt } from './kit/axe.ts';
 import { pdfText } from './kit/pdf-text.ts';
 import { badgeColour } from './kit/screens.ts';
 import { signedInAs } from './kit/sign-in.ts';
@@ -168,16 +168,16 @@ for (const width of [360, 768, 1440]) {
       await signedInAs(page, renter);
       await page.goto('/dashboard/trips/00000000-0000-4000-8000-000000000000');
       await expect(page.getByText('We could not find this trip')).toBeVisible();
-      await expectAccessible(page, 'no such trip');
+      await expectAccessibleAt(page, width, 'no such trip');
       await page.getByRole('link', { name: 'See my trips' }).click();
       await page.getByRole('link', { name: sienna.vehicle }).click();
       await expect(page.getByText('Your request is with the host')).toBeVisible();
       for (const words of ['Valid driver’s license', 'Mon-Sun 7:00 AM-10:00 PM', 'Request sent'])
         await expect(page.getByText(words)).toBeVisible();
-      await expectAccessible(page, 'trip');
+      await expectAccessibleAt(page, width, 'trip');
       await page.getByRole('button', { name: 'Cancel Trip' }).click();
       await expect(page.getByRole('button', { name: /^Cancel trip, release/ })).toBeVisible();
-      await expectAccessible(page, 'cancel dialog');
+      await expectAccessibleAt(page, width, 'cancel dialog');
       await page.getByRole('button', { name: 'Keep my trip' }).click();
 
       house.clock.set('2026-12-05T18:00:00Z');
@@ -186,12 +186,12 @@ for (const width of [360, 768, 1440]) {
       await page.goto(`/dashboard/trips/${trip.id}`);
       await page.getByRole('button', { name: 'Post review' }).click();
       await expect(page.getByText('Please choose one to five stars.')).toBeVisible();
-      await expectAccessible(page, 'completed, review with errors');
+      await expectAccessibleAt(page, width, 'completed, review with errors');
       await page.getByRole('radio', { name: '4 stars: Very good' }).check();
       await page.getByRole('textbox', { name: 'Your review' }).fill('Quiet and clean.');
       await page.getByRole('button', { name: 'Post review' }).click();
       await expect(page.getByRole('button', { name: 'Edit review' })).toBeVisible();
-      await expectAccessible(page, 'reviewed');
+      await expectAccessibleAt(page, width, 'reviewed');
     });
   });
 }

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { browserSentences, unitSentences } from './sentences.ts';
 
 interface Counts {
   passed: number;
@@ -9,18 +11,33 @@ interface Counts {
   flaky: number;
 }
 
-const root = join(import.meta.dirname, '..');
+const { values, positionals } = parseArgs({
+  options: { list: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+const folder = resolve(positionals[0] ?? join(import.meta.dirname, '../test-reports'));
 
-/** Prints `N passed, N failed, N skipped` over both test runs; before it, how many were flaky. A missing report is a failure: nothing ran is not a pass. */
+/**
+ * Prints `N passed, N failed, N skipped` over both test runs; before it, how many were flaky, and how many sentences they
+ * told: a sentence that is tested on two databases counts once. A missing report is a failure: nothing ran is not a pass.
+ * With `--list` it prints the sentences instead, to compare two runs: `node house/count-tests.ts --list other/test-reports`.
+ */
 async function main(): Promise<void> {
-  const vitest = countVitest(await report('test-reports/vitest.json'));
-  const browser = countPlaywright(await report('test-reports/playwright.json'));
-  console.log(`unit and API tests: ${sentence(vitest)}`);
-  console.log(`browser tests: ${sentence(browser)}`);
-  const all = sum(vitest, browser);
+  const unit = await report('vitest.json');
+  const browser = await report('playwright.json');
+  const sentences = [...unitSentences(unit, join(folder, '..')), ...browserSentences(browser)];
+  if (values.list) {
+    console.log(sentences.toSorted().join('\n'));
+    return;
+  }
+  const counts = { unit: countVitest(unit), browser: countPlaywright(browser) };
+  console.log(`unit and API tests: ${inWords(counts.unit)}`);
+  console.log(`browser tests: ${inWords(counts.browser)}`);
+  console.log(`${sentences.length} different sentences`);
+  const all = sum(counts.unit, counts.browser);
   if (all.flaky > 0) console.log(`${all.flaky} flaky: passed on a second try only`);
-  console.log(sentence(all));
-  if (all.failed > 0 || vitest.passed === 0 || browser.passed === 0) process.exitCode = 1;
+  console.log(inWords(all));
+  if (all.failed > 0 || counts.unit.passed === 0 || counts.browser.passed === 0) process.exitCode = 1;
 }
 
 function countVitest(value: unknown): Counts {
@@ -43,11 +60,12 @@ function countPlaywright(value: unknown): Counts {
   };
 }
 
-async function report(path: string): Promise<unknown> {
+async function report(name: string): Promise<unknown> {
   try {
-    return JSON.parse(await readFile(join(root, path), 'utf8'));
+    return JSON.parse(await readFile(join(folder, name), 'utf8'));
   } catch {
-    console.error(`${path} is missing: that run did not get as far as its report.`);
+    console.error(`${join(folder, name)} is missing: that run did not get as far as its report.`);
+    process.exitCode = 1;
     return undefined;
   }
 }
@@ -66,7 +84,7 @@ function sum(one: Counts, other: Counts): Counts {
   };
 }
 
-function sentence({ passed, failed, skipped }: Counts): string {
+function inWords({ passed, failed, skipped }: Counts): string {
   return `${passed} passed, ${failed} failed, ${skipped} skipped`;
 }
 

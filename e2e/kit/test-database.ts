@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
+import { openAsBlob } from 'node:fs';
 import { type Database, openDatabase } from '@makani/server/db/database';
+import { openInMemory } from '@makani/server/db/embedded';
 import { execute, withDatabase } from '../../server/test/kit/global-setup.ts';
 
-/** In memory; or, with TEST_DATABASE_URL, a database of its own on that server, dropped when closed. */
+/** In memory, from the copy that the run's setup made; or, with TEST_DATABASE_URL, a database of its own on that server, dropped when closed. */
 export async function openTestDatabase(): Promise<Database> {
   const server = process.env['TEST_DATABASE_URL'];
-  if (server === undefined) return openDatabase({ dataDir: 'memory://', log });
+  if (server === undefined) return openInMemory(await openAsBlob(process.env['E2E_SNAPSHOT'] ?? ''));
   const name = `makani_e2e_${randomBytes(6).toString('hex')}`;
   await execute(server, `CREATE DATABASE ${name}`);
   const database = await openDatabase({ databaseUrl: withDatabase(server, name), dataDir: 'memory://', log });

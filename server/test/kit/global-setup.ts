@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { rm, writeFile } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../../src/db/database.ts';
-import { startPGlite } from '../../src/db/embedded.ts';
 import { migrate } from '../../src/db/migrate.ts';
 import { startPostgresCluster } from './postgres-cluster.ts';
+import { writeSnapshot } from './snapshot.ts';
 import { fastTemporaryFolder } from './temporary-folder.ts';
 
 /** What the test files are told about the database that was prepared for them. */
@@ -27,20 +27,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 async function prepareEmbedded(project: TestProject): Promise<() => Promise<void>> {
   const folder = await fastTemporaryFolder('makani-snapshot-');
-  const dataDir = join(folder, 'migrated');
-  const database = await openDatabase({ dataDir, log: silent });
-  await migrate(database);
-  await database.close();
-  const pglite = await startPGlite(join(dataDir, 'database'));
-  const snapshot = join(folder, 'snapshot.tar');
-  await writeFile(snapshot, Buffer.from(await (await pglite.dumpDataDir('none')).arrayBuffer()));
-  await pglite.close();
-  project.provide('testDatabase', {
-    kind: 'embedded',
-    snapshot,
-    migrated: dataDir,
-    compileCache: join(folder, 'compile-cache'),
-  });
+  const migrated = join(folder, 'migrated');
+  const snapshot = await writeSnapshot(migrated);
+  const compileCache = join(folder, 'compile-cache');
+  project.provide('testDatabase', { kind: 'embedded', snapshot, migrated, compileCache });
   return () => rm(folder, { recursive: true, force: true });
 }
 

@@ -1,0 +1,12 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { writeSnapshot } from '../../server/test/kit/snapshot.ts';
+import { fastTemporaryFolder } from '../../server/test/kit/temporary-folder.ts';
+
+/** Migrates once per run; every worker's house starts from a copy. On PostgreSQL each migrates its own, which is quick. */
+export default async function setup(): Promise<() => Promise<void>> {
+  if (process.env['TEST_DATABASE_URL'] !== undefined) return async () => undefined;
+  const folder = await fastTemporaryFolder('makani-e2e-snapshot-');
+  process.env['E2E_SNAPSHOT'] = await writeSnapshot(join(folder, 'migrated'));
+  return () => rm(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,17 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openDatabase } from '../../src/db/database.ts';
+import { databaseFolder, startPGlite } from '../../src/db/embedded.ts';
+import { migrate } from '../../src/db/migrate.ts';
+
+/** Migrates an embedded database in the folder, and gives the path of an archive that others start from: that takes a tenth of the time. */
+export async function writeSnapshot(dataDir: string): Promise<string> {
+  const database = await openDatabase({ dataDir, log: { warn: () => undefined } });
+  await migrate(database);
+  await database.close();
+  const pglite = await startPGlite(databaseFolder(dataDir));
+  const snapshot = join(dataDir, '../snapshot.tar');
+  await writeFile(snapshot, Buffer.from(await (await pglite.dumpDataDir('none')).arrayBuffer()));
+  await pglite.close();
+  return snapshot;
+}
