@@ -4,6 +4,7 @@ import type { Config } from './config/config.ts';
 import { dumpDatabase, restoreDatabase } from './db/dump.ts';
 import { letRoleServe } from './db/grants.ts';
 import { openHouse } from './house.ts';
+import { runDemoClose } from './seed/demo-doors.ts';
 import { seed } from './seed/seed.ts';
 import { UsageError } from './start-failure.ts';
 
@@ -16,6 +17,7 @@ export const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
   ['dump', runDump],
   ['restore', runRestore],
   ['host:add', runHostAdd],
+  ['demo:close', runDemoClose],
 ]);
 
 async function runMigrate(config: Config, args: string[]): Promise<void> {

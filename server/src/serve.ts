@@ -10,6 +10,7 @@ import { openHouse, type House } from './house.ts';
 import { releaseRunning } from './http/idempotency.ts';
 import { pageStamp } from './http/page-cache.ts';
 import { demoGuest, demoHost } from './seed/demo-accounts.ts';
+import { requireClosedDemo } from './seed/demo-doors.ts';
 import { seed } from './seed/seed.ts';
 import { UsageError } from './start-failure.ts';
 import { fleetWarnings, startWarnings } from './start-warnings.ts';
@@ -39,6 +40,7 @@ export async function serve(config: Config, args: string[]): Promise<void> {
     for (const warning of startWarnings(config)) house.context.log.warn(warning);
     if (house.database.kind === 'embedded') await releaseRunning(house.context.db);
     if (await seed(house.context)) house.context.log.info('the empty database was filled');
+    await requireClosedDemo(house.context);
     for (const warning of await fleetWarnings(house.context.db)) house.context.log.warn(warning);
     if (role !== 'web') opened.adopt(startWorker(house.context), (worker) => worker.stop());
     if (role !== 'worker')

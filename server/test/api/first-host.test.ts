@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { addHost } from '../../src/add-host.ts';
+import { addHost, runHostAdd } from '../../src/add-host.ts';
 import { openSession } from '../../src/features/auth/auth.service.ts';
 import { fleetWarnings } from '../../src/start-warnings.ts';
 import { fleetHost } from '../kit/hosts.ts';
@@ -124,6 +124,15 @@ describe('a server that was filled and has no host yet', async () => {
     const { body } = await signIn('leilani@example.com', password);
     const { token } = body as { token: string };
     expect(await house.expect(200, 'GET', '/host/cars', { token })).toMatchObject({ vehicles: [] });
+  });
+
+  test('the command asks for one email address', async () => {
+    const { config } = house.context;
+    for (const args of [[], ['a@example.com', 'b@example.com']])
+      await expect(runHostAdd(config, args)).rejects.toThrow(
+        'Say whose email, for example: npm run host:add',
+      );
+    await expect(runHostAdd(config, ['kai'])).rejects.toThrow('kai is not an email address.');
   });
 
   const signIn = (email: string, guess: string) =>

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/retry.ts';
 import { invalidField, Refusal } from '../../http/refusal.ts';
-import { closeInvitations, findLink, issueLink, useLink } from './account-links.ts';
+import { closeInvitations, deleteLinks, findLink, issueLink, useLink } from './account-links.ts';
 import { shortenForHost } from './auth.service.ts';
 import { hashPassword, noPassword } from './passwords.ts';
 import {
@@ -83,6 +83,13 @@ export async function acceptInvitation(
     });
     await finish(trx, { userId: link.user_id, takesFleet: link.takes_fleet }, now);
   });
+}
+
+/** Of an account that nobody should sign in to any more: sessions and links end with the password. */
+export async function takePassword(trx: Db, userId: string): Promise<void> {
+  await updateUser(trx, userId, { password_hash: noPassword });
+  await deleteLinks(trx, userId);
+  await trx.deleteFrom('sessions').where('user_id', '=', userId).execute();
 }
 
 async function insertInvited(

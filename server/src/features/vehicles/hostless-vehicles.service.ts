@@ -21,6 +21,24 @@ export async function giveToHost(trx: Db, ids: string[], hostId: string): Promis
   await trx.updateTable('vehicle_photos').set({ host_id: hostId }).where('vehicle_id', 'in', ids).execute();
 }
 
+/** They are without a host again. @returns how many. */
+export async function releaseVehicles(trx: Db, hostId: string): Promise<number> {
+  const rows = await trx
+    .updateTable('vehicles')
+    .set({ host_id: null })
+    .where('host_id', '=', hostId)
+    .where('status', '<>', 'archived')
+    .returning('id')
+    .execute();
+  await trx
+    .updateTable('vehicle_photos')
+    .set({ host_id: null })
+    .where('host_id', '=', hostId)
+    .where('hash', 'is', null)
+    .execute();
+  return rows.length;
+}
+
 /** Who has the fleet that came with the house: it is known by its drawings. */
 export async function hostsOfFirstFleet(db: Db): Promise<string[]> {
   const rows = await db

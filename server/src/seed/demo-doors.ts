@@ -1,0 +1,63 @@
+import { ConfigError, type Config } from '../config/config.ts';
+import type { Context } from '../context.ts';
+import type { Db } from '../db/database.ts';
+import { inTransaction } from '../db/retry.ts';
+import { takePassword } from '../features/auth/invitations.service.ts';
+import { passwordMatches } from '../features/auth/passwords.ts';
+import { findUserByEmail, type UserRow } from '../features/auth/users.repository.ts';
+import { releaseVehicles } from '../features/vehicles/hostless-vehicles.service.ts';
+import { openHouse } from '../house.ts';
+import { demoGuest, demoHost } from './demo-accounts.ts';
+
+/**
+ * A database that was once filled with demo data keeps its accounts, whatever the settings say later.
+ * @throws ConfigError at a public address where one still has the password that everybody knows.
+ */
+export async function requireClosedDemo({ db, config }: Pick<Context, 'db' | 'config'>): Promise<void> {
+  if (!config.isPublic || config.demoData) return;
+  const open = await openDemoAccounts(db);
+  if (open.length === 0) return;
+  throw new ConfigError(
+    `The demo accounts in this database, ${namesOf(open)}, still have the passwords that everybody knows, and PUBLIC_URL is a public address. Close them with: npm run demo:close. If you want them there, say DEMO_DATA=on-public`,
+  );
+}
+
+/** `demo:close`. */
+export async function runDemoClose(config: Config): Promise<void> {
+  const house = await openHouse(config);
+  try {
+    console.log(await closeDemo(house.context));
+  } finally {
+    await house.close();
+  }
+}
+
+/** Nobody signs in to the demo accounts any more; the demo host's vehicles have no host. @returns what was done. */
+export async function closeDemo({ db }: Pick<Context, 'db'>): Promise<string> {
+  const open = await openDemoAccounts(db);
+  if (open.length === 0) return 'No demo account has a known password; nothing was changed.';
+  return inTransaction(db, async (trx) => {
+    let released = 0;
+    for (const { id } of open) {
+      await takePassword(trx, id);
+      released += await releaseVehicles(trx, id);
+    }
+    const closed = `Nobody can sign in to ${namesOf(open)} any more.`;
+    return released === 0
+      ? closed
+      : `${closed} ${released} vehicles have no host now and are not on offer. Give them one: npm run host:add -- EMAIL --take-fleet`;
+  });
+}
+
+async function openDemoAccounts(db: Db): Promise<UserRow[]> {
+  const open: UserRow[] = [];
+  for (const { email, password } of [demoGuest, demoHost]) {
+    const user = await findUserByEmail(db, email);
+    if (user !== undefined && (await passwordMatches(user.password_hash, password))) open.push(user);
+  }
+  return open;
+}
+
+function namesOf(users: UserRow[]): string {
+  return users.map(({ email }) => email).join(' and ');
+}
