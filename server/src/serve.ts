@@ -14,6 +14,7 @@ import { requireClosedDemo } from './seed/demo-doors.ts';
 import { seed } from './seed/seed.ts';
 import { UsageError } from './start-failure.ts';
 import { fleetWarnings, startWarnings } from './start-warnings.ts';
+import { version } from './version.ts';
 import { startWorker } from './worker.ts';
 
 const buildDirectory = new URL('../../web/build/', import.meta.url);
@@ -130,7 +131,7 @@ function cannotListen({ host, port }: Config, error: unknown): unknown {
 function announce(config: Config, role: Role, { context }: House): void {
   if (config.databaseUrl !== undefined) {
     const served = role === 'worker' ? {} : { publicUrl: config.publicUrl, port: config.port };
-    context.log.info({ role, ...served }, `${config.site.name} is open`);
+    context.log.info({ role, version, ...served }, `${config.site.name} is open`);
     return;
   }
   const lines = ['', `  ${config.site.name} is open at ${config.publicUrl}`];
@@ -142,7 +143,7 @@ function announce(config: Config, role: Role, { context }: House): void {
   }
   lines.push(
     `  Mail goes to ${config.mail.smtpUrl === undefined ? `${config.dataDir}/mail, to be read at ${config.publicUrl}/dev/mail` : 'your SMTP server'}`,
-    '  Ctrl-C stops it',
+    `  Version ${version}. Ctrl-C stops it`,
     '',
   );
   process.stdout.write(`${lines.join('\n')}\n`);

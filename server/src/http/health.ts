@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { pendingMigrations } from '../db/migrate.ts';
 import { outboxBacklog } from '../features/mail/mail.service.ts';
+import { version } from '../version.ts';
 
 /** `/healthz`: the process runs. `/readyz`: it can serve. `/metrics`: what it has been doing. */
 export function healthRoutes(
@@ -12,7 +13,7 @@ export function healthRoutes(
   database: Database,
   lifecycle: { stopping: boolean },
 ): void {
-  app.get('/healthz', { schema: { hide: true }, logLevel: 'warn' }, async () => ({ status: 'ok' }));
+  app.get('/healthz', { schema: { hide: true }, logLevel: 'warn' }, async () => ({ status: 'ok', version }));
 
   app.get('/readyz', { schema: { hide: true }, logLevel: 'warn' }, async (_request, reply) => {
     const reason = await whyNotReady();

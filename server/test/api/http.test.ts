@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { errorSchema } from '@makani/contract/errors';
 import { describe, expect, test } from 'vitest';
 import { createTestApp } from '../kit/test-app.ts';
@@ -140,6 +142,13 @@ describe('limits', () => {
 describe('health and description', () => {
   test.each(['/healthz', '/readyz', '/metrics'])('%s answers', async (path) => {
     expect((await house.app.inject(path)).statusCode).toBe(200);
+  });
+
+  test('healthz says which version runs', async () => {
+    const { version } = JSON.parse(
+      await readFile(join(import.meta.dirname, '../../../package.json'), 'utf8'),
+    );
+    expect((await house.app.inject('/healthz')).json()).toEqual({ status: 'ok', version });
   });
 
   test('metrics count by route pattern, never by address', async () => {
