@@ -11,9 +11,14 @@ export interface Database {
   kysely: Db;
   /** Runs many statements at once, all or none of them, without the time limits of a request. */
   script(statements: string): Promise<void>;
+  /** One connection for `work`, without those limits either; each call is a transaction of its own. */
+  session<T>(work: (run: RunStatement) => Promise<T>): Promise<T>;
   /** Waits for running work, then closes; calling it again does nothing more. */
   close(): Promise<void>;
 }
+
+/** @returns the rows of a single statement, or of the last of several. */
+export type RunStatement = (statement: string) => Promise<object[]>;
 
 export interface DatabaseConfig {
   /** `postgres://…`; without it the embedded database is used. */

@@ -72,6 +72,11 @@ function asDatabase(pglite: PGlite, lock: FolderLock | undefined): Database {
     script: async (statements) => {
       await pglite.exec(statements);
     },
+    session: (work) =>
+      work(async (statement) => {
+        const results = await pglite.exec(statement);
+        return results.at(-1)?.rows ?? [];
+      }),
     close: () => (closing ??= closeBoth(pglite, lock)),
   };
 }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Database } from './database.ts';
+import type { Database, RunStatement } from './database.ts';
 import { sqlState, withRetry } from './retry.ts';
 
 const migrationsFolder = join(import.meta.dirname, '../../migrations');
@@ -14,11 +15,12 @@ interface Migration {
   statements: string;
 }
 
-/** Brings the schema up to date, one transaction per file, and returns the names of the files it applied. */
+/** Brings the schema up to date, one transaction per file unless it asks for none, and returns the names of the files it applied. */
 export async function migrate(database: Database, folder: string = migrationsFolder): Promise<string[]> {
   const applied: string[] = [];
   for (const migration of await readPending(database, folder)) {
-    if (await apply(database, migration)) applied.push(migration.name);
+    const run = migration.statements.startsWith(outside) ? applyOutside : apply;
+    if (await run(database, migration)) applied.push(migration.name);
   }
   return applied;
 }
@@ -101,18 +103,11 @@ async function apply(
   database: Database,
   { number, name, checksum, statements }: Migration,
 ): Promise<boolean> {
-  // Name and checksum hold only letters, digits and underscores, so they can stand in the text.
   const script = `
     SELECT pg_advisory_xact_lock(${MIGRATION_LOCK});
     SELECT set_config('lock_timeout', '2s', true);
     ${judgeAtOnce}
-    CREATE TABLE IF NOT EXISTS schema_migrations (
-      number integer PRIMARY KEY,
-      name text NOT NULL,
-      checksum text NOT NULL,
-      applied_at timestamptz NOT NULL DEFAULT now()
-    );
-    INSERT INTO schema_migrations (number, name, checksum) VALUES (${number}, '${name}', '${checksum}');
+    ${record({ number, name, checksum })}
     ${statements}`;
   try {
     await withRetry(() => database.script(script));
@@ -123,9 +118,60 @@ async function apply(
       (row) => row.number === number && row.checksum === checksum,
     );
     if (present && sqlState(error) === '23505') return false;
-    throw new Error(
-      `The migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`,
-      { cause: error },
-    );
+    throw failure(name, error);
   }
+}
+
+/** The first line of a file that must not run in a transaction, as `CREATE INDEX CONCURRENTLY` must not. */
+const outside = '-- no transaction\n';
+
+/**
+ * One statement after the other, each for itself. One that fails leaves those before it, and the next start begins the
+ * file anew: what it says has to bear that. See docs/operations/upgrades.md.
+ */
+async function applyOutside(database: Database, migration: Migration): Promise<boolean> {
+  try {
+    return await database.session(async (run) => {
+      await waitForLock(run);
+      try {
+        if ((await readApplied(database)).some(({ number }) => number === migration.number)) return false;
+        for (const statement of statementsOf(migration.statements)) await run(statement);
+        await run(record(migration));
+        return true;
+      } finally {
+        await run(`SELECT pg_advisory_unlock(${MIGRATION_LOCK})`);
+      }
+    });
+  } catch (error) {
+    throw failure(migration.name, error);
+  }
+}
+
+/** Asked for again and again: who waits for it inside a statement would keep an index of the other process waiting too. */
+async function waitForLock(run: RunStatement): Promise<void> {
+  const ask = `SELECT 1 WHERE pg_try_advisory_lock(${MIGRATION_LOCK})`;
+  while ((await run(ask)).length === 0) await pause(200);
+}
+
+/** A semicolon at the end of a line ends a statement. @throws for a body of a function, which has such lines inside. */
+function statementsOf(text: string): string[] {
+  if (text.includes('$$')) throw new Error('a function cannot be created without a transaction');
+  return text.split(/;[ \t]*$/m).filter((statement) => /^\s*[^-\s]/m.test(statement));
+}
+
+/** Name and checksum hold only letters, digits and underscores, so they can stand in the text. */
+function record({ number, name, checksum }: Omit<Migration, 'statements'>): string {
+  return `
+    CREATE TABLE IF NOT EXISTS schema_migrations (
+      number integer PRIMARY KEY,
+      name text NOT NULL,
+      checksum text NOT NULL,
+      applied_at timestamptz NOT NULL DEFAULT now()
+    );
+    INSERT INTO schema_migrations (number, name, checksum) VALUES (${number}, '${name}', '${checksum}');`;
+}
+
+function failure(name: string, error: unknown): Error {
+  const reason = error instanceof Error ? error.message : String(error);
+  return new Error(`The migration ${name} failed: ${reason}`, { cause: error });
 }

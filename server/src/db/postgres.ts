@@ -1,7 +1,7 @@
 import { Kysely } from 'kysely';
 import { Client, type ClientConfig, Pool, types } from 'pg';
 import { arrayParsers, columnParsers } from './column-types.ts';
-import type { Database, DatabaseLog } from './database.ts';
+import type { Database, DatabaseLog, RunStatement } from './database.ts';
 import { MakaniPostgresDialect } from './dialect.ts';
 import type { Tables } from './tables.ts';
 import { TransactionGuard } from './transaction-guard.ts';
@@ -21,7 +21,11 @@ export function openPostgres(databaseUrl: string, log: DatabaseLog): Database {
   return {
     kind: 'postgres',
     kysely,
-    script: (statements) => runScript(databaseUrl, statements),
+    script: (statements) =>
+      inSession(databaseUrl, async (run) => {
+        await run(statements);
+      }),
+    session: (work) => inSession(databaseUrl, work),
     close: () => (closing ??= pool.end()),
   };
 }
@@ -36,13 +40,16 @@ const limits = {
 };
 
 /** Migrations and seeds take as long as they take, so they get a connection without the limits of a request. */
-async function runScript(databaseUrl: string, statements: string): Promise<void> {
+async function inSession<T>(databaseUrl: string, work: (run: RunStatement) => Promise<T>): Promise<T> {
   const client = new Client(connection(databaseUrl));
   // The query that was running reports the loss; a listener has to be there all the same.
   client.on('error', () => undefined);
   await client.connect();
   try {
-    await client.query(statements);
+    return await work(async (statement) => {
+      const results = [await client.query<object>(statement)].flat();
+      return results.at(-1)?.rows ?? [];
+    });
   } finally {
     await client.end();
   }

@@ -135,6 +135,16 @@ describe('on an empty database', async () => {
     });
   });
 
+  test('a file runs outside a transaction when its first line says so', async () => {
+    const index =
+      'DROP INDEX CONCURRENTLY IF EXISTS boats_id;\nCREATE INDEX CONCURRENTLY boats_id ON boats (id);\n';
+    await file('0003_index.sql', index);
+    await expect(migrate(database, folder)).rejects.toThrow(/0003_index failed: .*CONCURRENTLY cannot/);
+    await file('0003_index.sql', `-- no transaction\n-- Boats are found by their id.\n${index}`);
+    expect(await migrate(database, folder)).toEqual(['0003_index']);
+    expect(await migrate(database, folder)).toEqual([]);
+  });
+
   test('a schema from a newer version serves the older one', async () => {
     await migrate(database, folder);
     await rm(join(folder, '0002_sails.sql'));
