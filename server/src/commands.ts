@@ -3,6 +3,7 @@ import { runHostAdd } from './add-host.ts';
 import type { Config } from './config/config.ts';
 import { dumpDatabase, restoreDatabase } from './db/dump.ts';
 import { letRoleServe } from './db/grants.ts';
+import { runRotateKey } from './encryption/rotate-key.ts';
 import { openHouse } from './house.ts';
 import { runDemoClose } from './seed/demo-doors.ts';
 import { seed } from './seed/seed.ts';
@@ -18,6 +19,7 @@ export const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
   ['restore', runRestore],
   ['host:add', runHostAdd],
   ['demo:close', runDemoClose],
+  ['key:rotate', runRotateKey],
 ]);
 
 async function runMigrate(config: Config, args: string[]): Promise<void> {

@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import { pino, type Logger } from 'pino';
 import { databaseClock } from './clock.ts';
 import type { Config } from './config/config.ts';
-import { loadDataKey } from './config/data-key.ts';
 import { readSmtpCa } from './config/smtp.ts';
 import type { Context } from './context.ts';
 import { openDatabase, ping, type Database } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
+import { type KeyUse, openSealer } from './encryption/open-sealer.ts';
 import { calendarFetcher } from './features/host/ical/fetch-calendar.ts';
 import { createFileTransport } from './features/mail/file-transport.ts';
 import type { MailTransport } from './features/mail/mail-transport.ts';
@@ -16,7 +16,6 @@ import { withDeadline } from './payment-provider.ts';
 import { createPhotoDecoder } from './photo-decoder.ts';
 import { diskPhotoStore } from './photo-store-disk.ts';
 import { s3PhotoStore } from './photo-store-s3.ts';
-import { createSealer } from './sealed-text.ts';
 
 export interface House {
   context: Context;
@@ -25,7 +24,7 @@ export interface House {
 }
 
 /** Opens everything the process runs on: database (migrated), clock, key, card network, mail. */
-export async function openHouse(config: Config): Promise<House> {
+export async function openHouse(config: Config, keyUse: KeyUse = 'present'): Promise<House> {
   const log = createLog(config);
   const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log });
   try {
@@ -38,7 +37,7 @@ export async function openHouse(config: Config): Promise<House> {
       config,
       db,
       clock,
-      sealer: createSealer(await loadDataKey(config)),
+      sealer: await openSealer(config, db, keyUse),
       payments: withDeadline(simulatedProvider({ db, clock }, { delayMs: config.simulatedPaymentDelayMs })),
       mailTransport,
       fetchCalendar: calendarFetcher(),

@@ -8,7 +8,8 @@ const usage = `Usage: node server/src/main.ts COMMAND
   dump FILE                               write the whole database to a file
   restore FILE [--force]                  read it back
   host:add EMAIL [--take-fleet]           make somebody a host, and give them the vehicles without one
-  demo:close                              let nobody sign in to the demo accounts any more`;
+  demo:close                              let nobody sign in to the demo accounts any more
+  key:rotate [--discard-unreadable]       encrypt everything with a new key`;
 
 const [command = 'serve', ...args] = process.argv.slice(2);
 

@@ -17,6 +17,8 @@ export interface Config {
   dataDir: string;
   /** 32 bytes, seals driver licenses at rest. Unset in embedded mode: made on first start and kept in `dataDir`. */
   dataKey: Buffer | undefined;
+  /** The key before `dataKey`: still read, until `npm run key:rotate` has encrypted everything anew. */
+  dataKeyPrevious: Buffer | undefined;
   site: Omit<Site, 'publicUrl'>;
   mail: { from: string; smtpUrl: string | undefined; smtp: SmtpOptions };
   /** Unset: files in `dataDir`. */
@@ -54,6 +56,10 @@ const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsUnset, 
 const withDefault = <T extends z.ZodType>(schema: T, fallback: string) =>
   z.preprocess((value) => blankIsUnset(value) ?? fallback, schema);
 
+const key = z
+  .string()
+  .regex(/^[A-Za-z0-9+/]{43}=$/, '32 bytes in base64, for example from: openssl rand -base64 32')
+  .transform((text) => Buffer.from(text, 'base64'));
 const flag = z.enum(['on', 'off'], { error: 'on or off' }).transform((value) => value === 'on');
 const email = z.email({ error: 'an email address' });
 const line = (longest: number) =>
@@ -84,12 +90,8 @@ const environment = z.object({
     ),
   ),
   DATA_DIR: withDefault(z.string().regex(/^(?!memory:)[^\0]+$/, 'a folder'), '.data'),
-  DATA_KEY: optional(
-    z
-      .string()
-      .regex(/^[A-Za-z0-9+/]{43}=$/, '32 bytes in base64, for example from: openssl rand -base64 32')
-      .transform((text) => Buffer.from(text, 'base64')),
-  ),
+  DATA_KEY: optional(key),
+  DATA_KEY_PREVIOUS: optional(key),
   BRAND_NAME: withDefault(line(60), 'Makani'),
   SUPPORT_PHONE: withDefault(line(40), '+1 (808) 555-0142'),
   SUPPORT_EMAIL: withDefault(email, 'aloha@makani.example'),
@@ -166,6 +168,9 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
       'DATA_KEY is needed with DATABASE_URL: 32 bytes in base64, for example from: openssl rand -base64 32',
     ]);
   }
+  if (values.DATA_KEY === undefined && values.DATA_KEY_PREVIOUS !== undefined) {
+    throw refused(['DATA_KEY should be set too: DATA_KEY_PREVIOUS is the key before it']);
+  }
   if (isPublic) {
     const reasons = notForThePublic(values);
     if (reasons.length > 0) throw refused(reasons);
@@ -179,6 +184,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: values.DATABASE_URL,
     dataDir: values.DATA_DIR,
     dataKey: values.DATA_KEY,
+    dataKeyPrevious: values.DATA_KEY_PREVIOUS,
     site: {
       name: values.BRAND_NAME,
       supportPhone: values.SUPPORT_PHONE,

@@ -21,6 +21,7 @@ export interface Tables {
   payments: money.PaymentsTable;
   refunds: money.RefundsTable;
   ledger_entries: money.LedgerEntriesTable;
+  encryption_keys: machinery.EncryptionKeysTable;
   outbox: machinery.OutboxTable;
   contact_messages: people.ContactMessagesTable;
   idempotency_keys: machinery.IdempotencyKeysTable;

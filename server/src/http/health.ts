@@ -47,13 +47,14 @@ export function healthRoutes(
   });
   const outbox = new Gauge({
     name: 'outbox_mails',
-    help: 'Mails that wait, and mails that a person has to look at',
+    help: 'Mails that wait, that a person has to look at, and that went to files of this machine in the last thirty days',
     labelNames: ['status'],
     registers: [registry],
     async collect() {
       const backlog = await outboxBacklog(db);
       this.set({ status: 'queued' }, backlog.queued);
       this.set({ status: 'parked' }, backlog.parked);
+      this.set({ status: 'written_to_file' }, backlog.toFile);
     },
   });
   outbox.set({ status: 'queued' }, 0);

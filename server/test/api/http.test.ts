@@ -156,6 +156,7 @@ describe('health and description', () => {
     const { body } = await house.app.inject('/metrics');
     expect(body).toContain('route="/api/cars"');
     expect(body).toMatch(/outbox_mails\{status="queued"\} \d/);
+    expect(body).toContain('outbox_mails{status="written_to_file"} 0');
   });
 
   test('the description lists every operation with its answers', async () => {

@@ -1,3 +1,6 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
   outboxBacklog,
@@ -5,6 +8,7 @@ import {
   sendDueMail,
   type MailContext,
 } from '../../src/features/mail/mail.service.ts';
+import { createFileTransport } from '../../src/features/mail/file-transport.ts';
 import { MailTransportUnavailable, type MailTransport } from '../../src/features/mail/mail-transport.ts';
 import { ManualClock } from '../kit/manual-clock.ts';
 import { createTestDatabase } from '../kit/test-database.ts';
@@ -25,7 +29,7 @@ describe('queueing', () => {
     const mail = confirmation();
     await queueMail(database.kysely, 'booking_confirmation', mail, clock.now());
     await queueMail(database.kysely, 'booking_confirmation', mail, clock.now());
-    expect(await outboxBacklog(database.kysely)).toEqual({ queued: 1, parked: 0 });
+    expect(await outboxBacklog(database.kysely)).toEqual({ queued: 1, parked: 0, toFile: 0 });
   });
 
   test('a transaction that is undone leaves no mail behind', async () => {
@@ -34,7 +38,7 @@ describe('queueing', () => {
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');
-    expect(await outboxBacklog(database.kysely)).toEqual({ queued: 0, parked: 0 });
+    expect(await outboxBacklog(database.kysely)).toEqual({ queued: 0, parked: 0, toFile: 0 });
   });
 });
 
@@ -101,7 +105,7 @@ describe('failing', () => {
       clock.advance({ milliseconds: 1 });
     }
     expect(tooEarly).toEqual(waits.map(() => ({ sent: 0, failed: 0 })));
-    expect(await outboxBacklog(database.kysely)).toEqual({ queued: 1, parked: 0 });
+    expect(await outboxBacklog(database.kysely)).toEqual({ queued: 1, parked: 0, toFile: 0 });
     expect(await sendDueMail(context(refusing))).toEqual({ sent: 0, failed: 1 });
     expect(refusing.messages).toHaveLength(12);
     expect(waits).toHaveLength(11);
@@ -110,7 +114,7 @@ describe('failing', () => {
     expect(waits.at(-1)).toBe(3600);
 
     expect(await rows()).toMatchObject([{ status: 'parked', attempts: 12 }]);
-    expect(await outboxBacklog(database.kysely)).toEqual({ queued: 0, parked: 1 });
+    expect(await outboxBacklog(database.kysely)).toEqual({ queued: 0, parked: 1, toFile: 0 });
     expect(recorded.lines.filter((line) => line.includes('"msg":"mail parked"'))).toHaveLength(1);
     expect(recorded.lines.join('\n')).not.toContain('renter@guests.example');
     clock.advance({ hours: 48 });
@@ -137,7 +141,7 @@ describe('failing', () => {
       await sendDueMail(context(transport));
     }
     expect(transport.messages).toHaveLength(1);
-    expect(await outboxBacklog(database.kysely)).toEqual({ queued: 0, parked: 1 });
+    expect(await outboxBacklog(database.kysely)).toEqual({ queued: 0, parked: 1, toFile: 0 });
   });
 
   test('a mail that takes the process down every time is parked without another try', async () => {
@@ -191,6 +195,17 @@ describe('failing', () => {
     expect(await first).toEqual({ sent: 0, failed: 1 });
     expect(await rows()).toMatchObject([{ status: 'sent', attempts: 2 }]);
   });
+});
+
+test('a mail that only went to a file is counted apart, and one that was sent is not', async () => {
+  await queue();
+  await sendDueMail(context(recordingTransport()));
+  await queue();
+  const folder = await mkdtemp(join(tmpdir(), 'mail-'));
+  await sendDueMail(context(createFileTransport(folder)));
+  expect(await readdir(folder)).toHaveLength(1);
+  await rm(folder, { recursive: true });
+  expect(await outboxBacklog(database.kysely)).toEqual({ queued: 0, parked: 0, toFile: 1 });
 });
 
 async function queue(): Promise<void> {

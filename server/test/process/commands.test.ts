@@ -1,4 +1,4 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { copyFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { testDatabaseKind } from '../kit/test-database.ts';
@@ -39,6 +39,8 @@ describe.skipIf(testDatabaseKind() === 'postgres')(
         stdout: `The database was read back from ${file}.\n`,
         stderr: '',
       });
+      expect((await npm('seed', 'b')).stderr).toContain('data.key is missing, and the database holds data');
+      await copyFile(join(folder, 'a', 'data.key'), join(folder, 'b', 'data.key'));
       expect((await npm('seed', 'b')).stdout).toBe('The database is not empty; nothing was changed.\n');
 
       const again = await npm('restore', 'b', file);

@@ -1,4 +1,4 @@
-import type { Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Fixed } from './fixed.ts';
 
 // What the house keeps to run: mail to send, answers to repeat, visits to count.
@@ -15,6 +15,15 @@ export interface OutboxTable {
   last_error: string | null;
   created_at: Fixed<Temporal.Instant>;
   sent_at: Temporal.Instant | null;
+  /** Sent to nobody: no mail server was configured. */
+  written_to_file: Generated<boolean>;
+}
+
+/** The keys that encrypted texts need, by their id, each with a text that only it opens. */
+export interface EncryptionKeysTable {
+  id: Fixed<string>;
+  canary: Fixed<string>;
+  created_at: ColumnType<Temporal.Instant, never, never>;
 }
 
 export interface IdempotencyKeysTable {

@@ -1,4 +1,6 @@
 import { lastFour } from '@makani/domain/mask';
+import { sql } from 'kysely';
+import type { EncryptedColumn } from '../../encryption/encrypted-column.ts';
 import type { Sealer } from '../../sealed-text.ts';
 import { licenseOfUser } from './user-presenter.ts';
 
@@ -9,3 +11,14 @@ export function licenseColumns(sealer: Sealer, userId: string, license: string) 
     driver_license_last4: license === '' ? null : lastFour(license),
   };
 }
+
+export const userLicenses: EncryptedColumn = {
+  name: 'driver licenses of accounts',
+  table: 'users',
+  id: 'id',
+  text: sql`driver_license_sealed`,
+  owner: sql`id`,
+  belongsTo: licenseOfUser,
+  write: (text) => sql`driver_license_sealed = ${text}`,
+  whenLost: 'blank',
+};

@@ -1,5 +1,7 @@
 import type { CustomerInfo } from '@makani/contract/bookings';
 import { lastFour } from '@makani/domain/mask';
+import { sql } from 'kysely';
+import type { EncryptedColumn } from '../../encryption/encrypted-column.ts';
 import type { Sealer } from '../../sealed-text.ts';
 
 /** The driver as kept with the booking: the license sealed and bound to it, its last four in clear for display. */
@@ -16,3 +18,14 @@ export function customerColumns(sealer: Sealer, bookingId: string, customer: Cus
 
 /** What a booking's sealed license is bound to. */
 export const licenseOfBooking = (bookingId: string): string => `booking:${bookingId}:driver_license`;
+
+export const bookingLicenses: EncryptedColumn = {
+  name: 'driver licenses of bookings',
+  table: 'bookings',
+  id: 'id',
+  text: sql`driver_license_sealed`,
+  owner: sql`id`,
+  belongsTo: licenseOfBooking,
+  write: (text) => sql`driver_license_sealed = ${text}`,
+  whenLost: 'blank',
+};

@@ -1,7 +1,9 @@
 import type { CalendarFeed } from '@makani/contract/host-calendar';
 import type { AnsweredFile } from '@makani/contract/files';
+import { sql } from 'kysely';
 import { createHash, randomBytes } from 'node:crypto';
 import type { Context } from '../../context.ts';
+import type { EncryptedColumn } from '../../encryption/encrypted-column.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { listLive } from '../bookings/host-bookings.service.ts';
 import { requireOwnVehicle } from '../vehicles/own-vehicles.service.ts';
@@ -92,6 +94,18 @@ function urlOf({ config }: FeedContext, secret: string): string {
 function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
+
+export const feedSecrets: EncryptedColumn = {
+  name: 'addresses of vehicle calendars',
+  table: 'calendar_feeds',
+  id: 'vehicle_id',
+  text: sql`secret_sealed`,
+  owner: sql`vehicle_id`,
+  belongsTo: sealedFor,
+  write: (text) => sql`secret_sealed = ${text}`,
+  // The host makes a new address.
+  whenLost: 'delete row',
+};
 
 function sealedFor(vehicleId: string): string {
   return `calendar feed ${vehicleId}`;

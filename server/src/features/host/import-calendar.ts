@@ -1,8 +1,10 @@
 import type { CalendarImport } from '@makani/contract/host-calendar';
+import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/retry.ts';
+import type { EncryptedColumn } from '../../encryption/encrypted-column.ts';
 import { invalidField, Refusal } from '../../http/refusal.ts';
 import { requireOwnVehicle, type OwnVehicle } from '../vehicles/own-vehicles.service.ts';
 import { importOfEvents, replaceImported } from '../vehicles/vehicle-blocks.service.ts';
@@ -198,6 +200,18 @@ export function openAddress(
 ): string | null {
   return row.address_sealed === null ? null : sealer.open(row.address_sealed, sealedFor(row.vehicle_id));
 }
+
+export const importAddresses: EncryptedColumn = {
+  name: 'addresses of imported calendars',
+  table: 'calendar_imports',
+  id: 'id',
+  text: sql`address_sealed`,
+  owner: sql`vehicle_id`,
+  belongsTo: sealedFor,
+  write: (text) => sql`address_sealed = ${text}`,
+  // What was read before goes on blocking, and the host is told that it cannot be read any more.
+  whenLost: 'blank',
+};
 
 function sealedFor(vehicleId: string): string {
   return `calendar import ${vehicleId}`;

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import * as z from 'zod/mini';
+import type { EncryptedColumn } from '../../encryption/encrypted-column.ts';
 import type { Sealer } from '../../sealed-text.ts';
 
 /** A mail whose link opens a door: the token lies sealed in the outbox, so a stolen dump opens none. */
@@ -31,6 +33,18 @@ export function openAccountLink(sealer: Sealer, payload: unknown): { token: stri
 }
 
 const belongsTo = (linkId: string): string => `mail:${linkId}:token`;
+
+export const accountLinkTokens: EncryptedColumn = {
+  name: 'links in emails',
+  table: 'outbox',
+  id: 'id',
+  text: sql`payload ->> 'sealedToken'`,
+  owner: sql`payload ->> 'linkId'`,
+  belongsTo,
+  write: (text) => sql`payload = jsonb_set(payload, '{sealedToken}', to_jsonb(${text}::text))`,
+  // A link that opens nothing is not worth sending; who still waits for it asks for another.
+  whenLost: 'delete row',
+};
 
 export const passwordChangedSchema = z.object({ firstName: z.string(), changedAt: z.iso.datetime() });
 export type ChangedPassword = z.output<typeof passwordChangedSchema>;

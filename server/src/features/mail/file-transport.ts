@@ -7,6 +7,7 @@ import type { MailMessage, MailTransport } from './mail-transport.ts';
 export function createFileTransport(folder: string): MailTransport {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
+    toFiles: true,
     async send(message) {
       const { message: eml } = await composer.sendMail(message);
       await mkdir(folder, { recursive: true });

@@ -13,6 +13,8 @@ export interface MailMessage {
 
 /** Hands one message to whoever carries it. Resolves when it was taken; rejects when it was not, or nobody knows. */
 export interface MailTransport {
+  /** Mail is written down for this machine instead of being sent to anybody. */
+  readonly toFiles?: boolean;
   send(message: MailMessage): Promise<void>;
   close(): Promise<void>;
 }

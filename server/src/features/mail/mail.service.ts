@@ -65,8 +65,8 @@ export async function sweepSentMail(db: Db, now: Temporal.Instant): Promise<void
   await outbox.deleteSentBefore(db, now.subtract({ hours: 24 * 30 }));
 }
 
-/** How many mails wait to be sent, and how many a person has to look at. */
-export async function outboxBacklog(db: Db): Promise<{ queued: number; parked: number }> {
+/** How many mails wait to be sent, how many a person has to look at, and how many of the last thirty days went to files. */
+export async function outboxBacklog(db: Db): Promise<outbox.OutboxCounts> {
   return outbox.countByStatus(db);
 }
 
@@ -96,7 +96,8 @@ async function sendOne(
     // A mail that takes the process down with it never reports a failure; its unfinished tries count all the same.
     if (mail.attempts > maxTries) throw new Error('the last try did not come back');
     await context.transport.send(await composeMail(mail, context.site, context.sealer));
-    await outbox.markSent(context.db, mail.id, context.clock.now());
+    const toFile = context.transport.toFiles ?? false;
+    await outbox.markSent(context.db, mail.id, { at: context.clock.now(), toFile });
     return 'sent';
   } catch (error) {
     return noteFailure(context, mail, error);

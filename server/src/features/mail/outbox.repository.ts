@@ -46,10 +46,14 @@ export async function leaseDue(
     .execute();
 }
 
-export async function markSent(db: Db, id: string, now: Temporal.Instant): Promise<void> {
+export async function markSent(
+  db: Db,
+  id: string,
+  { at, toFile }: { at: Temporal.Instant; toFile: boolean },
+): Promise<void> {
   await db
     .updateTable('outbox')
-    .set({ status: 'sent', sent_at: now, last_error: null })
+    .set({ status: 'sent', sent_at: at, written_to_file: toFile, last_error: null })
     .where('id', '=', id)
     .execute();
 }
@@ -79,7 +83,13 @@ export async function park(db: Db, row: Pick<OutboxRow, 'id' | 'attempts'>, erro
     .execute();
 }
 
-export async function countByStatus(db: Db): Promise<{ queued: number; parked: number }> {
+export interface OutboxCounts {
+  queued: number;
+  parked: number;
+  toFile: number;
+}
+
+export async function countByStatus(db: Db): Promise<OutboxCounts> {
   const counts = await db
     .selectFrom('outbox')
     .select(({ fn }) => ['status', fn.countAll<string | number>().as('mails')])
@@ -87,7 +97,12 @@ export async function countByStatus(db: Db): Promise<{ queued: number; parked: n
     .groupBy('status')
     .execute();
   const of = (status: string) => Number(counts.find((count) => count.status === status)?.mails ?? 0);
-  return { queued: of('queued'), parked: of('parked') };
+  const { mails: toFile } = await db
+    .selectFrom('outbox')
+    .select(({ fn }) => fn.countAll<string | number>().as('mails'))
+    .where('written_to_file', '=', true)
+    .executeTakeFirstOrThrow();
+  return { queued: of('queued'), parked: of('parked'), toFile: Number(toFile) };
 }
 
 export async function deleteSentBefore(db: Db, moment: Temporal.Instant): Promise<void> {
