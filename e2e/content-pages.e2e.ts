@@ -190,6 +190,29 @@ test.describe('Locations', () => {
     await page.goto('/locations');
     await expect(honolulu).toContainText(/Closed now, opens 7:00 AM(?! tomorrow)/);
   });
+
+  test('hours that differ by day are shown as they are, with open or closed; hours nobody can read, without', async ({
+    page,
+    house,
+  }) => {
+    const honolulu = page.getByRole('article', { name: 'Honolulu' });
+    // It is Friday, 08:00.
+    for (const [hours, words] of [
+      ['Mon-Fri 7:30 AM-12:00 PM, 1:00 PM-6:00 PM; Sat 6:00 PM-2:00 AM', 'Open now, until 12:00 PM'],
+      ['Tue-Thu 9:00 AM-5:00 PM', 'Closed now, opens 9:00 AM on Tuesday'],
+      ['Mon-Sun open 24 hours', /Open now(?!,)/],
+    ] as const) {
+      await house.setHours('honolulu', hours);
+      await page.goto('/locations');
+      await expect(honolulu).toContainText(hours);
+      await expect(honolulu).toContainText(words);
+    }
+    await house.setHours('honolulu', 'whenever we are there');
+    await page.goto('/locations');
+    await expect(honolulu).toContainText('whenever we are there');
+    await expect(honolulu).not.toContainText(/Open now|Closed now/);
+    await expectAccessible(page);
+  });
 });
 
 test.describe('FAQs', () => {

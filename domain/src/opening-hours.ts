@@ -1,39 +1,136 @@
-/** `open`: until when today; `closed`: when it opens next. Clock times as `22:00`. */
-export type OpeningState =
-  { state: 'open'; until: string } | { state: 'closed'; opensAt: string; day: 'today' | 'tomorrow' };
+/** One stretch of a day, as clock times: `07:00` to `22:00`. `closesAt` at or before `opensAt` is on the next day. */
+export interface OpeningRange {
+  opensAt: string;
+  closesAt: string;
+}
+
+/** Monday first; a day without ranges is closed. */
+export type WeeklyHours = readonly (readonly OpeningRange[])[];
+
+export const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
+
+/** What a person who enters hours is told. */
+export const hoursFormat =
+  'Hours read like "Mon-Sun 7:00 AM-10:00 PM" or "Mon-Fri 8:00 AM-12:00 PM, 1:00 PM-6:00 PM; Sat 6:00 PM-2:00 AM; Sun closed": ' +
+  'days as Mon, Mon-Fri or "Mon, Wed", then ranges separated by commas, "closed" or "open 24 hours"; parts separated by semicolons. ' +
+  'A day is named once, ranges do not overlap, and days that are not named are closed.';
+
+/** Around the clock: what `open 24 hours` means for a day. */
+const wholeDay: OpeningRange = { opensAt: '00:00', closesAt: '00:00' };
 
 /**
- * Whether a location is open at this minute of its own wall clock.
- * @param hours as shown, `Mon-Sun 7:00 AM-10:00 PM`. Spec 3.
- * @param wallTimeNow `2026-12-01T10:07`, at the location.
- * @returns null for hours that are no daily hours, such as 'Opening Soon'.
+ * The hours of a week in the text that people read, to the letter of `hoursFormat`. Spec 3.
+ * @returns null for a text that says nothing of hours ('Opening Soon') or that contradicts itself.
  */
-export function openingState(hours: string, wallTimeNow: string): OpeningState | null {
-  const daily = dailyHours(hours);
-  if (!daily) return null;
-  const { opensAt, closesAt: until } = daily;
-  const now = wallTimeNow.slice(11, 16);
-  if (now < opensAt) return { state: 'closed', opensAt, day: 'today' };
-  if (now >= until) return { state: 'closed', opensAt, day: 'tomorrow' };
-  return { state: 'open', until };
+export function weeklyHours(hours: string): WeeklyHours | null {
+  const week = new Map<number, OpeningRange[]>();
+  for (const part of hours.split(';')) {
+    const read = partOf(part.trim());
+    if (read === null || read.days.some((day) => week.has(day))) return null;
+    for (const day of read.days) week.set(day, read.ranges);
+  }
+  const days = weekdays.map((_, day) => week.get(day) ?? []);
+  return days.some((ranges) => ranges.length > 0) && !overlaps(days) ? days : null;
 }
 
-/** Whether keys are handed over at a clock time, `22:00`, without asking first; the minute of closing is the last one. */
-export function isWithinHours(hours: string, clock: string): boolean {
-  const daily = dailyHours(hours);
-  return daily === null || (daily.opensAt <= clock && clock <= daily.closesAt);
+/** The one stretch that is the same every day; null for hours that differ by day, or hold several. */
+export function dailyHours(hours: string): OpeningRange | null {
+  const [first, ...others] = weeklyHours(hours) ?? [];
+  const [range, ...more] = first ?? [];
+  const same = (ranges: readonly OpeningRange[]): boolean =>
+    ranges.length === 1 && ranges[0]?.opensAt === range?.opensAt && ranges[0]?.closesAt === range?.closesAt;
+  return range && range.opensAt !== range.closesAt && more.length === 0 && others.every(same) ? range : null;
 }
 
-/** Clock times as `22:00`; null for hours that are not the same every day. */
-export function dailyHours(hours: string): { opensAt: string; closesAt: string } | null {
-  const daily = /^Mon-Sun (\d{1,2}:\d\d [AP]M)-(\d{1,2}:\d\d [AP]M)$/.exec(hours);
-  return daily ? { opensAt: clockOf(daily[1]), closesAt: clockOf(daily[2]) } : null;
+const day = '(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)';
+const clock = String.raw`(?:1[0-2]|0?[1-9]):[0-5]\d [AP]M`;
+const partPattern = new RegExp(
+  String.raw`^(${day}(?:-${day})?(?:, ?${day}(?:-${day})?)*) (closed|open 24 hours|${clock} ?[-–] ?${clock}(?:, ?${clock} ?[-–] ?${clock})*)$`,
+  'i',
+);
+
+function partOf(part: string): { days: number[]; ranges: OpeningRange[] } | null {
+  const [, dayText, hourText] = partPattern.exec(part) ?? [];
+  if (dayText === undefined || hourText === undefined) return null;
+  const days = dayText.split(',').flatMap((text) => daysOf(text.trim()));
+  const ranges = rangesOf(hourText);
+  return new Set(days).size === days.length && ranges !== null ? { days, ranges } : null;
+}
+
+/** `Sat-Mon` goes round the end of the week. */
+function daysOf(text: string): number[] {
+  const [from = 0, to = from] = text.split('-').map(indexOfDay);
+  return Array.from({ length: ((to - from + 7) % 7) + 1 }, (_, days) => (from + days) % 7);
+}
+
+function indexOfDay(text: string): number {
+  return weekdays.findIndex((name) => name.toLowerCase() === text.toLowerCase());
+}
+
+function rangesOf(text: string): OpeningRange[] | null {
+  if (text.toLowerCase() === 'closed') return [];
+  if (text.toLowerCase() === 'open 24 hours') return [wholeDay];
+  const ranges = text.split(',').map((range) => {
+    const [opensAt = '', closesAt = ''] = range.split(/[-–]/).map((time) => clockOf(time.trim()));
+    return { opensAt, closesAt };
+  });
+  return ranges.some(({ opensAt, closesAt }) => opensAt === closesAt) ? null : ranges;
 }
 
 /** `10:00 PM` → `22:00`. */
-function clockOf(text = ''): string {
-  const [clock = '', half] = text.split(' ');
-  const [hour = '', minute = ''] = clock.split(':');
-  const hours = (Number(hour) % 12) + (half === 'PM' ? 12 : 0);
+function clockOf(text: string): string {
+  const [time = '', half = ''] = text.split(' ');
+  const [hour = '', minute = ''] = time.split(':');
+  const hours = (Number(hour) % 12) + (half.toUpperCase() === 'PM' ? 12 : 0);
   return `${String(hours).padStart(2, '0')}:${minute}`;
+}
+
+/** One open stretch in minutes from Monday 00:00; what ends after the week goes on past 10,080. */
+export interface OpenStretch {
+  from: number;
+  to: number;
+}
+
+export const minutesOfWeek = 7 * 24 * 60;
+
+/** The open stretches of a week in order; what touches is one. */
+export function openStretches(week: WeeklyHours): OpenStretch[] {
+  const joined: OpenStretch[] = [];
+  for (const { from, to } of stretches(week)) {
+    const last = joined.at(-1);
+    if (last?.to === from) last.to = to;
+    else joined.push({ from, to });
+  }
+  const [first] = joined;
+  const last = joined.at(-1);
+  // Sunday night runs into Monday morning.
+  if (first && last && first !== last && last.to === first.from + minutesOfWeek) {
+    last.to = first.to + minutesOfWeek;
+    joined.shift();
+  }
+  return joined;
+}
+
+function stretches(week: WeeklyHours): OpenStretch[] {
+  return week
+    .flatMap((ranges, index) =>
+      ranges.map(({ opensAt, closesAt }) => {
+        const from = index * 1440 + minutesOf(opensAt);
+        const to = index * 1440 + minutesOf(closesAt);
+        return { from, to: closesAt <= opensAt ? to + 1440 : to };
+      }),
+    )
+    .toSorted((one, other) => one.from - other.from);
+}
+
+function overlaps(week: WeeklyHours): boolean {
+  const all = stretches(week);
+  return all.some(({ to }, index) => {
+    const next = all[index + 1] ?? { from: (all[0]?.from ?? 0) + minutesOfWeek };
+    return next.from < to;
+  });
+}
+
+export function minutesOf(time: string): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 }

@@ -156,6 +156,8 @@ export class House {
         password_reset_requests, simulated_cards, simulated_charges CASCADE;
       SELECT set_config('session_replication_role', 'origin', true);
       CREATE TABLE IF NOT EXISTS first_prices AS SELECT id, daily_cents FROM vehicles;
+      CREATE TABLE IF NOT EXISTS first_hours AS SELECT id, hours FROM locations;
+      UPDATE locations SET hours = first_hours.hours FROM first_hours WHERE first_hours.id = locations.id;
       DELETE FROM vehicles WHERE id NOT IN (SELECT id FROM first_prices);
       UPDATE vehicles SET min_notice_hours = 0, min_days = 1, turnaround_hours = 0;
       UPDATE vehicles SET daily_cents = first_prices.daily_cents FROM first_prices WHERE first_prices.id = vehicles.id;
@@ -225,6 +227,10 @@ export class House {
   async setPrice(name: string, dollars: number): Promise<void> {
     const change = this.#context.db.updateTable('vehicles').set({ daily_cents: dollars * 100 });
     await change.where('name', '=', name).execute();
+  }
+
+  async setHours(id: string, hours: string): Promise<void> {
+    await this.#context.db.updateTable('locations').set({ hours }).where('id', '=', id).execute();
   }
 
   /** Dates that are taken for a quarter of an hour; by somebody else unless said. */

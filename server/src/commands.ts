@@ -4,6 +4,7 @@ import type { Config } from './config/config.ts';
 import { dumpDatabase, restoreDatabase } from './db/dump.ts';
 import { letRoleServe } from './db/grants.ts';
 import { runRotateKey } from './encryption/rotate-key.ts';
+import { runSetLocation } from './set-location.ts';
 import { openHouse } from './house.ts';
 import { runDemoClose } from './seed/demo-doors.ts';
 import { seed } from './seed/seed.ts';
@@ -20,6 +21,7 @@ export const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
   ['host:add', runHostAdd],
   ['demo:close', runDemoClose],
   ['key:rotate', runRotateKey],
+  ['location:set', runSetLocation],
 ]);
 
 async function runMigrate(config: Config, args: string[]): Promise<void> {

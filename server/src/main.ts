@@ -9,6 +9,8 @@ const usage = `Usage: node server/src/main.ts COMMAND
   restore FILE [--force]                  read it back
   host:add EMAIL [--take-fleet]           make somebody a host, and give them the vehicles without one
   demo:close                              let nobody sign in to the demo accounts any more
+  location:set ID [--address …] [--phone …] [--email …] [--hours …]
+                                          show or change what visitors read about a location
   key:rotate [--discard-unreadable]       encrypt everything with a new key`;
 
 const [command = 'serve', ...args] = process.argv.slice(2);

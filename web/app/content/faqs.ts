@@ -91,7 +91,7 @@ export const faqs: readonly Faq[] = [
     category: 'Services',
     question: 'Where can I pick up a car?',
     answer:
-      'In Honolulu, every day from 7:00 AM to 10:00 PM. Dallas opens soon. Addresses and directions are under Locations.',
+      'At our office in Honolulu. Dallas opens soon. Addresses, hours and directions are under Locations.',
   },
   {
     category: 'Services',

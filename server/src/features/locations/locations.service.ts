@@ -19,6 +19,13 @@ export async function getLocation(db: Db, id: string, now: Temporal.Instant): Pr
   return presentLocation(row, now);
 }
 
+export type LocationChanges = Partial<Pick<Location, 'address' | 'phone' | 'email' | 'hours'>>;
+
+/** What visitors read about a location; cached pages show it with the next request. */
+export async function changeLocation(db: Db, id: string, changes: LocationChanges): Promise<void> {
+  await db.updateTable('locations').set(changes).where('id', '=', id).execute();
+}
+
 function presentLocation(row: Selectable<Tables['locations']>, now: Temporal.Instant): Location {
   return {
     id: row.id,

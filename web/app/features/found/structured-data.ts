@@ -1,7 +1,7 @@
 import type { Location } from '@makani/contract/locations';
 import type { Site } from '@makani/contract/site';
 import type { Vehicle } from '@makani/contract/vehicles';
-import { dailyHours } from '@makani/domain/opening-hours';
+import { type OpeningRange, weeklyHours } from '@makani/domain/opening-hours';
 import { faqs } from '../../content/faqs.ts';
 import { paths } from '../../paths.ts';
 import { type PublicPage, publicPages } from './public-pages.ts';
@@ -61,7 +61,7 @@ function offices({ site, locations }: ShownData): Node[] {
 }
 
 function autoRental({ name, publicUrl, supportEmail, social }: Site, office: Location): Node {
-  const hours = dailyHours(office.hours);
+  const hours = openingHours(office.hours);
   return {
     '@type': 'AutoRental',
     '@id': `${publicUrl}${paths.locations}#${office.id}`,
@@ -76,14 +76,7 @@ function autoRental({ name, publicUrl, supportEmail, social }: Site, office: Loc
     currenciesAccepted: 'USD',
     address: postalAddress(office.address),
     geo: { '@type': 'GeoCoordinates', latitude: office.coordinates.lat, longitude: office.coordinates.lng },
-    ...(hours && {
-      openingHoursSpecification: {
-        '@type': 'OpeningHoursSpecification',
-        dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
-        opens: hours.opensAt,
-        closes: hours.closesAt,
-      },
-    }),
+    ...(hours.length > 0 && { openingHoursSpecification: hours.length === 1 ? hours[0] : hours }),
     parentOrganization: {
       '@type': 'Organization',
       name,
@@ -92,6 +85,28 @@ function autoRental({ name, publicUrl, supportEmail, social }: Site, office: Loc
       ...(social.length > 0 && { sameAs: social.map(({ url }) => url) }),
     },
   };
+}
+
+const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+/** A specification for each range with the days that have it. A range past midnight closes before it opens, by schema.org's rule. */
+function openingHours(hours: string): Node[] {
+  const days = new Map<string, { range: OpeningRange; dayOfWeek: string[] }>();
+  for (const [day, ranges] of (weeklyHours(hours) ?? []).entries()) {
+    for (const range of ranges) {
+      const key = `${range.opensAt}-${range.closesAt}`;
+      const known = days.get(key) ?? { range, dayOfWeek: [] };
+      known.dayOfWeek.push(weekdayNames[day] ?? '');
+      days.set(key, known);
+    }
+  }
+  return [...days.values()].map(({ range: { opensAt, closesAt }, dayOfWeek }) => ({
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek,
+    opens: opensAt,
+    // Around the clock is written so.
+    closes: opensAt === closesAt ? '23:59' : closesAt,
+  }));
 }
 
 /** `555 Trade Wind Way, Honolulu, HI 96815`; an address of another make stays in one piece. */

@@ -1,6 +1,6 @@
 import type { Location } from '@makani/contract/locations';
 import { formatWallClock } from '@makani/contract/time';
-import { openingState } from '@makani/domain/opening-hours';
+import { openingState, type OpeningState } from '@makani/domain/opening-state';
 import { useLocationClock } from '../../draft/location-clock.ts';
 
 /** Open or closed, by the clock on the wall there, whatever the visitor's own zone. */
@@ -16,9 +16,7 @@ export function OpenNow({ location: { name, hours, wallTimeNow } }: { location: 
           aria-hidden="true"
           className={`mr-2.5 inline-block size-2.5 rounded-full ${isOpen ? 'bg-palm' : 'border-2 border-hibiscus-press'}`}
         />
-        {isOpen
-          ? `Open now, until ${formatWallClock(opening.until)}`
-          : `Closed now, opens ${formatWallClock(opening.opensAt)}${opening.day === 'tomorrow' ? ' tomorrow' : ''}`}
+        {wordsFor(opening)}
       </span>
       <span className="text-sm text-ink-soft">
         It is {formatWallClock(now.slice(11, 16))} in {name}
@@ -26,3 +24,20 @@ export function OpenNow({ location: { name, hours, wallTimeNow } }: { location: 
     </p>
   );
 }
+
+function wordsFor(opening: OpeningState): string {
+  if (opening.state === 'open')
+    return opening.until === null ? 'Open now' : `Open now, until ${formatWallClock(opening.until)}`;
+  const day = { today: '', tomorrow: ' tomorrow', ...onWeekday }[opening.day];
+  return `Closed now, opens ${formatWallClock(opening.opensAt)}${day}`;
+}
+
+const onWeekday = {
+  Mon: ' on Monday',
+  Tue: ' on Tuesday',
+  Wed: ' on Wednesday',
+  Thu: ' on Thursday',
+  Fri: ' on Friday',
+  Sat: ' on Saturday',
+  Sun: ' on Sunday',
+};

@@ -1,6 +1,8 @@
 import type { Location } from '@makani/contract/locations';
 import { formatWallClock } from '@makani/contract/time';
-import { dailyHours, isWithinHours } from '@makani/domain/opening-hours';
+import { dailyHours } from '@makani/domain/opening-hours';
+import { isWithinHours } from '@makani/domain/opening-state';
+import { toWallTime } from '../../draft/period.ts';
 import { PhoneLink } from '../../ui/contact-links.tsx';
 import type { ChosenPeriod } from './chosen-period.ts';
 
@@ -11,13 +13,15 @@ export interface AfterHoursNoteProps {
 
 /** Keys change hands while somebody is there; at another hour it has to be arranged, and is said before it is paid for. */
 export function AfterHoursNote({ period: { pickup, dropoff }, location }: AfterHoursNoteProps) {
+  const moments = [pickup, dropoff].filter((moment) => moment !== null);
+  if (moments.every((moment) => isWithinHours(location.hours, toWallTime(moment)))) return null;
   const daily = dailyHours(location.hours);
-  const times = [pickup?.time, dropoff?.time].filter((time) => time !== undefined);
-  if (daily === null || times.every((time) => isWithinHours(location.hours, time))) return null;
+  const hours = daily
+    ? `from ${formatWallClock(daily.opensAt)} to ${formatWallClock(daily.closesAt)}`
+    : location.hours;
   return (
     <output className="block border-l-2 border-brass bg-brass-mist/60 px-4 py-3 text-sm">
-      Our desk in {location.name} is open from {formatWallClock(daily.opensAt)} to{' '}
-      {formatWallClock(daily.closesAt)}. For keys at another hour, please call{' '}
+      Our desk in {location.name} is open {hours}. For keys at another hour, please call{' '}
       <PhoneLink phone={location.phone} /> first.
     </output>
   );

@@ -1,0 +1,77 @@
+import {
+  minutesOf,
+  minutesOfWeek,
+  type OpenStretch,
+  openStretches,
+  weekdays,
+  weeklyHours,
+} from './opening-hours.ts';
+
+/**
+ * `open`: until when, null for longer than a day. `closed`: when it opens next, and on which day if that is not today or
+ * tomorrow. Clock times as `22:00`.
+ */
+export type OpeningState =
+  | { state: 'open'; until: string | null }
+  | { state: 'closed'; opensAt: string; day: 'today' | 'tomorrow' | (typeof weekdays)[number] };
+
+/**
+ * Whether a location is open at this minute of its own wall clock.
+ * @param hours as shown, `Mon-Sun 7:00 AM-10:00 PM`.
+ * @param wallTimeNow `2026-12-01T10:07`, at the location.
+ * @returns null for hours that cannot be understood, such as 'Opening Soon'.
+ */
+export function openingState(hours: string, wallTimeNow: string): OpeningState | null {
+  const week = weeklyHours(hours);
+  if (week === null) return null;
+  const now = minuteOfWeek(wallTimeNow);
+  const all = openStretches(week);
+  const open = all.find((stretch) => holds(stretch, now));
+  if (open !== undefined) {
+    const left = (open.to - now) % minutesOfWeek;
+    const isLong = left > 1440 || open.to - open.from >= minutesOfWeek;
+    return { state: 'open', until: isLong ? null : clockAt(open.to) };
+  }
+  const waits = all.map(({ from }) => (from - now + minutesOfWeek) % minutesOfWeek);
+  const opens = now + Math.min(...waits);
+  const daysAhead = Math.floor(opens / 1440) - Math.floor(now / 1440);
+  const weekday = weekdays[Math.floor(opens / 1440) % 7] ?? 'Mon';
+  return {
+    state: 'closed',
+    opensAt: clockAt(opens),
+    day: (['today', 'tomorrow'] as const)[daysAhead] ?? weekday,
+  };
+}
+
+/**
+ * Whether keys are handed over at this wall time without asking first; the minute of closing is the last one. At hours
+ * that cannot be understood nobody is kept away.
+ */
+export function isWithinHours(hours: string, wallTime: string): boolean {
+  const week = weeklyHours(hours);
+  if (week === null) return true;
+  const minute = minuteOfWeek(wallTime);
+  return openStretches(week).some((stretch) => holds({ ...stretch, to: stretch.to + 1 }, minute));
+}
+
+function holds({ from, to }: OpenStretch, minute: number): boolean {
+  return [minute, minute + minutesOfWeek].some((one) => from <= one && one < to);
+}
+
+function minuteOfWeek(wallTime: string): number {
+  return dayOf(wallTime) * 1440 + minutesOf(wallTime.slice(11, 16));
+}
+
+/** Monday is 0. Sakamoto's method: browsers have no Temporal yet. */
+function dayOf(wallTime: string): number {
+  const [year = 0, month = 1, date = 1] = wallTime.slice(0, 10).split('-').map(Number);
+  const shift = [0, 3, 2, 5, 0, 3, 5, 1, 4, 6, 2, 4][month - 1] ?? 0;
+  const counted = month < 3 ? year - 1 : year;
+  const leapDays = Math.floor(counted / 4) - Math.floor(counted / 100) + Math.floor(counted / 400);
+  return (counted + leapDays + shift + date + 6) % 7;
+}
+
+function clockAt(minute: number): string {
+  const ofDay = minute % 1440;
+  return `${String(Math.floor(ofDay / 60)).padStart(2, '0')}:${String(ofDay % 60).padStart(2, '0')}`;
+}

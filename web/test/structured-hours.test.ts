@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { structuredDataOf } from '../app/features/found/structured-data.ts';
+
+const everyDay = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+const spec = (dayOfWeek: string[], opens: string, closes: string) => ({
+  '@type': 'OpeningHoursSpecification',
+  dayOfWeek,
+  opens,
+  closes,
+});
+
+test.each([
+  ['Mon-Sun 7:00 AM-10:00 PM', spec(everyDay, '07:00', '22:00')],
+  [
+    'Mon-Fri 8:00 AM-12:00 PM, 1:00 PM-6:00 PM; Sat 8:00 AM-12:00 PM',
+    [spec(everyDay.slice(0, 6), '08:00', '12:00'), spec(everyDay.slice(0, 5), '13:00', '18:00')],
+  ],
+  ['Fri-Sat 6:00 PM-2:00 AM', spec(['Friday', 'Saturday'], '18:00', '02:00')],
+  ['Mon-Sun open 24 hours', spec(everyDay, '00:00', '23:59')],
+  ['whenever we are there', undefined],
+])('search engines are told %s', (hours, expected) => {
+  const site = {
+    name: 'Makani',
+    publicUrl: 'https://makani.example',
+    supportPhone: '808 555 0100',
+    supportEmail: 'aloha@makani.example',
+    social: [],
+  };
+  const office = {
+    id: 'honolulu',
+    name: 'Honolulu',
+    address: 'Somewhere',
+    phone: '808 555 0100',
+    email: 'honolulu@makani.example',
+    hours,
+    image: '/honolulu.svg',
+    coordinates: { lat: 21, lng: -157 },
+    timeZone: 'Pacific/Honolulu',
+    description: 'Trade winds',
+    status: 'open' as const,
+    wallTimeNow: '2026-12-01T10:07',
+  };
+  const data = structuredDataOf('/locations', { site, locations: [office], vehicles: [] });
+  const rental = data.find((node) => node['@type'] === 'AutoRental');
+  expect(rental).toMatchObject({ telephone: '808 555 0100' });
+  expect(rental?.['openingHoursSpecification']).toEqual(expected);
+});
