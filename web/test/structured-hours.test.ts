@@ -24,6 +24,7 @@ test.each([
     publicUrl: 'https://makani.example',
     supportPhone: '808 555 0100',
     supportEmail: 'aloha@makani.example',
+    isDemonstration: false,
     social: [],
   };
   const office = {

@@ -2,6 +2,7 @@ import { type Site, socialNetworks } from '@makani/contract/site';
 import * as z from 'zod';
 import { isProxy } from './proxies.ts';
 import { notForThePublic, saidTwice } from './public-address.ts';
+import { missingForS3, readS3, type S3 } from './s3.ts';
 import { smtpRefusal, type SmtpTls, smtpTlsModes } from './smtp.ts';
 
 /** What the process runs on, parsed once. A wrong value stops the start with its name and what is expected. */
@@ -36,14 +37,6 @@ interface SmtpOptions {
   /** A file with the certificate that the mail server's own is checked against. */
   caFile: string | undefined;
   insecureAuth: boolean;
-}
-
-interface S3 {
-  endpoint: string;
-  bucket: string;
-  region: string;
-  accessKeyId: string;
-  secretAccessKey: string;
 }
 
 export class ConfigError extends Error {
@@ -211,23 +204,14 @@ function smtpOf(values: z.output<typeof environment>): SmtpOptions {
   return { tls, caFile, insecureAuth };
 }
 
-const s3Names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
-
-/** All four or none: half a configuration would quietly keep photos on one machine's disk. */
+/** @throws ConfigError for half a configuration. */
 function s3Of(values: z.output<typeof environment>): S3 | undefined {
-  const {
-    S3_ENDPOINT: endpoint,
-    S3_BUCKET: bucket,
-    S3_ACCESS_KEY_ID: accessKeyId,
-    S3_SECRET_ACCESS_KEY: secretAccessKey,
-  } = values;
-  if (endpoint && bucket && accessKeyId && secretAccessKey)
-    return { endpoint, bucket, accessKeyId, secretAccessKey, region: values.S3_REGION };
-  const missing = s3Names.filter((name) => values[name] === undefined);
-  if (missing.length === s3Names.length) return undefined;
-  throw refused([
-    `${missing.join(', ')} should be set too: photos go to S3 with all four, or to the disk with none`,
-  ]);
+  const missing = missingForS3(values);
+  if (missing.length > 0)
+    throw refused([
+      `${missing.join(', ')} should be set too: photos go to S3 with all four, or to the disk with none`,
+    ]);
+  return readS3(values);
 }
 
 function refused(reasons: string[]): ConfigError {

@@ -46,7 +46,7 @@ test('one whose words cannot be opened is parked in the end, and holds no other 
     clock.advance({ hours: 1 });
     await send(transport);
   }
-  expect(await outboxBacklog(db)).toEqual({ queued: 0, parked: 1 });
+  expect(await outboxBacklog(db)).toEqual({ queued: 0, parked: 1, toFile: 0 });
   await queueAll('Ada');
   expect(await send(transport)).toEqual({ sent: 3, failed: 0 });
 });

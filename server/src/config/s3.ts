@@ -1,0 +1,29 @@
+export interface S3 {
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+const names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+
+type S3Values = { S3_REGION: string } & Partial<Record<(typeof names)[number], string>>;
+
+/** What is not set of the four; nothing when none is: half a configuration would quietly keep photos on one machine's disk. */
+export function missingForS3(values: S3Values): string[] {
+  const missing = names.filter((name) => values[name] === undefined);
+  return missing.length === names.length ? [] : missing;
+}
+
+export function readS3(values: S3Values): S3 | undefined {
+  const {
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  } = values;
+  return endpoint && bucket && accessKeyId && secretAccessKey
+    ? { endpoint, bucket, accessKeyId, secretAccessKey, region: values.S3_REGION }
+    : undefined;
+}
