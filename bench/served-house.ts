@@ -48,7 +48,7 @@ async function said(output: NodeJS.ReadableStream, words: RegExp): Promise<void>
   throw new Error(`The server ended before it was open:\n${text}`);
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer();
   server.listen(0, 'localhost');
   await once(server, 'listening');

@@ -6,7 +6,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** Writes `.br` and `.gz` beside every text of the built pages, once and as small as they get; the server picks. */
+/** The last step up, 11, takes three times as long and saves one percent and a half. */
+const quality = 10;
+
+/** Writes `.br` and `.gz` beside every text of the built pages, once and nearly as small as they get; the server picks. */
 export async function compressFiles(directory: string): Promise<void> {
   const names = await readdir(directory, { recursive: true });
   const texts = names.filter((name) => /\.(js|css|svg|json|txt|xml|webmanifest)$/.test(name));
@@ -16,7 +19,7 @@ export async function compressFiles(directory: string): Promise<void> {
 async function compressFile(file: string): Promise<void> {
   const content = await readFile(file);
   const params = {
-    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
   };
   const [br, gz] = await Promise.all([brotli(content, { params }), gzipped(content, { level: 9 })]);

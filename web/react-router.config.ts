@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import type { Config } from '@react-router/dev/config';
 import { compressFiles } from './compress.config.ts';
 
@@ -5,5 +6,9 @@ export default {
   ssr: true,
   // Thirty routes: the whole map costs less than a question to the server at every link.
   routeDiscovery: { mode: 'initial' },
-  buildEnd: ({ viteConfig }) => compressFiles(`${viteConfig.root}/build/client`),
+  buildEnd: async ({ viteConfig }) => {
+    await compressFiles(`${viteConfig.root}/build/client`);
+    // A build that was cut short lacks it, and the next start builds again.
+    await writeFile(`${viteConfig.root}/build/complete`, '');
+  },
 } satisfies Config;

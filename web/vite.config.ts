@@ -3,11 +3,20 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { type Plugin, defineConfig } from 'vite';
 import { chunkGroups } from './chunk-groups.config.ts';
+import { iconsOneByOne } from './icons.config.ts';
 
-export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), englishOnly(), languageIsGiven(), missingPartIsSaid()],
-  // The workspaces are TypeScript source, which only the bundler can put into one server file.
-  ssr: { noExternal: [/^@makani\//] },
+export default defineConfig(({ command }) => ({
+  plugins: [
+    tailwindcss(),
+    iconsOneByOne(),
+    reactRouter(),
+    englishOnly(),
+    languageIsGiven(),
+    missingPartIsSaid(),
+  ],
+  // Built, all packages are in the server's file, so that what runs does without them. In either case the bundler takes the
+  // workspaces, which are TypeScript source.
+  ssr: { noExternal: command === 'build' ? true : [/^@makani\//] },
   // All dependencies are found at the start; found one by one they would reload the page under one's hands.
   optimizeDeps: { entries: ['app/**/*.{ts,tsx}'] },
   // Inlined data: fonts and pictures would only make the first page heavier.
@@ -15,7 +24,7 @@ export default defineConfig({
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } } },
   },
-});
+}));
 
 /** React Aria brings its words in thirty languages; the house speaks one, which is also what it falls back to. */
 function englishOnly(): Plugin {
@@ -23,7 +32,7 @@ function englishOnly(): Plugin {
     /react-(aria|stately|aria-components)\/dist\/private\/intl\/.*\/(?!en-US)[a-z]{2}-[A-Z]{2}\.m?js$/;
   return {
     name: 'english-only',
-    load: (id) => (otherLanguage.test(id) ? 'export default undefined;' : null),
+    load: { filter: { id: otherLanguage }, handler: () => 'export default undefined;' },
   };
 }
 
@@ -42,12 +51,15 @@ function languageIsGiven(): Plugin {
   ];
   return {
     name: 'language-is-given',
-    transform(code, id) {
-      const question = questions.find(({ file }) => id.includes(`/react-aria/dist/private/i18n/${file}.`));
-      if (question === undefined) return null;
-      if (!question.asked.test(code))
-        this.error('React Aria finds out its language in another way than before.');
-      return { code: code.replace(question.asked, question.instead), map: null };
+    transform: {
+      filter: { id: /\/react-aria\/dist\/private\/i18n\// },
+      handler(code, id) {
+        const question = questions.find(({ file }) => id.includes(`/private/i18n/${file}.`));
+        if (question === undefined) return null;
+        if (!question.asked.test(code))
+          this.error('React Aria finds out its language in another way than before.');
+        return { code: code.replace(question.asked, question.instead), map: null };
+      },
     },
   };
 }
@@ -63,15 +75,17 @@ function missingPartIsSaid(): Plugin {
   const standIn = fileURLToPath(new URL('app/features/shell/missing-part.tsx', import.meta.url));
   return {
     name: 'missing-part-is-said',
-    transform(code, id) {
-      if (!/react-router\/.*\/routeModules\.m?js$/.test(id)) return null;
-      if (!reloading.test(code))
-        this.error('React Router loads the scripts of routes in another way than before.');
-      const standingIn = 'catch { return { default: MissingPart, clientLoader: () => null }; }';
-      return {
-        code: `import { MissingPart } from ${JSON.stringify(standIn)};\n${code.replace(reloading, standingIn)}`,
-        map: null,
-      };
+    transform: {
+      filter: { id: /react-router\/.*\/routeModules\.m?js$/ },
+      handler(code) {
+        if (!reloading.test(code))
+          this.error('React Router loads the scripts of routes in another way than before.');
+        const standingIn = 'catch { return { default: MissingPart, clientLoader: () => null }; }';
+        return {
+          code: `import { MissingPart } from ${JSON.stringify(standIn)};\n${code.replace(reloading, standingIn)}`,
+          map: null,
+        };
+      },
     },
   };
 }

@@ -2,7 +2,8 @@ import { parseConfig } from './config/config.ts';
 import { explainFailure, UsageError } from './start-failure.ts';
 
 const usage = `Usage: node server/src/main.ts COMMAND
-  serve [--dev] [--role web|worker|all]   run the house (default: all)
+  serve [--role web|worker|all]           run the house (default: all)
+    --build | --dev                       with pages that are built first if need be | as they are written
   migrate                                 bring the database up to date
   seed                                    fill an empty database
   dump FILE                               write the whole database to a file

@@ -9,6 +9,8 @@ import { ConfigError, type Config } from './config/config.ts';
 import { openHouse, type House } from './house.ts';
 import { releaseRunning } from './http/idempotency.ts';
 import { pageStamp } from './http/page-cache.ts';
+import { cannotListen, requireFreePort } from './listening.ts';
+import { bringPagesUpToDate } from './page-build.ts';
 import { demoGuest, demoHost } from './seed/demo-accounts.ts';
 import { requireClosedDemo } from './seed/demo-doors.ts';
 import { seed } from './seed/seed.ts';
@@ -17,6 +19,7 @@ import { fleetWarnings, startWarnings } from './start-warnings.ts';
 import { version } from './version.ts';
 import { startWorker } from './worker.ts';
 
+const root = fileURLToPath(new URL('../../', import.meta.url));
 const buildDirectory = new URL('../../web/build/', import.meta.url);
 const webDirectory = new URL('../../web/', import.meta.url);
 
@@ -29,11 +32,16 @@ interface Lifecycle {
 
 /** Runs until a signal: opens the house, serves and works by its role, and stops cleanly. */
 export async function serve(config: Config, args: string[]): Promise<void> {
-  const { role, dev } = readArgs(args);
+  const { role, dev, build } = readArgs(args);
   if (role !== 'all' && config.databaseUrl === undefined) {
     throw new ConfigError('--role needs DATABASE_URL: the embedded database belongs to one process');
   }
+  if (role !== 'worker') await requireFreePort(config);
   const lifecycle: Lifecycle = { stopping: false, answering: new Set() };
+  const abort = new AbortController();
+  // Beside the opening of the database: each takes half of a first start.
+  const pages = build && role !== 'worker' ? bringPagesUpToDate(root, abort.signal) : Promise.resolve();
+  pages.catch(() => undefined);
   // What was opened last is closed first, after a signal as after a start that failed half-way.
   const opened = new AsyncDisposableStack();
   try {
@@ -44,6 +52,7 @@ export async function serve(config: Config, args: string[]): Promise<void> {
     await requireClosedDemo(house.context);
     for (const warning of await fleetWarnings(house.context.db)) house.context.log.warn(warning);
     if (role !== 'web') opened.adopt(startWorker(house.context), (worker) => worker.stop());
+    await pages;
     if (role !== 'worker')
       opened.adopt(await listen(house, config, { dev, lifecycle }), (app) => app.close());
     stopOnSignal(async () => {
@@ -56,19 +65,24 @@ export async function serve(config: Config, args: string[]): Promise<void> {
     });
     announce(config, role, house);
   } catch (error) {
+    abort.abort();
     await opened.disposeAsync();
     throw error;
   }
 }
 
-function readArgs(args: string[]): { role: Role; dev: boolean } {
+function readArgs(args: string[]): { role: Role; dev: boolean; build: boolean } {
   const { values } = parseArgs({
     args,
-    options: { role: { type: 'string', default: 'all' }, dev: { type: 'boolean', default: false } },
+    options: {
+      role: { type: 'string', default: 'all' },
+      dev: { type: 'boolean', default: false },
+      build: { type: 'boolean', default: false },
+    },
   });
   const role = (['web', 'worker', 'all'] as const).find((one) => one === values.role);
   if (role === undefined) throw new UsageError('--role should be web, worker or all');
-  return { role, dev: values.dev };
+  return { role, dev: values.dev, build: values.build };
 }
 
 async function listen(
@@ -116,17 +130,6 @@ async function listen(
   return app;
 }
 
-function cannotListen({ host, port }: Config, error: unknown): unknown {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'EADDRINUSE')
-    return new ConfigError(`Port ${port} is in use. Stop what runs there, or choose another with PORT.`);
-  if (code === 'EACCES')
-    return new ConfigError(`Port ${port} may not be opened by this user. Choose one above 1023 with PORT.`);
-  if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL')
-    return new ConfigError(`${host} is no address of this machine. Change HOST.`);
-  return error;
-}
-
 /** To the person at the terminal; on a server, where machines read what we print, a line of the log. */
 function announce(config: Config, role: Role, { context }: House): void {
   if (config.databaseUrl !== undefined) {
@@ -151,10 +154,12 @@ function announce(config: Config, role: Role, { context }: House): void {
 
 /** The first signal stops cleanly, within ten seconds; the second at once. */
 function stopOnSignal(stop: () => Promise<void>): void {
-  let stopping = false;
+  let stoppingSince: number | undefined;
   const onSignal = (): void => {
-    if (stopping) process.exit(130);
-    stopping = true;
+    // One Ctrl-C arrives more than once: from the terminal, and passed on by npm and by our launcher.
+    if (stoppingSince !== undefined && performance.now() - stoppingSince < 500) return;
+    if (stoppingSince !== undefined) process.exit(130);
+    stoppingSince = performance.now();
     setTimeout(() => process.exit(1), 10_000).unref();
     stop().then(
       () => process.exit(0),
@@ -164,7 +169,7 @@ function stopOnSignal(stop: () => Promise<void>): void {
       },
     );
   };
-  for (const signal of ['SIGINT', 'SIGTERM']) {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     // In development Vite listens too, and would exit before the database is closed.
     process.removeAllListeners(signal);
     process.on(signal, onSignal);
