@@ -273,3 +273,12 @@ async function pngSize(request: APIRequestContext, src: string): Promise<string>
   const body = await answer.body();
   return `${body.readUInt32BE(16)}x${body.readUInt32BE(20)}`;
 }
+
+for (const path of ['/api/docs', '/api/docs/']) {
+  test(`the description of the API is browsable at ${path}`, async ({ page }) => {
+    const answer = await page.goto(path);
+    expect(answer?.headers()['content-security-policy']).toContain("default-src 'none'; script-src 'self';");
+    await expect(page.getByRole('heading', { name: 'Makani API' })).toBeVisible();
+    await expect(page.getByText('/api/locations', { exact: true }).first()).toBeVisible();
+  });
+}

@@ -19,9 +19,10 @@ const advice =
   'Makani needs Node 26: run `npm ci` again without `--omit=optional`, or install Node 26 from https://nodejs.org ' +
   `(this is Node ${process.versions.node} on ${process.platform} ${process.arch}).`;
 
+const name = packages[`${process.platform} ${process.arch}`];
+
 /** The Node that npm brought, or this one where it can do the same, or undefined. */
 function findNode() {
-  const name = packages[`${process.platform} ${process.arch}`];
   const brought = name && join(modules, name, 'bin', onWindows ? 'node.exe' : 'node');
   if (brought && existsSync(brought)) return brought;
   // Node 24 meets every dependency but has no Temporal.
@@ -48,6 +49,11 @@ function linkNode(node) {
   }
 }
 
+/** A third of the package is for compiling add-ons, which nobody does here. */
+function dropHeaders() {
+  if (name) rmSync(join(modules, name, 'include'), { recursive: true, force: true });
+}
+
 function isSameFile(one, other) {
   try {
     const [a, b] = [statSync(one, { bigint: true }), statSync(other, { bigint: true })];
@@ -57,4 +63,4 @@ function isSameFile(one, other) {
   }
 }
 
-module.exports = { advice, findNode, isSameFile, linkNode };
+module.exports = { advice, dropHeaders, findNode, isSameFile, linkNode };

@@ -1,10 +1,11 @@
 'use strict';
 // npm runs this after every install: it links the project's Node, then sets up the commit hooks.
-const { advice, findNode, linkNode } = require('./node.cjs');
+const { advice, dropHeaders, findNode, linkNode } = require('./node.cjs');
 
 const node = findNode();
 if (node === undefined) console.warn(advice);
 else linkNode(node);
+dropHeaders();
 
 // Without the tools for developing there is nothing to set up.
 import('husky').then(

@@ -20,7 +20,12 @@ export default defineConfig(({ command }) => ({
   // All dependencies are found at the start; found one by one they would reload the page under one's hands.
   optimizeDeps: { entries: ['app/**/*.{ts,tsx}'] },
   // Inlined data: fonts and pictures would only make the first page heavier.
-  build: { assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  build: {
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    // On a busy machine it would tell whoever starts us for the first time which plugin waited.
+    rolldownOptions: { checks: { pluginTimings: false } },
+  },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } } },
   },

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { Kysely } from 'kysely';
 import { columnParsers } from './column-types.ts';
+import { makeDataFolder } from './data-folder.ts';
 import type { Database } from './database.ts';
 import { MakaniPGliteDialect } from './dialect.ts';
 import { type FolderLock, lockFolder } from './folder-lock.ts';
@@ -37,7 +38,7 @@ export function databaseFolder(dataDir: string): string {
 
 /** Two processes on the same files would destroy them, so whoever touches the folder holds this first. */
 export async function lockDatabase(dataDir: string): Promise<FolderLock> {
-  await mkdir(resolve(dataDir), { recursive: true });
+  await makeDataFolder(resolve(dataDir));
   return lockFolder(databaseFolder(dataDir));
 }
 

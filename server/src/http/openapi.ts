@@ -23,6 +23,25 @@ export async function describeApi(app: FastifyInstance, { config }: Context): Pr
     },
     transform: describeOperation,
   });
-  await app.register(fastifySwaggerUi, { routePrefix: '/docs', staticCSP: true, logLevel: 'warn' });
+  await app.register(fastifySwaggerUi, {
+    routePrefix: '/docs',
+    // Without a slash at the end of the address the page names its scripts from here.
+    indexPrefix: app.prefix,
+    staticCSP: policy,
+    // Otherwise a public address is told to a validator of other people.
+    uiConfig: { validatorUrl: null },
+    logLevel: 'warn',
+  });
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
 }
+
+const policy = {
+  'default-src': "'none'",
+  'script-src': "'self'",
+  'style-src': ["'self'", "'unsafe-inline'"],
+  'img-src': ["'self'", 'data:'],
+  'connect-src': "'self'",
+  'base-uri': "'none'",
+  'form-action': "'none'",
+  'frame-ancestors': "'none'",
+};

@@ -1,0 +1,45 @@
+import { existsSync, statSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { ConfigError } from '../config/config.ts';
+
+/**
+ * Makes the folder with all that lead to it.
+ * Node's own `recursive` never ends where the system refuses a folder by saying that its parent is missing, as below /proc.
+ * @throws ConfigError in a sentence.
+ */
+export async function makeDataFolder(folder: string): Promise<void> {
+  if (existsSync(folder) && statSync(folder).isDirectory()) return;
+  if (dirname(folder) !== folder) await makeDataFolder(dirname(folder));
+  try {
+    await mkdir(folder);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    // Another process made it meanwhile.
+    if (code === 'EEXIST' && statSync(folder).isDirectory()) return;
+    const reason = reasons[code];
+    if (reason === undefined) throw error;
+    throw new ConfigError(`The folder ${folder} cannot be made: ${reason}. Choose another with DATA_DIR.`);
+  }
+}
+
+const reasons: Record<string, string> = {
+  EACCES: 'this user may not write there',
+  EPERM: 'this user may not write there',
+  EROFS: 'the disk is read-only',
+  EEXIST: 'a file of that name is in its place',
+  ENOTDIR: 'what should hold it is a file',
+  ENOENT: 'the system allows no folders there',
+};
+
+/** Of the operating system, of PostgreSQL, or of the files beneath the embedded one, which throws no Error. */
+export function isDiskFull(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false;
+  if ('code' in error && ['ENOSPC', 'EDQUOT', '53100'].includes(String(error.code))) return true;
+  if ('errno' in error && error.errno === noSpaceLeft) return true;
+  if (error instanceof Error && error.message.includes('No space left on device')) return true;
+  return 'cause' in error && isDiskFull(error.cause);
+}
+
+/** WASI's number for it. */
+const noSpaceLeft = 51;
