@@ -6,9 +6,12 @@ const words = 'Demonstration: no real cards';
 export function DemonstrationBand() {
   if (!useSite().isDemonstration) return null;
   return (
-    <aside aria-label="Demonstration" className="bg-ink text-paper print:border-b print:border-ink">
+    <aside
+      aria-label="Demonstration"
+      className="bg-ink text-paper print:border-b print:border-ink print:bg-transparent print:text-ink"
+    >
       <p className="page flex flex-wrap items-baseline justify-center gap-x-4 py-2.5 text-center">
-        <strong className="label-caps text-brass-light">{words}</strong>
+        <strong className="label-caps text-brass-light print:text-ink">{words}</strong>
         <span className="text-sm max-sm:sr-only">Nothing you book here is charged.</span>
       </p>
       <div aria-hidden="true" className="air-mail h-1 print:hidden" />
