@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fastTemporaryFolder } from '../kit/temporary-folder.ts';
 import { createTestDatabase } from '../kit/test-database.ts';
 import { requirePages } from './built-pages.ts';
-import { blocksIn } from '../../../house/documents.ts';
+import { blocksIn } from '../kit/documents.ts';
 import { freePort, killLeftovers, run, type Running, serve, until } from './server-process.ts';
 import { systemProgram } from './system-program.ts';
 
