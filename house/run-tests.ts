@@ -45,6 +45,7 @@ function start(
       NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
       ...process.env,
       ...(values.full && { TEST_SCOPE: 'full' }),
+      ...(process.stdout.isTTY && { FORCE_COLOR: '1' }),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
