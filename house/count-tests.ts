@@ -20,7 +20,7 @@ const folder = resolve(positionals[0] ?? join(import.meta.dirname, '../test-repo
 /**
  * Prints `N passed, N failed, N skipped` over both test runs; before it, how many were flaky, and how many sentences they
  * told: a sentence that is tested on two databases counts once. A missing report is a failure: nothing ran is not a pass.
- * With `--list` it prints the sentences instead, to compare two runs: `node house/count-tests.ts --list other/test-reports`.
+ * With `--list` it prints the sentences instead, to compare two runs: `node runtime/run.cjs house/count-tests.ts --list other/test-reports`.
  */
 async function main(): Promise<void> {
   const unit = await report('vitest.json');
