@@ -34,6 +34,9 @@ export function diskPhotoStore(folder: string): PhotoStore {
       await rm(join(folder, name), { force: true });
     },
 
+    // The folder comes with the first photo; a disk that fails says so with each file.
+    check: () => Promise.resolve(),
+
     list: () => listFolder(folder),
   };
 }

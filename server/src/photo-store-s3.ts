@@ -2,7 +2,13 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import type { Clock } from './clock.ts';
 import { signedHeaders, type SigningKey } from './aws-signature.ts';
-import { photoName, photoTypes, type PhotoStore, type StoredPhoto } from './photo-store.ts';
+import {
+  photoName,
+  type PhotoStore,
+  PhotoStoreUnavailable,
+  photoTypes,
+  type StoredPhoto,
+} from './photo-store.ts';
 
 export interface S3Config extends SigningKey {
   /** Without a path; the bucket is its first part, which every S3-compatible store understands. */
@@ -31,7 +37,11 @@ export function s3PhotoStore(config: S3Config, clock: Clock): PhotoStore {
       ...(content !== undefined && { body: new Uint8Array(content) }),
       redirect: 'error',
       signal: patienceEnds.signal,
-    }).finally(() => clearTimeout(timer));
+    })
+      .catch((error: unknown) => {
+        throw new PhotoStoreUnavailable(`the photo store does not answer ${method}`, { cause: error });
+      })
+      .finally(() => clearTimeout(timer));
   }
 
   return {
@@ -58,6 +68,16 @@ export function s3PhotoStore(config: S3Config, clock: Clock): PhotoStore {
       else await done(answer, 'DELETE');
     },
 
+    async check() {
+      await done(
+        await ask('GET', '/', [
+          ['list-type', '2'],
+          ['max-keys', '1'],
+        ]),
+        'list',
+      );
+    },
+
     async *list() {
       let next: string | undefined;
       do {
@@ -82,7 +102,7 @@ async function done(answer: Response, what: string): Promise<void> {
 /** S3 says what is wrong in a code of its own, such as `AccessDenied`. */
 async function failureOf(answer: Response, what: string): Promise<Error> {
   const code = textOf(await answer.text(), 'Code') ?? 'no reason';
-  return new Error(`the photo store answered ${what} with ${answer.status}, ${code}`);
+  return new PhotoStoreUnavailable(`the photo store answered ${what} with ${answer.status}, ${code}`);
 }
 
 function* objectsIn(xml: string): Generator<StoredPhoto> {

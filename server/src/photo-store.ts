@@ -8,6 +8,8 @@ export interface PhotoStore {
   get(name: string): Promise<{ content: Readable; bytes: number } | undefined>;
   /** Nothing to delete is no failure. */
   delete(name: string): Promise<void>;
+  /** Returns when it can be reached. @throws PhotoStoreUnavailable */
+  check(): Promise<void>;
   /** Everything that is there, also what a crash left unfinished. */
   list(): AsyncIterable<StoredPhoto>;
 }
@@ -15,6 +17,11 @@ export interface PhotoStore {
 export interface StoredPhoto {
   name: string;
   modifiedAt: Temporal.Instant;
+}
+
+/** Nothing can be had or kept at the moment: away, overloaded, or not letting us in. */
+export class PhotoStoreUnavailable extends Error {
+  override name = 'PhotoStoreUnavailable';
 }
 
 /** `<sha-256>-<width>.<format>`: the only names a store is ever asked for. */

@@ -2,6 +2,7 @@ import type { ErrorAnswer, ErrorCode } from '@makani/contract/errors';
 import { errorTable } from '@makani/contract/errors';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { PhotoStoreUnavailable } from '../photo-store.ts';
 import { Refusal } from './refusal.ts';
 
 /** The one place where a failure becomes an answer. What nobody expected is logged and says nothing more. */
@@ -9,6 +10,7 @@ export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const refusal = asRefusal(error);
     if (refusal === undefined) request.log.error({ err: error }, 'unexpected failure');
+    else if (error instanceof PhotoStoreUnavailable) request.log.warn({ err: error }, 'photos are away');
     else if (fullDisk.has(error.code ?? '')) request.log.error({ err: error }, 'the disk is full');
     const told = refusal ?? new Refusal('unexpected');
     if (told.details.retryAfterSeconds !== undefined)
@@ -56,6 +58,8 @@ const passingDatabaseFaults = new Set(
   ).split(' '),
 );
 
+const photosAway = "We can't reach our photos right now. Please try again in a moment.";
+
 /** What the driver says without a code. */
 const passingSentences = /timeout|connection terminated|not queryable/i;
 
@@ -69,6 +73,8 @@ export function isUnavailable(error: unknown): boolean {
 
 function asRefusal(error: Error & { code?: string; statusCode?: number }): Refusal | undefined {
   if (error instanceof Refusal) return error;
+  if (error instanceof PhotoStoreUnavailable)
+    return new Refusal('unavailable', { retryAfterSeconds: 10, message: photosAway });
   if (hasZodFastifySchemaValidationErrors(error))
     return new Refusal('invalid_input', { fields: fieldsOf(error) });
   if (fullDisk.has(error.code ?? '')) {

@@ -27,14 +27,14 @@ export function hostPhotoRoutes(app: FastifyInstance, context: Context): void {
 }
 
 /** Open to everybody, as the vehicles are. What a stranger once sent us can be nothing but a picture here. */
-export function photoFileRoutes(app: FastifyInstance, { photoStore }: Context): void {
+export function photoFileRoutes(app: FastifyInstance, context: Context): void {
   app.get<{ Params: { name: string } }>(
     '/photos/:name',
     { schema: { hide: true } },
     async (request, reply) => {
       const { name } = request.params;
       const type = photoTypes[photoName.exec(name)?.groups?.['format'] ?? ''];
-      const file = type === undefined ? undefined : await photoStore.get(name);
+      const file = type === undefined ? undefined : await context.photoStore.get(name);
       if (type === undefined || file === undefined) throw new Refusal('not_found');
       return reply
         .type(type)
