@@ -31,19 +31,20 @@ import { vehicleRoutes } from './features/vehicles/vehicles.routes.ts';
 import { limitBodyTime, uploadSeconds, usualBodySeconds } from './http/body-time.ts';
 import { refuseCardNumbers } from './http/card-filter.ts';
 import { answerErrors } from './http/errors.ts';
-import { healthRoutes } from './http/health.ts';
 import { describeApi } from './http/openapi.ts';
 import { limitRequests } from './http/rate-limits.ts';
 import { internalAddress, RequestLog } from './http/request-log.ts';
 import { shedLoad } from './http/shed-load.ts';
 import { acceptUploads } from './http/upload.ts';
+import { createOperations, type Operations } from './operations/operations.ts';
+import { healthRoutes, metricsRoute } from './operations/routes.ts';
 
 export interface AppOptions {
   database: Database;
   /** Adds the rendered pages; left out where only the API is wanted. */
   pages?: (app: FastifyInstance, callApi: typeof fetch) => Promise<void>;
-  /** Readiness goes off as soon as `stopping` is true. */
-  lifecycle?: { stopping: boolean };
+  /** What the process tells of itself; made here where the app is all there is of it. */
+  operations?: Operations;
 }
 
 /** The whole house behind one port: API, health, pages. Listening and stopping are the process's business. */
@@ -82,7 +83,10 @@ export async function createApp(context: Context, options: AppOptions): Promise<
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
-  healthRoutes(app, context, options.database, options.lifecycle ?? { stopping: false });
+  const operations = options.operations ?? createOperations(context, options.database, { stopping: false });
+  operations.metrics.observe(app);
+  healthRoutes(app, operations);
+  if (context.config.metrics.onSite) metricsRoute(app, operations, context.config.metrics.token);
   photoFileRoutes(app, context);
   await app.register(async (api) => apiRoutes(api, context), { prefix: '/api' });
   devMailRoutes(app, context.config);

@@ -11,6 +11,8 @@ import { releaseRunning } from './http/idempotency.ts';
 import { pageStamp } from './http/page-cache.ts';
 import { cannotListen, requireFreePort } from './listening.ts';
 import { bringPagesUpToDate } from './page-build.ts';
+import { listenForOperations } from './operations/listener.ts';
+import { createOperations, type Operations } from './operations/operations.ts';
 import { demoGuest, demoHost } from './seed/demo-accounts.ts';
 import { requireClosedDemo } from './seed/demo-doors.ts';
 import { seed } from './seed/seed.ts';
@@ -51,10 +53,16 @@ export async function serve(config: Config, args: string[]): Promise<void> {
     if (await seed(house.context)) house.context.log.info('the empty database was filled');
     await requireClosedDemo(house.context);
     for (const warning of await fleetWarnings(house.context.db)) house.context.log.warn(warning);
-    if (role !== 'web') opened.adopt(startWorker(house.context), (worker) => worker.stop());
+    const operations = createOperations(house.context, house.database, lifecycle);
+    if (config.metrics.port !== undefined)
+      opened.adopt(await listenForOperations(house.context, operations), (app) => app.close());
+    else if (role === 'worker')
+      house.context.log.warn('This worker answers no health checks. Set METRICS_PORT to give it some.');
+    if (role !== 'web')
+      opened.adopt(startWorker(house.context, operations.metrics.jobs), (worker) => worker.stop());
     await pages;
     if (role !== 'worker')
-      opened.adopt(await listen(house, config, { dev, lifecycle }), (app) => app.close());
+      opened.adopt(await listen(house, config, { dev, lifecycle, operations }), (app) => app.close());
     stopOnSignal(async () => {
       lifecycle.stopping = true;
       // A connection kept for its next request would keep the stop waiting for that.
@@ -88,7 +96,7 @@ function readArgs(args: string[]): { role: Role; dev: boolean; build: boolean } 
 async function listen(
   { context, database }: House,
   config: Config,
-  options: { dev: boolean; lifecycle: Lifecycle },
+  options: { dev: boolean; lifecycle: Lifecycle; operations: Operations },
 ): Promise<FastifyInstance> {
   if (!options.dev && !existsSync(new URL('server/index.js', buildDirectory))) {
     throw new ConfigError('The pages are not built yet. Run: npm run build');
@@ -96,7 +104,7 @@ async function listen(
   const siteName = config.site.name;
   const app = await createApp(context, {
     database,
-    lifecycle: options.lifecycle,
+    operations: options.operations,
     pages: async (parent, callApi) => {
       if (options.dev) {
         const { renderDevPlugin } = await import('./http/render-dev.ts');

@@ -14,6 +14,7 @@ import { sweepPhotos } from './features/vehicles/vehicle-photos.service.ts';
 import { sendDueMail, sweepSentMail } from './features/mail/mail.service.ts';
 import { sweepIdempotencyKeys } from './http/idempotency.ts';
 import { sweepRateLimits } from './http/rate-limits.ts';
+import type { JobMetrics } from './operations/metrics.ts';
 
 interface Job {
   name: string;
@@ -51,13 +52,16 @@ export const jobs: Job[] = [
 ];
 
 /** Runs the jobs until stopped. A job that fails is logged and comes again at its next turn. */
-export function startWorker(context: Context): { stop(): Promise<void> } {
+export function startWorker(context: Context, metrics: JobMetrics): { stop(): Promise<void> } {
   const stopped = new AbortController();
   const loops = jobs.map(async (job) => {
+    metrics.begins(job.name);
     while (!stopped.signal.aborted) {
       try {
         await job.run(context);
+        metrics.ended(job.name, 'succeeded');
       } catch (error) {
+        metrics.ended(job.name, 'failed');
         context.log.error({ err: error, job: job.name }, 'a job failed');
       }
       await wait(job.everySeconds * 1000, undefined, { signal: stopped.signal }).catch(() => undefined);

@@ -28,7 +28,18 @@ export interface Config {
   rateLimits: boolean;
   demoData: boolean;
   trustProxy: string[];
+  metrics: MetricsAccess;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+}
+
+interface MetricsAccess {
+  /** A listener of its own for health, readiness and figures. */
+  host: string;
+  port: number | undefined;
+  /** Asked for wherever the figures are served. */
+  token: string | undefined;
+  /** Whether the port of the site serves them too. */
+  onSite: boolean;
 }
 
 interface SmtpOptions {
@@ -68,12 +79,14 @@ const whole = (largest: number, expected: string) =>
 const address = (protocols: string[], expected: string) =>
   z.string().refine((text) => isAddress(text, protocols), expected);
 
+const hostName = z.string().regex(/^[\w.:%-]+$/, 'a host name or IP address to listen on');
+
 const environment = z.object({
   NODE_ENV: withDefault(
     z.enum(['production', 'development', 'test'], { error: 'production, development or test' }),
     'production',
   ),
-  HOST: optional(z.string().regex(/^[\w.:%-]+$/, 'a host name or IP address to listen on')),
+  HOST: optional(hostName),
   PORT: withDefault(whole(65_535, 'a port number, 0 to 65535'), '3000'),
   PUBLIC_URL: optional(address(['http:', 'https:'], 'an http or https address')),
   DATABASE_URL: optional(
@@ -121,6 +134,9 @@ const environment = z.object({
   SIMULATED_PAYMENTS: withDefault(flag, 'off'),
   RATE_LIMITS: withDefault(saidTwice('off'), 'on'),
   DEMO_DATA: optional(saidTwice('on')),
+  METRICS_HOST: withDefault(hostName, '127.0.0.1'),
+  METRICS_PORT: optional(whole(65_535, 'a port number, 0 to 65535')),
+  METRICS_TOKEN: optional(z.string().regex(/^[!-~]{16,256}$/, '16 to 256 letters, digits and signs')),
   TRUST_PROXY: withDefault(
     z
       .string()
@@ -191,6 +207,14 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     rateLimits: values.RATE_LIMITS === 'on',
     demoData: values.DEMO_DATA === undefined ? embedded && !isPublic : values.DEMO_DATA !== 'off',
     trustProxy: values.TRUST_PROXY,
+    metrics: {
+      host: values.METRICS_HOST,
+      port: values.METRICS_PORT,
+      token: values.METRICS_TOKEN,
+      // Nobody but the person at this machine comes here, or only who knows the token.
+      onSite:
+        values.METRICS_PORT === undefined && (values.METRICS_TOKEN !== undefined || (embedded && !isPublic)),
+    },
     // At home the terminal stays readable; a server keeps a line for every request.
     logLevel: values.LOG_LEVEL ?? (embedded ? 'warn' : 'info'),
   };

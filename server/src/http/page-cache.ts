@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Context } from '../context.ts';
+import { within } from '../within.ts';
 
 /** What pages depend on, in one word: while it stays the same, so do they. */
 export type PageStamp = () => Promise<string>;
@@ -132,15 +132,6 @@ function remember<V>(pages: Map<string, V>, url: string, value: V): void {
   pages.set(url, value);
   const [oldest] = pages.keys();
   if (pages.size > mostPages && oldest !== undefined) pages.delete(oldest);
-}
-
-/** Undefined when it fails or takes longer. */
-async function within<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
-  const over = new AbortController();
-  const late = wait(ms, undefined, { signal: over.signal }).catch(() => undefined);
-  const answer = await Promise.race([work.catch(() => undefined), late]);
-  over.abort();
-  return answer;
 }
 
 /** Without a query: there are endless ones. */

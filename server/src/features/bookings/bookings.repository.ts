@@ -3,6 +3,7 @@ import { canMove } from '@makani/domain/booking-status';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
+import { tellBookingMove } from './booking-moves.service.ts';
 
 export type BookingRow = Selectable<Tables['bookings']>;
 
@@ -186,4 +187,5 @@ async function writeEvent(
       at: move.now,
     })
     .execute();
+  if (from !== to) tellBookingMove(to);
 }

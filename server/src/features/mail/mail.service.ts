@@ -70,6 +70,16 @@ export async function outboxBacklog(db: Db): Promise<outbox.OutboxCounts> {
   return outbox.countByStatus(db);
 }
 
+/** The same, and the age of the one that waits longest. */
+export async function mailFigures(
+  db: Db,
+  now: Temporal.Instant,
+): Promise<{ queued: number; parked: number; oldestSeconds: number }> {
+  const since = await outbox.waitingSince(db);
+  const oldestSeconds = since === undefined ? 0 : Math.max(0, since.until(now).total('seconds'));
+  return { ...(await outboxBacklog(db)), oldestSeconds };
+}
+
 /**
  * Sends what is due, each mail in its own try, outside any transaction. At least once: a crash between sending and
  * marking gives a second copy with the same Message-ID.

@@ -105,6 +105,18 @@ export async function countByStatus(db: Db): Promise<OutboxCounts> {
   return { queued: of('queued'), parked: of('parked'), toFile: Number(toFile) };
 }
 
+/** Since when the oldest of those that wait does so. */
+export async function waitingSince(db: Db): Promise<Temporal.Instant | undefined> {
+  const oldest = await db
+    .selectFrom('outbox')
+    .select('created_at')
+    .where('status', '=', 'queued')
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst();
+  return oldest?.created_at;
+}
+
 export async function deleteSentBefore(db: Db, moment: Temporal.Instant): Promise<void> {
   await db.deleteFrom('outbox').where('status', '=', 'sent').where('sent_at', '<', moment).execute();
 }

@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto';
+import Fastify from 'fastify';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { parseConfig } from '../../src/config/config.ts';
+import { queueMail } from '../../src/features/mail/mail.service.ts';
+import { answerErrors } from '../../src/http/errors.ts';
+import { createMetrics } from '../../src/operations/metrics.ts';
+import { metricsRoute } from '../../src/operations/routes.ts';
+import { startWorker } from '../../src/worker.ts';
+import { fleetHost } from '../kit/hosts.ts';
+import { createTestApp } from '../kit/test-app.ts';
+
+const house = await createTestApp();
+const { db } = house.context;
+
+/** `makani_bookings{status="held"}` → 1, as the next scrape has it. */
+async function figures(): Promise<Map<string, number>> {
+  house.clock.advance({ seconds: 15 });
+  const { body } = await house.app.inject('/metrics');
+  const samples = body.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  return new Map(
+    samples.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.split(' ').at(-1))]),
+  );
+}
+
+async function changed(what: () => Promise<unknown>): Promise<(name: string) => number> {
+  const before = await figures();
+  await what();
+  const after = await figures();
+  return (name) => (after.get(name) ?? Number.NaN) - (before.get(name) ?? 0);
+}
+
+describe('the figures of the business', () => {
+  test('count bookings by status, unpaid holds among them, and what came to each', async () => {
+    const { token } = await house.signedIn();
+    const ended = await house.booked({ pickupAt: '2026-11-21T10:00', returnAt: '2026-11-22T10:00' });
+    const { token: host } = await fleetHost(house);
+    const confirm = { token: host, key: randomUUID() };
+    await house.expect(200, 'POST', `/host/bookings/${ended.booking.id}/confirm`, confirm);
+    const by = await changed(async () => {
+      const quote = await house.quote({ pickupAt: '2026-12-01T10:00', returnAt: '2026-12-03T10:00' });
+      await house.hold(token, quote.id);
+      const { booking } = await house.booked({ pickupAt: '2026-12-05T10:00', returnAt: '2026-12-07T10:00' });
+      await house.booked({ pickupAt: '2026-12-09T10:00', returnAt: '2026-12-11T10:00' });
+      const again = { token: host, key: randomUUID() };
+      await house.expect(200, 'POST', `/host/bookings/${booking.id}/confirm`, again);
+    });
+    expect(by('makani_bookings{status="held"}')).toBe(1);
+    expect(by('makani_bookings{status="pending"}')).toBe(1);
+    expect(by('makani_bookings{status="confirmed"}')).toBe(1);
+    expect(by('makani_booking_moves_total{status="held"}')).toBe(3);
+    expect(by('makani_booking_moves_total{status="confirmed"}')).toBe(1);
+    expect((await figures()).get('makani_booking_moves_total{status="cancelled"}')).toBe(0);
+  });
+
+  test('a trip under way counts as confirmed, and a finished one no more', async () => {
+    const before = (await figures()).get('makani_bookings{status="confirmed"}') ?? 0;
+    house.clock.set('2026-11-22T00:00:00Z');
+    expect((await figures()).get('makani_bookings{status="confirmed"}')).toBe(before);
+    house.clock.set('2026-11-23T00:00:00Z');
+    expect((await figures()).get('makani_bookings{status="confirmed"}')).toBe(before - 1);
+  });
+
+  test('a hold that nobody expires is overdue', async () => {
+    const { token } = await house.signedIn();
+    const quote = await house.quote({ pickupAt: '2026-12-12T10:00', returnAt: '2026-12-13T10:00' });
+    await house.hold(token, quote.id);
+    const by = await changed(async () => house.clock.advance({ hours: 1 }));
+    expect(by('makani_bookings_overdue{status="held"}')).toBeGreaterThan(0);
+    expect(by('makani_bookings_overdue{status="pending"}')).toBe(0);
+    await house.runJobs();
+    expect((await figures()).get('makani_bookings_overdue{status="held"}')).toBe(0);
+  });
+
+  test('a payment and a refund that are stuck are counted, with their age', async () => {
+    const { booking } = await house.booked({ pickupAt: '2026-12-15T10:00', returnAt: '2026-12-16T10:00' });
+    const by = await changed(async () => {
+      const payment = await sql<{
+        id: string;
+      }>`update payments set status = 'capturing', captured_cents = amount_cents,
+        captured_at = now(), updated_at = ${house.clock.now()} where reference = ${booking.id} returning id`.execute(
+        db,
+      );
+      await sql`insert into refunds (payment_id, amount_cents, reason, next_attempt_at, created_at)
+        values (${payment.rows[0]?.id}, 100, 'test', ${house.clock.now()}, ${house.clock.now()})`.execute(db);
+      house.clock.advance({ minutes: 20 });
+    });
+    expect(by('makani_payments_unsettled{status="capturing"}')).toBe(1);
+    expect(by('makani_payments_unsettled_oldest_seconds')).toBeCloseTo(1215);
+    expect(by('makani_refunds_unsettled')).toBe(1);
+    expect(by('makani_refunds_unsettled_oldest_seconds')).toBeCloseTo(1215);
+  });
+
+  test('mails that wait and mails that are parked are counted', async () => {
+    const by = await changed(async () => {
+      const now = house.clock.now();
+      for (const parked of [false, true]) {
+        const messageId = randomUUID();
+        const person = { name: 'Ada', email: 'ada@example.com', subject: 'Hello', message: 'Aloha' };
+        const mail = { ...person, messageId, recipient: 'desk@example.com', sentAt: now.toString() };
+        await queueMail(db, 'contact_message', mail, now);
+        if (parked) await sql`update outbox set status = 'parked' where reference = ${messageId}`.execute(db);
+      }
+    });
+    expect(by('outbox_mails{status="queued"}')).toBe(1);
+    expect(by('outbox_mails{status="parked"}')).toBe(1);
+    expect((await figures()).get('outbox_mails_oldest_seconds')).toBeGreaterThan(0);
+  });
+
+  test('imported calendars are counted, those that fail apart, and the age of the oldest reading', async () => {
+    const vehicle = await house.vehicle();
+    const by = await changed(() =>
+      sql`insert into calendar_imports
+        (vehicle_id, kind, name, source, address_sealed, address_hash, failures, last_read_at, next_read_at, created_at)
+        select ${vehicle.id}, 'address', 'c', 's', 'sealed', 'h' || n, n, ${house.clock.now()},
+          ${house.clock.now()}, ${house.clock.now()} from generate_series(0, 1) n`.execute(db),
+    );
+    expect(by('makani_calendar_imports{state="fine"}')).toBe(1);
+    expect(by('makani_calendar_imports{state="failing"}')).toBe(1);
+    house.clock.advance({ hours: 3 });
+    expect((await figures()).get('makani_calendar_imports_oldest_read_seconds')).toBeGreaterThan(3 * 3600);
+  });
+
+  test('are read once, however many ask', async () => {
+    const held = async () =>
+      /makani_bookings{status="held"} (\d+)/.exec((await house.app.inject('/metrics')).body)?.[1];
+    await figures();
+    const before = await held();
+    const { token } = await house.signedIn();
+    const quote = await house.quote({ pickupAt: '2026-12-20T10:00', returnAt: '2026-12-21T10:00' });
+    await house.hold(token, quote.id);
+    expect(await held()).toBe(before);
+    house.clock.advance({ seconds: 15 });
+    expect(await held()).toBe(String(Number(before) + 1));
+  });
+});
+
+test('a job that fails is counted apart from one that comes to its end', async () => {
+  const metrics = createMetrics(house.context);
+  const failing = {
+    ...house.context,
+    photoStore: {
+      ...house.context.photoStore,
+      list: () => {
+        throw new Error('away');
+      },
+    },
+  };
+  const ran = Promise.withResolvers<void>();
+  const worker = startWorker(failing, {
+    begins: metrics.jobs.begins,
+    ended(job, outcome) {
+      metrics.jobs.ended(job, outcome);
+      if (job === 'sweep photos') ran.resolve();
+    },
+  });
+  await ran.promise;
+  await worker.stop();
+  const text = await metrics.text();
+  expect(text).toContain('makani_job_runs_total{job="sweep photos",outcome="failed"} 1');
+  expect(text).toContain('makani_job_last_success_timestamp_seconds{job="sweep photos"} 0');
+  expect(text).toMatch(/makani_job_runs_total{job="expire holds",outcome="succeeded"} [1-9]/);
+});
+
+describe('who may read the figures', () => {
+  const key = Buffer.alloc(32).toString('base64');
+  const database = { DATABASE_URL: 'postgres://makani@db.example/makani', DATA_KEY: key };
+  const token = 'a token of some length';
+  const onSite = (env: Record<string, string>) => parseConfig(env).metrics.onSite;
+
+  test('on the port of the site: this machine’s embedded site, and with a token; never beside a port of their own', () => {
+    expect(onSite({})).toBe(true);
+    expect(onSite({ PUBLIC_URL: 'https://makani.example', SIMULATED_PAYMENTS: 'on' })).toBe(false);
+    expect(onSite(database)).toBe(false);
+    expect(onSite({ ...database, METRICS_TOKEN: token.replaceAll(' ', '-') })).toBe(true);
+    expect(onSite({ METRICS_PORT: '9464' })).toBe(false);
+    expect(onSite({ METRICS_PORT: '9464', METRICS_TOKEN: token.replaceAll(' ', '-') })).toBe(false);
+    expect(parseConfig({ METRICS_PORT: '9464' }).metrics.host).toBe('127.0.0.1');
+    expect(() => parseConfig({ METRICS_TOKEN: 'short' })).toThrow('METRICS_TOKEN should be 16 to 256');
+  });
+
+  test('with a token only who says it', async () => {
+    const app = Fastify();
+    answerErrors(app);
+    const metrics = createMetrics(house.context);
+    metricsRoute(app, { metrics, readiness: async () => ({ status: 'ready' }) }, token);
+    const ask = (authorization?: string) =>
+      app.inject({ url: '/metrics', headers: authorization === undefined ? {} : { authorization } });
+    for (const wrong of [undefined, '', 'Bearer ', `Bearer ${token}!`, `Basic ${token}`, token]) {
+      const answer = await ask(wrong);
+      expect([answer.statusCode, answer.headers['www-authenticate']]).toEqual([401, 'Bearer']);
+      expect(answer.body).not.toContain('makani_');
+    }
+    expect((await ask(`Bearer ${token}`)).body).toContain('makani_bookings{status="held"}');
+  });
+});
