@@ -4,6 +4,7 @@ import { isProxy } from './proxies.ts';
 import { notForThePublic, saidTwice } from './public-address.ts';
 import { missingForS3, readS3, type S3 } from './s3.ts';
 import { smtpRefusal, type SmtpTls, smtpTlsModes } from './smtp.ts';
+import { address, email, flag, hostName, key, line, optional, whole, withDefault } from './variables.ts';
 
 /** What the process runs on, parsed once. A wrong value stops the start with its name and what is expected. */
 export interface Config {
@@ -53,33 +54,6 @@ interface SmtpOptions {
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
-
-const blankIsUnset = (value: unknown): unknown =>
-  typeof value === 'string' && value.trim() === '' ? undefined : value;
-const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsUnset, schema.optional());
-const withDefault = <T extends z.ZodType>(schema: T, fallback: string) =>
-  z.preprocess((value) => blankIsUnset(value) ?? fallback, schema);
-
-const key = z
-  .string()
-  .regex(/^[A-Za-z0-9+/]{43}=$/, '32 bytes in base64, for example from: openssl rand -base64 32')
-  .transform((text) => Buffer.from(text, 'base64'));
-const flag = z.enum(['on', 'off'], { error: 'on or off' }).transform((value) => value === 'on');
-const email = z.email({ error: 'an email address' });
-const line = (longest: number) =>
-  z
-    .string()
-    .regex(new RegExp(`^[^\\p{Cc}]{1,${longest}}$`, 'u'), `one line of at most ${longest} characters`);
-const whole = (largest: number, expected: string) =>
-  z
-    .string()
-    .regex(/^\d{1,9}$/, expected)
-    .transform(Number)
-    .refine((value) => value <= largest, expected);
-const address = (protocols: string[], expected: string) =>
-  z.string().refine((text) => isAddress(text, protocols), expected);
-
-const hostName = z.string().regex(/^[\w.:%-]+$/, 'a host name or IP address to listen on');
 
 const environment = z.object({
   NODE_ENV: withDefault(
@@ -242,17 +216,6 @@ function refused(reasons: string[]): ConfigError {
   return new ConfigError(
     ['The configuration cannot be used:', ...reasons.map((reason) => `  ${reason}`)].join('\n'),
   );
-}
-
-/** Whoever connects later must not fail on it: their error would show the address with its password. */
-function isAddress(text: string, protocols: string[]): boolean {
-  const url = URL.parse(text);
-  if (url === null || !protocols.includes(url.protocol)) return false;
-  try {
-    return [url.username, url.password, url.pathname].every((part) => decodeURIComponent(part) !== undefined);
-  } catch {
-    return false;
-  }
 }
 
 /** Which network an address belongs to, with the address. */

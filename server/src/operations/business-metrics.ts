@@ -51,9 +51,13 @@ const table: Figure[] = [
   },
   {
     name: 'outbox_mails',
-    help: 'Mails that wait, and mails that a person has to look at',
+    help: 'Mails that wait, that a person has to look at, and that went to files of this machine in the last thirty days',
     label: 'status',
-    read: ({ mails }) => ({ queued: mails.queued, parked: mails.parked }),
+    read: ({ mails }) => ({
+      queued: mails.queued,
+      parked: mails.parked,
+      written_to_file: mails.toFile,
+    }),
   },
   {
     name: 'outbox_mails_oldest_seconds',

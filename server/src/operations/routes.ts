@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../http/refusal.ts';
+import { version } from '../version.ts';
 import type { Operations } from './operations.ts';
 
 /** They tell nobody anything and come often, so they leave no line in the log. */
@@ -8,7 +9,7 @@ const options = { schema: { hide: true }, logLevel: 'warn' } as const;
 
 /** `/healthz`: the process runs. `/readyz`: it can serve. */
 export function healthRoutes(app: FastifyInstance, { readiness }: Operations): void {
-  app.get('/healthz', options, async () => ({ status: 'ok' }));
+  app.get('/healthz', options, async () => ({ status: 'ok', version }));
 
   app.get('/readyz', options, async (_request, reply) => {
     const seen = await readiness();

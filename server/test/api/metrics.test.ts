@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import Fastify from 'fastify';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
@@ -161,6 +163,19 @@ test('a job that fails is counted apart from one that comes to its end', async (
   expect(text).toContain('makani_job_runs_total{job="sweep photos",outcome="failed"} 1');
   expect(text).toContain('makani_job_last_success_timestamp_seconds{job="sweep photos"} 0');
   expect(text).toMatch(/makani_job_runs_total{job="expire holds",outcome="succeeded"} [1-9]/);
+});
+
+test('every figure that an alert asks for, or the page about them names, is told, with its help', async () => {
+  const folder = join(import.meta.dirname, '../../../docs/operations');
+  const texts = await Promise.all(
+    ['alerts.yml', 'monitoring.md'].map((name) => readFile(join(folder, name), 'utf8')),
+  );
+  const named = texts.join('').match(/\b(?:makani|http|outbox|nodejs)_[a-z0-9_]+[a-z0-9]/g) ?? [];
+  const { body } = await house.app.inject('/metrics');
+  expect(new Set(named).size).toBeGreaterThan(14);
+  for (const name of new Set(named)) {
+    expect(body).toMatch(new RegExp(`^# HELP ${name.replace(/_(?:bucket|count|sum)$/, '')} \\w`, 'm'));
+  }
 });
 
 describe('who may read the figures', () => {
