@@ -1,11 +1,9 @@
 # syntax=docker/dockerfile:1
 
-# Builds the pages, then leaves only what runs.
-FROM node:26-bookworm-slim AS build
+FROM node:26-bookworm-slim AS manifests
 WORKDIR /app
 ENV HUSKY=0
-
-# Manifests first: as long as no dependency changes, this layer is kept.
+# Manifests first: as long as no dependency changes, what is installed from them is kept.
 COPY package.json package-lock.json .npmrc ./
 COPY contract/package.json contract/
 COPY domain/package.json domain/
@@ -13,8 +11,9 @@ COPY server/package.json server/
 COPY web/package.json web/
 COPY e2e/package.json e2e/
 COPY bench/package.json bench/
-RUN npm ci --ignore-scripts --no-audit --no-fund
 
+FROM manifests AS build
+RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY tsconfig.base.json ./
 COPY runtime runtime
 COPY contract contract
@@ -22,8 +21,9 @@ COPY domain domain
 COPY web web
 RUN npm run build
 
-# The image has Node 26 itself, so the copy that npm brings is not carried along.
-RUN npm prune --omit=dev --ignore-scripts --no-audit --no-fund \
+# What runs needs none of the tools, and the image has Node 26 itself.
+FROM manifests AS dependencies
+RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
   && rm -rf node_modules/node-linux-* node_modules/.bin/node node_modules/.cache
 
 FROM node:26-bookworm-slim AS run
@@ -31,9 +31,10 @@ WORKDIR /app
 ENV NODE_ENV=production \
   HOST=0.0.0.0 \
   PORT=3000 \
+  METRICS_PORT=9464 \
   DATA_DIR=/app/.data
 
-COPY --from=build /app/node_modules node_modules
+COPY --from=dependencies /app/node_modules node_modules
 COPY --from=build /app/web/build web/build
 COPY package.json ./
 COPY contract/package.json contract/
@@ -45,7 +46,7 @@ COPY server/migrations server/migrations
 COPY server/src server/src
 COPY web/package.json web/
 
-# Mail files and the embedded database, where no outer database is given.
+# Mail files, photos, and the embedded database where no outer database is given.
 RUN install -d -o node -g node -m 0700 .data
 VOLUME /app/.data
 
@@ -53,6 +54,7 @@ USER node
 EXPOSE 3000
 # SIGTERM is the process's signal for a clean stop: it answers what it has begun, then closes the database.
 STOPSIGNAL SIGTERM
+# That the process runs, in every role. Not that it is ready: a container is not made new because its database is away.
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 \
-  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.METRICS_PORT}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "server/src/main.ts", "serve"]
