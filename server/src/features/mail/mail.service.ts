@@ -74,7 +74,7 @@ export async function outboxBacklog(db: Db): Promise<outbox.OutboxCounts> {
 export async function mailFigures(
   db: Db,
   now: Temporal.Instant,
-): Promise<{ queued: number; parked: number; oldestSeconds: number }> {
+): Promise<outbox.OutboxCounts & { oldestSeconds: number }> {
   const since = await outbox.waitingSince(db);
   const oldestSeconds = since === undefined ? 0 : Math.max(0, since.until(now).total('seconds'));
   return { ...(await outboxBacklog(db)), oldestSeconds };
