@@ -100,8 +100,8 @@ test('a host confirms one booking and rejects another; the guest, the mails and 
   const states = (await house.charges()).map(({ state }) => state).toSorted();
   expect(states).toEqual(['captured', 'voided']);
   const letters = house.mails.map(({ raw }) => raw).join('\n');
-  expect(letters).toContain('Your host has confirmed');
-  expect(letters).toContain('Your host could not take this booking');
+  expect(letters).toContain('Your trip is confirmed');
+  expect(letters).toContain("Your host couldn't accept this booking");
   const theirs = await openBrowser();
   await signedInAs(theirs, guest);
   await theirs.goto('/dashboard/trips');

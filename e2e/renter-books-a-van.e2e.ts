@@ -96,7 +96,7 @@ for (const timezoneId of zones) {
       // The sign-up has a letter of its own, and the host is asked to confirm.
       expect(letters).toHaveLength(2);
       expect(house.mails).toHaveLength(3);
-      const mail = letters.find(({ subject }) => subject?.includes('Booking Confirmed!'));
+      const mail = letters.find(({ subject }) => subject?.includes('Booking received'));
       if (!mail) throw new Error('no letter says that it is booked');
       expect(mail.html).toContain('$1,796.40');
       expect(mail.text).toContain('$1,796.40');

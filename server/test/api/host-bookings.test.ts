@@ -32,6 +32,18 @@ const answer = (token: string, id: string, verb: 'confirm' | 'reject', body?: ob
     key: randomUUID(),
     ...(verb === 'reject' && { body: body ?? {} }),
   });
+/** What the guest's calendar was told of a booking, in its order. */
+const calendarsOf = (id: string) =>
+  house.mails
+    .flatMap(({ icalEvent }) =>
+      icalEvent?.content.includes(`UID:booking-${id}@`) === true ? [icalEvent] : [],
+    )
+    .map(({ method, content }) => ({
+      method,
+      sequence: Number(/^SEQUENCE:(\d+)/m.exec(content)?.[1]),
+      status: /^STATUS:(\w+)/m.exec(content)?.[1],
+    }))
+    .toSorted((one, other) => one.sequence - other.sequence);
 const lettersOf = async (id: string) => {
   const rows = await house.context.db
     .selectFrom('outbox')
@@ -136,10 +148,14 @@ describe('an answer', () => {
       tripStatus: 'cancelled',
       payment: { status: 'voided' },
     });
-    const mail = house.mails.find(({ subject }) => subject.startsWith('Your host could not'));
+    const mail = house.mails.find(({ subject }) => subject.startsWith("Your host couldn't accept"));
     expect(mail?.to).toBe('ada@example.com');
     expect(mail?.text).toContain('Your host writes: The gearbox is being repaired.');
-    expect(mail?.text).toContain('All of the $1,376.55 on the card ending in 4242 goes back to you in full.');
+    expect(mail?.text).toContain('the $1,376.55 hold on the card ending in 4242 was released in full.');
+    // The entry of the first mail leaves the guest's calendar.
+    const calendars = calendarsOf(booking.id);
+    expect(calendars.map(({ method }) => method)).toEqual(['REQUEST', 'CANCEL']);
+    expect(calendars.map(({ sequence }) => sequence)).toEqual([0, 1]);
     await requireInvariants(house.context.db);
   });
 
@@ -200,9 +216,9 @@ describe('silence', () => {
     await house.runJobs();
     expect(await lettersOf(booking.id)).toEqual(new Set(['host_request', 'host_reminder']));
     const reminder = house.mails.find(
-      ({ subject }) => subject === `A booking waits for your answer: booking ${booking.reference}`,
+      ({ subject }) => subject === `A booking is waiting for your answer: booking ${booking.reference}`,
     );
-    expect(reminder?.text).toContain('Please answer by Nov 21, 2026 8:00 AM (local time).');
+    expect(reminder?.text).toContain('Please respond by Nov 21, 2026 8:00 AM (Honolulu time).');
 
     house.clock.advance({ hours: 2 });
     // The clock has decided, though its job has not come yet.
@@ -214,6 +230,18 @@ describe('silence', () => {
     await house.runJobs();
     const after = await list(session.token, `?search=${booking.reference}`);
     expect(after.bookings[0]).toMatchObject({ status: 'confirmed' });
+    for (let round = 0; round < 2; round += 1) await house.runJobs();
+    const told = house.mails.filter(
+      ({ to, text }) => to === 'ada@example.com' && text.includes(booking.reference),
+    );
+    const confirmed = told.find(({ subject }) => subject.startsWith('Your trip is confirmed'));
+    expect(confirmed?.text).toContain("the host didn't respond in time");
+    expect(confirmed?.text).toContain("We're charging $1,376.55 to the card ending in 4242");
+    expect(told.filter(({ subject }) => subject.startsWith('Your receipt'))).toHaveLength(1);
+    expect(calendarsOf(booking.id)).toEqual([
+      { method: 'REQUEST', sequence: 0, status: 'TENTATIVE' },
+      { method: 'REQUEST', sequence: 1, status: 'CONFIRMED' },
+    ]);
     expect(host).not.toBe('');
     await requireInvariants(house.context.db);
   });
@@ -233,8 +261,10 @@ describe('silence', () => {
     await house.expect(200, 'PATCH', path, { token, key: randomUUID(), body });
     const reminders = () =>
       house.mails
-        .filter(({ subject }) => subject === `A booking waits for your answer: booking ${booking.reference}`)
-        .map(({ text }) => /Please answer by (.*?) \(/.exec(text)?.[1]);
+        .filter(
+          ({ subject }) => subject === `A booking is waiting for your answer: booking ${booking.reference}`,
+        )
+        .map(({ text }) => /Please respond by (.*?) \(/.exec(text)?.[1]);
     house.clock.advance({ hours: 19, minutes: 59 });
     await house.runJobs();
     expect(reminders()).toEqual(['Nov 21, 2026 8:00 AM']);

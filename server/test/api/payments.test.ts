@@ -361,10 +361,14 @@ describe('confirming', () => {
     expect(await rowOf(booking.id)).toMatchObject({ status: 'cancelled' });
     expect(await paymentsOf(booking.id)).toMatchObject([{ status: 'voided' }]);
     const told = house.mails.filter(
-      (mail) => mail.subject === `Your card could not be charged: booking ${booking.reference}`,
+      (mail) => mail.subject === `Your card couldn't be charged: booking ${booking.reference}`,
     );
     expect(told).toMatchObject([
-      { to: 'ada@example.com', text: expect.stringContaining('Nothing was charged') },
+      {
+        to: 'ada@example.com',
+        text: expect.stringContaining("You weren't charged"),
+        icalEvent: { method: 'CANCEL', content: expect.stringMatching(/SEQUENCE:2[\s\S]*STATUS:CANCELLED/) },
+      },
     ]);
   });
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { bookingConfirmationMail } from '../../src/features/mail/templates/booking-confirmation.ts';
-import { confirmedBooking, site } from './mail-fixtures.ts';
+import { addressee, confirmedBooking, site } from './mail-fixtures.ts';
 
 describe('the confirmation mail', () => {
   test('shows the same figures to the cent in both parts', async () => {
-    const { html, text } = await bookingConfirmationMail(confirmedBooking(), site);
+    const { html, text } = await bookingConfirmationMail(confirmedBooking(), site, addressee);
     for (const amount of ['$399.00', '$1,197.00', '$119.70', '$59.85', '$1,376.55']) {
       expect(html).toContain(amount);
       expect(text).toContain(amount);
@@ -12,17 +12,17 @@ describe('the confirmation mail', () => {
   });
 
   test('shows pickup and return as the clock on the wall in Honolulu, and names the zone', async () => {
-    const { html, text } = await bookingConfirmationMail(confirmedBooking(), site);
-    expect(text).toContain('Tue, Dec 1, 2026, 10:00 AM Honolulu time');
-    expect(text).toContain('Fri, Dec 4, 2026, 9:30 AM Honolulu time');
-    for (const word of ['Tue, Dec 1, 2026', '10:00 AM', 'Fri, Dec 4, 2026', '9:30 AM', 'Honolulu time']) {
+    const { html, text } = await bookingConfirmationMail(confirmedBooking(), site, addressee);
+    expect(text).toContain('Dec 1, 2026 10:00 AM (Honolulu time)');
+    expect(text).toContain('Dec 4, 2026 9:30 AM (Honolulu time)');
+    for (const word of ['Dec 1, 2026 10:00 AM', 'Dec 4, 2026 9:30 AM', 'Honolulu time']) {
       expect(html).toContain(word);
     }
   });
 
   test('names the vehicle, the reference, the card, the four documents, the way to the trips and to support', async () => {
-    const { subject, html, text } = await bookingConfirmationMail(confirmedBooking(), site);
-    expect(subject).toBe('Booking Confirmed! Toyota Sienna, MK-7H3QX9');
+    const { subject, html, text } = await bookingConfirmationMail(confirmedBooking(), site, addressee);
+    expect(subject).toBe('Booking received: Toyota Sienna, MK-7H3QX9');
     for (const words of [
       'Toyota Sienna',
       'MK-7H3QX9',
@@ -41,12 +41,26 @@ describe('the confirmation mail', () => {
     }
   });
 
+  test('says that it is pending: the host has 24 hours, and the card is authorized but not charged', async () => {
+    const mail = await bookingConfirmationMail(confirmedBooking(), site, addressee);
+    for (const words of [
+      'Booking received',
+      'The host reviews every booking within 24 hours.',
+      'by Nov 21, 2026 8:03 AM (Honolulu time)',
+      'authorized, not charged',
+    ]) {
+      expect(mail.html.replaceAll('&#x27;', "'")).toContain(words);
+      expect(mail.text.toLowerCase()).toContain(words.toLowerCase());
+    }
+  });
+
   test('shows a name made of markup as text', async () => {
     const customerName = `<b onclick="x('y')">"Kim"</b><script>alert(1)</script>`;
     const vehicleName = 'Van <img src=x onerror=alert(1)>';
     const { html, text } = await bookingConfirmationMail(
       confirmedBooking({ customerName, vehicleName }),
       site,
+      addressee,
     );
     expect(html).not.toMatch(/<b[ >]|<script|<img/i);
     expect(html).toContain('&lt;b onclick=&quot;x(&#x27;y&#x27;)&quot;&gt;');
@@ -54,7 +68,7 @@ describe('the confirmation mail', () => {
   });
 
   test('asks for nothing from another host and says which language it speaks', async () => {
-    const { html } = await bookingConfirmationMail(confirmedBooking(), site);
+    const { html } = await bookingConfirmationMail(confirmedBooking(), site, addressee);
     expect(html).not.toMatch(/\ssrc=|url\(|@import|<link/i);
     expect(html).toMatch(/<html[^>]* lang="en"/);
   });
@@ -65,15 +79,13 @@ describe('the confirmation mail', () => {
     ['a zone without a name of ours', confirmedBooking({ timeZone: 'Europe/Berlin' })],
     ['no image, no address', confirmedBooking({ vehicleImage: '', locationAddress: '' })],
   ])('leaks no undefined, NaN or [object Object]: %s', async (_name, booking) => {
-    const mail = await bookingConfirmationMail(booking, site);
-    const all = [mail.subject, mail.html, mail.text, ...mail.attachments.map(({ content }) => content)].join(
-      '\n',
-    );
+    const mail = await bookingConfirmationMail(booking, site, addressee);
+    const all = [mail.subject, mail.html, mail.text, mail.icalEvent?.content].join('\n');
     expect(all).not.toMatch(/undefined|NaN|\[object|Invalid|null/);
   });
 
   test('says "1 day", not "1 days"', async () => {
-    const { text } = await bookingConfirmationMail(confirmedBooking({ days: 1 }), site);
+    const { text } = await bookingConfirmationMail(confirmedBooking({ days: 1 }), site, addressee);
     expect(text).toContain('Rental, 1 day at');
   });
 });
@@ -81,15 +93,18 @@ describe('the confirmation mail', () => {
 describe('the calendar file', () => {
   test('holds the instants, a lasting UID, the place and an alarm a day before', async () => {
     const booking = confirmedBooking({ bookingId: '0b6f4c1e-8a11-4c1e-9a55-000000000001' });
-    const { attachments } = await bookingConfirmationMail(booking, site);
-    expect(attachments).toHaveLength(1);
-    expect(attachments[0]?.filename).toBe('makani-MK-7H3QX9.ics');
-    const lines = unfold(attachments[0]?.content.toString() ?? '');
+    const { icalEvent } = await bookingConfirmationMail(booking, site, addressee);
+    expect(icalEvent?.filename).toBe('makani-MK-7H3QX9.ics');
+    const lines = unfold(icalEvent?.content ?? '');
     expect(lines).toEqual(
       expect.arrayContaining([
-        'METHOD:PUBLISH',
+        'METHOD:REQUEST',
         'UID:booking-0b6f4c1e-8a11-4c1e-9a55-000000000001@makani.example',
         'SEQUENCE:0',
+        'DTSTAMP:20261120T180300Z',
+        'STATUS:TENTATIVE',
+        'ORGANIZER;CN=Makani:mailto:bookings@makani.example',
+        'ATTENDEE;CN=Sample Renter;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:renter@guests.example',
         'DTSTART:20261201T200000Z',
         'DTEND:20261204T193000Z',
         'LOCATION:Honolulu\\, 1 Sample Street\\, Honolulu\\, HI',
@@ -100,11 +115,20 @@ describe('the calendar file', () => {
     expect(lines.at(-1)).toBe('END:VCALENDAR');
   });
 
+  test('folds its lines at 75 octets, and never inside a character', async () => {
+    const vehicleName = `Kāneʻohe ${'海の風🌺'.repeat(20)}`;
+    const { icalEvent } = await bookingConfirmationMail(confirmedBooking({ vehicleName }), site, addressee);
+    const lines = icalEvent?.content.split('\r\n') ?? [];
+    expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
+    expect(lines.join('')).not.toMatch(/\uFFFD/);
+    expect(unfold(icalEvent?.content ?? '')).toContain(`SUMMARY:Makani: ${vehicleName}`);
+  });
+
   test('keeps commas, semicolons and line breaks of a name inside their line', async () => {
     const vehicleName = 'Van; big, red\nATTENDEE:mailto:x@y.example';
-    const { attachments } = await bookingConfirmationMail(confirmedBooking({ vehicleName }), site);
-    const lines = unfold(attachments[0]?.content.toString() ?? '');
-    expect(lines.some((line) => line.startsWith('ATTENDEE'))).toBe(false);
+    const { icalEvent } = await bookingConfirmationMail(confirmedBooking({ vehicleName }), site, addressee);
+    const lines = unfold(icalEvent?.content ?? '');
+    expect(lines.some((line) => /^ATTENDEE.*y\.example/.test(line))).toBe(false);
   });
 });
 

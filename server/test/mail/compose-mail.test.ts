@@ -59,6 +59,7 @@ function row(overrides: Partial<OutboxRow> = {}): OutboxRow {
     recipient: 'renter@guests.example',
     payload: payload(),
     attempts: 1,
+    created_at: Temporal.Instant.from('2026-11-20T18:03:00Z'),
     ...overrides,
   };
 }

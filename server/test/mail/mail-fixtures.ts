@@ -3,6 +3,7 @@ import { pino, type Logger } from 'pino';
 import { SMTPServer } from 'smtp-server';
 import type { ConfirmedBooking, BookingConfirmation } from '../../src/features/mail/booking-confirmation.ts';
 import type { MailMessage, MailTransport } from '../../src/features/mail/mail-transport.ts';
+import type { Addressee } from '../../src/features/mail/invitation.ts';
 import type { MailSite } from '../../src/features/mail/mail-site.ts';
 import { createSealer } from '../../src/sealed-text.ts';
 
@@ -14,6 +15,12 @@ export const site: MailSite = {
   supportEmail: 'aloha@makani.example',
   publicUrl: 'https://makani.example',
   mailFrom: 'bookings@makani.example',
+};
+
+/** To whom a mail goes, and when it was queued. */
+export const addressee: Addressee = {
+  email: 'renter@guests.example',
+  queuedAt: Temporal.Instant.from('2026-11-20T18:03:00Z'),
 };
 
 /** Three days of a Sienna with basic insurance: the golden total of the price rules. */
@@ -39,6 +46,8 @@ export function confirmedBooking(overrides: Partial<ConfirmedBooking> = {}): Con
     discount: null,
     totalCents: 137_655,
     last4: '4242',
+    isPending: true,
+    answerBy: '2026-11-21T08:03',
     ...overrides,
   };
 }

@@ -30,15 +30,16 @@ test('the mail arrives with both parts, the figures to the cent and the calendar
   expect(mail.from).toEqual({ address: 'bookings@makani.example', name: 'Makani' });
   expect(mail.to).toEqual([{ address: 'renter@guests.example', name: '' }]);
   expect(mail.replyTo).toEqual([{ address: 'aloha@makani.example', name: '' }]);
-  expect(mail.subject).toBe('Booking Confirmed! Toyota Sienna, MK-7H3QX9');
+  expect(mail.subject).toBe('Booking received: Toyota Sienna, MK-7H3QX9');
   expect(mail.html).toContain('$1,376.55');
   expect(mail.html).toContain('Sample &lt;b&gt;&quot;Renter&quot;&lt;/b&gt;');
   expect(mail.text).toContain('$1,376.55');
   expect(mail.text).toContain('Sample <b>"Renter"</b>');
 
-  expect(mail.attachments).toHaveLength(1);
+  // As a part beside the text, where mail programs look for it, and as a file.
+  expect(mail.attachments.map(({ mimeType }) => mimeType)).toEqual(['text/calendar', 'application/ics']);
   const [calendar] = mail.attachments;
-  expect(calendar?.mimeType).toBe('text/calendar');
+  expect(raw).toMatch(/^Content-Type: text\/calendar; charset=utf-8; method=REQUEST/im);
   const ics = new TextDecoder().decode(bytes(calendar?.content));
   expect(ics).toContain('DTSTART:20261201T200000Z');
   expect(ics).toContain('DTEND:20261204T193000Z');

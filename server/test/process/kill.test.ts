@@ -35,7 +35,7 @@ describe.skipIf(testDatabaseKind() === 'postgres')(
       const names = (await readdir(mailFolder).catch(() => [])).filter((name) => name.endsWith('.eml'));
       const texts = await Promise.all(names.map((name) => readFile(join(mailFolder, name), 'utf8')));
       return texts.filter(
-        (text) => text.includes(booking.reference) && /^Subject: .*Booking Confirmed!/m.test(text),
+        (text) => text.includes(booking.reference) && /^Subject: .*Booking received/m.test(text),
       );
     };
     const mailed = (booking: Booking): Promise<true> =>

@@ -35,12 +35,13 @@ export async function answerBooking<A>(
     }
     const actor = `host:${wish.hostId}` as const;
     if (wish.answer === 'confirm') {
-      await bookings.moveBooking(trx, booking, 'confirmed', { actor, reason: 'the host confirmed', now });
+      const reason = 'the host confirmed';
+      const confirmed = await bookings.moveBooking(trx, booking, 'confirmed', { actor, reason, now });
       await chargeBooking(trx, booking.id, now);
-      await tellGuest(trx, booking, { kind: 'host_confirmed', reason: null }, now);
+      await tellGuest(trx, confirmed, { kind: 'host_confirmed', reason: null }, now);
     } else {
       const { reason } = wish;
-      await bookings.moveBooking(
+      const rejected = await bookings.moveBooking(
         trx,
         booking,
         'rejected',
@@ -48,7 +49,7 @@ export async function answerBooking<A>(
         { rejection_reason: reason },
       );
       await keepWhatIsDue(trx, booking.id, { reason: 'the host rejected', now });
-      await tellGuest(trx, booking, { kind: 'booking_rejected', reason }, now);
+      await tellGuest(trx, rejected, { kind: 'booking_rejected', reason }, now);
     }
     return finish(trx);
   });

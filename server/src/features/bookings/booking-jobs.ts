@@ -5,6 +5,7 @@ import { latestPayment } from '../payments/payments.service.ts';
 import { chargeBooking } from './booking-money.service.ts';
 import { listDue } from './due-bookings.repository.ts';
 import { lockBooking, moveBooking } from './bookings.repository.ts';
+import { tellGuest } from './tell-host-and-guest.ts';
 
 type JobContext = Pick<Context, 'db' | 'clock' | 'log'>;
 
@@ -24,8 +25,10 @@ export async function confirmBySilence(context: JobContext): Promise<number> {
     // A trip that was changed to cost nothing has given its authorisation back.
     if (booking.total_cents > 0 && payment?.status !== 'authorised')
       throw new Error(`pending booking ${booking.id} has no authorised payment`);
-    await moveBooking(trx, booking, 'confirmed', { actor: 'clock', reason: 'the host did not object', now });
+    const move = { actor: 'clock', reason: 'the host did not object', now } as const;
+    const confirmed = await moveBooking(trx, booking, 'confirmed', move);
     await chargeBooking(trx, booking.id, now);
+    await tellGuest(trx, confirmed, { kind: 'host_confirmed', reason: null, bySilence: true }, now);
   });
 }
 

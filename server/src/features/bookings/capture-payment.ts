@@ -10,7 +10,7 @@ import { balanceBooks, bookingOfReference, keepWhatIsDue, moneyOfBooking } from 
 import { lockBooking, moveBooking, noteFee, type BookingRow } from './bookings.repository.ts';
 import { tellHostOfCancellation } from './tell-host-and-guest.ts';
 import { termsOf } from './terms-of.ts';
-import { mailReceipt } from './trip-mail.ts';
+import { mailedTrip, mailReceipt } from './trip-mail.ts';
 
 /**
  * Charges what is to be kept of an authorisation, or gives it back when nothing is any more. What is to be kept may have
@@ -77,10 +77,11 @@ async function goWithout(
   const { capturedAndKeptCents: paidCents } = await moneyOfBooking(trx, booking.id);
   const feeCents = Math.min((await termsOf(trx, booking, now)).feeCents, paidCents);
   const fee = { cancellation_fee_cents: feeCents };
-  await moveBooking(trx, booking, 'cancelled', { actor: 'payments', reason, now }, fee);
+  const move = { actor: 'payments', reason, now } as const;
+  const cancelled = await moveBooking(trx, booking, 'cancelled', move, fee);
   await keepWhatIsDue(trx, booking.id, { reason, now });
   const money = { feeCents, refundCents: paidCents - feeCents };
-  await tellTheGuest(trx, booking, { last4: payment.last4, ...money }, now);
+  await tellTheGuest(trx, cancelled, { last4: payment.last4, ...money }, now);
   await tellHostOfCancellation(
     trx,
     booking,
@@ -110,6 +111,7 @@ async function tellTheGuest(
       last4,
       feeCents,
       refundCents,
+      trip: await mailedTrip(trx, booking, now),
     },
     now,
   );

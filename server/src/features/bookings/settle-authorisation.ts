@@ -109,8 +109,9 @@ async function write(trx: Db, { booking, payment, authorisation, now }: Outcome)
     { actor: 'payments', reason: 'the card was authorised', now },
     { confirm_by: confirmBy({ requestedAt: now, startsAt: booking.starts_at }) },
   );
-  await tellHost(trx, await lockBooking(trx, booking.id), now);
-  await queueConfirmation(trx, booking, last4, now);
+  const pending = await lockBooking(trx, booking.id);
+  await tellHost(trx, pending, now);
+  await queueConfirmation(trx, pending, last4, now);
 }
 
 async function queueConfirmation(

@@ -6,6 +6,7 @@ import { latestPayment } from '../payments/payments.service.ts';
 import { getVehicleCards } from '../vehicles/vehicles.service.ts';
 import type { BookingRow } from './bookings.repository.ts';
 import { hostShareCents } from './host-bookings.service.ts';
+import { mailedTrip } from './trip-mail.ts';
 
 /** A request, to whom the vehicle belongs. In the transaction of the fact. */
 export async function tellHost(trx: Db, booking: BookingRow, now: Temporal.Instant): Promise<void> {
@@ -59,11 +60,11 @@ async function letterToHost(trx: Db, booking: BookingRow) {
   return { ...facts, recipient: host.email, recipientName: host.firstName, reason: null };
 }
 
-/** What the host answered, to the guest. */
+/** What the host answered, or the clock in their place, to the guest. `booking` is as the answer has left it. */
 export async function tellGuest(
   trx: Db,
   booking: BookingRow,
-  answer: { kind: 'host_confirmed' | 'booking_rejected'; reason: string | null },
+  answer: { kind: 'host_confirmed' | 'booking_rejected'; reason: string | null; bySilence?: boolean },
   now: Temporal.Instant,
 ): Promise<void> {
   const facts = await factsOf(trx, booking);
@@ -72,6 +73,8 @@ export async function tellGuest(
     recipient: booking.customer_email,
     recipientName: booking.customer_first_name,
     reason: answer.reason,
+    bySilence: answer.bySilence ?? false,
+    trip: await mailedTrip(trx, booking, now),
   };
   await queueMail(trx, answer.kind, letter, now);
 }
@@ -92,6 +95,8 @@ async function factsOf(trx: Db, booking: BookingRow) {
     totalCents: booking.total_cents,
     hostShareCents: hostShareCents(booking),
     before: null,
+    bySilence: false,
+    trip: null,
     answerBy: booking.confirm_by === null ? null : wallTimeOf(booking.confirm_by, booking.time_zone),
     last4: payment?.last4 ?? '',
   };

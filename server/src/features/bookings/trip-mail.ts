@@ -1,11 +1,12 @@
 import type { Cancellation } from '@makani/contract/cancellation';
+import { wallTimeOf } from '@makani/domain/rental-period';
 import type { Db } from '../../db/database.ts';
 import { getLocation } from '../locations/locations.service.ts';
 import { queueMail, type BookingConfirmation } from '../mail/mail.service.ts';
 import type { PaymentRow } from '../payments/payments.service.ts';
 import { listApplied, type ChangeRow } from './booking-changes.repository.ts';
 import { presentBooking } from './booking-presenter.ts';
-import type { BookingRow } from './bookings.repository.ts';
+import { listEvents, type BookingRow } from './bookings.repository.ts';
 import { receiptOf } from './receipt.ts';
 
 /** What every mail about a trip says of it, the newest card's last four included. */
@@ -37,14 +38,19 @@ export async function mailedTrip(
     discount: booking.discount,
     totalCents: booking.totalCents,
     last4: booking.payment?.last4 ?? '',
+    isPending: row.status === 'pending',
+    answerBy: row.confirm_by === null ? null : wallTimeOf(row.confirm_by, row.time_zone),
     sequence: await calendarSequence(db, row),
   };
 }
 
-/** How often the trip has changed: its newest calendar file has the highest number. */
-export async function calendarSequence(db: Db, row: Pick<BookingRow, 'id' | 'status'>): Promise<number> {
+/** How often the trip has changed, been confirmed and called off: its newest calendar file has the highest number. */
+async function calendarSequence(db: Db, row: Pick<BookingRow, 'id' | 'status'>): Promise<number> {
   const changes = (await listApplied(db, row.id)).length;
-  return changes + (row.status === 'cancelled' || row.status === 'rejected' ? 1 : 0);
+  const events = await listEvents(db, row.id);
+  const wasConfirmed = events.some((event) => event.to_status === 'confirmed');
+  const isOver = row.status === 'cancelled' || row.status === 'rejected';
+  return changes + (wasConfirmed ? 1 : 0) + (isOver ? 1 : 0);
 }
 
 export async function mailCancelled(

@@ -77,9 +77,11 @@ export function tripRoutes(app: FastifyInstance, context: Context): void {
 
   mount(app, contract.getCalendarFile, async ({ params, principal }) => {
     const booking = await own(params.id, principal.userId);
-    const trip = await mailedTrip(db, booking, clock.now());
+    const now = clock.now();
+    const trip = await mailedTrip(db, booking, now);
     const isCancelled = booking.status !== 'pending' && booking.status !== 'confirmed';
-    const content = new TextEncoder().encode(calendarFile({ ...trip, isCancelled }, site));
+    const shown = { ...trip, isTentative: trip.isPending, isCancelled };
+    const content = new TextEncoder().encode(calendarFile(shown, site, { guest: null, madeAt: now }));
     return { name: calendarFileName(trip, site), content };
   });
 }

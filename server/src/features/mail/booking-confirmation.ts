@@ -34,6 +34,10 @@ export const bookingConfirmationSchema = z.object({
   totalCents: centsSchema,
   /** Up to four digits: the card form takes any number up to 16 characters. */
   last4: z.string().check(z.regex(/^\d{0,4}$/)),
+  /** Until its host or the clock has confirmed it. */
+  isPending: z._default(z.boolean(), false),
+  /** When silence becomes consent, as the clock at the location reads then, to the minute. */
+  answerBy: z._default(z.nullable(z.string()), null),
 });
 
 export type ConfirmedBooking = z.output<typeof bookingConfirmationSchema>;
@@ -73,5 +77,7 @@ export function bookingFields(mail: ConfirmedBooking): z.input<typeof bookingCon
     discount: mail.discount,
     totalCents: mail.totalCents,
     last4: mail.last4,
+    isPending: mail.isPending,
+    answerBy: mail.answerBy,
   };
 }

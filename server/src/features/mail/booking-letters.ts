@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { centsSchema } from '@makani/contract/money';
 import { wallTimeSchema } from '@makani/contract/time';
+import { invitedTripFields, invitedTripSchema } from './invitation.ts';
 
 /** To the host: a request, a reminder of it, and what the guest made of it later. To the guest: what the host answered. */
 export const bookingLetterKinds = [
@@ -29,6 +30,10 @@ export const bookingLetterSchema = z.object({
   /** When silence becomes consent, as the clock at the location reads then, to the minute. */
   answerBy: z.nullable(z.string()),
   last4: z.string().check(z.regex(/^\d{0,4}$/)),
+  /** Of a trip that was confirmed: by the clock, because its host did not answer. */
+  bySilence: z._default(z.boolean(), false),
+  /** To the guest: what their calendar is told. */
+  trip: z._default(z.nullable(invitedTripSchema), null),
   /** What the host wrote, or why a booking came to nothing. */
   reason: z.nullable(z.string()),
 });
@@ -55,6 +60,8 @@ export function bookingLetterPayload(letter: BookingLetter): string {
     before: letter.before,
     answerBy: letter.answerBy,
     last4: letter.last4,
+    bySilence: letter.bySilence,
+    trip: letter.trip && invitedTripFields(letter.trip),
     reason: letter.reason,
   } satisfies z.input<typeof bookingLetterSchema>);
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { centsSchema } from '@makani/contract/money';
 import { wallTimeSchema } from '@makani/contract/time';
+import { invitedTripFields, invitedTripSchema } from './invitation.ts';
 
 /** A booking that was given up because its card could not be charged. */
 export const chargeFailedSchema = z.object({
@@ -14,6 +15,8 @@ export const chargeFailedSchema = z.object({
   refundCents: z._default(centsSchema, 0),
   /** What of it is kept, where giving the trip up was no longer free. */
   feeCents: z._default(centsSchema, 0),
+  /** What the guest's calendar is told. */
+  trip: z._default(z.nullable(invitedTripSchema), null),
 });
 
 export type UnchargedBooking = z.output<typeof chargeFailedSchema>;
@@ -31,5 +34,6 @@ export function chargeFailedPayload(mail: ChargeFailed): string {
     last4,
     refundCents,
     feeCents,
+    trip: mail.trip && invitedTripFields(mail.trip),
   } satisfies z.input<typeof chargeFailedSchema>);
 }

@@ -15,7 +15,7 @@ import {
 } from './trip-mails.ts';
 
 type Content = Pick<MailMessage, 'subject' | 'html' | 'text' | 'attachments'> &
-  Partial<Pick<MailMessage, 'replyTo'>>;
+  Partial<Pick<MailMessage, 'replyTo' | 'icalEvent'>>;
 
 /** @throws when the payload is not what the kind promises, or a value would break out of its header. */
 export async function composeMail(row: OutboxRow, site: MailSite, sealer: Sealer): Promise<MailMessage> {
@@ -34,15 +34,16 @@ export async function composeMail(row: OutboxRow, site: MailSite, sealer: Sealer
 }
 
 async function contentOf(row: OutboxRow, site: MailSite, sealer: Sealer): Promise<Content> {
+  const to = { email: row.recipient, queuedAt: row.created_at };
   // Loaded with the first mail: rendering brings half a second of start-up that a web-only process never needs.
   switch (row.kind) {
     case 'booking_confirmation': {
       const { bookingConfirmationMail } = await import('./templates/booking-confirmation.ts');
-      return bookingConfirmationMail(bookingConfirmationSchema.parse(row.payload), site);
+      return bookingConfirmationMail(bookingConfirmationSchema.parse(row.payload), site, to);
     }
     case 'charge_failed': {
       const { chargeFailedMail } = await import('./templates/charge-failed.ts');
-      return chargeFailedMail(chargeFailedSchema.parse(row.payload), site);
+      return chargeFailedMail(chargeFailedSchema.parse(row.payload), site, to);
     }
     case 'host_request':
     case 'host_reminder':
@@ -51,7 +52,7 @@ async function contentOf(row: OutboxRow, site: MailSite, sealer: Sealer): Promis
     case 'host_confirmed':
     case 'booking_rejected': {
       const { bookingLetterMail } = await import('./templates/booking-letter.ts');
-      return bookingLetterMail(row.kind, bookingLetterSchema.parse(row.payload), site);
+      return bookingLetterMail(row.kind, bookingLetterSchema.parse(row.payload), site, to);
     }
     case 'contact_message': {
       const { contactMessageMail } = await import('./templates/contact-message.ts');
@@ -71,15 +72,15 @@ async function contentOf(row: OutboxRow, site: MailSite, sealer: Sealer): Promis
     }
     case 'trip_modified': {
       const { tripModifiedMail } = await import('./templates/trip-mails.ts');
-      return tripModifiedMail(tripModifiedSchema.parse(row.payload), site);
+      return tripModifiedMail(tripModifiedSchema.parse(row.payload), site, to);
     }
     case 'trip_cancelled': {
       const { tripCancelledMail } = await import('./templates/trip-mails.ts');
-      return tripCancelledMail(tripCancelledSchema.parse(row.payload), site);
+      return tripCancelledMail(tripCancelledSchema.parse(row.payload), site, to);
     }
     case 'trip_tomorrow': {
       const { tripTomorrowMail } = await import('./templates/trip-mails.ts');
-      return tripTomorrowMail(tripTomorrowSchema.parse(row.payload), site);
+      return tripTomorrowMail(tripTomorrowSchema.parse(row.payload), site, to);
     }
     case 'receipt': {
       const { receiptMail } = await import('./templates/receipt.ts');
@@ -100,6 +101,7 @@ function refuseLineBreaks(message: MailMessage): void {
     message.replyTo,
     message.subject,
     ...Object.values(message.headers),
+    ...(message.icalEvent === undefined ? [] : [message.icalEvent.filename]),
     ...message.attachments.flatMap(({ filename, contentType }) => [filename, contentType]),
   ];
   if (headerBound.some((value) => /[\r\n\0]/.test(value))) throw new Error('line break in a mail header');

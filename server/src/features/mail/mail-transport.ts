@@ -1,3 +1,5 @@
+import type { CalendarMethod } from '../documents/calendar.service.ts';
+
 export interface MailMessage {
   /** `<outbox id@domain>`, the same on every copy. */
   messageId: string;
@@ -9,6 +11,15 @@ export interface MailMessage {
   text: string;
   headers: Record<string, string>;
   attachments: { filename: string; contentType: string; content: string | Buffer }[];
+  /** Sent as a part of its own, `text/calendar; method=…`, beside text and HTML, and as a file. */
+  icalEvent?: Invitation;
+}
+
+/** What a mail program puts into its reader's calendar, or takes out of it. */
+export interface Invitation {
+  filename: string;
+  method: CalendarMethod;
+  content: string;
 }
 
 /** Hands one message to whoever carries it. Resolves when it was taken; rejects when it was not, or nobody knows. */

@@ -4,7 +4,7 @@ import type { Tables } from '../../db/tables.ts';
 
 export type OutboxRow = Pick<
   Selectable<Tables['outbox']>,
-  'id' | 'kind' | 'recipient' | 'payload' | 'attempts'
+  'id' | 'kind' | 'recipient' | 'payload' | 'attempts' | 'created_at'
 >;
 
 export async function insertOnce(
@@ -42,7 +42,7 @@ export async function leaseDue(
     .from('due')
     .whereRef('outbox.id', '=', 'due.id')
     .set({ attempts: sql<number>`outbox.attempts + 1`, next_attempt_at: leaseUntil })
-    .returning(['outbox.id', 'kind', 'recipient', 'payload', 'attempts'])
+    .returning(['outbox.id', 'kind', 'recipient', 'payload', 'attempts', 'created_at'])
     .execute();
 }
 

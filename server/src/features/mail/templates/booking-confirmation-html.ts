@@ -38,8 +38,7 @@ export async function bookingConfirmationHtml(words: ConfirmationWords, site: Ma
 function whenAndWhere({ pickup, return: back, location }: ConfirmationWords): ReactNode {
   const moment = (name: string, at: typeof pickup): ReactNode[] => [
     h(Text, { style: label }, name),
-    h(Text, { style: fact }, at.date),
-    h(Text, { style: fact }, at.time),
+    h(Text, { style: fact }, at.at),
     h(Text, { style: note }, at.zone),
   ];
   return [

@@ -1,9 +1,9 @@
 import { formatUsd } from '@makani/contract/money';
-import { formatWallClock, formatWallDate } from '@makani/contract/time';
+import { formatWallTime } from '@makani/contract/time';
 import type { ConfirmedBooking } from '../booking-confirmation.ts';
 import { documentsToBring } from '@makani/domain/documents-to-bring';
 import { priceLines } from '@makani/domain/price-lines';
-import { calendarFile, calendarFileName } from '../../documents/calendar.service.ts';
+import { type Addressee, invitation } from '../invitation.ts';
 import type { MailSite } from '../mail-site.ts';
 import type { MailMessage } from '../mail-transport.ts';
 import { bookingConfirmationHtml } from './booking-confirmation-html.ts';
@@ -30,45 +30,55 @@ export interface ConfirmationWords {
 }
 
 interface Moment {
-  date: string;
-  time: string;
+  at: string;
+  /** Whose clock it is. */
   zone: string;
 }
 
+/** The dates are held and the card is authorized; the host, or their silence, confirms. */
 export async function bookingConfirmationMail(
   booking: ConfirmedBooking,
   site: MailSite,
-): Promise<Pick<MailMessage, 'subject' | 'html' | 'text' | 'attachments'>> {
-  const words = confirmationWords(booking, site);
+  to: Addressee,
+): Promise<Pick<MailMessage, 'subject' | 'html' | 'text' | 'attachments' | 'icalEvent'>> {
+  const words: ConfirmationWords = {
+    ...confirmationWords(booking, site),
+    title: 'Booking received',
+    preheader: `${booking.vehicleName} is reserved for you. We're waiting for the host to confirm.`,
+    greeting: `Aloha ${booking.customerName}, your ${booking.vehicleName} is reserved for you. ${answerInWords(booking)}`,
+    payment: paymentInWords(booking),
+  };
   return {
-    subject: `Booking Confirmed! ${booking.vehicleName}, ${booking.reference}`,
+    subject: `Booking received: ${booking.vehicleName}, ${booking.reference}`,
     html: await bookingConfirmationHtml(words, site),
     text: bookingConfirmationText(words, site),
-    attachments: [
-      {
-        filename: calendarFileName(booking, site),
-        contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
-        content: calendarFile({ ...booking, sequence: 0, isCancelled: false }, site),
-      },
-    ],
+    attachments: [],
+    icalEvent: invitation({ ...booking, sequence: 0, isTentative: true, isCancelled: false }, site, to),
   };
 }
 
+function answerInWords({ answerBy, locationName }: ConfirmedBooking): string {
+  const by = answerBy === null ? 'then' : `${formatWallTime(answerBy)} (${locationName} time)`;
+  return `The host reviews every booking within 24 hours. If you don't hear otherwise by ${by}, your trip is confirmed automatically. If they can't accept, you won't be charged and the hold on your card is released right away.`;
+}
+
+function paymentInWords({ last4, totalCents }: ConfirmedBooking): string {
+  if (totalCents === 0) return 'There is nothing to pay.';
+  return `Credit Card ending in ${last4}: authorized, not charged. We'll charge ${formatUsd(totalCents)} when your trip is confirmed.`;
+}
+
 export function confirmationWords(booking: ConfirmedBooking, site: MailSite): ConfirmationWords {
-  const pickup = momentOf(booking.pickupAt, booking.timeZone);
+  const zone = `${booking.locationName} time`;
   return {
-    title: 'Booking Confirmed!',
-    preheader: `${booking.vehicleName} is yours from ${pickup.date}, ${pickup.time}. Reference ${booking.reference}.`,
-    greeting: `Aloha ${booking.customerName}, your ${booking.vehicleName} is reserved and will be waiting for you.`,
+    title: 'Your trip',
+    preheader: `${booking.vehicleName}, ${formatWallTime(booking.pickupAt)}. Reference ${booking.reference}.`,
+    greeting: `Aloha ${booking.customerName}, this is your trip.`,
     reference: booking.reference,
     vehicle: { name: booking.vehicleName, category: booking.vehicleCategory },
-    pickup,
-    return: momentOf(booking.returnAt, booking.timeZone),
+    pickup: { at: formatWallTime(booking.pickupAt), zone },
+    return: { at: formatWallTime(booking.returnAt), zone },
     location: { name: booking.locationName, address: booking.locationAddress },
-    prices: priceLines(booking).map(({ label, cents }) => ({
-      label,
-      amount: cents < 0 ? `-${formatUsd(-cents)}` : formatUsd(cents),
-    })),
+    prices: priceLines(booking).map(({ label, cents }) => ({ label, amount: formatUsd(cents) })),
     total: formatUsd(booking.totalCents),
     payment: `Credit Card ending in ${booking.last4}`,
     bring: [...documentsToBring],
@@ -76,20 +86,5 @@ export function confirmationWords(booking: ConfirmedBooking, site: MailSite): Co
     cancellation:
       'Cancellation is free up to 24 hours before pickup; later cancellations carry a fee up to one day’s rental.',
     tripsUrl: `${site.publicUrl}/dashboard/trips`,
-  };
-}
-
-const zoneNames = new Map([
-  ['Pacific/Honolulu', 'Honolulu time'],
-  ['America/Chicago', 'Central time'],
-]);
-
-function momentOf(wallTime: string, timeZone: string): Moment {
-  const [date = '', time = ''] = wallTime.split('T');
-  const weekday = Temporal.PlainDate.from(date).toLocaleString('en-US', { weekday: 'short' });
-  return {
-    date: `${weekday}, ${formatWallDate(date)}`,
-    time: formatWallClock(time),
-    zone: zoneNames.get(timeZone) ?? `${timeZone} time`,
   };
 }

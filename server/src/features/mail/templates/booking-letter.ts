@@ -1,6 +1,7 @@
 import { formatUsd } from '@makani/contract/money';
 import { formatWallTime } from '@makani/contract/time';
 import type { BookingLetterKind, LetterBooking } from '../booking-letters.ts';
+import { type Addressee, invitation } from '../invitation.ts';
 import type { MailSite } from '../mail-site.ts';
 import type { MailMessage } from '../mail-transport.ts';
 import { linkedLetter, type LinkedLetter } from './linked-letter.ts';
@@ -9,12 +10,16 @@ export async function bookingLetterMail(
   kind: BookingLetterKind,
   booking: LetterBooking,
   site: MailSite,
-): Promise<Pick<MailMessage, 'subject' | 'html' | 'text' | 'attachments'>> {
+  to: Addressee,
+): Promise<Pick<MailMessage, 'subject' | 'html' | 'text' | 'attachments' | 'icalEvent'>> {
   const words = wordsOf(kind, booking);
+  const { trip } = booking;
+  const isCancelled = kind === 'booking_rejected';
   return {
     subject: `${words.title}: booking ${booking.reference}`,
     ...(await linkedLetter(words, site)),
     attachments: [],
+    ...(trip !== null && { icalEvent: invitation({ ...trip, isTentative: false, isCancelled }, site, to) }),
   };
 }
 
@@ -24,18 +29,18 @@ function wordsOf(kind: BookingLetterKind, booking: LetterBooking): LinkedLetter 
   const total = formatUsd(booking.totalCents);
   const silence =
     booking.answerBy === null
-      ? 'Without an answer from you the booking is confirmed.'
-      : `Please answer by ${formatWallTime(booking.answerBy)} (local time). Without an answer from you the booking is confirmed then.`;
+      ? "Unless you respond, it's confirmed automatically."
+      : `Please respond by ${formatWallTime(booking.answerBy)} (${locationName} time). Unless you do, it's confirmed automatically then.`;
   switch (kind) {
     case 'host_request':
     case 'host_reminder': {
       const first = kind === 'host_request';
       return {
-        title: first ? 'A new booking' : 'A booking waits for your answer',
+        title: first ? 'New booking' : 'A booking is waiting for your answer',
         preheader: `${customerName} has booked your ${vehicleName}.`,
         paragraphs: [
           `Aloha ${recipientName}, ${customerName} has booked your vehicle: ${rental}.`,
-          `The guest pays ${total}, of which ${formatUsd(booking.hostShareCents)} are yours. Booking ${reference}.`,
+          `The guest pays ${total}; ${formatUsd(booking.hostShareCents)} is yours. Booking ${reference}.`,
           silence,
         ],
         link: { path: '/host/bookings', words: 'Confirm or reject' },
@@ -48,7 +53,7 @@ function wordsOf(kind: BookingLetterKind, booking: LetterBooking): LinkedLetter 
         paragraphs: [
           `Aloha ${recipientName}, ${customerName} has changed their booking ${reference}. It is now: ${rental}.`,
           ...wasBefore(booking),
-          `The guest now pays ${total}, of which ${formatUsd(booking.hostShareCents)} are yours.`,
+          `The guest now pays ${total}; ${formatUsd(booking.hostShareCents)} is yours.`,
           ...(booking.answerBy === null ? [] : [silence]),
         ],
         link: { path: '/host/bookings', words: 'View your bookings' },
@@ -56,35 +61,41 @@ function wordsOf(kind: BookingLetterKind, booking: LetterBooking): LinkedLetter 
     case 'host_trip_cancelled':
       return {
         title: 'A booking was cancelled',
-        preheader: `Your ${vehicleName} is free again on these dates.`,
+        preheader: `Your ${vehicleName} is available again on these dates.`,
         paragraphs: [
-          `Aloha ${recipientName}, booking ${reference} of ${customerName} is cancelled: ${rental}.`,
+          `Aloha ${recipientName}, ${customerName}'s booking ${reference} is cancelled: ${rental}.`,
           ...(booking.reason === null ? [] : [booking.reason]),
           booking.hostShareCents === 0
-            ? 'Your vehicle is free again on these dates, and nothing is paid for them.'
-            : `Your vehicle is free again on these dates. Of the cancellation fee ${formatUsd(booking.hostShareCents)} are yours as soon as the card is charged.`,
+            ? 'Your vehicle is available again on these dates. There is no payout for them.'
+            : `Your vehicle is available again on these dates. ${formatUsd(booking.hostShareCents)} of the cancellation fee is yours as soon as the card is charged.`,
         ],
         link: { path: '/host/bookings', words: 'View your bookings' },
       };
     case 'host_confirmed':
       return {
-        title: 'Your host has confirmed',
-        preheader: `Booking ${reference} is yours.`,
+        title: 'Your trip is confirmed',
+        preheader: `${vehicleName}, ${formatWallTime(booking.pickupAt)}. Booking ${reference}.`,
         paragraphs: [
-          `Aloha ${recipientName}, your host has confirmed booking ${reference}: ${rental}.`,
-          `The card ending in ${last4} is charged ${total}, as agreed.`,
+          booking.bySilence
+            ? `Aloha ${recipientName}, the host didn't respond in time, so booking ${reference} was confirmed automatically: ${rental}.`
+            : `Aloha ${recipientName}, your host has confirmed booking ${reference}: ${rental}.`,
+          booking.totalCents === 0
+            ? 'There is nothing to pay.'
+            : `We're charging ${total} to the card ending in ${last4} now, as agreed. Your receipt follows in a separate email.`,
         ],
         link: { path: '/dashboard/trips', words: 'View My Trips' },
       };
     case 'booking_rejected':
       return {
-        title: 'Your host could not take this booking',
-        preheader: `Booking ${reference} was rejected; you get everything back.`,
+        title: "Your host couldn't accept this booking",
+        preheader: `Booking ${reference} was rejected. You won't be charged.`,
         paragraphs: [
-          `Aloha ${recipientName}, we are sorry: your host could not take booking ${reference}: ${rental}.`,
+          `Aloha ${recipientName}, we're sorry: your host couldn't accept booking ${reference}: ${rental}.`,
           ...(booking.reason === null ? [] : [`Your host writes: ${booking.reason}`]),
-          `You pay nothing. All of the ${total} on the card ending in ${last4} goes back to you in full.`,
-          'Other vehicles are free on your dates. Look for another one, or call us and we help.',
+          booking.totalCents === 0
+            ? 'There was nothing to pay.'
+            : `You weren't charged; the ${total} hold on the card ending in ${last4} was released in full.`,
+          "Other vehicles may be available on your dates. Find another one, or call us and we'll help.",
         ],
         link: { path: '/', words: 'Find another vehicle' },
       };

@@ -1,5 +1,7 @@
 import { Body, Container, Head, Heading, Hr, Html, Preview, render, Text } from '@react-email/components';
 import { createElement as h, type CSSProperties, type ReactNode } from 'react';
+import { formatWallTime } from '@makani/contract/time';
+import { wallTimeOf } from '@makani/domain/rental-period';
 import type { WrittenMessage } from '../contact-message.ts';
 import type { MailSite } from '../mail-site.ts';
 import type { MailMessage } from '../mail-transport.ts';
@@ -13,7 +15,7 @@ export async function contactMessageMail(
   const facts: [label: string, value: string][] = [
     ['From', `${written.name} <${written.email}>`],
     ['Subject', written.subject],
-    ['Sent', `${written.sentAt} (UTC)`],
+    ['Sent', sentAt(written)],
   ];
   return {
     subject: `Contact form: ${written.subject}`,
@@ -24,8 +26,13 @@ export async function contactMessageMail(
   };
 }
 
+/** The office's clock: that is where it is read. */
+function sentAt(written: WrittenMessage): string {
+  return `${formatWallTime(wallTimeOf(Temporal.Instant.from(written.sentAt), 'Pacific/Honolulu'))} (Honolulu time)`;
+}
+
 function howToAnswer({ name }: MailSite): string {
-  return `Sent with the contact form of ${name}. Reply to this mail to answer the sender.`;
+  return `Sent with the contact form of ${name}. Reply to this email to answer the sender.`;
 }
 
 function contactMessageText(written: WrittenMessage, facts: [string, string][], site: MailSite): string {

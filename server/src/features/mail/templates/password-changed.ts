@@ -1,3 +1,5 @@
+import { formatWallTime } from '@makani/contract/time';
+import { wallTimeOf } from '@makani/domain/rental-period';
 import type { ChangedPassword } from '../account-mail.ts';
 import type { MailSite } from '../mail-site.ts';
 import { accountLetter } from './account-letter.ts';
@@ -9,13 +11,13 @@ export async function passwordChangedMail(
   return accountLetter(
     {
       title: 'Your password was changed',
-      preheader: `If it was not you, call ${site.supportPhone}.`,
+      preheader: `If it wasn't you, call ${site.supportPhone}.`,
       paragraphs: [
-        `Aloha ${firstName}, the password of your ${site.name} account was changed on ${momentOf(changedAt)}.`,
-        'All other devices were signed out.',
+        `Aloha ${firstName}, the password for your ${site.name} account was changed on ${momentOf(changedAt)}.`,
+        'Your other devices were signed out.',
       ],
       action: undefined,
-      afterwards: `If it was not you, please call ${site.supportPhone} or write to ${site.supportEmail} at once. With 'Forgot password?' you can choose another one yourself.`,
+      afterwards: `If it wasn't you, please call ${site.supportPhone} or write to ${site.supportEmail} right away. You can also choose a new password with 'Forgot password?'.`,
     },
     site,
   );
@@ -23,6 +25,5 @@ export async function passwordChangedMail(
 
 /** The office's clock: nobody knows where the reader is. */
 function momentOf(instant: string): string {
-  const there = Temporal.Instant.from(instant).toZonedDateTimeISO('Pacific/Honolulu');
-  return `${there.toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })}, Honolulu time`;
+  return `${formatWallTime(wallTimeOf(Temporal.Instant.from(instant), 'Pacific/Honolulu'))} (Honolulu time)`;
 }

@@ -9,14 +9,14 @@ export async function passwordResetMail(
   return accountLetter(
     {
       title: 'Choose a new password',
-      preheader: 'The link is good for 30 minutes, and once.',
+      preheader: 'The link works once, for 30 minutes.',
       paragraphs: [
-        `Aloha ${firstName}, somebody asked for a new password for your ${site.name} account.`,
-        'The link below is good for 30 minutes, and for one new password. All devices are then signed out.',
+        `Aloha ${firstName}, we received a request for a new password for your ${site.name} account.`,
+        'The link below works once, for 30 minutes. Changing your password signs out your other devices.',
       ],
       action: { label: 'Choose a new password', url: `${site.publicUrl}/reset-password#${token}` },
       afterwards:
-        'If it was not you, there is nothing to do: your password stays as it is, and nobody else has this link.',
+        "If it wasn't you, you don't need to do anything: your password stays the same, and nobody else has this link.",
     },
     site,
   );

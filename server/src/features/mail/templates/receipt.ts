@@ -18,8 +18,8 @@ export async function receiptMail(
       title,
       preheader: `${charged} for ${receipt.vehicleName}, booking ${receipt.reference}.`,
       paragraphs: [
-        `Aloha ${receipt.customerName}, we have charged ${charged} to the card ending in ${last4} for your ${receipt.vehicleName}.`,
-        `The receipt of booking ${receipt.reference} is attached as a PDF. You find it with your trip at any time.`,
+        `Aloha ${receipt.customerName}, we've charged ${charged} to the card ending in ${last4} for your ${receipt.vehicleName}.`,
+        `The receipt for booking ${receipt.reference} is attached as a PDF. You can find it on your trip page anytime.`,
       ],
       link: { path: '/dashboard/trips', words: 'View My Trips' },
     },
