@@ -4,9 +4,9 @@ import { writeFeed } from '../../src/features/host/ical/write-feed.ts';
 
 const place = { timeZone: 'Pacific/Honolulu', now: Temporal.Instant.from('2026-11-20T18:00:00Z') };
 
-function read(...lines: string[]) {
+async function read(...lines: string[]) {
   const text = ['BEGIN:VCALENDAR', ...lines, 'END:VCALENDAR'].join('\r\n');
-  const result = readCalendar(text, place);
+  const result = await readCalendar(text, place);
   if ('refusal' in result) throw new Error(result.refusal);
   return {
     warnings: result.warnings,
@@ -46,11 +46,11 @@ describe('an event', () => {
       '2026-12-06T14:00:00Z/2026-12-07T14:00:00Z',
     ],
     ['of a folded line', ['DTSTART;VALUE=DATE:2026', ' 1206'], '2026-12-06T10:00:00Z/2026-12-07T10:00:00Z'],
-  ])('%s', (_what, lines, period) => {
-    expect(read(...vevent(...lines))).toMatchObject({ periods: [period], warnings: [] });
+  ])('%s', async (_what, lines, period) => {
+    expect(await read(...vevent(...lines))).toMatchObject({ periods: [period], warnings: [] });
   });
 
-  test('with an alarm and a zone beside it keeps its own times', () => {
+  test('with an alarm and a zone beside it keeps its own times', async () => {
     const alarm = ['BEGIN:VALARM', 'DTSTART:20300101T000000Z', 'DURATION:PT15M', 'END:VALARM'];
     const zone = [
       'BEGIN:VTIMEZONE',
@@ -61,17 +61,17 @@ describe('an event', () => {
       'END:VTIMEZONE',
     ];
     expect(
-      read(...zone, ...vevent('DTSTART:20261206T180000Z', 'DTEND:20261206T200000Z', ...alarm)),
+      await read(...zone, ...vevent('DTSTART:20261206T180000Z', 'DTEND:20261206T200000Z', ...alarm)),
     ).toMatchObject({
       periods: ['2026-12-06T18:00:00Z/2026-12-06T20:00:00Z'],
     });
   });
 
-  test('that is over, cancelled or free blocks nothing', () => {
+  test('that is over, cancelled or free blocks nothing', async () => {
     const times = ['DTSTART:20261206T180000Z', 'DTEND:20261206T200000Z'];
-    expect(read(...vevent('DTSTART;VALUE=DATE:20261101')).periods).toEqual([]);
-    expect(read(...vevent(...times, 'STATUS:CANCELLED')).periods).toEqual([]);
-    expect(read(...vevent(...times, 'TRANSP:TRANSPARENT')).periods).toEqual([]);
+    expect((await read(...vevent('DTSTART;VALUE=DATE:20261101'))).periods).toEqual([]);
+    expect((await read(...vevent(...times, 'STATUS:CANCELLED'))).periods).toEqual([]);
+    expect((await read(...vevent(...times, 'TRANSP:TRANSPARENT'))).periods).toEqual([]);
   });
 
   test.each([
@@ -83,34 +83,36 @@ describe('an event', () => {
       ['DTSTART;TZID=Mars/Base:20261206T080000', 'DURATION:PT1H'],
       'a time zone we do not know (Mars/Base)',
     ],
-    ['extra dates', ['DTSTART;VALUE=DATE:20261206', 'RDATE;VALUE=DATE:20270101'], 'extra dates'],
+    ['extra dates', ['DTSTART;VALUE=DATE:20261206', 'RDATE;VALUE=DATE:someday'], 'extra dates'],
     [
       'a rule too clever',
-      ['DTSTART;VALUE=DATE:20261206', 'RRULE:FREQ=MONTHLY;BYDAY=2SU'],
-      'only its first date is blocked',
+      ['DTSTART;VALUE=DATE:20261206', 'RRULE:FREQ=YEARLY;BYWEEKNO=20;BYDAY=MO'],
+      'the whole time from Dec 6, 2026 12:00 AM to',
     ],
     [
       'an hourly rule',
       ['DTSTART:20261206T180000Z', 'DURATION:PT1H', 'RRULE:FREQ=HOURLY'],
-      'only its first date',
+      'the whole time from Dec 6, 2026 8:00 AM to',
     ],
-  ])('with %s is told of', (_what, lines, words) => {
-    expect(read(...vevent(...lines)).warnings.join()).toContain(words);
+  ])('with %s is told of', async (_what, lines, words) => {
+    expect((await read(...vevent(...lines))).warnings.join()).toContain(words);
   });
 
-  test('says its title on one line, without what cannot be shown', () => {
+  test('says its title on one line, without what cannot be shown', async () => {
     const lines = [
       'UID:two',
       String.raw`SUMMARY:Smith\, family\nof four` + '\u0007',
       'DTSTART;VALUE=DATE:20261206',
     ];
-    expect(read('BEGIN:VEVENT', ...lines, 'END:VEVENT').notes).toEqual(['Smith, family of four']);
+    expect((await read('BEGIN:VEVENT', ...lines, 'END:VEVENT')).notes).toEqual(['Smith, family of four']);
   });
 });
 
 describe('a repeating event', () => {
-  const days = (...lines: string[]) =>
-    read(...vevent('DTSTART;VALUE=DATE:20261206', ...lines)).periods.map((period) => period.slice(0, 10));
+  const days = async (...lines: string[]) =>
+    (await read(...vevent('DTSTART;VALUE=DATE:20261206', ...lines))).periods.map((period) =>
+      period.slice(0, 10),
+    );
   test.each([
     ['daily, three times', 'RRULE:FREQ=DAILY;COUNT=3', ['2026-12-06', '2026-12-07', '2026-12-08']],
     [
@@ -125,12 +127,12 @@ describe('a repeating event', () => {
     ],
     ['monthly', 'RRULE:FREQ=MONTHLY;COUNT=2', ['2026-12-06', '2027-01-06']],
     ['yearly', 'RRULE:FREQ=YEARLY;COUNT=2;BYMONTH=12;BYMONTHDAY=6', ['2026-12-06', '2027-12-06']],
-  ])('%s', (_what, rule, expected) => {
-    expect(days(rule)).toEqual(expected);
+  ])('%s', async (_what, rule, expected) => {
+    expect(await days(rule)).toEqual(expected);
   });
 
-  test('for ever ends where nothing is rented any more', () => {
-    const all = days('RRULE:FREQ=DAILY');
+  test('for ever ends where nothing is rented any more', async () => {
+    const all = await days('RRULE:FREQ=DAILY');
     expect(all.length).toBeGreaterThan(600);
     expect(all.length).toBeLessThan(640);
   });
@@ -142,20 +144,20 @@ describe('a repeating event', () => {
     ['WEEKLY', '2026-11-26'],
     ['MONTHLY', '2026-12-02'],
     ['YEARLY', '2027-01-02'],
-  ])('%s for ten years still goes on', (rule, next) => {
-    const { periods } = read(...vevent('DTSTART;VALUE=DATE:20140102', `RRULE:FREQ=${rule}`));
+  ])('%s for ten years still goes on', async (rule, next) => {
+    const { periods } = await read(...vevent('DTSTART;VALUE=DATE:20140102', `RRULE:FREQ=${rule}`));
     expect(periods[0]?.slice(0, 10)).toBe(next);
     expect(new Set(periods).size).toBe(periods.length);
   });
 
-  test('leaves out its exceptions, and moves what was moved', () => {
-    expect(days('RRULE:FREQ=DAILY;COUNT=3', 'EXDATE;VALUE=DATE:20261207')).toEqual([
+  test('leaves out its exceptions, and moves what was moved', async () => {
+    expect(await days('RRULE:FREQ=DAILY;COUNT=3', 'EXDATE;VALUE=DATE:20261207')).toEqual([
       '2026-12-06',
       '2026-12-08',
     ]);
     const moved = vevent('RECURRENCE-ID;VALUE=DATE:20261207', 'DTSTART;VALUE=DATE:20261220');
     const series = vevent('DTSTART;VALUE=DATE:20261206', 'RRULE:FREQ=DAILY;COUNT=3');
-    const { periods } = read(...moved, ...series);
+    const { periods } = await read(...moved, ...series);
     expect(periods.map((period) => period.slice(0, 10)).toSorted()).toEqual([
       '2026-12-06',
       '2026-12-08',
@@ -165,32 +167,35 @@ describe('a repeating event', () => {
 });
 
 describe('a text', () => {
-  test.each(['', 'hello', '{"a":1}', '<!doctype html>', 'BEGIN:VEVENT'])('%o is no calendar', (text) => {
-    expect(readCalendar(text, place)).toHaveProperty('refusal');
-  });
+  test.each(['', 'hello', '{"a":1}', '<!doctype html>', 'BEGIN:VEVENT'])(
+    '%o is no calendar',
+    async (text) => {
+      expect(await readCalendar(text, place)).toHaveProperty('refusal');
+    },
+  );
 
-  test('of a hundred thousand lines of nonsense is read at once', () => {
+  test('of a hundred thousand lines of nonsense is read at once', async () => {
     const text = `BEGIN:VCALENDAR\n${'BEGIN:VEVENT\n;;;:::"""\nUID\n'.repeat(33_000)}`;
     const began = performance.now();
-    readCalendar(text, place);
+    await readCalendar(text, place);
     expect(performance.now() - began).toBeLessThan(5_000);
   });
 
-  test('of a few lines that repeat millions of times is refused at once', () => {
+  test('of a few lines that repeat millions of times is refused at once', async () => {
     const event = 'DTSTART:20261201T100000Z\nDURATION:PT1H\nRRULE:FREQ=DAILY;COUNT=9999\nEND:VEVENT\n';
     const events = Array.from({ length: 5_000 }, (_, uid) => `BEGIN:VEVENT\nUID:${uid}\n${event}`);
-    expect(readCalendar(`BEGIN:VCALENDAR\n${events.join('')}END:VCALENDAR`, place)).toEqual({
+    expect(await readCalendar(`BEGIN:VCALENDAR\n${events.join('')}END:VCALENDAR`, place)).toEqual({
       refusal: 'The events of a calendar can repeat at most 20000 times together.',
     });
   });
 
-  test('with an event that lasts longer than time is read without it', () => {
-    const { periods, warnings } = read(...vevent('DTSTART:20261206T180000Z', 'DURATION:P300000000D'));
+  test('with an event that lasts longer than time is read without it', async () => {
+    const { periods, warnings } = await read(...vevent('DTSTART:20261206T180000Z', 'DURATION:P300000000D'));
     expect(periods).toEqual([]);
     expect(warnings).toEqual(['“Busy” has no length, and is left out.']);
   });
 
-  test('that we wrote ourselves is understood', () => {
+  test('that we wrote ourselves is understood', async () => {
     const busy = { id: 'x', startsAt: place.now, endsAt: place.now.add({ hours: 5 }) };
     const text = writeFeed(
       {
@@ -201,7 +206,7 @@ describe('a text', () => {
       [busy],
     );
     expect(Math.max(...text.split('\r\n').map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
-    const again = readCalendar(text, place);
+    const again = await readCalendar(text, place);
     expect('blocks' in again && again.blocks).toMatchObject([
       { startsAt: busy.startsAt, endsAt: busy.endsAt, note: 'Unavailable' },
     ]);

@@ -42,7 +42,7 @@ export async function importCalendar(context: ImportContext, wish: Wish): Promis
   const field = calendarUrl === undefined ? 'calendarText' : 'calendarUrl';
   const address = calendarUrl === undefined ? undefined : normalAddress(calendarUrl);
   const text = address === undefined ? (calendarText ?? '') : await fetchOrRefuse(context, address);
-  const read = readCalendar(text, { timeZone: vehicle.timeZone, now: clock.now() });
+  const read = await readCalendar(text, { timeZone: vehicle.timeZone, now: clock.now() });
   if ('refusal' in read) throw invalidField(field, read.refusal);
   return inTransaction(db, async (trx) => {
     // One import of a vehicle at a time: two of the same file must find each other.
@@ -88,12 +88,12 @@ export async function readAgain(
   timeZone: string,
 ): Promise<imports.ImportRow | undefined> {
   const outcome = await attempt(async () => fetchCalendar(openAddress(sealer, row) ?? ''));
+  const read = 'text' in outcome ? await readCalendar(outcome.text, { timeZone, now: clock.now() }) : outcome;
   return inTransaction(db, async (trx) => {
     await lockVehicle(trx, row.vehicle_id);
     const current = await imports.lockImport(trx, row.id);
     if (current === undefined) return undefined;
     const now = clock.now();
-    const read = 'text' in outcome ? readCalendar(outcome.text, { timeZone, now }) : outcome;
     if (!('refusal' in read)) return write(trx, current, read, now);
     const failures = current.failures + 1;
     // An hour, doubling to a day.

@@ -8,31 +8,51 @@ export interface Property {
 /** What was between one `BEGIN:VEVENT` and its end, alarms left out. */
 export type EventLines = readonly Property[];
 
+/** A calendar's own definition of a zone: each observance is a standard or daylight time with its rule. */
+export interface ZoneDefinition {
+  id: string;
+  observances: EventLines[];
+}
+
+export interface ParsedCalendar {
+  events: EventLines[];
+  zones: ZoneDefinition[];
+}
+
+const whole = new Set(['VEVENT', 'VTIMEZONE', 'STANDARD', 'DAYLIGHT']);
+
 /** @returns undefined for a text that is no calendar. RFC 5545, read generously: LF alone ends a line too. */
-export function parseCalendar(text: string): EventLines[] | undefined {
+export function parseCalendar(text: string): ParsedCalendar | undefined {
   const lines = unfold(text);
   if (lines[0]?.trim().toUpperCase() !== 'BEGIN:VCALENDAR') return undefined;
-  const events: EventLines[] = [];
-  const open: string[] = [];
-  let event: Property[] | undefined;
+  const parsed: ParsedCalendar = { events: [], zones: [] };
+  let observances: EventLines[] = [];
+  const open: { component: string; lines: Property[] }[] = [];
   for (const line of lines) {
     const property = parseLine(line);
     if (property === undefined) continue;
-    const component = property.value.trim().toUpperCase();
     if (property.name === 'BEGIN') {
-      open.push(component);
-      if (component === 'VEVENT') event = [];
-    } else if (property.name === 'END') {
-      open.pop();
-      if (component === 'VEVENT' && event !== undefined) {
-        events.push(event);
-        event = undefined;
-      }
-    } else if (open.at(-1) === 'VEVENT') {
-      event?.push(property);
+      const component = property.value.trim().toUpperCase();
+      if (component === 'VTIMEZONE') observances = [];
+      open.push({ component, lines: [] });
+      continue;
     }
+    const current = open.at(-1);
+    if (current === undefined) continue;
+    if (property.name !== 'END') {
+      if (whole.has(current.component)) current.lines.push(property);
+      continue;
+    }
+    open.pop();
+    if (current.component === 'VEVENT') parsed.events.push(current.lines);
+    else if (current.component === 'VTIMEZONE') parsed.zones.push({ id: idOf(current.lines), observances });
+    else if (open.at(-1)?.component === 'VTIMEZONE') observances.push(current.lines);
   }
-  return events;
+  return parsed;
+}
+
+function idOf(lines: EventLines): string {
+  return lines.find(({ name }) => name === 'TZID')?.value.trim() ?? '';
 }
 
 /** A line that begins with a space or a tab goes on the one before. */
@@ -45,26 +65,36 @@ function unfold(text: string): string[] {
     .filter((line) => line !== '');
 }
 
+const noParameters: Property['parameters'] = new Map();
+
 function parseLine(line: string): Property | undefined {
   const colon = endOfName(line);
   if (colon === undefined) return undefined;
   const [name = '', ...parameters] = line.slice(0, colon).split(';');
   return {
     name: name.toUpperCase(),
-    parameters: new Map(
-      parameters.map((parameter) => {
-        const [key = '', ...value] = parameter.split('=');
-        return [key.toUpperCase(), value.join('=').replaceAll('"', '')];
-      }),
-    ),
+    parameters: parameters.length === 0 ? noParameters : parametersOf(parameters),
     value: line.slice(colon + 1),
   };
 }
 
+function parametersOf(parameters: string[]): Property['parameters'] {
+  return new Map(
+    parameters.map((parameter) => {
+      const [key = '', ...value] = parameter.split('=');
+      return [key.toUpperCase(), value.join('=').replaceAll('"', '')];
+    }),
+  );
+}
+
 /** The first colon that is not inside quotes. */
 function endOfName(line: string): number | undefined {
+  const colon = line.indexOf(':');
+  if (colon === -1) return undefined;
+  const firstQuote = line.indexOf('"');
+  if (firstQuote === -1 || firstQuote > colon) return colon;
   let quoted = false;
-  for (let at = 0; at < line.length; at += 1) {
+  for (let at = firstQuote; at < line.length; at += 1) {
     if (line[at] === '"') quoted = !quoted;
     if (line[at] === ':' && !quoted) return at;
   }
@@ -79,4 +109,12 @@ export function readText(value: string, max: number): string {
     .replaceAll(/[\p{Cc}\p{Cs}]/gu, ' ')
     .trim();
   return Array.from(text).slice(0, max).join('');
+}
+
+export function propertyOf(event: EventLines, name: string): Property | undefined {
+  return event.find((property) => property.name === name);
+}
+
+export function valueOf(event: EventLines, name: string): string | undefined {
+  return propertyOf(event, name)?.value.trim();
 }

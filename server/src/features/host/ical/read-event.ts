@@ -1,0 +1,115 @@
+import type { Clocks } from './clocks.ts';
+import type { Findings, Period } from './findings.ts';
+import { propertyOf, readText, valueOf, type EventLines, type Property } from './parse-ical.ts';
+import { readMoment } from './read-moment.ts';
+import type { Patience } from './patience.ts';
+import { readExtraDates } from './read-extra-dates.ts';
+import { readSeries } from './read-series.ts';
+import { isLater, later, readSpan, type Span } from './read-span.ts';
+
+interface Window {
+  now: Temporal.Instant;
+  horizon: Temporal.Instant;
+  patience: Patience;
+}
+
+/**
+ * Writes down when one event makes its vehicle busy. What cannot be read blocks more than it may have meant, never less,
+ * and is told. @throws CalendarTooLong.
+ */
+export function readEvent(event: EventLines, clocks: Clocks, window: Window, findings: Findings): void {
+  const note = readText(valueOf(event, 'SUMMARY') ?? '', 120);
+  const called = note === '' ? 'An event without a title' : `“${note.slice(0, 40)}”`;
+  const warn = (words: string): void => findings.warn(`${called} ${words}`);
+  const span = readSpan(event, clocks, warn);
+  if (span === undefined) return;
+  const uid = valueOf(event, 'UID') ?? `${span.startOf(span.start.at).toString()} ${note}`;
+  const told = { event, span, uid, note, clocks, window, findings, warn };
+  const moved = propertyOf(event, 'RECURRENCE-ID');
+  if (moved !== undefined) readMoved(told, moved);
+  else if (propertyOf(event, 'RRULE') === undefined && propertyOf(event, 'RDATE') === undefined)
+    readOnce(told);
+  else readRepeated(told);
+}
+
+interface Told {
+  event: EventLines;
+  span: Span;
+  uid: string;
+  note: string;
+  clocks: Clocks;
+  window: Window;
+  findings: Findings;
+  warn: (words: string) => void;
+}
+
+function readOnce({ event, span, uid, note, findings }: Told): void {
+  if (isFree(event)) findings.free(uid, undefined);
+  else findings.block({ uid, note }, undefined, periodOf(span, span.start.at));
+}
+
+/** One date of a series that is at another time, or not at all; and perhaps all dates after it as well. */
+function readMoved(told: Told, original: Property): void {
+  const { event, span, uid, note, clocks, findings, window } = told;
+  const moment = readMoment(original, clocks);
+  const occurrence = moment?.clock.earliest(moment.at);
+  if (isFree(event)) {
+    if (occurrence !== undefined) findings.free(uid, occurrence);
+    return;
+  }
+  const period = periodOf(span, span.start.at);
+  findings.block({ uid, note }, occurrence ?? period.startsAt, period);
+  if (original.parameters.get('RANGE')?.toUpperCase() !== 'THISANDFUTURE') return;
+  const from =
+    occurrence !== undefined && isLater(period.startsAt, occurrence) ? occurrence : period.startsAt;
+  blockWhole(told, { startsAt: from, endsAt: later(window.horizon, period.endsAt) });
+}
+
+function readRepeated(told: Told): void {
+  const { event, span, uid, note, clocks, window, findings, warn } = told;
+  if (isFree(event)) return;
+  const rules = event.filter(({ name }) => name === 'RRULE').map(({ value }) => value.trim());
+  const left = new Set(readExceptions(event, clocks));
+  const add = (startsAt: Temporal.Instant, endsAt: Temporal.Instant): void => {
+    if (left.has(startsAt.toString()) || isLater(startsAt, window.horizon)) return;
+    findings.repeats += 1;
+    findings.block({ uid, note }, startsAt, { startsAt, endsAt });
+  };
+  const series = readSeries(rules, span, clocks, window);
+  if ('blockedUntil' in series) {
+    blockWhole(told, { startsAt: span.startOf(span.start.at), endsAt: series.blockedUntil });
+  } else for (const at of series.dates) add(span.startOf(at), span.endOf(at));
+  const extra = readExtraDates(event, span, clocks);
+  if (extra.unread > 0) warn('has extra dates that we cannot read, and are left out.');
+  for (const { startsAt, endsAt } of extra.periods) add(startsAt, endsAt);
+}
+
+/** All the time in which a series may have dates, because we cannot tell which they are. */
+function blockWhole({ uid, note, findings, window, warn }: Told, period: Period): void {
+  const { startsAt, endsAt } = period;
+  findings.block({ uid: `${uid}\nwhole`, note }, startsAt, period);
+  if (!isLater(endsAt, window.now)) return;
+  const from = findings.format(later(startsAt, window.now));
+  warn(
+    `repeats in a way we cannot read: to be safe, the whole time from ${from} to ${findings.format(endsAt)} is blocked.`,
+  );
+}
+
+function periodOf(span: Span, at: Temporal.PlainDateTime): Period {
+  return { startsAt: span.startOf(at), endsAt: span.endOf(at) };
+}
+
+function readExceptions(event: EventLines, clocks: Clocks): string[] {
+  return event
+    .filter(({ name }) => name === 'EXDATE')
+    .flatMap(({ value, parameters }) =>
+      value.split(',').flatMap((one) => {
+        const moment = readMoment({ value: one, parameters }, clocks);
+        return moment === undefined ? [] : [moment.clock.earliest(moment.at).toString()];
+      }),
+    );
+}
+
+function isFree(event: EventLines): boolean {
+  return valueOf(event, 'STATUS') === 'CANCELLED' || valueOf(event, 'TRANSP') === 'TRANSPARENT';
+}

@@ -1,0 +1,68 @@
+import type { Clocks } from './clocks.ts';
+import { meterOf, RuleTooLong, CalendarTooLong, type Patience } from './patience.ts';
+import { plainTime } from './plain-time.ts';
+import { readRule, type ReadRule } from './read-rule.ts';
+import { datesOf } from './repeat-event.ts';
+import { isLater, later, type Span } from './read-span.ts';
+
+interface Window {
+  now: Temporal.Instant;
+  horizon: Temporal.Instant;
+  patience: Patience;
+}
+
+/** The dates of a series, or until when all of it has to be blocked because its dates cannot be told. */
+export type Series = { dates: Temporal.PlainDateTime[] } | { blockedUntil: Temporal.Instant };
+
+/** Every rule of an event that repeats; its first date is always one of its dates. @throws CalendarTooLong. */
+export function readSeries(rules: string[], span: Span, clocks: Clocks, window: Window): Series {
+  const dates = [span.start.at];
+  for (const text of rules) {
+    const { rule, until } = readRule(text, span.start.at);
+    const last = until === undefined ? window.horizon : lastOf(until, span, clocks);
+    const end = last === undefined || isLater(last, window.horizon) ? window.horizon : last;
+    const found = rule === undefined ? undefined : attempt(rule, span, { ...window, end });
+    if (found === undefined) return { blockedUntil: later(endOfLast(end, span), span.endOf(span.start.at)) };
+    dates.push(...found);
+  }
+  return { dates };
+}
+
+/** @returns undefined for a rule that ical.js refuses, or that takes too long. */
+function attempt(
+  rule: ReadRule,
+  span: Span,
+  { now, end, patience }: Window & { end: Temporal.Instant },
+): Temporal.PlainDateTime[] | undefined {
+  const { start } = span;
+  const length = span.startOf(start.at).until(span.endOf(start.at));
+  // A day more on both sides, because a clock is up to 14 hours away from UTC.
+  const from = now.subtract(length).subtract({ hours: 48 }).toZonedDateTimeISO('UTC').toPlainDateTime();
+  const until = end.add({ hours: 48 }).toZonedDateTimeISO('UTC').toPlainDateTime();
+  try {
+    return datesOf(rule, start.at, { from, until, spend: meterOf(patience) }).filter(
+      (at) => !isLater(span.startOf(at), end),
+    );
+  } catch (error) {
+    if (error instanceof CalendarTooLong) throw error;
+    if (error instanceof RuleTooLong || error instanceof Error) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * The last instant at which a date may begin. Days end with their day, and a time without a zone is taken for the later
+ * of what it may mean.
+ */
+function lastOf(until: string, { start }: Span, clocks: Clocks): Temporal.Instant | undefined {
+  const time = plainTime(until);
+  if (time === undefined) return undefined;
+  const endOfDay = start.clock.latest(time.at.with({ hour: 23, minute: 59, second: 59 }));
+  if (time.isDay || start.isDay) return endOfDay;
+  const utc = clocks.utc.latest(time.at);
+  return time.isUtc ? utc : later(utc, start.clock.latest(time.at));
+}
+
+function endOfLast(last: Temporal.Instant, span: Span): Temporal.Instant {
+  return last.add(span.startOf(span.start.at).until(span.endOf(span.start.at)));
+}
