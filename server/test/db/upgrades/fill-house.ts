@@ -1,4 +1,5 @@
 import type { Database } from '../../../src/db/database.ts';
+import { checkKeys } from '../../../src/encryption/canary.ts';
 import { createTestApp, type TestApp } from '../../kit/test-app.ts';
 import { cardNetwork } from './card-network.ts';
 import { fillHosts, otherCalendars } from './fill-hosts.ts';
@@ -18,6 +19,7 @@ export async function createFilledHouse(database: Database): Promise<TestApp> {
     payments: network.payments,
     fetchCalendar: otherCalendars(),
   });
+  await checkKeys(database.kysely, { current: dumpKey, previous: undefined });
   await fillPeople(house);
   await fillHosts(house);
   await fillTrips(house, network);

@@ -6,6 +6,7 @@ import type { Cancellation } from '@makani/contract/cancellation';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { migrate, pendingMigrations } from '../../../src/db/migrate.ts';
+import { checkKeys } from '../../../src/encryption/canary.ts';
 import { demoGuest } from '../../../src/seed/demo-accounts.ts';
 import { checkInvariants, requireInvariants } from '../../kit/invariants.ts';
 import { createTestApp } from '../../kit/test-app.ts';
@@ -50,6 +51,12 @@ describe.for(releasedStates)('a filled database of %s', (state) => {
     expect(await open.where('status', 'in', halfDone).execute()).toEqual([]);
     const findings = await checkInvariants(db);
     expect(findings.filter(({ rows, violations }) => rows === 0 || violations > 0)).toEqual([]);
+  });
+
+  test('is opened by the key it was encrypted with, and by no other', async () => {
+    const asked = (current: Buffer) => checkKeys(db, { current, previous: undefined });
+    expect(await asked(Buffer.alloc(32, 1))).toMatchObject({ right: false });
+    expect(await asked(dumpKey)).toEqual({ right: true });
   });
 
   test('knows its guests, who book, pay and cancel', async () => {
