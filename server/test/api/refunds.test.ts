@@ -206,7 +206,12 @@ describe('a vehicle that costs nothing', () => {
     house.clock.advance({ hours: 24 });
     for (let round = 0; round < 2; round += 1) await house.runJobs();
     expect(await standing(booking)).toMatchObject({ payment: 'captured', captured: 0, books: {} });
-    expect(house.mails.filter(({ text }) => text.includes(booking.reference))).toHaveLength(2);
+    // The request to the host, the booking, and its confirmation.
+    const mails = house.mails.filter(({ text }) => text.includes(booking.reference));
+    expect(mails).toHaveLength(3);
+    expect(mails.find(({ subject }) => subject.startsWith('Your trip is confirmed'))?.text).toContain(
+      'There is nothing to pay.',
+    );
     await requireInvariants(db);
   });
 
