@@ -27,11 +27,15 @@ const sharedPages = new Set([
   '/how-to-rent',
   '/locations',
   '/privacy',
+  '/sitemap.xml',
   '/terms',
 ]);
 
-/** One address under many host names: a page for each, up to this many. */
-const mostPages = 100;
+/** A vehicle's own page, by nothing but its id as we write it. */
+const vehiclePage = /^\/vehicle\?id=[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Vehicles, and one address under many host names: a page for each, up to this many. */
+const mostPages = 300;
 
 /** How long a page may be shown that cannot be made anew: about what it takes to restore a database. */
 const longestMs = 30 * 60_000;
@@ -44,6 +48,11 @@ interface KeptPage {
   headers: Headers;
   /** The page's text, cut where each response has a nonce of its own. */
   parts: string[];
+}
+
+interface Entry {
+  stamp: string;
+  page: Promise<KeptPage>;
 }
 
 export interface PageCache {
@@ -69,7 +78,9 @@ export function createPageCache({
   render,
   elapsed = () => performance.now(),
 }: PageCacheOptions): PageCache {
-  const kept = new Map<string, { stamp: string; page: Promise<KeptPage> }>();
+  const kept = new Map<string, Entry>();
+  // Apart from the kept ones, which an address of no vehicle must not push out.
+  const rendering = new Map<string, Entry>();
   const last = new Map<string, { page: KeptPage; trueAt: number }>();
   // Stands in the kept text for the nonce. Nobody outside knows it, so nothing that a host writes can hold it.
   const place = randomBytes(18).toString('base64url');
@@ -82,8 +93,7 @@ export function createPageCache({
       // Read before the page is rendered: a page may be newer than its stamp, never older.
       const now = older === undefined ? await stamp() : await within(patienceMs, stamp());
       if (now === undefined) return older && answer(older, nonce);
-      const entry = kept.get(request.url);
-      const page = await (entry?.stamp === now ? entry.page : keep(request.url, now));
+      const page = await (entryOf(request.url, now) ?? keep(request.url, now)).page;
       if (page.status === 200) remember(last, request.url, { page, trueAt: askedAt });
       return answer(page, nonce);
     },
@@ -94,9 +104,12 @@ export function createPageCache({
     },
   };
 
+  function entryOf(url: string, now: string): Entry | undefined {
+    return [kept.get(url), rendering.get(url)].find((entry) => entry?.stamp === now);
+  }
+
   function lastOf({ method, url }: Request): KeptPage | undefined {
-    const { origin, pathname } = new URL(url);
-    const found = method === 'GET' ? last.get(origin + pathname) : undefined;
+    const found = method === 'GET' ? last.get(pageOf(url)) : undefined;
     return found !== undefined && elapsed() - found.trueAt <= longestMs ? found.page : undefined;
   }
 
@@ -104,15 +117,20 @@ export function createPageCache({
     return new Response(parts.join(nonce), { status, headers });
   }
 
-  function keep(url: string, now: string): Promise<KeptPage> {
+  function keep(url: string, now: string): Entry {
     const entry = { stamp: now, page: renderPage(url) };
-    remember(kept, url, entry);
-    const forget = (): void => {
-      if (kept.get(url) === entry) kept.delete(url);
+    rendering.set(url, entry);
+    // Those who asked meanwhile share a failure; the next one asks anew.
+    const settle = (isGood: boolean): void => {
+      if (rendering.get(url) !== entry) return;
+      rendering.delete(url);
+      if (isGood) remember(kept, url, entry);
     };
-    // Those who asked meanwhile share the failure; the next one asks anew.
-    entry.page.then(({ status }) => (status === 200 ? undefined : forget()), forget);
-    return entry.page;
+    entry.page.then(
+      ({ status }) => settle(status === 200),
+      () => settle(false),
+    );
+    return entry;
   }
 
   /** By a request of our own: nothing of the visitor who came first is in it, and leaving early stops it for nobody. */
@@ -134,9 +152,16 @@ function remember<V>(pages: Map<string, V>, url: string, value: V): void {
   if (pages.size > mostPages && oldest !== undefined) pages.delete(oldest);
 }
 
-/** Without a query: there are endless ones. */
+/** The address without what else its query says. */
+function pageOf(url: string): string {
+  const { origin, pathname, searchParams } = new URL(url);
+  const id = pathname === '/vehicle' ? searchParams.get('id') : null;
+  return origin + pathname + (id === null ? '' : `?id=${id}`);
+}
+
+/** Without a query, but for a vehicle's id: there are endless ones. */
 function isShared(request: Request): boolean {
   if (request.method !== 'GET') return false;
   const { pathname, search } = new URL(request.url);
-  return search === '' && sharedPages.has(pathname);
+  return search === '' ? sharedPages.has(pathname) : vehiclePage.test(pathname + search);
 }

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { createPageCache } from '../../src/http/page-cache.ts';
+
+const vehicle: string = randomUUID();
+const otherVehicle: string = randomUUID();
+let renderings = 0;
+let stamp: () => Promise<string> = async () => 'one';
+
+const cache = createPageCache({
+  stamp: () => stamp(),
+  render: async ({ url }) => {
+    renderings += 1;
+    const id = new URL(url).searchParams.get('id');
+    const status = id === null || [vehicle, otherVehicle].includes(id) ? 200 : 404;
+    return new Response(`page ${renderings}`, { status });
+  },
+});
+
+const ask = (path: string) => cache.find(new Request(`https://makani.example${path}`), 'nonce');
+const pageAt = async (path: string): Promise<string | undefined> => (await ask(path))?.text();
+
+test('the page of a vehicle is kept by its id', async () => {
+  const page = await pageAt(`/vehicle?id=${vehicle}`);
+  expect(await pageAt(`/vehicle?id=${vehicle}`)).toBe(page);
+  expect(await pageAt(`/vehicle?id=${otherVehicle}`)).not.toBe(page);
+});
+
+test.each([
+  ['no id', ''],
+  ['no id that we write', '?id=anything'],
+  ['capitals', `?id=${vehicle.toUpperCase()}`],
+  ['something before it', `?utm_source=letter&id=${vehicle}`],
+  ['something after it', `?id=${vehicle}&utm_source=letter`],
+])('with %s it is rendered for each request', async (_case, query) => {
+  expect(await ask(`/vehicle${query}`)).toBeUndefined();
+});
+
+test('addresses of no vehicle are answered 404, are not kept, and push no page out', async () => {
+  const fleet = await pageAt('/fleet');
+  const before = renderings;
+  const unknown = Array.from({ length: 400 }, () => `/vehicle?id=${randomUUID()}`);
+  for (const path of [...unknown, ...unknown]) expect((await ask(path))?.status).toBe(404);
+  expect(renderings).toBe(before + 800);
+  expect(await pageAt('/fleet')).toBe(fleet);
+});
+
+test('many who ask at once share one rendering, found or not', async () => {
+  stamp = async () => 'two';
+  for (const path of [`/vehicle?id=${vehicle}`, `/vehicle?id=${randomUUID()}`]) {
+    const pages = await Promise.all(Array.from({ length: 10 }, () => pageAt(path)));
+    expect(new Set(pages).size).toBe(1);
+  }
+});
+
+test('it goes on while the database is away, with whatever else its query says', async () => {
+  const page = await pageAt(`/vehicle?id=${vehicle}`);
+  const last = (query: string) =>
+    cache.findLast(new Request(`https://makani.example/vehicle${query}`), 'nonce')?.text();
+  stamp = () => Promise.reject(new Error('connect ECONNREFUSED'));
+  expect(await pageAt(`/vehicle?id=${vehicle}`)).toBe(page);
+  expect(await last(`?utm_source=letter&id=${vehicle}`)).toBe(page);
+  expect(await last('')).toBeUndefined();
+  expect(await last(`?id=${randomUUID()}`)).toBeUndefined();
+});
