@@ -12,6 +12,8 @@ export const paths = {
   cookies: '/cookies',
   search: '/search',
   vehicle: '/vehicle',
+  /** A vehicle's own page, to be found and shared; on the way to a booking it travels as navigation state. */
+  vehicleById: (id: string) => `/vehicle?id=${encodeURIComponent(id)}`,
   reserve: '/reserve',
   payment: '/payment',
   confirmation: '/confirmation',

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
-import { Await } from 'react-router';
+import { Await, useRouteError } from 'react-router';
+import { callApiContext } from '../api/load-context.ts';
 import { chosenVehicle } from '../draft/choose-vehicle.ts';
 import { useGoTo } from '../draft/navigation-state.ts';
 import { periodOf } from '../draft/period.ts';
@@ -8,30 +9,49 @@ import { Alternatives } from '../features/catalog/alternatives.tsx';
 import { LoadError } from '../features/catalog/load-error.tsx';
 import { loadReviews } from '../features/reviews/load-reviews.ts';
 import { VehicleReviews } from '../features/reviews/vehicle-reviews.tsx';
-import { loadVehicle } from '../features/vehicle/load-vehicle.ts';
-import { privateMeta } from '../features/shell/page-meta.ts';
+import { NotFound } from '../features/shell/not-found.tsx';
+import { privateMeta, publicMeta } from '../features/shell/page-meta.ts';
+import { loadVehicle, loadVehiclePage } from '../features/vehicle/load-vehicle.ts';
+import { idInAddress, isNotFound, orNotFound, wordsOfVehicle } from '../features/vehicle/vehicle-address.ts';
 import { VehicleScreen } from '../features/vehicle/vehicle-screen.tsx';
 import { VehicleSkeleton } from '../features/vehicle/vehicle-skeleton.tsx';
 import { paths } from '../paths.ts';
 import type { Route } from './+types/vehicle.ts';
 
 export function meta(args: Route.MetaArgs) {
-  return privateMeta(args, args.loaderData?.vehicle.name ?? 'Vehicle');
+  const page = args.loaderData;
+  if (!page) return privateMeta(args, isNotFound(args.error) ? 'Vehicle not found' : 'Vehicle');
+  const hasAddress = new URLSearchParams(args.location.search).has('id');
+  return hasAddress
+    ? publicMeta(args, wordsOfVehicle(page.vehicle, page.location))
+    : privateMeta(args, page.vehicle.name);
 }
 
-/** In the browser: which vehicle is in the navigation state, which the server does not see. */
+/** By the vehicle's own address it is the same page for everybody. Without one only the browser knows which it is. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const id = idInAddress(request);
+  if (id === null) return null;
+  const options = { callApi: context.get(callApiContext), signal: request.signal };
+  const page = await orNotFound(loadVehiclePage(id, options));
+  return { ...page, reviews: await loadReviews(id, options) };
+}
+
+/** In the browser: what is chosen, and without an address which vehicle, is in the navigation state. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const page = await loadVehicle(request.signal);
+  const { signal } = request;
+  const id = idInAddress(request);
+  const loading = loadVehicle(id, signal);
+  const page = await (id === null ? loading : orNotFound(loading));
   // Not awaited: nobody waits for a price until the reviews are there.
-  return { ...page, reviews: loadReviews(page.vehicle.id, request.signal) };
+  return { ...page, reviews: loadReviews(page.vehicle.id, { signal }) };
 }
 clientLoader.hydrate = true as const;
 
-export function HydrateFallback() {
-  return <VehicleSkeleton />;
+export default function Vehicle({ loaderData: page }: Route.ComponentProps) {
+  return page ? <LoadedVehicle page={page} /> : <VehicleSkeleton />;
 }
 
-export default function Vehicle({ loaderData: page }: Route.ComponentProps) {
+function LoadedVehicle({ page }: { page: NonNullable<Route.ComponentProps['loaderData']> }) {
   const { price, vehicle, location, state } = page;
   const goTo = useGoTo();
   return (
@@ -58,5 +78,8 @@ export default function Vehicle({ loaderData: page }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary() {
+  if (isNotFound(useRouteError())) {
+    return <NotFound title="Vehicle not found" intro="We no longer offer it, or the link is incomplete." />;
+  }
   return <LoadError wayOut={{ label: 'See the fleet', to: paths.fleet }} />;
 }

@@ -1,6 +1,6 @@
 import { type OwnReview, type PublicReview, getOwnReview, listReviews } from '@makani/contract/reviews';
 import { isApiError } from '../../api/api-error.ts';
-import { call } from '../../api/call.ts';
+import { type CallOptions, call } from '../../api/call.ts';
 
 export interface ReviewPage {
   reviews: PublicReview[];
@@ -8,9 +8,9 @@ export interface ReviewPage {
 }
 
 /** The latest reviews of a vehicle. Its page is worth showing without them, so a refusal leaves none. */
-export async function loadReviews(vehicleId: string, signal: AbortSignal): Promise<ReviewPage> {
+export async function loadReviews(vehicleId: string, options: CallOptions): Promise<ReviewPage> {
   try {
-    return await call(listReviews, { params: { id: vehicleId }, query: {} }, { signal });
+    return await call(listReviews, { params: { id: vehicleId }, query: {} }, options);
   } catch (error) {
     if (!isApiError(error)) throw error;
     return { reviews: [], nextCursor: null };

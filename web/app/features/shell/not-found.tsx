@@ -2,8 +2,16 @@ import { paths } from '../../paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 
+export interface NotFoundProps {
+  title?: string;
+  intro?: string;
+}
+
 /** No such page: two ways on. */
-export function NotFound() {
+export function NotFound({
+  title = 'Page not found',
+  intro = 'The wind must have carried it off. Let us take you somewhere that is still there.',
+}: NotFoundProps) {
   return (
     <div className="page py-12 text-center sm:py-16">
       <img
@@ -13,12 +21,7 @@ export function NotFound() {
         height={360}
         className="mx-auto mb-6 w-64 sm:w-80"
       />
-      <PageHeading
-        align="center"
-        overline="404"
-        title="Page not found"
-        intro="The wind must have carried it off. Let us take you somewhere that is still there."
-      />
+      <PageHeading align="center" overline="404" title={title} intro={intro} />
       <div className="mt-9 flex flex-wrap justify-center gap-4 max-sm:grid">
         <a href={paths.fleet} className={buttonClass()}>
           See the fleet

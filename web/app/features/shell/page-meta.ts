@@ -11,16 +11,20 @@ export interface PageWords {
   title: string;
   /** What a search engine shows below the title, in at most about 160 characters. */
   description: string;
+  /** Where the page has another address than its path alone. */
+  address?: string;
+  /** A photograph to share instead of the poster. */
+  photo?: { src: string; alt: string };
 }
 
 /** The head of a page that may be found and shared. */
 export function publicMeta(args: MetaArgs, words: PageWords | ((site: Site) => PageWords)): MetaDescriptor[] {
   const site = args.matches[0].loaderData?.site;
   if (!site) return [];
-  const { title, description } = typeof words === 'function' ? words(site) : words;
+  const { title, description, address, photo } = typeof words === 'function' ? words(site) : words;
   const fullTitle = title.includes(site.name) ? title : `${title} · ${site.name}`;
-  const url = addressOf(site, args.location.pathname);
-  const image = `${site.publicUrl}/og.png`;
+  const url = address === undefined ? addressOf(site, args.location.pathname) : site.publicUrl + address;
+  const image = site.publicUrl + (photo?.src ?? '/og.png');
   return [
     { title: fullTitle },
     { name: 'description', content: description },
@@ -32,16 +36,20 @@ export function publicMeta(args: MetaArgs, words: PageWords | ((site: Site) => P
     { property: 'og:description', content: description },
     { property: 'og:url', content: url },
     { property: 'og:image', content: image },
-    { property: 'og:image:type', content: 'image/png' },
-    { property: 'og:image:width', content: '1200' },
-    { property: 'og:image:height', content: '630' },
-    { property: 'og:image:alt', content: 'A travel poster of Diamond Head and the sea at golden hour' },
+    ...(photo ? [{ property: 'og:image:alt', content: photo.alt }] : posterFacts),
     { name: 'twitter:card', content: 'summary_large_image' },
     { name: 'twitter:title', content: fullTitle },
     { name: 'twitter:description', content: description },
     { name: 'twitter:image', content: image },
   ];
 }
+
+const posterFacts: MetaDescriptor[] = [
+  { property: 'og:image:type', content: 'image/png' },
+  { property: 'og:image:width', content: '1200' },
+  { property: 'og:image:height', content: '630' },
+  { property: 'og:image:alt', content: 'A travel poster of Diamond Head and the sea at golden hour' },
+];
 
 /** The head of a page that is one person's, or makes sense on the way only: in no search engine. */
 export function privateMeta({ matches }: Pick<MetaArgs, 'matches'>, title: string): MetaDescriptor[] {

@@ -79,6 +79,11 @@ export function BookingPanel({
           ) : null}
         </div>
       ) : null}
+      <noscript>
+        <p className="mt-6 text-center text-ink-soft">
+          Choosing dates needs JavaScript. To book without it, please call {location.phone}.
+        </p>
+      </noscript>
       <div className="mt-6">
         <Button
           wide

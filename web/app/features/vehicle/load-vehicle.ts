@@ -3,11 +3,14 @@ import { type Location, listLocations } from '@makani/contract/locations';
 import { type Quote, createQuote } from '@makani/contract/quotes';
 import { type Vehicle, type VehicleDetail, getVehicle } from '@makani/contract/vehicles';
 import { isApiError } from '../../api/api-error.ts';
-import { call } from '../../api/call.ts';
-import { type BookingState, currentQuote } from '../../draft/booking-state.ts';
-import { readDraft } from '../../draft/draft.ts';
+import { type CallOptions, call } from '../../api/call.ts';
+import { type BookingState, currentQuote, emptyBookingState } from '../../draft/booking-state.ts';
+import { chosenVehicle } from '../../draft/choose-vehicle.ts';
+import { readDraft, writeDraft } from '../../draft/draft.ts';
+import { readState } from '../../draft/navigation-state.ts';
 import { periodOf } from '../../draft/period.ts';
 import { stateForStep } from '../../draft/steps.ts';
+import { paths } from '../../paths.ts';
 import { type Busy, isFreeBetween } from './busy-times.ts';
 import { loadBusy } from './load-busy.ts';
 
@@ -26,20 +29,43 @@ type Price =
   | { kind: 'quoted'; quote: Quote; codeRefused?: string }
   | { kind: 'refused'; field: 'pickupAt' | 'returnAt'; message: string; isTaken?: true };
 
-/** The vehicle, when it is taken, and its price for what is chosen. Runs again with every choice. */
-export async function loadVehicle(signal: AbortSignal): Promise<VehiclePageData> {
-  const state = stateForStep('/vehicle');
-  const id = state.vehicle?.id ?? '';
-  const [vehicle, { locations }] = await Promise.all([
-    call(getVehicle, { params: { id } }, { signal }),
-    call(listLocations, {}, { signal }),
-  ]);
-  const location = locations.find((one) => vehicle.locations.includes(one.id));
-  if (!location) throw new Error('A vehicle is offered at a location that the API does not list.');
-
+/**
+ * The vehicle, when it is taken, and its price for what is chosen. Runs again with every choice.
+ * @param address The vehicle that the page's own address names; without one it is in the navigation state.
+ */
+export async function loadVehicle(address: string | null, signal: AbortSignal): Promise<VehiclePageData> {
+  const before = address === null ? stateForStep('/vehicle') : readState(paths.vehicle);
+  const id = address ?? before.vehicle?.id ?? '';
+  const { vehicle, location } = await loadOffered(id, { signal });
+  const state = withVehicle(before, vehicle, location);
   const busy = await loadBusy(id, location.wallTimeNow.slice(0, 10), signal);
   const price = await priceOf({ ...state, vehicle, location: location.id }, busy, signal);
   return { state, vehicle, location, busy, price };
+}
+
+/** The page that the server shows to everybody: nothing is chosen, and when it is taken the browser asks for itself. */
+export async function loadVehiclePage(id: string, options: CallOptions): Promise<VehiclePageData> {
+  const { vehicle, location } = await loadOffered(id, options);
+  const state = { ...emptyBookingState, vehicle, location: location.id, fromFleet: true };
+  return { state, vehicle, location, busy: [], price: { kind: 'none' } };
+}
+
+async function loadOffered(id: string, options: CallOptions) {
+  const [vehicle, { locations }] = await Promise.all([
+    call(getVehicle, { params: { id } }, options),
+    call(listLocations, {}, options),
+  ]);
+  const location = locations.find((one) => vehicle.locations.includes(one.id));
+  if (!location) throw new Error('A vehicle is offered at a location that the API does not list.');
+  return { vehicle, location };
+}
+
+/** Who came by the vehicle's address goes on with it as if chosen in the fleet, on the dates chosen in this tab. */
+function withVehicle(state: BookingState, vehicle: Vehicle, location: Location): BookingState {
+  if (state.vehicle?.id === vehicle.id) return state;
+  const begun = { ...state, ...chosenVehicle(vehicle), location: location.id, fromFleet: true };
+  writeDraft(begun);
+  return begun;
 }
 
 async function priceOf(state: BookingState, busy: readonly Busy[], signal: AbortSignal): Promise<Price> {

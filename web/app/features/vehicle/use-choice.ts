@@ -14,14 +14,16 @@ export interface Choice extends ChosenPeriod {
 /** What is chosen on the screen. Each change is kept at once, and the page's loader prices it anew. */
 export function useChoice(state: BookingState) {
   const { revalidate, state: progress } = useRevalidator();
-  const [choice, setChoice] = useState<Choice>({
+  // Until something is chosen here, what the loader found: on a page from the server, the draft comes a moment later.
+  const [chosen, setChosen] = useState<Choice | null>(null);
+  const choice = chosen ?? {
     pickup: pickupOf(state),
     dropoff: dropoffOf(state),
     insurance: state.customerInfo.insurance,
-  });
+  };
 
   function choose(next: Choice): void {
-    setChoice(next);
+    setChosen(next);
     const { customerInfo } = readState(paths.vehicle);
     writeState({
       ...periodFields(next.pickup, next.dropoff),

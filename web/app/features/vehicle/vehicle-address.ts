@@ -1,0 +1,46 @@
+import type { Location } from '@makani/contract/locations';
+import { formatDailyUsd } from '@makani/contract/money';
+import { idSchema } from '@makani/contract/text';
+import type { Vehicle } from '@makani/contract/vehicles';
+import { data, isRouteErrorResponse } from 'react-router';
+import * as z from 'zod/mini';
+import { isApiError } from '../../api/api-error.ts';
+import { paths } from '../../paths.ts';
+
+/** The vehicle that `/vehicle?id=…` names; null on the way of a booking. @throws the answer 404 for what is no id. */
+export function idInAddress(request: Request): string | null {
+  const id = new URL(request.url).searchParams.get('id');
+  // oxlint-disable-next-line typescript/only-throw-error -- the router's own way to answer 404 from inside a loader
+  if (id !== null && !z.safeParse(idSchema, id).success) throw notFound();
+  return id;
+}
+
+/** A vehicle that is not offered has no page: unknown, archived and in maintenance look the same. */
+export async function orNotFound<Page>(page: Promise<Page>): Promise<Page> {
+  try {
+    return await page;
+  } catch (error) {
+    throw isApiError(error, 'not_found') ? notFound() : error;
+  }
+}
+
+export function isNotFound(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.status === 404;
+}
+
+/** What search engines and those it is shared with are told. */
+export function wordsOfVehicle(vehicle: Vehicle, location: Location) {
+  const { id, name, year, dailyCents, specs, image } = vehicle;
+  const facts = `${specs.seats} seats, ${specs.transmission}, ${specs.engine}`;
+  return {
+    title: `${name} rental in ${location.name}`,
+    description: `Rent the ${year} ${name} in ${location.name} for ${formatDailyUsd(dailyCents)} per day: ${facts}. Free cancellation up to 24 hours before pickup.`,
+    address: paths.vehicleById(id),
+    // A drawing is SVG, which no network shows.
+    ...(image.jpegSrcset !== undefined && { photo: image }),
+  };
+}
+
+function notFound() {
+  return data(null, { status: 404 });
+}
