@@ -75,11 +75,11 @@ test.describe('as a search engine reads it, without JavaScript', () => {
     const fleet: Vehicle[] = await house.fleet();
     expect(list).toMatchObject({ '@type': 'ItemList', numberOfItems: fleet.length });
     expect(list?.['itemListElement']).toMatchObject(
-      fleet.map(({ name, dailyCents, image, category }, index) => ({
+      fleet.map(({ id, name, dailyCents, image, category }, index) => ({
         '@type': 'ListItem',
         position: index + 1,
         item: {
-          '@type': 'Product',
+          '@type': ['Product', 'Vehicle'],
           name,
           category,
           image: house.url + image.src,
@@ -88,11 +88,49 @@ test.describe('as a search engine reads it, without JavaScript', () => {
             price: (dailyCents / 100).toFixed(2),
             priceCurrency: 'USD',
             availability: 'https://schema.org/InStock',
-            url: `${house.url}/fleet`,
+            url: `${house.url}/vehicle?id=${id}`,
           },
         },
       })),
     );
+  });
+
+  test('the page of a vehicle tells what it is and what a day costs', async ({ page, house }) => {
+    const [vehicle] = await house.fleet();
+    if (!vehicle) throw new Error('no fleet');
+    const path = `/vehicle?id=${vehicle.id}`;
+    const address = house.url + path;
+    await page.goto(`${path}&utm_source=elsewhere`);
+    await expect(page).toHaveTitle(`${vehicle.name} rental in Honolulu · Makani`);
+    const description = await metaOf(page, 'name', 'description');
+    expect(description).toContain(`$${vehicle.dailyCents / 100} per day`);
+    expect(description.length).toBeLessThan(200);
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', address);
+    await expect(page.locator('meta[name=robots]')).toHaveCount(0);
+    expect(await metaOf(page, 'property', 'og:url')).toBe(address);
+    expect(await metaOf(page, 'property', 'og:image')).toBe(`${house.url}/og.png`);
+    await expect(page.getByRole('heading', { level: 1, name: vehicle.name })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText(`$${vehicle.dailyCents / 100}per day`);
+    await expect(page.getByRole('main').locator('noscript p')).toContainText('please call');
+
+    const [trail, product] = await dataOf(page);
+    expect(trail?.['itemListElement']).toMatchObject([
+      { name: 'Home', item: `${house.url}/` },
+      { name: 'Our fleet', item: `${house.url}/fleet` },
+      { name: vehicle.name, item: address },
+    ]);
+    expect(product).toMatchObject({
+      '@type': ['Product', 'Vehicle'],
+      name: vehicle.name,
+      vehicleSeatingCapacity: vehicle.specs.seats,
+      offers: {
+        url: address,
+        price: (vehicle.dailyCents / 100).toFixed(2),
+        priceSpecification: { unitCode: 'DAY' },
+        availability: 'https://schema.org/InStock',
+      },
+    });
+    expect(product).not.toHaveProperty('aggregateRating');
   });
 
   test('home, locations and contact tell of the open office, and of no other', async ({
@@ -174,8 +212,11 @@ test('the sitemap lists every public page with its whole address, and no other',
   expect(answer.headers()['content-type']).toMatch(/^application\/xml/);
   const xml = await answer.text();
   const listed = [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
-  expect(new Set(listed)).toEqual(new Set(Object.keys(publicPages).map((path) => house.url + path)));
-  expect(listed).toHaveLength(Object.keys(publicPages).length);
+  const vehicles = (await house.fleet()).map(({ id }) => `/vehicle?id=${id}`);
+  expect(vehicles).toHaveLength(6);
+  const pages = [...Object.keys(publicPages), ...vehicles].map((path) => house.url + path);
+  expect(listed).toHaveLength(pages.length);
+  expect(new Set(listed)).toEqual(new Set(pages));
   for (const address of listed) expect((await request.get(String(address))).status(), address).toBe(200);
   const days = [...xml.matchAll(/<lastmod>(.*?)<\/lastmod>/g)].map(([, day]) => String(day));
   for (const day of days) expect(Temporal.PlainDate.from(day).toString()).toBe(day);
@@ -194,6 +235,9 @@ test('robots.txt keeps crawlers from what is private and leads them to the sitem
   const isKeptOut = (path: string) => disallowed.some((start) => path.startsWith(start));
   expect([...privatePages, '/api/cars'].filter((path) => !isKeptOut(path))).toEqual([]);
   expect(Object.keys(publicPages).filter(isKeptOut)).toEqual([]);
+  // The longest rule that fits decides.
+  expect(lines).toContain('Disallow: /vehicle');
+  expect(lines).toContain('Allow: /vehicle?id=');
 });
 
 test('the manifest, its icons, the favicon and the picture to share are there, in their sizes', async ({

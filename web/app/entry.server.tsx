@@ -14,6 +14,7 @@ import type { loader as loadContact } from './routes/contact.tsx';
 import type { loader as loadFleet } from './routes/fleet.tsx';
 import type { loader as loadHome } from './routes/home.tsx';
 import type { loader as loadLocations } from './routes/locations.tsx';
+import type { loader as loadVehicle } from './routes/vehicle.tsx';
 import { NonceContext } from './ui/nonce.ts';
 
 /** The server makes its handler with the copy of React Router that the pages use. */
@@ -65,6 +66,7 @@ interface Loaded {
   'routes/fleet'?: LoadedBy<typeof loadFleet>;
   'routes/locations'?: LoadedBy<typeof loadLocations>;
   'routes/contact'?: LoadedBy<typeof loadContact>;
+  'routes/vehicle'?: LoadedBy<typeof loadVehicle>;
 }
 type LoadedBy<Loader extends (...args: never[]) => unknown> = Awaited<ReturnType<Loader>>;
 
@@ -77,6 +79,7 @@ function structuredData(pathname: string, { staticHandlerContext }: EntryContext
     'routes/fleet': fleet,
     'routes/locations': houses,
     'routes/contact': contact,
+    'routes/vehicle': vehicle,
   } = loaded;
   const page = home ?? fleet ?? houses;
   const offices = contact?.office ? [contact.office] : [];
@@ -86,6 +89,7 @@ function structuredData(pathname: string, { staticHandlerContext }: EntryContext
       site,
       locations: page?.locations ?? offices,
       vehicles: fleet?.vehicles ?? [],
+      vehicle: vehicle?.vehicle,
     }),
   );
 }

@@ -5,7 +5,11 @@ import { type CallOptions, call } from '../../api/call.ts';
 type Search = Omit<CallInput<typeof listVehicles>['query'], 'cursor' | 'limit'>;
 
 /** Every page of the list, so that the filters work on all of it. */
-export async function listAllVehicles(search: Search, options: CallOptions): Promise<Vehicle[]> {
+export async function listAllVehicles(
+  search: Search,
+  options: CallOptions,
+  most = mostShown,
+): Promise<Vehicle[]> {
   const found: Vehicle[] = [];
   let cursor: string | undefined;
   do {
@@ -14,7 +18,7 @@ export async function listAllVehicles(search: Search, options: CallOptions): Pro
     const page = await call(listVehicles, { query }, options);
     found.push(...page.vehicles);
     cursor = page.nextCursor ?? undefined;
-  } while (cursor !== undefined && found.length < mostShown);
+  } while (cursor !== undefined && found.length < most);
   return found;
 }
 

@@ -1,10 +1,18 @@
 import type { Site } from '@makani/contract/site';
+import type { Vehicle } from '@makani/contract/vehicles';
 import { paths } from '../../paths.ts';
-import { privatePaths, publicPages } from './public-pages.ts';
+import { type PublicPage, privatePaths, publicPages } from './public-pages.ts';
 
-/** `/sitemap.xml`: every public page. A day of change only where there is a true one. */
-export function sitemapXml({ publicUrl }: Site): string {
-  const entries = publicPages.map(({ path, revised }) => {
+/** The most addresses that one sitemap may hold. */
+export const sitemapLimit = 50_000;
+
+/** `/sitemap.xml`: every public page, and that of every vehicle. A day of change only where there is a true one. */
+export function sitemapXml({ publicUrl }: Site, vehicles: readonly Pick<Vehicle, 'id'>[]): string {
+  const pages: Omit<PublicPage, 'name'>[] = [
+    ...publicPages,
+    ...vehicles.map(({ id }) => ({ path: paths.vehicleById(id) })),
+  ];
+  const entries = pages.slice(0, sitemapLimit).map(({ path, revised }) => {
     const lastmod = revised === undefined ? '' : `<lastmod>${isoDay(revised)}</lastmod>`;
     return `  <url><loc>${xmlText(publicUrl + path)}</loc>${lastmod}</url>`;
   });
@@ -17,10 +25,11 @@ export function sitemapXml({ publicUrl }: Site): string {
   ].join('\n');
 }
 
-/** `/robots.txt`. */
+/** `/robots.txt`. The longest rule that fits decides, so a vehicle's own page is open beside the closed `/vehicle`. */
 export function robotsTxt({ publicUrl }: Site): string {
   const disallowed = privatePaths.map((path) => `Disallow: ${path}`);
-  return ['User-agent: *', ...disallowed, '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n');
+  const allowed = `Allow: ${paths.vehicleById('')}`;
+  return ['User-agent: *', ...disallowed, allowed, '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n');
 }
 
 /** `/manifest.webmanifest`: the house on somebody's home screen. */

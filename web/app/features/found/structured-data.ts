@@ -4,19 +4,22 @@ import type { Vehicle } from '@makani/contract/vehicles';
 import { type OpeningRange, weeklyHours } from '@makani/domain/opening-hours';
 import { faqs } from '../../content/faqs.ts';
 import { paths } from '../../paths.ts';
+import type { DataNode } from './data-node.ts';
 import { type PublicPage, publicPages } from './public-pages.ts';
+import { vehicleData } from './vehicle-data.ts';
 
 /** What the page that is being rendered has loaded. */
 export interface ShownData {
   site: Site;
   locations: readonly Location[];
   vehicles: readonly Vehicle[];
+  /** Whose own page it is. */
+  vehicle: Vehicle | undefined;
 }
 
-type Node = { '@type': string } & Record<string, unknown>;
-
 /** What a page says, once more in the words of schema.org. Nothing for pages that are not to be found. */
-export function structuredDataOf(pathname: string, shown: ShownData): Node[] {
+export function structuredDataOf(pathname: string, shown: ShownData): DataNode[] {
+  if (shown.vehicle && pathname === paths.vehicle) return vehiclePage(shown.site, shown.vehicle);
   const page = publicPages.find(({ path }) => path === pathname);
   if (!page) return [];
   return [
@@ -30,7 +33,7 @@ export function structuredDataOf(pathname: string, shown: ShownData): Node[] {
  * As data blocks, which no browser runs. They are in the server's HTML only: written by a script they would be refused by
  * our policy (Trusted Types). No `<` of theirs can end or open a tag.
  */
-export function dataBlocks(nodes: readonly Node[]): string {
+export function dataBlocks(nodes: readonly DataNode[]): string {
   return nodes
     .map((node) =>
       JSON.stringify({ '@context': 'https://schema.org', ...node }).replaceAll('<', String.raw`\u003c`),
@@ -39,12 +42,18 @@ export function dataBlocks(nodes: readonly Node[]): string {
     .join('');
 }
 
-function webSite({ name, publicUrl }: Site): Node {
+function webSite({ name, publicUrl }: Site): DataNode {
   return { '@type': 'WebSite', name, url: `${publicUrl}/` };
 }
 
-function breadcrumbs({ publicUrl }: Site, page: PublicPage): Node {
-  const trail = publicPages.filter(({ path }) => path === paths.home || path === page.path);
+function vehiclePage(site: Site, vehicle: Vehicle): DataNode[] {
+  const page = { path: paths.vehicleById(vehicle.id), name: vehicle.name };
+  return [breadcrumbs(site, page, paths.fleet), vehicleData(site, vehicle, true)];
+}
+
+/** From the first page, by way of the one `above` it if there is one. */
+function breadcrumbs({ publicUrl }: Site, page: PublicPage, above?: string): DataNode {
+  const trail = [...publicPages.filter(({ path }) => path === paths.home || path === above), page];
   return {
     '@type': 'BreadcrumbList',
     itemListElement: trail.map(({ path, name }, index) => ({
@@ -56,11 +65,11 @@ function breadcrumbs({ publicUrl }: Site, page: PublicPage): Node {
   };
 }
 
-function offices({ site, locations }: ShownData): Node[] {
+function offices({ site, locations }: ShownData): DataNode[] {
   return locations.filter(({ status }) => status === 'open').map((office) => autoRental(site, office));
 }
 
-function autoRental({ name, publicUrl, supportEmail, social }: Site, office: Location): Node {
+function autoRental({ name, publicUrl, supportEmail, social }: Site, office: Location): DataNode {
   const hours = openingHours(office.hours);
   return {
     '@type': 'AutoRental',
@@ -90,7 +99,7 @@ function autoRental({ name, publicUrl, supportEmail, social }: Site, office: Loc
 const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 /** A specification for each range with the days that have it. A range past midnight closes before it opens, by schema.org's rule. */
-function openingHours(hours: string): Node[] {
+function openingHours(hours: string): DataNode[] {
   const days = new Map<string, { range: OpeningRange; dayOfWeek: string[] }>();
   for (const [day, ranges] of (weeklyHours(hours) ?? []).entries()) {
     for (const range of ranges) {
@@ -110,7 +119,7 @@ function openingHours(hours: string): Node[] {
 }
 
 /** `555 Trade Wind Way, Honolulu, HI 96815`; an address of another make stays in one piece. */
-function postalAddress(address: string): Node {
+function postalAddress(address: string): DataNode {
   const parts = /^(?<street>.+), (?<city>[^,]+), (?<state>[A-Z]{2}) (?<zip>\d{5})$/.exec(address)?.groups;
   return {
     '@type': 'PostalAddress',
@@ -122,7 +131,7 @@ function postalAddress(address: string): Node {
   };
 }
 
-function fleet({ site, vehicles, locations }: ShownData): Node {
+function fleet({ site, vehicles, locations }: ShownData): DataNode {
   const open = new Set(locations.filter(({ status }) => status === 'open').map(({ id }) => id));
   return {
     '@type': 'ItemList',
@@ -131,7 +140,7 @@ function fleet({ site, vehicles, locations }: ShownData): Node {
     itemListElement: vehicles.map((vehicle, index) => ({
       '@type': 'ListItem',
       position: index + 1,
-      item: product(
+      item: vehicleData(
         site,
         vehicle,
         vehicle.locations.some((id) => open.has(id)),
@@ -140,31 +149,7 @@ function fleet({ site, vehicles, locations }: ShownData): Node {
   };
 }
 
-/** A day's rental of one vehicle. */
-function product({ name, publicUrl }: Site, vehicle: Vehicle, canBePickedUp: boolean): Node {
-  const { seats, transmission, engine } = vehicle.specs;
-  const price = (vehicle.dailyCents / 100).toFixed(2);
-  return {
-    '@type': 'Product',
-    '@id': `${publicUrl}${paths.fleet}#${vehicle.id}`,
-    name: vehicle.name,
-    description: `${vehicle.name}, ${vehicle.year}: ${seats} seats, ${transmission}, ${engine}. For rent by the day.`,
-    category: vehicle.category,
-    image: publicUrl + vehicle.image.src,
-    offers: {
-      '@type': 'Offer',
-      url: `${publicUrl}${paths.fleet}`,
-      price,
-      priceCurrency: 'USD',
-      priceSpecification: { '@type': 'UnitPriceSpecification', price, priceCurrency: 'USD', unitCode: 'DAY' },
-      businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut',
-      availability: `https://schema.org/${canBePickedUp ? 'InStock' : 'PreOrder'}`,
-      seller: { '@type': 'Organization', name },
-    },
-  };
-}
-
-function faqPage(): Node {
+function faqPage(): DataNode {
   return {
     '@type': 'FAQPage',
     mainEntity: faqs.map(({ question, answer }) => ({
