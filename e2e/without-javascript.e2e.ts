@@ -23,6 +23,14 @@ test('what cannot work without JavaScript says where to call and to write', asyn
   await expect(words).toContainText('please write to aloha@makani.example or call +1 (808) 555-0142');
 });
 
+test('a name in the fleet leads to the page of the vehicle', async ({ page }) => {
+  await page.goto('/fleet');
+  await page.getByRole('main').getByRole('link', { name: 'Porsche 911 Carrera' }).click();
+  await expect(page).toHaveURL(/\/vehicle\?id=[0-9a-f-]{36}$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Porsche 911 Carrera' })).toBeVisible();
+  await expect(page.getByRole('main').getByText('$699')).toBeVisible();
+});
+
 test('a new price is on the very next page, although pages are kept', async ({ page, house }) => {
   await page.goto('/fleet');
   await expect(page.getByRole('main').getByText('$599')).toBeVisible();

@@ -1,6 +1,8 @@
 import { formatDailyUsd, formatUsd } from '@makani/contract/money';
 import type { Vehicle } from '@makani/contract/vehicles';
+import type { MouseEvent } from 'react';
 import { buttonClass } from '../../ui/button-class.ts';
+import { paths } from '../../paths.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Rating } from '../../ui/rating.tsx';
 import { WholeWords } from '../../ui/whole-words.tsx';
@@ -16,9 +18,12 @@ export interface VehicleCardProps {
   isLazy: boolean;
 }
 
-/** A vehicle as a small poster. The button stretches over the card, so there is one thing to press and one to tab to. */
+/**
+ * A vehicle as a small poster. The button stretches over the card. The name leads to the same screen, and as a link can
+ * be opened in another tab, shared, and followed without JavaScript.
+ */
 export function VehicleCard({ vehicle, onReserve, isTaken = false, isLazy }: VehicleCardProps) {
-  const { name, category, year, dailyCents, image, quote, rating, specs } = vehicle;
+  const { id, name, category, year, dailyCents, image, quote, rating, specs } = vehicle;
   return (
     <article className="group relative flex h-full flex-col border border-brass bg-paper-bright p-2 transition-colors hover:border-ink">
       <div className="overflow-hidden">
@@ -35,7 +40,17 @@ export function VehicleCard({ vehicle, onReserve, isTaken = false, isLazy }: Veh
           <span className="tabular-nums">{year}</span>
         </p>
         <h2 className="mt-1.5 text-[1.6rem] leading-tight">
-          <WholeWords>{name}</WholeWords>
+          <a
+            href={paths.vehicleById(id)}
+            onClick={(event) => {
+              if (opensElsewhere(event)) return;
+              event.preventDefault();
+              onReserve(vehicle);
+            }}
+            className="relative z-1"
+          >
+            <WholeWords>{name}</WholeWords>
+          </a>
         </h2>
         {rating ? (
           <p className="mt-2 text-sm">
@@ -68,4 +83,9 @@ export function VehicleCard({ vehicle, onReserve, isTaken = false, isLazy }: Veh
       </div>
     </article>
   );
+}
+
+/** In another tab or window, as the keys say: that is the browser's to do. */
+function opensElsewhere({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+  return button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
 }
