@@ -4,13 +4,7 @@ import { expect, test } from 'vitest';
 import { vehicleData } from '../app/features/found/vehicle-data.ts';
 import { wordsOfVehicle } from '../app/features/vehicle/vehicle-address.ts';
 
-const site = {
-  name: 'Makani',
-  publicUrl: 'https://makani.example',
-  supportPhone: '+1 (808) 555-0142',
-  supportEmail: 'aloha@makani.example',
-  social: [],
-};
+const site = { name: 'Makani', publicUrl: 'https://makani.example' };
 const drawing = { src: '/art/vehicles/sienna.svg', alt: 'A minivan' };
 const photo = { src: '/photos/one-960.jpg', alt: 'A van', srcset: 'w', jpegSrcset: 'j' };
 const vehicle: Vehicle = {

@@ -4,7 +4,11 @@ import { paths } from '../../paths.ts';
 import type { DataNode } from './data-node.ts';
 
 /** A day's rental of one vehicle, which is both what is offered and what one drives. */
-export function vehicleData({ name, publicUrl }: Site, vehicle: Vehicle, canBePickedUp: boolean): DataNode {
+export function vehicleData(
+  { name, publicUrl }: Pick<Site, 'name' | 'publicUrl'>,
+  vehicle: Vehicle,
+  canBePickedUp: boolean,
+): DataNode {
   const { seats, transmission, engine } = vehicle.specs;
   const price = (vehicle.dailyCents / 100).toFixed(2);
   const url = publicUrl + paths.vehicleById(vehicle.id);
