@@ -14,7 +14,7 @@ export interface ShownData {
   locations: readonly Location[];
   vehicles: readonly Vehicle[];
   /** Whose own page it is. */
-  vehicle: Vehicle | undefined;
+  vehicle?: Vehicle | undefined;
 }
 
 /** What a page says, once more in the words of schema.org. Nothing for pages that are not to be found. */
