@@ -1,11 +1,12 @@
-import { rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { rm, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { testDatabaseKind } from '../kit/test-database.ts';
 import { fastTemporaryFolder } from '../kit/temporary-folder.ts';
 import { copyFilledFolder } from './filled-folder.ts';
 import { send } from './guest.ts';
-import { freePort, killLeftovers, run } from './server-process.ts';
+import { freePort, killLeftovers, root, run } from './server-process.ts';
 
 describe.skipIf(testDatabaseKind() === 'postgres')('npm run dev', async () => {
   const folder = await fastTemporaryFolder('makani-dev-');
@@ -38,6 +39,28 @@ describe.skipIf(testDatabaseKind() === 'postgres')('npm run dev', async () => {
       });
       expect(first).toMatchObject({ type: 'connected' });
       expect((await dev.stop()).code).toBe(0);
+    },
+  );
+
+  test(
+    'an edit of the server starts it again on the same database, and it still stops cleanly',
+    { timeout: 180_000 },
+    async () => {
+      const port = await freePort();
+      const dataDir = join(folder, 'watched');
+      const dev = run(process.execPath, ['server/src/dev.ts'], {
+        env: { DATA_DIR: dataDir, PORT: String(port) },
+        port,
+      });
+      await dev.said('is open at');
+      const now = new Date();
+      await utimes(join(root, 'domain/src/hold.ts'), now, now);
+      await dev.said(/is open at[^]*is open at/);
+      // Once for the edit, and not for what it writes itself.
+      expect(dev.output().match(/Restarting/g)).toHaveLength(1);
+      expect((await send(dev.url, 'GET', '/api/site')).status).toBe(200);
+      expect((await dev.stop()).stderr).toBe('');
+      expect(existsSync(join(dataDir, 'database.lock'))).toBe(false);
     },
   );
 });
