@@ -55,6 +55,7 @@ describe('the answer', () => {
       supportPhone: '1',
       supportEmail: 'a@b.example',
       publicUrl: 'https://makani.example',
+      isDemonstration: false,
       social: [],
     };
     const callApi = answering(200, { ...site, more: 'unseen' });

@@ -41,7 +41,12 @@ test.each([
     status: 'open' as const,
     wallTimeNow: '2026-12-01T10:07',
   };
-  const data = structuredDataOf('/locations', { site, locations: [office], vehicles: [] });
+  const data = structuredDataOf('/locations', {
+    site,
+    locations: [office],
+    vehicles: [],
+    vehicle: undefined,
+  });
   const rental = data.find((node) => node['@type'] === 'AutoRental');
   expect(rental).toMatchObject({ telephone: '808 555 0100' });
   expect(rental?.['openingHoursSpecification']).toEqual(expected);
