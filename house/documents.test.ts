@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { blocksIn, documents, runners } from '../server/test/kit/documents.ts';
+import { filesMatching, read, root } from './repository.ts';
+
+/** What needs a machine that no test has: a container engine, an init system, a certificate authority, another server. */
+const byHand =
+  /^(# )?(apt-get|cat|certbot|cd|curl|docker|git|openssl|systemctl|until|for|do|done|sleep|npm|npx)\b/;
+
+describe('a command in a document', () => {
+  test.each(Object.entries(runners))('of %s is run by %s', (document, files) => {
+    const commands = blocksIn(document, 'sh').flatMap(({ text }) =>
+      text
+        .replaceAll(/\s+#.*$/gm, '')
+        .trim()
+        .split(/\n| && /),
+    );
+    expect(commands).not.toEqual([]);
+    const tests = files.map(read).join('\n');
+    expect(tests.includes(document) ? [] : commands.filter((line) => !tests.includes(line))).toEqual([]);
+  });
+
+  test.each(documents)('of %s stands in a block that says who runs it', (document) => {
+    const blocks = blocksIn(document);
+    expect(blocks.filter(({ language }) => ['bash', 'shell'].includes(language))).toEqual([]);
+    const lines = blocks
+      .filter(({ language }) => language === 'console')
+      .flatMap(({ text }) => text.replaceAll('\\\n', ' ').split('\n'));
+    expect(lines.filter((line) => line.startsWith('# ') && !byHand.test(line))).toEqual([]);
+  });
+
+  test.each(documents)('of %s names files that are there', (document) => {
+    const commands = blocksIn(document).filter(({ language }) => ['sh', 'console'].includes(language));
+    const named = commands.flatMap(
+      ({ text }) => text.match(/(?<=\s)(domain|server|e2e|web|house|docs)\/[\w./-]+/g) ?? [],
+    );
+    expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  });
+
+  test('is a script of package.json where npm runs it', () => {
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+    const named = documents.flatMap((document) =>
+      [...read(document).matchAll(/npm run ([a-z][\w:-]*)/g)].map(([, name = '']) => ({ document, name })),
+    );
+    expect(named.length).toBeGreaterThan(0);
+    expect(named.filter(({ name }) => scripts[name] === undefined)).toEqual([]);
+  });
+});
+
+test('every setting stands in the configuration table, and nothing else', () => {
+  const [, table = ''] = read('README.md').split('## Configuration');
+  const told = [...table.split('\n## ')[0]!.matchAll(/^\| (?<names>`[A-Z][^|]*)\|/gm)].flatMap(
+    ({ groups = {} }) =>
+      [...(groups['names'] ?? '').matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name = '']) => name),
+  );
+  const forTests = ['TEST_DATABASE_URL', 'TEST_SCOPE', 'CHROMIUM_PATH'];
+  const source = filesMatching('server/src/config/*.ts').map(read).join('\n');
+  const known = [...source.matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)].map(([, name = '']) => name);
+  expect(new Set(told)).toEqual(new Set([...known.filter((name) => name !== 'NODE_ENV'), ...forTests]));
+  expect(told).toHaveLength(new Set(told).size);
+});
+
+test('every link of a document leads to a file', () => {
+  const links = filesMatching('*.md', 'docs/**/*.md').flatMap((document) =>
+    [...read(document).matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)].map(([, target = '']) => ({
+      document,
+      target,
+    })),
+  );
+  expect(links.length).toBeGreaterThan(0);
+  const lost = links.filter(({ document, target }) => !existsSync(join(root, dirname(document), target)));
+  expect(lost).toEqual([]);
+});
