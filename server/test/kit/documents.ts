@@ -27,7 +27,7 @@ export const runners: Record<string, string[]> = {
 export function blocksIn(document: string, language?: string): Block[] {
   const text = readFileSync(join(root, document), 'utf8').replaceAll('\r\n', '\n');
   // A block in a list is indented with it.
-  return [...text.matchAll(/^(?<indent> *)```(?<language>\w*)\n(?<text>.*?)^ *```$/gms)]
+  return [...text.matchAll(/^(?<indent> *)```(?<language>[^\n]*)\n(?<text>.*?)^ *```$/gms)]
     .map(({ groups = {} }) => ({
       document,
       language: groups['language'] ?? '',

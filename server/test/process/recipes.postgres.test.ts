@@ -39,6 +39,9 @@ describe.each(recipes)('%s', async (document) => {
         PATH: [dirname(process.execPath), ...databasePrograms(), process.env['PATH'] ?? ''].join(':'),
         HOME: folder,
         DATABASE_URL: database.databaseUrl ?? '',
+        OWNER_URL: database.databaseUrl ?? '',
+        PSQL: `psql --quiet ${database.databaseUrl}`,
+        BACKUPS: folder,
         DATA_KEY: randomBytes(32).toString('base64'),
         DATA_DIR: join(folder, 'data'),
         DEMO_DATA: 'on',
@@ -54,9 +57,9 @@ describe.each(recipes)('%s', async (document) => {
   }
 });
 
-/** What the documents take for granted: the role that serves, and a database with something in it. */
+/** What the documents take for granted: the two roles, and a database with something in it. */
 const given = [
-  `psql --quiet "$DATABASE_URL" -c 'CREATE ROLE makani_app LOGIN' 2>/dev/null || true`,
+  ...['makani_app', 'makani_owner'].map((role) => `$PSQL -c 'CREATE ROLE ${role} LOGIN' 2>/dev/null || true`),
   'npm run --silent db:seed',
 ];
 
