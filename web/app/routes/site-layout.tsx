@@ -47,7 +47,10 @@ export default function SiteLayout() {
   );
 }
 
-const authDialog = later(async () => (await import('../features/auth/auth-dialog.tsx')).AuthDialog);
+const authDialog = later(
+  () => import('../features/auth/auth-dialog.tsx'),
+  ({ AuthDialog }) => AuthDialog,
+);
 
 /** A dialog is on its way; nothing is shown of it while that is a matter of moments. */
 function Opening() {
@@ -70,7 +73,10 @@ function OnHold() {
   return isWanted ? bar.draw({ userId: session.user.id }) : null;
 }
 
-const heldBar = later(async () => (await import('../features/held/held-bar.tsx')).HeldBar);
+const heldBar = later(
+  () => import('../features/held/held-bar.tsx'),
+  ({ HeldBar }) => HeldBar,
+);
 
 /** After a change of page the focus starts at its top, as it would after a load. */
 function Main() {

@@ -107,4 +107,7 @@ export function DateTimePicker(props: DateTimePickerProps) {
   );
 }
 
-const panel = later(async () => (await import('./date-time-picker/panel.tsx')).Panel);
+const panel = later(
+  () => import('./date-time-picker/panel.tsx'),
+  ({ Panel }) => Panel,
+);

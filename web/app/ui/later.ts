@@ -7,21 +7,42 @@ export interface Later<Props extends object> {
   loaded(): ComponentType<Props> | null;
 }
 
-export function later<Props extends object>(fetchPart: () => Promise<ComponentType<Props>>): Later<Props> {
+/** @param pick The part among what its file exports. */
+export function later<Module, Props extends object>(
+  fetchModule: () => Promise<Module>,
+  pick: (module: Module) => ComponentType<Props>,
+): Later<Props> {
   let part: ComponentType<Props> | null = null;
   let coming: Promise<ComponentType<Props>> | null = null;
+  let failures = 0;
+  let failedAddress: string | undefined;
 
   async function load(): Promise<ComponentType<Props>> {
     try {
-      part = await fetchPart();
+      const asked: Promise<Module> =
+        failedAddress === undefined
+          ? fetchModule()
+          : import(/* @vite-ignore */ `${failedAddress}#${failures}`);
+      part = pick(await asked);
       return part;
     } catch (error) {
       // The next wish asks anew.
       coming = null;
+      failures += 1;
+      failedAddress ??= addressIn(error);
       throw error;
     }
   }
   return { load: () => (coming ??= load()), loaded: () => part };
+}
+
+/**
+ * Where a file that did not come would have come from: Chromium and Firefox tell it. Most browsers remember a failure for as long as
+ * the page is open (https://github.com/whatwg/html/issues/6768), but not under the same address with another fragment.
+ */
+function addressIn(error: unknown): string | undefined {
+  const [address = ''] = /https?:\/\/\S+\.js\b/.exec(String(error)) ?? [];
+  return URL.parse(address)?.origin === globalThis.location.origin ? address : undefined;
 }
 
 /** A pointer or the focus is near: only a favour, so a failure is told when the part is really wanted. */

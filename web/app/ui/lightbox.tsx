@@ -20,4 +20,7 @@ export function bringLightboxNear(): void {
   bringNear(show);
 }
 
-const show = later(async () => (await import('./lightbox-show.tsx')).LightboxShow);
+const show = later(
+  () => import('./lightbox-show.tsx'),
+  ({ LightboxShow }) => LightboxShow,
+);

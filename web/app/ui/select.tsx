@@ -104,4 +104,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
 
 const openingKeys = new Set(['ArrowDown', 'ArrowUp', 'Enter', ' ']);
 
-const optionList = later(async () => (await import('./select/option-list.tsx')).OptionList);
+const optionList = later(
+  () => import('./select/option-list.tsx'),
+  ({ OptionList }) => OptionList,
+);

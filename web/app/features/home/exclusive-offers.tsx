@@ -41,4 +41,7 @@ export function ExclusiveOffers({ offers }: { offers: readonly Offer[] }) {
   );
 }
 
-const offerDialog = later(async () => (await import('./offer-dialog.tsx')).OfferDialog);
+const offerDialog = later(
+  () => import('./offer-dialog.tsx'),
+  ({ OfferDialog }) => OfferDialog,
+);
