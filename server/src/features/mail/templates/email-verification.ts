@@ -8,13 +8,13 @@ export async function emailVerificationMail(
   return accountLetter(
     {
       title: 'Please confirm your email',
-      preheader: 'One press, and your confirmations and receipts are sure to find you.',
+      preheader: 'Confirm your email so your confirmations and receipts reach you.',
       paragraphs: [
         `Aloha ${firstName}, welcome to ${site.name}.`,
-        'Please confirm that this address is yours, so that your confirmations and receipts are sure to find you. You can search and book at once; nothing waits for this.',
+        'Please confirm that this is your email address, so your confirmations and receipts reach you. You can search and book right away, even before you confirm.',
       ],
       action: { label: 'Confirm my email', url: `${site.publicUrl}/verify-email#${token}` },
-      afterwards: `The link is good for 7 days. If you did not sign up, please ignore this mail, or write to ${site.supportEmail}.`,
+      afterwards: `The link works for 7 days. If you didn't sign up, you can ignore this email or write to ${site.supportEmail}.`,
     },
     site,
   );
