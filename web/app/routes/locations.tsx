@@ -27,7 +27,7 @@ export default function Locations({ loaderData: { locations } }: Route.Component
     <>
       <PosterHero
         title="Our locations"
-        subtitle="One house in Honolulu, open every day. A second one is on its way."
+        subtitle="Pick up and return in Honolulu. Dallas opens soon."
         image="/art/scenes/locations-hero.svg"
       />
       <ul className="page grid gap-10 py-16 lg:gap-14 lg:py-24">
