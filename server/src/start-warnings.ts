@@ -17,6 +17,10 @@ export function startWarnings(config: Config): string[] {
       `Photos are kept on this machine, in ${join(dataDir, 'photos')}: back them up, and let every copy of the server share that folder. Set S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY to keep them in S3.`,
     );
   if (mail.smtpUrl !== undefined) warnings.push(...smtpWarnings({ url: mail.smtpUrl, ...mail.smtp }));
+  if (config.seller.isFictional && (databaseUrl !== undefined || config.isPublic))
+    warnings.push(
+      'Receipts show a fictional address of the seller. Set SELLER_NAME and SELLER_ADDRESS to show yours.',
+    );
   if (config.site.isDemonstration)
     warnings.push(
       `Cards are simulated at ${config.publicUrl} (SIMULATED_PAYMENTS): no money moves, and every page says that this is a demonstration.`,

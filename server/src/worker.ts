@@ -83,6 +83,6 @@ async function sendMail(context: Context): Promise<void> {
     sealer,
     transport,
     log,
-    site: { ...config.site, publicUrl: config.publicUrl, mailFrom: config.mail.from },
+    site: { ...config.site, publicUrl: config.publicUrl, mailFrom: config.mail.from, seller: config.seller },
   });
 }

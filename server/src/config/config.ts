@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { isProxy } from './proxies.ts';
 import { notForThePublic, saidTwice } from './public-address.ts';
 import { missingForS3, readS3, type S3 } from './s3.ts';
+import { readSeller, type Seller } from './seller.ts';
 import { smtpRefusal, type SmtpTls, smtpTlsModes } from './smtp.ts';
 import { address, email, flag, hostName, key, line, optional, whole, withDefault } from './variables.ts';
 
@@ -22,6 +23,7 @@ export interface Config {
   /** The key before `dataKey`: still read, until `npm run key:rotate` has encrypted everything anew. */
   dataKeyPrevious: Buffer | undefined;
   site: Omit<Site, 'publicUrl'>;
+  seller: Seller;
   mail: { from: string; smtpUrl: string | undefined; smtp: SmtpOptions };
   /** Unset: files in `dataDir`. */
   photos: { s3: S3 | undefined };
@@ -75,6 +77,9 @@ const environment = z.object({
   BRAND_NAME: withDefault(line(60), 'Makani'),
   SUPPORT_PHONE: withDefault(line(40), '+1 (808) 555-0142'),
   SUPPORT_EMAIL: withDefault(email, 'aloha@makani.example'),
+  SELLER_NAME: optional(line(100)),
+  SELLER_ADDRESS: optional(line(200)),
+  SELLER_TAX_ID: optional(line(40)),
   SOCIAL_LINKS: withDefault(
     z
       .string()
@@ -175,6 +180,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
       social: values.SOCIAL_LINKS.flatMap((url) => networkOf(url) ?? []),
       isDemonstration: isPublic,
     },
+    seller: readSeller(values),
     photos: { s3: s3Of(values) },
     mail: { from: values.MAIL_FROM ?? values.SUPPORT_EMAIL, smtpUrl: values.SMTP_URL, smtp: smtpOf(values) },
     simulatedPaymentDelayMs: values.SIMULATED_PAYMENT_DELAY_MS,

@@ -15,6 +15,7 @@ export const site: MailSite = {
   supportEmail: 'aloha@makani.example',
   publicUrl: 'https://makani.example',
   mailFrom: 'bookings@makani.example',
+  seller: { name: 'Makani', address: '500 Trade Wind Way, Honolulu, HI 96815', taxId: undefined },
 };
 
 /** To whom a mail goes, and when it was queued. */

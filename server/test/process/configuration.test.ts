@@ -32,6 +32,9 @@ describe('a wrong value is refused by the name of its variable and what is expec
     ['BRAND_NAME', 'M'.repeat(61), 'one line of at most 60 characters'],
     ['BRAND_NAME', 'Makani\r\nBcc: all@example.com', 'one line of at most 60 characters'],
     ['SUPPORT_PHONE', '8'.repeat(41), 'one line of at most 40 characters'],
+    ['SELLER_NAME', 'M'.repeat(101), 'one line of at most 100 characters'],
+    ['SELLER_ADDRESS', '1 Sample Street\nHonolulu', 'one line of at most 200 characters'],
+    ['SELLER_TAX_ID', '9'.repeat(41), 'one line of at most 40 characters'],
     ['SOCIAL_LINKS', 'https://elsewhere.example/makani', 'https addresses on instagram.com'],
     ['SOCIAL_LINKS', 'javascript://youtube.com/x', 'https addresses on instagram.com'],
     ['SUPPORT_EMAIL', 'aloha', 'an email address'],
@@ -99,12 +102,29 @@ describe('a wrong value is refused by the name of its variable and what is expec
 
   test('a blank value is no value', () => {
     const names =
-      'NODE_ENV HOST PORT PUBLIC_URL DATABASE_URL DATA_DIR DATA_KEY BRAND_NAME SUPPORT_PHONE SUPPORT_EMAIL SOCIAL_LINKS MAIL_FROM SMTP_URL SIMULATED_PAYMENT_DELAY_MS SIMULATED_PAYMENTS RATE_LIMITS DEMO_DATA TRUST_PROXY LOG_LEVEL'.split(
+      'NODE_ENV HOST PORT PUBLIC_URL DATABASE_URL DATA_DIR DATA_KEY BRAND_NAME SUPPORT_PHONE SUPPORT_EMAIL SELLER_NAME SELLER_ADDRESS SELLER_TAX_ID SOCIAL_LINKS MAIL_FROM SMTP_URL SIMULATED_PAYMENT_DELAY_MS SIMULATED_PAYMENTS RATE_LIMITS DEMO_DATA TRUST_PROXY LOG_LEVEL'.split(
         ' ',
       );
     for (const blank of ['', '  ']) {
       expect(parseConfig(Object.fromEntries(names.map((name) => [name, blank])))).toEqual(parseConfig({}));
     }
+  });
+
+  test('the seller has the name of the brand and a fictional address until both are set', () => {
+    const fictional = { address: '500 Trade Wind Way, Honolulu, HI 96815', taxId: undefined };
+    expect(parseConfig({ BRAND_NAME: 'Nalu' }).seller).toMatchObject({ name: 'Nalu', ...fictional });
+    expect(
+      parseConfig({
+        SELLER_NAME: 'Nalu Rentals LLC',
+        SELLER_ADDRESS: '1 Sample Street',
+        SELLER_TAX_ID: '99-0000001',
+      }).seller,
+    ).toEqual({
+      name: 'Nalu Rentals LLC',
+      address: '1 Sample Street',
+      taxId: '99-0000001',
+      isFictional: false,
+    });
   });
 
   test('good values are taken as they are meant', () => {

@@ -8,6 +8,7 @@ const server = {
   DATA_KEY: randomBytes(32).toString('base64'),
   DATA_DIR: '/srv/makani',
 };
+const fictional = 'Set SELLER_NAME and SELLER_ADDRESS';
 const s3 = {
   S3_ENDPOINT: 'https://s3.example',
   S3_BUCKET: 'photos',
@@ -17,13 +18,17 @@ const s3 = {
 
 test.each([
   [{}, []],
-  [server, ['written to files in /srv/makani/mail. Set SMTP_URL', 'Set S3_ENDPOINT, S3_BUCKET']],
-  [{ ...server, SMTP_URL: 'smtps://mail.example' }, ['kept on this machine, in /srv/makani/photos']],
-  [{ ...server, ...s3 }, ['Emails are not sent']],
-  [{ ...server, ...s3, SMTP_URL: 'smtp://mail.example' }, []],
+  [server, ['written to files in /srv/makani/mail. Set SMTP_URL', 'Set S3_ENDPOINT, S3_BUCKET', fictional]],
+  [
+    { ...server, SMTP_URL: 'smtps://mail.example' },
+    ['kept on this machine, in /srv/makani/photos', fictional],
+  ],
+  [{ ...server, ...s3 }, ['Emails are not sent', fictional]],
+  [{ ...server, ...s3, SMTP_URL: 'smtp://mail.example', SELLER_ADDRESS: '1 Sample Street' }, []],
+  [{ ...server, ...s3, SMTP_URL: 'smtp://mail.example', SELLER_NAME: 'Nalu' }, [fictional]],
   [
     { PUBLIC_URL: 'https://makani.example', SIMULATED_PAYMENTS: 'on' },
-    ['Cards are simulated at https://makani.example'],
+    [fictional, 'Cards are simulated at https://makani.example'],
   ],
   [
     {
@@ -32,7 +37,12 @@ test.each([
       DEMO_DATA: 'on-public',
       RATE_LIMITS: 'off-public',
     },
-    ['Cards are simulated', 'with the demo passwords', 'Rate limits are off at https://makani.example'],
+    [
+      fictional,
+      'Cards are simulated',
+      'with the demo passwords',
+      'Rate limits are off at https://makani.example',
+    ],
   ],
   [{ DEMO_DATA: 'on', RATE_LIMITS: 'off', SIMULATED_PAYMENTS: 'on' }, []],
   [{ SMTP_URL: 'smtp://a:hunter2@localhost' }, ['may be sent unencrypted']],

@@ -17,7 +17,8 @@ import { presentTrip } from './trip-presenter.ts';
 /** Everything after the booking: each door opens to the guest whose trip it is, and to nobody else. */
 export function tripRoutes(app: FastifyInstance, context: Context): void {
   const { db, clock, config } = context;
-  const site = { ...config.site, publicUrl: config.publicUrl, mailFrom: config.mail.from };
+  const { publicUrl, seller } = config;
+  const site = { ...config.site, publicUrl, seller, mailFrom: config.mail.from };
   const own = async (id: string, guestId: string): Promise<BookingRow> => {
     const booking = await findOwn(db, id, guestId);
     if (booking === undefined) throw new Refusal('not_found');

@@ -3,7 +3,7 @@ import { formatUsd } from '@makani/contract/money';
 import { formatWallTime } from '@makani/contract/time';
 import PDFDocument, { type StructureElement } from 'pdfkit';
 import { registerFonts, runsOf } from './receipt-fonts.ts';
-import type { Receipt, ReceiptSite } from './receipt.service.ts';
+import { type Receipt, type ReceiptSite, sellerLines } from './receipt.service.ts';
 
 const ink = '#0E2A33';
 const softInk = '#3F555C';
@@ -42,6 +42,7 @@ function* contentOf(
   title: string,
 ): Generator<StructureElement> {
   yield paragraph(doc, site.name.toUpperCase(), { size: 22, spacing: 8, gap: 4 });
+  for (const line of sellerLines(site.seller)) yield paragraph(doc, line, { colour: softInk, size: 10 });
   yield rule(doc);
   yield paragraph(doc, title, { size: 26, gap: 8, tag: 'H1' });
   yield paragraph(doc, `${receipt.issuedOn} · ${receipt.standing}`, { colour: softInk, gap: 14 });

@@ -1,9 +1,13 @@
-/** What every mail says of the house. All of it is configuration. */
+import type { ReceiptSite } from '../documents/receipt.service.ts';
+
+/** The business that mails name and link to. All of it is configuration. */
 export interface MailSite {
   name: string;
   supportPhone: string;
   supportEmail: string;
   publicUrl: string;
+  /** Receipts name it. */
+  seller: ReceiptSite['seller'];
   /** The address the mails come from; its domain is the domain of every Message-ID. */
   mailFrom: string;
 }

@@ -2,7 +2,7 @@ import { Button, Link, render, Text } from '@react-email/components';
 import { createElement as h, type CSSProperties } from 'react';
 import type { MailSite } from '../mail-site.ts';
 import type { MailMessage } from '../mail-transport.ts';
-import { letterWords, paragraph } from './letter.ts';
+import { letterWords, small } from './letter.ts';
 import { fonts, mailLayout, palette } from './mail-layout.ts';
 
 export interface Letter {
@@ -57,5 +57,3 @@ const button: CSSProperties = {
   letterSpacing: '1px',
   textDecoration: 'none',
 };
-
-const small: CSSProperties = { ...paragraph, color: palette.softInk, fontSize: '14px', lineHeight: '22px' };

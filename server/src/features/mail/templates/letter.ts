@@ -27,3 +27,11 @@ export const paragraph: CSSProperties = {
   lineHeight: '25px',
   overflowWrap: 'anywhere',
 };
+
+/** Under the letter: what to do otherwise, and who sold it. */
+export const small: CSSProperties = {
+  ...paragraph,
+  color: palette.softInk,
+  fontSize: '14px',
+  lineHeight: '22px',
+};

@@ -1,5 +1,5 @@
 import { formatUsd } from '@makani/contract/money';
-import { receiptFileName, renderReceipt } from '../../documents/receipt.service.ts';
+import { receiptFileName, renderReceipt, sellerLines } from '../../documents/receipt.service.ts';
 import type { MailSite } from '../mail-site.ts';
 import type { MailMessage } from '../mail-transport.ts';
 import type { ReceiptMail } from '../trip-mails.ts';
@@ -22,6 +22,7 @@ export async function receiptMail(
         `The receipt for booking ${receipt.reference} is attached as a PDF. You can find it on your trip page anytime.`,
       ],
       link: { path: '/dashboard/trips', words: 'View My Trips' },
+      smallPrint: sellerLines(site.seller).join(' · '),
     },
     site,
   );
