@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { Client } from 'pg';
@@ -6,6 +7,8 @@ import { childEnvironment } from '../config/child-environment.ts';
 import { keepAppendOnly } from './grants.ts';
 
 export async function dumpPostgres(databaseUrl: string, file: string): Promise<void> {
+  // pg_dump keeps the mode of a file that is there: nobody else may read the accounts in it.
+  await writeFile(file, '', { mode: 0o600 });
   const flags = ['--format=custom', '--no-owner', '--no-privileges', `--file=${file}`];
   await finish(start('pg_dump', flags, connectionVariables(databaseUrl)));
 }

@@ -29,6 +29,7 @@ test('a dump restored elsewhere holds the same rows', { timeout: 120_000 }, asyn
     return rows(database);
   });
   await dumpDatabase(source, file);
+  expect((await stat(file)).mode & 0o077).toBe(0);
   expect((await stat(file)).size).toBeGreaterThan(1000);
   expect(await readdir(folder).then((names) => names.filter((name) => name.endsWith('.part')))).toEqual([]);
 
