@@ -6,6 +6,7 @@ import type { Db } from './db/database.ts';
 import { inTransaction } from './db/retry.ts';
 import { invite, type Invited } from './features/auth/invitations.service.ts';
 import { takeFleet } from './features/host/take-fleet.service.ts';
+import { countHostless } from './features/vehicles/hostless-vehicles.service.ts';
 import { openHouse } from './house.ts';
 import { UsageError } from './start-failure.ts';
 
@@ -45,22 +46,31 @@ export async function addHost(
     if (invited.outcome === 'has_account') {
       const role = invited.hadRoles
         ? `${email} has an account and is a host already.`
-        : `${email} has an account and is a host now. The password is as it was.`;
+        : `${email} has an account and is a host now. Their password stays the same.`;
       return takesFleet ? `${role}\n${await handOver(trx, email, invited, now)}` : role;
     }
-    const again = invited.isAgain ? 'A new link for them; earlier ones no longer work.' : 'A link for them.';
-    const fleet = takesFleet
-      ? 'With the password they take over the vehicles that have no host, which are on offer from then on.'
-      : 'No vehicles come with it.';
-    const until = invited.expiresAt.toString({ smallestUnit: 'minute' });
+    const link = invited.isAgain ? 'this new link; earlier ones no longer work' : 'this link';
+    const until = invited.expiresAt
+      .toString({ smallestUnit: 'minute' })
+      .replace('T', ' ')
+      .replace('Z', ' UTC');
     return [
-      `${email} can become a host. ${again} It works once, until ${until}, and asks for a name, a phone number and a password:`,
+      `${email} can become a host with ${link}. It works once, until ${until}, and asks for a name, a phone number and a password:`,
       '',
       `  ${config.publicUrl}/accept-invitation#${invited.token}`,
       '',
-      `${fleet} Whoever has this link can use it: send it to nobody else.`,
+      `${await vehiclesOf(trx, takesFleet)} Anyone who has this link can use it, so send it to nobody else.`,
     ].join('\n');
   });
+}
+
+/** What comes with a link: a promise of vehicles is made only when there are some. */
+async function vehiclesOf(trx: Db, takesFleet: boolean): Promise<string> {
+  if (!takesFleet) return 'No vehicles come with it.';
+  const hostless = await countHostless(trx);
+  if (hostless === 0)
+    return 'No vehicle is without a host at the moment; those without one when the link is used come with it.';
+  return `When they use it, they take over the ${count(hostless, 'vehicle')} without a host, on offer from then on.`;
 }
 
 async function handOver(

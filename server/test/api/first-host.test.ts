@@ -65,7 +65,7 @@ describe('a server that was filled and has no host yet', async () => {
 
   test('the link takes a name, a phone number and a good password, once; from then on the fleet is on offer', async () => {
     const told = await add('kai@example.com');
-    expect(told).toContain('A new link for them; earlier ones no longer work.');
+    expect(told).toContain('with this new link; earlier ones no longer work.');
     const token = tokenIn(told);
     for (const bad of [
       { password: 'short' },
@@ -112,12 +112,13 @@ describe('a server that was filled and has no host yet', async () => {
     );
     await house.refused(403, 'GET', '/host/cars', { token });
     expect(await add(email, false)).toBe(
-      `${email} has an account and is a host now. The password is as it was.`,
+      `${email} has an account and is a host now. Their password stays the same.`,
     );
     expect(await house.expect(200, 'GET', '/host/cars', { token })).toMatchObject({ vehicles: [] });
   });
 
   test('a link without the fleet makes a host without vehicles', async () => {
+    expect(await add('leilani@example.com')).toContain('No vehicle is without a host at the moment;');
     const told = await add('leilani@example.com', false);
     expect(told).toContain('No vehicles come with it.');
     expect((await accept(tokenIn(told))).status).toBe(204);
@@ -207,7 +208,7 @@ describe('a server from before, whose fleet belongs to an account that nobody wa
       .where('account', 'like', 'host_payable:%')
       .executeTakeFirstOrThrow();
     expect(await addHost(house.context, { email, takesFleet: true })).toBe(
-      `${email} has an account and is a host now. The password is as it was.\nThey have taken over 6 vehicles, on offer from now on, with 2 bookings ahead, 1 of them waiting for an answer.`,
+      `${email} has an account and is a host now. Their password stays the same.\nThey have taken over 6 vehicles, on offer from now on, with 2 bookings ahead, 1 of them waiting for an answer.`,
     );
     const token = await tokenOf(user.id);
     const { rows } = await sql<{ account: string; cents: number }>`
