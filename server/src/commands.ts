@@ -34,7 +34,7 @@ async function runMigrate(config: Config, args: string[]): Promise<void> {
     await house.close();
   }
   console.log('The database is up to date.');
-  if (role !== undefined) console.log(`The role ${role} may run the house on it.`);
+  if (role !== undefined) console.log(`The role ${role} can serve it.`);
 }
 
 async function runSeed(config: Config, args: string[]): Promise<void> {
@@ -68,7 +68,7 @@ async function runRestore(config: Config, args: string[]): Promise<void> {
   });
   const file = onlyFile(positionals, 'npm run db:restore -- makani.dump');
   await restoreDatabase(databaseOf(config), file, { force: values.force });
-  console.log(`The database was read back from ${file}.`);
+  console.log(`The database was restored from ${file}.`);
 }
 
 function databaseOf(config: Config) {

@@ -1,18 +1,18 @@
 import { parseConfig } from './config/config.ts';
 import { explainFailure, UsageError } from './start-failure.ts';
 
-const usage = `Usage: node server/src/main.ts COMMAND
-  serve [--role web|worker|all]           run the house (default: all)
-    --build | --dev                       with pages that are built first if need be | as they are written
-  migrate                                 bring the database up to date
-  seed                                    fill an empty database
-  dump FILE                               write the whole database to a file
-  restore FILE [--force]                  read it back
-  host:add EMAIL [--take-fleet]           make somebody a host, and give them the vehicles without one
-  demo:close                              let nobody sign in to the demo accounts any more
-  location:set ID [--address …] [--phone …] [--email …] [--hours …]
-                                          show or change what visitors read about a location
-  key:rotate [--discard-unreadable]       encrypt everything with a new key`;
+const usage = `Usage:
+  npm start -- [--role web|worker|all]                 run the site (default: all)
+  npm run db:migrate -- [--app-role ROLE]              bring the database up to date, and let ROLE serve it
+  npm run db:seed                                      fill an empty database
+  npm run db:dump -- FILE                              write the whole database to a file
+  npm run db:restore -- FILE [--force]                 restore it from that file
+  npm run host:add -- EMAIL [--take-fleet]             make someone a host, and give them the vehicles that have none
+  npm run demo:close                                   close the demo accounts
+  npm run location:set -- ID [--address …] [--phone …] [--email …] [--hours …]
+                                                       show or change what visitors read about a location
+  npm run key:rotate [-- --discard-unreadable]         encrypt everything with a new key
+Without npm: node server/src/main.ts serve|migrate|seed|dump|restore|host:add|demo:close|location:set|key:rotate …`;
 
 const [command = 'serve', ...args] = process.argv.slice(2);
 

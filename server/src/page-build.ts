@@ -19,7 +19,7 @@ export async function bringPagesUpToDate(root: string, signal: AbortSignal): Pro
   const builder = join(root, 'node_modules/@react-router/dev/bin.cjs');
   if (!existsSync(builder)) return requireBuild(root);
   if (!pagesAreOutOfDate(root)) return;
-  console.log('Building the pages; the next start does without ...');
+  console.log('Building the pages. The next start skips this unless they change ...');
   const child = spawn(process.execPath, [builder, 'build'], {
     cwd: join(root, 'web'),
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -36,7 +36,9 @@ export async function runSetLocation(config: Config, args: string[]): Promise<vo
     const locations = await listLocations(db, clock.now());
     const before = locations.find((location) => location.id === id);
     if (before === undefined)
-      throw new Error(`There is no location ${id}. Known are: ${locations.map((one) => one.id).join(', ')}.`);
+      throw new Error(
+        `There is no location ${id}. The locations are: ${locations.map((one) => one.id).join(', ')}.`,
+      );
     const changed = fields.filter((field) => wanted[field] !== undefined && wanted[field] !== before[field]);
     const changes: LocationChanges = Object.fromEntries(changed.map((field) => [field, wanted[field]]));
     if (changed.length > 0) await changeLocation(db, id, changes);
@@ -67,7 +69,7 @@ function readArgs(args: string[]): { id: string; wanted: LocationChanges } {
 function report(before: Location, wanted: LocationChanges, changed: (keyof LocationChanges)[]): string[] {
   if (Object.keys(wanted).length === 0)
     return [before.name, ...fields.map((field) => `  ${field}: ${before[field]}`)];
-  if (changed.length === 0) return [`${before.name} says so already; nothing was changed.`];
+  if (changed.length === 0) return [`${before.name} has these values already; nothing was changed.`];
   return [
     `${before.name} was changed:`,
     ...changed.map((field) => `  ${field}: ${wanted[field]} (was: ${before[field]})`),

@@ -10,7 +10,9 @@ export function explainFailure(error: unknown, usage: string): { text: string; e
   if (isDiskFull(error)) return { text: diskIsFull, exitCode: 1 };
   if (!(error instanceof Error)) return { text: String(error), exitCode: 1 };
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  if (code.startsWith('ERR_PARSE_ARGS_')) return { text: `${error.message}\n${usage}`, exitCode: 2 };
+  // Node adds advice about positional arguments, which none of our commands has use for.
+  if (code.startsWith('ERR_PARSE_ARGS_'))
+    return { text: `${error.message.split('. To specify', 1)[0]}.\n${usage}`, exitCode: 2 };
   if (error instanceof UsageError) return { text: `${error.message}\n${usage}`, exitCode: 2 };
   // Our own sentences, and those of the operating system: where in the code they arose helps nobody.
   const isSentence = error instanceof ConfigError || error.constructor === Error;

@@ -27,7 +27,7 @@ export function startWarnings(config: Config): string[] {
     );
   if (config.isPublic && config.demoData)
     warnings.push(
-      `Anybody can sign in at ${config.publicUrl} with the demo passwords. Set DEMO_DATA=off before the first start on a database that should have none.`,
+      `If this database was filled with demo data, anybody can sign in at ${config.publicUrl} with the demo passwords. Set DEMO_DATA=off, and close the accounts with: npm run demo:close`,
     );
   if (config.isPublic && !config.rateLimits)
     warnings.push(

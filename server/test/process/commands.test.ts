@@ -36,7 +36,7 @@ describe.skipIf(testDatabaseKind() === 'postgres')(
       expect(dumped.stdout).toContain('data.key with it');
       expect(await npm('restore', 'b', file)).toMatchObject({
         code: 0,
-        stdout: `The database was read back from ${file}.\n`,
+        stdout: `The database was restored from ${file}.\n`,
         stderr: '',
       });
       expect((await npm('seed', 'b')).stderr).toContain('data.key is missing, and the database holds data');

@@ -240,7 +240,7 @@ describe.skipIf(testDatabaseKind() === 'postgres')(
       ]) {
         const { code, stderr } = await refused({}, args);
         expect({ args, code }).toEqual({ args, code: 2 });
-        expect(stderr).toContain('Usage: node server/src/main.ts COMMAND');
+        expect(stderr).toContain('Usage:\n  npm start');
         expect(stderr).not.toContain('    at ');
       }
       const worker = await refused({}, ['serve', '--role', 'worker']);

@@ -41,7 +41,9 @@ test('location:set changes what is given, says what it was, and kept pages are r
   });
 
   const after = await stamp();
-  expect(await set('honolulu', '--hours', hours)).toBe('Honolulu says so already; nothing was changed.\n');
+  expect(await set('honolulu', '--hours', hours)).toBe(
+    'Honolulu has these values already; nothing was changed.\n',
+  );
   expect(await stamp()).toBe(after);
 });
 
@@ -51,7 +53,7 @@ test('location:set refuses what visitors could not use, in a sentence, and chang
     [['honolulu', '--hours', 'whenever we are there'], '--hours: Hours read like "Mon-Sun 7:00 AM-10:00 PM"'],
     [['honolulu', '--email', 'aloha', '--phone', 'x'], '--phone: Please enter a valid phone number.'],
     [['honolulu', '--address', ' '], '--address: Address is required.'],
-    [['hilo', '--phone', '808 555 0100'], 'There is no location hilo. Known are: honolulu, dallas.'],
+    [['hilo', '--phone', '808 555 0100'], 'There is no location hilo. The locations are: honolulu, dallas.'],
     [[], 'Say which location'],
   ] as const)
     await expect(set(...args)).rejects.toThrow(reason);
