@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 
-/** A link that was used, has run out, or came without its end. Says so, with the way to another one. */
+/** A link that was used, has expired, or came without its end. Says so, with the way to another one. */
 export function LinkOver({ action }: { action: ReactNode }) {
   return (
     <>
       <p className="font-display text-2xl leading-snug">This link can no longer be used</p>
       <p className="mt-2 max-w-md text-ink-soft">
-        It has been used, has run out, or was not copied whole. Please ask for a new one.
+        It has been used, has expired, or wasn’t copied completely. Please ask for a new one.
       </p>
       <div className="mt-8">{action}</div>
     </>

@@ -64,8 +64,7 @@ export function ConfirmationScreen({ houseName, booking, support }: Confirmation
             </p>
             {booking.status === 'pending' ? (
               <p className="mt-3 max-w-2xl text-ink-soft">
-                The host looks at every booking within a day. Should they have to turn it down, all of it is
-                refunded at once.
+                The host reviews every booking within 24 hours. If they can’t accept, you won’t be charged.
               </p>
             ) : null}
           </div>

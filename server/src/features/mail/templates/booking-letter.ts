@@ -14,9 +14,10 @@ export async function bookingLetterMail(
 ): Promise<Pick<MailMessage, 'subject' | 'html' | 'text' | 'attachments' | 'icalEvent'>> {
   const words = wordsOf(kind, booking);
   const { trip } = booking;
+  const subject = kind === 'host_request' ? booking.reference : `booking ${booking.reference}`;
   const isCancelled = kind === 'booking_rejected';
   return {
-    subject: `${words.title}: booking ${booking.reference}`,
+    subject: `${words.title}: ${subject}`,
     ...(await linkedLetter(words, site)),
     attachments: [],
     ...(trip !== null && { icalEvent: invitation({ ...trip, isTentative: false, isCancelled }, site, to) }),
@@ -30,7 +31,7 @@ function wordsOf(kind: BookingLetterKind, booking: LetterBooking): LinkedLetter 
   const silence =
     booking.answerBy === null
       ? "Unless you respond, it's confirmed automatically."
-      : `Please respond by ${formatWallTime(booking.answerBy)} (${locationName} time). Unless you do, it's confirmed automatically then.`;
+      : `Please respond by ${formatWallTime(booking.answerBy)} (${locationName} time). If you don't, it will be confirmed automatically.`;
   switch (kind) {
     case 'host_request':
     case 'host_reminder': {
