@@ -41,3 +41,13 @@ test('closed, nobody signs in to them, and the fleet waits for a host with its b
   expect(await addHost(house.context, { email, takesFleet: true })).toContain('taken over 6 vehicles');
   await requireInvariants(db);
 });
+
+test('a demo guest who was closed and is invited becomes a host', async () => {
+  await addHost(house.context, { email: demoGuest.email, takesFleet: false });
+  const { roles } = await db
+    .selectFrom('users')
+    .select('roles')
+    .where('email', '=', demoGuest.email)
+    .executeTakeFirstOrThrow();
+  expect(roles).toEqual(['guest', 'host']);
+});

@@ -30,9 +30,9 @@ export async function invite(
   now: Temporal.Instant,
 ): Promise<Invited> {
   const known = await findUserByEmail(trx, wish.email);
+  if (known !== undefined) await updateUser(trx, known.id, { roles: wish.roles });
   if (known !== undefined && known.password_hash !== noPassword) {
     const hadRoles = wish.roles.every((role) => known.roles.includes(role));
-    await updateUser(trx, known.id, { roles: wish.roles });
     await shortenForHost(trx, known.id, now);
     const emailVerified = known.email_verified_at !== null;
     return { outcome: 'has_account', userId: known.id, hadRoles, emailVerified };
