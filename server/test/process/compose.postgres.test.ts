@@ -77,6 +77,22 @@ test('compose migrates as the owner, serves as the other, without demo data and 
   expect(compose.match(/^ +- '.*:\d+'$/gm)).toEqual(["      - '${PORT:-3000}:3000'"]);
 });
 
+test('compose hands on every setting of a server, and the commands that the log names run in its image', () => {
+  const table = readFileSync(join(root, 'README.md'), 'utf8').split('## Configuration')[1] ?? '';
+  const settings = [...table.matchAll(/`([A-Z][A-Z0-9_]+)`(?=[^|]*\|[^|]*\|[^|]*\|$)/gm)].map(
+    ([, name = '']) => name,
+  );
+  // Set by the image, of no use on a server, or for tests.
+  const others = /^(HOST|DATA_DIR|METRICS_PORT|SIMULATED_PAYMENT_DELAY_MS|TEST_\w+|CHROMIUM_PATH)$/;
+  expect(settings).toContain('DATA_KEY_PREVIOUS');
+  expect(settings.filter((name) => !others.test(name) && !new RegExp(`\\b${name}\\b`).test(compose))).toEqual(
+    [],
+  );
+  // A rotation is checked at each start: whatever opens the database needs both keys.
+  expect(compose.match(/DATA_KEY_PREVIOUS:/g)).toHaveLength(compose.match(/DATA_KEY:/g)?.length ?? 0);
+  expect(readFileSync(join(root, 'Dockerfile'), 'utf8')).toMatch(/ AS run\n[^]*COPY runtime runtime\n/);
+});
+
 test('the image copies the manifest of every workspace before it installs', () => {
   const image = readFileSync(join(root, 'Dockerfile'), 'utf8');
   const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
