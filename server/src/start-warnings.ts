@@ -1,13 +1,18 @@
 import { join } from 'node:path';
 import type { Config } from './config/config.ts';
+import { isOwnMachine } from './config/public-address.ts';
 import { smtpWarnings } from './config/smtp.ts';
 import type { Db } from './db/database.ts';
-import { countHostless } from './features/vehicles/hostless-vehicles.service.ts';
+import { countHostless, withoutHost } from './features/vehicles/hostless-vehicles.service.ts';
 
 /** What works at home and surprises on a server or before the public: each a sentence with the variable that changes it. */
 export function startWarnings(config: Config): string[] {
   const { databaseUrl, dataDir, mail, photos } = config;
   const warnings: string[] = [];
+  if (!config.isPublic && (databaseUrl !== undefined || !isOwnMachine(config.host)))
+    warnings.push(
+      `PUBLIC_URL is this machine's own address, ${config.publicUrl}: links in emails lead there, demo passwords are not refused, and no page says that cards are simulated. If anybody else uses this site, set PUBLIC_URL to the address they type.`,
+    );
   if (databaseUrl !== undefined && mail.smtpUrl === undefined)
     warnings.push(
       `Emails are not sent: they are written to files in ${join(dataDir, 'mail')}. Set SMTP_URL to send them.`,
@@ -40,7 +45,5 @@ export function startWarnings(config: Config): string[] {
 export async function fleetWarnings(db: Db): Promise<string[]> {
   const hostless = await countHostless(db);
   if (hostless === 0) return [];
-  return [
-    `${hostless} vehicles have no host and are not on offer. Give them one: npm run host:add -- EMAIL --take-fleet`,
-  ];
+  return [withoutHost(hostless)];
 }

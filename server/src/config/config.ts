@@ -1,7 +1,7 @@
 import { type Site, socialNetworks } from '@makani/contract/site';
 import * as z from 'zod';
 import { isProxy } from './proxies.ts';
-import { notForThePublic, saidTwice } from './public-address.ts';
+import { isOwnMachine, notForThePublic, saidTwice } from './public-address.ts';
 import { missingForS3, readS3, type S3 } from './s3.ts';
 import { readSeller, type Seller } from './seller.ts';
 import { smtpRefusal, type SmtpTls, smtpTlsModes } from './smtp.ts';
@@ -149,7 +149,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
   const values = parsed.data;
   const embedded = values.DATABASE_URL === undefined;
   const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '');
-  const isPublic = !['localhost', '127.0.0.1', '[::1]'].includes(new URL(publicUrl).hostname);
+  const isPublic = !isOwnMachine(new URL(publicUrl).hostname);
 
   if (!embedded && values.DATA_KEY === undefined) {
     throw refused([

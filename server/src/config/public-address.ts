@@ -4,6 +4,11 @@ import * as z from 'zod';
 export const saidTwice = <Value extends 'on' | 'off'>(value: Value) =>
   z.enum(['on', 'off', `${value}-public`], { error: `on or off, or ${value}-public at a public address` });
 
+/** Whether a host name is only another name of the machine that asks. */
+export function isOwnMachine(hostname: string): boolean {
+  return ['localhost', '::1', '[::1]'].includes(hostname) || /^127(\.\d{1,3}){3}$/.test(hostname);
+}
+
 /** What is handy at home and harmful where others come: each has to be meant, and all of it is told at once. */
 export function notForThePublic(values: {
   SIMULATED_PAYMENTS: boolean;

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { isOwnMachine } from './public-address.ts';
 
 /**
  * How the connection to the mail server is encrypted. `required`: STARTTLS, or no mail. `opportunistic`: STARTTLS when
@@ -66,6 +67,5 @@ function hasPassword(url: string): boolean {
 }
 
 function isLoopback(url: string): boolean {
-  const { hostname } = new URL(url);
-  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
+  return isOwnMachine(new URL(url).hostname);
 }

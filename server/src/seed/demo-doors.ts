@@ -5,7 +5,7 @@ import { inTransaction } from '../db/retry.ts';
 import { takePassword } from '../features/auth/invitations.service.ts';
 import { passwordMatches } from '../features/auth/passwords.ts';
 import { findUserByEmail, type UserRow } from '../features/auth/users.repository.ts';
-import { releaseVehicles } from '../features/vehicles/hostless-vehicles.service.ts';
+import { releaseVehicles, withoutHost } from '../features/vehicles/hostless-vehicles.service.ts';
 import { openHouse } from '../house.ts';
 import { demoGuest, demoHost } from './demo-accounts.ts';
 
@@ -43,9 +43,7 @@ export async function closeDemo({ db }: Pick<Context, 'db'>): Promise<string> {
       released += await releaseVehicles(trx, id);
     }
     const closed = `Nobody can sign in to ${namesOf(open)} any more.`;
-    return released === 0
-      ? closed
-      : `${closed} ${released} vehicles have no host now and are not on offer. Give them one: npm run host:add -- EMAIL --take-fleet`;
+    return released === 0 ? closed : `${closed} ${withoutHost(released)}`;
   });
 }
 

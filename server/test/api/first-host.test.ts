@@ -39,7 +39,7 @@ describe('a server that was filled and has no host yet', async () => {
 
   test('says at the start what is missing, with the command', async () => {
     expect(await fleetWarnings(house.context.db)).toEqual([
-      '6 vehicles have no host and are not on offer. Give them one: npm run host:add -- EMAIL --take-fleet',
+      '6 vehicles have no host and are not on offer. To give the fleet a host: npm run host:add -- EMAIL --take-fleet',
     ]);
   });
 

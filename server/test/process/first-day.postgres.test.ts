@@ -51,7 +51,9 @@ test('from an empty server to a booking that its host confirms', { timeout: 120_
     if (shell?.exitCode !== null) throw new Error(`the commands ended:\n${said()}`);
     return /accept-invitation#(?<token>[\w-]{43})\s/.exec(said())?.groups?.['token'];
   });
-  expect(said()).toContain('6 vehicles have no host and are not on offer. Give them one: npm run host:add');
+  expect(said()).toContain(
+    '6 vehicles have no host and are not on offer. To give the fleet a host: npm run host:add',
+  );
   expect(said()).toContain('Cards are simulated at https://rent.example.com');
   expect(await expectAnswer(200, site, 'GET', '/api/cars')).toMatchObject({ vehicles: [] });
 

@@ -16,16 +16,23 @@ const s3 = {
   S3_SECRET_ACCESS_KEY: 'hunter2',
 };
 
+const own = "PUBLIC_URL is this machine's own address, http://localhost:3000:";
+
 test.each([
   [{}, []],
-  [server, ['written to files in /srv/makani/mail. Set SMTP_URL', 'Set S3_ENDPOINT, S3_BUCKET', fictional]],
+  [{ HOST: '127.0.0.2', PUBLIC_URL: 'http://127.0.0.2:3000' }, []],
+  [{ HOST: '0.0.0.0' }, [own]],
+  [
+    server,
+    [own, 'written to files in /srv/makani/mail. Set SMTP_URL', 'Set S3_ENDPOINT, S3_BUCKET', fictional],
+  ],
   [
     { ...server, SMTP_URL: 'smtps://mail.example' },
-    ['kept on this machine, in /srv/makani/photos', fictional],
+    [own, 'kept on this machine, in /srv/makani/photos', fictional],
   ],
-  [{ ...server, ...s3 }, ['Emails are not sent', fictional]],
-  [{ ...server, ...s3, SMTP_URL: 'smtp://mail.example', SELLER_ADDRESS: '1 Sample Street' }, []],
-  [{ ...server, ...s3, SMTP_URL: 'smtp://mail.example', SELLER_NAME: 'Nalu' }, [fictional]],
+  [{ ...server, ...s3 }, [own, 'Emails are not sent', fictional]],
+  [{ ...server, ...s3, SMTP_URL: 'smtp://mail.example', SELLER_ADDRESS: '1 Sample Street' }, [own]],
+  [{ ...server, ...s3, SMTP_URL: 'smtp://mail.example', SELLER_NAME: 'Nalu' }, [own, fictional]],
   [
     { PUBLIC_URL: 'https://makani.example', SIMULATED_PAYMENTS: 'on' },
     [fictional, 'Cards are simulated at https://makani.example'],

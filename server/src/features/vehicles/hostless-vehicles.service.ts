@@ -9,6 +9,12 @@ export async function countHostless(db: Db): Promise<number> {
   return Number(count);
 }
 
+/** With the command that changes it, for the log and the terminal. */
+export function withoutHost(vehicles: number): string {
+  const state = vehicles === 1 ? '1 vehicle has no host and is' : `${vehicles} vehicles have no host and are`;
+  return `${state} not on offer. To give the fleet a host: npm run host:add -- EMAIL --take-fleet`;
+}
+
 /** Their ids. Whoever books one waits, and then finds it on offer. */
 export async function lockHostless(trx: Db): Promise<string[]> {
   const rows = await hostless(trx).select('id').orderBy('id').forNoKeyUpdate().execute();
