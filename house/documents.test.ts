@@ -9,7 +9,7 @@ const languages = new Set(['sh', 'console', 'haproxy', 'ini', 'json', 'nginx', '
 
 /** What needs a machine that no test has: a container engine, an init system, a certificate authority, another server. */
 const byHand =
-  /^# (age|apt-get|cat|certbot|cd|curl|docker|echo|find|git|openssl|systemctl|until|for|do|done|sleep|npm|npx|rsync|umask|[A-Z_]+=\S+ npm)\b/;
+  /^# (age|apt-get|cat|certbot|cd|curl|docker|echo|find|git|kill|openssl|systemctl|until|for|do|done|sleep|npm|npx|rsync|umask|useradd|[A-Z_]+=\S+ npm)\b/;
 
 describe('a command in a document', () => {
   test.each(Object.entries(runners))('of %s is run by %s', (document, files) => {
