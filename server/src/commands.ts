@@ -57,7 +57,9 @@ async function runDump(config: Config, args: string[]): Promise<void> {
   await dumpDatabase(databaseOf(config), file);
   console.log(`The database was written to ${file}.`);
   if (config.dataKey === undefined)
-    console.log(`Keep ${config.dataDir}/data.key with it: driver licenses are sealed with that key.`);
+    console.log(
+      `A restore needs ${config.dataDir}/data.key as well: keep a copy of it, but not beside the dump.`,
+    );
 }
 
 async function runRestore(config: Config, args: string[]): Promise<void> {

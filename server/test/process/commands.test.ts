@@ -33,7 +33,7 @@ describe.skipIf(testDatabaseKind() === 'postgres')(
       const dumped = await npm('dump', 'a', file);
       expect(dumped).toMatchObject({ code: 0, stderr: '' });
       expect(dumped.stdout).toContain(`The database was written to ${file}.\n`);
-      expect(dumped.stdout).toContain('data.key with it');
+      expect(dumped.stdout).toContain('data.key as well');
       expect(await npm('restore', 'b', file)).toMatchObject({
         code: 0,
         stdout: `The database was restored from ${file}.\n`,
