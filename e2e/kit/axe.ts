@@ -31,6 +31,7 @@ export async function expectAccessibleAt(page: Page, width: number, state: strin
 /** WCAG 2.2 AA with no rule left out, on the page as it is now. */
 export async function expectAccessible(page: Page, state: string): Promise<void> {
   await bringAxe(page);
+  await settled(page);
   const { violations } = await new AxeBuilder({ page, axeSource: 'void 0' })
     // Within the page, which has no frames of strangers: the other way opens a second page for each look, and takes twice the time.
     .setLegacyMode()
@@ -41,6 +42,16 @@ export async function expectAccessible(page: Page, state: string): Promise<void>
     .analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join('\n    ')}`);
   expect(found, `axe: ${state}`).toEqual([]);
+}
+
+/** What fades in is paler than it will be. Ornaments that never end are no part of a state. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getTiming().iterations !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
 }
 
 let source: Promise<string> | undefined;
