@@ -10,8 +10,8 @@ const { values, positionals } = parseArgs({
 });
 
 /**
- * `npm test`: both runs side by side, for a browser test waits a third of its time and leaves a core to others. The
- * server's tests have one worker then; by themselves (`npx vitest run`) they take two. Fails when either does.
+ * `npm test`: both runs side by side, for a browser test waits a third of its time and leaves a core to others. Fails when
+ * either does.
  * `--full` tells every test of the server on both databases and has axe look in every width; `browser` is that run alone.
  */
 async function main(): Promise<void> {
@@ -22,8 +22,7 @@ async function main(): Promise<void> {
     return;
   }
   const runs = [start('browser', '@playwright/test/cli.js', 'test', '-c', 'e2e')];
-  if (!positionals.includes('browser'))
-    runs.push(start('tests', 'vitest/vitest.mjs', 'run', '--maxWorkers=1'));
+  if (!positionals.includes('browser')) runs.push(start('tests', 'vitest/vitest.mjs', 'run'));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
       for (const { child } of runs) child.kill(signal);

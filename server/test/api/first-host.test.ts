@@ -56,6 +56,18 @@ describe('a server that was filled and has no host yet', async () => {
     expect(await house.expect(200, 'GET', '/cars')).toMatchObject({ vehicles: [] });
   });
 
+  test('a link that was made while another one was accepted no longer opens', async () => {
+    const token = tokenIn(await add('lono@example.com', false));
+    const { db } = house.context;
+    await db
+      .updateTable('users')
+      .set({ password_hash: 'chosen by the other link' })
+      .where('email', '=', 'lono@example.com')
+      .execute();
+    expect((await accept(token)).status).toBe(410);
+    await db.deleteFrom('users').where('email', '=', 'lono@example.com').execute();
+  });
+
   test('a link opens for three days, and only the latest', async () => {
     const [older, latest] = [tokenIn(await add('kai@example.com')), tokenIn(await add('kai@example.com'))];
     expect((await accept(older)).status).toBe(410);

@@ -73,6 +73,9 @@ export async function acceptInvitation(
   await inTransaction(db, async (trx) => {
     const now = clock.now();
     if (!(await useLink(trx, link.id, now))) throw new Refusal('link_expired');
+    // A second link, made at the moment the first one was used, must not change the password again.
+    const { password_hash: present } = await requireUser(trx, link.user_id);
+    if (present !== noPassword) throw new Refusal('link_expired');
     await updateUser(trx, link.user_id, {
       first_name: person.firstName,
       last_name: person.lastName,
