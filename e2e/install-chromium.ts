@@ -21,7 +21,13 @@ const advice = `No Chromium was found for the browser tests. Do one of these, th
   - anywhere:        npx playwright install chromium
   - set CHROMIUM_PATH to the program of a Chromium or Chrome that you have`;
 
-/** The path of a Chromium that can be started; installs Debian's when there is none and we are allowed to. */
+/** Chromium without windows, in a package of its own: a browser test takes a fifth less of processor time with it. */
+const headlessShell = '/usr/bin/chromium-headless-shell';
+
+/**
+ * The path of a Chromium that can be started, one without windows where there is one; installs Debian's when there is none and we
+ * are allowed to.
+ */
 export async function findChromium(): Promise<string> {
   const wanted = process.env['CHROMIUM_PATH'];
   if (wanted) {
@@ -31,9 +37,11 @@ export async function findChromium(): Promise<string> {
   const found = await firstThatRuns();
   if (found) return found;
   if (await mayInstall()) {
-    console.log('No Chromium found: installing the one of the system (apt-get install chromium).');
+    console.log(
+      'No Chromium found: installing the one of the system (apt-get install chromium-headless-shell).',
+    );
     await run('apt-get', ['update']);
-    await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium']);
+    await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium-headless-shell']);
   }
   const installed = await firstThatRuns();
   if (installed) return installed;
@@ -41,7 +49,7 @@ export async function findChromium(): Promise<string> {
 }
 
 async function firstThatRuns(): Promise<string | undefined> {
-  for (const place of [...places, chromium.executablePath()]) {
+  for (const place of [headlessShell, ...places, chromium.executablePath()]) {
     if (await canRun(place)) return place;
   }
   return undefined;
