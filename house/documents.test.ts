@@ -7,9 +7,17 @@ import { filesMatching, read, root } from './repository.ts';
 /** `sh` is run by a test, `console` by a person; the others are no commands. */
 const languages = new Set(['sh', 'console', 'haproxy', 'ini', 'json', 'nginx', 'sql', 'ts', 'yaml', '']);
 
-/** What needs a machine that no test has: a container engine, an init system, a certificate authority, another server. */
-const byHand =
-  /^# (age|apt-get|cat|certbot|cd|curl|docker|echo|find|git|kill|openssl|systemctl|until|for|do|done|sleep|npm|npx|rsync|umask|useradd|[A-Z_]+=\S+ npm)\b/;
+/** What needs a machine that no test has: a container engine, an init system, a certificate authority, a second machine. */
+const elsewhere = /^[#>] +(apt-get|certbot|docker|systemctl|rsync|openssl (?:req|cms -decrypt))\b/m;
+
+/** Who runs a command of a `console` block in its own way, for its machine is a test's. */
+const runBy: Record<string, string> = {
+  'npm ci && npm run build': '.ci/other-npm',
+  'npm ci --omit=dev': '.ci/other-npm',
+  'npm start': '.ci/other-npm',
+  'npm run key:rotate': 'server/test/process/data-key.postgres.test.ts',
+  'openssl s_client': 'server/test/mail/smtp-tls.test.ts',
+};
 
 describe('a command in a document', () => {
   test.each(Object.entries(runners))('of %s is run by %s', (document, files) => {
@@ -27,10 +35,38 @@ describe('a command in a document', () => {
   test.each(documents)('of %s stands in a block that says who runs it', (document) => {
     const blocks = blocksIn(document);
     expect(blocks.filter(({ language }) => !languages.has(language))).toEqual([]);
-    const lines = blocks
-      .filter(({ language }) => language === 'console')
-      .flatMap(({ text }) => text.replaceAll('\\\n', ' ').split('\n'));
-    expect(lines.filter((line) => line.startsWith('# ') && !byHand.test(line))).toEqual([]);
+    const known = Object.keys(runBy);
+    const commands = blocks
+      .filter(({ language, text }) => language === 'console' && !elsewhere.test(text))
+      .flatMap(({ text }) =>
+        [...text.matchAll(/^# (?<command>.+)$/gm)].map(({ groups }) => groups?.['command'] ?? ''),
+      )
+      .filter((command) => !isDevelopment(command) && !known.some((start) => command.startsWith(start)));
+    expect(commands).toEqual([]);
+  });
+
+  test('is run where it is said to be', () => {
+    const told = documents
+      .map((document) =>
+        blocksIn(document, 'console')
+          .map(({ text }) => text)
+          .join('\n'),
+      )
+      .join('\n');
+    for (const [command, file] of Object.entries(runBy)) {
+      expect(told).toContain(`# ${command}`);
+      expect(read(file)).toMatch(
+        command.startsWith('npm') ? (command.split(' ').at(-1) ?? '') : /docs\/operations/,
+      );
+    }
+  });
+
+  test('of development names tests that are there', () => {
+    const named = blocksIn('CONTRIBUTING.md', 'console').flatMap(({ text }) => [
+      ...text.matchAll(/ (?<file>[\w./-]+\.(?:test|e2e)\.ts)(?: -[tg] '(?<title>[^']+)')?/g),
+    ]);
+    expect(named.length).toBeGreaterThan(0);
+    for (const { groups } of named) expect(read(groups?.['file'] ?? '')).toContain(groups?.['title'] ?? '');
   });
 
   test.each(documents)('of %s names files that are there', (document) => {
@@ -50,6 +86,11 @@ describe('a command in a document', () => {
     expect(named.filter(({ name }) => scripts[name] === undefined)).toEqual([]);
   });
 });
+
+/** Parts of the one command that a test is, and what a person does at a release. */
+function isDevelopment(command: string): boolean {
+  return /^(npx (vitest|playwright)|npm run (build|release|test:\w+))\b/.test(command);
+}
 
 test('every setting stands in the configuration table, and nothing else', () => {
   const [, table = ''] = read('README.md').split('## Configuration');

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -10,9 +10,11 @@ import type { Booking } from '@makani/contract/bookings';
 import type { HostPhoto } from '@makani/contract/host-photos';
 import type { Quote } from '@makani/contract/quotes';
 import type { Vehicle } from '@makani/contract/vehicles';
-import { generate } from 'openapi-typescript-codegen';
+import generator from 'openapi-typescript-codegen/package.json' with { type: 'json' };
 import { afterAll, expect, test } from 'vitest';
 import { photograph } from '../host/multipart.ts';
+import { blocksIn } from '../kit/documents.ts';
+import { root } from '../process/server-process.ts';
 import { createTestApp, customerInfo } from '../kit/test-app.ts';
 
 /** As much of the generated client as a booking and a photo need, under the names that the document gives. */
@@ -40,9 +42,13 @@ const address = await app.listen({ port: 0, host: '127.0.0.1' });
 const folder = await mkdtemp(join(tmpdir(), 'makani-client-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const document = (await (await fetch(`${address}/api/openapi.json`)).json()) as object;
-await generate({ input: document, output: folder, httpClient: 'fetch' });
-const client = (await import(pathToFileURL(join(folder, 'index.ts')).href)) as Client;
+// The commands of docs/api.md; npx takes the generator that is installed here.
+await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
+await writeFile(join(folder, 'package.json'), '{}');
+const [recipe] = blocksIn('docs/api.md', 'sh');
+const commands = (recipe?.text ?? '').replace('http://localhost:3000', address);
+await promisify(execFile)('bash', ['-euo', 'pipefail', '-c', commands], { cwd: folder });
+const client = (await import(pathToFileURL(join(folder, 'makani-client/index.ts')).href)) as Client;
 client.OpenAPI.BASE = address;
 
 async function signIn(roles: string[]): Promise<void> {
@@ -59,6 +65,10 @@ async function signIn(roles: string[]): Promise<void> {
   const { email, password } = account;
   client.OpenAPI.TOKEN = (await client.AuthService.signIn({ email, password })).token;
 }
+
+test('the generator of docs/api.md is the one that is installed here', () => {
+  expect(recipe?.text).toContain(`openapi-typescript-codegen@${generator.version} `);
+});
 
 test('a client that a public generator made from the document books and pays', async () => {
   await signIn(['guest']);
@@ -108,6 +118,10 @@ test('it uploads a photo as a form', async () => {
 test('its types are sound', async () => {
   const options = ['--noEmit', '--strict', '--target', 'esnext', '--module', 'esnext'];
   const libraries = ['--moduleResolution', 'bundler', '--lib', 'esnext,dom,dom.iterable', '--types', ''];
-  const compile = promisify(execFile)('tsc', [...options, ...libraries, join(folder, 'index.ts')]);
+  const compile = promisify(execFile)('tsc', [
+    ...options,
+    ...libraries,
+    join(folder, 'makani-client/index.ts'),
+  ]);
   await expect(compile).resolves.toMatchObject({ stdout: '' });
 });

@@ -76,14 +76,23 @@ describe('an event', () => {
 
   test.each([
     ['no start', ['DTEND:20261206T200000Z'], 'has no start that we can read'],
-    ['no length', ['DTSTART:20261206T180000Z'], 'has no length'],
+    ['no length', ['DTSTART:20261206T180000Z'], 'has no end that we can read'],
     ['a 30 February', ['DTSTART;VALUE=DATE:20270230'], 'has no start that we can read'],
     [
       'a zone of nobody',
       ['DTSTART;TZID=Mars/Base:20261206T080000', 'DURATION:PT1H'],
       'a time zone we do not know (Mars/Base)',
     ],
-    ['extra dates', ['DTSTART;VALUE=DATE:20261206', 'RDATE;VALUE=DATE:someday'], 'extra dates'],
+    [
+      'extra dates without a time',
+      ['DTSTART;VALUE=DATE:20261206', 'RDATE:20261209T99'],
+      'extra dates of which we can read the day only',
+    ],
+    [
+      'extra dates',
+      ['DTSTART;VALUE=DATE:20261206', 'RDATE;VALUE=DATE:someday'],
+      'the whole time from Dec 6, 2026 12:00 AM to',
+    ],
     [
       'a rule too clever',
       ['DTSTART;VALUE=DATE:20261206', 'RRULE:FREQ=YEARLY;BYWEEKNO=20;BYDAY=MO'],
@@ -96,6 +105,54 @@ describe('an event', () => {
     ],
   ])('with %s is told of', async (_what, lines, words) => {
     expect((await read(...vevent(...lines))).warnings.join()).toContain(words);
+  });
+
+  test.each([
+    ['without an end', ['DTSTART:20261206T180000Z'], '2026-12-06T18:00:00Z/2026-12-07T18:00:00Z'],
+    [
+      'of a day that ends when it begins',
+      ['DTSTART;VALUE=DATE:20261206', 'DTEND;VALUE=DATE:20261206'],
+      '2026-12-06T10:00:00Z/2026-12-07T10:00:00Z',
+    ],
+    [
+      'that ends before it begins',
+      ['DTSTART:20261206T180000Z', 'DTEND:20261206T170000Z'],
+      '2026-12-06T18:00:00Z/2026-12-07T18:00:00Z',
+    ],
+    [
+      'with an end that is no date',
+      ['DTSTART:20261206T180000Z', 'DTEND:tomorrow'],
+      '2026-12-06T18:00:00Z/2026-12-07T18:00:00Z',
+    ],
+    [
+      'with a duration that is none',
+      ['DTSTART;VALUE=DATE:20261206', 'DURATION:long'],
+      '2026-12-06T10:00:00Z/2026-12-07T10:00:00Z',
+    ],
+    [
+      'that lasts longer than time',
+      ['DTSTART:20261206T180000Z', 'DURATION:P300000000D'],
+      '2026-12-06T18:00:00Z/2029-12-06T18:00:00Z',
+    ],
+  ])('%s blocks more than it may have meant, and says so', async (_what, lines, period) => {
+    const { periods, warnings } = await read(...vevent(...lines));
+    expect(periods).toEqual([period]);
+    expect(warnings).toEqual([expect.stringContaining('to be safe')]);
+  });
+
+  test('with an extra date that cannot be read blocks its day, or all the time it may be in', async () => {
+    const day = await read(...vevent('DTSTART;VALUE=DATE:20261206', 'RDATE:20261209T99'));
+    expect(day.periods).toContain('2026-12-09T10:00:00Z/2026-12-10T10:00:00Z');
+    const unread = await read(...vevent('DTSTART;VALUE=DATE:20261206', 'RDATE:someday'));
+    const longest = unread.periods
+      .map((period) => period.split('/')[1] ?? '')
+      .toSorted()
+      .at(-1);
+    expect(longest! > '2028-01-01').toBe(true);
+    const endless = await read(
+      ...vevent('DTSTART;VALUE=DATE:20261206', 'RDATE;VALUE=PERIOD:20261209T100000Z/x'),
+    );
+    expect(endless.periods).toContain('2026-12-09T10:00:00Z/2026-12-10T10:00:00Z');
   });
 
   test('says its title on one line, without what cannot be shown', async () => {
@@ -187,12 +244,6 @@ describe('a text', () => {
     expect(await readCalendar(`BEGIN:VCALENDAR\n${events.join('')}END:VCALENDAR`, place)).toEqual({
       refusal: 'The events of a calendar can repeat at most 20000 times together.',
     });
-  });
-
-  test('with an event that lasts longer than time is read without it', async () => {
-    const { periods, warnings } = await read(...vevent('DTSTART:20261206T180000Z', 'DURATION:P300000000D'));
-    expect(periods).toEqual([]);
-    expect(warnings).toEqual(['“Busy” has no length, and is left out.']);
   });
 
   test('that we wrote ourselves is understood', async () => {

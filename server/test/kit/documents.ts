@@ -17,6 +17,7 @@ export const documents = globSync(['*.md', 'docs/*.md', 'docs/operations/*.md'],
 /** Which files run a document's `sh` blocks; of the others, recipes.postgres.test.ts does. */
 export const runners: Record<string, string[]> = {
   'README.md': ['.ci/run', '.ci/other-npm'],
+  'docs/api.md': ['server/test/api/generated-client.test.ts'],
   'docs/operations/first-day.md': ['server/test/process/first-day.postgres.test.ts'],
 };
 

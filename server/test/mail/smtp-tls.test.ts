@@ -1,8 +1,11 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { afterEach, describe, expect, test } from 'vitest';
 import { smtpWarnings } from '../../src/config/smtp.ts';
 import { ConfigError, parseConfig } from '../../src/config/config.ts';
 import type { MailMessage } from '../../src/features/mail/mail-transport.ts';
 import { createSmtpTransport } from '../../src/features/mail/smtp-transport.ts';
+import { blocksIn } from '../kit/documents.ts';
 import { startMailSink, type MailSink } from './mail-fixtures.ts';
 import { selfSignedCertificate } from './self-signed.ts';
 
@@ -33,6 +36,17 @@ describe('a mail server on this machine with a certificate of its own', () => {
     expect(sink.received).toMatchObject([{ secure: true }]);
     await expect(send(sink, { tls: 'required', ca: selfSignedCertificate().cert })).rejects.toThrow();
     expect(sink.received).toHaveLength(1);
+  });
+
+  test('gives its certificate to the command of docs/operations/mail.md', async () => {
+    const sink = await relay();
+    const [{ text } = { text: '' }] = blocksIn('docs/operations/mail.md', 'console');
+    const command = text
+      .replace(/^# /, '')
+      .replace('relay.internal:587', new URL(sink.url).host)
+      .replace('> /etc/makani-relay.pem', '');
+    const { stdout } = await promisify(execFile)('bash', ['-c', command]);
+    expect(stdout.trim()).toBe(certificate.cert.trim());
   });
 
   test('gets mail unencrypted with SMTP_TLS=off', async () => {

@@ -8,7 +8,7 @@ import { blocksIn, documents, runners } from '../kit/documents.ts';
 import { checkInvariants } from '../kit/invariants.ts';
 import { fastTemporaryFolder } from '../kit/temporary-folder.ts';
 import { createTestDatabase } from '../kit/test-database.ts';
-import { root } from './server-process.ts';
+import { freePort, root } from './server-process.ts';
 
 const recipes = documents.filter(
   (document) => runners[document] === undefined && blocksIn(document, 'sh').length > 0,
@@ -25,7 +25,8 @@ describe.each(recipes)('%s', async (document) => {
 
   test('holds commands that work', { timeout: 120_000 }, async () => {
     const project = await likeTheProject(join(folder, 'makani'));
-    const script = blocksIn(document, 'sh').map(({ text }) => text);
+    const port = String(await freePort());
+    const script = blocksIn(document, 'sh').map(({ text }) => text.replaceAll('9464', port));
     const { code, output } = await runInShell(project, [...given, ...script].join('\n'));
     expect({ code, output }).toEqual({ code: 0, output: expect.any(String) as string });
     const findings = await checkInvariants(database.kysely);
@@ -42,6 +43,9 @@ describe.each(recipes)('%s', async (document) => {
         OWNER_URL: database.databaseUrl ?? '',
         PSQL: `psql --quiet ${database.databaseUrl}`,
         BACKUPS: folder,
+        BACKUP_CERTIFICATE: join(folder, 'backup.pem'),
+        PORT: String(await freePort()),
+        PUBLIC_URL: 'http://localhost',
         DATA_KEY: randomBytes(32).toString('base64'),
         DATA_DIR: join(folder, 'data'),
         DEMO_DATA: 'on',
@@ -61,6 +65,7 @@ describe.each(recipes)('%s', async (document) => {
 const given = [
   ...['makani_app', 'makani_owner'].map((role) => `$PSQL -c 'CREATE ROLE ${role} LOGIN' 2>/dev/null || true`),
   'npm run --silent db:seed',
+  `openssl req -x509 -newkey rsa:2048 -nodes -subj /CN=makani-backup -keyout "$BACKUPS/backup.key" -out "$BACKUP_CERTIFICATE" 2>&1`,
 ];
 
 /** A folder with everything of the project in it, where a recipe may leave files. */

@@ -80,7 +80,12 @@ function readRepeated(told: Told): void {
     blockWhole(told, { startsAt: span.startOf(span.start.at), endsAt: series.blockedUntil });
   } else for (const at of series.dates) add(span.startOf(at), span.endOf(at));
   const extra = readExtraDates(event, span, clocks);
-  if (extra.unread > 0) warn('has extra dates that we cannot read, and are left out.');
+  if (extra.guessed > 0)
+    warn('has extra dates of which we can read the day only: to be safe, each whole day is blocked.');
+  if (extra.unread > 0) {
+    const startsAt = later(span.startOf(span.start.at), window.now);
+    blockWhole(told, { startsAt, endsAt: later(window.horizon, startsAt) });
+  }
   for (const { startsAt, endsAt } of extra.periods) add(startsAt, endsAt);
 }
 

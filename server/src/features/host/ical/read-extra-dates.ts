@@ -2,32 +2,49 @@ import type { Clocks } from './clocks.ts';
 import type { Period } from './findings.ts';
 import type { EventLines } from './parse-ical.ts';
 import { readMoment, type Moment } from './read-moment.ts';
-import type { Span } from './read-span.ts';
+import { isLater, type Span } from './read-span.ts';
 
 const mostExtraDates = 2_000;
 
+interface ExtraDates {
+  periods: Period[];
+  /** Of which only the day could be read; they are periods too. */
+  guessed: number;
+  /** Of which not even the day could be read. */
+  unread: number;
+}
+
 /** The dates that a series has beside its rule; a period brings its own end. */
-export function readExtraDates(
-  event: EventLines,
-  span: Span,
-  clocks: Clocks,
-): { periods: Period[]; unread: number } {
+export function readExtraDates(event: EventLines, span: Span, clocks: Clocks): ExtraDates {
   const values = event
     .filter(({ name }) => name === 'RDATE')
     .flatMap(({ value, parameters }) => value.split(',').map((one) => ({ value: one, parameters })))
     .slice(0, mostExtraDates);
-  const periods = values.flatMap(({ value, parameters }) => {
-    const [from = '', to] = value.split('/');
+  const read = values.map(({ value, parameters }) => {
+    const [from = '', to] = value.trim().split('/');
     const start = readMoment({ value: from, parameters }, clocks);
     const period = start && periodOf(start, to && readEnd(to, start, parameters, clocks), span);
-    return period === undefined ? [] : [period];
+    return { period, day: period ? undefined : dayOf(from, clocks) };
   });
-  return { periods, unread: values.length - periods.length };
+  const periods = read.flatMap(({ period, day }) => period ?? day ?? []);
+  const guessed = read.filter(({ day }) => day !== undefined).length;
+  return { periods, guessed, unread: values.length - periods.length };
 }
 
-function periodOf(start: Moment, end: Temporal.Instant | '' | undefined, span: Span): Period | undefined {
+/** The whole day of a time that cannot be read further, by the location's clock. */
+function dayOf(text: string, clocks: Clocks): Period | undefined {
+  const start = readMoment({ value: text.slice(0, 8), parameters: new Map() }, clocks);
+  if (start === undefined) return undefined;
+  return {
+    startsAt: clocks.local.earliest(start.at),
+    endsAt: clocks.local.latest(start.at.add({ days: 1 })),
+  };
+}
+
+/** An end that cannot be read, or is not after the start, counts as the length that the other dates have. */
+function periodOf(start: Moment, end: Temporal.Instant | '' | undefined, span: Span): Period {
   const startsAt = start.clock.earliest(start.at);
-  if (end !== undefined && end !== '') return { startsAt, endsAt: end };
+  if (end !== undefined && end !== '' && isLater(end, startsAt)) return { startsAt, endsAt: end };
   if (start.clock === span.start.clock) return { startsAt, endsAt: span.endOf(start.at) };
   const { at } = span.start;
   return { startsAt, endsAt: startsAt.add(span.startOf(at).until(span.endOf(at))) };

@@ -9,32 +9,44 @@ export interface Span {
   endOf(at: Temporal.PlainDateTime): Temporal.Instant;
 }
 
-/** @returns undefined for an event without a start or a length, which `warn` is told. */
+/** Longer than anything can be booked ahead. */
+const forLong = { years: 3 };
+
+/**
+ * An end that cannot be read, or is not after the start, counts as a day after the start.
+ * @returns undefined for an event without a start, which `warn` is told.
+ */
 export function readSpan(event: EventLines, clocks: Clocks, warn: (words: string) => void): Span | undefined {
   const start = momentOf(event, 'DTSTART', clocks, warn);
   if (start === undefined) {
     warn('has no start that we can read, and is left out.');
     return undefined;
   }
-  const span: Span = {
-    start,
-    startOf: (at) => start.clock.earliest(at),
-    endOf: endOf(event, start, momentOf(event, 'DTEND', clocks, warn)),
-  };
-  if (!hasLength(span)) {
-    warn('has no length, and is left out.');
-    return undefined;
+  const end = momentOf(event, 'DTEND', clocks, warn);
+  const startOf: Span['startOf'] = (at) => start.clock.earliest(at);
+  const span = { start, startOf, endOf: endOf(event, start, end) };
+  const length = lengthOf(span);
+  if (length === 'endless') {
+    warn('lasts longer than we can count: to be safe, three years from its start are blocked.');
+    return { ...span, endOf: (at) => start.clock.latest(at.add(forLong)) };
   }
-  return span;
+  const isUnread =
+    end === undefined &&
+    (propertyOf(event, 'DTEND') !== undefined ||
+      (propertyOf(event, 'DURATION') !== undefined && durationOf(event) === undefined));
+  if (length === 'some' && !isUnread) return span;
+  warn('has no end that we can read: to be safe, a whole day from its start is blocked.');
+  return { ...span, endOf: (at) => start.clock.latest(at.add({ days: 1 })) };
 }
 
-/** Something, and nothing beyond the years that calendars are written in. */
-function hasLength({ start, startOf, endOf: end }: Span): boolean {
+/** Nothing lasts beyond the years that calendars are written in. */
+function lengthOf({ start, startOf, endOf: end }: Span): 'none' | 'some' | 'endless' {
   try {
     const until = end(start.at);
-    return isLater(until, startOf(start.at)) && until.toZonedDateTimeISO('UTC').year <= 9999;
+    if (until.toZonedDateTimeISO('UTC').year > 9999) return 'endless';
+    return isLater(until, startOf(start.at)) ? 'some' : 'none';
   } catch {
-    return false;
+    return 'endless';
   }
 }
 
@@ -46,12 +58,18 @@ function endOf(event: EventLines, start: Moment, end: Moment | undefined): Span[
     // A night on which the clocks change is longer by one count and shorter by the other: programs do not agree.
     return (at) => later(clock.earliest(at).add(exact), end.clock.latest(end.at.add(first.until(at))));
   }
-  const given = valueOf(event, 'DURATION');
+  const given = durationOf(event);
   if (given === undefined) return (at) => (isDay ? clock.latest(at.add({ days: 1 })) : clock.earliest(at));
-  return (at) => {
-    const { weeks, days, hours, minutes, seconds } = Temporal.Duration.from(given);
-    return clock.latest(at.add({ weeks, days })).add({ hours, minutes, seconds });
-  };
+  const { weeks, days, hours, minutes, seconds } = given;
+  return (at) => clock.latest(at.add({ weeks, days })).add({ hours, minutes, seconds });
+}
+
+function durationOf(event: EventLines): Temporal.Duration | undefined {
+  try {
+    return Temporal.Duration.from(valueOf(event, 'DURATION') ?? '');
+  } catch {
+    return undefined;
+  }
 }
 
 function momentOf(
