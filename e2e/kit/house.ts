@@ -12,19 +12,15 @@ import { createApp } from '@makani/server/app';
 import { parseConfig } from '@makani/server/config/config';
 import type { Context } from '@makani/server/context';
 import type { Database } from '@makani/server/db/database';
-import { migrate } from '@makani/server/db/migrate';
 import { openSession } from '@makani/server/features/auth/auth.service';
-import { calendarFetcher } from '@makani/server/features/host/ical/fetch-calendar';
 import { createSmtpTransport } from '@makani/server/features/mail/smtp-transport';
-import { simulatedProvider } from '@makani/server/features/payments/simulated-provider';
+import { openHouse } from '@makani/server/house';
 import { pageStamp } from '@makani/server/http/page-cache';
 import { renderPlugin } from '@makani/server/http/render';
-import { createPhotoDecoder } from '@makani/server/photo-decoder';
-import { diskPhotoStore } from '@makani/server/photo-store-disk';
+import { jobs } from '@makani/server/jobs/registry';
 import { createSealer } from '@makani/server/sealed-text';
 import { demoHost } from '@makani/server/seed/demo-accounts';
 import { seed } from '@makani/server/seed/seed';
-import { jobs } from '@makani/server/worker';
 import { seedWithHost } from '../../server/test/kit/fleet-host.ts';
 import { ManualClock } from '../../server/test/kit/manual-clock.ts';
 import { type MailSink, recordingLog, startMailSink } from '../../server/test/mail/mail-fixtures.ts';
@@ -92,30 +88,25 @@ export class House {
 
   static async open(options: Options = {}): Promise<House> {
     const database = await openTestDatabase();
-    await migrate(database);
     const sink = await startMailSink();
     const clock = new ManualClock(startOfTests);
     const { log, lines } = recordingLog();
-    const db = database.kysely;
     const dataDir = await mkdtemp(join(tmpdir(), 'makani-e2e-'));
-    const context: Context = {
-      config: parseConfig({
-        NODE_ENV: 'test',
-        RATE_LIMITS: 'off-public',
-        DEMO_DATA: 'off',
-        DATA_DIR: dataDir,
-        ...options.env,
-      }),
-      db,
+    const config = parseConfig({
+      NODE_ENV: 'test',
+      RATE_LIMITS: 'off-public',
+      SIMULATED_PAYMENT_DELAY_MS: '0',
+      DEMO_DATA: 'off',
+      DATA_DIR: dataDir,
+      ...options.env,
+    });
+    const { context } = await openHouse(config, {
+      database,
       clock,
       sealer: createSealer(randomBytes(32)),
-      payments: simulatedProvider({ db, clock }, { delayMs: 0 }),
       mailTransport: createSmtpTransport(sink.url),
-      fetchCalendar: calendarFetcher(),
-      photoStore: diskPhotoStore(join(dataDir, 'photos')),
-      photoDecoder: createPhotoDecoder(),
       log,
-    };
+    });
     await (options.withoutHost === true ? seed(context) : seedWithHost(context));
     const buildDirectory = new URL('../../web/build/', import.meta.url);
     const app = await createApp(context, {

@@ -9,7 +9,7 @@ import type { PhotoDecoder } from './photo-decoder.ts';
 import type { PhotoStore } from './photo-store.ts';
 import type { Sealer } from './sealed-text.ts';
 
-/** What every use case is given. The clock, the card network, the mail and the photos are ports, so tests can inject them. */
+/** What every use case is given. The clock, the card network, the mail and the photos are ports: `openHouse` takes others for them. */
 export interface Context {
   config: Config;
   db: Db;

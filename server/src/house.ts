@@ -1,10 +1,9 @@
 import { join } from 'node:path';
-import { pino, type Logger } from 'pino';
-import { databaseClock } from './clock.ts';
+import { type Clock, databaseClock } from './clock.ts';
 import type { Config } from './config/config.ts';
 import { readSmtpCa } from './config/smtp.ts';
 import type { Context } from './context.ts';
-import { openDatabase, ping, type Database } from './db/database.ts';
+import { openDatabase, ping, type Database, type DatabaseLog } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { type KeyUse, openSealer } from './encryption/open-sealer.ts';
 import { calendarFetcher } from './features/host/ical/fetch-calendar.ts';
@@ -12,10 +11,12 @@ import { createFileTransport } from './features/mail/file-transport.ts';
 import type { MailTransport } from './features/mail/mail-transport.ts';
 import { createSmtpTransport } from './features/mail/smtp-transport.ts';
 import { simulatedProvider } from './features/payments/simulated-provider.ts';
-import { withDeadline } from './payment-provider.ts';
+import { createLog } from './operations/log.ts';
+import { type PaymentProvider, withDeadline } from './payment-provider.ts';
 import { createPhotoDecoder } from './photo-decoder.ts';
 import { diskPhotoStore } from './photo-store-disk.ts';
 import { s3PhotoStore } from './photo-store-s3.ts';
+import type { PhotoStore } from './photo-store.ts';
 
 export interface House {
   context: Context;
@@ -23,44 +24,59 @@ export interface House {
   close(): Promise<void>;
 }
 
-/** Opens everything the process runs on: database (migrated), clock, key, card network, mail. */
-export async function openHouse(config: Config, keyUse: KeyUse = 'present'): Promise<House> {
-  const log = createLog(config);
-  const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log });
+/** What a test puts in the place of the real thing. It closes what it gives. */
+export interface Ports extends Partial<Omit<Context, 'config' | 'db' | 'payments'>> {
+  database?: Database;
+  /** Stands before the card network, to fail it for instance. */
+  payments?: (network: PaymentProvider) => PaymentProvider;
+  /** Without a `sealer`: which of the configured keys it takes. */
+  keyUse?: KeyUse;
+}
+
+/** The one place where a context is made: for the process and its commands, for the API's tests and for the browser's. */
+export async function openHouse(config: Config, ports: Ports = {}): Promise<House> {
+  const opened = new AsyncDisposableStack();
   try {
-    if (config.databaseUrl !== undefined) await requireAnswer(database, config.databaseUrl);
+    const log = ports.log ?? createLog(config);
+    const database = ports.database ?? opened.adopt(await openOwn(config, log), (own) => own.close());
     await migrate(database);
-    const clock = await databaseClock(database);
+    const clock = ports.clock ?? opened.adopt(await databaseClock(database), (own) => own.stop());
     const db = database.kysely;
-    const mailTransport = openMail(config);
+    const sealer = ports.sealer ?? (await openSealer(config, db, ports.keyUse ?? 'present'));
+    const network = simulatedProvider({ db, clock }, { delayMs: config.simulatedPaymentDelayMs });
+    const payments = withDeadline(network);
     const context: Context = {
       config,
       db,
       clock,
-      sealer: await openSealer(config, db, keyUse),
-      payments: withDeadline(simulatedProvider({ db, clock }, { delayMs: config.simulatedPaymentDelayMs })),
-      mailTransport,
-      fetchCalendar: calendarFetcher(),
-      photoStore:
-        config.photos.s3 === undefined
-          ? diskPhotoStore(join(config.dataDir, 'photos'))
-          : s3PhotoStore(config.photos.s3, clock),
-      photoDecoder: createPhotoDecoder(),
+      sealer,
+      payments: ports.payments?.(payments) ?? payments,
+      mailTransport: ports.mailTransport ?? opened.adopt(openMail(config), (own) => own.close()),
+      fetchCalendar: ports.fetchCalendar ?? calendarFetcher(),
+      photoStore: ports.photoStore ?? openPhotoStore(config, clock),
+      photoDecoder: ports.photoDecoder ?? createPhotoDecoder(),
       log,
     };
-    return {
-      context,
-      database,
-      async close() {
-        clock.stop();
-        await mailTransport.close();
-        await database.close();
-      },
-    };
+    return { context, database, close: () => opened.disposeAsync() };
+  } catch (error) {
+    await opened.disposeAsync();
+    throw error;
+  }
+}
+
+async function openOwn({ databaseUrl, dataDir }: Config, log: DatabaseLog): Promise<Database> {
+  const database = await openDatabase({ databaseUrl, dataDir, log });
+  try {
+    if (databaseUrl !== undefined) await requireAnswer(database, databaseUrl);
+    return database;
   } catch (error) {
     await database.close();
     throw error;
   }
+}
+
+function openPhotoStore({ photos, dataDir }: Config, clock: Clock): PhotoStore {
+  return photos.s3 === undefined ? diskPhotoStore(join(dataDir, 'photos')) : s3PhotoStore(photos.s3, clock);
 }
 
 function openMail({ dataDir, mail: { smtpUrl, smtp } }: Config): MailTransport {
@@ -85,40 +101,4 @@ async function requireAnswer(database: Database, databaseUrl: string): Promise<v
 
 function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
-}
-
-/** JSON lines with request ids and route patterns, never bodies, tokens or addresses with their queries. */
-function createLog(config: Config): Logger {
-  return pino({
-    level: config.logLevel,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    redact: [
-      'req.headers.authorization',
-      'req.headers.cookie',
-      '*.password',
-      '*.cardNumber',
-      '*.cvv',
-      '*.driverLicense',
-    ],
-    serializers: {
-      req: (request: { method: string; routeOptions?: { url?: string }; id: string }) => ({
-        method: request.method,
-        route: request.routeOptions?.url,
-      }),
-      err: describeError,
-    },
-  });
-}
-
-/** The database's `detail` and `where` quote the row it stumbled over, with the names and numbers in it. */
-function describeError(error: Error & { code?: unknown; constraint?: unknown }): object {
-  const { name, message, stack, code, constraint, cause } = error;
-  return {
-    type: name,
-    message,
-    stack,
-    code,
-    constraint,
-    ...(cause instanceof Error && { cause: describeError(cause) }),
-  };
 }

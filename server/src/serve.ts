@@ -19,7 +19,7 @@ import { seed } from './seed/seed.ts';
 import { UsageError } from './start-failure.ts';
 import { fleetWarnings, startWarnings } from './start-warnings.ts';
 import { version } from './version.ts';
-import { startWorker } from './worker.ts';
+import { startWorker } from './jobs/worker.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const buildDirectory = new URL('../../web/build/', import.meta.url);

@@ -18,7 +18,7 @@ export async function runRotateKey(config: Config, args: string[]): Promise<void
   });
   const discardUnreadable = values['discard-unreadable'];
   if (!discardUnreadable) requireTwoKeys(config);
-  const house = await openHouse(config, discardUnreadable ? 'lost' : 'next');
+  const house = await openHouse(config, { keyUse: discardUnreadable ? 'lost' : 'next' });
   try {
     const { db, sealer } = house.context;
     const reports = await rotate(db, sealer, discardUnreadable);

@@ -293,7 +293,7 @@ describe('the calendar’s own address', () => {
     const text = String(file.body);
     expect(text.match(/^DTSTART:.*$/gm)).toEqual(['DTSTART:20261210T200000Z', 'DTSTART:20261220T100000Z']);
     expect(text.match(/^SUMMARY:.*$/gm)).toEqual(['SUMMARY:Unavailable', 'SUMMARY:Unavailable']);
-    for (const secret of ['Ada', 'Example', booking.reference, booking.id, 'secret note', car.id, '555'])
+    for (const secret of ['Ada', 'Example', booking.reference, booking.id, 'secret note', car.id, '555 0111'])
       expect(text).not.toContain(secret);
 
     const next = await house.expect<CalendarFeed>(201, 'POST', at('/feed'), { token: host });

@@ -9,7 +9,7 @@ import { queueMail } from '../../src/features/mail/mail.service.ts';
 import { answerErrors } from '../../src/http/errors.ts';
 import { createMetrics } from '../../src/operations/metrics.ts';
 import { metricsRoute } from '../../src/operations/routes.ts';
-import { startWorker } from '../../src/worker.ts';
+import { startWorker } from '../../src/jobs/worker.ts';
 import { fleetHost } from '../kit/hosts.ts';
 import { createTestApp } from '../kit/test-app.ts';
 

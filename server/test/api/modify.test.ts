@@ -11,7 +11,7 @@ import { createTestApp, customerInfo, startOfTests } from '../kit/test-app.ts';
 
 let interfere: ((real: PaymentProvider) => Partial<PaymentProvider>) | undefined;
 const house = await createTestApp({
-  payments: ({ payments: real }) => ({
+  payments: (real) => ({
     ...real,
     authorise: (charge) => (interfere?.(real).authorise ?? real.authorise)(charge),
   }),

@@ -12,7 +12,7 @@ import { createTestApp, startOfTests } from '../kit/test-app.ts';
 let interfere: ((real: PaymentProvider) => Partial<PaymentProvider>) | undefined;
 
 const house = await createTestApp({
-  payments: ({ payments: real }) => ({
+  payments: (real) => ({
     ...real,
     capture: (id, cents) => (interfere?.(real).capture ?? real.capture)(id, cents),
     refund: (refund) => (interfere?.(real).refund ?? real.refund)(refund),

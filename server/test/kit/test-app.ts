@@ -17,12 +17,10 @@ import { openSession } from '../../src/features/auth/auth.service.ts';
 import { insertUser } from '../../src/features/auth/users.repository.ts';
 import { CalendarUnreadable } from '../../src/features/host/ical/fetch-calendar.ts';
 import type { MailMessage } from '../../src/features/mail/mail-transport.ts';
-import { simulatedProvider } from '../../src/features/payments/simulated-provider.ts';
-import { createPhotoDecoder } from '../../src/photo-decoder.ts';
-import { diskPhotoStore } from '../../src/photo-store-disk.ts';
+import { openHouse, type Ports } from '../../src/house.ts';
+import { jobs } from '../../src/jobs/registry.ts';
 import { createSealer } from '../../src/sealed-text.ts';
 import { seed } from '../../src/seed/seed.ts';
-import { jobs } from '../../src/worker.ts';
 import { seedWithHost } from './fleet-host.ts';
 import { ManualClock } from './manual-clock.ts';
 import { createTestDatabase } from './test-database.ts';
@@ -43,7 +41,7 @@ interface Options {
   /** What stands at other calendars' addresses; nothing does otherwise. */
   fetchCalendar?: Context['fetchCalendar'];
   /** Changes the card network, to fail it for instance. */
-  payments?: (context: Context) => Context['payments'];
+  payments?: Ports['payments'];
 }
 
 /** The real app on a real database, for the whole test file; the clock stands until it is moved, mail lands in `mails`. */
@@ -61,24 +59,19 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
     DATA_DIR: dataDir,
     ...options.env,
   });
-  const db = database.kysely;
-  const context: Context = {
-    config,
-    db,
+  const { context } = await openHouse(config, {
+    database,
     clock,
     sealer: createSealer(options.dataKey ?? randomBytes(32)),
-    payments: simulatedProvider({ db, clock }, { delayMs: 0 }),
     mailTransport: { send: async (mail) => void mails.push(mail), close: async () => {} },
     fetchCalendar:
       options.fetchCalendar ??
       (async () => {
         throw new CalendarUnreadable('This address could not be reached.');
       }),
-    photoStore: diskPhotoStore(join(dataDir, 'photos')),
-    photoDecoder: createPhotoDecoder(),
     log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
-  };
-  if (options.payments !== undefined) context.payments = options.payments(context);
+    ...(options.payments !== undefined && { payments: options.payments }),
+  });
   await (options.withoutHost === true ? seed(context) : seedWithHost(context));
   const app = await createApp(context, { database });
   afterAll(() => app.close());

@@ -24,7 +24,7 @@ export async function settleRefunds(context: SettleContext): Promise<number> {
 }
 
 function lease({ db, clock }: SettleContext): Promise<RefundRow[]> {
-  return inTransaction(db, (trx) => leaseRefunds(trx, clock.now(), 3));
+  return leaseRefunds(db, clock.now(), 3);
 }
 
 async function settle({ db, clock, payments }: SettleContext, refund: RefundRow): Promise<void> {

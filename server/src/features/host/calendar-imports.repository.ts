@@ -1,6 +1,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
+import { leaseDue } from '../../jobs/lease.ts';
 
 export type ImportRow = Selectable<Tables['calendar_imports']>;
 
@@ -56,20 +57,19 @@ export async function deleteImport(db: Db, id: string, vehicleId: string): Promi
   return deleted !== undefined;
 }
 
-/** Takes one that is due and puts its next turn off, so that no two workers read the same one. */
-export async function leaseDue(
-  trx: Db,
+/** Takes one that is due, so that no two workers read the same one. */
+export async function leaseImport(
+  db: Db,
   now: Temporal.Instant,
   until: Temporal.Instant,
 ): Promise<ImportRow | undefined> {
-  const due = await trx
-    .selectFrom('calendar_imports')
-    .selectAll()
-    .where('next_read_at', '<=', now)
-    .orderBy('next_read_at')
-    .limit(1)
-    .forUpdate()
-    .skipLocked()
-    .executeTakeFirst();
-  return due && updateImport(trx, due.id, { next_read_at: until });
+  const waiting = (trx: Db) => trx.selectFrom('calendar_imports').selectAll();
+  const queue = {
+    table: 'calendar_imports',
+    dueAt: 'next_read_at',
+    waiting,
+    leasedUntil: () => until,
+  } as const;
+  const [due] = await leaseDue(db, queue, { now, limit: 1 });
+  return due;
 }

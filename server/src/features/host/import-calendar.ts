@@ -6,6 +6,7 @@ import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/retry.ts';
 import type { EncryptedColumn } from '../../encryption/encrypted-column.ts';
 import { invalidField, Refusal } from '../../http/refusal.ts';
+import { type Backoff, backoffDelay } from '../../jobs/backoff.ts';
 import { requireOwnVehicle, type OwnVehicle } from '../vehicles/own-vehicles.service.ts';
 import { importOfEvents, replaceImported } from '../vehicles/vehicle-blocks.service.ts';
 import { lockVehicle } from '../vehicles/vehicles.service.ts';
@@ -18,6 +19,13 @@ type ImportContext = Pick<Context, 'db' | 'clock' | 'sealer' | 'fetchCalendar'>;
 
 const mostImports = 10;
 export const readEveryMinutes = 60;
+/** A calendar that cannot be read is tried every hour at first, in the end once a day. */
+const readBackoff: Backoff = {
+  firstSeconds: 60 * readEveryMinutes,
+  factor: 2,
+  longestSeconds: 24 * 3600,
+  spread: 0,
+};
 
 interface Wish {
   vehicleId: string;
@@ -96,12 +104,10 @@ export async function readAgain(
     const now = clock.now();
     if (!('refusal' in read)) return write(trx, current, read, now);
     const failures = current.failures + 1;
-    // An hour, doubling to a day.
-    const hours = Math.min(24, 2 ** Math.min(failures - 1, 5));
     return imports.updateImport(trx, row.id, {
       failures,
       last_error: read.refusal,
-      next_read_at: now.add({ minutes: readEveryMinutes * hours }),
+      next_read_at: now.add(backoffDelay(readBackoff, failures, row.id)),
     });
   });
 }

@@ -1,7 +1,6 @@
 import type { Context } from '../../context.ts';
-import { inTransaction } from '../../db/retry.ts';
 import { timeZoneOfVehicle } from '../vehicles/own-vehicles.service.ts';
-import { leaseDue } from './calendar-imports.repository.ts';
+import { leaseImport } from './calendar-imports.repository.ts';
 import { readAgain, readEveryMinutes } from './import-calendar.ts';
 
 const mostAtOnce = 20;
@@ -13,7 +12,7 @@ export async function readDueCalendars(
   const { db, clock, log } = context;
   for (let count = 0; count < mostAtOnce; count += 1) {
     const now = clock.now();
-    const due = await inTransaction(db, (trx) => leaseDue(trx, now, now.add({ minutes: readEveryMinutes })));
+    const due = await leaseImport(db, now, now.add({ minutes: readEveryMinutes }));
     if (due === undefined) return count;
     try {
       await readAgain(context, due, await timeZoneOfVehicle(db, due.vehicle_id));

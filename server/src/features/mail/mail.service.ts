@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
+import { backoffDelay } from '../../jobs/backoff.ts';
 import type { Sealer } from '../../sealed-text.ts';
 import { type AccountLink, accountLinkPayload } from './account-mail.ts';
 import { composeMail } from './compose-mail.ts';
@@ -8,7 +9,7 @@ import { letters, type Letters } from './letters.ts';
 import type { MailSite } from './mail-site.ts';
 import { MailTransportUnavailable, type MailTransport } from './mail-transport.ts';
 import * as outbox from './outbox.repository.ts';
-import { lease, maxTries, retryDelay, unavailableDelay } from './retry-schedule.ts';
+import { lease, mailBackoff, maxTries, unavailableDelay } from './retry-schedule.ts';
 
 export type { BookingConfirmation } from './booking-confirmation.ts';
 
@@ -88,7 +89,7 @@ export async function sendDueMail(context: MailContext): Promise<{ sent: number;
   const total = { sent: 0, failed: 0 };
   for (let round = 0; round < roundsPerCall; round += 1) {
     const now = context.clock.now();
-    const mails = await outbox.leaseDue(context.db, batchSize, now, now.add(lease));
+    const mails = await outbox.leaseMails(context.db, { limit: batchSize, now, until: now.add(lease) });
     const outcomes = await Promise.all(mails.map((mail) => sendOne(context, mail)));
     total.sent += outcomes.filter((outcome) => outcome === 'sent').length;
     total.failed += outcomes.filter((outcome) => outcome !== 'sent').length;
@@ -140,7 +141,7 @@ async function noteFailure(
     }
     const next = {
       attempts: mail.attempts,
-      at: clock.now().add(retryDelay(mail.attempts, mail.id)),
+      at: clock.now().add(backoffDelay(mailBackoff, mail.attempts, mail.id)),
       error: message,
     };
     await outbox.reschedule(db, mail, next);

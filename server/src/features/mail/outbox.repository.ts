@@ -1,6 +1,7 @@
-import { sql, type ExpressionBuilder, type Selectable } from 'kysely';
+import type { ExpressionBuilder, Selectable } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
+import { leaseDue } from '../../jobs/lease.ts';
 
 export type OutboxRow = Pick<
   Selectable<Tables['outbox']>,
@@ -20,30 +21,17 @@ export async function insertOnce(
 }
 
 /** Takes due mails that nobody else is sending, counts the try and keeps others away until the lease ends. */
-export async function leaseDue(
+export async function leaseMails(
   db: Db,
-  limit: number,
-  now: Temporal.Instant,
-  leaseUntil: Temporal.Instant,
+  { limit, now, until }: { limit: number; now: Temporal.Instant; until: Temporal.Instant },
 ): Promise<OutboxRow[]> {
-  return db
-    .with('due', (query) =>
-      query
-        .selectFrom('outbox')
-        .select('outbox.id')
-        .where('status', '=', 'queued')
-        .where('next_attempt_at', '<=', now)
-        .orderBy('next_attempt_at')
-        .limit(limit)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .updateTable('outbox')
-    .from('due')
-    .whereRef('outbox.id', '=', 'due.id')
-    .set({ attempts: sql<number>`outbox.attempts + 1`, next_attempt_at: leaseUntil })
-    .returning(['outbox.id', 'kind', 'recipient', 'payload', 'attempts', 'created_at'])
-    .execute();
+  const waiting = (trx: Db) =>
+    trx
+      .selectFrom('outbox')
+      .select(['id', 'kind', 'recipient', 'payload', 'attempts', 'created_at'])
+      .where('status', '=', 'queued');
+  const queue = { table: 'outbox', dueAt: 'next_attempt_at', waiting, leasedUntil: () => until } as const;
+  return leaseDue(db, queue, { now, limit });
 }
 
 export async function markSent(

@@ -2,8 +2,9 @@ import { lowerKept } from '@makani/domain/kept-money';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
+import { leaseDue } from '../../jobs/lease.ts';
+import { paymentLease } from './payment-lease.ts';
 import { movePayment, type PaymentRow } from './payments.service.ts';
-import { putOff } from './put-off.ts';
 
 export type RefundRow = Selectable<Tables['refunds']>;
 
@@ -129,20 +130,10 @@ export async function requestRefund(
   if (payment.status === 'captured') await movePayment(trx, payment, 'refunding', { now });
 }
 
-/** Takes refunds to work on, as `leaseUnsettled` does payments: each with a turn of its own. */
-export async function leaseRefunds(trx: Db, now: Temporal.Instant, limit: number): Promise<RefundRow[]> {
-  const due = await trx
-    .selectFrom('refunds')
-    .selectAll()
-    .where('status', '=', 'requested')
-    .where('next_attempt_at', '<=', now)
-    .orderBy('next_attempt_at')
-    .limit(limit)
-    .forUpdate()
-    .skipLocked()
-    .execute();
-  await putOff(trx, 'refunds', due, now);
-  return due;
+/** Takes refunds to work on. */
+export async function leaseRefunds(db: Db, now: Temporal.Instant, limit: number): Promise<RefundRow[]> {
+  const waiting = (trx: Db) => trx.selectFrom('refunds').selectAll().where('status', '=', 'requested');
+  return leaseDue(db, { table: 'refunds', waiting, ...paymentLease(now) }, { now, limit });
 }
 
 /** The card network has given the money back. The payment is locked; done twice is done once. */

@@ -2,9 +2,9 @@ import type { PaymentStatus } from '@makani/contract/payments';
 import { canMovePayment, isSettled } from '@makani/domain/payment-status';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { inTransaction } from '../../db/retry.ts';
 import type { Tables } from '../../db/tables.ts';
-import { putOff } from './put-off.ts';
+import { leaseDue } from '../../jobs/lease.ts';
+import { paymentLease } from './payment-lease.ts';
 
 export type PaymentRow = Selectable<Tables['payments']>;
 
@@ -118,20 +118,12 @@ export async function movePayment(
 
 /** Takes unsettled payments to work on. */
 export async function leaseUnsettled(db: Db, now: Temporal.Instant, limit: number): Promise<PaymentRow[]> {
-  return inTransaction(db, async (trx) => {
-    const due = await trx
+  const waiting = (trx: Db) =>
+    trx
       .selectFrom('payments')
       .selectAll()
-      .where('status', 'in', ['initiated', 'authorising', 'capturing', 'voiding', 'unknown'])
-      .where('next_attempt_at', '<=', now)
-      .orderBy('next_attempt_at')
-      .limit(limit)
-      .forUpdate()
-      .skipLocked()
-      .execute();
-    await putOff(trx, 'payments', due, now);
-    return due;
-  });
+      .where('status', 'in', ['initiated', 'authorising', 'capturing', 'voiding', 'unknown']);
+  return leaseDue(db, { table: 'payments', waiting, ...paymentLease(now) }, { now, limit });
 }
 
 export async function countPayments(db: Db, reference: string): Promise<number> {

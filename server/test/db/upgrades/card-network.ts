@@ -1,4 +1,3 @@
-import type { Context } from '../../../src/context.ts';
 import type { PaymentProvider } from '../../../src/payment-provider.ts';
 
 type Call = 'authorise' | 'capture' | 'void' | 'refund';
@@ -8,7 +7,7 @@ export interface CardNetwork {
   silent: Set<Call>;
   /** The next authorisation never ends, as for a process that dies in it. @returns when it has been asked for. */
   hangOnce(): Promise<void>;
-  payments(context: Context): PaymentProvider;
+  payments(real: PaymentProvider): PaymentProvider;
 }
 
 /** The simulated card network, and how it fails. */
@@ -20,7 +19,7 @@ export function cardNetwork(): CardNetwork {
   return {
     silent,
     hangOnce: () => new Promise((asked) => (hang = asked)),
-    payments: ({ payments: real }) => ({
+    payments: (real) => ({
       ...real,
       authorise: (charge) => {
         if (hang === undefined) return orSilence('authorise', () => real.authorise(charge));

@@ -1,0 +1,50 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Db } from '../db/database.ts';
+import { inTransaction } from '../db/retry.ts';
+import type { Tables } from '../db/tables.ts';
+
+interface Row {
+  id: string;
+  /** How often it was taken; the lease counts it where the table has such a column. */
+  attempts?: number;
+}
+
+interface Queue<Table extends keyof Tables, Leased extends Row> {
+  table: 'outbox' | 'payments' | 'refunds' | 'calendar_imports';
+  /** The column that says when a row is due. */
+  dueAt: 'next_attempt_at' | 'next_read_at';
+  /** The rows that wait, due or not. */
+  waiting(trx: Db): SelectQueryBuilder<Tables, Table, Leased>;
+  /** When a row that was taken is due again, should its worker never say so: after a crash for instance. */
+  leasedUntil(row: NoInfer<Leased>): Temporal.Instant;
+}
+
+/**
+ * Takes rows that are due, those that have waited longest first, and puts each off in the same transaction. Two workers
+ * therefore never work on the same row, and a row that is never finished comes back by itself.
+ */
+export async function leaseDue<Table extends keyof Tables, Leased extends Row>(
+  db: Db,
+  { table, dueAt, waiting, leasedUntil }: Queue<Table, Leased>,
+  { now, limit }: { now: Temporal.Instant; limit: number },
+): Promise<Leased[]> {
+  return inTransaction(db, async (trx) => {
+    const due = await waiting(trx)
+      .where(sql<boolean>`${sql.ref(dueAt)} <= ${now}`)
+      .orderBy(sql.ref(dueAt))
+      .limit(limit)
+      .forUpdate()
+      .skipLocked()
+      .execute();
+    const leased: Leased[] = [];
+    for (const row of due) {
+      const taken = { ...row, ...(row.attempts !== undefined && { attempts: row.attempts + 1 }) };
+      const counted = taken.attempts === undefined ? sql`` : sql`, attempts = ${taken.attempts}`;
+      await sql`
+        update ${sql.table(table)} set ${sql.ref(dueAt)} = ${leasedUntil(taken)}${counted} where id = ${row.id}
+      `.execute(trx);
+      leased.push(taken);
+    }
+    return leased;
+  });
+}

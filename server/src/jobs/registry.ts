@@ -1,0 +1,62 @@
+import type { Context } from '../context.ts';
+import { sweepAccountLinks } from '../features/auth/account-links.ts';
+import { sweepSessions } from '../features/auth/auth.service.ts';
+import { remindHosts } from '../features/bookings/answer-booking.service.ts';
+import { answerResetRequests } from '../features/auth/forgot-password.ts';
+import { confirmBySilence, expireHolds } from '../features/bookings/booking-jobs.ts';
+import { sweepQuotes } from '../features/bookings/quotes.ts';
+import { remindOfTrips } from '../features/bookings/remind-of-trips.ts';
+import { settlePayments } from '../features/bookings/settle-payments.ts';
+import { settleRefunds } from '../features/bookings/settle-refunds.ts';
+import { readDueCalendars } from '../features/host/read-due-calendars.ts';
+import { sweepPhotos } from '../features/vehicles/vehicle-photos.service.ts';
+import { sendDueMail, sweepSentMail } from '../features/mail/mail.service.ts';
+import { sweepIdempotencyKeys } from '../http/idempotency.ts';
+import { sweepRateLimits } from '../http/rate-limits.ts';
+
+interface Job {
+  name: string;
+  everySeconds: number;
+  run(context: Context): Promise<unknown>;
+}
+
+/** What is past its time goes; each kind for itself, so that one that fails leaves the others at work. */
+const sweeps: Record<string, (db: Context['db'], now: Temporal.Instant) => Promise<void>> = {
+  sessions: sweepSessions,
+  'account links': sweepAccountLinks,
+  'idempotency keys': sweepIdempotencyKeys,
+  quotes: sweepQuotes,
+  'rate limits': sweepRateLimits,
+  'sent mail': sweepSentMail,
+};
+
+/** All that happens by itself. Each may run on any number of workers at once. */
+export const jobs: Job[] = [
+  { name: 'answer reset requests', everySeconds: 2, run: answerResetRequests },
+  { name: 'send mail', everySeconds: 2, run: sendMail },
+  { name: 'expire holds', everySeconds: 15, run: expireHolds },
+  { name: 'settle payments', everySeconds: 5, run: settlePayments },
+  { name: 'settle refunds', everySeconds: 5, run: settleRefunds },
+  { name: 'remind hosts', everySeconds: 60, run: remindHosts },
+  { name: 'read calendars', everySeconds: 60, run: readDueCalendars },
+  { name: 'confirm by silence', everySeconds: 30, run: confirmBySilence },
+  { name: 'remind of trips', everySeconds: 60, run: remindOfTrips },
+  { name: 'sweep photos', everySeconds: 3600, run: sweepPhotos },
+  ...Object.entries(sweeps).map(([what, sweep]) => ({
+    name: `sweep ${what}`,
+    everySeconds: 600,
+    run: ({ db, clock }: Context) => sweep(db, clock.now()),
+  })),
+];
+
+async function sendMail(context: Context): Promise<void> {
+  const { db, clock, sealer, mailTransport: transport, config, log } = context;
+  await sendDueMail({
+    db,
+    clock,
+    sealer,
+    transport,
+    log,
+    site: { ...config.site, publicUrl: config.publicUrl, mailFrom: config.mail.from, seller: config.seller },
+  });
+}

@@ -1,0 +1,28 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Context } from '../context.ts';
+import type { JobMetrics } from '../operations/metrics.ts';
+import { jobs } from './registry.ts';
+
+/** Runs the jobs until stopped. A job that fails is logged and comes again at its next turn. */
+export function startWorker(context: Context, metrics: JobMetrics): { stop(): Promise<void> } {
+  const stopped = new AbortController();
+  const loops = jobs.map(async (job) => {
+    metrics.begins(job.name);
+    while (!stopped.signal.aborted) {
+      try {
+        await job.run(context);
+        metrics.ended(job.name, 'succeeded');
+      } catch (error) {
+        metrics.ended(job.name, 'failed');
+        context.log.error({ err: error, job: job.name }, 'a job failed');
+      }
+      await wait(job.everySeconds * 1000, undefined, { signal: stopped.signal }).catch(() => undefined);
+    }
+  });
+  return {
+    async stop() {
+      stopped.abort();
+      await Promise.all(loops);
+    },
+  };
+}
