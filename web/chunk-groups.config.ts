@@ -11,7 +11,7 @@ export const chunkGroups = [
   },
   {
     name: 'house',
-    test: /\/web\/app\/(api\/(call|api-error|load-context)|draft|features\/(shell|catalog\/load-error)|session|paths|ui\/(badge|button-class|contact-links|date-time-picker\.tsx|error-panel|field-parts|later|nonce|page-heading|picture|plain-button|poster|section-heading|select\.tsx|toasts)\b)/,
+    test: /\/web\/app\/(api\/(call|api-error|load-context)|draft|features\/(shell|catalog\/load-error)|session|paths|ui\/(badge|button-class|contact-links|date-time-picker\.tsx|error-panel|field-parts|field-trigger|lazy|nonce|page-heading|picture|plain-button|poster|section-heading|select\.tsx|toasts)\b)/,
     priority: 3,
   },
   { name: 'controls', test: /\/web\/app\/ui\/button\.tsx/, priority: 2 },

@@ -10,13 +10,13 @@ import { TopBar } from '../features/shell/top-bar.tsx';
 import { paths } from '../paths.ts';
 import { closeAuthDialog, useAuthDialog } from '../session/auth-dialog-state.ts';
 import { useSession } from '../session/session.ts';
-import { bringNear, later, useLater } from '../ui/later.ts';
+import { lazyPart, preload, useLazyPart } from '../ui/lazy.ts';
 import { Toasts } from '../ui/toasts.tsx';
 
 /** What surrounds every page. The house speaks English, whatever the browser's language. */
 export default function SiteLayout() {
   const { isOpen } = useAuthDialog();
-  const dialog = useLater(authDialog, {
+  const dialog = useLazyPart(authDialog, {
     isWanted: isOpen,
     onFailure: () => {
       closeAuthDialog();
@@ -34,20 +34,20 @@ export default function SiteLayout() {
       <NavigationProgress />
       <div className="flex min-h-dvh flex-col">
         <DemonstrationBand />
-        <TopBar onNearSignIn={() => bringNear(authDialog)} />
+        <TopBar onNearSignIn={() => preload(authDialog)} />
         <OnHold />
         <Main />
         <Footer />
       </div>
       <ConnectionNote />
       <Toasts />
-      {dialog.isComing ? <Opening /> : null}
-      {dialog.draw({})}
+      {dialog.isLoading ? <Opening /> : null}
+      {dialog.render({})}
     </I18nProvider>
   );
 }
 
-const authDialog = later(
+const authDialog = lazyPart(
   () => import('../features/auth/auth-dialog.tsx'),
   ({ AuthDialog }) => AuthDialog,
 );
@@ -69,11 +69,11 @@ function OnHold() {
   const { pathname } = useLocation();
   const isWanted = session !== null && !ownClock.includes(pathname);
   // It comes by itself or not at all.
-  const bar = useLater(heldBar, { isWanted, onFailure: () => {} });
-  return isWanted ? bar.draw({ userId: session.user.id }) : null;
+  const bar = useLazyPart(heldBar, { isWanted, onFailure: () => {} });
+  return isWanted ? bar.render({ userId: session.user.id }) : null;
 }
 
-const heldBar = later(
+const heldBar = lazyPart(
   () => import('../features/held/held-bar.tsx'),
   ({ HeldBar }) => HeldBar,
 );

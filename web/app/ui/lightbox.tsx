@@ -1,4 +1,4 @@
-import { bringNear, later, useLater } from './later.ts';
+import { lazyPart, preload, useLazyPart } from './lazy.ts';
 import type { PictureSource } from './picture.tsx';
 
 export interface LightboxProps {
@@ -11,16 +11,16 @@ export interface LightboxProps {
 
 /** Pictures over the whole screen, with an 'n / total' counter that wraps around. Its code comes when it is near or opened. */
 export function Lightbox({ slides, index, onClose }: LightboxProps) {
-  const part = useLater(show, { isWanted: index !== null, onFailure: onClose });
-  return index === null ? null : part.draw({ slides, index, onClose });
+  const part = useLazyPart(show, { isWanted: index !== null, onFailure: onClose });
+  return index === null ? null : part.render({ slides, index, onClose });
 }
 
 /** What opens it is about to be pressed. */
-export function bringLightboxNear(): void {
-  bringNear(show);
+export function preloadLightbox(): void {
+  preload(show);
 }
 
-const show = later(
+const show = lazyPart(
   () => import('./lightbox-show.tsx'),
   ({ LightboxShow }) => LightboxShow,
 );

@@ -13,7 +13,7 @@ import { clearSession } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadingStatus } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { LinkOver } from './link-over.tsx';
+import { LinkExpired } from './link-expired.tsx';
 import { mismatch, NewPasswordFields, newPasswordShape } from './new-password-fields.tsx';
 import { useLinkToken } from './use-link-token.ts';
 
@@ -24,7 +24,7 @@ export function AcceptInvitation() {
   const navigate = useNavigate();
   if (link.state === 'reading') return <LoadingStatus>Opening your link…</LoadingStatus>;
   if (link.state === 'missing' || isOver) {
-    return <LinkOver action={<Button onPress={() => void navigate(paths.contact)}>Contact us</Button>} />;
+    return <LinkExpired action={<Button onPress={() => void navigate(paths.contact)}>Contact us</Button>} />;
   }
   return <InvitationForm token={link.token} onOver={() => setOver(true)} />;
 }

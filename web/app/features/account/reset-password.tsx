@@ -12,7 +12,7 @@ import { openAuthDialog } from '../../session/auth-dialog-state.ts';
 import { clearSession } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadingStatus } from '../../ui/skeleton.tsx';
-import { LinkOver } from './link-over.tsx';
+import { LinkExpired } from './link-expired.tsx';
 import { mismatch, NewPasswordFields, newPasswordShape } from './new-password-fields.tsx';
 import { useLinkToken } from './use-link-token.ts';
 
@@ -23,7 +23,7 @@ export function ResetPassword() {
   if (link.state === 'reading') return <LoadingStatus>Opening your link…</LoadingStatus>;
   if (link.state === 'missing' || isOver) {
     return (
-      <LinkOver
+      <LinkExpired
         action={<Button onPress={() => openAuthDialog({ mode: 'forgot' })}>Ask for a new link</Button>}
       />
     );

@@ -11,7 +11,7 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
-import { LinkOver } from './link-over.tsx';
+import { LinkExpired } from './link-expired.tsx';
 import { useLinkToken } from './use-link-token.ts';
 
 type Verification =
@@ -91,5 +91,5 @@ function Over() {
   ) : (
     <Button onPress={() => openAuthDialog()}>Sign in to send another</Button>
   );
-  return <LinkOver action={action} />;
+  return <LinkExpired action={action} />;
 }

@@ -1,6 +1,6 @@
 import type { Offer } from '@makani/contract/offers';
 import { useState } from 'react';
-import { bringNear, later, useLater } from '../../ui/later.ts';
+import { lazyPart, preload, useLazyPart } from '../../ui/lazy.ts';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { OfferVoucher } from './offer-voucher.tsx';
@@ -9,7 +9,7 @@ import { OfferVoucher } from './offer-voucher.tsx';
 export function ExclusiveOffers({ offers }: { offers: readonly Offer[] }) {
   const [shown, setShown] = useState<Offer | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const dialog = useLater(offerDialog, { isWanted: shown !== null, onFailure: () => setShown(null) });
+  const dialog = useLazyPart(offerDialog, { isWanted: shown !== null, onFailure: () => setShown(null) });
 
   return (
     <section aria-labelledby="exclusive-offers" className="page py-20 lg:py-28">
@@ -22,9 +22,9 @@ export function ExclusiveOffers({ offers }: { offers: readonly Offer[] }) {
                 variant="quiet"
                 aria-label={`View details: ${offer.title}`}
                 aria-haspopup="dialog"
-                aria-busy={shown === offer && dialog.isComing}
-                onPointerEnter={() => bringNear(offerDialog)}
-                onFocus={() => bringNear(offerDialog)}
+                aria-busy={shown === offer && dialog.isLoading}
+                onPointerEnter={() => preload(offerDialog)}
+                onFocus={() => preload(offerDialog)}
                 onClick={() => {
                   setShown(offer);
                   setOpen(true);
@@ -36,12 +36,12 @@ export function ExclusiveOffers({ offers }: { offers: readonly Offer[] }) {
           </li>
         ))}
       </ul>
-      {shown ? dialog.draw({ offer: shown, isOpen, onClose: () => setOpen(false) }) : null}
+      {shown ? dialog.render({ offer: shown, isOpen, onClose: () => setOpen(false) }) : null}
     </section>
   );
 }
 
-const offerDialog = later(
+const offerDialog = lazyPart(
   () => import('./offer-dialog.tsx'),
   ({ OfferDialog }) => OfferDialog,
 );

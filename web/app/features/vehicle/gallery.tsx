@@ -1,7 +1,7 @@
 import type { VehicleDetail } from '@makani/contract/vehicles';
 import { Expand } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Lightbox, bringLightboxNear } from '../../ui/lightbox.tsx';
+import { Lightbox, preloadLightbox } from '../../ui/lightbox.tsx';
 import { Picture } from '../../ui/picture.tsx';
 
 export interface GalleryProps {
@@ -23,8 +23,8 @@ export function Gallery({ pictures, caption }: GalleryProps) {
           type="button"
           aria-label={`Show full screen: ${picture.alt}`}
           aria-haspopup="dialog"
-          onPointerEnter={bringLightboxNear}
-          onFocus={bringLightboxNear}
+          onPointerEnter={preloadLightbox}
+          onFocus={preloadLightbox}
           onClick={() => setOpened(shown)}
           className="group relative block w-full"
         >

@@ -4,7 +4,7 @@ import toast from 'react-hot-toast/headless';
 import { call } from '../../../api/call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { AskFirst } from './ask-first.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { formatInstant } from './days.ts';
 import { useStep } from './use-step.ts';
 
@@ -63,7 +63,7 @@ export function FeedPanel({ vehicleId, timeZone, feed }: FeedPanelProps) {
         </Button>
       </div>
       {asked ? (
-        <AskFirst
+        <ConfirmDialog
           title={asked === 'renew' ? 'A new address?' : 'Revoke the address?'}
           action={asked === 'renew' ? 'Renew' : 'Revoke'}
           isPending={running !== null}
@@ -75,7 +75,7 @@ export function FeedPanel({ vehicleId, timeZone, feed }: FeedPanelProps) {
           onClose={() => setAsked(null)}
         >
           The address of now stops working at once, in every calendar that reads it.
-        </AskFirst>
+        </ConfirmDialog>
       ) : null}
     </>
   );

@@ -6,7 +6,7 @@ import {
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { Button } from '../../../ui/button.tsx';
-import { AskFirst } from './ask-first.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { formatInstant } from './days.ts';
 import { useStep } from './use-step.ts';
 
@@ -84,7 +84,7 @@ export function ImportList({ vehicleId, timeZone, imports }: ImportListProps) {
         ))}
       </ul>
       {asked ? (
-        <AskFirst
+        <ConfirmDialog
           title={`Remove ${asked.name}?`}
           action="Remove"
           isPending={running === 'remove'}
@@ -98,7 +98,7 @@ export function ImportList({ vehicleId, timeZone, imports }: ImportListProps) {
           }
         >
           Its busy periods are free again on this vehicle. The other calendar itself stays as it is.
-        </AskFirst>
+        </ConfirmDialog>
       ) : null}
     </>
   );

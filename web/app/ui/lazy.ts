@@ -1,17 +1,17 @@
 import { type ComponentType, type ReactNode, createElement, useEffect, useState } from 'react';
 
-/** A part of the page whose code is not part of the page's own: it comes when it is near, or wanted. */
-export interface Later<Props extends object> {
+/** A part of the page whose code is loaded apart from the page's own: when it is likely to be wanted soon, or wanted. */
+export interface LazyPart<Props extends object> {
   load(): Promise<ComponentType<Props>>;
-  /** Null until it has come. */
+  /** Null until the code has arrived. */
   loaded(): ComponentType<Props> | null;
 }
 
 /** @param pick The part among what its file exports. */
-export function later<Module, Props extends object>(
+export function lazyPart<Module, Props extends object>(
   fetchModule: () => Promise<Module>,
   pick: (module: Module) => ComponentType<Props>,
-): Later<Props> {
+): LazyPart<Props> {
   let part: ComponentType<Props> | null = null;
   let coming: Promise<ComponentType<Props>> | null = null;
   let failures = 0;
@@ -26,7 +26,7 @@ export function later<Module, Props extends object>(
       part = pick(await asked);
       return part;
     } catch (error) {
-      // The next wish asks anew.
+      // The next load starts anew.
       coming = null;
       failures += 1;
       failedAddress ??= addressIn(error);
@@ -37,41 +37,41 @@ export function later<Module, Props extends object>(
 }
 
 /**
- * Where a file that did not come would have come from: Chromium and Firefox tell it. Most browsers remember a failure for as long as
- * the page is open (https://github.com/whatwg/html/issues/6768), but not under the same address with another fragment.
+ * The address of the file that failed to load, which Chromium and Firefox name. Most browsers remember a failed import for as
+ * long as the page is open (https://github.com/whatwg/html/issues/6768), but not under the same address with another fragment.
  */
 function addressIn(error: unknown): string | undefined {
   const [address = ''] = /https?:\/\/\S+\.js\b/.exec(String(error)) ?? [];
   return URL.parse(address)?.origin === globalThis.location.origin ? address : undefined;
 }
 
-/** A pointer or the focus is near: only a favour, so a failure is told when the part is really wanted. */
-export function bringNear<Props extends object>(part: Later<Props>): void {
+/** Loads the code before it is wanted, when a pointer or the focus is near. A failure is reported only once it is wanted. */
+export function preload<Props extends object>(part: LazyPart<Props>): void {
   part.load().catch(() => undefined);
 }
 
-interface UseLaterOptions {
+interface UseLazyPartOptions {
   isWanted: boolean;
-  /** It could not be had, most likely for want of a connection. */
+  /** The code could not be loaded, most likely because there is no connection. */
   onFailure: () => void;
 }
 
-interface Arrival<Props extends object> {
-  /** Wanted, and still on its way. */
-  isComing: boolean;
-  /** The part as an element; nothing before it has come. */
-  draw(props: Props): ReactNode;
+interface UsedLazyPart<Props extends object> {
+  /** Wanted, and not there yet. */
+  isLoading: boolean;
+  /** The part as an element; null until it is loaded. */
+  render(props: Props): ReactNode;
 }
 
-export function useLater<Props extends object>(
-  part: Later<Props>,
-  { isWanted, onFailure }: UseLaterOptions,
-): Arrival<Props> {
+export function useLazyPart<Props extends object>(
+  part: LazyPart<Props>,
+  { isWanted, onFailure }: UseLazyPartOptions,
+): UsedLazyPart<Props> {
   const [, setArrivals] = useState(0);
-  const isComing = isWanted && part.loaded() === null;
+  const isLoading = isWanted && part.loaded() === null;
 
   useEffect(() => {
-    if (!isComing) return undefined;
+    if (!isLoading) return undefined;
     let isGone = false;
     part.load().then(
       () => {
@@ -84,13 +84,13 @@ export function useLater<Props extends object>(
     return () => {
       isGone = true;
     };
-    // The same wish is not made twice because its owner was drawn again.
+    // A new onFailure with every render must not load the part again.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [part, isComing]);
+  }, [part, isLoading]);
 
   return {
-    isComing,
-    draw(props) {
+    isLoading,
+    render(props) {
       const Part = part.loaded();
       return isWanted && Part ? createElement(Part, props) : null;
     },

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** A link that was used, has expired, or came without its end. Says so, with the way to another one. */
-export function LinkOver({ action }: { action: ReactNode }) {
+export function LinkExpired({ action }: { action: ReactNode }) {
   return (
     <>
       <p className="font-display text-2xl leading-snug">This link can no longer be used</p>

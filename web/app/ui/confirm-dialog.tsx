@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
 
-export interface AskFirstProps {
+export interface ConfirmDialogProps {
   title: string;
   /** What will be gone. */
   children: ReactNode;
@@ -13,7 +13,14 @@ export interface AskFirstProps {
 }
 
 /** A step that others feel is asked about first. */
-export function AskFirst({ title, children, action, isPending, onConfirm, onClose }: AskFirstProps) {
+export function ConfirmDialog({
+  title,
+  children,
+  action,
+  isPending,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
   return (
     <Dialog title={title} role="alertdialog" size="narrow" isOpen onClose={onClose}>
       <p className="text-ink-soft">{children}</p>
