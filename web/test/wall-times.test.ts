@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addMinutes, nextHalfHour } from '../app/draft/location-clock.ts';
-import { earliestReturn, isSearchable } from '../app/features/home/search-fields.ts';
+import { earliestReturn } from '../app/draft/period.ts';
+import { isSearchable } from '../app/features/home/search-fields.ts';
 import { isDayTaken, isFreeAt, isFreeBetween, nextTaken } from '../app/features/vehicle/busy-times.ts';
 
 describe('wall-clock arithmetic', () => {
@@ -42,10 +43,8 @@ describe('the search bar', () => {
   });
 
   test('offers no return before the pickup, nor before now', () => {
-    expect(earliestReturn({ pickup: null }, earliest)).toBe('2026-12-01T10:30');
-    expect(earliestReturn({ pickup: { date: '2026-12-03', time: '09:00' } }, earliest)).toBe(
-      '2026-12-03T09:30',
-    );
+    expect(earliestReturn(null, earliest)).toBe('2026-12-01T10:30');
+    expect(earliestReturn({ date: '2026-12-03', time: '09:00' }, earliest)).toBe('2026-12-03T09:30');
   });
 });
 

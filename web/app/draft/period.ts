@@ -1,5 +1,6 @@
 import { type WallTime, formatWallDate, formatWallTime } from '@makani/contract/time';
 import type { PeriodFields } from './booking-state.ts';
+import { addMinutes } from './location-clock.ts';
 
 /** What a date-time picker holds. */
 export interface DateAndTime {
@@ -69,4 +70,10 @@ export function formatDays({ pickupAt, returnAt }: { pickupAt: WallTime; returnA
 /** What the picker of the return says of the pickup, once there is one. */
 export function pickupNote(pickup: DateAndTime | null): string | undefined {
   return pickup ? `Pickup ${formatWallTime(toWallTime(pickup))}` : undefined;
+}
+
+/** Half an hour, the shortest rental, after the pickup, or after `earliest` while no later pickup is chosen. */
+export function earliestReturn(pickup: DateAndTime | null, earliest: WallTime): WallTime {
+  const pickupAt = pickup === null ? earliest : toWallTime(pickup);
+  return addMinutes(pickupAt > earliest ? pickupAt : earliest, 30);
 }

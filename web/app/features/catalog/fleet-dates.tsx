@@ -1,8 +1,15 @@
 import { formatWallClock } from '@makani/contract/time';
 import { CalendarDays } from 'lucide-react';
 import { useId, useState } from 'react';
-import { addMinutes, useLocationClock } from '../../draft/location-clock.ts';
-import { type DateAndTime, formatDays, fromWallTime, pickupNote, toWallTime } from '../../draft/period.ts';
+import { useLocationClock } from '../../draft/location-clock.ts';
+import {
+  type DateAndTime,
+  earliestReturn,
+  formatDays,
+  fromWallTime,
+  pickupNote,
+  toWallTime,
+} from '../../draft/period.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateTimePicker } from '../../ui/date-time-picker.tsx';
 import type { DatedFleet } from './load-dated-fleet.ts';
@@ -105,7 +112,7 @@ function FleetPeriod({ dated, wallTimeNow, onShow }: FleetPeriodProps) {
         value={dropoff}
         onChange={setDropoff}
         now={now}
-        minValue={addMinutes(first > earliest ? first : earliest, 30)}
+        minValue={earliestReturn(pickup, earliest)}
       />
       <Button
         variant="secondary"

@@ -2,11 +2,11 @@ import type { Location } from '@makani/contract/locations';
 import { ChevronDown, MapPin, Search } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useLocationClock } from '../../draft/location-clock.ts';
-import { pickupNote } from '../../draft/period.ts';
+import { earliestReturn, pickupNote } from '../../draft/period.ts';
 import { DateTimePicker } from '../../ui/date-time-picker.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { Select } from '../../ui/select.tsx';
-import { type SearchFields, earliestReturn, isSearchable, wallTimeAt } from './search-fields.ts';
+import { type SearchFields, isSearchable, wallTimeAt } from './search-fields.ts';
 import { useStickyTop } from './use-sticky-top.ts';
 import { useSearchFields } from './use-search-fields.ts';
 
@@ -118,7 +118,7 @@ function SearchForm({ locations, onSearch, isFixed, isOpen, onFold }: SearchForm
           value={fields.dropoff}
           onChange={(dropoff) => setFields({ ...fields, dropoff })}
           now={clock.now}
-          minValue={earliestReturn(fields, clock.earliest)}
+          minValue={earliestReturn(fields.pickup, clock.earliest)}
         />
         <PlainButton type="submit" wide>
           <Search aria-hidden="true" />

@@ -1,6 +1,5 @@
 import type { Location } from '@makani/contract/locations';
 import type { WallTime } from '@makani/contract/time';
-import { addMinutes } from '../../draft/location-clock.ts';
 import { type DateAndTime, toWallTime } from '../../draft/period.ts';
 
 export interface SearchFields {
@@ -14,11 +13,6 @@ export interface SearchFields {
 export function isSearchable({ location, pickup, dropoff }: SearchFields, earliest: WallTime): boolean {
   if (location === '' || pickup === null || dropoff === null) return false;
   return toWallTime(pickup) >= earliest && toWallTime(dropoff) > toWallTime(pickup);
-}
-
-/** Not before the pickup, or, while none is chosen, not before now: half an hour is the shortest rental. */
-export function earliestReturn({ pickup }: Pick<SearchFields, 'pickup'>, earliest: WallTime): WallTime {
-  return addMinutes(pickup && toWallTime(pickup) > earliest ? toWallTime(pickup) : earliest, 30);
 }
 
 /** What the clock there reads; before a location is chosen, the first one's. */

@@ -1,9 +1,9 @@
 import { formatWallTime } from '@makani/contract/time';
 import { addMinutes, useLocationClock } from '../../draft/location-clock.ts';
-import { pickupNote, toWallTime } from '../../draft/period.ts';
+import { earliestReturn, pickupNote, toWallTime } from '../../draft/period.ts';
 import { DateTimePicker } from '../../ui/date-time-picker.tsx';
 import { type Busy, isDayTaken, isFreeAt } from './busy-times.ts';
-import { type ChosenPeriod, earliestReturn, latestReturn } from './chosen-period.ts';
+import { type ChosenPeriod, latestReturn } from './chosen-period.ts';
 
 export interface PeriodPickersProps {
   period: ChosenPeriod;
@@ -37,7 +37,7 @@ export function PeriodPickers(props: PeriodPickersProps) {
         value={period.dropoff}
         onChange={(dropoff) => onChange({ ...period, dropoff })}
         now={now}
-        minValue={earliestReturn(period, earliest)}
+        minValue={earliestReturn(period.pickup, earliest)}
         maxValue={latest ?? undefined}
         error={returnError}
       />
