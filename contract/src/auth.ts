@@ -66,7 +66,7 @@ export const signUp = defineEndpoint({
   body: signUpSchema,
   status: 201,
   answer: z.object({ message: z.string() }),
-  errors: ['invalid_input', 'account_exists', 'too_many_requests', 'unavailable'],
+  errors: ['account_exists'],
 });
 
 export const signIn = defineEndpoint({
@@ -84,7 +84,7 @@ export const signIn = defineEndpoint({
   }),
   status: 200,
   answer: z.extend(userSchema, { token: z.string() }),
-  errors: ['invalid_input', 'invalid_credentials', 'too_many_requests', 'unavailable'],
+  errors: ['invalid_credentials'],
 });
 
 export const signOut = defineEndpoint({
@@ -96,7 +96,7 @@ export const signOut = defineEndpoint({
   auth: 'user',
   status: 204,
   answer: z.undefined(),
-  errors: ['not_signed_in'],
+  errors: [],
 });
 
 export const getMe = defineEndpoint({
@@ -108,5 +108,5 @@ export const getMe = defineEndpoint({
   auth: 'user',
   status: 200,
   answer: userSchema,
-  errors: ['not_signed_in'],
+  errors: [],
 });

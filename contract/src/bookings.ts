@@ -90,18 +90,7 @@ export const createBooking = defineEndpoint({
   body: z.strictObject({ quoteId: idSchema, customerInfo: customerInfoSchema }),
   status: 201,
   answer: bookingSchema,
-  errors: [
-    'invalid_input',
-    'not_signed_in',
-    'not_found',
-    'own_vehicle',
-    'dates_taken',
-    'quote_changed',
-    'request_in_progress',
-    'idempotency_mismatch',
-    'too_many_holds',
-    'too_many_requests',
-  ],
+  errors: ['not_found', 'own_vehicle', 'dates_taken', 'quote_changed', 'too_many_holds'],
 });
 
 export const updateBookingCustomer = defineEndpoint({
@@ -115,7 +104,7 @@ export const updateBookingCustomer = defineEndpoint({
   body: customerInfoSchema,
   status: 200,
   answer: bookingSchema,
-  errors: ['invalid_input', 'not_signed_in', 'not_found', 'booking_not_held', 'hold_expired'],
+  errors: ['not_found', 'booking_not_held', 'hold_expired'],
 });
 
 export const payForBooking = defineEndpoint({
@@ -130,18 +119,7 @@ export const payForBooking = defineEndpoint({
   body: z.strictObject({ paymentToken: paymentTokenSchema }),
   status: 200,
   answer: bookingSchema,
-  errors: [
-    'invalid_input',
-    'not_signed_in',
-    'payment_failed',
-    'not_found',
-    'booking_not_held',
-    'hold_expired',
-    'request_in_progress',
-    'idempotency_mismatch',
-    'too_many_requests',
-    'unavailable',
-  ],
+  errors: ['payment_failed', 'not_found', 'booking_not_held', 'hold_expired'],
 });
 
 export const listBookings = defineEndpoint({
@@ -154,7 +132,7 @@ export const listBookings = defineEndpoint({
   query: z.strictObject({ cursor: z.optional(z.string().check(z.maxLength(200))) }),
   status: 200,
   answer: z.object({ bookings: z.array(bookingSchema), nextCursor: z.nullable(z.string()) }),
-  errors: ['invalid_input', 'not_signed_in'],
+  errors: [],
 });
 
 export const listHolds = defineEndpoint({
@@ -167,7 +145,7 @@ export const listHolds = defineEndpoint({
   auth: 'user',
   status: 200,
   answer: z.object({ holds: z.array(z.object({ booking: bookingSchema, quote: quoteSchema })) }),
-  errors: ['not_signed_in'],
+  errors: [],
 });
 
 export const getBooking = defineEndpoint({
@@ -180,5 +158,5 @@ export const getBooking = defineEndpoint({
   params: z.strictObject({ id: idSchema }),
   status: 200,
   answer: bookingSchema,
-  errors: ['not_signed_in', 'not_found'],
+  errors: ['not_found'],
 });

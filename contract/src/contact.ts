@@ -21,5 +21,5 @@ export const sendContactMessage = defineEndpoint({
   body: contactMessageSchema,
   status: 201,
   answer: z.object({ message: z.string() }),
-  errors: ['invalid_input', 'card_data_refused', 'too_many_requests', 'unavailable'],
+  errors: [],
 });

@@ -26,7 +26,7 @@ export interface Endpoint {
   readonly upload?: { readonly maxBytes: number };
   readonly status: 200 | 201 | 202 | 204;
   readonly answer: Schema;
-  /** Every refusal a caller must expect beyond those any endpoint may give. */
+  /** What its use case refuses with. What follows from the facts above, such as `not_signed_in`, is not listed again. */
   readonly errors: readonly ErrorCode[];
 }
 

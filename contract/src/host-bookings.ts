@@ -60,7 +60,7 @@ export const listHostBookings = defineEndpoint({
     }),
     nextCursor: z.nullable(z.string()),
   }),
-  errors: ['invalid_input', 'not_signed_in', 'not_a_host', 'not_found'],
+  errors: ['not_a_host'],
 });
 
 export const getHostBooking = defineEndpoint({
@@ -73,7 +73,7 @@ export const getHostBooking = defineEndpoint({
   params: z.strictObject({ id: idSchema }),
   status: 200,
   answer: hostBookingSchema,
-  errors: ['not_signed_in', 'not_a_host', 'not_found'],
+  errors: ['not_a_host', 'not_found'],
 });
 
 export const confirmHostBooking = defineEndpoint({
@@ -87,14 +87,7 @@ export const confirmHostBooking = defineEndpoint({
   params: z.strictObject({ id: idSchema }),
   status: 200,
   answer: hostBookingSchema,
-  errors: [
-    'not_signed_in',
-    'not_a_host',
-    'not_found',
-    'booking_already_answered',
-    'request_in_progress',
-    'idempotency_mismatch',
-  ],
+  errors: ['not_a_host', 'not_found', 'booking_already_answered'],
 });
 
 export const rejectHostBooking = defineEndpoint({
@@ -109,13 +102,5 @@ export const rejectHostBooking = defineEndpoint({
   body: z.strictObject({ reason: z.optional(optionalText('Reason', 200)) }),
   status: 200,
   answer: hostBookingSchema,
-  errors: [
-    'invalid_input',
-    'not_signed_in',
-    'not_a_host',
-    'not_found',
-    'booking_already_answered',
-    'request_in_progress',
-    'idempotency_mismatch',
-  ],
+  errors: ['not_a_host', 'not_found', 'booking_already_answered'],
 });

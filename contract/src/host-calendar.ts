@@ -101,7 +101,7 @@ export const getHostCalendar = defineEndpoint({
     feed: feedSchema,
     imports: z.array(calendarImportSchema),
   }),
-  errors: ['invalid_input', 'not_signed_in', 'not_a_host', 'not_found'],
+  errors: ['not_a_host', 'not_found'],
 });
 
 export const changeRentalRules = defineEndpoint({
@@ -119,7 +119,7 @@ export const changeRentalRules = defineEndpoint({
   }),
   status: 200,
   answer: rentalRulesSchema,
-  errors: ['invalid_input', 'not_signed_in', 'not_a_host', 'not_found'],
+  errors: ['not_a_host', 'not_found'],
 });
 
 export const addVehicleBlock = defineEndpoint({
@@ -138,7 +138,7 @@ export const addVehicleBlock = defineEndpoint({
   }),
   status: 201,
   answer: blockSchema,
-  errors: ['invalid_input', 'not_signed_in', 'not_a_host', 'not_found', 'block_meets_bookings'],
+  errors: ['not_a_host', 'not_found', 'block_meets_bookings'],
 });
 
 export const removeVehicleBlock = defineEndpoint({
@@ -151,7 +151,7 @@ export const removeVehicleBlock = defineEndpoint({
   params: z.strictObject({ id: idSchema, blockId: idSchema }),
   status: 204,
   answer: z.undefined(),
-  errors: ['not_signed_in', 'not_a_host', 'not_found'],
+  errors: ['not_a_host', 'not_found'],
 });
 
 export const renewCalendarFeed = defineEndpoint({
@@ -164,7 +164,7 @@ export const renewCalendarFeed = defineEndpoint({
   params,
   status: 201,
   answer: feedSchema,
-  errors: ['not_signed_in', 'not_a_host', 'not_found', 'too_many_requests'],
+  errors: ['not_a_host', 'not_found'],
 });
 
 export const revokeCalendarFeed = defineEndpoint({
@@ -177,7 +177,7 @@ export const revokeCalendarFeed = defineEndpoint({
   params,
   status: 204,
   answer: z.undefined(),
-  errors: ['not_signed_in', 'not_a_host', 'not_found'],
+  errors: ['not_a_host', 'not_found'],
 });
 
 /** For other calendars, which have no token: the address is the key. */
@@ -192,7 +192,7 @@ export const readCalendarFeed = defineEndpoint({
   status: 200,
   file: 'text/calendar; charset=utf-8',
   answer: fileSchema,
-  errors: ['not_found', 'too_many_requests'],
+  errors: ['not_found'],
 });
 
 export const maxCalendarBytes = 1_000_000;
@@ -222,14 +222,7 @@ export const importCalendar = defineEndpoint({
   body: z.strictObject({ name: requiredText('Name', 80), ...calendarSource }),
   status: 201,
   answer: calendarImportSchema,
-  errors: [
-    'invalid_input',
-    'not_signed_in',
-    'not_a_host',
-    'not_found',
-    'payload_too_large',
-    'too_many_requests',
-  ],
+  errors: ['not_a_host', 'not_found'],
 });
 
 export const refreshCalendarImport = defineEndpoint({
@@ -242,7 +235,7 @@ export const refreshCalendarImport = defineEndpoint({
   params: z.strictObject({ id: idSchema, importId: idSchema }),
   status: 200,
   answer: calendarImportSchema,
-  errors: ['invalid_input', 'not_signed_in', 'not_a_host', 'not_found', 'too_many_requests'],
+  errors: ['not_a_host', 'not_found'],
 });
 
 export const removeCalendarImport = defineEndpoint({
@@ -255,5 +248,5 @@ export const removeCalendarImport = defineEndpoint({
   params: z.strictObject({ id: idSchema, importId: idSchema }),
   status: 204,
   answer: z.undefined(),
-  errors: ['not_signed_in', 'not_a_host', 'not_found'],
+  errors: ['not_a_host', 'not_found'],
 });

@@ -57,7 +57,7 @@ export const getHostEarnings = defineEndpoint({
     /** Twelve months, the oldest first, this month last. */
     months: z.array(z.object({ month: monthSchema, amountCents: signedCentsSchema })),
   }),
-  errors: ['not_signed_in', 'not_a_host'],
+  errors: ['not_a_host'],
 });
 
 const selectionFields = {
@@ -77,7 +77,7 @@ export const listHostTransactions = defineEndpoint({
   query: z.strictObject({ cursor: z.optional(z.string().check(z.maxLength(200))) }),
   status: 200,
   answer: z.object({ transactions: z.array(hostTransactionSchema), nextCursor: z.nullable(z.string()) }),
-  errors: ['invalid_input', 'not_signed_in', 'not_a_host'],
+  errors: ['not_a_host'],
 });
 
 export const listEarningsEntries = defineEndpoint({
@@ -95,7 +95,7 @@ export const listEarningsEntries = defineEndpoint({
     entries: z.array(hostTransactionSchema),
     nextCursor: z.nullable(z.string()),
   }),
-  errors: ['invalid_input', 'not_signed_in', 'not_a_host'],
+  errors: ['not_a_host'],
 });
 
 /** Asked with the bearer token, so a screen fetches it and saves the blob. UTF-8 with a byte order mark, for Excel. */
@@ -110,5 +110,5 @@ export const exportEarnings = defineEndpoint({
   status: 200,
   file: 'text/csv; charset=utf-8',
   answer: fileSchema,
-  errors: ['invalid_input', 'not_signed_in', 'not_a_host'],
+  errors: ['not_a_host'],
 });

@@ -43,16 +43,7 @@ export const uploadHostPhoto = defineEndpoint({
   upload: { maxBytes: photoLimits.maxBytes },
   status: 201,
   answer: hostPhotoSchema,
-  errors: [
-    'invalid_input',
-    'not_signed_in',
-    'not_a_host',
-    'too_many_photos',
-    'payload_too_large',
-    'unsupported_media_type',
-    'too_many_requests',
-    'unavailable',
-  ],
+  errors: ['not_a_host', 'too_many_photos'],
 });
 
 export const discardHostPhoto = defineEndpoint({
@@ -66,5 +57,5 @@ export const discardHostPhoto = defineEndpoint({
   params: z.strictObject({ id: idSchema }),
   status: 204,
   answer: z.undefined(),
-  errors: ['not_signed_in', 'not_a_host', 'not_found'],
+  errors: ['not_a_host', 'not_found'],
 });

@@ -68,7 +68,7 @@ export const listHostVehicles = defineEndpoint({
   auth: 'user',
   status: 200,
   answer: z.object({ vehicles: z.array(hostVehicleSchema) }),
-  errors: ['not_signed_in', 'not_a_host'],
+  errors: ['not_a_host'],
 });
 
 export const createHostVehicle = defineEndpoint({
@@ -82,7 +82,7 @@ export const createHostVehicle = defineEndpoint({
   body: vehicleFormSchema,
   status: 201,
   answer: hostVehicleDetailSchema,
-  errors: ['invalid_input', 'not_signed_in', 'not_a_host', 'idempotency_mismatch', 'request_in_progress'],
+  errors: ['not_a_host'],
 });
 
 const ownVehicle = z.strictObject({ id: idSchema });
@@ -97,7 +97,7 @@ export const getHostVehicle = defineEndpoint({
   params: ownVehicle,
   status: 200,
   answer: hostVehicleDetailSchema,
-  errors: ['not_signed_in', 'not_a_host', 'not_found'],
+  errors: ['not_a_host', 'not_found'],
 });
 
 export const updateHostVehicle = defineEndpoint({
@@ -111,7 +111,7 @@ export const updateHostVehicle = defineEndpoint({
   body: z.strictObject({ ...vehicleFields, version: z.int().check(z.minimum(1), z.maximum(2_147_483_647)) }),
   status: 200,
   answer: hostVehicleDetailSchema,
-  errors: ['invalid_input', 'not_signed_in', 'not_a_host', 'not_found', 'vehicle_changed'],
+  errors: ['not_a_host', 'not_found', 'vehicle_changed'],
 });
 
 export const setHostVehicleStatus = defineEndpoint({
@@ -125,7 +125,7 @@ export const setHostVehicleStatus = defineEndpoint({
   body: z.strictObject({ status: hostVehicleStatusSchema }),
   status: 200,
   answer: hostVehicleDetailSchema,
-  errors: ['invalid_input', 'not_signed_in', 'not_a_host', 'not_found'],
+  errors: ['not_a_host', 'not_found'],
 });
 
 export const deleteHostVehicle = defineEndpoint({
@@ -138,5 +138,5 @@ export const deleteHostVehicle = defineEndpoint({
   params: ownVehicle,
   status: 200,
   answer: z.object({ outcome: z.enum(['archived', 'erased']) }),
-  errors: ['not_signed_in', 'not_a_host', 'not_found'],
+  errors: ['not_a_host', 'not_found'],
 });

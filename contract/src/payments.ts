@@ -44,5 +44,5 @@ export const createCardToken = defineEndpoint({
   body: cardSchema,
   status: 201,
   answer: z.object({ token: z.string(), last4: z.string() }),
-  errors: ['invalid_input', 'not_signed_in', 'too_many_requests'],
+  errors: [],
 });

@@ -54,5 +54,5 @@ export const createQuote = defineEndpoint({
   }),
   status: 201,
   answer: quoteSchema,
-  errors: ['invalid_input', 'not_found', 'dates_taken', 'too_many_requests'],
+  errors: ['not_found', 'dates_taken'],
 });

@@ -52,7 +52,7 @@ export const listReviews = defineEndpoint({
   query: z.strictObject({ cursor: z.optional(z.string().check(z.maxLength(200))) }),
   status: 200,
   answer: z.object({ reviews: z.array(publicReviewSchema), nextCursor: z.nullable(z.string()) }),
-  errors: ['invalid_input', 'not_found'],
+  errors: ['not_found'],
 });
 
 export const getOwnReview = defineEndpoint({
@@ -65,7 +65,7 @@ export const getOwnReview = defineEndpoint({
   params: z.strictObject({ id: idSchema }),
   status: 200,
   answer: z.object({ review: z.nullable(ownReviewSchema) }),
-  errors: ['not_signed_in', 'not_found'],
+  errors: ['not_found'],
 });
 
 export const writeReview = defineEndpoint({
@@ -79,13 +79,5 @@ export const writeReview = defineEndpoint({
   body: reviewInputSchema,
   status: 200,
   answer: ownReviewSchema,
-  errors: [
-    'invalid_input',
-    'not_signed_in',
-    'not_found',
-    'own_vehicle',
-    'trip_not_completed',
-    'review_fixed',
-    'too_many_requests',
-  ],
+  errors: ['not_found', 'own_vehicle', 'trip_not_completed', 'review_fixed'],
 });

@@ -102,7 +102,7 @@ export const getTrip = defineEndpoint({
   summary: 'One trip with everything its page shows: location, documents, money, history, what may be done',
   status: 200,
   answer: tripSchema,
-  errors: ['invalid_input', 'not_signed_in', 'not_found'],
+  errors: ['not_found'],
 });
 
 export const getCancellation = defineEndpoint({
@@ -113,7 +113,7 @@ export const getCancellation = defineEndpoint({
   summary: 'What cancelling costs now, and from which moment it costs more',
   status: 200,
   answer: cancellationSchema,
-  errors: ['invalid_input', 'not_signed_in', 'not_found', 'trip_not_upcoming'],
+  errors: ['not_found', 'trip_not_upcoming'],
 });
 
 export const cancelBooking = defineEndpoint({
@@ -126,16 +126,7 @@ export const cancelBooking = defineEndpoint({
   body: z.strictObject({ feeCents: centsSchema, refundCents: centsSchema }),
   status: 200,
   answer: tripSchema,
-  errors: [
-    'invalid_input',
-    'not_signed_in',
-    'not_found',
-    'terms_changed',
-    'trip_not_upcoming',
-    'request_in_progress',
-    'idempotency_mismatch',
-    'too_many_requests',
-  ],
+  errors: ['not_found', 'terms_changed', 'trip_not_upcoming'],
 });
 
 /** The price of a booking as it stands. */
@@ -178,14 +169,7 @@ export const previewModification = defineEndpoint({
   body: z.strictObject({ pickupAt: wallTimeSchema, returnAt: wallTimeSchema, insurance: insuranceSchema }),
   status: 200,
   answer: modificationSchema,
-  errors: [
-    'invalid_input',
-    'not_signed_in',
-    'not_found',
-    'trip_not_upcoming',
-    'vehicle_not_offered',
-    'too_many_requests',
-  ],
+  errors: ['not_found', 'trip_not_upcoming', 'vehicle_not_offered'],
 });
 
 export const modifyBooking = defineEndpoint({
@@ -206,18 +190,12 @@ export const modifyBooking = defineEndpoint({
   status: 200,
   answer: tripSchema,
   errors: [
-    'invalid_input',
-    'not_signed_in',
     'payment_failed',
     'not_found',
     'dates_taken',
     'quote_changed',
     'trip_not_upcoming',
     'vehicle_not_offered',
-    'request_in_progress',
-    'idempotency_mismatch',
-    'too_many_requests',
-    'unavailable',
   ],
 });
 
@@ -230,7 +208,7 @@ export const getReceipt = defineEndpoint({
   file: 'application/pdf',
   status: 200,
   answer: fileSchema,
-  errors: ['invalid_input', 'not_signed_in', 'not_found'],
+  errors: ['not_found'],
 });
 
 export const getCalendarFile = defineEndpoint({
@@ -242,5 +220,5 @@ export const getCalendarFile = defineEndpoint({
   file: 'text/calendar; charset=utf-8',
   status: 200,
   answer: fileSchema,
-  errors: ['invalid_input', 'not_signed_in', 'not_found'],
+  errors: ['not_found'],
 });

@@ -82,7 +82,7 @@ export const listVehicles = defineEndpoint({
   }),
   status: 200,
   answer: z.object({ vehicles: z.array(vehicleSchema), nextCursor: z.nullable(z.string()) }),
-  errors: ['invalid_input'],
+  errors: [],
 });
 
 /** What to offer whose wish cannot be had: other dates for it, or other vehicles on its dates. */
@@ -123,7 +123,7 @@ export const findAlternatives = defineEndpoint({
   }),
   status: 200,
   answer: alternativesSchema,
-  errors: ['invalid_input', 'not_found'],
+  errors: ['not_found'],
 });
 
 export const getVehicle = defineEndpoint({
@@ -154,5 +154,5 @@ export const getAvailability = defineEndpoint({
     /** Half-open: free again at `until`. Wall times to the minute. */
     busy: z.array(z.object({ from: z.string(), until: z.string() })),
   }),
-  errors: ['invalid_input', 'not_found'],
+  errors: ['not_found'],
 });

@@ -69,7 +69,7 @@ export async function createApp(context: Context, options: AppOptions): Promise<
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  answerErrors(app);
+  answerErrors(app, { isProduction: context.config.nodeEnv === 'production' });
   app.server.headersTimeout = usualBodySeconds * 1000;
   limitBodyTime(app);
 

@@ -3,16 +3,20 @@ import { errorTable } from '@makani/contract/errors';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { PhotoStoreUnavailable } from '../photo-store.ts';
+import { expectedErrors } from './expected-errors.ts';
 import { Refusal } from './refusal.ts';
 
-/** The one place where a failure becomes an answer. What nobody expected is logged and says nothing more. */
-export function answerErrors(app: FastifyInstance): void {
+/**
+ * The one place where a failure becomes an answer. What nobody expected is logged and says nothing more. A code that the
+ * operation does not declare is logged too, and outside production it is answered 500, so that its test fails.
+ */
+export function answerErrors(app: FastifyInstance, { isProduction = false } = {}): void {
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const refusal = asRefusal(error);
     if (refusal === undefined) request.log.error({ err: error }, 'unexpected failure');
     else if (error instanceof PhotoStoreUnavailable) request.log.warn({ err: error }, 'photos are away');
     else if (fullDisk.has(error.code ?? '')) request.log.error({ err: error }, 'the disk is full');
-    const told = refusal ?? new Refusal('unexpected');
+    const told = declared(refusal ?? new Refusal('unexpected'), request, isProduction);
     if (told.details.retryAfterSeconds !== undefined)
       reply.header('retry-after', told.details.retryAfterSeconds);
     return reply.status(told.status).send(errorAnswer(told, request));
@@ -21,6 +25,17 @@ export function answerErrors(app: FastifyInstance): void {
     const refusal = new Refusal('not_found');
     return reply.status(refusal.status).send(errorAnswer(refusal, request));
   });
+}
+
+/** @returns the refusal itself, or outside production a failure that names the code its operation does not declare. */
+function declared(refusal: Refusal, request: FastifyRequest, isProduction: boolean): Refusal {
+  const { endpoint, limits } = request.routeOptions.config ?? {};
+  const { code } = refusal;
+  if (endpoint === undefined || expectedErrors(endpoint, limits).includes(code)) return refusal;
+  const { operationId } = endpoint;
+  const message = `${operationId} does not declare ${code}`;
+  request.log.error({ code, operationId }, message);
+  return isProduction ? refusal : new Refusal('unexpected', { message });
 }
 
 function errorAnswer(refusal: Refusal, request: FastifyRequest): ErrorAnswer {

@@ -1,0 +1,60 @@
+import { posix } from 'node:path';
+import { type Node, type Program, parseSync } from 'oxc-parser';
+
+/** What one module declares at its top, and where its imported names come from. */
+export interface Module {
+  declared: Map<string, Node>;
+  /** What a name at the top of the module stands for: `path#name` of a declaration, or `path#*` for a whole module. */
+  resolve: (name: string) => string | undefined;
+}
+
+/** Reads the TypeScript of one module, whose path is from the root. */
+export function readModule(path: string, text: string): Module {
+  const { program, errors } = parseSync(path, text);
+  if (errors[0] !== undefined) throw new Error(`${path} cannot be parsed: ${errors[0].message}`);
+  const imports = importsOf(path, program);
+  const declared = new Map(program.body.flatMap(declaredBy));
+  return { declared, resolve: (name) => (declared.has(name) ? `${path}#${name}` : imports.get(name)) };
+}
+
+function importsOf(path: string, { body }: Program): Map<string, string> {
+  const imports = new Map<string, string>();
+  for (const statement of body) {
+    if (statement.type !== 'ImportDeclaration') continue;
+    const source = ownPath(path, statement.source.value);
+    for (const one of statement.specifiers) {
+      const name = one.type === 'ImportSpecifier' && 'name' in one.imported ? one.imported.name : '*';
+      imports.set(one.local.name, `${source}#${name}`);
+    }
+  }
+  return imports;
+}
+
+function ownPath(importer: string, specifier: string): string {
+  if (specifier.startsWith('.')) return posix.join(posix.dirname(importer), specifier);
+  const own = /^@makani\/(?<workspace>\w+)\/(?<rest>.+)$/.exec(specifier)?.groups;
+  return own === undefined ? specifier : `${own['workspace']}/src/${own['rest']}.ts`;
+}
+
+/** The names that a statement declares, each with its text. */
+export function declaredBy(statement: Node): [string, Node][] {
+  if (statement.type === 'ExportNamedDeclaration')
+    return statement.declaration === null ? [] : declaredBy(statement.declaration);
+  if (statement.type === 'FunctionDeclaration' || statement.type === 'ClassDeclaration')
+    return statement.id === null ? [] : [[statement.id.name, statement]];
+  if (statement.type !== 'VariableDeclaration') return [];
+  return statement.declarations.flatMap((one): [string, Node][] =>
+    one.id.type === 'Identifier' && one.init !== null ? [[one.id.name, one.init]] : [],
+  );
+}
+
+/** A node and everything below it, in the order of the text. */
+export function* everyNode(node: Node): Generator<Node> {
+  yield node;
+  for (const child of Object.values(node))
+    for (const inner of Array.isArray(child) ? child : [child]) if (isNode(inner)) yield* everyNode(inner);
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+}

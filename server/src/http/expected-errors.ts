@@ -1,0 +1,24 @@
+import { createCardToken } from '@makani/contract/payments';
+import type { Endpoint } from '@makani/contract/endpoint';
+import type { ErrorCode } from '@makani/contract/errors';
+import type { Limit } from './mount.ts';
+
+/** Every code that an operation may answer with: what its endpoint declares, and what follows from its facts. */
+export function expectedErrors(endpoint: Endpoint, limits: readonly Limit[] = []): ErrorCode[] {
+  return [...new Set([...derivedErrors(endpoint, limits.length > 0), ...endpoint.errors])];
+}
+
+/** What nobody lists by hand: sign-in, reading the request, its limit, its Idempotency-Key, and trouble on our side. */
+export function derivedErrors(endpoint: Endpoint, isLimited: boolean): ErrorCode[] {
+  const takesBody = endpoint.method !== 'GET';
+  const takesInput = takesBody || endpoint.params !== undefined || endpoint.query !== undefined;
+  const byFact: [boolean, ErrorCode[]][] = [
+    [endpoint.auth === 'user', ['not_signed_in']],
+    [takesInput, ['invalid_input']],
+    [takesInput && endpoint.path !== createCardToken.path, ['card_data_refused']],
+    [takesBody, ['payload_too_large', 'unsupported_media_type']],
+    [endpoint.idempotent === true, ['request_in_progress', 'idempotency_mismatch']],
+    [isLimited, ['too_many_requests']],
+  ];
+  return [...byFact.flatMap(([holds, codes]) => (holds ? codes : [])), 'unexpected', 'unavailable'];
+}
