@@ -1,10 +1,8 @@
 import type { SwaggerTransform } from '@fastify/swagger';
 import { type Endpoint, idempotencyHeaders } from '@makani/contract/endpoint';
-import { errorSchema, errorTable } from '@makani/contract/errors';
-import * as z from 'zod';
-
-/** Every refusal has the same shape, so it stands in the document once. */
-export const errorComponent = { Error: schemaOf(errorSchema) };
+import { type ErrorCode, errorTable } from '@makani/contract/errors';
+import { expectedErrors } from './expected-errors.ts';
+import { referenceTo, schemaOf } from './openapi-schemas.ts';
 
 /** One operation of the document, from its endpoint alone. A route without one is not told. */
 export const describeOperation: SwaggerTransform = ({ url, route }) => {
@@ -23,7 +21,10 @@ export const describeOperation: SwaggerTransform = ({ url, route }) => {
       ...(body && { body: schemaOf(body, 'input') }),
       ...(upload && { consumes: ['multipart/form-data'], body: fileForm }),
       ...(endpoint.idempotent && { headers: schemaOf(idempotencyHeaders, 'input') }),
-      response: { [endpoint.status]: answerOf(endpoint), ...refusalsOf(endpoint) },
+      response: {
+        [endpoint.status]: answerOf(endpoint),
+        ...refusalsOf(expectedErrors(endpoint, route.config?.limits)),
+      },
     },
   };
 };
@@ -44,10 +45,9 @@ function answerOf({ status, file, answer }: Endpoint): object {
   return jsonAnswer(status === 202 ? 'Accepted.' : 'Done.', schemaOf(answer));
 }
 
-/** A caller has to expect the refusals that the endpoint declares, and a few that any endpoint may give. */
-function refusalsOf({ errors }: Endpoint): Record<string, object> {
-  const codes = errors.filter((code) => errorTable[code].status < 500).map((code) => `\`${code}\``);
-  const error = { $ref: '#/components/schemas/Error' };
+function refusalsOf(expected: readonly ErrorCode[]): Record<string, object> {
+  const codes = expected.filter((code) => errorTable[code].status < 500).map((code) => `\`${code}\``);
+  const error = referenceTo('Error');
   return {
     '4xx': jsonAnswer(codes.length > 0 ? `Refused: ${codes.join(', ')}.` : 'Refused.', error),
     '5xx': jsonAnswer('Failed on our side, or too busy.', error),
@@ -56,18 +56,4 @@ function refusalsOf({ errors }: Endpoint): Record<string, object> {
 
 function jsonAnswer(description: string, schema: object): object {
   return { description, content: { 'application/json': { schema } } };
-}
-
-function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output' = 'output'): object {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, override: nameTypeOfEachRule });
-  return rest;
-}
-
-/** Two patterns stand side by side in `allOf`: without a type of their own, generators make `unknown` of the text. */
-function nameTypeOfEachRule({
-  jsonSchema: { type, allOf },
-}: {
-  jsonSchema: z.core.JSONSchema.BaseSchema;
-}): void {
-  if (type !== undefined) for (const rule of allOf ?? []) rule.type ??= type;
 }

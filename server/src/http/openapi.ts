@@ -2,7 +2,8 @@ import fastifySwagger from '@fastify/swagger';
 import fastifySwaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
-import { describeOperation, errorComponent } from './openapi-operation.ts';
+import { describeOperation } from './openapi-operation.ts';
+import { components } from './openapi-schemas.ts';
 
 /** The description at `/api/openapi.json` comes from the mounted contract; `/api/docs` makes it browsable. */
 export async function describeApi(app: FastifyInstance, { config }: Context): Promise<void> {
@@ -18,7 +19,7 @@ export async function describeApi(app: FastifyInstance, { config }: Context): Pr
       servers: [{ url: config.publicUrl }],
       components: {
         securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
-        schemas: errorComponent,
+        schemas: components,
       },
     },
     transform: describeOperation,

@@ -12,7 +12,10 @@ interface Operation {
 }
 
 const { body: source } = await app.inject('/api/openapi.json');
-const { paths } = JSON.parse(source) as { paths: Record<string, Record<string, Operation>> };
+const { paths, components } = JSON.parse(source) as {
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, object> };
+};
 const operations = Object.entries(paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({
     door: `${method.toUpperCase()} ${path}`,
@@ -83,13 +86,50 @@ describe('bodies that are no JSON', () => {
   });
 });
 
-test('a refusal names the codes that its endpoint declares', () => {
-  expect(operationAt('POST /api/bookings').responses['4XX']?.description).toContain('`dates_taken`');
+describe('a refusal names', () => {
+  test.each([
+    ['what its endpoint declares', 'POST /api/bookings', 'dates_taken'],
+    ['a limit', 'POST /api/host/cars', 'too_many_requests'],
+    ['a missing sign-in', 'GET /api/host/cars', 'not_signed_in'],
+    ['a key that was used before', 'POST /api/host/cars', 'idempotency_mismatch'],
+    ['a body that cannot be read', 'POST /api/auth/signin', 'unsupported_media_type'],
+  ])('%s', (_, door, code) => {
+    expect(operationAt(door).responses['4XX']?.description).toContain(`\`${code}\``);
+  });
+
+  test('no limit where there is none, and no sign-in where nobody is asked', () => {
+    const codes = operationAt('GET /api/locations').responses['4XX']?.description;
+    expect(codes).toBe('Refused.');
+  });
 });
 
 test('a text with two rules is a text in each, so that no generator loses its type', () => {
-  const { schema } = operationAt('POST /api/auth/signup').requestBody?.content['application/json'] ?? {};
-  expect(schema).toMatchObject({
-    properties: { email: { type: 'string', allOf: [{ type: 'string' }, { type: 'string' }] } },
+  expect(components.schemas['Email']).toMatchObject({
+    type: 'string',
+    allOf: [{ type: 'string' }, { type: 'string' }],
   });
 });
+
+describe('what operations share', () => {
+  test('is written once, so the document stays below 200 kB', () => {
+    expect(Buffer.byteLength(source)).toBeLessThan(200_000);
+    const schemas = [...everySchema(JSON.parse(source))].map((schema) => JSON.stringify(schema));
+    const long = schemas.filter((text) => text.length > 1_500);
+    expect(long.filter((text, index) => long.indexOf(text) !== index)).toEqual([]);
+  });
+
+  test('has one shape for every refusal', () => {
+    const shapes = operations.flatMap(({ responses }) =>
+      ['4XX', '5XX'].map((status) => responses[status]?.content?.['application/json']),
+    );
+    expect(new Set(shapes.map((shape) => JSON.stringify(shape)))).toEqual(
+      new Set(['{"schema":{"$ref":"#/components/schemas/Error"}}']),
+    );
+  });
+});
+
+function* everySchema(value: unknown): Generator<object> {
+  if (typeof value !== 'object' || value === null) return;
+  if ('type' in value && value.type === 'object') yield value;
+  for (const inner of Object.values(value)) yield* everySchema(inner);
+}
