@@ -41,8 +41,7 @@ describe('the checks of the house', () => {
     ["import { getBooking } from '@makani/contract/bookings';", 0],
     ['await get(`/api/bookings/${id}`);', 1],
     ['await post(`/api/bookings/${id}/payment`);', 0],
-    ["await house.expect(200, 'GET', `/bookings/${id}`, { token });", 1],
-    ["await house.expect(200, 'DELETE', `/bookings/${id}`, { token });", 0],
+    ["import { getBooking } from '@makani/contract/bookings';\ntype Booked = Answer<typeof getBooking>;", 0],
   ])('see a call in %s', (text, times) => {
     expect(mentionsOf(trip, text, 'call')).toHaveLength(times);
   });

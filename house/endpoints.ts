@@ -22,7 +22,7 @@ export async function contractEndpoints(): Promise<NamedEndpoint[]> {
 
 /**
  * Where a source mounts or calls the endpoint, by whatever name it imported it: `{ signIn }`, `{ signIn as endpoint }` or
- * `* as auth`. Calling also counts when a test writes the address out, because it then tests the wire itself.
+ * `* as auth`. An address that is written out, `/api/quotes`, is a call too; the type of an endpoint is none.
  */
 export function mentionsOf(
   { name, module, endpoint }: NamedEndpoint,
@@ -56,13 +56,15 @@ function localNames(text: string, module: string, name: string): string[] {
 function uses(text: string, names: string, as: 'mount' | 'call'): string[] {
   const body = text.replaceAll(/import\s[^;]*;/g, '');
   const pattern =
-    as === 'mount' ? String.raw`\bmount\(\s*[\w.]+,\s*(?:${names})\b` : String.raw`(?<![\w$.])(?:${names})\b`;
+    as === 'mount'
+      ? String.raw`\bmount\(\s*[\w.]+,\s*(?:${names})\b`
+      : String.raw`(?<!\btypeof\s+)(?<![\w$.])(?:${names})\b`;
   return [...body.matchAll(new RegExp(pattern, 'g'))].map(([use]) => use);
 }
 
-/** `/api/quotes` wherever it stands, or `'POST', '/quotes'` as the test kit is given it. */
-function addresses(text: string, { method, path }: Endpoint): string[] {
+/** `/api/quotes` wherever it stands. */
+function addresses(text: string, { path }: Endpoint): string[] {
   const address = path.replaceAll('.', String.raw`\.`).replaceAll(/:\w+/g, String.raw`[^/\s'"\x60]+`);
-  const pattern = new RegExp(String.raw`(?:/api|'${method}',\s*['\x60])${address}(?=['"\x60?])`, 'g');
+  const pattern = new RegExp(String.raw`/api${address}(?=['"\x60?])`, 'g');
   return [...text.matchAll(pattern)].map(([use]) => use);
 }
