@@ -1,7 +1,4 @@
-import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type PDFDocument from 'pdfkit';
-import { trueTypeOf } from './woff.ts';
 
 /** Marcellus, under the Open Font License, which allows embedding. Its letters come in two files, for two ranges. */
 const files = {
@@ -10,10 +7,9 @@ const files = {
 } as const;
 type Font = keyof typeof files;
 
-const fonts = new Map<Font, Buffer>();
-
-export function registerFonts(doc: PDFDocument): void {
-  for (const name of ['latin', 'latin-ext'] as const) doc.registerFont(name, fontOf(name));
+export function registerFonts(doc: PDFKit.PDFDocument): void {
+  const { resolve } = createRequire(import.meta.url);
+  for (const name of ['latin', 'latin-ext'] as const) doc.registerFont(name, resolve(files[name]));
 }
 
 /** A text in pieces that one font can set each. A letter that neither knows becomes a question mark. */
@@ -32,11 +28,3 @@ export function runsOf(text: string): { font: Font; text: string }[] {
 const inLatin =
   /[\u0020-\u007E\u00A0-\u00FF\u0131\u0152\u0153\u02C6\u02DA\u02DC\u2013\u2014\u2018-\u201A\u201C-\u201E\u2022\u2026\u20AC\u2122]/u;
 const inLatinExtended = /[\u0100-\u0130\u0132-\u0151\u0154-\u017F\u0218-\u021B]/u;
-
-function fontOf(name: Font): Buffer {
-  const known = fonts.get(name);
-  if (known !== undefined) return known;
-  const font = trueTypeOf(readFileSync(createRequire(import.meta.url).resolve(files[name])));
-  fonts.set(name, font);
-  return font;
-}

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { formatUsd } from '@makani/contract/money';
 import { formatWallTime } from '@makani/contract/time';
-import PDFDocument, { type StructureElement } from 'pdfkit';
+import PDFDocument from 'pdfkit';
 import { registerFonts, runsOf } from './receipt-fonts.ts';
 import { type Receipt, type ReceiptSite, sellerLines } from './receipt.service.ts';
 
@@ -9,6 +9,8 @@ const ink = '#0E2A33';
 const softInk = '#3F555C';
 const brass = '#B98A3E';
 const margin = 64;
+/** Of pdfkit, though not of its types. */
+const accessible: object = { subset: 'PDF/UA' };
 
 /**
  * One page, tagged for screen readers: title and language are set, every text is a heading, a paragraph or a cell of a
@@ -20,7 +22,7 @@ export async function receiptPdf(receipt: Receipt, site: ReceiptSite): Promise<U
     size: 'LETTER',
     margin,
     pdfVersion: '1.7',
-    subset: 'PDF/UA',
+    ...accessible,
     tagged: true,
     lang: 'en-US',
     displayTitle: true,
@@ -36,11 +38,11 @@ export async function receiptPdf(receipt: Receipt, site: ReceiptSite): Promise<U
 }
 
 function* contentOf(
-  doc: PDFDocument,
+  doc: PDFKit.PDFDocument,
   receipt: Receipt,
   site: ReceiptSite,
   title: string,
-): Generator<StructureElement> {
+): Generator<PDFKit.PDFStructureElement> {
   yield paragraph(doc, site.name.toUpperCase(), { size: 22, spacing: 8, gap: 4 });
   for (const line of sellerLines(site.seller)) yield paragraph(doc, line, { colour: softInk, size: 10 });
   yield rule(doc);
@@ -76,9 +78,9 @@ interface Style {
   gap?: number;
 }
 
-function paragraph(doc: PDFDocument, text: string, style: Style): StructureElement {
+function paragraph(doc: PDFKit.PDFDocument, text: string, style: Style): PDFKit.PDFStructureElement {
   const { tag = 'P', size = 11, colour = ink, spacing = 0, gap = 0 } = style;
-  return doc.struct(tag, () => {
+  return doc.struct(tag, {}, () => {
     doc.fontSize(size).fillColor(colour);
     write(doc, text, margin, doc.y, { width: widthOf(doc), characterSpacing: spacing });
     doc.y += gap;
@@ -87,30 +89,30 @@ function paragraph(doc: PDFDocument, text: string, style: Style): StructureEleme
 
 type Line = Receipt['lines'][number];
 
-function table(doc: PDFDocument, lines: Line[], total: Line): StructureElement {
+function table(doc: PDFKit.PDFDocument, lines: Line[], total: Line): PDFKit.PDFStructureElement {
   const rows = [...lines, total].map((line) => {
     const isTotal = line === total;
     const amount = line.cents < 0 ? `-${formatUsd(-line.cents)}` : formatUsd(line.cents);
     let top = 0;
-    return doc.struct('TR', [
-      doc.struct('TH', () => {
+    return doc.struct('TR', {}, [
+      doc.struct('TH', {}, () => {
         top = doc.y + (isTotal ? 6 : 0);
         doc.fontSize(isTotal ? 14 : 11).fillColor(ink);
         write(doc, line.label, margin, top, { width: widthOf(doc) - 120 });
       }),
-      doc.struct('TD', () => {
+      doc.struct('TD', {}, () => {
         const after = doc.y;
         write(doc, amount, margin, top, { width: widthOf(doc), align: 'right' });
         doc.y = after + 6;
       }),
     ]);
   });
-  return doc.struct('Table', rows);
+  return doc.struct('Table', {}, rows);
 }
 
 /** Between the parts; tagged as decoration by an empty element of its own, so that nothing is read out. */
-function rule(doc: PDFDocument): StructureElement {
-  return doc.struct('NonStruct', () => {
+function rule(doc: PDFKit.PDFDocument): PDFKit.PDFStructureElement {
+  return doc.struct('NonStruct', {}, () => {
     const y = doc.y + 8;
     doc
       .strokeColor(brass)
@@ -123,13 +125,13 @@ function rule(doc: PDFDocument): StructureElement {
   });
 }
 
-function widthOf(doc: PDFDocument): number {
+function widthOf(doc: PDFKit.PDFDocument): number {
   return doc.page.width - 2 * margin;
 }
 
 /** Letters that our font keeps in its second file are set from there, in the same line. */
 function write(
-  doc: PDFDocument,
+  doc: PDFKit.PDFDocument,
   text: string,
   x: number,
   y: number,
