@@ -1,4 +1,5 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHash } from 'node:crypto';
+import { AwsV4Signer } from 'aws4fetch';
 
 export interface SigningKey {
   region: string;
@@ -11,65 +12,30 @@ interface SignedRequest {
   url: URL;
   content?: Buffer | undefined;
   now: Temporal.Instant;
-  /** Signed with the rest: `range` for instance. Names in small letters. */
+  /** Signed with the rest: `range` for instance. */
   headers?: Record<string, string>;
 }
 
-/** AWS Signature Version 4 for S3: the headers that a request needs beside its own. The store checks every part of it. */
-export function signedHeaders(
+/** The headers of a request to S3, Signature Version 4 among them. The content is signed too, so the store checks it. */
+export async function signedHeaders(
   { region, accessKeyId, secretAccessKey }: SigningKey,
-  { method, url, content, now, headers = {} }: SignedRequest,
-): Record<string, string> {
-  const moment = now.toString({ smallestUnit: 'second' }).replaceAll(/[-:]/g, '');
-  const day = moment.slice(0, 8);
-  const scope = `${day}/${region}/s3/aws4_request`;
-  const contentHash = sha256(content ?? '');
-  const all = { ...headers, host: url.host, 'x-amz-content-sha256': contentHash, 'x-amz-date': moment };
-  const names = Object.keys(all).toSorted();
-  const lines = Object.entries(all)
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([name, value]) => `${name}:${value.trim()}\n`);
-  const canonical = [
+  { method, url, content, now, headers }: SignedRequest,
+): Promise<Headers> {
+  const signer = new AwsV4Signer({
+    region,
+    accessKeyId,
+    secretAccessKey,
+    service: 's3',
     method,
-    url.pathname,
-    canonicalQuery(url),
-    lines.join(''),
-    names.join(';'),
-    contentHash,
-  ].join('\n');
-  const toSign = ['AWS4-HMAC-SHA256', moment, scope, sha256(canonical)].join('\n');
-  const key = [day, region, 's3', 'aws4_request'].reduce<Buffer>(
-    (secret, part) => hmac(secret, part),
-    Buffer.from(`AWS4${secretAccessKey}`),
-  );
-  const signature = hmac(key, toSign).toString('hex');
-  return {
-    ...headers,
-    'x-amz-content-sha256': contentHash,
-    'x-amz-date': moment,
-    authorization: `AWS4-HMAC-SHA256 Credential=${accessKeyId}/${scope},SignedHeaders=${names.join(';')},Signature=${signature}`,
-  };
-}
-
-function canonicalQuery(url: URL): string {
-  return [...url.searchParams]
-    .map(([name, value]) => `${encoded(name)}=${encoded(value)}`)
-    .toSorted()
-    .join('&');
-}
-
-/** Everything but letters, digits and `-._~`, as AWS wants it. */
-function encoded(text: string): string {
-  return encodeURIComponent(text).replaceAll(
-    /[!'()*]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-}
-
-function sha256(content: Buffer | string): string {
-  return createHash('sha256').update(content).digest('hex');
-}
-
-function hmac(key: Buffer, text: string): Buffer {
-  return createHmac('sha256', key).update(text).digest();
+    url: url.href,
+    headers: {
+      ...headers,
+      'x-amz-content-sha256': createHash('sha256')
+        .update(content ?? '')
+        .digest('hex'),
+    },
+    datetime: now.toString({ smallestUnit: 'second' }).replaceAll(/[-:]/g, ''),
+    allHeaders: true,
+  });
+  return (await signer.sign()).headers;
 }

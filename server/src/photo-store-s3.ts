@@ -25,15 +25,14 @@ export function s3PhotoStore(config: S3Config, clock: Clock): PhotoStore {
     url.search = new URLSearchParams(query).toString();
     const type =
       content === undefined ? undefined : photoTypes[photoName.exec(path.slice(1))?.groups?.['format'] ?? ''];
+    const headers = await signedHeaders(config, { method, url, content, now: clock.now() });
+    if (type !== undefined) headers.set('content-type', type);
     // Patience ends when the answer begins: how long a picture may take is for whoever looks at it to say.
     const patienceEnds = new AbortController();
     const timer = setTimeout(() => patienceEnds.abort(), patience);
     return fetch(url, {
       method,
-      headers: {
-        ...signedHeaders(config, { method, url, content, now: clock.now() }),
-        ...(type !== undefined && { 'content-type': type }),
-      },
+      headers,
       ...(content !== undefined && { body: new Uint8Array(content) }),
       redirect: 'error',
       signal: patienceEnds.signal,
