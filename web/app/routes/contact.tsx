@@ -1,9 +1,10 @@
 import { listLocations } from '@makani/contract/locations';
+import { useRouteError } from 'react-router';
 import { call } from '../api/call.ts';
 import { callApiContext } from '../api/load-context.ts';
-import { LoadError } from '../features/catalog/load-error.tsx';
 import { ContactDetails } from '../features/contact/contact-details.tsx';
 import { ContactForm } from '../features/contact/contact-form.tsx';
+import { LoadFailed } from '../features/shell/load-failed.tsx';
 import { publicMeta } from '../features/shell/page-meta.ts';
 import { useSite } from '../features/shell/site.ts';
 import { paths } from '../paths.ts';
@@ -53,5 +54,5 @@ export default function Contact({ loaderData: { office } }: Route.ComponentProps
 }
 
 export function ErrorBoundary() {
-  return <LoadError wayOut={{ label: 'Back to the start', to: paths.home }} />;
+  return <LoadFailed error={useRouteError()} wayOut={{ label: 'Back to the start', to: paths.home }} />;
 }

@@ -1,5 +1,5 @@
 import { listLocations } from '@makani/contract/locations';
-import { useRevalidator } from 'react-router';
+import { useRevalidator, useRouteError } from 'react-router';
 import { call } from '../api/call.ts';
 import { callApiContext } from '../api/load-context.ts';
 import type { PeriodFields } from '../draft/booking-state.ts';
@@ -13,8 +13,8 @@ import { FleetList } from '../features/catalog/fleet-list.tsx';
 import { useFleetPreselection } from '../features/catalog/fleet-preselection.ts';
 import { listAllVehicles } from '../features/catalog/list-all-vehicles.ts';
 import { loadDatedFleet } from '../features/catalog/load-dated-fleet.ts';
-import { LoadError } from '../features/catalog/load-error.tsx';
 import { NoFleetYet } from '../features/catalog/no-fleet-yet.tsx';
+import { LoadFailed } from '../features/shell/load-failed.tsx';
 import { publicMeta } from '../features/shell/page-meta.ts';
 import { paths } from '../paths.ts';
 import type { Route } from './+types/fleet.ts';
@@ -90,5 +90,5 @@ export default function Fleet({ loaderData: { vehicles, locations, dated } }: Ro
 }
 
 export function ErrorBoundary() {
-  return <LoadError wayOut={{ label: 'Back to the start', to: paths.home }} />;
+  return <LoadFailed error={useRouteError()} wayOut={{ label: 'Back to the start', to: paths.home }} />;
 }

@@ -1,5 +1,6 @@
 import { type Location, listLocations } from '@makani/contract/locations';
 import { listOffers } from '@makani/contract/offers';
+import { useRouteError } from 'react-router';
 import { call } from '../api/call.ts';
 import { callApiContext } from '../api/load-context.ts';
 import { newTrip } from '../draft/booking-state.ts';
@@ -7,13 +8,13 @@ import { readDraft } from '../draft/draft.ts';
 import { useGoTo } from '../draft/navigation-state.ts';
 import { periodFields } from '../draft/period.ts';
 import { hasFleet } from '../features/catalog/has-fleet.ts';
-import { LoadError } from '../features/catalog/load-error.tsx';
 import { NoFleetBar } from '../features/catalog/no-fleet-yet.tsx';
 import { BrowseCategories } from '../features/home/browse-categories.tsx';
 import { BrowseDestinations } from '../features/home/browse-destinations.tsx';
 import { ExclusiveOffers } from '../features/home/exclusive-offers.tsx';
 import { Hero } from '../features/home/hero.tsx';
 import { SearchBar } from '../features/home/search-bar.tsx';
+import { LoadFailed } from '../features/shell/load-failed.tsx';
 import { publicMeta } from '../features/shell/page-meta.ts';
 import { useSite } from '../features/shell/site.ts';
 import { paths } from '../paths.ts';
@@ -71,5 +72,5 @@ function Search({ locations }: { locations: readonly Location[] }) {
 }
 
 export function ErrorBoundary() {
-  return <LoadError wayOut={{ label: 'See the fleet', to: paths.fleet }} />;
+  return <LoadFailed error={useRouteError()} wayOut={{ label: 'See the fleet', to: paths.fleet }} />;
 }

@@ -1,9 +1,10 @@
 import { listLocations } from '@makani/contract/locations';
+import { useRouteError } from 'react-router';
 import { call } from '../api/call.ts';
 import { callApiContext } from '../api/load-context.ts';
-import { LoadError } from '../features/catalog/load-error.tsx';
 import { LocationCard } from '../features/locations/location-card.tsx';
 import { TalkToUs } from '../features/locations/talk-to-us.tsx';
+import { LoadFailed } from '../features/shell/load-failed.tsx';
 import { publicMeta } from '../features/shell/page-meta.ts';
 import { useSite } from '../features/shell/site.ts';
 import { paths } from '../paths.ts';
@@ -43,5 +44,5 @@ export default function Locations({ loaderData: { locations } }: Route.Component
 }
 
 export function ErrorBoundary() {
-  return <LoadError wayOut={{ label: 'Contact us', to: paths.contact }} />;
+  return <LoadFailed error={useRouteError()} wayOut={{ label: 'Contact us', to: paths.contact }} />;
 }

@@ -1,5 +1,5 @@
 import { listLocations } from '@makani/contract/locations';
-import { useNavigate } from 'react-router';
+import { useNavigate, useRouteError } from 'react-router';
 import { call } from '../api/call.ts';
 import { useGoTo } from '../draft/navigation-state.ts';
 import { dropoffOf, fieldsOfPeriod, pickupOf, requirePeriod } from '../draft/period.ts';
@@ -7,12 +7,12 @@ import { stateForStep } from '../draft/steps.ts';
 import { chosenVehicle } from '../draft/choose-vehicle.ts';
 import { hasFleet } from '../features/catalog/has-fleet.ts';
 import { listAllVehicles } from '../features/catalog/list-all-vehicles.ts';
-import { LoadError } from '../features/catalog/load-error.tsx';
 import { NoFleetYet } from '../features/catalog/no-fleet-yet.tsx';
 import { SearchHeader } from '../features/catalog/search-header.tsx';
 import { SearchResults } from '../features/catalog/search-results.tsx';
 import { SearchSummary } from '../features/catalog/search-summary.tsx';
 import { VehicleGridSkeleton } from '../features/catalog/vehicle-grid.tsx';
+import { LoadFailed } from '../features/shell/load-failed.tsx';
 import { privateMeta } from '../features/shell/page-meta.ts';
 import { paths } from '../paths.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -83,5 +83,5 @@ export default function Search({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary() {
-  return <LoadError wayOut={{ label: 'Back to Search', to: paths.home }} />;
+  return <LoadFailed error={useRouteError()} wayOut={{ label: 'Back to Search', to: paths.home }} />;
 }

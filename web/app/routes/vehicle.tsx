@@ -6,9 +6,9 @@ import { useGoTo } from '../draft/navigation-state.ts';
 import { periodOf } from '../draft/period.ts';
 import { FeeLines } from '../features/booking/fee-lines.tsx';
 import { Alternatives } from '../features/catalog/alternatives.tsx';
-import { LoadError } from '../features/catalog/load-error.tsx';
 import { loadReviews } from '../features/reviews/load-reviews.ts';
 import { VehicleReviews } from '../features/reviews/vehicle-reviews.tsx';
+import { LoadFailed } from '../features/shell/load-failed.tsx';
 import { NotFound } from '../features/shell/not-found.tsx';
 import { privateMeta, publicMeta } from '../features/shell/page-meta.ts';
 import { loadVehicle, loadVehiclePage } from '../features/vehicle/load-vehicle.ts';
@@ -62,7 +62,14 @@ function LoadedVehicle({ page }: { page: NonNullable<Route.ComponentProps['loade
       reviews={
         <Suspense>
           <Await resolve={page.reviews}>
-            {(first) => <VehicleReviews vehicleId={vehicle.id} rating={vehicle.rating} first={first} />}
+            {(reviews) => (
+              <VehicleReviews
+                vehicleId={vehicle.id}
+                rating={vehicle.rating}
+                reviews={reviews}
+                loadFailed={(error) => <LoadFailed title="The reviews could not be loaded" error={error} />}
+              />
+            )}
           </Await>
         </Suspense>
       }
@@ -78,8 +85,9 @@ function LoadedVehicle({ page }: { page: NonNullable<Route.ComponentProps['loade
 }
 
 export function ErrorBoundary() {
-  if (isNotFound(useRouteError())) {
+  const error = useRouteError();
+  if (isNotFound(error)) {
     return <NotFound title="Vehicle not found" intro="We no longer offer it, or the link is incomplete." />;
   }
-  return <LoadError wayOut={{ label: 'See the fleet', to: paths.fleet }} />;
+  return <LoadFailed error={error} wayOut={{ label: 'See the fleet', to: paths.fleet }} />;
 }

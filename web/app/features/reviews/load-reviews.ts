@@ -1,5 +1,5 @@
 import { type OwnReview, type PublicReview, getOwnReview, listReviews } from '@makani/contract/reviews';
-import { isApiError } from '../../api/api-error.ts';
+import { type ApiErrorFacts, isApiError } from '../../api/api-error.ts';
 import { type CallOptions, call } from '../../api/call.ts';
 
 export interface ReviewPage {
@@ -7,13 +7,18 @@ export interface ReviewPage {
   nextCursor: string | null;
 }
 
-/** The latest reviews of a vehicle. Its page is worth showing without them, so a refusal leaves none. */
-export async function loadReviews(vehicleId: string, options: CallOptions): Promise<ReviewPage> {
+/** The error as plain data: it travels in the page that the server renders. */
+export type Reviews = { state: 'loaded'; first: ReviewPage } | { state: 'failed'; error: ApiErrorFacts };
+
+/** The latest reviews of a vehicle. Its page is worth showing without them, so a failure is part of the answer. */
+export async function loadReviews(vehicleId: string, options: CallOptions): Promise<Reviews> {
   try {
-    return await call(listReviews, { params: { id: vehicleId }, query: {} }, options);
+    const first = await call(listReviews, { params: { id: vehicleId }, query: {} }, options);
+    return { state: 'loaded', first };
   } catch (error) {
     if (!isApiError(error)) throw error;
-    return { reviews: [], nextCursor: null };
+    const { code, status, message, requestId } = error;
+    return { state: 'failed', error: { code, status, message, requestId } };
   }
 }
 

@@ -1,10 +1,9 @@
 import { type Booking, listBookings } from '@makani/contract/bookings';
 import { type ReactNode, useId, useState } from 'react';
-import toast from 'react-hot-toast/headless';
 import { useRevalidator } from 'react-router';
-import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
-import { Button } from '../../ui/button.tsx';
+import { usePages } from '../../api/use-pages.ts';
+import { ShowMore } from '../../ui/show-more.tsx';
 import { CancelTripDialog } from './cancel-trip-dialog.tsx';
 import { PastTripCard } from './past-trip-card.tsx';
 import { TripCard } from './trip-card.tsx';
@@ -17,8 +16,8 @@ export interface TripPage {
 
 /** The renter's trips, one page after the other; what is nearest comes first. */
 export function TripList({ first }: { first: TripPage }) {
-  const { trips, nextCursor, isLoading, loadMore } = useTripPages(first);
-  const groups = tripGroups(trips);
+  const list = usePages(first, (cursor, signal) => call(listBookings, { query: { cursor } }, { signal }));
+  const groups = tripGroups(list.pages.flatMap(({ bookings }) => bookings));
   const level = groups.length > 1 ? 'h3' : 'h2';
   const { revalidate } = useRevalidator();
   const [asked, setAsked] = useState<Booking | null>(null);
@@ -50,18 +49,9 @@ export function TripList({ first }: { first: TripPage }) {
           </Group>
         ))}
       </div>
-      {nextCursor === null ? null : (
-        <div className="mt-10 text-center">
-          <Button
-            variant="secondary"
-            isPending={isLoading}
-            pendingText="Loading…"
-            onPress={() => void loadMore(nextCursor)}
-          >
-            Load more
-          </Button>
-        </div>
-      )}
+      <ShowMore list={list} className="mt-10 text-center">
+        Load more
+      </ShowMore>
       {asked ? (
         <CancelTripDialog trip={asked} onCancelled={showCancelled} onClose={() => setAsked(null)} />
       ) : null}
@@ -82,31 +72,4 @@ function Group({ title, children }: { title: TripGroup['title'] | null; children
       {list}
     </section>
   );
-}
-
-/** Whatever is loaded anew starts at its first page again. */
-function useTripPages(first: TripPage) {
-  const [more, setMore] = useState<{ after: TripPage; pages: TripPage[] }>({ after: first, pages: [] });
-  const [isLoading, setLoading] = useState(false);
-  const pages = more.after === first ? [first, ...more.pages] : [first];
-
-  async function loadMore(cursor: string): Promise<void> {
-    setLoading(true);
-    try {
-      const page = await call(listBookings, { query: { cursor } });
-      setMore({ after: first, pages: [...pages.slice(1), page] });
-    } catch (error) {
-      if (!isApiError(error)) throw error;
-      toast.error(error.message);
-    } finally {
-      setLoading(false);
-    }
-  }
-
-  return {
-    trips: pages.flatMap(({ bookings }) => bookings),
-    nextCursor: pages.at(-1)?.nextCursor ?? null,
-    isLoading,
-    loadMore,
-  };
 }

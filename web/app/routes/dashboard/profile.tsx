@@ -2,7 +2,6 @@ import { getAccount, listDevices } from '@makani/contract/account';
 import { redirect, useRouteError } from 'react-router';
 import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
-import { AccountFailed } from '../../features/account/account-failed.tsx';
 import { AccountSection } from '../../features/account/account-section.tsx';
 import { AccountSkeleton } from '../../features/account/account-skeleton.tsx';
 import { BecomeHost } from '../../features/account/become-host.tsx';
@@ -11,6 +10,7 @@ import { EmailNote } from '../../features/account/email-note.tsx';
 import { PasswordForm } from '../../features/account/password-form.tsx';
 import { ProfileForm } from '../../features/account/profile-form.tsx';
 import { YourData } from '../../features/account/your-data.tsx';
+import { LoadFailed } from '../../features/shell/load-failed.tsx';
 import { privateMeta } from '../../features/shell/page-meta.ts';
 import { paths } from '../../paths.ts';
 import { currentSession, updateSessionUser, usePageUser } from '../../session/session.ts';
@@ -41,12 +41,7 @@ export function HydrateFallback() {
 /** Beside the sidebar, which goes on working. */
 export function ErrorBoundary() {
   return (
-    <>
-      <PageHeading title="Profile Settings" />
-      <div className="mt-10">
-        <AccountFailed error={useRouteError()} />
-      </div>
-    </>
+    <LoadFailed heading="Profile Settings" title="Your profile could not be loaded" error={useRouteError()} />
   );
 }
 

@@ -4,12 +4,12 @@ import { call } from '../../api/call.ts';
 import { CardForm } from '../../features/booking/card-form.tsx';
 import { FeeLines } from '../../features/booking/fee-lines.tsx';
 import { DemonstrationNote } from '../../features/shell/demonstration.tsx';
+import { LoadFailed } from '../../features/shell/load-failed.tsx';
 import { privateMeta } from '../../features/shell/page-meta.ts';
 import { loadTrip } from '../../features/trips/load-trip.ts';
 import { ModifyTrip } from '../../features/trips/modify-trip.tsx';
 import { TripMissing } from '../../features/trips/trip-missing.tsx';
 import { TripSkeleton } from '../../features/trips/trip-skeleton.tsx';
-import { TripsFailed } from '../../features/trips/trips-failed.tsx';
 import { loadBusy } from '../../features/vehicle/load-busy.ts';
 import { PeriodPickers } from '../../features/vehicle/period-pickers.tsx';
 import { paths } from '../../paths.ts';
@@ -40,7 +40,7 @@ export function HydrateFallback() {
 
 /** Beside the sidebar, which goes on working. */
 export function ErrorBoundary() {
-  return <TripsFailed error={useRouteError()} title="Modify Trip" />;
+  return <LoadFailed heading="Modify Trip" title="Your trip could not be loaded" error={useRouteError()} />;
 }
 
 export default function ModifyTripPage({ loaderData }: Route.ComponentProps) {

@@ -3,13 +3,13 @@ import { useRouteError } from 'react-router';
 import { FeeLines } from '../../features/booking/fee-lines.tsx';
 import { loadOwnReview } from '../../features/reviews/load-reviews.ts';
 import { OwnReview } from '../../features/reviews/own-review.tsx';
+import { LoadFailed } from '../../features/shell/load-failed.tsx';
 import { privateMeta } from '../../features/shell/page-meta.ts';
 import { useSite } from '../../features/shell/site.ts';
 import { loadTrip } from '../../features/trips/load-trip.ts';
 import { TripMissing } from '../../features/trips/trip-missing.tsx';
 import { TripScreen } from '../../features/trips/trip-screen.tsx';
 import { TripSkeleton } from '../../features/trips/trip-skeleton.tsx';
-import { TripsFailed } from '../../features/trips/trips-failed.tsx';
 import type { Route } from './+types/trips-trip.ts';
 
 export function meta(args: Route.MetaArgs) {
@@ -29,7 +29,7 @@ export function HydrateFallback() {
 
 /** Beside the sidebar, which goes on working. */
 export function ErrorBoundary() {
-  return <TripsFailed error={useRouteError()} title="Your trip" />;
+  return <LoadFailed heading="Your trip" title="Your trip could not be loaded" error={useRouteError()} />;
 }
 
 export default function TripPage({ loaderData: { trip, review } }: Route.ComponentProps) {

@@ -2,10 +2,10 @@ import { listBookings } from '@makani/contract/bookings';
 import { redirect, useRouteError } from 'react-router';
 import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
+import { LoadFailed } from '../../features/shell/load-failed.tsx';
 import { privateMeta } from '../../features/shell/page-meta.ts';
 import { NoTrips } from '../../features/trips/no-trips.tsx';
 import { TripList } from '../../features/trips/trip-list.tsx';
-import { TripsFailed } from '../../features/trips/trips-failed.tsx';
 import { TripsSkeleton } from '../../features/trips/trips-skeleton.tsx';
 import { paths } from '../../paths.ts';
 import { currentSession } from '../../session/session.ts';
@@ -33,7 +33,7 @@ export function HydrateFallback() {
 
 /** Beside the sidebar, which goes on working. */
 export function ErrorBoundary() {
-  return <TripsFailed error={useRouteError()} />;
+  return <LoadFailed heading="My Trips" title="Your trips could not be loaded" error={useRouteError()} />;
 }
 
 export default function Trips({ loaderData }: Route.ComponentProps) {

@@ -2,8 +2,8 @@ import { listHostBookings } from '@makani/contract/host-bookings';
 import { useRouteError } from 'react-router';
 import { call } from '../../api/call.ts';
 import { BookingList } from '../../features/host/bookings/booking-list.tsx';
-import { PartFailed } from '../../features/host/part-failed.tsx';
 import { PartSkeleton } from '../../features/host/part-skeleton.tsx';
+import { LoadFailed } from '../../features/shell/load-failed.tsx';
 import { privateMeta } from '../../features/shell/page-meta.ts';
 import { asHost } from '../../session/as-host.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -23,7 +23,7 @@ export function HydrateFallback() {
 
 /** Below the tabs, which go on working. */
 export function ErrorBoundary() {
-  return <PartFailed title="Bookings" what="Your bookings could not be loaded" error={useRouteError()} />;
+  return <LoadFailed heading="Bookings" title="Your bookings could not be loaded" error={useRouteError()} />;
 }
 
 export default function HostBookings({ loaderData }: Route.ComponentProps) {

@@ -2,8 +2,8 @@ import { getHostEarnings, listHostTransactions } from '@makani/contract/host-ear
 import { useRouteError } from 'react-router';
 import { call } from '../../api/call.ts';
 import { EarningsScreen } from '../../features/host/earnings/earnings-screen.tsx';
-import { PartFailed } from '../../features/host/part-failed.tsx';
 import { PartSkeleton } from '../../features/host/part-skeleton.tsx';
+import { LoadFailed } from '../../features/shell/load-failed.tsx';
 import { privateMeta } from '../../features/shell/page-meta.ts';
 import { asHost } from '../../session/as-host.ts';
 import type { Route } from './+types/earnings.ts';
@@ -28,7 +28,7 @@ export function HydrateFallback() {
 
 /** Below the tabs, which go on working. */
 export function ErrorBoundary() {
-  return <PartFailed title="Earnings" what="Your earnings could not be loaded" error={useRouteError()} />;
+  return <LoadFailed heading="Earnings" title="Your earnings could not be loaded" error={useRouteError()} />;
 }
 
 export default function HostEarnings({ loaderData }: Route.ComponentProps) {

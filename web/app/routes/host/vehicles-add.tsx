@@ -2,9 +2,10 @@ import { listLocations } from '@makani/contract/locations';
 import { useRouteError } from 'react-router';
 import { call } from '../../api/call.ts';
 import { VehicleForm } from '../../features/host/vehicles/vehicle-form.tsx';
-import { VehiclesFailed } from '../../features/host/vehicles/vehicles-failed.tsx';
 import { VehicleFormSkeleton } from '../../features/host/vehicles/vehicles-skeleton.tsx';
+import { LoadFailed } from '../../features/shell/load-failed.tsx';
 import { privateMeta } from '../../features/shell/page-meta.ts';
+import { paths } from '../../paths.ts';
 import { asHost } from '../../session/as-host.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import type { Route } from './+types/vehicles-add.ts';
@@ -22,9 +23,13 @@ export function HydrateFallback() {
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError();
   return (
-    <VehiclesFailed heading="Add Vehicle" title="The form could not be loaded" error={error} hasWayBack />
+    <LoadFailed
+      heading="Add Vehicle"
+      title="The form could not be loaded"
+      error={useRouteError()}
+      wayOut={{ label: 'My Vehicles', to: paths.hostVehicles }}
+    />
   );
 }
 

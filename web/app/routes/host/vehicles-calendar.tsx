@@ -2,9 +2,9 @@ import { useRouteError } from 'react-router';
 import { isApiError } from '../../api/api-error.ts';
 import { CalendarScreen } from '../../features/host/calendar/calendar-screen.tsx';
 import { loadCalendar } from '../../features/host/calendar/load-calendar.ts';
-import { PartFailed } from '../../features/host/part-failed.tsx';
 import { PartSkeleton } from '../../features/host/part-skeleton.tsx';
 import { VehicleMissing } from '../../features/host/vehicle-missing.tsx';
+import { LoadFailed } from '../../features/shell/load-failed.tsx';
 import { privateMeta } from '../../features/shell/page-meta.ts';
 import { asHost } from '../../session/as-host.ts';
 import type { Route } from './+types/vehicles-calendar.ts';
@@ -28,7 +28,7 @@ export function ErrorBoundary() {
   return isApiError(error, 'not_found', 'invalid_input') ? (
     <VehicleMissing heading="Calendar" />
   ) : (
-    <PartFailed title="Calendar" what="The calendar could not be loaded" error={error} />
+    <LoadFailed heading="Calendar" title="The calendar could not be loaded" error={error} />
   );
 }
 

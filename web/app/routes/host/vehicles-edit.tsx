@@ -5,9 +5,10 @@ import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { VehicleMissing } from '../../features/host/vehicle-missing.tsx';
 import { EditVehicle } from '../../features/host/vehicles/edit-vehicle.tsx';
-import { VehiclesFailed } from '../../features/host/vehicles/vehicles-failed.tsx';
 import { VehicleFormSkeleton } from '../../features/host/vehicles/vehicles-skeleton.tsx';
+import { LoadFailed } from '../../features/shell/load-failed.tsx';
 import { privateMeta } from '../../features/shell/page-meta.ts';
+import { paths } from '../../paths.ts';
 import { asHost } from '../../session/as-host.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import type { Route } from './+types/vehicles-edit.ts';
@@ -35,11 +36,11 @@ export function ErrorBoundary() {
   return isApiError(error, 'not_found', 'invalid_input') ? (
     <VehicleMissing heading="Edit Vehicle" />
   ) : (
-    <VehiclesFailed
+    <LoadFailed
       heading="Edit Vehicle"
       title="This vehicle could not be loaded"
       error={error}
-      hasWayBack
+      wayOut={{ label: 'My Vehicles', to: paths.hostVehicles }}
     />
   );
 }

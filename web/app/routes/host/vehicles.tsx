@@ -2,8 +2,8 @@ import { Plus } from 'lucide-react';
 import { Link, useRouteError } from 'react-router';
 import { loadVehicles } from '../../features/host/vehicles/load-vehicles.ts';
 import { VehicleList } from '../../features/host/vehicles/vehicle-list.tsx';
-import { VehiclesFailed } from '../../features/host/vehicles/vehicles-failed.tsx';
 import { VehiclesSkeleton } from '../../features/host/vehicles/vehicles-skeleton.tsx';
+import { LoadFailed } from '../../features/shell/load-failed.tsx';
 import { privateMeta } from '../../features/shell/page-meta.ts';
 import { paths } from '../../paths.ts';
 import { asHost } from '../../session/as-host.ts';
@@ -25,8 +25,9 @@ export function HydrateFallback() {
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError();
-  return <VehiclesFailed heading="My Vehicles" title="Your vehicles could not be loaded" error={error} />;
+  return (
+    <LoadFailed heading="My Vehicles" title="Your vehicles could not be loaded" error={useRouteError()} />
+  );
 }
 
 export default function HostVehicles({ loaderData: vehicles }: Route.ComponentProps) {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { ShowMore } from '../../../ui/show-more.tsx';
 import { useNow } from './answer-by.ts';
 import { BookingCard, headingIdOf } from './booking-card.tsx';
 import { BookingFilters } from './booking-filters.tsx';
@@ -12,11 +13,10 @@ import { type BookingPage, useBookingPages } from './use-booking-pages.ts';
 
 /** The bookings of all own vehicles, to be looked through and answered. */
 export function BookingList({ first }: { first: BookingPage }) {
-  const { page, filter, work, failure, narrow, showMore, replace } = useBookingPages(first);
+  const { list, bookings, counts, filter, isNarrowing, failure, narrow, replace } = useBookingPages(first);
   const { pendingId, confirm, reject } = useAnswer(replace);
   const [asked, setAsked] = useState<HostBooking | null>(null);
   const now = useNow();
-  const { bookings, counts, nextCursor } = page;
 
   if (Object.values(counts).every((count) => count === 0)) {
     return (
@@ -30,8 +30,10 @@ export function BookingList({ first }: { first: BookingPage }) {
   return (
     <>
       <BookingFilters filter={filter} counts={counts} onChange={(change) => void narrow(change)} />
-      <div className="mt-8" aria-busy={work === 'narrowing'}>
-        <output className="sr-only">{work === 'narrowing' ? 'Loading…' : countOf(page)}</output>
+      <div className="mt-8" aria-busy={isNarrowing}>
+        <output className="sr-only">
+          {isNarrowing ? 'Loading…' : countOf(bookings.length, list.nextCursor !== null)}
+        </output>
         {failure === null ? null : (
           <ErrorPanel
             title="Your bookings could not be loaded"
@@ -51,7 +53,7 @@ export function BookingList({ first }: { first: BookingPage }) {
           />
         ) : null}
         {failure === null ? (
-          <ul className={`grid gap-6 ${work === 'narrowing' ? 'opacity-60' : ''}`}>
+          <ul className={`grid gap-6 ${isNarrowing ? 'opacity-60' : ''}`}>
             {bookings.map((booking, place) => (
               <li key={booking.id}>
                 <BookingCard
@@ -66,18 +68,11 @@ export function BookingList({ first }: { first: BookingPage }) {
             ))}
           </ul>
         ) : null}
-        {nextCursor === null || failure !== null ? null : (
-          <div className="mt-10 text-center">
-            <Button
-              variant="secondary"
-              isPending={work === 'more'}
-              pendingText="Loading…"
-              onPress={() => void showMore(nextCursor)}
-            >
-              Show more
-            </Button>
-          </div>
-        )}
+        {failure === null ? (
+          <ShowMore list={list} className="mt-10 text-center">
+            Show more
+          </ShowMore>
+        ) : null}
       </div>
       {asked ? (
         <RejectDialog
@@ -97,9 +92,9 @@ export function BookingList({ first }: { first: BookingPage }) {
   );
 }
 
-function countOf({ bookings, nextCursor }: BookingPage): string {
-  if (nextCursor !== null) return `The first ${bookings.length} bookings`;
-  return bookings.length === 1 ? '1 booking' : `${bookings.length} bookings`;
+function countOf(shown: number, hasMore: boolean): string {
+  if (hasMore) return `The first ${shown} bookings`;
+  return shown === 1 ? '1 booking' : `${shown} bookings`;
 }
 
 /** The pressed button is gone: the focus stays with its booking. After the dialog has given it back. */

@@ -2,10 +2,10 @@ import type { Answer } from '@makani/contract/endpoint';
 import type { HostBookingStatus } from '@makani/contract/host-booking-entry';
 import { type HostBooking, listHostBookings } from '@makani/contract/host-bookings';
 import { useEffect, useRef, useState } from 'react';
-import toast from 'react-hot-toast/headless';
 import { isApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { failureSentence } from '../../../api/failure-sentence.ts';
+import { usePages } from '../../../api/use-pages.ts';
 
 export type BookingPage = Answer<typeof listHostBookings>;
 
@@ -14,59 +14,65 @@ export interface BookingFilter {
   search: string;
 }
 
-interface Shown {
+interface Narrowed {
   /** What the page was loaded with; whatever is loaded anew starts over. */
-  first: BookingPage;
+  loaded: BookingPage;
+  /** As wanted; while narrowing, `first` still has the one before. */
   filter: BookingFilter;
-  page: BookingPage;
-  work: 'narrowing' | 'more' | null;
+  first: BookingPage;
+  filterOfFirst: BookingFilter;
+  isNarrowing: boolean;
   /** Why the wanted bookings did not come. */
   failure: string | null;
 }
 
 /** The host's bookings as narrowed, one page after the other. What is searched for goes into no address. */
-export function useBookingPages(first: BookingPage) {
-  const [shown, setShown] = useState(() => startWith(first));
+export function useBookingPages(loaded: BookingPage) {
+  const [shown, setShown] = useState(() => startWith(loaded));
+  if (shown.loaded !== loaded) setShown(startWith(loaded));
+  const list = usePages(shown.first, (cursor, signal) =>
+    call(listHostBookings, { query: { ...queryOf(shown.filterOfFirst), cursor } }, { signal }),
+  );
   const asking = useRef<AbortController>(null);
-  if (shown.first !== first) setShown(startWith(first));
   // A search that waited for the typing to pause meets the filter of now, not of then.
-  const filter = useRef(shown.filter);
+  const latestFilter = useRef(shown.filter);
   useEffect(() => {
-    filter.current = shown.filter;
+    latestFilter.current = shown.filter;
   }, [shown.filter]);
   useEffect(() => () => asking.current?.abort(), []);
 
-  async function ask(wanted: BookingFilter, cursor?: string): Promise<void> {
+  /** The last filter wins: an answer to an older one is dropped. */
+  async function narrow(change: Partial<BookingFilter>): Promise<void> {
     asking.current?.abort();
     const { signal } = (asking.current = new AbortController());
-    setShown((before) => ({ ...before, filter: wanted, work: cursor ? 'more' : 'narrowing', failure: null }));
+    const wanted = { ...latestFilter.current, ...change };
+    setShown((before) => ({ ...before, filter: wanted, isNarrowing: true, failure: null }));
     try {
-      const page = await call(listHostBookings, { query: { ...queryOf(wanted), cursor } }, { signal });
-      setShown((before) => ({
-        ...before,
-        work: null,
-        page: cursor ? { ...page, bookings: [...before.page.bookings, ...page.bookings] } : page,
-      }));
+      const first = await call(listHostBookings, { query: queryOf(wanted) }, { signal });
+      setShown((before) => ({ ...before, first, filterOfFirst: wanted, isNarrowing: false }));
     } catch (error) {
       if (signal.aborted) return;
       if (!isApiError(error)) throw error;
-      if (cursor) toast.error(error.message);
-      setShown((before) => ({ ...before, work: null, failure: cursor ? null : failureSentence(error) }));
+      setShown((before) => ({ ...before, isNarrowing: false, failure: failureSentence(error) }));
     }
   }
 
-  return {
-    ...shown,
-    narrow: (change: Partial<BookingFilter>) => ask({ ...filter.current, ...change }),
-    showMore: (cursor: string) => ask(shown.filter, cursor),
-    /** It stays where it is, with its new state, even where it no longer fits the filter: one sees what one did. */
-    replace: (changed: HostBooking) =>
-      setShown((before) => ({ ...before, page: withBooking(before.page, changed) })),
-  };
+  const bookings = list.pages.flatMap((page) => page.bookings);
+
+  /** It stays where it is, with its new state, even where it no longer fits the filter: one sees what one did. */
+  function replace(changed: HostBooking): void {
+    const before = bookings.find(({ id }) => id === changed.id);
+    if (before) list.updatePages((page) => withBooking(page, before, changed));
+  }
+
+  const { filter, isNarrowing, failure } = shown;
+  const counts = list.pages.at(-1)?.counts ?? shown.first.counts;
+  return { list, bookings, counts, filter, isNarrowing, failure, narrow, replace };
 }
 
-function startWith(first: BookingPage): Shown {
-  return { first, filter: { status: 'all', search: '' }, page: first, work: null, failure: null };
+function startWith(loaded: BookingPage): Narrowed {
+  const filter: BookingFilter = { status: 'all', search: '' };
+  return { loaded, filter, first: loaded, filterOfFirst: filter, isNarrowing: false, failure: null };
 }
 
 function queryOf({ status, search }: BookingFilter) {
@@ -77,11 +83,9 @@ function queryOf({ status, search }: BookingFilter) {
   };
 }
 
-function withBooking(page: BookingPage, changed: HostBooking): BookingPage {
-  const before = page.bookings.find(({ id }) => id === changed.id);
-  if (before === undefined) return page;
+function withBooking(page: BookingPage, before: HostBooking, changed: HostBooking): BookingPage {
   const counts = { ...page.counts };
   counts[before.status] -= 1;
   counts[changed.status] += 1;
-  return { ...page, counts, bookings: page.bookings.map((one) => (one === before ? changed : one)) };
+  return { ...page, counts, bookings: page.bookings.map((one) => (one.id === changed.id ? changed : one)) };
 }

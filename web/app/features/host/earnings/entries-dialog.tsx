@@ -2,15 +2,16 @@ import type { Answer } from '@makani/contract/endpoint';
 import { listEarningsEntries } from '@makani/contract/host-earnings';
 import { formatUsd } from '@makani/contract/money';
 import { call } from '../../../api/call.ts';
+import { usePages } from '../../../api/use-pages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { ShowMore } from '../../../ui/show-more.tsx';
 import { LoadingStatus, Skeleton } from '../../../ui/skeleton.tsx';
 import { DownloadCsv } from './download-csv.tsx';
 import type { Selection } from './selection.ts';
 import { TransactionLines } from './transaction-lines.tsx';
 import { useEntries } from './use-entries.ts';
-import { usePages } from './use-pages.ts';
 
 export interface EntriesDialogProps {
   selection: Selection;
@@ -47,10 +48,10 @@ interface EntriesProps {
 }
 
 function Entries({ first, query }: EntriesProps) {
-  const { pages, nextCursor, isLoading, showMore } = usePages(first, (cursor) =>
-    call(listEarningsEntries, { query: { ...query, cursor } }),
+  const list = usePages(first, (cursor, signal) =>
+    call(listEarningsEntries, { query: { ...query, cursor } }, { signal }),
   );
-  const lines = pages.flatMap(({ entries }) => entries);
+  const lines = list.pages.flatMap(({ entries }) => entries);
   return (
     <>
       {lines.length === 0 ? (
@@ -63,16 +64,9 @@ function Entries({ first, query }: EntriesProps) {
         <dd className="font-display text-2xl">{formatUsd(first.sumCents)}</dd>
       </dl>
       <div className="mt-6 flex flex-wrap gap-3">
-        {nextCursor === null ? null : (
-          <Button
-            size="small"
-            isPending={isLoading}
-            pendingText="Loading…"
-            onPress={() => void showMore(nextCursor)}
-          >
-            Show more
-          </Button>
-        )}
+        <ShowMore list={list} variant="primary" size="small">
+          Show more
+        </ShowMore>
         {lines.length === 0 ? null : <DownloadCsv query={query}>Download these</DownloadCsv>}
       </div>
     </>

@@ -2,19 +2,19 @@ import type { Answer } from '@makani/contract/endpoint';
 import { listHostTransactions } from '@makani/contract/host-earnings';
 import { useId } from 'react';
 import { call } from '../../../api/call.ts';
-import { Button } from '../../../ui/button.tsx';
+import { usePages } from '../../../api/use-pages.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ShowMore } from '../../../ui/show-more.tsx';
 import { TransactionLines } from './transaction-lines.tsx';
-import { usePages } from './use-pages.ts';
 
 export type TransactionPage = Answer<typeof listHostTransactions>;
 
 export function RecentTransactions({ first }: { first: TransactionPage }) {
   const id = useId();
-  const { pages, nextCursor, isLoading, showMore } = usePages(first, (cursor) =>
-    call(listHostTransactions, { query: { cursor } }),
+  const list = usePages(first, (cursor, signal) =>
+    call(listHostTransactions, { query: { cursor } }, { signal }),
   );
-  const lines = pages.flatMap(({ transactions }) => transactions);
+  const lines = list.pages.flatMap(({ transactions }) => transactions);
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="font-display text-2xl">
@@ -31,18 +31,9 @@ export function RecentTransactions({ first }: { first: TransactionPage }) {
           <TransactionLines lines={lines} />
         )}
       </div>
-      {nextCursor === null ? null : (
-        <div className="mt-8 text-center">
-          <Button
-            variant="secondary"
-            isPending={isLoading}
-            pendingText="Loading…"
-            onPress={() => void showMore(nextCursor)}
-          >
-            Show more
-          </Button>
-        </div>
-      )}
+      <ShowMore list={list} className="mt-8 text-center">
+        Show more
+      </ShowMore>
     </section>
   );
 }

@@ -1,0 +1,28 @@
+import type { ButtonLook } from './button-class.ts';
+import { Button } from './button.tsx';
+
+export interface ShowMoreProps extends Pick<ButtonLook, 'variant' | 'size'> {
+  children: string;
+  /** From `usePages`. */
+  list: { nextCursor: string | null; isLoading: boolean; showMore: () => Promise<void> };
+  /** Of the line it stands in. */
+  className?: string;
+}
+
+/** Loads the next page of a list; nothing where there is none. */
+export function ShowMore({ children, list, className, variant = 'secondary', size }: ShowMoreProps) {
+  if (list.nextCursor === null) return null;
+  return (
+    <div className={className}>
+      <Button
+        variant={variant}
+        size={size}
+        isPending={list.isLoading}
+        pendingText="Loading…"
+        onPress={() => void list.showMore()}
+      >
+        {children}
+      </Button>
+    </div>
+  );
+}
