@@ -55,6 +55,12 @@ describe.skipIf(process.platform === 'win32')('the launcher', () => {
     expect(project.run()).toMatchObject({ status: 0, stdout: '', stderr: '' });
   });
 
+  test('hands what stands before the file to Node', () => {
+    const { stdout, stderr } = projectWithNode('options').run('--inspect=127.0.0.1:0', 'say.mjs', 'one');
+    expect(stdout).toBe('brought one\n');
+    expect(stderr).toContain('Debugger listening on ws://127.0.0.1:');
+  });
+
   test('leaves Node first in the path of what the file starts, also where nothing can be linked', () => {
     const project = projectWithNode('unlinked');
     // A file in the place of the folder, since no right keeps root from writing.

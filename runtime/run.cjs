@@ -1,20 +1,25 @@
 'use strict';
-// node runtime/run.cjs FILE [ARGUMENT …]   runs FILE by the project's Node
-// node runtime/run.cjs                     only puts that Node where the tools that follow find it
+// node runtime/run.cjs [OPTION …] FILE [ARGUMENT …]   runs FILE by the project's Node, with options for Node such as --inspect
+// node runtime/run.cjs                                only puts that Node where the tools that follow find it
 const { spawn } = require('node:child_process');
 const { runMain } = require('node:module');
 const { constants } = require('node:os');
 const { delimiter, dirname, resolve } = require('node:path');
 const { advice, findNode, isSameFile, linkNode } = require('./node.cjs');
 
-const [file, ...args] = process.argv.slice(2);
+const words = process.argv.slice(2);
+const options = words.slice(
+  0,
+  words.findIndex((word) => !word.startsWith('-')),
+);
+const [file, ...args] = words.slice(options.length);
 const node = findNode();
 
 if (node === undefined || (!linkNode(node) && file === undefined)) {
   console.error(advice);
   process.exitCode = 1;
 } else if (file !== undefined) {
-  if (isSameFile(node, process.execPath)) runHere(resolve(file));
+  if (options.length === 0 && isSameFile(node, process.execPath)) runHere(resolve(file));
   else runBy(node, resolve(file));
 }
 
@@ -26,7 +31,7 @@ function runHere(path) {
 function runBy(program, path) {
   // Tools find Node by the path, also where no link could be made.
   process.env.PATH = dirname(program) + delimiter + process.env.PATH;
-  const child = spawn(program, [path, ...args], { stdio: 'inherit' });
+  const child = spawn(program, [...options, path, ...args], { stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   followParent(child);
   child.on('error', (error) => {
