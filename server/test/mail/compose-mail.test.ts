@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { bookingConfirmationPayload } from '../../src/features/mail/booking-confirmation.ts';
+import { bookingConfirmationSchema } from '../../src/features/mail/booking-confirmation.ts';
 import { composeMail } from '../../src/features/mail/compose-mail.ts';
 import type { OutboxRow } from '../../src/features/mail/outbox.repository.ts';
+import { storedFacts } from '../../src/features/mail/stored-facts.ts';
 import { confirmation, sealer, site } from './mail-fixtures.ts';
 
 const id = '0b6f4c1e-8a11-4c1e-9a55-0123456789ab';
@@ -48,7 +49,7 @@ test('the payload carries nothing but what the mail shows', () => {
     token: 'tok_secret',
     cardNumber: '4242424242424242',
   };
-  const stored = bookingConfirmationPayload(booking);
+  const stored = storedFacts(bookingConfirmationSchema, booking);
   expect(stored).not.toMatch(/H01234567|tok_secret|4242424242424242|renter@guests/);
 });
 
@@ -65,5 +66,5 @@ function row(overrides: Partial<OutboxRow> = {}): OutboxRow {
 }
 
 function payload(overrides: Parameters<typeof confirmation>[0] = {}): object {
-  return JSON.parse(bookingConfirmationPayload(confirmation(overrides)));
+  return JSON.parse(storedFacts(bookingConfirmationSchema, confirmation(overrides)));
 }

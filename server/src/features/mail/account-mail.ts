@@ -48,8 +48,3 @@ export const accountLinkTokens: EncryptedColumn = {
 
 export const passwordChangedSchema = z.object({ firstName: z.string(), changedAt: z.iso.datetime() });
 export type ChangedPassword = z.output<typeof passwordChangedSchema>;
-export type PasswordChanged = ChangedPassword & { id: string; recipient: string };
-
-export function passwordChangedPayload({ firstName, changedAt }: PasswordChanged): string {
-  return JSON.stringify({ firstName, changedAt } satisfies z.input<typeof passwordChangedSchema>);
-}

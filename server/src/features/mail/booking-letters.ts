@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { centsSchema } from '@makani/contract/money';
 import { wallTimeSchema } from '@makani/contract/time';
-import { invitedTripFields, invitedTripSchema } from './invitation.ts';
+import { invitedTripSchema } from './invitation.ts';
 
 /** To the host: a request, a reminder of it, and what the guest made of it later. To the guest: what the host answered. */
 export const bookingLetterKinds = [
@@ -39,29 +39,3 @@ export const bookingLetterSchema = z.object({
 });
 
 export type LetterBooking = z.output<typeof bookingLetterSchema>;
-export type BookingLetter = LetterBooking & {
-  /** The booking, or the change of it: one letter of a kind about each. */
-  about: string;
-  recipient: string;
-};
-
-/** The payload of the outbox row, each field by name. */
-export function bookingLetterPayload(letter: BookingLetter): string {
-  return JSON.stringify({
-    reference: letter.reference,
-    recipientName: letter.recipientName,
-    customerName: letter.customerName,
-    vehicleName: letter.vehicleName,
-    locationName: letter.locationName,
-    pickupAt: letter.pickupAt,
-    returnAt: letter.returnAt,
-    totalCents: letter.totalCents,
-    hostShareCents: letter.hostShareCents,
-    before: letter.before,
-    answerBy: letter.answerBy,
-    last4: letter.last4,
-    bySilence: letter.bySilence,
-    trip: letter.trip && invitedTripFields(letter.trip),
-    reason: letter.reason,
-  } satisfies z.input<typeof bookingLetterSchema>);
-}

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { centsSchema } from '@makani/contract/money';
 import { wallTimeSchema } from '@makani/contract/time';
-import { invitedTripFields, invitedTripSchema } from './invitation.ts';
+import { invitedTripSchema } from './invitation.ts';
 
 /** A booking that was given up because its card could not be charged. */
 export const chargeFailedSchema = z.object({
@@ -20,20 +20,3 @@ export const chargeFailedSchema = z.object({
 });
 
 export type UnchargedBooking = z.output<typeof chargeFailedSchema>;
-export type ChargeFailed = UnchargedBooking & { bookingId: string; recipient: string };
-
-/** The payload of the outbox row, each field by name. */
-export function chargeFailedPayload(mail: ChargeFailed): string {
-  const { reference, customerName, vehicleName, pickupAt, returnAt, last4, refundCents, feeCents } = mail;
-  return JSON.stringify({
-    reference,
-    customerName,
-    vehicleName,
-    pickupAt,
-    returnAt,
-    last4,
-    refundCents,
-    feeCents,
-    trip: mail.trip && invitedTripFields(mail.trip),
-  } satisfies z.input<typeof chargeFailedSchema>);
-}

@@ -28,20 +28,6 @@ export const invitedTripSchema = z.object({
 });
 export type InvitedTrip = z.output<typeof invitedTripSchema>;
 
-export function invitedTripFields(trip: InvitedTrip): z.input<typeof invitedTripSchema> {
-  return {
-    bookingId: trip.bookingId,
-    reference: trip.reference,
-    customerName: trip.customerName,
-    vehicleName: trip.vehicleName,
-    locationName: trip.locationName,
-    locationAddress: trip.locationAddress,
-    startsAt: trip.startsAt.toString(),
-    endsAt: trip.endsAt.toString(),
-    sequence: trip.sequence,
-  };
-}
-
 /** To whom a mail goes, and when it was queued: every copy of it is the same to the letter. */
 export interface Addressee {
   email: string;

@@ -10,6 +10,7 @@ import type { MailSite } from './mail-site.ts';
 import { MailTransportUnavailable, type MailTransport } from './mail-transport.ts';
 import * as outbox from './outbox.repository.ts';
 import { lease, mailBackoff, maxTries, unavailableDelay } from './retry-schedule.ts';
+import { storedFacts } from './stored-facts.ts';
 
 export type { BookingConfirmation } from './booking-confirmation.ts';
 
@@ -34,9 +35,9 @@ export async function queueMail<Kind extends keyof Letters>(
   facts: Letters[Kind],
   now: Temporal.Instant,
 ): Promise<void> {
-  const { about, payload } = letters[kind];
-  const { recipient } = facts;
-  await outbox.insertOnce(db, { kind, reference: about(facts), recipient, payload: payload(facts) }, now);
+  const { about, facts: schema } = letters[kind];
+  const payload = storedFacts(schema, facts);
+  await outbox.insertOnce(db, { kind, reference: about(facts), recipient: facts.recipient, payload }, now);
 }
 
 /** A key to the account, to whom it belongs: in the outbox it lies sealed. */

@@ -4,7 +4,7 @@ import { centsSchema, signedCentsSchema } from '@makani/contract/money';
 import { insuranceSchema } from '@makani/contract/quotes';
 import { wallTimeSchema } from '@makani/contract/time';
 import { receiptSchema } from '../documents/receipt.service.ts';
-import { bookingConfirmationSchema, bookingFields } from './booking-confirmation.ts';
+import { bookingConfirmationSchema } from './booking-confirmation.ts';
 
 /** Mails about a trip that has been booked before: its facts, and what the mail is for. */
 const tripFields = z.extend(bookingConfirmationSchema, {
@@ -43,41 +43,3 @@ export type ModifiedTrip = z.output<typeof tripModifiedSchema>;
 export type CancelledTrip = z.output<typeof tripCancelledSchema>;
 export type TripTomorrow = z.output<typeof tripTomorrowSchema>;
 export type ReceiptMail = z.output<typeof receiptMailSchema>;
-
-/** The payloads of the outbox rows; each names its fields, as the confirmation's does. */
-export function tripModifiedPayload(mail: ModifiedTrip): string {
-  const { sequence, before, differenceCents, paidWith, returnedBy } = mail;
-  return JSON.stringify({
-    ...bookingFields(mail),
-    sequence,
-    before,
-    differenceCents,
-    paidWith,
-    returnedBy,
-  } satisfies z.input<typeof tripModifiedSchema>);
-}
-
-export function tripCancelledPayload(mail: CancelledTrip): string {
-  const { sequence, feeCents, refundCents, returnedBy } = mail;
-  return JSON.stringify({
-    ...bookingFields(mail),
-    sequence,
-    feeCents,
-    refundCents,
-    returnedBy,
-  } satisfies z.input<typeof tripCancelledSchema>);
-}
-
-export function tripTomorrowPayload(mail: TripTomorrow): string {
-  const { sequence, phone, hours } = mail;
-  return JSON.stringify({
-    ...bookingFields(mail),
-    sequence,
-    phone,
-    hours,
-  } satisfies z.input<typeof tripTomorrowSchema>);
-}
-
-export function receiptPayload({ receipt, chargedCents, last4 }: ReceiptMail): string {
-  return JSON.stringify({ receipt, chargedCents, last4 } satisfies z.input<typeof receiptMailSchema>);
-}
