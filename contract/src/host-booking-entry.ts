@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
+import { bookingStatusSchema } from './bookings.ts';
 import { idSchema } from './text.ts';
 
-/** Spec 4, and `cancelled`, which a guest can make of both that are not rejected. A held one is nobody's booking yet. */
-export const hostBookingStatuses = ['pending', 'confirmed', 'rejected', 'cancelled'] as const;
+/** A booking that is only held, or was never paid for, is nothing to the vehicle's host. Spec 4. */
+export const hostBookingStatuses = bookingStatusSchema.options.filter(
+  (status) => status !== 'held' && status !== 'expired',
+);
 export const hostBookingStatusSchema = z.enum(hostBookingStatuses);
 export type HostBookingStatus = z.output<typeof hostBookingStatusSchema>;
 

@@ -35,6 +35,14 @@ export const hostBookingSchema = z.object({
 });
 export type HostBooking = z.output<typeof hostBookingSchema>;
 
+export const hostBookingCountsSchema = z.object({
+  pending: z.int(),
+  confirmed: z.int(),
+  rejected: z.int(),
+  cancelled: z.int(),
+});
+export type HostBookingCounts = z.output<typeof hostBookingCountsSchema>;
+
 export const listHostBookings = defineEndpoint({
   operationId: 'listHostBookings',
   method: 'GET',
@@ -52,12 +60,7 @@ export const listHostBookings = defineEndpoint({
   answer: z.object({
     bookings: z.array(hostBookingSchema),
     /** How many there are of each status, whatever the filter. */
-    counts: z.object({
-      pending: z.int(),
-      confirmed: z.int(),
-      rejected: z.int(),
-      cancelled: z.int(),
-    }),
+    counts: hostBookingCountsSchema,
     nextCursor: z.nullable(z.string()),
   }),
   errors: ['not_a_host'],

@@ -1,4 +1,5 @@
 import type { BookingStatus } from '@makani/contract/bookings';
+import { statusFacts } from './status-facts.ts';
 
 export interface PricedBooking {
   status: BookingStatus;
@@ -21,18 +22,15 @@ export interface Due {
  * are the host's; insurance and service fees are the platform's. One that came to nothing costs nothing.
  */
 export function bookingDue(booking: PricedBooking): Due {
-  switch (booking.status) {
-    case 'held':
-    case 'pending':
-    case 'confirmed':
+  switch (statusFacts[booking.status].due) {
+    case 'price':
       return {
         hostCents: booking.rentalCents - booking.discountCents,
         platformCents: booking.insuranceCents + booking.serviceCents,
       };
-    case 'cancelled':
+    case 'fee':
       return { hostCents: booking.cancellationFeeCents ?? 0, platformCents: 0 };
-    case 'rejected':
-    case 'expired':
+    case 'nothing':
       return { hostCents: 0, platformCents: 0 };
   }
 }

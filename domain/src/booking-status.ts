@@ -1,29 +1,6 @@
 import type { BookingStatus, TripStatus } from '@makani/contract/bookings';
-import type { Life, StateTable } from './state-table.ts';
-
-/**
- * The life of a booking. *Active* and *completed* are not here: they follow from the time.
- * A hold that its guest replaces by another expires; a confirmed booking can still be rejected by its host,
- * which refunds it in full.
- */
-export const bookingMoves = {
-  held: ['pending', 'expired'],
-  pending: ['confirmed', 'rejected', 'cancelled'],
-  confirmed: ['cancelled', 'rejected'],
-  rejected: [],
-  cancelled: [],
-  expired: [],
-} as const satisfies StateTable<BookingStatus>;
-
-export const bookingLife: Life<BookingStatus> = { start: 'held', ends: ['rejected', 'cancelled', 'expired'] };
-
-/** Those that keep the dates from everybody else. The database's overlap constraint names the same three. */
-export const liveStatuses = ['held', 'pending', 'confirmed'] as const satisfies readonly BookingStatus[];
-
-export function canMove(from: BookingStatus, to: BookingStatus): boolean {
-  const targets: readonly BookingStatus[] = bookingMoves[from];
-  return targets.includes(to);
-}
+import { canMake } from './booking-moves.ts';
+import { isBooked, isHold, statusFacts, type StatusFacts } from './status-facts.ts';
 
 /** What the predicates look at; a whole booking fits. */
 export interface BookingState {
@@ -36,13 +13,13 @@ export interface BookingState {
 /** Questions to a booking at a moment. A hold is over at the very instant it expires. */
 export const bookingCan = {
   pay(booking: BookingState, now: Temporal.Instant): boolean {
-    return canMove(booking.status, 'pending') && isAhead(booking.holdExpiresAt, now);
+    return canMake('request', booking.status) && isAhead(booking.holdExpiresAt, now);
   },
   changeCustomer(booking: BookingState, now: Temporal.Instant): boolean {
-    return booking.status === 'held' && isAhead(booking.holdExpiresAt, now);
+    return isHold(booking.status) && isAhead(booking.holdExpiresAt, now);
   },
   expire(booking: BookingState, now: Temporal.Instant): boolean {
-    return canMove(booking.status, 'expired') && !isAhead(booking.holdExpiresAt, now);
+    return canMake('expire', booking.status) && !isAhead(booking.holdExpiresAt, now);
   },
   /** Only what is upcoming: at the very instant of pickup the trip has begun. Spec 4. */
   cancel(booking: BookingState, now: Temporal.Instant): boolean {
@@ -54,12 +31,12 @@ export const bookingCan = {
   /** A host who says nothing until the deadline has agreed. */
   confirmBySilence(booking: BookingState, now: Temporal.Instant): boolean {
     const { confirmBy: deadline } = booking;
-    return canMove(booking.status, 'confirmed') && hasPassed(deadline, now);
+    return canMake('confirmBySilence', booking.status) && hasPassed(deadline, now);
   },
 };
 
 function isUpcoming({ status, startsAt }: BookingState, now: Temporal.Instant): boolean {
-  return canMove(status, 'cancelled') && isAhead(startsAt, now);
+  return canMake('cancel', status) && isAhead(startsAt, now);
 }
 
 const hostAnswerHours = 24;
@@ -83,18 +60,10 @@ export function tripStatus(
   period: { startsAt: Temporal.Instant; endsAt: Temporal.Instant },
   now: Temporal.Instant,
 ): TripStatus | null {
-  switch (status) {
-    case 'held':
-      return null;
-    case 'pending':
-    case 'confirmed':
-      if (isAhead(period.startsAt, now)) return 'upcoming';
-      return isAhead(period.endsAt, now) ? 'active' : 'completed';
-    case 'rejected':
-    case 'cancelled':
-    case 'expired':
-      return 'cancelled';
-  }
+  const { trip }: StatusFacts = statusFacts[status];
+  if (trip !== 'by time') return trip;
+  if (isAhead(period.startsAt, now)) return 'upcoming';
+  return isAhead(period.endsAt, now) ? 'active' : 'completed';
 }
 
 /** A trip that is booked and not over: somebody will drive, or drives. */
@@ -102,7 +71,7 @@ export function isUnderWay(
   booking: { status: BookingStatus; endsAt: Temporal.Instant },
   now: Temporal.Instant,
 ): boolean {
-  return (booking.status === 'pending' || booking.status === 'confirmed') && isAhead(booking.endsAt, now);
+  return isBooked(booking.status) && isAhead(booking.endsAt, now);
 }
 
 function isAhead(moment: Temporal.Instant | null | undefined, now: Temporal.Instant): boolean {

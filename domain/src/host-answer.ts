@@ -1,4 +1,5 @@
 import type { BookingStatus } from '@makani/contract/bookings';
+import { statusFacts, type StatusFacts } from './status-facts.ts';
 
 /** Why a host can no longer answer a booking, in a sentence; undefined while they can. At the deadline silence has become consent. */
 export function answerRefusal(
@@ -6,23 +7,12 @@ export function answerRefusal(
   answer: 'confirm' | 'reject',
   now: Temporal.Instant,
 ): string | undefined {
-  switch (booking.status) {
-    case 'pending': {
-      const isOver = booking.confirmBy !== null && Temporal.Instant.compare(booking.confirmBy, now) <= 0;
-      return answer === 'reject' && isOver
-        ? 'The time to answer is over, so this booking counts as confirmed.'
-        : undefined;
-    }
-    case 'confirmed':
-      return 'This booking is confirmed already.';
-    case 'rejected':
-      return 'This booking has been rejected already.';
-    case 'cancelled':
-      return 'The guest has cancelled this booking.';
-    case 'held':
-    case 'expired':
-      return 'This booking was never paid for.';
-  }
+  const { cannotAnswer }: StatusFacts = statusFacts[booking.status];
+  if (cannotAnswer !== null) return cannotAnswer.refusal;
+  const isOver = booking.confirmBy !== null && Temporal.Instant.compare(booking.confirmBy, now) <= 0;
+  return answer === 'reject' && isOver
+    ? 'The time to answer is over, so this booking counts as confirmed.'
+    : undefined;
 }
 
 const reminderHours = 4;

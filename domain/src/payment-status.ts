@@ -1,39 +1,57 @@
-import type { PaymentStatus } from '@makani/contract/payments';
-import type { Life, StateTable } from './state-table.ts';
+import { paymentStatusSchema, type PaymentStatus } from '@makani/contract/payments';
+import { type Life, type StateTable, stateTable } from './state-table.ts';
+
+interface MoveFacts {
+  from: readonly PaymentStatus[];
+  to: PaymentStatus;
+}
 
 /**
- * The life of one payment attempt. A status that ends in -ing is written before the provider is asked, so a crash in
- * between is found and asked again under the same key. No answer is never read as *declined*: a silent authorisation
- * is `unknown` until the provider tells, a silent capture, void or refund stays where it is and is tried again.
- * A refused capture goes to `voiding`, not to `declined`: the authorisation is still open and must be given back.
- * A refund of a part leads from `refunding` back to `captured`; of all that was captured, to `refunded`.
- * An attempt that was never sent is voided too, which bars a late authorisation under its key.
+ * Every way in which an attempt to pay comes from one status to another. What begins is written before the provider is
+ * asked; a silent capture, void or refund stays where it is and is tried again. A refused capture is voided, not declined:
+ * the authorisation is still open and must be given back. An attempt that was never sent is voided too, which bars a late
+ * authorisation under its key.
  */
-export const paymentMoves = {
-  initiated: ['authorising', 'voiding'],
-  authorising: ['authorised', 'declined', 'unknown', 'voiding'],
-  unknown: ['authorised', 'declined', 'voiding'],
-  authorised: ['capturing', 'voiding'],
-  capturing: ['captured', 'voiding'],
-  captured: ['refunding'],
-  refunding: ['captured', 'refunded'],
-  voiding: ['voided'],
-  declined: [],
-  voided: [],
-  refunded: [],
-} as const satisfies StateTable<PaymentStatus>;
+export const paymentMoveFacts = {
+  ask: { from: ['initiated'], to: 'authorising' },
+  authorise: { from: ['authorising', 'unknown'], to: 'authorised' },
+  decline: { from: ['authorising', 'unknown'], to: 'declined' },
+  loseSight: { from: ['authorising'], to: 'unknown' },
+  beginCapture: { from: ['authorised'], to: 'capturing' },
+  capture: { from: ['capturing'], to: 'captured' },
+  beginVoid: { from: ['initiated', 'authorising', 'unknown', 'authorised', 'capturing'], to: 'voiding' },
+  void: { from: ['voiding'], to: 'voided' },
+  beginRefund: { from: ['captured'], to: 'refunding' },
+  refundPart: { from: ['refunding'], to: 'captured' },
+  refundAll: { from: ['refunding'], to: 'refunded' },
+} as const satisfies Record<string, MoveFacts>;
 
-export const paymentLife: Life<PaymentStatus> = {
+export type PaymentMove = keyof typeof paymentMoveFacts;
+
+const allMoves: readonly MoveFacts[] = Object.values(paymentMoveFacts);
+
+/** Every status with those it leads to. */
+export const paymentMoves: StateTable<PaymentStatus> = stateTable(paymentStatusSchema.options, allMoves);
+
+export const paymentLife = {
   start: 'initiated',
   ends: ['declined', 'voided', 'refunded'],
-};
+} as const satisfies Life<PaymentStatus>;
 
-export function canMovePayment(from: PaymentStatus, to: PaymentStatus): boolean {
-  const targets: readonly PaymentStatus[] = paymentMoves[from];
-  return targets.includes(to);
+/** An attempt is written and sent in one go, so it starts as one that is being asked for. */
+export const firstPaymentStatus = paymentMoveFacts.ask.to;
+
+export function canMakePayment(move: PaymentMove, from: PaymentStatus): boolean {
+  const facts: MoveFacts = paymentMoveFacts[move];
+  return facts.from.includes(from);
+}
+
+/** Nothing more happens to it. */
+export function isEnded(status: PaymentStatus): boolean {
+  return paymentMoves.get(status)?.length === 0;
 }
 
 /** The money is where it belongs and nothing is owed to or by the provider; a capture may still be refunded later. */
 export function isSettled(status: PaymentStatus): boolean {
-  return status === 'captured' || paymentLife.ends.includes(status);
+  return isEnded(status) || canMakePayment('beginRefund', status);
 }

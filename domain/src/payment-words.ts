@@ -1,8 +1,9 @@
 import { formatUsd } from '@makani/contract/money';
 import type { PaymentStatus } from '@makani/contract/payments';
 import type { TripPayment } from '@makani/contract/trips';
+import { paymentFacts } from './payment-facts.ts';
 
-export interface PaymentFacts {
+export interface ShownPayment {
   status: PaymentStatus;
   last4: string;
   amountCents: number;
@@ -13,7 +14,7 @@ export interface PaymentFacts {
 }
 
 /** A payment as its owner sees it: a state and a sentence with the amounts, to the cent. */
-export function paymentInWords(payment: PaymentFacts): Pick<TripPayment, 'state' | 'sentence'> {
+export function paymentInWords(payment: ShownPayment): Pick<TripPayment, 'state' | 'sentence'> {
   const state = stateOf(payment);
   const card = `the card ending in ${payment.last4}`;
   const [amount, kept] = [formatUsd(payment.amountCents), formatUsd(payment.keepCents)];
@@ -45,26 +46,9 @@ export function paymentInWords(payment: PaymentFacts): Pick<TripPayment, 'state'
   }
 }
 
-function stateOf(payment: PaymentFacts): TripPayment['state'] {
-  switch (payment.status) {
-    case 'initiated':
-    case 'authorising':
-    case 'unknown':
-    case 'declined':
-      return 'checking';
-    case 'authorised':
-      return 'authorised';
-    case 'capturing':
-      return payment.keepCents === 0 ? 'releasing' : 'charging';
-    case 'captured':
-      return payment.refundedCents === 0 ? 'charged' : 'partly_refunded';
-    case 'refunding':
-      return 'refunding';
-    case 'refunded':
-      return 'refunded';
-    case 'voiding':
-      return 'releasing';
-    case 'voided':
-      return 'released';
-  }
+function stateOf(payment: ShownPayment): TripPayment['state'] {
+  const state = paymentFacts[payment.status].shownAs;
+  if (state === 'charging' && payment.keepCents === 0) return 'releasing';
+  if (state === 'charged' && payment.refundedCents > 0) return 'partly_refunded';
+  return state;
 }

@@ -1,5 +1,18 @@
 /** Every status with those it may move to. */
-export type StateTable<S extends string> = Readonly<Record<S, readonly S[]>>;
+export type StateTable<S extends string> = ReadonlyMap<S, readonly S[]>;
+
+/** The table that a list of moves makes; each target once, in the order of the moves. */
+export function stateTable<S extends string>(
+  states: readonly S[],
+  moves: readonly { from: readonly S[]; to: S }[],
+): StateTable<S> {
+  return new Map(
+    states.map((state) => {
+      const targets = moves.filter(({ from }) => from.includes(state)).map(({ to }) => to);
+      return [state, [...new Set(targets)]] as const;
+    }),
+  );
+}
 
 /** Where a life begins, and the statuses it never leaves. */
 export interface Life<S extends string> {
@@ -12,7 +25,7 @@ export interface Life<S extends string> {
  * Every target must exist, every status be reachable, every end be final, and nothing else be a dead end.
  */
 export function checkStateTable<S extends string>(name: string, moves: StateTable<S>, life: Life<S>): void {
-  const table = new Map<string, readonly string[]>(Object.entries(moves));
+  const table: ReadonlyMap<string, readonly string[]> = moves;
   const ends = new Set<string>(life.ends);
   const faults = [
     ...missingStates(table, life),

@@ -1,7 +1,7 @@
 import fastifyCompress from '@fastify/compress';
 import fastifyHelmet from '@fastify/helmet';
 import fastifyUnderPressure from '@fastify/under-pressure';
-import { bookingLife, bookingMoves } from '@makani/domain/booking-status';
+import { bookingLife, bookingMoves } from '@makani/domain/booking-moves';
 import { paymentLife, paymentMoves } from '@makani/domain/payment-status';
 import { checkStateTable } from '@makani/domain/state-table';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';

@@ -39,7 +39,7 @@ async function booked(): Promise<Booking> {
 async function confirm({ id }: Booking): Promise<void> {
   await inTransaction(db, async (trx) => {
     const now = house.clock.now();
-    await moveBooking(trx, await lockBooking(trx, id), 'confirmed', { actor: 'clock', reason: 'test', now });
+    await moveBooking(trx, await lockBooking(trx, id), 'confirmBySilence', { now });
     await chargeBooking(trx, id, now);
   });
 }
@@ -47,7 +47,8 @@ async function confirm({ id }: Booking): Promise<void> {
 async function end({ id }: Booking, status: 'rejected' | 'cancelled', feeCents = 0): Promise<void> {
   await inTransaction(db, async (trx) => {
     const now = house.clock.now();
-    await moveBooking(trx, await lockBooking(trx, id), status, { actor: 'clock', reason: 'test', now });
+    const move = status === 'rejected' ? 'reject' : 'cancel';
+    await moveBooking(trx, await lockBooking(trx, id), move, { now, hostId: 'test' });
     if (status === 'cancelled') await noteFee(trx, id, feeCents);
     await keepWhatIsDue(trx, id, { reason: status, now });
   });

@@ -1,4 +1,6 @@
+import { moveFacts } from '@makani/domain/booking-moves';
 import { answerRefusal, reminderDue } from '@makani/domain/host-answer';
+import { isRequest, listedStatuses } from '@makani/domain/status-facts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/retry.ts';
@@ -8,7 +10,8 @@ import { chargeBooking, keepWhatIsDue } from './booking-money.service.ts';
 import { listApplied } from './booking-changes.repository.ts';
 import { listUnreminded, noteReminder } from './due-bookings.repository.ts';
 import * as bookings from './bookings.repository.ts';
-import { remindHost, tellGuest } from './tell-host-and-guest.ts';
+import { notifyOfMove } from './notify-of-move.ts';
+import { remindHost } from './tell-host-and-guest.ts';
 
 export type HostAnswer = { answer: 'confirm' } | { answer: 'reject'; reason: string | null };
 
@@ -33,23 +36,16 @@ export async function answerBooking<A>(
     if (refusal !== undefined) {
       throw new Refusal('booking_already_answered', { message: refusal, bookingStatus: booking.status });
     }
-    const actor = `host:${wish.hostId}` as const;
+    const by = { hostId: wish.hostId, now };
     if (wish.answer === 'confirm') {
-      const reason = 'the host confirmed';
-      const confirmed = await bookings.moveBooking(trx, booking, 'confirmed', { actor, reason, now });
+      const confirmed = await bookings.moveBooking(trx, booking, 'confirm', by);
       await chargeBooking(trx, booking.id, now);
-      await tellGuest(trx, confirmed, { kind: 'host_confirmed', reason: null }, now);
+      await notifyOfMove(trx, 'confirm', confirmed, {}, now);
     } else {
       const { reason } = wish;
-      const rejected = await bookings.moveBooking(
-        trx,
-        booking,
-        'rejected',
-        { actor, reason: 'the host rejected', now },
-        { rejection_reason: reason },
-      );
-      await keepWhatIsDue(trx, booking.id, { reason: 'the host rejected', now });
-      await tellGuest(trx, rejected, { kind: 'booking_rejected', reason }, now);
+      const rejected = await bookings.moveBooking(trx, booking, 'reject', by, { rejection_reason: reason });
+      await keepWhatIsDue(trx, booking.id, { reason: moveFacts.reject.reason, now });
+      await notifyOfMove(trx, 'reject', rejected, { reason }, now);
     }
     return finish(trx);
   });
@@ -57,7 +53,7 @@ export async function answerBooking<A>(
 
 async function lockForHost(trx: Db, id: string, hostId: string): Promise<bookings.BookingRow> {
   const booking = await bookings.lockIfAny(trx, id);
-  if (booking === undefined || booking.status === 'held' || booking.status === 'expired') {
+  if (booking === undefined || !listedStatuses.includes(booking.status)) {
     throw new Refusal('not_found');
   }
   const card = (await getVehicleCards(trx, [booking.vehicle_id])).get(booking.vehicle_id);
@@ -85,7 +81,7 @@ export async function remindHosts({
 async function remindOne(trx: Db, id: string, now: Temporal.Instant): Promise<number> {
   const booking = await bookings.lockBooking(trx, id);
   const { confirm_by: confirmBy } = booking;
-  if (booking.status !== 'pending' || booking.host_reminded_at !== null || confirmBy === null) return 0;
+  if (!isRequest(booking.status) || booking.host_reminded_at !== null || confirmBy === null) return 0;
   // A request that the guest has changed is a new one, with a deadline and a reminder of its own.
   const change = (await listApplied(trx, id)).at(-1);
   if (!reminderDue({ requestedAt: change?.settled_at ?? booking.created_at, confirmBy }, now)) return 0;

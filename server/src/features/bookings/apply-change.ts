@@ -1,6 +1,7 @@
 import { formatWallTime } from '@makani/contract/time';
 import { confirmBy } from '@makani/domain/booking-status';
 import { policyAfterChange } from '@makani/domain/cancellation';
+import { isCertain, isRequest } from '@makani/domain/status-facts';
 import type { Db } from '../../db/database.ts';
 import { captureFor } from '../payments/money.service.ts';
 import type { ChangeRow } from './booking-changes.repository.ts';
@@ -28,7 +29,7 @@ export async function applyChange(
     now,
   });
   const { capturedCents } = await moneyOfBooking(trx, booking.id);
-  if (booking.status === 'confirmed') await captureFor(trx, [change.id], now);
+  if (isCertain(booking.status)) await captureFor(trx, [change.id], now);
   // What a dearer one costs more is posted when it is charged: until then the host's share of the rest stays as it was.
   if (change.difference_cents <= 0)
     await keepWhatIsDue(trx, booking.id, { reason: 'the trip was changed', now });
@@ -47,12 +48,11 @@ function columnsOf(booking: BookingRow, quote: QuoteRow, now: Temporal.Instant) 
     ends_at: quote.ends_at,
     blocked_until: blockedUntilOf(booking, quote.ends_at),
     // The host of a request looks at it anew; who has confirmed goes on standing by it.
-    confirm_by:
-      booking.status === 'pending'
-        ? confirmBy({ requestedAt: now, startsAt: quote.starts_at })
-        : booking.confirm_by,
+    confirm_by: isRequest(booking.status)
+      ? confirmBy({ requestedAt: now, startsAt: quote.starts_at })
+      : booking.confirm_by,
     // Of the new deadline they are reminded anew.
-    host_reminded_at: booking.status === 'pending' ? null : booking.host_reminded_at,
+    host_reminded_at: isRequest(booking.status) ? null : booking.host_reminded_at,
     cancellation_policy: JSON.stringify(
       policyAfterChange(
         booking.cancellation_policy,

@@ -1,3 +1,4 @@
+import { canMakePayment } from '@makani/domain/payment-status';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/retry.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -21,7 +22,8 @@ export async function authorisePayment(
     log.warn({ err: error, paymentId: payment.id }, 'the card network did not answer');
     await inTransaction(db, async (trx) => {
       const current = await lockPayment(trx, payment.id);
-      if (current.status === 'authorising') await movePayment(trx, current, 'unknown', { now: clock.now() });
+      if (canMakePayment('loseSight', current.status))
+        await movePayment(trx, current, 'loseSight', { now: clock.now() });
     });
     throw new Refusal('unavailable', { retryAfterSeconds: 2 });
   }

@@ -1,5 +1,7 @@
 import { ruleLimits } from '@makani/contract/host-calendar';
+import { heldStatuses, liveStatuses } from '@makani/domain/status-facts';
 import { sql, type SqlBool } from 'kysely';
+import { statusList } from '../../db/status-list.ts';
 import { letBetween, listBlocks } from '../vehicles/vehicle-blocks.service.ts';
 import { rulesOfVehicles } from '../vehicles/own-vehicles.service.ts';
 import type { Asked, Availability, Instants } from '../vehicles/vehicles.service.ts';
@@ -81,10 +83,12 @@ function byStart(one: Instants, other: Instants): number {
   return Temporal.Instant.compare(one.startsAt, other.startsAt);
 }
 
+const [live, held] = [liveStatuses, heldStatuses].map(statusList);
+
 /** Keeps its dates: the index's own words, and no dead hold, nor one of the guest who asks. */
 function isLive({ now, guestId, butBooking }: Asked) {
-  return sql<SqlBool>`(b.status in ('held', 'pending', 'confirmed')
-    and (b.status <> 'held' or (b.hold_expires_at > ${now}::timestamptz
+  return sql<SqlBool>`(b.status in (${live})
+    and (b.status not in (${held}) or (b.hold_expires_at > ${now}::timestamptz
       and b.guest_id is distinct from ${guestId ?? null}::uuid))
     and b.id is distinct from ${butBooking ?? null}::uuid)`;
 }

@@ -1,3 +1,4 @@
+import { heldStatuses, listedStatuses, liveStatuses } from '@makani/domain/status-facts';
 import type { Db } from '../../db/database.ts';
 import type { BookingRow } from './bookings.repository.ts';
 
@@ -17,7 +18,7 @@ export async function listByGuest(
     .selectFrom('bookings')
     .selectAll()
     .where('guest_id', '=', guestId)
-    .where('status', 'in', ['pending', 'confirmed', 'rejected', 'cancelled']);
+    .where('status', 'in', listedStatuses);
   if (cursor !== undefined) {
     query = query.where((eb) =>
       eb(eb.refTuple('starts_at', 'id'), '<', eb.tuple(cursor.startsAt, cursor.id)),
@@ -43,7 +44,7 @@ export async function listHeldByGuest(db: Db, guestId: string, now: Temporal.Ins
     .selectFrom('bookings')
     .selectAll()
     .where('guest_id', '=', guestId)
-    .where('status', '=', 'held')
+    .where('status', 'in', heldStatuses)
     .where('hold_expires_at', '>', now)
     .orderBy('hold_expires_at')
     .execute();
@@ -54,7 +55,7 @@ export async function countLiveHolds(trx: Db, guestId: string, now: Temporal.Ins
     .selectFrom('bookings')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('guest_id', '=', guestId)
-    .where('status', '=', 'held')
+    .where('status', 'in', heldStatuses)
     .where('hold_expires_at', '>', now)
     .executeTakeFirstOrThrow();
   return Number(count);
@@ -71,7 +72,7 @@ export async function listReleasable(
     .selectFrom('bookings')
     .selectAll()
     .where('vehicle_id', '=', vehicleId)
-    .where('status', '=', 'held')
+    .where('status', 'in', heldStatuses)
     .where((eb) =>
       eb.or([eb('hold_expires_at', '<=', now), ...(guestId === null ? [] : [eb('guest_id', '=', guestId)])]),
     )
@@ -90,7 +91,7 @@ export async function listLiveByVehicles(
     .selectFrom('bookings')
     .selectAll()
     .where('vehicle_id', 'in', vehicleIds)
-    .where('status', 'in', ['held', 'pending', 'confirmed'])
+    .where('status', 'in', liveStatuses)
     .where('ends_at', '>', now)
     .execute();
 }

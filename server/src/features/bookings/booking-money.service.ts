@@ -1,4 +1,6 @@
 import { bookingDue, shareOf, type PricedBooking } from '@makani/domain/booking-due';
+import { paymentFacts } from '@makani/domain/payment-facts';
+import { cameToNothing } from '@makani/domain/status-facts';
 import type { Db } from '../../db/database.ts';
 import { balancesOf, postToLedger } from '../payments/ledger.service.ts';
 import {
@@ -54,7 +56,8 @@ export async function moneyBackOf(
     const sum = back.get(owner.get(payment.reference) ?? '');
     if (sum === undefined) continue;
     // What is being charged is charged as far as it is to be kept.
-    const chargedCents = payment.status === 'capturing' ? payment.keep_cents : payment.captured_cents;
+    const chargedCents =
+      paymentFacts[payment.status].work === 'capture' ? payment.keep_cents : payment.captured_cents;
     sum.refundCents += Math.max(0, chargedCents - payment.keep_cents);
     sum.releasedCents += payment.amount_cents - chargedCents;
   }
@@ -80,8 +83,7 @@ export async function keepWhatIsDue(
   const { hostCents, platformCents } = dueOf(booking);
   const references = await moneyReferences(trx, bookingId);
   await keepOnly(trx, references, hostCents + platformCents, change);
-  if (booking.status === 'rejected' || booking.status === 'cancelled')
-    await giveUpAuthorised(trx, references, change);
+  if (cameToNothing(booking.status)) await giveUpAuthorised(trx, references, change);
   await balanceBooks(trx, bookingId, change.now);
 }
 

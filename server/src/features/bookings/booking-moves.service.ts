@@ -1,6 +1,6 @@
 import { channel } from 'node:diagnostics_channel';
 import type { BookingStatus } from '@makani/contract/bookings';
-import { bookingMoves } from '@makani/domain/booking-status';
+import { bookingMoves } from '@makani/domain/booking-moves';
 
 const moved = channel('makani:booking-moved');
 
@@ -12,5 +12,5 @@ export function tellBookingMove(to: BookingStatus): void {
 /** @returns every status a booking can come to. */
 export function onBookingMove(listen: (to: string) => void): string[] {
   moved.subscribe((to) => listen(String(to)));
-  return Object.keys(bookingMoves);
+  return [...bookingMoves.keys()];
 }

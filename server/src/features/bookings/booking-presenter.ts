@@ -1,5 +1,6 @@
 import type { Booking } from '@makani/contract/bookings';
 import { tripStatus } from '@makani/domain/booking-status';
+import { cameToNothing, isHold } from '@makani/domain/status-facts';
 import { maskLicense } from '@makani/domain/mask';
 import type { Db } from '../../db/database.ts';
 import { latestPayments, type PaymentRow } from '../payments/payments.service.ts';
@@ -18,7 +19,10 @@ export async function presentBookings(db: Db, rows: BookingRow[], now: Temporal.
     db,
     rows.map((row) => row.id),
   );
-  const moneyBack = await moneyBackOf(db, rows.filter(cameToNothing));
+  const moneyBack = await moneyBackOf(
+    db,
+    rows.filter(({ status }) => cameToNothing(status)),
+  );
   return rows.flatMap((row) => {
     const card = cards.get(row.vehicle_id);
     const money = { payment: payments.get(row.id), back: moneyBack.get(row.id) };
@@ -32,15 +36,13 @@ export async function presentBooking(db: Db, row: BookingRow, now: Temporal.Inst
   return booking;
 }
 
-const cameToNothing = ({ status }: BookingRow): boolean => status === 'cancelled' || status === 'rejected';
-
 function present(
   row: BookingRow,
   card: VehicleCard,
   { payment, back }: { payment: PaymentRow | undefined; back: MoneyBack | undefined },
   now: Temporal.Instant,
 ): Booking {
-  const held = row.status === 'held';
+  const held = isHold(row.status);
   return {
     id: row.id,
     reference: row.reference,

@@ -1,5 +1,5 @@
 import type { BookingStatus } from '@makani/contract/bookings';
-import { canMove } from '@makani/domain/booking-status';
+import { bookingLife, type BookingMove, canMake, moveFacts } from '@makani/domain/booking-moves';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -7,7 +7,7 @@ import { tellBookingMove } from './booking-moves.service.ts';
 
 export type BookingRow = Selectable<Tables['bookings']>;
 
-/** Who moved a booking, and why: the row of `booking_events` that every move leaves. */
+/** Who moved or changed a booking, and why: the row of `booking_events` that it leaves. */
 export interface Move {
   actor: `guest:${string}` | `host:${string}` | 'clock' | 'payments';
   reason: string;
@@ -22,26 +22,33 @@ export async function insertHeld(
 ): Promise<BookingRow | undefined> {
   const booking = await trx
     .insertInto('bookings')
-    .values({ ...row, status: 'held' })
+    .values({ ...row, status: bookingLife.start })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst();
-  if (booking !== undefined) await writeEvent(trx, booking.id, null, 'held', move);
+  if (booking !== undefined) await writeEvent(trx, booking.id, null, bookingLife.start, move);
   return booking;
 }
 
-/** The one way a booking changes its status. @throws on a move that the table does not list. */
+/**
+ * The one way a booking changes its status.
+ * @param by.hostId For a move that the host makes.
+ * @param by.reason Instead of the move's own.
+ * @throws on a move that the table does not list.
+ */
 export async function moveBooking(
   trx: Db,
-  booking: Pick<BookingRow, 'id' | 'status'>,
-  to: BookingStatus,
-  move: Move,
+  booking: Pick<BookingRow, 'id' | 'status' | 'guest_id'>,
+  move: BookingMove,
+  by: { now: Temporal.Instant; hostId?: string; reason?: string },
   change: Pick<
     Updateable<Tables['bookings']>,
     'confirm_by' | 'cancellation_fee_cents' | 'rejection_reason'
   > = {},
 ): Promise<BookingRow> {
-  if (!canMove(booking.status, to)) throw new Error(`a booking cannot move from ${booking.status} to ${to}`);
+  const { to, reason } = moveFacts[move];
+  if (!canMake(move, booking.status))
+    throw new Error(`a booking cannot move from ${booking.status} to ${to}`);
   const moved = await trx
     .updateTable('bookings')
     .set({ ...change, status: to })
@@ -49,8 +56,27 @@ export async function moveBooking(
     .where('status', '=', booking.status)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await writeEvent(trx, booking.id, booking.status, to, move);
+  const event = { actor: actorOf(move, booking, by.hostId), reason: by.reason ?? reason, now: by.now };
+  await writeEvent(trx, booking.id, booking.status, to, event);
   return moved;
+}
+
+function actorOf(
+  move: BookingMove,
+  { guest_id: guestId }: Pick<BookingRow, 'guest_id'>,
+  hostId: string | undefined,
+): Move['actor'] {
+  const { by } = moveFacts[move];
+  switch (by) {
+    case 'guest':
+      return `guest:${guestId}`;
+    case 'host':
+      if (hostId === undefined) throw new Error(`only the host can ${move} a booking`);
+      return `host:${hostId}`;
+    case 'clock':
+    case 'payments':
+      return by;
+  }
 }
 
 export async function findOwn(db: Db, id: string, guestId: string): Promise<BookingRow | undefined> {

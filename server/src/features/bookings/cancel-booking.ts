@@ -7,10 +7,9 @@ import type { KeepAnswer } from '../../http/idempotency.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { chargeBooking, keepWhatIsDue } from './booking-money.service.ts';
 import { findOwn, lockOwn, moveBooking, type BookingRow } from './bookings.repository.ts';
+import { notifyOfMove } from './notify-of-move.ts';
 import { requireUpcoming } from './require-upcoming.ts';
-import { tellHostOfCancellation } from './tell-host-and-guest.ts';
 import { termsOf } from './terms-of.ts';
-import { mailCancelled } from './trip-mail.ts';
 import { presentTrip } from './trip-presenter.ts';
 
 type CancelContext = Pick<Context, 'db' | 'clock'>;
@@ -40,8 +39,7 @@ export async function cancelBooking(
       throw new Refusal('terms_changed', { cancellation: terms });
     const cancelled = await execute(trx, booking, terms, now);
     const trip = await presentTrip(trx, cancelled, now);
-    await mailCancelled(trx, cancelled, terms, now);
-    await tellHostOfCancellation(trx, cancelled, { feeCents: terms.feeCents, reason: null }, now);
+    await notifyOfMove(trx, 'cancel', cancelled, { ...terms, reason: null }, now);
     await keep(trx, trip);
     return trip;
   });
@@ -63,9 +61,8 @@ async function execute(
   now: Temporal.Instant,
 ): Promise<BookingRow> {
   const reason = terms.isFree ? 'cancelled in time' : 'cancelled late';
-  const move = { actor: `guest:${booking.guest_id}`, reason, now } as const;
   const fee = { cancellation_fee_cents: terms.feeCents };
-  const cancelled = await moveBooking(trx, booking, 'cancelled', move, fee);
+  const cancelled = await moveBooking(trx, booking, 'cancel', { now, reason }, fee);
   await keepWhatIsDue(trx, booking.id, { reason, now });
   // A fee out of what was only set aside is charged now; an authorisation of which nothing is kept is on its way back.
   await chargeBooking(trx, booking.id, now);

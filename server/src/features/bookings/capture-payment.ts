@@ -1,16 +1,16 @@
-import { canMove } from '@makani/domain/booking-status';
+import { canMake, moveFacts } from '@makani/domain/booking-moves';
+import { paymentFacts } from '@makani/domain/payment-facts';
+import { isCertain, statusFacts } from '@makani/domain/status-facts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/retry.ts';
-import { queueMail } from '../mail/mail.service.ts';
 import { requestRefund } from '../payments/money.service.ts';
 import { lockPayment, movePayment, type PaymentRow } from '../payments/payments.service.ts';
-import { getVehicleCards } from '../vehicles/vehicles.service.ts';
 import { balanceBooks, bookingOfReference, keepWhatIsDue, moneyOfBooking } from './booking-money.service.ts';
 import { lockBooking, moveBooking, noteFee, type BookingRow } from './bookings.repository.ts';
-import { tellHostOfCancellation } from './tell-host-and-guest.ts';
+import { notifyOfMove } from './notify-of-move.ts';
 import { termsOf } from './terms-of.ts';
-import { mailedTrip, mailReceipt } from './trip-mail.ts';
+import { mailReceipt } from './trip-mail.ts';
 
 /**
  * Charges what is to be kept of an authorisation, or gives it back when nothing is any more. What is to be kept may have
@@ -28,16 +28,16 @@ export async function capturePayment(
   await inTransaction(db, async (trx) => {
     const booking = await lockBooking(trx, await bookingOfReference(trx, payment.reference));
     const current = await lockPayment(trx, payment.id);
-    if (current.status !== 'capturing') return;
+    if (paymentFacts[current.status].work !== 'capture') return;
     const now = clock.now();
     if (result.outcome === 'captured') {
       await writeCapture(trx, current, result.amountCents, now);
       await balanceBooks(trx, booking.id, now);
-      if (booking.status === 'confirmed' && result.amountCents > 0)
+      if (isCertain(booking.status) && result.amountCents > 0)
         await mailReceipt(trx, booking, await lockPayment(trx, payment.id), now);
     } else {
       const failure = result.outcome === 'failed' ? 'the capture failed' : 'nothing of it is to be kept';
-      await movePayment(trx, current, 'voiding', { now, failure });
+      await movePayment(trx, current, 'beginVoid', { now, failure });
       if (current.keep_cents > 0) await goWithout(trx, booking, current, now);
     }
   });
@@ -49,10 +49,10 @@ async function writeCapture(
   capturedCents: number,
   now: Temporal.Instant,
 ): Promise<void> {
-  await movePayment(trx, payment, 'captured', { now, capturedCents });
+  const captured = await movePayment(trx, payment, 'capture', { now, capturedCents });
   const overCents = capturedCents - payment.keep_cents;
   if (overCents > 0) {
-    await requestRefund(trx, { id: payment.id, status: 'captured' }, overCents, {
+    await requestRefund(trx, captured, overCents, {
       reason: 'less is to be kept than was charged',
       now,
     });
@@ -66,53 +66,20 @@ async function goWithout(
   payment: PaymentRow,
   now: Temporal.Instant,
 ): Promise<void> {
-  const reason = 'the card could not be charged';
-  if (!canMove(booking.status, 'cancelled')) {
+  const { reason } = moveFacts.callOff;
+  if (!canMake('callOff', booking.status)) {
     // The fee of a cancelled one: it is over, whether the fee comes or not.
     const { keptCents } = await moneyOfBooking(trx, booking.id);
-    if (booking.status === 'cancelled') await noteFee(trx, booking.id, keptCents);
+    if (statusFacts[booking.status].due === 'fee') await noteFee(trx, booking.id, keptCents);
     return;
   }
   // Only a dearer change finds an earlier charge here. It is kept as far as a cancellation at this moment would keep it.
   const { capturedAndKeptCents: paidCents } = await moneyOfBooking(trx, booking.id);
   const feeCents = Math.min((await termsOf(trx, booking, now)).feeCents, paidCents);
   const fee = { cancellation_fee_cents: feeCents };
-  const move = { actor: 'payments', reason, now } as const;
-  const cancelled = await moveBooking(trx, booking, 'cancelled', move, fee);
+  const cancelled = await moveBooking(trx, booking, 'callOff', { now }, fee);
   await keepWhatIsDue(trx, booking.id, { reason, now });
-  const money = { feeCents, refundCents: paidCents - feeCents };
-  await tellTheGuest(trx, cancelled, { last4: payment.last4, ...money }, now);
-  await tellHostOfCancellation(
-    trx,
-    booking,
-    { feeCents, reason: "The guest's card could not be charged." },
-    now,
-  );
-}
-
-async function tellTheGuest(
-  trx: Db,
-  booking: BookingRow,
-  { last4, feeCents, refundCents }: { last4: string; feeCents: number; refundCents: number },
-  now: Temporal.Instant,
-): Promise<void> {
-  const card = (await getVehicleCards(trx, [booking.vehicle_id])).get(booking.vehicle_id);
-  await queueMail(
-    trx,
-    'charge_failed',
-    {
-      bookingId: booking.id,
-      recipient: booking.customer_email,
-      reference: booking.reference,
-      customerName: `${booking.customer_first_name} ${booking.customer_last_name}`,
-      vehicleName: card?.name ?? 'your vehicle',
-      pickupAt: booking.pickup_at,
-      returnAt: booking.return_at,
-      last4,
-      feeCents,
-      refundCents,
-      trip: await mailedTrip(trx, booking, now),
-    },
-    now,
-  );
+  const money = { feeCents, refundCents: paidCents - feeCents, last4: payment.last4 };
+  const toHost = { reason: "The guest's card could not be charged." };
+  await notifyOfMove(trx, 'callOff', cancelled, { ...money, ...toHost }, now);
 }

@@ -1,16 +1,24 @@
+import { certainStatuses, requestedStatuses, statusesWhere } from '@makani/domain/status-facts';
 import type { Db } from '../../db/database.ts';
 
 // What the clock has to do with bookings: holds and silence that end, and reminders.
 
+/** When the clock takes the step that a booking waits for. */
+export const deadlines = { payment: 'hold_expires_at', host: 'confirm_by' } as const;
+
 /** Ids only, beyond the last one seen: each is then locked and looked at again in a transaction of its own. */
 export async function listDue(
   db: Db,
-  what: 'held' | 'pending',
+  waitsFor: keyof typeof deadlines,
   now: Temporal.Instant,
   after: string | undefined,
 ): Promise<string[]> {
-  const deadline = what === 'held' ? 'hold_expires_at' : 'confirm_by';
-  let query = db.selectFrom('bookings').select('id').where('status', '=', what).where(deadline, '<=', now);
+  const statuses = statusesWhere((facts) => facts.waitsFor === waitsFor);
+  let query = db
+    .selectFrom('bookings')
+    .select('id')
+    .where('status', 'in', statuses)
+    .where(deadlines[waitsFor], '<=', now);
   if (after !== undefined) query = query.where('id', '>', after);
   const rows = await query.orderBy('id').limit(100).execute();
   return rows.map((row) => row.id);
@@ -25,7 +33,7 @@ export async function listToRemind(
   const rows = await db
     .selectFrom('bookings')
     .select('id')
-    .where('status', '=', 'confirmed')
+    .where('status', 'in', certainStatuses)
     .whereRef('reminded_for', 'is distinct from', 'starts_at')
     .where('starts_at', '>', now)
     .where('starts_at', '<=', until)
@@ -44,7 +52,7 @@ export async function listUnreminded(db: Db, now: Temporal.Instant): Promise<str
   const rows = await db
     .selectFrom('bookings')
     .select('id')
-    .where('status', '=', 'pending')
+    .where('status', 'in', requestedStatuses)
     .where('host_reminded_at', 'is', null)
     .where('confirm_by', '<=', now.add({ hours: 5 }))
     .where('confirm_by', '>', now)

@@ -1,5 +1,7 @@
 import { hostBookingStatuses, type HostBookingStatus } from '@makani/contract/host-booking-entry';
-import { liveStatuses } from '@makani/domain/booking-status';
+import { type HostBookingCounts, hostBookingCountsSchema } from '@makani/contract/host-bookings';
+import { heldStatuses, isHold, liveStatuses, requestedStatuses } from '@makani/domain/status-facts';
+import * as z from 'zod/mini';
 import type { Db } from '../../db/database.ts';
 import type { BookingRow } from './bookings.repository.ts';
 
@@ -38,21 +40,20 @@ export async function listOfVehicles(db: Db, wish: Wish): Promise<HostBookingRow
   return rows.flatMap(asHostRow);
 }
 
-export async function countOfVehicles(
-  db: Db,
-  vehicleIds: string[],
-): Promise<Record<HostBookingStatus, number>> {
-  const counts = { pending: 0, confirmed: 0, rejected: 0, cancelled: 0 };
-  if (vehicleIds.length === 0) return counts;
-  const rows = await db
-    .selectFrom('bookings')
-    .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
-    .where('vehicle_id', 'in', vehicleIds)
-    .where('status', 'in', hostBookingStatuses)
-    .groupBy('status')
-    .execute();
-  for (const { status, count } of rows) if (isSeen(status)) counts[status] = Number(count);
-  return counts;
+export async function countOfVehicles(db: Db, vehicleIds: string[]): Promise<HostBookingCounts> {
+  const none = hostBookingStatuses.map((status) => [status, 0] as const);
+  const rows =
+    vehicleIds.length === 0
+      ? []
+      : await db
+          .selectFrom('bookings')
+          .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
+          .where('vehicle_id', 'in', vehicleIds)
+          .where('status', 'in', hostBookingStatuses)
+          .groupBy('status')
+          .execute();
+  const counted = rows.map(({ status, count }) => [status, Number(count)] as const);
+  return z.parse(hostBookingCountsSchema, Object.fromEntries([...none, ...counted]));
 }
 
 export async function findForHost(db: Db, id: string): Promise<HostBookingRow | undefined> {
@@ -82,7 +83,7 @@ export async function listLive(
   const rows = await seen(db)
     .where('vehicle_id', '=', vehicleId)
     .where('status', 'in', liveStatuses)
-    .where((eb) => eb.or([eb('status', '<>', 'held'), eb('hold_expires_at', '>', now)]))
+    .where((eb) => eb.or([eb('status', 'not in', heldStatuses), eb('hold_expires_at', '>', now)]))
     .where('starts_at', '<', period.endsAt)
     .where('blocked_until', '>', period.startsAt)
     .orderBy('starts_at')
@@ -90,7 +91,7 @@ export async function listLive(
   return {
     bookings: rows.flatMap(asHostRow),
     holds: rows
-      .filter((row) => row.status === 'held')
+      .filter((row) => isHold(row.status))
       .map((row) => ({ startsAt: row.starts_at, endsAt: row.ends_at })),
   };
 }
@@ -100,7 +101,7 @@ export async function listPending(db: Db, vehicleIds: string[]): Promise<HostBoo
   if (vehicleIds.length === 0) return [];
   const rows = await seen(db)
     .where('vehicle_id', 'in', vehicleIds)
-    .where('status', '=', 'pending')
+    .where('status', 'in', requestedStatuses)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Trip } from '@makani/contract/trips';
 import { priceDifference } from '@makani/domain/modification';
+import { isInFlight } from '@makani/domain/payment-facts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import { inTransaction, sqlState } from '../../db/retry.ts';
@@ -17,7 +18,6 @@ import { requireQuote, requote, stillGood, type QuoteRow } from './quotes.ts';
 import { releaseHolds } from './release-holds.ts';
 import { requireStillOffered } from './require-still-offered.ts';
 import { requireUpcoming } from './require-upcoming.ts';
-import { isInFlight } from './settle-authorisation.ts';
 import { refusalOf, settleChange, tellChange } from './settle-change.ts';
 import { isFreeFor } from './slot-for-change.ts';
 import { presentTrip } from './trip-presenter.ts';

@@ -1,3 +1,4 @@
+import { isHold, isRequest, listedStatuses } from '@makani/domain/status-facts';
 import type { Db } from '../../db/database.ts';
 import { balanceBooks } from './booking-money.service.ts';
 import { listLiveByVehicles } from './booking-lists.repository.ts';
@@ -20,7 +21,7 @@ export async function moveEarnings(
     .selectFrom('bookings')
     .select('id')
     .where('vehicle_id', 'in', vehicleIds)
-    .where('status', 'in', ['pending', 'confirmed', 'cancelled', 'rejected'])
+    .where('status', 'in', listedStatuses)
     .orderBy('id')
     .execute();
   for (const { id } of rows) {
@@ -28,8 +29,8 @@ export async function moveEarnings(
     await balanceBooks(trx, id, now);
   }
   const live = await listLiveByVehicles(trx, vehicleIds, now);
-  const paid = live.filter(({ status }) => status !== 'held');
-  return { bookings: paid.length, pending: paid.filter(({ status }) => status === 'pending').length };
+  const paid = live.filter(({ status }) => !isHold(status));
+  return { bookings: paid.length, pending: paid.filter(({ status }) => isRequest(status)).length };
 }
 
 /** Whether this person rents one of these vehicles, or is about to: nobody pays themselves. */

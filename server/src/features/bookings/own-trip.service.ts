@@ -7,7 +7,7 @@ export interface OwnTrip {
   bookingId: string;
   vehicleId: string;
   /** Null while the booking is only held. */
-  status: TripStatus | null;
+  tripStatus: TripStatus | null;
 }
 
 /** What later features may know of a renter's trip; undefined for one that is missing or somebody else's. */
@@ -18,6 +18,10 @@ export async function findOwnTrip(
 ): Promise<OwnTrip | undefined> {
   const row = await findOwn(db, trip.bookingId, trip.guestId);
   if (row === undefined) return undefined;
-  const status = tripStatus(row.status, { startsAt: row.starts_at, endsAt: row.ends_at }, now);
-  return { bookingId: row.id, vehicleId: row.vehicle_id, status };
+  const period = { startsAt: row.starts_at, endsAt: row.ends_at };
+  return {
+    bookingId: row.id,
+    vehicleId: row.vehicle_id,
+    tripStatus: tripStatus(row.status, period, now),
+  };
 }

@@ -1,6 +1,7 @@
 import type { Booking } from '@makani/contract/bookings';
 import { bookingCan } from '@makani/domain/booking-status';
 import { extendHoldForPayment } from '@makani/domain/hold';
+import { isInFlight } from '@makani/domain/payment-facts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/retry.ts';
@@ -16,7 +17,7 @@ import {
 import { authorisePayment } from './authorise-payment.ts';
 import { lockOwn, updateBooking, type BookingRow } from './bookings.repository.ts';
 import { holdIsOver } from './hold-is-over.ts';
-import { isInFlight, settleAuthorisation, tellOutcome } from './settle-authorisation.ts';
+import { settleAuthorisation, tellOutcome } from './settle-authorisation.ts';
 
 interface Wish {
   bookingId: string;

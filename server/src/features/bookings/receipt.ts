@@ -2,7 +2,9 @@ import { formatUsd } from '@makani/contract/money';
 import { formatWallDate, formatWallTime } from '@makani/contract/time';
 import { priceLines } from '@makani/domain/price-lines';
 import { wallTimeOf } from '@makani/domain/rental-period';
-import { tripStatus } from '@makani/domain/booking-status';
+import { isSetAside } from '@makani/domain/payment-facts';
+import { cameToNothing, statusFacts } from '@makani/domain/status-facts';
+import { factsOfTrip } from '@makani/domain/trip-facts';
 import type { Db } from '../../db/database.ts';
 import type { Receipt } from '../documents/receipt.service.ts';
 import { listShown, type PaidPayment } from '../payments/money.service.ts';
@@ -16,7 +18,7 @@ export async function receiptOf(db: Db, row: BookingRow, now: Temporal.Instant):
   const paid = await listShown(db, await moneyReferences(db, row.id));
   const movements = paid.flatMap((payment) => movementsOf(payment, row.time_zone)).toSorted(byTime);
   const due = dueOf(row);
-  const isOver = row.status === 'cancelled' || row.status === 'rejected';
+  const trip = factsOfTrip(booking);
   const lines = priceLines(booking);
   const totalCents = due.hostCents + due.platformCents;
   return {
@@ -29,9 +31,9 @@ export async function receiptOf(db: Db, row: BookingRow, now: Temporal.Instant):
     locationAddress: booking.location.address,
     pickupAt: booking.pickupAt,
     returnAt: booking.returnAt,
-    standing: standingOf(row, now),
-    lines: isOver
-      ? [...lines, { label: 'Cancelled: no longer due', cents: totalCents - booking.totalCents }]
+    standing: trip?.receiptWord ?? statusFacts[row.status].receiptWord,
+    lines: cameToNothing(row.status)
+      ? [...lines, { label: `${trip?.badge.word}: no longer due`, cents: totalCents - booking.totalCents }]
       : lines,
     totalCents,
     movements: movements.map(({ label, cents }) => ({ label, cents })),
@@ -71,8 +73,7 @@ function byTime(one: Movement, other: Movement): number {
 
 function noteOf(paid: PaidPayment[]): string | null {
   const setAside = paid.reduce(
-    (cents, { payment }) =>
-      cents + (payment.status === 'authorised' || payment.status === 'capturing' ? payment.keep_cents : 0),
+    (cents, { payment }) => cents + (isSetAside(payment) ? payment.keep_cents : 0),
     0,
   );
   const onItsWay = paid.reduce(
@@ -86,19 +87,4 @@ function noteOf(paid: PaidPayment[]): string | null {
     ...(onItsWay > 0 ? [`${formatUsd(onItsWay)} is on its way back.`] : []),
   ];
   return notes.length === 0 ? null : notes.join(' ');
-}
-
-function standingOf(row: BookingRow, now: Temporal.Instant): string {
-  switch (tripStatus(row.status, { startsAt: row.starts_at, endsAt: row.ends_at }, now)) {
-    case 'upcoming':
-      return row.status === 'pending' ? 'Requested' : 'Confirmed';
-    case 'active':
-      return 'Under way';
-    case 'completed':
-      return 'Completed';
-    case 'cancelled':
-      return row.status === 'rejected' ? 'Rejected by the host' : 'Cancelled';
-    case null:
-      return 'Reserved';
-  }
 }

@@ -7,6 +7,6 @@ import { moveBooking } from './bookings.repository.ts';
 export async function releaseDeadHolds(trx: Db, vehicleId: string, now: Temporal.Instant): Promise<void> {
   for (const hold of await listReleasable(trx, vehicleId, null, now)) {
     if (!bookingCan.expire({ status: hold.status, holdExpiresAt: hold.hold_expires_at }, now)) continue;
-    await moveBooking(trx, hold, 'expired', { actor: 'clock', reason: 'the hold ran out', now });
+    await moveBooking(trx, hold, 'expire', { now });
   }
 }

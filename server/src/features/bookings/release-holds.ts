@@ -1,4 +1,5 @@
 import { bookingCan } from '@makani/domain/booking-status';
+import { isEnded } from '@makani/domain/payment-status';
 import type { Db } from '../../db/database.ts';
 import { latestPayment } from '../payments/payments.service.ts';
 import { listReleasable } from './booking-lists.repository.ts';
@@ -13,16 +14,12 @@ export async function releaseHolds(
 ): Promise<void> {
   for (const hold of await listReleasable(trx, vehicleId, guestId, now)) {
     if (bookingCan.expire({ status: hold.status, holdExpiresAt: hold.hold_expires_at }, now)) {
-      await bookings.moveBooking(trx, hold, 'expired', { actor: 'clock', reason: 'the hold ran out', now });
+      await bookings.moveBooking(trx, hold, 'expire', { now });
       continue;
     }
     const payment = await latestPayment(trx, hold.id);
     // Money may be on its way for this one: it is not given up.
-    if (payment !== undefined && payment.status !== 'declined' && payment.status !== 'voided') continue;
-    await bookings.moveBooking(trx, hold, 'expired', {
-      actor: `guest:${guestId}`,
-      reason: 'replaced by a new hold',
-      now,
-    });
+    if (payment !== undefined && !isEnded(payment.status)) continue;
+    await bookings.moveBooking(trx, hold, 'replace', { now });
   }
 }

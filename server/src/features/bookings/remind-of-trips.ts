@@ -1,3 +1,4 @@
+import { isCertain } from '@makani/domain/status-facts';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/retry.ts';
 import { listToRemind, noteGuestReminder } from './due-bookings.repository.ts';
@@ -23,7 +24,7 @@ export async function remindOfTrips({
       await inTransaction(db, async (trx) => {
         const booking = await lockBooking(trx, id);
         const told = booking.reminded_for !== null && booking.reminded_for.equals(booking.starts_at);
-        if (booking.status !== 'confirmed' || told) return;
+        if (!isCertain(booking.status) || told) return;
         await noteGuestReminder(trx, id, booking.starts_at);
         const isFresh =
           Temporal.Instant.compare(booking.created_at.add({ hours: reminderHours }), booking.starts_at) > 0;

@@ -1,5 +1,6 @@
 import type { Booking } from '@makani/contract/bookings';
 import { bookingCan, isUnderWay } from '@makani/domain/booking-status';
+import { isHold } from '@makani/domain/status-facts';
 import type { Db } from '../../db/database.ts';
 import type { Sealer } from '../../sealed-text.ts';
 import { hasUnsettledPayment, listPayments, type PaymentRow } from '../payments/payments.service.ts';
@@ -30,7 +31,7 @@ export async function whyStillNeeded(
 /** A hold that has run out, or a trip that is over, needs nobody any more. */
 function isLive(booking: bookings.BookingRow, now: Temporal.Instant): boolean {
   const { status, hold_expires_at: holdExpiresAt, ends_at: endsAt } = booking;
-  return status === 'held'
+  return isHold(status)
     ? bookingCan.pay({ status, holdExpiresAt }, now)
     : isUnderWay({ status, endsAt }, now);
 }

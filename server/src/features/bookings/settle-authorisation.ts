@@ -1,17 +1,18 @@
 import type { Booking } from '@makani/contract/bookings';
+import { canMake } from '@makani/domain/booking-moves';
 import { confirmBy } from '@makani/domain/booking-status';
+import { isInFlight, paymentFacts } from '@makani/domain/payment-facts';
+import { isBooked, isHold } from '@makani/domain/status-facts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/retry.ts';
 import type { KeepAnswer } from '../../http/idempotency.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { queueMail } from '../mail/mail.service.ts';
 import { lockPayment, movePayment, type PaymentRow } from '../payments/payments.service.ts';
 import type { Authorisation } from '../../payment-provider.ts';
 import { presentBooking } from './booking-presenter.ts';
 import { lockBooking, moveBooking, type BookingRow } from './bookings.repository.ts';
-import { tellHost } from './tell-host-and-guest.ts';
-import { mailedTrip } from './trip-mail.ts';
+import { notifyOfMove } from './notify-of-move.ts';
 
 type SettleContext = Pick<Context, 'db' | 'clock'>;
 type Attempt = Pick<PaymentRow, 'id' | 'reference'>;
@@ -44,10 +45,6 @@ export async function tellOutcome(
   return inAttempt(context, attempt, keep, async () => {});
 }
 
-export function isInFlight(payment: Pick<PaymentRow, 'status'>): boolean {
-  return payment.status === 'authorising' || payment.status === 'unknown';
-}
-
 interface Locked {
   booking: BookingRow;
   payment: PaymentRow;
@@ -71,7 +68,7 @@ async function inAttempt(
       booking: await lockBooking(trx, booking.id),
       payment: await lockPayment(trx, payment.id),
     };
-    if (after.booking.status !== 'pending' && after.booking.status !== 'confirmed') return refusalFor(after);
+    if (!isBooked(after.booking.status)) return refusalFor(after);
     const presented = await presentBooking(trx, after.booking, now);
     await keep(trx, presented);
     return presented;
@@ -82,7 +79,7 @@ async function inAttempt(
 
 /** While the dates are still held another card may be tried; otherwise they have to be reserved again. */
 function refusalFor({ booking, payment }: Pick<Locked, 'booking' | 'payment'>): Refusal {
-  const tryAgain = booking.status === 'held' || payment.status === 'declined';
+  const tryAgain = isHold(booking.status) || paymentFacts[payment.status].money === 'refused';
   return new Refusal(tryAgain ? 'payment_failed' : 'hold_expired');
 }
 
@@ -93,32 +90,16 @@ interface Outcome extends Locked {
 async function write(trx: Db, { booking, payment, authorisation, now }: Outcome): Promise<void> {
   const { last4 } = authorisation;
   if (authorisation.outcome === 'declined') {
-    await movePayment(trx, payment, 'declined', { now, last4, failure: authorisation.failure });
+    await movePayment(trx, payment, 'decline', { now, last4, failure: authorisation.failure });
     return;
   }
-  if (booking.status !== 'held') {
+  if (!canMake('request', booking.status)) {
     // The dates are gone: the worker gives the money back.
-    await movePayment(trx, payment, 'voiding', { now, last4, failure: 'the hold had run out' });
+    await movePayment(trx, payment, 'beginVoid', { now, last4, failure: 'the hold had run out' });
     return;
   }
-  await movePayment(trx, payment, 'authorised', { now, last4 });
-  await moveBooking(
-    trx,
-    booking,
-    'pending',
-    { actor: 'payments', reason: 'the card was authorised', now },
-    { confirm_by: confirmBy({ requestedAt: now, startsAt: booking.starts_at }) },
-  );
-  const pending = await lockBooking(trx, booking.id);
-  await tellHost(trx, pending, now);
-  await queueConfirmation(trx, pending, last4, now);
-}
-
-async function queueConfirmation(
-  trx: Db,
-  row: BookingRow,
-  last4: string,
-  now: Temporal.Instant,
-): Promise<void> {
-  await queueMail(trx, 'booking_confirmation', { ...(await mailedTrip(trx, row, now)), last4 }, now);
+  await movePayment(trx, payment, 'authorise', { now, last4 });
+  const deadline = { confirm_by: confirmBy({ requestedAt: now, startsAt: booking.starts_at }) };
+  const request = await moveBooking(trx, booking, 'request', { now }, deadline);
+  await notifyOfMove(trx, 'request', request, { last4 }, now);
 }

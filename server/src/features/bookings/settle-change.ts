@@ -1,5 +1,6 @@
 import type { Trip } from '@makani/contract/trips';
 import { bookingCan } from '@makani/domain/booking-status';
+import { isInFlight } from '@makani/domain/payment-facts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import { inTransaction, sqlState } from '../../db/retry.ts';
@@ -13,7 +14,6 @@ import { findChange, settleOpen, type ChangeRow } from './booking-changes.reposi
 import { findBooking, lockBooking, type BookingRow } from './bookings.repository.ts';
 import { requireQuote } from './quotes.ts';
 import { releaseHolds } from './release-holds.ts';
-import { isInFlight } from './settle-authorisation.ts';
 import { isFreeFor, nearestFor } from './slot-for-change.ts';
 import { presentTrip } from './trip-presenter.ts';
 
@@ -105,17 +105,17 @@ async function write(
   const now = clock.now();
   const { last4 } = authorisation;
   if (authorisation.outcome === 'declined') {
-    await movePayment(trx, payment, 'declined', { now, last4, failure: authorisation.failure });
+    await movePayment(trx, payment, 'decline', { now, last4, failure: authorisation.failure });
     await settleOpen(trx, change.id, { status: 'refused', refusal: 'payment_failed' }, now);
     return;
   }
   const refusal = verdict ?? (await whyNot(trx, change, booking, now));
   if (refusal !== undefined) {
-    await movePayment(trx, payment, 'voiding', { now, last4, failure: refusal });
+    await movePayment(trx, payment, 'beginVoid', { now, last4, failure: refusal });
     await settleOpen(trx, change.id, { status: 'refused', refusal }, now);
     return;
   }
-  await movePayment(trx, payment, 'authorised', { now, last4 });
+  await movePayment(trx, payment, 'authorise', { now, last4 });
   await settleOpen(trx, change.id, { status: 'applied' }, now);
   const quote = await requireQuote(trx, change.to_quote_id);
   await applyChange(trx, { booking, quote, change, paidWith: last4 }, now);

@@ -1,3 +1,5 @@
+import { isInFlight, paymentFacts } from '@makani/domain/payment-facts';
+import { canMakePayment } from '@makani/domain/payment-status';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/retry.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -6,7 +8,7 @@ import { findChange, settleOpen } from './booking-changes.repository.ts';
 import { bookingOfReference } from './booking-money.service.ts';
 import { lockBooking } from './bookings.repository.ts';
 import { capturePayment } from './capture-payment.ts';
-import { isInFlight, settleAuthorisation } from './settle-authorisation.ts';
+import { settleAuthorisation } from './settle-authorisation.ts';
 import { settleChange } from './settle-change.ts';
 
 type SettleContext = Pick<Context, 'db' | 'clock' | 'payments' | 'log'>;
@@ -42,21 +44,14 @@ async function settleOne(context: SettleContext, payment: PaymentRow): Promise<v
 }
 
 async function settle(context: SettleContext, payment: PaymentRow): Promise<void> {
-  switch (payment.status) {
-    case 'authorising':
-    case 'unknown':
+  switch (paymentFacts[payment.status].work) {
+    case 'ask':
       return reconcile(context, payment);
-    case 'capturing':
+    case 'capture':
       return capturePayment(context, payment);
-    case 'voiding':
+    case 'void':
       return giveBack(context, payment);
-    case 'initiated':
-    case 'refunding':
-    case 'authorised':
-    case 'captured':
-    case 'refunded':
-    case 'declined':
-    case 'voided':
+    case null:
       throw new Error(`nothing settles a payment that is ${payment.status}`);
   }
 }
@@ -77,7 +72,7 @@ async function reconcile(context: SettleContext, payment: PaymentRow): Promise<v
     // The guest's own retry may have settled it in the meantime.
     if (!isInFlight(current)) return;
     const now = context.clock.now();
-    await movePayment(trx, current, 'voiding', { now, failure: 'never reached the card network' });
+    await movePayment(trx, current, 'beginVoid', { now, failure: 'never reached the card network' });
     if (change !== undefined)
       await settleOpen(trx, change.id, { status: 'refused', refusal: 'payment_failed' }, now);
   });
@@ -87,6 +82,6 @@ async function giveBack({ db, clock, payments }: SettleContext, payment: Payment
   await payments.void(payment.id);
   await inTransaction(db, async (trx) => {
     const current = await lockPayment(trx, payment.id);
-    if (current.status === 'voiding') await movePayment(trx, current, 'voided', { now: clock.now() });
+    if (canMakePayment('void', current.status)) await movePayment(trx, current, 'void', { now: clock.now() });
   });
 }

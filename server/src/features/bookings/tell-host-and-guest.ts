@@ -1,3 +1,4 @@
+import { isRequest } from '@makani/domain/status-facts';
 import { wallTimeOf } from '@makani/domain/rental-period';
 import type { Db } from '../../db/database.ts';
 import { findMailbox } from '../auth/mailbox.service.ts';
@@ -34,7 +35,7 @@ export async function tellHostOfChange(
 ): Promise<void> {
   const letter = await letterToHost(trx, booking);
   if (letter === undefined) return;
-  const answerBy = booking.status === 'pending' ? letter.answerBy : null;
+  const answerBy = isRequest(booking.status) ? letter.answerBy : null;
   const dates = { pickupAt: before.pickup_at, returnAt: before.return_at };
   await queueMail(trx, 'host_trip_changed', { ...letter, about: changeId, answerBy, before: dates }, now);
 }

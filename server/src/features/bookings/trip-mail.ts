@@ -1,6 +1,8 @@
 import type { Cancellation } from '@makani/contract/cancellation';
+import { cameToNothing, isCertain, isRequest } from '@makani/domain/status-facts';
 import { wallTimeOf } from '@makani/domain/rental-period';
 import type { Db } from '../../db/database.ts';
+import { getVehicleCards } from '../vehicles/vehicles.service.ts';
 import { getLocation } from '../locations/locations.service.ts';
 import { queueMail, type BookingConfirmation } from '../mail/mail.service.ts';
 import type { PaymentRow } from '../payments/payments.service.ts';
@@ -38,7 +40,7 @@ export async function mailedTrip(
     discount: booking.discount,
     totalCents: booking.totalCents,
     last4: booking.payment?.last4 ?? '',
-    isPending: row.status === 'pending',
+    isPending: isRequest(row.status),
     answerBy: row.confirm_by === null ? null : wallTimeOf(row.confirm_by, row.time_zone),
     sequence: await calendarSequence(db, row),
   };
@@ -48,15 +50,24 @@ export async function mailedTrip(
 async function calendarSequence(db: Db, row: Pick<BookingRow, 'id' | 'status'>): Promise<number> {
   const changes = (await listApplied(db, row.id)).length;
   const events = await listEvents(db, row.id);
-  const wasConfirmed = events.some((event) => event.to_status === 'confirmed');
-  const isOver = row.status === 'cancelled' || row.status === 'rejected';
-  return changes + (wasConfirmed ? 1 : 0) + (isOver ? 1 : 0);
+  const wasConfirmed = events.some((event) => isCertain(event.to_status));
+  return changes + (wasConfirmed ? 1 : 0) + (cameToNothing(row.status) ? 1 : 0);
+}
+
+/** 'Booking Confirmed!' */
+export async function mailConfirmation(
+  trx: Db,
+  row: BookingRow,
+  last4: string,
+  now: Temporal.Instant,
+): Promise<void> {
+  await queueMail(trx, 'booking_confirmation', { ...(await mailedTrip(trx, row, now)), last4 }, now);
 }
 
 export async function mailCancelled(
   trx: Db,
   row: BookingRow,
-  terms: Cancellation,
+  terms: Pick<Cancellation, 'feeCents' | 'refundCents' | 'returnedBy'>,
   now: Temporal.Instant,
 ): Promise<void> {
   const { feeCents, refundCents, returnedBy } = terms;
@@ -105,6 +116,34 @@ export async function mailTripTomorrow(trx: Db, row: BookingRow, now: Temporal.I
     trx,
     'trip_tomorrow',
     { ...(await mailedTrip(trx, row, now)), phone, hours, quoteId: row.quote_id },
+    now,
+  );
+}
+
+/** The booking is called off, because its money did not come. */
+export async function mailChargeFailed(
+  trx: Db,
+  booking: BookingRow,
+  { last4, feeCents, refundCents }: { last4: string; feeCents: number; refundCents: number },
+  now: Temporal.Instant,
+): Promise<void> {
+  const card = (await getVehicleCards(trx, [booking.vehicle_id])).get(booking.vehicle_id);
+  await queueMail(
+    trx,
+    'charge_failed',
+    {
+      bookingId: booking.id,
+      recipient: booking.customer_email,
+      reference: booking.reference,
+      customerName: `${booking.customer_first_name} ${booking.customer_last_name}`,
+      vehicleName: card?.name ?? 'your vehicle',
+      pickupAt: booking.pickup_at,
+      returnAt: booking.return_at,
+      last4,
+      feeCents,
+      refundCents,
+      trip: await mailedTrip(trx, booking, now),
+    },
     now,
   );
 }

@@ -1,8 +1,11 @@
 import type { Trip, TripPayment } from '@makani/contract/trips';
 import { bookingCan } from '@makani/domain/booking-status';
 import { documentsToBring } from '@makani/domain/documents-to-bring';
+import { isSetAside } from '@makani/domain/payment-facts';
 import { paymentInWords } from '@makani/domain/payment-words';
 import { wallTimeOf } from '@makani/domain/rental-period';
+import { isRequest } from '@makani/domain/status-facts';
+import { factsOfTrip } from '@makani/domain/trip-facts';
 import { tripStep } from '@makani/domain/trip-history';
 import type { Db } from '../../db/database.ts';
 import { getLocation } from '../locations/locations.service.ts';
@@ -28,7 +31,7 @@ export async function presentTrip(db: Db, row: BookingRow, now: Temporal.Instant
       coordinates: location.coordinates,
     },
     documents: [...documentsToBring],
-    confirmBy: row.status === 'pending' && row.confirm_by !== null ? moment(row.confirm_by) : null,
+    confirmBy: isRequest(row.status) && row.confirm_by !== null ? moment(row.confirm_by) : null,
     money: await moneyOf(db, row, moment),
     history: events.flatMap((event) => {
       const step = tripStep({ ...event, from: event.from_status, to: event.to_status });
@@ -37,7 +40,7 @@ export async function presentTrip(db: Db, row: BookingRow, now: Temporal.Instant
     can: {
       cancel: upcoming,
       modify: bookingCan.modify({ status: row.status, startsAt: row.starts_at }, now),
-      review: booking.tripStatus === 'completed',
+      review: factsOfTrip(booking)?.canReview ?? false,
       reviewUntil: null,
     },
   };
@@ -56,8 +59,7 @@ async function moneyOf(
   return {
     dueCents: due.hostCents + due.platformCents,
     setAsideCents: shown.reduce(
-      (cents, { payment }) =>
-        cents + (payment.status === 'authorised' || payment.status === 'capturing' ? payment.keep_cents : 0),
+      (cents, { payment }) => cents + (isSetAside(payment) ? payment.keep_cents : 0),
       0,
     ),
     chargedCents: sum((payment) => payment.chargedCents),

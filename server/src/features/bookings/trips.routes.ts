@@ -1,4 +1,5 @@
 import * as contract from '@makani/contract/trips';
+import { statusFacts } from '@makani/domain/status-facts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { once } from '../../http/idempotency.ts';
@@ -80,8 +81,7 @@ export function tripRoutes(app: FastifyInstance, context: Context): void {
     const booking = await own(params.id, principal.userId);
     const now = clock.now();
     const trip = await mailedTrip(db, booking, now);
-    const isCancelled = booking.status !== 'pending' && booking.status !== 'confirmed';
-    const shown = { ...trip, isTentative: trip.isPending, isCancelled };
+    const shown = { ...trip, status: statusFacts[booking.status].ics };
     const content = new TextEncoder().encode(calendarFile(shown, site, { guest: null, madeAt: now }));
     return { name: calendarFileName(trip, site), content };
   });

@@ -1,3 +1,4 @@
+import { bookedStatuses, isBooked, isHold } from '@makani/domain/status-facts';
 import type { Db } from '../../db/database.ts';
 import { listLiveByVehicles } from './booking-lists.repository.ts';
 
@@ -27,7 +28,7 @@ export async function countBookings(
       eb.fn.countAll<number>().filterWhere('starts_at', '>', now).as('upcoming'),
     ])
     .where('vehicle_id', 'in', vehicleIds)
-    .where('status', 'in', ['pending', 'confirmed'])
+    .where('status', 'in', bookedStatuses)
     .groupBy('vehicle_id')
     .execute();
   return new Map(
@@ -40,7 +41,7 @@ export async function countBookings(
 
 /** Running and coming ones of a vehicle, soonest first, with the name of whom it is owed to. */
 export async function listOwed(db: Db, vehicleId: string, now: Temporal.Instant) {
-  return db
+  const rows = await db
     .selectFrom('bookings')
     .select([
       'id',
@@ -52,18 +53,19 @@ export async function listOwed(db: Db, vehicleId: string, now: Temporal.Instant)
       'customer_last_name',
     ])
     .where('vehicle_id', '=', vehicleId)
-    .where('status', 'in', ['pending', 'confirmed'])
+    .where('status', 'in', bookedStatuses)
     .where('ends_at', '>', now)
     .orderBy('starts_at')
     .limit(100)
     .execute();
+  return rows.flatMap(({ status, ...row }) => (isBooked(status) ? [{ ...row, status }] : []));
 }
 
 /** A hold that may still be paid, a booking that is to come, or a trip on the road. The vehicle is locked. */
 export async function isKeptForGuests(trx: Db, vehicleId: string, now: Temporal.Instant): Promise<boolean> {
   const live = await listLiveByVehicles(trx, [vehicleId], now);
   return live.some(({ status, hold_expires_at: holdEnds }) =>
-    status === 'held' ? Temporal.Instant.compare(now, holdEnds) < 0 : true,
+    isHold(status) ? Temporal.Instant.compare(now, holdEnds) < 0 : true,
   );
 }
 

@@ -1,3 +1,4 @@
+import type { StatusFacts } from '@makani/domain/status-facts';
 import { icalText, icalTime, type IcalComponent, type IcalProperty, oneLine } from './ical-text.service.ts';
 
 /** What a calendar is told of a rental. */
@@ -11,9 +12,7 @@ export interface CalendarTrip {
   endsAt: Temporal.Instant;
   /** How often it has changed since it was booked: a calendar takes the highest. */
   sequence: number;
-  /** Until its host or the clock has confirmed it. */
-  isTentative: boolean;
-  isCancelled: boolean;
+  status: StatusFacts['ics'];
 }
 
 export interface CalendarSite {
@@ -31,8 +30,8 @@ export interface Guest {
 export type CalendarMethod = 'REQUEST' | 'PUBLISH' | 'CANCEL';
 
 /** A mail invites its guest, so that a later mail may cancel; what is downloaded is published. RFC 5546. */
-export function calendarMethod(trip: Pick<CalendarTrip, 'isCancelled'>, guest: Guest | null): CalendarMethod {
-  if (trip.isCancelled) return 'CANCEL';
+export function calendarMethod(trip: Pick<CalendarTrip, 'status'>, guest: Guest | null): CalendarMethod {
+  if (trip.status === 'CANCELLED') return 'CANCEL';
   return guest === null ? 'PUBLISH' : 'REQUEST';
 }
 
@@ -46,7 +45,6 @@ export function calendarFile(
   { guest, madeAt }: { guest: Guest | null; madeAt: Temporal.Instant },
 ): string {
   const tripsUrl = `${site.publicUrl}/dashboard/trips`;
-  const status = trip.isCancelled ? 'CANCELLED' : trip.isTentative ? 'TENTATIVE' : 'CONFIRMED';
   const event: IcalProperty[] = [
     [
       'uid',
@@ -64,7 +62,7 @@ export function calendarFile(
     ['url', {}, 'uri', tripsUrl],
     ['organizer', { cn: parameter(site.name) }, 'cal-address', `mailto:${site.mailFrom}`],
     ...(guest === null ? [] : [attendee(guest)]),
-    ['status', {}, 'text', status],
+    ['status', {}, 'text', trip.status],
     // A rental goes on beside whatever else is planned for these days.
     ['transp', {}, 'text', 'TRANSPARENT'],
     ['x-microsoft-cdo-busystatus', {}, 'unknown', 'FREE'],
@@ -75,7 +73,7 @@ export function calendarFile(
       ['calscale', {}, 'text', 'GREGORIAN'],
       ['method', {}, 'text', calendarMethod(trip, guest)],
     ],
-    [['vevent', event, trip.isCancelled ? [] : [reminder(trip)]]],
+    [['vevent', event, trip.status === 'CANCELLED' ? [] : [reminder(trip)]]],
   );
 }
 

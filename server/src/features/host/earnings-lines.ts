@@ -1,5 +1,6 @@
 import type { EarningsFigure, HostTransaction } from '@makani/contract/host-earnings';
 import { lastMonths, monthSpan } from '@makani/domain/earnings-months';
+import { statusFacts, type StatusFacts } from '@makani/domain/status-facts';
 import type { Db } from '../../db/database.ts';
 import {
   hostShareCents,
@@ -149,9 +150,8 @@ function whoAndWhat(row: HostBookingRow, vehicles: Map<string, string>) {
 /** The fee of a late cancellation is posted on its own when nothing had been charged before. */
 function describe(amountCents: number, booking: HostBookingRow): string {
   if (amountCents < 0) return 'Refund';
-  return booking.status === 'cancelled' && amountCents < hostShareCents(booking)
-    ? 'Cancellation fee'
-    : 'Rental';
+  const { feeName }: StatusFacts = statusFacts[booking.status];
+  return feeName !== null && amountCents < hostShareCents(booking) ? feeName : 'Rental';
 }
 
 function dayOf(at: Temporal.Instant, { timeZone }: Place): string {

@@ -1,5 +1,6 @@
 import type { HostBooking } from '@makani/contract/host-bookings';
 import { tripStatus } from '@makani/domain/booking-status';
+import { isRequest } from '@makani/domain/status-facts';
 import { wallTimeOf } from '@makani/domain/rental-period';
 import type { Db } from '../../db/database.ts';
 import { hostShareCents, type HostBookingRow } from '../bookings/host-bookings.service.ts';
@@ -43,7 +44,7 @@ function present(row: HostBookingRow, card: VehicleCard, now: Temporal.Instant):
     hostShareCents: hostShareCents(row),
     requestedAt: row.created_at.toString(),
     answerBy:
-      row.status === 'pending' && confirmBy !== null
+      isRequest(row.status) && confirmBy !== null
         ? { at: confirmBy.toString(), wallTime: wallTimeOf(confirmBy, timeZone) }
         : null,
     rejectionReason: row.rejection_reason,

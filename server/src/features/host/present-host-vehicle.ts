@@ -45,7 +45,7 @@ export async function presentOwnVehicle(
     conflicts: owed.map((booking) => ({
       id: booking.id,
       reference: booking.reference,
-      status: booking.status === 'pending' ? 'pending' : 'confirmed',
+      status: booking.status,
       pickupAt: booking.pickup_at,
       returnAt: booking.return_at,
       customerName: `${booking.customer_first_name} ${booking.customer_last_name}`,

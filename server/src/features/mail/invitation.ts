@@ -35,7 +35,7 @@ export interface Addressee {
 }
 
 export function invitation(
-  trip: InvitedTrip & Pick<CalendarTrip, 'isTentative' | 'isCancelled'>,
+  trip: InvitedTrip & Pick<CalendarTrip, 'status'>,
   site: MailSite,
   { email, queuedAt }: Addressee,
 ): Invitation {

@@ -1,3 +1,4 @@
+import { unsettledPayments } from '@makani/domain/payment-facts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
@@ -13,7 +14,6 @@ export interface MoneyFigures {
 export async function moneyFigures(db: Db, now: Temporal.Instant): Promise<MoneyFigures> {
   const age = (column: string) =>
     sql<number>`coalesce(extract(epoch from ${now}::timestamptz - min(${sql.ref(column)})), 0)::float8`;
-  const unsettled = ['initiated', 'authorising', 'capturing', 'voiding', 'unknown'] as const;
   const payments = await db
     .selectFrom('payments')
     .select(({ fn }) => [
@@ -21,7 +21,7 @@ export async function moneyFigures(db: Db, now: Temporal.Instant): Promise<Money
       fn.countAll<string | number>().as('count'),
       age('updated_at').as('oldest'),
     ])
-    .where('status', 'in', unsettled)
+    .where('status', 'in', unsettledPayments)
     .groupBy('status')
     .execute();
   const refunds = await db
@@ -29,7 +29,7 @@ export async function moneyFigures(db: Db, now: Temporal.Instant): Promise<Money
     .select(({ fn }) => [fn.countAll<string | number>().as('count'), age('created_at').as('oldest')])
     .where('status', '=', 'requested')
     .executeTakeFirstOrThrow();
-  const none = Object.fromEntries(unsettled.map((status) => [status, 0]));
+  const none = Object.fromEntries(unsettledPayments.map((status) => [status, 0]));
   return {
     payments: {
       ...none,

@@ -1,4 +1,6 @@
 import { lowerKept } from '@makani/domain/kept-money';
+import { isCharged, shownPayments, standingPayments } from '@makani/domain/payment-facts';
+import { canMakePayment } from '@makani/domain/payment-status';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -17,8 +19,6 @@ export interface Money {
   refundedCents: number;
 }
 
-const open: PaymentRow['status'][] = ['authorised', 'capturing', 'captured', 'refunding', 'refunded'];
-
 export interface PaidPayment {
   payment: PaymentRow;
   refunds: RefundRow[];
@@ -26,12 +26,12 @@ export interface PaidPayment {
 
 /** The payments of some references whose authorisation stands, charged or not, with their refunds, the oldest first. */
 async function listPaid(db: Db, references: string[]): Promise<PaidPayment[]> {
-  return listWithRefunds(db, references, open);
+  return listWithRefunds(db, references, standingPayments);
 }
 
 /** The same and those that were given back untouched: what the owner of the card has seen on it. */
 export async function listShown(db: Db, references: string[]): Promise<PaidPayment[]> {
-  const all = await listWithRefunds(db, references, [...open, 'voiding', 'voided']);
+  const all = await listWithRefunds(db, references, shownPayments);
   // An attempt that was given up before the network answered has no last four, and was never on a card.
   return all.filter(({ payment }) => payment.last4 !== '');
 }
@@ -63,10 +63,9 @@ async function listWithRefunds(
 export async function sumMoney(db: Db, references: string[]): Promise<Money> {
   const sum = { keptCents: 0, capturedCents: 0, capturedAndKeptCents: 0, refundedCents: 0 };
   for (const { payment, refunds } of await listPaid(db, references)) {
-    const isCaptured = payment.status !== 'authorised' && payment.status !== 'capturing';
     sum.keptCents += payment.keep_cents;
     sum.capturedCents += payment.captured_cents;
-    sum.capturedAndKeptCents += isCaptured ? payment.keep_cents : 0;
+    sum.capturedAndKeptCents += isCharged(payment) ? payment.keep_cents : 0;
     for (const refund of refunds) sum.refundedCents += refund.status === 'done' ? refund.amount_cents : 0;
   }
   return sum;
@@ -75,7 +74,7 @@ export async function sumMoney(db: Db, references: string[]): Promise<Money> {
 /** Charges what is to be kept of every open authorisation; the worker does it, and it may still fail. */
 export async function captureFor(trx: Db, references: string[], now: Temporal.Instant): Promise<void> {
   for (const payment of await lockPaid(trx, references)) {
-    if (payment.status === 'authorised') await movePayment(trx, payment, 'capturing', { now });
+    if (isUncharged(payment)) await movePayment(trx, payment, 'beginCapture', { now });
   }
 }
 
@@ -105,7 +104,7 @@ export async function giveUpAuthorised(
   change: { reason: string; now: Temporal.Instant },
 ): Promise<void> {
   for (const payment of await lockPaid(trx, references)) {
-    if (payment.status === 'authorised' && payment.keep_cents === 0) await keepLess(trx, payment, 0, change);
+    if (isUncharged(payment) && payment.keep_cents === 0) await keepLess(trx, payment, 0, change);
   }
 }
 
@@ -127,7 +126,7 @@ export async function requestRefund(
       done_at: null,
     })
     .execute();
-  if (payment.status === 'captured') await movePayment(trx, payment, 'refunding', { now });
+  if (canMakePayment('beginRefund', payment.status)) await movePayment(trx, payment, 'beginRefund', { now });
 }
 
 /** Takes refunds to work on. */
@@ -150,11 +149,11 @@ export async function markRefunded(
     .where('status', '=', 'requested')
     .execute();
   const refunds = await refundsOf(trx, [payment.id]);
-  if (payment.status !== 'refunding' || refunds.some(({ status }) => status === 'requested')) return;
+  if (!canMakePayment('refundAll', payment.status) || refunds.some(({ status }) => status === 'requested'))
+    return;
   const refundedCents = refunds.reduce((cents, refund) => cents + refund.amount_cents, 0);
-  await movePayment(trx, payment, refundedCents === payment.captured_cents ? 'refunded' : 'captured', {
-    now,
-  });
+  const isAll = refundedCents === payment.captured_cents;
+  await movePayment(trx, payment, isAll ? 'refundAll' : 'refundPart', { now });
 }
 
 async function keepLess(
@@ -163,8 +162,8 @@ async function keepLess(
   keepCents: number,
   change: { reason: string; now: Temporal.Instant },
 ): Promise<void> {
-  if (payment.status === 'authorised' && keepCents === 0) {
-    await movePayment(trx, payment, 'voiding', { now: change.now, failure: change.reason });
+  if (isUncharged(payment) && keepCents === 0) {
+    await movePayment(trx, payment, 'beginVoid', { now: change.now, failure: change.reason });
     return;
   }
   await trx
@@ -173,8 +172,12 @@ async function keepLess(
     .where('id', '=', payment.id)
     .execute();
   // One that is being captured may have been taken in full by now: whoever writes the capture down gives back the rest.
-  if (payment.status === 'captured' || payment.status === 'refunding')
-    await requestRefund(trx, payment, payment.keep_cents - keepCents, change);
+  if (isCharged(payment)) await requestRefund(trx, payment, payment.keep_cents - keepCents, change);
+}
+
+/** Authorised, and the card network has not been asked to charge it. */
+function isUncharged({ status }: PaymentRow): boolean {
+  return canMakePayment('beginCapture', status);
 }
 
 async function lockPaid(trx: Db, references: string[]): Promise<PaymentRow[]> {
@@ -182,7 +185,7 @@ async function lockPaid(trx: Db, references: string[]): Promise<PaymentRow[]> {
     .selectFrom('payments')
     .selectAll()
     .where('reference', 'in', references)
-    .where('status', 'in', open)
+    .where('status', 'in', standingPayments)
     .orderBy('created_at')
     .orderBy('id')
     .forUpdate()

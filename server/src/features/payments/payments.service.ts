@@ -1,5 +1,11 @@
-import type { PaymentStatus } from '@makani/contract/payments';
-import { canMovePayment, isSettled } from '@makani/domain/payment-status';
+import { fruitlessPayments, unsettledPayments } from '@makani/domain/payment-facts';
+import {
+  canMakePayment,
+  firstPaymentStatus,
+  isSettled,
+  type PaymentMove,
+  paymentMoveFacts,
+} from '@makani/domain/payment-status';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -22,7 +28,7 @@ export async function insertPayment(
       keep_cents: payment.amountCents,
       token: payment.token,
       request_key: payment.requestKey,
-      status: 'authorising',
+      status: firstPaymentStatus,
       failure: null,
       captured_at: null,
       next_attempt_at: now.add({ minutes: 1 }),
@@ -49,15 +55,13 @@ export async function findPaymentOfRequest(
 }
 
 /** Of two attempts in one moment, the one that lives is the later. */
-const ended: PaymentStatus[] = ['declined', 'voiding', 'voided'];
-
 export async function latestPayment(db: Db, reference: string): Promise<PaymentRow | undefined> {
   return db
     .selectFrom('payments')
     .selectAll()
     .where('reference', '=', reference)
     .orderBy('created_at', 'desc')
-    .orderBy((eb) => eb('status', 'in', ended))
+    .orderBy((eb) => eb('status', 'in', fruitlessPayments))
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -72,7 +76,7 @@ export async function latestPayments(db: Db, references: string[]): Promise<Map<
     .where('reference', 'in', references)
     .orderBy('reference')
     .orderBy('created_at', 'desc')
-    .orderBy((eb) => eb('status', 'in', ended))
+    .orderBy((eb) => eb('status', 'in', fruitlessPayments))
     .orderBy('id', 'desc')
     .execute();
   return new Map(rows.map((row) => [row.reference, row]));
@@ -90,12 +94,13 @@ export async function lockPayment(trx: Db, id: string): Promise<PaymentRow> {
 export async function movePayment(
   trx: Db,
   payment: Pick<PaymentRow, 'id' | 'status'>,
-  to: PaymentStatus,
+  move: PaymentMove,
   change: { now: Temporal.Instant; last4?: string; failure?: string; capturedCents?: number },
-): Promise<void> {
-  if (!canMovePayment(payment.status, to))
+): Promise<PaymentRow> {
+  const { to } = paymentMoveFacts[move];
+  if (!canMakePayment(move, payment.status))
     throw new Error(`a payment cannot move from ${payment.status} to ${to}`);
-  await trx
+  return trx
     .updateTable('payments')
     .set({
       status: to,
@@ -103,7 +108,7 @@ export async function movePayment(
       next_attempt_at: change.now,
       attempts: 0,
       // Money that does not come, or goes back untouched, is not kept.
-      ...((to === 'declined' || to === 'voiding') && { keep_cents: 0 }),
+      ...(fruitlessPayments.includes(to) && { keep_cents: 0 }),
       ...(change.capturedCents !== undefined && {
         captured_cents: change.capturedCents,
         captured_at: change.capturedCents > 0 ? change.now : null,
@@ -113,6 +118,7 @@ export async function movePayment(
     })
     .where('id', '=', payment.id)
     .where('status', '=', payment.status)
+    .returningAll()
     .executeTakeFirstOrThrow();
 }
 
@@ -122,7 +128,7 @@ export async function leaseUnsettled(db: Db, now: Temporal.Instant, limit: numbe
     trx
       .selectFrom('payments')
       .selectAll()
-      .where('status', 'in', ['initiated', 'authorising', 'capturing', 'voiding', 'unknown']);
+      .where('status', 'in', unsettledPayments);
   return leaseDue(db, { table: 'payments', waiting, ...paymentLease(now) }, { now, limit });
 }
 

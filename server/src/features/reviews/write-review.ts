@@ -1,5 +1,6 @@
 import type { OwnReview, ReviewInput } from '@makani/contract/reviews';
 import { reviewFixedSince } from '@makani/domain/reviews';
+import { factsOfTrip } from '@makani/domain/trip-facts';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { findOwnTrip } from '../bookings/own-trip.service.ts';
@@ -16,7 +17,7 @@ export async function writeReview(
   const trip = await findOwnTrip(db, wish, now);
   if (trip === undefined) throw new Refusal('not_found');
   if (await isHostOf(db, trip.vehicleId, wish.guestId)) throw new Refusal('own_vehicle');
-  if (trip.status !== 'completed') throw new Refusal('trip_not_completed');
+  if (factsOfTrip(trip)?.canReview !== true) throw new Refusal('trip_not_completed');
   const { stars, text } = wish.review;
   const row = await writeOnce(
     db,

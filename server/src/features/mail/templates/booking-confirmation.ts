@@ -53,7 +53,7 @@ export async function bookingConfirmationMail(
     html: await bookingConfirmationHtml(words, site),
     text: bookingConfirmationText(words, site),
     attachments: [],
-    icalEvent: invitation({ ...booking, sequence: 0, isTentative: true, isCancelled: false }, site, to),
+    icalEvent: invitation({ ...booking, sequence: 0, status: 'TENTATIVE' }, site, to),
   };
 }
 

@@ -20,7 +20,9 @@ export async function bookingLetterMail(
     subject: `${words.title}: ${subject}`,
     ...(await linkedLetter(words, site)),
     attachments: [],
-    ...(trip !== null && { icalEvent: invitation({ ...trip, isTentative: false, isCancelled }, site, to) }),
+    ...(trip !== null && {
+      icalEvent: invitation({ ...trip, status: isCancelled ? 'CANCELLED' : 'CONFIRMED' }, site, to),
+    }),
   };
 }
 

@@ -34,7 +34,7 @@ export async function chargeFailedMail(
     ...letter,
     attachments: [],
     ...(trip !== null && {
-      icalEvent: invitation({ ...trip, isTentative: false, isCancelled: true }, site, to),
+      icalEvent: invitation({ ...trip, status: 'CANCELLED' }, site, to),
     }),
   };
 }

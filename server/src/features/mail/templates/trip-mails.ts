@@ -25,7 +25,7 @@ export async function tripModifiedMail(trip: ModifiedTrip, site: MailSite, to: A
     subject,
     words,
     site,
-    invitation({ ...trip, isTentative: trip.isPending, isCancelled: false }, site, to),
+    invitation({ ...trip, status: trip.isPending ? 'TENTATIVE' : 'CONFIRMED' }, site, to),
   );
 }
 
@@ -49,12 +49,7 @@ export async function tripCancelledMail(trip: CancelledTrip, site: MailSite, to:
     cancellation: 'We hope to see you another time.',
   };
   const subject = `Your trip is cancelled: ${trip.vehicleName}, ${trip.reference}`;
-  return assemble(
-    subject,
-    words,
-    site,
-    invitation({ ...trip, isTentative: false, isCancelled: true }, site, to),
-  );
+  return assemble(subject, words, site, invitation({ ...trip, status: 'CANCELLED' }, site, to));
 }
 
 export async function tripTomorrowMail(trip: TripTomorrow, site: MailSite, to: Addressee): Promise<Mail> {
@@ -67,12 +62,7 @@ export async function tripTomorrowMail(trip: TripTomorrow, site: MailSite, to: A
     cancellation: 'Fuel is full to full, and a return up to 29 minutes late costs nothing.',
   };
   const subject = `Tomorrow: ${trip.vehicleName}, ${trip.reference}`;
-  return assemble(
-    subject,
-    words,
-    site,
-    invitation({ ...trip, isTentative: false, isCancelled: false }, site, to),
-  );
+  return assemble(subject, words, site, invitation({ ...trip, status: 'CONFIRMED' }, site, to));
 }
 
 function differenceInWords({ differenceCents, paidWith, last4, returnedBy }: ModifiedTrip): string {
