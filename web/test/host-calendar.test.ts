@@ -50,7 +50,7 @@ describe('the host’s month', () => {
     const kinds = (date: string) => marksOfDay(marks, date).map(({ kind }) => kind);
     expect(kinds('2026-12-04')).toEqual(['own']);
     expect(kinds('2026-12-05')).toEqual([]);
-    expect(kinds('2026-12-12')).toEqual(['pending', 'turnaround']);
+    expect(kinds('2026-12-12')).toEqual(['requested', 'turnaround']);
     expect(kinds('2026-12-13')).toEqual(['turnaround']);
   });
 });

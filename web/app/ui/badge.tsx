@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-export type BadgeTone = 'blue' | 'grey' | 'red' | 'green' | 'yellow';
+type BadgeTone = 'blue' | 'grey' | 'red' | 'green' | 'yellow';
 
 /** A state in one word. */
 export function Badge({ tone, children }: { tone: BadgeTone; children: ReactNode }) {

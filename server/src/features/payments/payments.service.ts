@@ -125,10 +125,7 @@ export async function movePayment(
 /** Takes unsettled payments to work on. */
 export async function leaseUnsettled(db: Db, now: Temporal.Instant, limit: number): Promise<PaymentRow[]> {
   const waiting = (trx: Db) =>
-    trx
-      .selectFrom('payments')
-      .selectAll()
-      .where('status', 'in', unsettledPayments);
+    trx.selectFrom('payments').selectAll().where('status', 'in', unsettledPayments);
   return leaseDue(db, { table: 'payments', waiting, ...paymentLease(now) }, { now, limit });
 }
 

@@ -1,4 +1,5 @@
 import type { Booking } from '@makani/contract/bookings';
+import { isRequest } from '@makani/domain/status-facts';
 import { Mail, Printer } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
@@ -62,7 +63,7 @@ export function ConfirmationScreen({ houseName, booking, support }: Confirmation
                 <strong className="font-medium break-words text-ink">{customerInfo.email}</strong>.
               </span>
             </p>
-            {booking.status === 'pending' ? (
+            {isRequest(booking.status) ? (
               <p className="mt-3 max-w-2xl text-ink-soft">
                 The host reviews every booking within 24 hours. If they can’t accept, you won’t be charged.
               </p>

@@ -1,10 +1,11 @@
 import type { Booking } from '@makani/contract/bookings';
+import { isBooked } from '@makani/domain/status-facts';
 import type { BookingState } from '../../draft/booking-state.ts';
 import { readDraft } from '../../draft/draft.ts';
 
 /** Paid for, so that it may be shown as 'Booking Confirmed!'. */
 export function isPaid({ status }: Pick<Booking, 'status'>): boolean {
-  return status === 'pending' || status === 'confirmed';
+  return isBooked(status);
 }
 
 /** What the draft keeps of a payment: four digits and the method. Spec 3. */

@@ -1,4 +1,5 @@
 import type { Booking } from '@makani/contract/bookings';
+import { cameToNothing } from '@makani/domain/status-facts';
 import { useEffect, useRef, useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { isApiError } from '../../api/api-error.ts';
@@ -29,7 +30,7 @@ export function HoldEnded({ booking }: { booking: Booking }) {
     }
   }
 
-  const wasCancelled = booking.status === 'cancelled' || booking.status === 'rejected';
+  const wasCancelled = cameToNothing(booking.status);
   return (
     <div
       ref={panel}

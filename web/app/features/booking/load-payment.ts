@@ -1,4 +1,5 @@
 import { type Booking, getBooking } from '@makani/contract/bookings';
+import { isHold } from '@makani/domain/status-facts';
 import { replace } from 'react-router';
 import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
@@ -42,6 +43,6 @@ function reserveInstead(bookingId: string): Response {
 export async function askForHold(id: string): Promise<HoldNow> {
   const booking = await call(getBooking, { params: { id } });
   if (isPaid(booking)) return { state: 'paid', booking };
-  const isHeld = booking.status === 'held' && (booking.holdSecondsLeft ?? 0) > 0;
+  const isHeld = isHold(booking.status) && (booking.holdSecondsLeft ?? 0) > 0;
   return { state: isHeld ? 'held' : 'ended', booking, answeredAt: performance.now() };
 }

@@ -2,7 +2,7 @@ import type { Booking } from '@makani/contract/bookings';
 import { useId } from 'react';
 import { Picture } from '../../ui/picture.tsx';
 import { TripCost, TripFacts, TripName, type TripNameProps } from './trip-card-parts.tsx';
-import { cancelledFigures, rejectedSentence } from './trip-words.ts';
+import { endingInList } from './trip-words.ts';
 
 export interface PastTripCardProps {
   trip: Booking;
@@ -14,7 +14,7 @@ export interface PastTripCardProps {
 /** A trip that is over, or came to nothing: to be found again, no longer to be looked forward to. */
 export function PastTripCard({ trip, level, isLazy }: PastTripCardProps) {
   const id = useId();
-  const words = trip.status === 'rejected' ? rejectedSentence(trip) : cancelledFigures(trip);
+  const words = endingInList(trip);
   return (
     <article
       aria-labelledby={id}

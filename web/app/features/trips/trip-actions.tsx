@@ -1,4 +1,5 @@
 import { type Trip, getCalendarFile, getReceipt } from '@makani/contract/trips';
+import { factsOfTrip } from '@makani/domain/trip-facts';
 import { CalendarPlus, FileText } from 'lucide-react';
 import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
@@ -40,7 +41,7 @@ export function TripActions({ trip }: { trip: Trip }) {
           <FileText aria-hidden="true" strokeWidth={1.5} />
           Receipt (PDF)
         </Button>
-        {trip.tripStatus === 'upcoming' || trip.tripStatus === 'active' ? (
+        {factsOfTrip(trip)?.isAhead ? (
           <Button
             variant="quiet"
             size="small"

@@ -1,11 +1,11 @@
 import type { Booking } from '@makani/contract/bookings';
 import { formatUsd } from '@makani/contract/money';
+import { factsOfTrip } from '@makani/domain/trip-facts';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Fact, MomentFact } from '../../ui/fact.tsx';
 import { WholeWords } from '../../ui/whole-words.tsx';
-import { tripBadges } from './trip-status.ts';
 
 export interface TripNameProps {
   trip: Booking;
@@ -16,20 +16,20 @@ export interface TripNameProps {
 }
 
 /** The name, whose link is the whole card, and the badge. */
-export function TripName({ trip: { id: tripId, vehicle, tripStatus }, id, level, className }: TripNameProps) {
+export function TripName({ trip, id, level, className }: TripNameProps) {
   const Heading = level;
-  const badge = tripStatus && tripBadges[tripStatus];
+  const badge = factsOfTrip(trip)?.badge;
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
       <Heading id={id} className={`font-display leading-snug ${className}`}>
         <Link
-          to={paths.trip(tripId)}
+          to={paths.trip(trip.id)}
           className="decoration-brass underline-offset-4 group-hover:underline after:absolute after:inset-0"
         >
-          <WholeWords>{vehicle.name}</WholeWords>
+          <WholeWords>{trip.vehicle.name}</WholeWords>
         </Link>
       </Heading>
-      {badge ? <Badge tone={badge.tone}>{badge.label}</Badge> : null}
+      {badge ? <Badge tone={badge.tone}>{badge.word}</Badge> : null}
     </div>
   );
 }

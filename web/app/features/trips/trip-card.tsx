@@ -1,4 +1,6 @@
 import type { Booking } from '@makani/contract/bookings';
+import { isRequest } from '@makani/domain/status-facts';
+import { factsOfTrip } from '@makani/domain/trip-facts';
 import { Clock } from 'lucide-react';
 import { useId } from 'react';
 import { useNavigate } from 'react-router';
@@ -35,7 +37,7 @@ export function TripCard({ trip, level, isLazy, onCancel }: TripCardProps) {
       <div className="grid content-start gap-5 px-5 pt-3 pb-6 sm:px-7 md:py-6">
         <TripName trip={trip} id={id} level={level} className="text-2xl" />
         <TripFacts trip={trip} />
-        {trip.status === 'pending' ? (
+        {isRequest(trip.status) ? (
           <p className="flex items-center gap-2 text-sm text-ink-soft">
             <Clock aria-hidden="true" strokeWidth={1.5} className="size-4 shrink-0 text-brass-ink" />
             Waiting for the host’s answer
@@ -44,7 +46,7 @@ export function TripCard({ trip, level, isLazy, onCancel }: TripCardProps) {
       </div>
       <div className="mx-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-4 border-t border-brass/40 py-4 sm:mx-7 md:col-span-2 md:mx-2 md:px-5">
         <TripCost trip={trip} />
-        {trip.tripStatus === 'upcoming' ? (
+        {factsOfTrip(trip)?.canChange ? (
           <div className="relative z-1 flex flex-wrap gap-x-5 gap-y-3">
             <Button
               variant="secondary"

@@ -1,4 +1,5 @@
 import type { Trip } from '@makani/contract/trips';
+import { factsOfTrip } from '@makani/domain/trip-facts';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -16,7 +17,6 @@ import { TripHistory } from './trip-history.tsx';
 import { TripMoney } from './trip-money.tsx';
 import { TripPlace } from './trip-place.tsx';
 import { TripSection } from './trip-section.tsx';
-import { tripBadges } from './trip-status.ts';
 import { standingOf } from './trip-words.ts';
 
 export interface TripScreenProps {
@@ -30,9 +30,8 @@ export interface TripScreenProps {
 
 /** Everything about one trip: where it stands, where and when, what to bring, what it costs, what has happened. */
 export function TripScreen({ trip, support, priceLines, review }: TripScreenProps) {
-  const { vehicle, tripStatus } = trip;
-  const badge = tripStatus && tripBadges[tripStatus];
-  const isAhead = tripStatus === 'upcoming' || tripStatus === 'active';
+  const { vehicle } = trip;
+  const { badge, isAhead = false } = factsOfTrip(trip) ?? {};
   const history = (
     <TripSection title="What has happened">
       <TripHistory steps={trip.history} />
@@ -50,7 +49,7 @@ export function TripScreen({ trip, support, priceLines, review }: TripScreenProp
           <h1 id="trip-title" className="poster text-[1.7rem] leading-tight sm:text-4xl">
             <WholeWords>{vehicle.name}</WholeWords>
           </h1>
-          {badge ? <Badge tone={badge.tone}>{badge.label}</Badge> : null}
+          {badge ? <Badge tone={badge.tone}>{badge.word}</Badge> : null}
         </div>
         <p className="mt-3 max-w-2xl text-lg text-ink-soft">{standingOf(trip)}</p>
       </header>

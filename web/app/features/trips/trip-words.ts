@@ -2,6 +2,8 @@ import type { Booking } from '@makani/contract/bookings';
 import { formatUsd } from '@makani/contract/money';
 import { formatWallClock, formatWallDate } from '@makani/contract/time';
 import type { Trip } from '@makani/contract/trips';
+import { isCertain, type StatusFacts, statusFacts } from '@makani/domain/status-facts';
+import { factsOfTrip } from '@makani/domain/trip-facts';
 
 /** `2026-11-30T10:00` → 'Nov 30, 10:00 AM': short, where the year is plain. */
 export function shortWallTime(local: string): string {
@@ -11,21 +13,30 @@ export function shortWallTime(local: string): string {
 
 /** Where the trip stands, honestly, in a sentence. */
 export function standingOf(trip: Trip): string {
-  const { status, tripStatus, location, confirmBy } = trip;
-  if (status === 'rejected') return rejectedSentence(trip);
-  if (status === 'cancelled')
-    return couldBeCharged(trip) ? cancelledSentence(trip.money) : calledOffSentence(trip.money);
-  if (status === 'expired') return 'This reservation was never paid for, and its dates were given back.';
-  if (tripStatus === 'completed') return 'This trip is over. Mahalo for riding with us.';
-  if (tripStatus === 'active')
-    return `Enjoy the road. We expect you back by ${shortWallTime(trip.returnAt)}.`;
-  if (status === 'confirmed') return 'Your host has confirmed. The car waits for you.';
+  const { status, location, confirmBy } = trip;
+  const { ending } = statusFacts[status];
+  if (ending !== null) return endings[ending](trip);
+  const sentence = factsOfTrip(trip)?.sentence;
+  if (sentence) return sentence({ returnBy: shortWallTime(trip.returnAt) });
+  if (isCertain(status)) return 'Your host has confirmed. The car waits for you.';
   if (confirmBy === null) return 'Your request is with the host.';
   return `Your request is with the host, who answers by ${shortWallTime(confirmBy.local)} (${location.name} time). No answer by then means yes.`;
 }
 
+const endings: Record<NonNullable<StatusFacts['ending']>, (trip: Trip) => string> = {
+  rejection: rejectedSentence,
+  cancellation: (trip) =>
+    couldBeCharged(trip) ? cancelledSentence(trip.money) : calledOffSentence(trip.money),
+  lapse: () => 'This reservation was never paid for, and its dates were given back.',
+};
+
+/** The same in the list, where there is something to tell. */
+export function endingInList(trip: Booking): string | undefined {
+  return statusFacts[trip.status].ending === 'rejection' ? rejectedSentence(trip) : cancelledFigures(trip);
+}
+
 /** Nothing of a rejected trip is kept, so its total is what came back. */
-export function rejectedSentence({ totalCents }: Pick<Booking, 'totalCents'>): string {
+function rejectedSentence({ totalCents }: Pick<Booking, 'totalCents'>): string {
   return `The host could not take this booking; ${formatUsd(totalCents)} was refunded in full.`;
 }
 

@@ -19,7 +19,7 @@ export function meta(args: Route.MetaArgs) {
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const trip = await loadTrip(params.id, request.signal);
   if (trip instanceof Response) return trip;
-  if (trip?.tripStatus !== 'completed') return { trip, review: null };
+  if (trip?.can.review !== true) return { trip, review: null };
   return { trip, review: await loadOwnReview(trip.id, request.signal) };
 }
 
@@ -41,7 +41,7 @@ export default function TripPage({ loaderData: { trip, review } }: Route.Compone
       support={{ phone: supportPhone, email: supportEmail }}
       priceLines={<FeeLines {...trip} />}
       review={
-        trip.tripStatus === 'completed' ? (
+        trip.can.review ? (
           <OwnReview
             key={trip.id}
             bookingId={trip.id}

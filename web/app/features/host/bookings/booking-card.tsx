@@ -1,13 +1,13 @@
 import type { HostBooking } from '@makani/contract/host-bookings';
 import { formatUsd } from '@makani/contract/money';
 import { formatWallTime } from '@makani/contract/time';
+import { cameToNothing, statusFacts } from '@makani/domain/status-facts';
 import { Clock } from 'lucide-react';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { MailLink, PhoneLink } from '../../../ui/contact-links.tsx';
 import { Fact, MomentFact } from '../../../ui/fact.tsx';
 import { Picture } from '../../../ui/picture.tsx';
-import { bookingBadges } from '../booking-badges.ts';
 import { WholeWords } from '../../../ui/whole-words.tsx';
 import { answerBySentence } from './answer-by.ts';
 
@@ -26,8 +26,8 @@ export interface BookingCardProps {
 export function BookingCard({ booking, now, isPending, isLazy, onConfirm, onReject }: BookingCardProps) {
   const { vehicle, customer, location, status, answerBy } = booking;
   const id = headingIdOf(booking);
-  const badge = bookingBadges[status];
-  const isOver = status === 'rejected' || status === 'cancelled';
+  const badge = statusFacts[status].hostBadge;
+  const isOver = cameToNothing(status);
   return (
     <article
       aria-labelledby={id}
@@ -46,7 +46,7 @@ export function BookingCard({ booking, now, isPending, isLazy, onConfirm, onReje
           <h2 id={id} tabIndex={-1} className="font-display text-2xl leading-snug">
             <WholeWords>{vehicle.name}</WholeWords>
           </h2>
-          <Badge tone={badge.tone}>{badge.label}</Badge>
+          <Badge tone={badge.tone}>{badge.word}</Badge>
         </div>
         <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-4 lg:grid-cols-4">
           <MomentFact label="Pickup" at={booking.pickupAt} />

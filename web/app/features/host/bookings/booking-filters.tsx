@@ -1,8 +1,8 @@
 import { hostBookingStatuses } from '@makani/contract/host-booking-entry';
+import { statusFacts } from '@makani/domain/status-facts';
 import { useEffect, useRef, useState } from 'react';
 import { ChipGroup } from '../../../ui/chip-group.tsx';
 import { SearchInput } from '../../../ui/search-input.tsx';
-import { bookingBadges } from '../booking-badges.ts';
 import type { BookingFilter, BookingPage } from './use-booking-pages.ts';
 
 export interface BookingFiltersProps {
@@ -22,7 +22,7 @@ export function BookingFilters({ filter, counts, onChange }: BookingFiltersProps
           { value: 'all', label: 'All' },
           ...hostBookingStatuses.map((value) => ({
             value,
-            label: `${bookingBadges[value].label} (${counts[value]})`,
+            label: `${statusFacts[value].hostBadge.word} (${counts[value]})`,
           })),
         ]}
       />

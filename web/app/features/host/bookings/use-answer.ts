@@ -1,12 +1,14 @@
+import { bookingStatusSchema } from '@makani/contract/bookings';
 import {
   confirmHostBooking,
   getHostBooking,
   type HostBooking,
   rejectHostBooking,
 } from '@makani/contract/host-bookings';
+import { statusFacts } from '@makani/domain/status-facts';
 import { useRef, useState } from 'react';
 import toast from 'react-hot-toast/headless';
-import { isApiError } from '../../../api/api-error.ts';
+import { type ApiError, isApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { newKey } from '../../../api/new-key.ts';
 
@@ -39,7 +41,7 @@ export function useAnswer(onChanged: (booking: HostBooking) => void) {
         toast.error(error.message);
         return false;
       }
-      toast(sentences[error.bookingStatus ?? ''] ?? error.message);
+      toast(meanwhile(error));
       await showCurrent(id);
       return true;
     } finally {
@@ -83,8 +85,7 @@ export function useAnswer(onChanged: (booking: HostBooking) => void) {
 }
 
 /** Another tab, another device, the guest or the clock was quicker. */
-const sentences: Record<string, string> = {
-  confirmed: 'This booking is confirmed already: it was answered elsewhere, or in time by itself.',
-  rejected: 'This booking is rejected already: it was answered elsewhere.',
-  cancelled: 'The guest has cancelled this booking in the meantime.',
-};
+function meanwhile({ bookingStatus, message }: ApiError): string {
+  const status = bookingStatusSchema.options.find((one) => one === bookingStatus);
+  return (status && statusFacts[status].cannotAnswer?.meanwhile) ?? message;
+}

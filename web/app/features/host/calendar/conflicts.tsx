@@ -1,7 +1,7 @@
 import type { CalendarConflict } from '@makani/contract/host-calendar';
+import { statusFacts } from '@makani/domain/status-facts';
 import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
-import { bookingBadges } from '../booking-badges.ts';
 import { formatSpan } from './days.ts';
 
 /** Two calendars promise the same days. Nothing is dropped: a person decides. */
@@ -31,7 +31,7 @@ export function Conflicts({ conflicts }: { conflicts: readonly CalendarConflict[
             <p>
               <span className="font-medium">
                 {booking.customerName}, {booking.reference} (
-                {bookingBadges[booking.status].label.toLowerCase()})
+                {statusFacts[booking.status].hostBadge.word.toLowerCase()})
               </span>
               <span className="block text-sm text-ink-soft">{formatSpan(booking.from, booking.until)}</span>
             </p>

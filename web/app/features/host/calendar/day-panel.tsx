@@ -99,7 +99,7 @@ function WhatCanBeDone({ calendar, within, chosen, onChoose, onBlocked }: WhatCa
       <BlockForm
         calendar={calendar}
         span={chosen}
-        isBooked={within.some(({ kind }) => kind === 'pending' || kind === 'confirmed')}
+        isBooked={within.some(({ kind }) => kind === 'requested' || kind === 'booked')}
         onChange={onChoose}
         onBlocked={onBlocked}
       />

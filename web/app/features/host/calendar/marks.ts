@@ -1,10 +1,11 @@
 import type { VehicleBlock } from '@makani/contract/host-calendar';
+import { calendarBars, statusFacts } from '@makani/domain/status-facts';
 import { type Span, spanOfDays } from './days.ts';
 import type { HostCalendar } from './load-calendar.ts';
 
 export const markKinds = [
-  'confirmed',
-  'pending',
+  'booked',
+  'requested',
   'turnaround',
   'hold',
   'own',
@@ -38,7 +39,8 @@ export function marksOf({
   const marks: Mark[] = [
     ...bookings.flatMap((booking) => {
       const { id, from, until, blockedUntil, customerName: title, reference } = booking;
-      const kind = booking.status === 'pending' ? 'pending' : 'confirmed';
+      const kind = statusFacts[booking.status].calendarBar;
+      if (kind === null) return [];
       const rental: Mark = { key: id, kind, from, until, title, reference, block: null };
       const after: Mark = {
         ...nothing,
@@ -92,10 +94,10 @@ export function marksOfDay(marks: readonly Mark[], date: string): Mark[] {
 
 /** A letter and a pattern each, so that no colour has to tell. */
 export const markLooks = {
-  confirmed: { letter: 'C', name: 'Confirmed booking', look: 'border-palm-deep bg-palm-mist' },
-  pending: { letter: 'P', name: 'Pending booking', look: 'border-brass-strong border-dashed bg-brass-mist' },
+  booked: { ...calendarBars.booked, look: 'border-palm-deep bg-palm-mist' },
+  requested: { ...calendarBars.requested, look: 'border-brass-strong border-dashed bg-brass-mist' },
   turnaround: { letter: 'T', name: 'Turnaround', look: 'border-stone-ink/40 bg-stone-mist' },
-  hold: { letter: 'H', name: 'Being paid for now', look: 'border-lagoon border-dotted bg-lagoon-mist' },
+  hold: { ...calendarBars.hold, look: 'border-lagoon border-dotted bg-lagoon-mist' },
   own: {
     letter: 'B',
     name: 'Your block',

@@ -1,4 +1,5 @@
 import { formatWallClock, formatWallDate } from '@makani/contract/time';
+import { isRequest, statusFacts } from '@makani/domain/status-facts';
 import { fromWallTime } from '../../../draft/period.ts';
 import type { Conflict } from './load-vehicles.ts';
 
@@ -24,7 +25,7 @@ export function OwedBookings({ conflicts, running }: OwedBookingsProps) {
       <ul className="mt-2 grid gap-2 text-sm">
         {conflicts.map(({ id, reference, status, pickupAt, returnAt, customerName }, place) => (
           <li key={id}>
-            <span className="font-medium">{place < running ? 'On the road now' : kinds[status]}</span>
+            <span className="font-medium">{place < running ? 'On the road now' : kindOf(status)}</span>
             <span className="block tabular-nums">
               <span className="whitespace-nowrap">{moment(pickupAt)} –</span>{' '}
               <span className="whitespace-nowrap">{moment(returnAt)}</span>
@@ -39,7 +40,10 @@ export function OwedBookings({ conflicts, running }: OwedBookingsProps) {
   );
 }
 
-const kinds = { confirmed: 'Confirmed', pending: 'Pending, waits for your answer' } as const;
+function kindOf(status: Conflict['status']): string {
+  const { word } = statusFacts[status].hostBadge;
+  return isRequest(status) ? `${word}, waits for your answer` : word;
+}
 
 function moment(wallTime: string): string {
   const { date, time } = fromWallTime(wallTime);
