@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { layerRefusal, ownImports } from './layers.ts';
 import { filesMatching, read, root } from './repository.ts';
+import { statusRefusals } from './status-words.ts';
 import { tableRefusals } from './tables.ts';
 
 interface Refusal {
@@ -54,6 +55,7 @@ const rulesOfTheLaws = [
   'eslint(no-restricted-imports)',
   'eslint(no-restricted-properties)',
   'house(layers)',
+  'house(statuses)',
   'house(tables)',
   'import(no-cycle)',
   'import(no-default-export)',
@@ -112,11 +114,12 @@ function parseReport(json: string): (Refusal & { path: string })[] {
   }));
 }
 
-/** What lint cannot see: where an import leads, and whose rows a query touches. */
+/** What lint cannot see: where an import leads, whose rows a query touches, and which word is a status. */
 function houseRefusals(path: string, text: string): Refusal[] {
   const layers = ownImports(path, text).map((target) => layerRefusal(path, target));
   return [
     ...layers.filter((says) => says !== undefined).map((says) => ({ rule: 'house(layers)', says })),
+    ...statusRefusals(path, text).map((says) => ({ rule: 'house(statuses)', says })),
     ...tableRefusals(path, text).map((says) => ({ rule: 'house(tables)', says })),
   ];
 }

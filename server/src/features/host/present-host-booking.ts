@@ -24,6 +24,8 @@ export async function presentHostBookings(
 
 function present(row: HostBookingRow, card: VehicleCard, now: Temporal.Instant): HostBooking {
   const { confirm_by: confirmBy, time_zone: timeZone } = row;
+  const trip = tripStatus(row.status, { startsAt: row.starts_at, endsAt: row.ends_at }, now);
+  if (trip === null) throw new Error(`booking ${row.id} is no trip`);
   return {
     id: row.id,
     reference: row.reference,
@@ -37,7 +39,7 @@ function present(row: HostBookingRow, card: VehicleCard, now: Temporal.Instant):
     returnAt: row.return_at,
     location: { id: card.location.id, name: card.location.name, timeZone },
     status: row.status,
-    tripStatus: tripStatus(row.status, { startsAt: row.starts_at, endsAt: row.ends_at }, now) ?? 'upcoming',
+    tripStatus: trip,
     days: row.days,
     insurance: row.insurance,
     totalCents: row.total_cents,

@@ -15,7 +15,7 @@ import { LinkExpired } from './link-expired.tsx';
 import { useLinkToken } from './use-link-token.ts';
 
 type Verification =
-  { state: 'asking' } | { state: 'confirmed' } | { state: 'over' } | { state: 'failed'; message: string };
+  { state: 'asking' } | { state: 'verified' } | { state: 'over' } | { state: 'failed'; message: string };
 
 /** The link of the mail does it by itself; opening it twice confirms what is confirmed. */
 export function VerifyEmail() {
@@ -28,7 +28,7 @@ export function VerifyEmail() {
     if (token === null) return;
     const left = new AbortController();
     call(verifyEmail, { body: { token } }, { signal: left.signal }).then(
-      () => setVerification({ state: 'confirmed' }),
+      () => setVerification({ state: 'verified' }),
       (error: unknown) => {
         if (!left.signal.aborted) setVerification(afterRefusal(error));
       },
@@ -54,7 +54,7 @@ export function VerifyEmail() {
       return (
         <ErrorPanel message={verification.message} action={<Button onPress={again}>Try again</Button>} />
       );
-    case 'confirmed':
+    case 'verified':
       return <Confirmed />;
     case 'over':
       return <Over />;

@@ -17,7 +17,7 @@ import { isPaid } from './finished-booking.ts';
 import { waitForAnswer } from '../../api/wait-for-answer.ts';
 
 export type HoldAnswer =
-  | { outcome: 'held'; booking: Booking }
+  | { outcome: 'on_hold'; booking: Booking }
   /** It was paid for already, in another tab or before a reload. */
   | { outcome: 'paid'; booking: Booking }
   /** Nothing is held. The new price is in the state, and waits for a yes. */
@@ -37,7 +37,7 @@ export async function holdDates(customerInfo: CustomerInfo): Promise<HoldAnswer>
 async function correctDriver(id: string, customerInfo: CustomerInfo): Promise<HoldAnswer | null> {
   try {
     const booking = await call(updateBookingCustomer, { params: { id }, body: customerInfo });
-    return { outcome: 'held', booking };
+    return { outcome: 'on_hold', booking };
   } catch (error) {
     if (!isApiError(error, 'hold_expired', 'booking_not_held', 'not_found')) throw error;
     if (error.code === 'booking_not_held') {
@@ -58,7 +58,7 @@ async function takeDates(customerInfo: CustomerInfo, isSecondTry = false): Promi
   try {
     const body = { quoteId: before.id, customerInfo };
     const booking = await waitForAnswer(() => call(createBooking, { body, idempotencyKey }));
-    return { outcome: 'held', booking };
+    return { outcome: 'on_hold', booking };
   } catch (error) {
     if (isDefinite(error)) writeState({ holdKey: null });
     const after = await priceOfNow(error, before);

@@ -6,7 +6,7 @@ import { stateForStep } from '../../draft/steps.ts';
 import { paths } from '../../paths.ts';
 import { isPaid } from './finished-booking.ts';
 
-export type ConfirmationData = { state: 'confirmed'; booking: Booking } | { state: 'signed_out' };
+export type ConfirmationData = { state: 'paid'; booking: Booking } | { state: 'signed_out' };
 
 /** 'Booking Confirmed!' is only said while it is true; a booking that has ended since is found among the trips. */
 export async function loadConfirmation(): Promise<ConfirmationData | Response> {
@@ -14,7 +14,7 @@ export async function loadConfirmation(): Promise<ConfirmationData | Response> {
   if (bookingId === null) return replace(paths.home);
   try {
     const booking = await call(getBooking, { params: { id: bookingId } });
-    return isPaid(booking) ? { state: 'confirmed', booking } : replace(paths.trips);
+    return isPaid(booking) ? { state: 'paid', booking } : replace(paths.trips);
   } catch (error) {
     if (isApiError(error, 'not_signed_in')) return { state: 'signed_out' };
     if (isApiError(error, 'not_found')) return replace(paths.trips);

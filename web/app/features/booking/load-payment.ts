@@ -10,7 +10,7 @@ import { isBookedAlready, isPaid, paidWith } from './finished-booking.ts';
 
 /** `answeredAt` is the monotonic moment at which the seconds left were told. */
 export type HoldNow =
-  | { state: 'held'; booking: Booking; answeredAt: number }
+  | { state: 'open'; booking: Booking; answeredAt: number }
   | { state: 'ended'; booking: Booking; answeredAt: number }
   | { state: 'paid'; booking: Booking };
 
@@ -44,5 +44,5 @@ export async function askForHold(id: string): Promise<HoldNow> {
   const booking = await call(getBooking, { params: { id } });
   if (isPaid(booking)) return { state: 'paid', booking };
   const isHeld = isHold(booking.status) && (booking.holdSecondsLeft ?? 0) > 0;
-  return { state: isHeld ? 'held' : 'ended', booking, answeredAt: performance.now() };
+  return { state: isHeld ? 'open' : 'ended', booking, answeredAt: performance.now() };
 }

@@ -20,7 +20,7 @@ export function PaymentScreen({ data, cardNote }: { data: PaymentData; cardNote:
   switch (data.state) {
     case 'signed_out':
       return <SignedOut />;
-    case 'held':
+    case 'open':
     case 'ended':
       return <PayForBooking key={data.booking.id} loaded={data} cardNote={cardNote} />;
   }
@@ -36,7 +36,7 @@ function PayForBooking({ loaded, cardNote }: PayForBookingProps) {
   const { hold, refresh } = useHold(loaded);
   const { booking } = hold;
   const { payment, pay, askAgain } = usePayment(booking.id, refresh);
-  const left = useCountdown(hold.state === 'held' ? (booking.holdSecondsLeft ?? 0) : 0, hold.answeredAt);
+  const left = useCountdown(hold.state === 'open' ? (booking.holdSecondsLeft ?? 0) : 0, hold.answeredAt);
 
   // A payment on its way has its own end; the clock does not cut it short.
   const isUnknown = payment.state === 'unknown' || payment.state === 'asking_again';

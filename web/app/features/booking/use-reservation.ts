@@ -32,7 +32,7 @@ export function useReservation({ onPriceChanged }: { onPriceChanged: (quote: Quo
     setReservation({ state: 'holding' });
     try {
       const answer = await holdDates(customerInfo);
-      if (answer.outcome === 'held') return await goTo(paths.payment, { bookingId: answer.booking.id });
+      if (answer.outcome === 'on_hold') return await goTo(paths.payment, { bookingId: answer.booking.id });
       if (answer.outcome === 'paid') return await goTo(paths.confirmation, paidWith(answer.booking));
       onPriceChanged(answer.after);
       setReservation({ state: 'price_changed', before: answer.before, after: answer.after, goOn });

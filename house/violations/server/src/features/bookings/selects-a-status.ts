@@ -1,0 +1,2 @@
+// refused by house(statuses): 'held' is a status
+export const holds = `select count(*) from bookings where status in ('held')`;

@@ -1,0 +1,47 @@
+import { bookingStatusSchema } from '@makani/contract/bookings';
+import { paymentStatusSchema } from '@makani/contract/payments';
+import { fruitlessPayments, unsettledPayments } from '@makani/domain/payment-facts';
+import {
+  certainStatuses,
+  heldStatuses,
+  listedStatuses,
+  liveStatuses,
+  requestedStatuses,
+} from '@makani/domain/status-facts';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { createTestDatabase } from '../kit/test-database.ts';
+
+describe('the database and the domain mean the same statuses', async () => {
+  const { kysely: db } = await createTestDatabase();
+
+  /** The statuses in what PostgreSQL says of an index or a constraint. */
+  async function statusesOf(name: string, all: readonly string[]): Promise<string[]> {
+    const { rows } = await sql<{ says: string }>`
+      select pg_get_indexdef(indexrelid) as says from pg_index where indexrelid = to_regclass(${name})
+      union all select pg_get_constraintdef(oid) from pg_constraint where conname = ${name}`.execute(db);
+    const words = [...String(rows[0]?.says).matchAll(/'(\w+)'::text/g)].map(([, word = '']) => word);
+    return all.filter((status) => words.includes(status));
+  }
+
+  test.each([
+    ['bookings_status_check', bookingStatusSchema.options],
+    ['bookings_never_overlap', liveStatuses],
+    ['bookings_one_live_per_quote', liveStatuses],
+    ['bookings_live_by_start', liveStatuses],
+    ['bookings_held', heldStatuses],
+    ['bookings_to_confirm', requestedStatuses],
+    ['bookings_to_remind', certainStatuses],
+    ['bookings_by_request', listedStatuses],
+  ])('%s', async (name, statuses) => {
+    expect(await statusesOf(name, bookingStatusSchema.options)).toEqual(statuses);
+  });
+
+  test.each([
+    ['payments_status_check', paymentStatusSchema.options],
+    ['payments_unsettled', unsettledPayments],
+    ['payments_one_live_per_reference', fruitlessPayments],
+  ])('%s', async (name, statuses) => {
+    expect(await statusesOf(name, paymentStatusSchema.options)).toEqual(statuses);
+  });
+});
