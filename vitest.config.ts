@@ -18,7 +18,7 @@ const onEmbedded =
     ? ['server/test/**/*.test.ts']
     : [
         'server/test/{db,process}/**/*.test.ts',
-        'server/test/api/{booking-journey,cancel,host-earnings,modify,refunds}.test.ts',
+        'server/test/api/*/{booking-journey,cancel,host-earnings,modify,refunds}.test.ts',
       ];
 
 /** The server's tests run on PostgreSQL; the processes, and what `onEmbedded` names, on the embedded database. */
@@ -34,7 +34,7 @@ export default defineConfig({
       { test: { name: 'contract', include: ['contract/**/*.test.ts'] } },
       { test: { name: 'domain', include: ['domain/**/*.test.ts'] } },
       { test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'] } },
-      { test: { name: 'house', include: ['house/**/*.test.ts'], testTimeout: 60_000 } },
+      { test: { name: 'architecture', include: ['architecture/**/*.test.ts'], testTimeout: 60_000 } },
       {
         test: {
           ...server,
@@ -49,7 +49,7 @@ export default defineConfig({
           name: 'server-postgres',
           include: ['server/test/**/*.test.ts'],
           // They start servers on the embedded database, but for those that say so.
-          exclude: ['server/test/process/!(*.postgres).test.ts', alone],
+          exclude: ['server/test/process/*.test.ts', alone],
         },
       },
       {

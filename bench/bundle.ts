@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test';
 import { findChromium } from '../e2e/install-chromium.ts';
 import { scriptBudget, scriptsOfFirstLoad, totalOf } from '../e2e/kit/first-load.ts';
-import { serveHouse } from './served-house.ts';
+import { serveHouse } from './served-app.ts';
 
 /** What the browser fetches as script for the first load of `/`, file by file. Fails above the budget. */
 const house = await serveHouse();

@@ -4,7 +4,7 @@ import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from './served-house.ts';
+import { freePort } from './served-app.ts';
 
 /** From `npm start` in a clean clone, straight after `npm ci`, to the first home page: build and database included. */
 const goal = 10;

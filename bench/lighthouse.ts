@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { findChromium } from '../e2e/install-chromium.ts';
-import { type ServedHouse, serveHouse } from './served-house.ts';
+import { type ServedHouse, serveHouse } from './served-app.ts';
 
 /** Lighthouse for a phone, the median of five, on the pages that visitors come to first. Fails below the marks. */
 const version = '13.5.0';

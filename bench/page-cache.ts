@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { serveHouse } from './served-house.ts';
+import { serveHouse } from './served-app.ts';
 
 /** How many home pages a second the house serves: kept, and, with a query, rendered for each visitor. One run, one process. */
 const seconds = 10;

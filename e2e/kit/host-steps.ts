@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
-import type { HostVehicleDetail } from '@makani/contract/host-vehicles';
-import type { VehicleForm } from '@makani/contract/host-vehicle-form';
+import type { HostVehicleDetail } from '@makani/contract/vehicles/host-vehicles';
+import type { VehicleForm } from '@makani/contract/vehicles/host-vehicle-form';
 import { type Locator, type Page, expect, test } from '@playwright/test';
-import type { House, Renter } from './house.ts';
+import type { House, Renter } from './app.ts';
 import { type Colour, photo } from './png.ts';
 
 export const sampleVan = 'Sample Family Van';

@@ -1,4 +1,4 @@
-import { formatWallClock } from '@makani/contract/time';
+import { formatWallClock } from '@makani/contract/kernel/time';
 import { type Locator, type Page, expect } from '@playwright/test';
 
 /** Chooses a day and a half hour in a picker: `2026-12-01T10:00`. */

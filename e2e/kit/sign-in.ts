@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Renter } from './house.ts';
+import type { Renter } from './app.ts';
 
 /** Signed in since an earlier visit: the browser's storage holds the session, and no page is open yet. */
 export async function signedInAs(page: Page, renter: Renter): Promise<void> {

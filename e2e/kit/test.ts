@@ -1,5 +1,5 @@
 import { type BrowserContext, type BrowserContextOptions, type Page, test as base } from '@playwright/test';
-import { House } from './house.ts';
+import { House } from './app.ts';
 
 interface Fixtures {
   /** Another browser, with storage, zone and size of its own; watched like the first. */

@@ -1,5 +1,5 @@
 import { parseConfig } from './config/config.ts';
-import { explainFailure, UsageError } from './start-failure.ts';
+import { explainFailure, UsageError } from './process/start-failure.ts';
 
 const usage = `Usage:
   npm start -- [--role web|worker|all]                 run the site (default: all)
@@ -22,9 +22,9 @@ try {
   // Each is loaded when it is asked for: a dump does not wait for the web server.
   if (command === 'serve') {
     const config = parseConfig(process.env);
-    await (await import('./serve.ts')).serve(config, args);
+    await (await import('./process/serve.ts')).serve(config, args);
   } else {
-    const { commands } = await import('./commands.ts');
+    const { commands } = await import('./process/commands.ts');
     const run = commands.get(command);
     if (run === undefined) throw new UsageError(`There is no command ${command}.`);
     await run(parseConfig(process.env), args);

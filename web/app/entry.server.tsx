@@ -7,7 +7,7 @@ import {
   isRouteErrorResponse,
 } from 'react-router';
 import { type ReportError, callApiContext, nonceContext, reportErrorContext } from './api/load-context.ts';
-import { dataBlocks, structuredDataOf } from './features/found/structured-data.ts';
+import { dataBlocks, structuredDataOf } from './features/seo/structured-data.ts';
 import { paintFirst } from './paint-first.ts';
 import type { loader as loadRoot } from './root.tsx';
 import type { loader as loadContact } from './routes/contact.tsx';

@@ -1,12 +1,12 @@
 import { type RouteConfig, index, layout, route } from '@react-router/dev/routes';
 
 export default [
-  route('sitemap.xml', 'routes/sitemap.ts'),
-  route('robots.txt', 'routes/robots.ts'),
-  route('manifest.webmanifest', 'routes/manifest.ts'),
-  layout('routes/frame-boundary.tsx', [
-    layout('routes/site-layout.tsx', [
-      layout('routes/page-boundary.tsx', [
+  route('sitemap.xml', 'routes/machines/sitemap.ts'),
+  route('robots.txt', 'routes/machines/robots.ts'),
+  route('manifest.webmanifest', 'routes/machines/manifest.ts'),
+  layout('routes/shell/frame-boundary.tsx', [
+    layout('routes/shell/site-layout.tsx', [
+      layout('routes/shell/page-boundary.tsx', [
         index('routes/home.tsx'),
         route('about', 'routes/about.tsx'),
         route('fleet', 'routes/fleet.tsx'),
@@ -14,17 +14,17 @@ export default [
         route('how-to-rent', 'routes/how-to-rent.tsx'),
         route('faqs', 'routes/faqs.tsx'),
         route('contact', 'routes/contact.tsx'),
-        route('terms', 'routes/terms.tsx'),
-        route('privacy', 'routes/privacy.tsx'),
-        route('cookies', 'routes/cookies.tsx'),
+        route('terms', 'routes/policies/terms.tsx'),
+        route('privacy', 'routes/policies/privacy.tsx'),
+        route('cookies', 'routes/policies/cookies.tsx'),
         route('search', 'routes/search.tsx'),
         route('vehicle', 'routes/vehicle.tsx'),
-        route('reserve', 'routes/reserve.tsx'),
-        route('payment', 'routes/payment.tsx'),
-        route('confirmation', 'routes/confirmation.tsx'),
-        route('reset-password', 'routes/reset-password.tsx'),
-        route('accept-invitation', 'routes/accept-invitation.tsx'),
-        route('verify-email', 'routes/verify-email.tsx'),
+        route('reserve', 'routes/booking/reserve.tsx'),
+        route('payment', 'routes/booking/payment.tsx'),
+        route('confirmation', 'routes/booking/confirmation.tsx'),
+        route('reset-password', 'routes/account/reset-password.tsx'),
+        route('accept-invitation', 'routes/account/accept-invitation.tsx'),
+        route('verify-email', 'routes/account/verify-email.tsx'),
         route('dashboard', 'routes/dashboard/layout.tsx', [
           index('routes/dashboard/index.tsx'),
           route('trips', 'routes/dashboard/trips.tsx'),
@@ -41,7 +41,7 @@ export default [
           route('bookings', 'routes/host/bookings.tsx'),
           route('earnings', 'routes/host/earnings.tsx'),
         ]),
-        route('*', 'routes/not-found.tsx'),
+        route('*', 'routes/shell/not-found.tsx'),
       ]),
     ]),
   ]),

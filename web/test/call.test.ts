@@ -1,8 +1,8 @@
-import { getMe } from '@makani/contract/auth';
-import { payForBooking } from '@makani/contract/bookings';
-import { listLocations } from '@makani/contract/locations';
-import { getSite } from '@makani/contract/site';
-import { getAvailability, listVehicles } from '@makani/contract/vehicles';
+import { getMe } from '@makani/contract/accounts/auth';
+import { payForBooking } from '@makani/contract/bookings/bookings';
+import { listLocations } from '@makani/contract/site/locations';
+import { getSite } from '@makani/contract/site/site';
+import { getAvailability, listVehicles } from '@makani/contract/vehicles/vehicles';
 import { describe, expect, test, vi } from 'vitest';
 import { call } from '../app/api/call.ts';
 import { clearSession, currentSession, storeSession } from '../app/session/session.ts';

@@ -1,4 +1,4 @@
-import { formatDailyUsd, formatUsd } from '@makani/contract/money';
+import { formatDailyUsd, formatUsd } from '@makani/contract/kernel/money';
 import { expect, test } from 'vitest';
 
 const inUsd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });

@@ -1,4 +1,4 @@
-import { idempotencyHeaders } from '@makani/contract/endpoint';
+import { idempotencyHeaders } from '@makani/contract/kernel/endpoint';
 import { expect, test, vi } from 'vitest';
 import { newKey } from '../app/api/new-key.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { faqs } from '../app/content/faqs.ts';
-import type { LegalSection } from '../app/content/legal-text.ts';
-import { privacyPolicy } from '../app/content/privacy.ts';
-import { termsOfService } from '../app/content/terms.ts';
+import type { LegalSection } from '../app/content/policies/legal-text.ts';
+import { privacyPolicy } from '../app/content/policies/privacy.ts';
+import { termsOfService } from '../app/content/policies/terms.ts';
 
 const site = {
   name: 'House',

@@ -80,7 +80,7 @@ describe('somebody else signs in in another tab', () => {
 
   async function typedLicense() {
     const { currentSession } = await load();
-    const draft = await import('../app/draft/draft.ts');
+    const draft = await import('../app/booking-draft/draft.ts');
     const { customerInfo } = draft.readDraft();
     draft.writeDraft({ customerInfo: { ...customerInfo, driverLicense: 'H12345678' } });
     return { currentSession, license: () => draft.readDraft().customerInfo.driverLicense };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { structuredDataOf } from '../app/features/found/structured-data.ts';
+import { structuredDataOf } from '../app/features/seo/structured-data.ts';
 
 const everyDay = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const spec = (dayOfWeek: string[], opens: string, closes: string) => ({

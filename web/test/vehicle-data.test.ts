@@ -1,7 +1,7 @@
-import type { Location } from '@makani/contract/locations';
-import type { Vehicle } from '@makani/contract/vehicles';
+import type { Location } from '@makani/contract/site/locations';
+import type { Vehicle } from '@makani/contract/vehicles/vehicles';
 import { expect, test } from 'vitest';
-import { vehicleData } from '../app/features/found/vehicle-data.ts';
+import { vehicleData } from '../app/features/seo/vehicle-data.ts';
 import { wordsOfVehicle } from '../app/features/vehicle/vehicle-address.ts';
 
 const site = { name: 'Makani', publicUrl: 'https://makani.example' };

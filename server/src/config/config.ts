@@ -1,4 +1,4 @@
-import { type Site, socialNetworks } from '@makani/contract/site';
+import { type Site, socialNetworks } from '@makani/contract/site/site';
 import * as z from 'zod';
 import { isProxy } from './proxies.ts';
 import { isOwnMachine, notForThePublic, saidTwice } from './public-address.ts';

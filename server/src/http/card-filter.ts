@@ -1,6 +1,6 @@
-import { createCardToken } from '@makani/contract/payments';
+import { createCardToken } from '@makani/contract/payments/payments';
 import type { FastifyInstance } from 'fastify';
-import { Refusal } from './refusal.ts';
+import { Refusal } from './app-error.ts';
 
 /** Some states' license numbers, phone numbers, and what other calendars number their events with look like cards. */
 const exempt = new Set([

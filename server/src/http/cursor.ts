@@ -1,5 +1,5 @@
-import { idSchema } from '@makani/contract/text';
-import { invalidField } from './refusal.ts';
+import { idSchema } from '@makani/contract/kernel/text';
+import { invalidField } from './app-error.ts';
 
 /** Where the last page ended: the sort key and the id that breaks ties. */
 export function writeCursor(key: number | Temporal.Instant, id: string): string {

@@ -1,10 +1,10 @@
-import type { ErrorAnswer, ErrorCode } from '@makani/contract/errors';
-import { errorTable } from '@makani/contract/errors';
+import type { ErrorAnswer, ErrorCode } from '@makani/contract/kernel/errors';
+import { errorTable } from '@makani/contract/kernel/errors';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { PhotoStoreUnavailable } from '../photo-store.ts';
+import { PhotoStoreUnavailable } from '../adapters/photos/photo-store.ts';
 import { expectedErrors } from './expected-errors.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from './app-error.ts';
 
 /**
  * The one place where a failure becomes an answer. What nobody expected is logged and says nothing more. A code that the

@@ -1,6 +1,6 @@
-import { createCardToken } from '@makani/contract/payments';
-import type { Endpoint } from '@makani/contract/endpoint';
-import type { ErrorCode } from '@makani/contract/errors';
+import { createCardToken } from '@makani/contract/payments/payments';
+import type { Endpoint } from '@makani/contract/kernel/endpoint';
+import type { ErrorCode } from '@makani/contract/kernel/errors';
 import type { Limit } from './mount.ts';
 
 /** Every code that an operation may answer with: what its endpoint declares, and what follows from its facts. */

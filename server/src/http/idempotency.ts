@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../adapters/clock.ts';
 import type { Db } from '../db/database.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from './app-error.ts';
 
 /** How long a request may work before its twin takes it over, after a crash for instance. Every use case bears a twin. */
 const leaseSeconds = 10;

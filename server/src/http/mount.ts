@@ -1,9 +1,14 @@
-import { idempotencyHeaders, type AnswerInput, type Endpoint, type Parsed } from '@makani/contract/endpoint';
-import { errorSchema } from '@makani/contract/errors';
-import { type AnsweredFile, fileSchema } from '@makani/contract/files';
+import {
+  idempotencyHeaders,
+  type AnswerInput,
+  type Endpoint,
+  type Parsed,
+} from '@makani/contract/kernel/endpoint';
+import { errorSchema } from '@makani/contract/kernel/errors';
+import { type AnsweredFile, fileSchema } from '@makani/contract/kernel/files';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
-import { Refusal } from './refusal.ts';
+import { Refusal } from './app-error.ts';
 import { readUpload, type UploadedFile } from './upload.ts';
 
 /** Who asks. Roles are read with the token at every request, so a change acts at once. */

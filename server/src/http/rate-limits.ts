@@ -1,9 +1,9 @@
 import fastifyRateLimit from '@fastify/rate-limit';
 import { sql } from 'kysely';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Context } from '../context.ts';
+import type { Context } from '../adapters/context.ts';
 import type { Limit } from './mount.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from './app-error.ts';
 
 type Db = Context['db'];
 

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { busyPage } from './busy-page.ts';
-import { Refusal } from './refusal.ts';
+import { busyPage } from './pages/busy-page.ts';
+import { Refusal } from './app-error.ts';
 
 /**
  * What a request is told while the process cannot keep up: the API in its own words, a person in a page that asks again

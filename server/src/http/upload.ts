@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import fastifyMultipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Refusal } from './refusal.ts';
+import { Refusal } from './app-error.ts';
 
 /** One file on its way in. It has to be read to its end; whether it was cut off at the limit is known only then. */
 export interface UploadedFile {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Context } from '../context.ts';
-import type { JobMetrics } from '../operations/metrics.ts';
+import type { Context } from '../adapters/context.ts';
+import type { JobMetrics } from '../monitoring/metrics.ts';
 import { jobs } from './registry.ts';
 
 /** Runs the jobs until stopped. A job that fails is logged and comes again at its next turn. */

@@ -1,4 +1,4 @@
-import type { SignUp } from '@makani/contract/auth';
+import type { SignUp } from '@makani/contract/accounts/auth';
 
 /** Made on the embedded database only, and printed at start. Plainly fictional. */
 export const demoGuest: SignUp = {

@@ -1,12 +1,12 @@
 import { ConfigError, type Config } from '../config/config.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../adapters/context.ts';
 import type { Db } from '../db/database.ts';
 import { inTransaction } from '../db/retry.ts';
-import { takePassword } from '../features/auth/invitations.service.ts';
-import { passwordMatches } from '../features/auth/passwords.ts';
-import { findUserByEmail, type UserRow } from '../features/auth/users.repository.ts';
-import { releaseVehicles, withoutHost } from '../features/vehicles/hostless-vehicles.service.ts';
-import { openHouse } from '../house.ts';
+import { takePassword } from '../features/accounts/public/invitations.ts';
+import { passwordMatches } from '../features/accounts/passwords/passwords.ts';
+import { findUserByEmail, type UserRow } from '../features/accounts/data/users.repository.ts';
+import { releaseVehicles, withoutHost } from '../features/vehicles/public/hostless-vehicles.ts';
+import { openHouse } from '../container.ts';
 import { demoGuest, demoHost } from './demo-accounts.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Category } from '@makani/contract/vehicles';
+import type { Category } from '@makani/contract/vehicles/vehicles';
 
 interface FleetVehicle {
   slug: string;

@@ -1,9 +1,9 @@
-import { describeVehicle } from '@makani/domain/vehicle-description';
+import { describeVehicle } from '@makani/domain/vehicles/vehicle-description';
 import { sql } from 'kysely';
-import type { Context } from '../context.ts';
+import type { Context } from '../adapters/context.ts';
 import type { Db } from '../db/database.ts';
 import { inTransaction } from '../db/retry.ts';
-import { signUp } from '../features/auth/sign-up.ts';
+import { signUp } from '../features/accounts/sign-in/sign-up.ts';
 import { demoGuest, demoHost } from './demo-accounts.ts';
 import { seedDemoTrips } from './demo-trips.ts';
 import { fleet, galleryOf } from './fleet.ts';

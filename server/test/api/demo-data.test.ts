@@ -1,4 +1,4 @@
-import type { HostBooking } from '@makani/contract/host-bookings';
+import type { HostBooking } from '@makani/contract/bookings/host-bookings';
 import { expect, test } from 'vitest';
 import { fleetHost } from '../kit/hosts.ts';
 import { requireInvariants } from '../kit/invariants.ts';

@@ -5,16 +5,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import type { Session } from '@makani/contract/auth';
-import type { Booking } from '@makani/contract/bookings';
-import type { HostPhoto } from '@makani/contract/host-photos';
-import type { Quote } from '@makani/contract/quotes';
-import type { Vehicle } from '@makani/contract/vehicles';
+import type { Session } from '@makani/contract/accounts/auth';
+import type { Booking } from '@makani/contract/bookings/bookings';
+import type { HostPhoto } from '@makani/contract/vehicles/host-photos';
+import type { Quote } from '@makani/contract/bookings/quotes';
+import type { Vehicle } from '@makani/contract/vehicles/vehicles';
 import generator from 'openapi-typescript-codegen/package.json' with { type: 'json' };
 import { afterAll, expect, test } from 'vitest';
-import { photograph } from '../host/multipart.ts';
+import { photograph } from '../vehicles/multipart.ts';
 import { blocksIn } from '../kit/documents.ts';
-import { root } from '../process/server-process.ts';
+import { root } from '../process/kit/server-process.ts';
 import { createTestApp, customerInfo } from '../kit/test-app.ts';
 
 /** As much of the generated client as a booking and a photo need, under the names that the document gives. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { OwnReview, PublicReview } from '@makani/contract/reviews';
-import type { Vehicle, VehicleDetail } from '@makani/contract/vehicles';
+import type { OwnReview, PublicReview } from '@makani/contract/reviews/reviews';
+import type { Vehicle, VehicleDetail } from '@makani/contract/vehicles/vehicles';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { fleetHost } from '../kit/hosts.ts';

@@ -1,10 +1,10 @@
-import { getBooking } from '@makani/contract/bookings';
+import { getBooking } from '@makani/contract/bookings/bookings';
 import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { expect, test } from 'vitest';
 import { answerErrors } from '../../src/http/errors.ts';
 import { mount } from '../../src/http/mount.ts';
-import { Refusal } from '../../src/http/refusal.ts';
+import { Refusal } from '../../src/http/app-error.ts';
 
 const id = '0192f0c1-2345-7abc-8def-0123456789ab';
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { type DatabaseClock, databaseClock, systemClock } from '../../src/clock.ts';
+import { type DatabaseClock, databaseClock, systemClock } from '../../src/adapters/clock.ts';
 import { ManualClock } from '../kit/manual-clock.ts';
 import { createTestDatabase } from '../kit/test-database.ts';
 

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { checkKeys, retireOtherKeys } from '../../src/encryption/canary.ts';
-import { encryptedColumns } from '../../src/encryption/encrypted-columns.ts';
-import { type EncryptedRow, readOutdated } from '../../src/encryption/encrypted-column.ts';
-import { reencrypt } from '../../src/encryption/reencrypt.ts';
-import { createSealer, keyIdOf } from '../../src/sealed-text.ts';
+import { checkKeys, retireOtherKeys } from '../../src/process/keys/canary.ts';
+import { encryptedColumns } from '../../src/process/keys/encrypted-columns.ts';
+import { type EncryptedRow, readOutdated } from '../../src/adapters/encryption/encrypted-column.ts';
+import { reencrypt } from '../../src/process/keys/reencrypt.ts';
+import { createSealer, keyIdOf } from '../../src/adapters/encryption/encrypted-text.ts';
 import { fleetHost } from '../kit/hosts.ts';
 import { createTestApp } from '../kit/test-app.ts';
 

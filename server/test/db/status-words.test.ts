@@ -1,13 +1,13 @@
-import { bookingStatusSchema } from '@makani/contract/bookings';
-import { paymentStatusSchema } from '@makani/contract/payments';
-import { fruitlessPayments, unsettledPayments } from '@makani/domain/payment-facts';
+import { bookingStatusSchema } from '@makani/contract/bookings/bookings';
+import { paymentStatusSchema } from '@makani/contract/payments/payments';
+import { fruitlessPayments, unsettledPayments } from '@makani/domain/payments/payment-facts';
 import {
   certainStatuses,
   heldStatuses,
   listedStatuses,
   liveStatuses,
   requestedStatuses,
-} from '@makani/domain/status-facts';
+} from '@makani/domain/bookings/status-facts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../kit/test-database.ts';

@@ -1,7 +1,7 @@
-import type { Context } from '../../src/context.ts';
+import type { Context } from '../../src/adapters/context.ts';
 import { inTransaction } from '../../src/db/retry.ts';
-import { signUp } from '../../src/features/auth/sign-up.ts';
-import { takeFleet } from '../../src/features/host/take-fleet.service.ts';
+import { signUp } from '../../src/features/accounts/sign-in/sign-up.ts';
+import { takeFleet } from '../../src/features/vehicles/listing/public/take-fleet.ts';
 import { demoHost } from '../../src/seed/demo-accounts.ts';
 import { seed } from '../../src/seed/seed.ts';
 

@@ -1,4 +1,4 @@
-import { openSession } from '../../src/features/auth/auth.service.ts';
+import { openSession } from '../../src/features/accounts/public/sessions.ts';
 import { demoHost } from '../../src/seed/demo-accounts.ts';
 import type { TestApp } from './test-app.ts';
 

@@ -1,4 +1,4 @@
-import type { ErrorAnswer } from '@makani/contract/errors';
+import type { ErrorAnswer } from '@makani/contract/kernel/errors';
 import type { FastifyInstance } from 'fastify';
 
 export interface Sent {

@@ -4,7 +4,7 @@ import {
   queueAccountLink,
   queueMail,
   sendDueMail,
-} from '../../src/features/mail/mail.service.ts';
+} from '../../src/features/mail/public/mail.ts';
 import { ManualClock } from '../kit/manual-clock.ts';
 import { createTestDatabase } from '../kit/test-database.ts';
 import { recordingLog, recordingTransport, sealer, site } from './mail-fixtures.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bookingConfirmationSchema } from '../../src/features/mail/booking-confirmation.ts';
+import { bookingConfirmationSchema } from '../../src/features/mail/kinds/booking-confirmation.ts';
 import { composeMail } from '../../src/features/mail/compose-mail.ts';
 import type { OutboxRow } from '../../src/features/mail/outbox.repository.ts';
 import { storedFacts } from '../../src/features/mail/stored-facts.ts';

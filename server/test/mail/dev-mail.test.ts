@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseConfig } from '../../src/config/config.ts';
-import { devMailRoutes } from '../../src/features/mail/dev-mail.routes.ts';
-import { createFileTransport } from '../../src/features/mail/file-transport.ts';
+import { devMailRoutes } from '../../src/features/mail/dev/dev-mail.routes.ts';
+import { createFileTransport } from '../../src/adapters/mail/file-transport.ts';
 import { fastTemporaryFolder } from '../kit/temporary-folder.ts';
 
 const folder = await fastTemporaryFolder('makani-dev-mail-');

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createFileTransport } from '../../src/features/mail/file-transport.ts';
-import type { MailMessage } from '../../src/features/mail/mail-transport.ts';
+import { createFileTransport } from '../../src/adapters/mail/file-transport.ts';
+import type { MailMessage } from '../../src/adapters/mail/mail-transport.ts';
 import { site } from './mail-fixtures.ts';
 
 let folder: string;

@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { pino, type Logger } from 'pino';
 import { SMTPServer } from 'smtp-server';
-import type { ConfirmedBooking, BookingConfirmation } from '../../src/features/mail/booking-confirmation.ts';
-import type { MailMessage, MailTransport } from '../../src/features/mail/mail-transport.ts';
+import type {
+  ConfirmedBooking,
+  BookingConfirmation,
+} from '../../src/features/mail/kinds/booking-confirmation.ts';
+import type { MailMessage, MailTransport } from '../../src/adapters/mail/mail-transport.ts';
 import type { Addressee } from '../../src/features/mail/invitation.ts';
 import type { MailSite } from '../../src/features/mail/mail-site.ts';
-import { createSealer } from '../../src/sealed-text.ts';
+import { createSealer } from '../../src/adapters/encryption/encrypted-text.ts';
 
 export const sealer = createSealer(randomBytes(32));
 

@@ -7,9 +7,9 @@ import {
   queueMail,
   sendDueMail,
   type MailContext,
-} from '../../src/features/mail/mail.service.ts';
-import { createFileTransport } from '../../src/features/mail/file-transport.ts';
-import { MailTransportUnavailable, type MailTransport } from '../../src/features/mail/mail-transport.ts';
+} from '../../src/features/mail/public/mail.ts';
+import { createFileTransport } from '../../src/adapters/mail/file-transport.ts';
+import { MailTransportUnavailable, type MailTransport } from '../../src/adapters/mail/mail-transport.ts';
 import { ManualClock } from '../kit/manual-clock.ts';
 import { createTestDatabase } from '../kit/test-database.ts';
 import { confirmation, recordingLog, recordingTransport, sealer, site } from './mail-fixtures.ts';

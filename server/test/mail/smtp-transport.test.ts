@@ -1,8 +1,8 @@
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { queueMail, sendDueMail } from '../../src/features/mail/mail.service.ts';
-import type { MailTransport } from '../../src/features/mail/mail-transport.ts';
-import { createSmtpTransport } from '../../src/features/mail/smtp-transport.ts';
+import { queueMail, sendDueMail } from '../../src/features/mail/public/mail.ts';
+import type { MailTransport } from '../../src/adapters/mail/mail-transport.ts';
+import { createSmtpTransport } from '../../src/adapters/mail/smtp-transport.ts';
 import { ManualClock } from '../kit/manual-clock.ts';
 import { createTestDatabase } from '../kit/test-database.ts';
 import { confirmation, recordingLog, sealer, site, startMailSink, type MailSink } from './mail-fixtures.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { queueMail, sendDueMail } from '../../src/features/mail/mail.service.ts';
+import { queueMail, sendDueMail } from '../../src/features/mail/public/mail.ts';
 import { ManualClock } from '../kit/manual-clock.ts';
 import { createTestDatabase } from '../kit/test-database.ts';
 import { confirmation, recordingLog, recordingTransport, sealer, site } from './mail-fixtures.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { createPageCache } from '../../src/http/page-cache.ts';
+import { createPageCache } from '../../src/http/pages/page-cache.ts';
 
 const vehicle: string = randomUUID();
 const otherVehicle: string = randomUUID();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createPageCache } from '../../src/http/page-cache.ts';
+import { createPageCache } from '../../src/http/pages/page-cache.ts';
 
 const minute = 60_000;
 let now = 0;

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { pageStamp } from '../../src/http/page-cache.ts';
-import { renderPlugin } from '../../src/http/render.ts';
+import { pageStamp } from '../../src/http/pages/page-cache.ts';
+import { renderPlugin } from '../../src/http/pages/render.ts';
 import { createTestApp } from '../kit/test-app.ts';
 
 const house = await createTestApp();

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { renderPlugin } from '../../src/http/render.ts';
+import { renderPlugin } from '../../src/http/pages/render.ts';
 
 /** Stands for React Router's build: says what reached it, or does what the path asks for. */
 const serverBuild = `

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { testDatabaseKind } from '../kit/test-database.ts';
 import { fastTemporaryFolder } from '../kit/temporary-folder.ts';
-import { type Ended, killLeftovers, run } from './server-process.ts';
+import { type Ended, killLeftovers, run } from './kit/server-process.ts';
 
 describe.skipIf(testDatabaseKind() === 'postgres')(
   'the database commands',

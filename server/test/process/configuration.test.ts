@@ -6,9 +6,9 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { ConfigError, parseConfig } from '../../src/config/config.ts';
 import { testDatabaseKind } from '../kit/test-database.ts';
 import { fastTemporaryFolder } from '../kit/temporary-folder.ts';
-import { requirePages } from './built-pages.ts';
-import { copyFilledFolder } from './filled-folder.ts';
-import { freePort, killLeftovers, mainFile, run, serve } from './server-process.ts';
+import { requirePages } from './kit/built-pages.ts';
+import { copyFilledFolder } from './kit/filled-folder.ts';
+import { freePort, killLeftovers, mainFile, run, serve } from './kit/server-process.ts';
 
 const key = randomBytes(32).toString('base64');
 const server = { DATABASE_URL: 'postgres://makani:secret@db.example:5432/makani', DATA_KEY: key };

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { copyFile, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
-import { commands } from '../../src/commands.ts';
+import { commands } from '../../src/process/commands.ts';
 import { parseConfig } from '../../src/config/config.ts';
-import { keyIdOf } from '../../src/sealed-text.ts';
+import { keyIdOf } from '../../src/adapters/encryption/encrypted-text.ts';
 import { fastTemporaryFolder } from '../kit/temporary-folder.ts';
 
 const folder = await fastTemporaryFolder('makani-key-file-');

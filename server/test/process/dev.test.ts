@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { testDatabaseKind } from '../kit/test-database.ts';
 import { fastTemporaryFolder } from '../kit/temporary-folder.ts';
-import { copyFilledFolder } from './filled-folder.ts';
-import { send } from './guest.ts';
-import { freePort, killLeftovers, root, run } from './server-process.ts';
+import { copyFilledFolder } from './kit/filled-folder.ts';
+import { send } from './kit/guest.ts';
+import { freePort, killLeftovers, root, run } from './kit/server-process.ts';
 
 describe.skipIf(testDatabaseKind() === 'postgres')('npm run dev', async () => {
   const folder = await fastTemporaryFolder('makani-dev-');
@@ -48,12 +48,12 @@ describe.skipIf(testDatabaseKind() === 'postgres')('npm run dev', async () => {
     async () => {
       const port = await freePort();
       const dataDir = join(folder, 'watched');
-      const dev = run(process.execPath, ['server/src/dev.ts'], {
+      const dev = run(process.execPath, ['server/src/process/dev.ts'], {
         env: { DATA_DIR: dataDir, PORT: String(port) },
         port,
       });
       await dev.said('is open at');
-      const edited = join(root, 'domain/src/hold.ts');
+      const edited = join(root, 'domain/src/bookings/hold.ts');
       // As old as it was: the built pages that other tests serve must not look out of date.
       const { atime, mtime } = await stat(edited);
       await utimes(edited, atime, mtime);

@@ -4,11 +4,11 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { isDiskFull } from '../../src/db/data-folder.ts';
-import { bringPagesUpToDate } from '../../src/page-build.ts';
+import { bringPagesUpToDate } from '../../src/process/page-build.ts';
 import { testDatabaseKind } from '../kit/test-database.ts';
 import { fastTemporaryFolder } from '../kit/temporary-folder.ts';
-import { requirePages } from './built-pages.ts';
-import { freePort, killLeftovers, run, serve } from './server-process.ts';
+import { requirePages } from './kit/built-pages.ts';
+import { freePort, killLeftovers, run, serve } from './kit/server-process.ts';
 
 describe.skipIf(testDatabaseKind() === 'postgres')('a first start', { timeout: 90_000 }, async () => {
   const folder = await fastTemporaryFolder('makani-first-');

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import type { Booking } from '@makani/contract/bookings';
-import type { Cancellation } from '@makani/contract/cancellation';
-import type { Modification } from '@makani/contract/trips';
+import type { Booking } from '@makani/contract/bookings/bookings';
+import type { Cancellation } from '@makani/contract/bookings/cancellation';
+import type { Modification } from '@makani/contract/bookings/trips';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { demoHost } from '../../src/seed/demo-accounts.ts';
 import { requireInvariants } from '../kit/invariants.ts';
 import { testDatabaseKind } from '../kit/test-database.ts';
-import { requirePages } from './built-pages.ts';
-import { type Call, expectAnswer, holdCall, payCall, quoteFor, signIn } from './guest.ts';
-import type { KillPoint } from './kill-at.ts';
-import { mortalHouse } from './mortal-house.ts';
-import { type Running, serve } from './server-process.ts';
+import { requirePages } from './kit/built-pages.ts';
+import { type Call, expectAnswer, holdCall, payCall, quoteFor, signIn } from './kit/guest.ts';
+import type { KillPoint } from './kit/kill-at.ts';
+import { mortalHouse } from './kit/mortal-app.ts';
+import { type Running, serve } from './kit/server-process.ts';
 
 describe.skipIf(testDatabaseKind() === 'postgres')(
   'kill -9 after the booking',

@@ -1,16 +1,16 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Booking } from '@makani/contract/bookings';
+import type { Booking } from '@makani/contract/bookings/bookings';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '../../src/db/database.ts';
 import { checkInvariants } from '../kit/invariants.ts';
 import { testDatabaseKind } from '../kit/test-database.ts';
-import { requirePages } from './built-pages.ts';
-import { type Call, expectAnswer, holdCall, payCall, quoteFor, send, signIn } from './guest.ts';
-import type { KillPoint } from './kill-at.ts';
-import { mortalHouse } from './mortal-house.ts';
-import { launch, type Running, serve, until } from './server-process.ts';
+import { requirePages } from './kit/built-pages.ts';
+import { type Call, expectAnswer, holdCall, payCall, quoteFor, send, signIn } from './kit/guest.ts';
+import type { KillPoint } from './kit/kill-at.ts';
+import { mortalHouse } from './kit/mortal-app.ts';
+import { launch, type Running, serve, until } from './kit/server-process.ts';
 
 describe.skipIf(testDatabaseKind() === 'postgres')(
   'kill -9 in the midst of it',

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Booking } from '@makani/contract/bookings';
+import type { Booking } from '@makani/contract/bookings/bookings';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { customerInfo } from '../kit/test-app.ts';
 import { testDatabaseKind } from '../kit/test-database.ts';
 import { fastTemporaryFolder } from '../kit/temporary-folder.ts';
-import { requirePages } from './built-pages.ts';
-import { copyFilledFolder } from './filled-folder.ts';
-import { expectAnswer, holdCall, payCall, quoteFor, send, signIn } from './guest.ts';
-import { killLeftovers, serve } from './server-process.ts';
+import { requirePages } from './kit/built-pages.ts';
+import { copyFilledFolder } from './kit/filled-folder.ts';
+import { expectAnswer, holdCall, payCall, quoteFor, send, signIn } from './kit/guest.ts';
+import { killLeftovers, serve } from './kit/server-process.ts';
 
 describe.skipIf(testDatabaseKind() === 'postgres')('the log', { timeout: 120_000 }, async () => {
   const folder = await fastTemporaryFolder('makani-log-');

@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs';
 import { connect } from 'node:net';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Booking } from '@makani/contract/bookings';
+import type { Booking } from '@makani/contract/bookings/bookings';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoGuest, demoHost } from '../../src/seed/demo-accounts.ts';
 import { testDatabaseKind } from '../kit/test-database.ts';
 import { fastTemporaryFolder } from '../kit/temporary-folder.ts';
-import { requirePages } from './built-pages.ts';
-import { expectAnswer, holdCall, payCall, quoteFor, send, signIn } from './guest.ts';
-import { freePort, killLeftovers, run, serve, until } from './server-process.ts';
+import { requirePages } from './kit/built-pages.ts';
+import { expectAnswer, holdCall, payCall, quoteFor, send, signIn } from './kit/guest.ts';
+import { freePort, killLeftovers, run, serve, until } from './kit/server-process.ts';
 
 describe.skipIf(testDatabaseKind() === 'postgres')('npm start', { timeout: 90_000 }, async () => {
   const folder = await fastTemporaryFolder('makani-start-');

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { parseConfig } from '../../src/config/config.ts';
-import { startWarnings } from '../../src/start-warnings.ts';
+import { startWarnings } from '../../src/process/start-warnings.ts';
 
 const server = {
   DATABASE_URL: 'postgres://makani@db.example/makani',

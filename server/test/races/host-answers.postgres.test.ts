@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { openSession } from '../../src/features/auth/auth.service.ts';
-import { confirmBySilence } from '../../src/features/bookings/booking-jobs.ts';
+import { openSession } from '../../src/features/accounts/public/sessions.ts';
+import { confirmBySilence } from '../../src/features/bookings/jobs/booking-jobs.ts';
 import { fleetHost } from '../kit/hosts.ts';
 import { requireInvariants } from '../kit/invariants.ts';
 import { createTestApp, customerInfo } from '../kit/test-app.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Booking } from '@makani/contract/bookings';
-import type { Modification } from '@makani/contract/trips';
+import type { Booking } from '@makani/contract/bookings/bookings';
+import type { Modification } from '@makani/contract/bookings/trips';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { requireInvariants } from '../kit/invariants.ts';

@@ -5,7 +5,7 @@ import { createTestApp } from '../kit/test-app.ts';
 import { race } from './race.ts';
 
 /** The same race on a house whose vehicle lock does nothing: it must be seen to fail, or it proves nothing. */
-vi.mock(import('../../src/features/vehicles/vehicles.service.ts'), async (original) => ({
+vi.mock(import('../../src/features/vehicles/public/vehicles.ts'), async (original) => ({
   ...(await original()),
   lockVehicle: async () => {},
 }));

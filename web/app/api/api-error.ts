@@ -1,8 +1,8 @@
-import type { Cancellation } from '@makani/contract/cancellation';
-import { type ErrorCode, errorTable } from '@makani/contract/errors';
-import type { BookingEntry } from '@makani/contract/host-booking-entry';
-import type { Quote } from '@makani/contract/quotes';
-import type { Period } from '@makani/domain/rental-period';
+import type { Cancellation } from '@makani/contract/bookings/cancellation';
+import { type ErrorCode, errorTable } from '@makani/contract/kernel/errors';
+import type { BookingEntry } from '@makani/contract/bookings/host-booking-entry';
+import type { Quote } from '@makani/contract/bookings/quotes';
+import type { Period } from '@makani/domain/calendar/rental-period';
 
 /** The contract's codes, and `offline` for a request that never got an answer. */
 export type ApiErrorCode = ErrorCode | 'offline';

@@ -1,6 +1,6 @@
-import type { Answer, CallInput, Endpoint } from '@makani/contract/endpoint';
-import { errorSchema } from '@makani/contract/errors';
-import type { AnsweredFile } from '@makani/contract/files';
+import type { Answer, CallInput, Endpoint } from '@makani/contract/kernel/endpoint';
+import { errorSchema } from '@makani/contract/kernel/errors';
+import type { AnsweredFile } from '@makani/contract/kernel/files';
 import * as z from 'zod/mini';
 import { askToSignInAgain } from '../session/auth-dialog-state.ts';
 import { currentSession, lapseSession } from '../session/session.ts';

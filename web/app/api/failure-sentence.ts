@@ -1,4 +1,4 @@
-import { errorTable } from '@makani/contract/errors';
+import { errorTable } from '@makani/contract/kernel/errors';
 import { ApiError, isApiError } from './api-error.ts';
 
 /** What happened, to somebody whose page could not be loaded. */

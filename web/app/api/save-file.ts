@@ -1,4 +1,4 @@
-import type { AnsweredFile } from '@makani/contract/files';
+import type { AnsweredFile } from '@makani/contract/kernel/files';
 
 /** Hands the browser a file to save. A link to its address would not do: that takes the bearer token to open. */
 export function saveFile({ name, content }: AnsweredFile, type: string): void {

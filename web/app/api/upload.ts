@@ -1,4 +1,4 @@
-import type { Answer, Endpoint } from '@makani/contract/endpoint';
+import type { Answer, Endpoint } from '@makani/contract/kernel/endpoint';
 import { currentSession } from '../session/session.ts';
 import { ApiError } from './api-error.ts';
 import { parseAnswer } from './call.ts';

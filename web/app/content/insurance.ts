@@ -1,4 +1,4 @@
-import type { Insurance } from '@makani/contract/quotes';
+import type { Insurance } from '@makani/contract/bookings/quotes';
 
 export interface InsuranceText {
   value: Insurance;

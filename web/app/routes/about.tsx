@@ -6,8 +6,8 @@ import { Timeline } from '../features/about/timeline.tsx';
 import { publicMeta } from '../features/shell/page-meta.ts';
 import { useSite } from '../features/shell/site.ts';
 import { paths } from '../paths.ts';
-import { buttonClass } from '../ui/button-class.ts';
-import { PosterHero } from '../ui/poster-hero.tsx';
+import { buttonClass } from '../ui/buttons/button-class.ts';
+import { PosterHero } from '../ui/pictures/poster-hero.tsx';
 import type { Route } from './+types/about.ts';
 
 export function meta(args: Route.MetaArgs) {

@@ -2,7 +2,7 @@ import { faqs } from '../content/faqs.ts';
 import { FaqBrowser } from '../features/faqs/faq-browser.tsx';
 import { DeskCard } from '../features/shell/desk-card.tsx';
 import { publicMeta } from '../features/shell/page-meta.ts';
-import { PageHeading } from '../ui/page-heading.tsx';
+import { PageHeading } from '../ui/text/page-heading.tsx';
 import type { Route } from './+types/faqs.ts';
 
 export function meta(args: Route.MetaArgs) {

@@ -4,10 +4,10 @@ import { RentalSteps } from '../features/how-to-rent/rental-steps.tsx';
 import { publicMeta } from '../features/shell/page-meta.ts';
 import { useSite } from '../features/shell/site.ts';
 import { paths } from '../paths.ts';
-import { buttonClass } from '../ui/button-class.ts';
-import { MailLink, PhoneLink } from '../ui/contact-links.tsx';
-import { PosterHero } from '../ui/poster-hero.tsx';
-import { SectionHeading } from '../ui/section-heading.tsx';
+import { buttonClass } from '../ui/buttons/button-class.ts';
+import { MailLink, PhoneLink } from '../ui/buttons/contact-links.tsx';
+import { PosterHero } from '../ui/pictures/poster-hero.tsx';
+import { SectionHeading } from '../ui/text/section-heading.tsx';
 import type { Route } from './+types/how-to-rent.ts';
 
 export function meta(args: Route.MetaArgs) {

@@ -1,4 +1,4 @@
-import { listLocations } from '@makani/contract/locations';
+import { listLocations } from '@makani/contract/site/locations';
 import { useRouteError } from 'react-router';
 import { call } from '../api/call.ts';
 import { callApiContext } from '../api/load-context.ts';
@@ -8,7 +8,7 @@ import { LoadFailed } from '../features/shell/load-failed.tsx';
 import { publicMeta } from '../features/shell/page-meta.ts';
 import { useSite } from '../features/shell/site.ts';
 import { paths } from '../paths.ts';
-import { PosterHero } from '../ui/poster-hero.tsx';
+import { PosterHero } from '../ui/pictures/poster-hero.tsx';
 import type { Route } from './+types/locations.ts';
 
 export function meta(args: Route.MetaArgs) {

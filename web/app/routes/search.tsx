@@ -1,21 +1,21 @@
-import { listLocations } from '@makani/contract/locations';
+import { listLocations } from '@makani/contract/site/locations';
 import { useNavigate, useRouteError } from 'react-router';
 import { call } from '../api/call.ts';
-import { useGoTo } from '../draft/navigation-state.ts';
-import { dropoffOf, fieldsOfPeriod, pickupOf, requirePeriod } from '../draft/period.ts';
-import { stateForStep } from '../draft/steps.ts';
-import { chosenVehicle } from '../draft/choose-vehicle.ts';
-import { hasFleet } from '../features/catalog/has-fleet.ts';
+import { useGoTo } from '../booking-draft/navigation-state.ts';
+import { dropoffOf, fieldsOfPeriod, pickupOf, requirePeriod } from '../booking-draft/period.ts';
+import { stateForStep } from '../booking-draft/steps.ts';
+import { chosenVehicle } from '../booking-draft/choose-vehicle.ts';
+import { hasFleet } from '../features/catalog/fleet/has-fleet.ts';
 import { listAllVehicles } from '../features/catalog/list-all-vehicles.ts';
-import { NoFleetYet } from '../features/catalog/no-fleet-yet.tsx';
-import { SearchHeader } from '../features/catalog/search-header.tsx';
-import { SearchResults } from '../features/catalog/search-results.tsx';
-import { SearchSummary } from '../features/catalog/search-summary.tsx';
+import { NoFleetYet } from '../features/catalog/fleet/no-fleet-yet.tsx';
+import { SearchHeader } from '../features/catalog/search/search-header.tsx';
+import { SearchResults } from '../features/catalog/search/search-results.tsx';
+import { SearchSummary } from '../features/catalog/search/search-summary.tsx';
 import { VehicleGridSkeleton } from '../features/catalog/vehicle-grid.tsx';
 import { LoadFailed } from '../features/shell/load-failed.tsx';
 import { privateMeta } from '../features/shell/page-meta.ts';
 import { paths } from '../paths.ts';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import type { Route } from './+types/search.ts';
 
 export function meta(args: Route.MetaArgs) {

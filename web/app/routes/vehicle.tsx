@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
 import { Await, useRouteError } from 'react-router';
 import { callApiContext } from '../api/load-context.ts';
-import { chosenVehicle } from '../draft/choose-vehicle.ts';
-import { useGoTo } from '../draft/navigation-state.ts';
-import { periodOf } from '../draft/period.ts';
+import { chosenVehicle } from '../booking-draft/choose-vehicle.ts';
+import { useGoTo } from '../booking-draft/navigation-state.ts';
+import { periodOf } from '../booking-draft/period.ts';
 import { FeeLines } from '../features/booking/fee-lines.tsx';
-import { Alternatives } from '../features/catalog/alternatives.tsx';
+import { Alternatives } from '../features/catalog/search/alternatives.tsx';
 import { loadReviews } from '../features/reviews/load-reviews.ts';
 import { VehicleReviews } from '../features/reviews/vehicle-reviews.tsx';
 import { LoadFailed } from '../features/shell/load-failed.tsx';

@@ -1,7 +1,7 @@
-import { type Session, type User, sessionSchema } from '@makani/contract/auth';
+import { type Session, type User, sessionSchema } from '@makani/contract/accounts/auth';
 import { create } from 'zustand';
 import { type PersistStorage, persist } from 'zustand/middleware';
-import { resetDraft } from '../draft/draft.ts';
+import { resetDraft } from '../booking-draft/draft.ts';
 
 const storageKey = 'makani.session';
 

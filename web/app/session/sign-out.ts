@@ -1,6 +1,6 @@
-import { signOut as signOutEndpoint } from '@makani/contract/auth';
+import { signOut as signOutEndpoint } from '@makani/contract/accounts/auth';
 import { call } from '../api/call.ts';
-import { resetDraft } from '../draft/draft.ts';
+import { resetDraft } from '../booking-draft/draft.ts';
 import { paths } from '../paths.ts';
 import { clearSession, currentSession } from './session.ts';
 

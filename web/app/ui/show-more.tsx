@@ -1,5 +1,5 @@
-import type { ButtonLook } from './button-class.ts';
-import { Button } from './button.tsx';
+import type { ButtonLook } from './buttons/button-class.ts';
+import { Button } from './buttons/button.tsx';
 
 export interface ShowMoreProps extends Pick<ButtonLook, 'variant' | 'size'> {
   children: string;

@@ -1,7 +1,7 @@
-import type { BookingStatus } from '@makani/contract/bookings';
-import type { Discount } from '@makani/contract/offers';
-import type { Insurance } from '@makani/contract/quotes';
-import type { CancellationPolicy } from '@makani/domain/cancellation';
+import type { BookingStatus } from '@makani/contract/bookings/bookings';
+import type { Discount } from '@makani/contract/bookings/offers';
+import type { Insurance } from '@makani/contract/bookings/quotes';
+import type { CancellationPolicy } from '@makani/domain/cancellation/cancellation';
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Fixed } from './fixed.ts';
 

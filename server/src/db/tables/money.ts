@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '@makani/contract/payments';
+import type { PaymentStatus } from '@makani/contract/payments/payments';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Fixed } from './fixed.ts';
 

@@ -1,4 +1,4 @@
-import type { Category } from '@makani/contract/vehicles';
+import type { Category } from '@makani/contract/vehicles/vehicles';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Fixed } from './fixed.ts';
 

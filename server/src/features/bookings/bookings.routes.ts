@@ -1,21 +1,21 @@
-import * as contract from '@makani/contract/bookings';
-import { listOffers } from '@makani/contract/offers';
-import { createQuote as createQuoteEndpoint } from '@makani/contract/quotes';
-import { offers } from '@makani/domain/offers';
+import * as contract from '@makani/contract/bookings/bookings';
+import { listOffers } from '@makani/contract/bookings/offers';
+import { createQuote as createQuoteEndpoint } from '@makani/contract/bookings/quotes';
+import { offers } from '@makani/domain/pricing/offers';
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../adapters/context.ts';
 import { once } from '../../http/idempotency.ts';
 import { mount } from '../../http/mount.ts';
-import { Refusal } from '../../http/refusal.ts';
-import { presentBooking, secondsLeft } from './booking-presenter.ts';
-import { findOwn } from './bookings.repository.ts';
-import { changeCustomer } from './change-customer.ts';
-import { holdVehicle } from './hold-vehicle.ts';
-import { listHolds } from './list-holds.ts';
-import { listTrips } from './list-trips.ts';
-import { payForBooking } from './pay-for-booking.ts';
-import { createQuote } from './quotes.ts';
-import { tripRoutes } from './trips.routes.ts';
+import { Refusal } from '../../http/app-error.ts';
+import { presentBooking, secondsLeft } from './present/booking-presenter.ts';
+import { findOwn } from './data/bookings.repository.ts';
+import { changeCustomer } from './reserve/change-customer.ts';
+import { holdVehicle } from './reserve/hold-vehicle.ts';
+import { listHolds } from './reserve/list-holds.ts';
+import { listTrips } from './trips/list-trips.ts';
+import { payForBooking } from './reserve/pay-for-booking.ts';
+import { createQuote } from './quotes/quotes.ts';
+import { tripRoutes } from './trips/trips.routes.ts';
 
 export function bookingRoutes(app: FastifyInstance, context: Context): void {
   const { db, clock } = context;

@@ -1,4 +1,4 @@
-import type { ContactMessage } from '@makani/contract/contact';
+import type { ContactMessage } from '@makani/contract/site/contact';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';

@@ -1,6 +1,6 @@
-import * as contract from '@makani/contract/contact';
+import * as contract from '@makani/contract/site/contact';
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../adapters/context.ts';
 import { mount } from '../../http/mount.ts';
 import { sendContactMessage } from './send-contact-message.ts';
 

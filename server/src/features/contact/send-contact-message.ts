@@ -1,7 +1,7 @@
-import type { ContactMessage } from '@makani/contract/contact';
-import type { Context } from '../../context.ts';
+import type { ContactMessage } from '@makani/contract/site/contact';
+import type { Context } from '../../adapters/context.ts';
 import { inTransaction } from '../../db/retry.ts';
-import { queueMail } from '../mail/mail.service.ts';
+import { queueMail } from '../mail/public/mail.ts';
 import { insertContactMessage } from './contact-messages.repository.ts';
 
 /** Kept and queued for the desk together: there is no message that nobody is told of. */

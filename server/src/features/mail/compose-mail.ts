@@ -1,18 +1,18 @@
-import type { Sealer } from '../../sealed-text.ts';
-import { openAccountLink, passwordChangedSchema } from './account-mail.ts';
-import { bookingConfirmationSchema } from './booking-confirmation.ts';
-import { bookingLetterSchema } from './booking-letters.ts';
-import { chargeFailedSchema } from './charge-failed.ts';
-import { contactMailSchema } from './contact-message.ts';
+import type { Sealer } from '../../adapters/encryption/encrypted-text.ts';
+import { openAccountLink, passwordChangedSchema } from './kinds/account-mail.ts';
+import { bookingConfirmationSchema } from './kinds/booking-confirmation.ts';
+import { bookingLetterSchema } from './kinds/booking-mails.ts';
+import { chargeFailedSchema } from './kinds/charge-failed.ts';
+import { contactMailSchema } from './kinds/contact-message.ts';
 import { domainOf, type MailSite } from './mail-site.ts';
-import type { MailMessage } from './mail-transport.ts';
+import type { MailMessage } from '../../adapters/mail/mail-transport.ts';
 import type { OutboxRow } from './outbox.repository.ts';
 import {
   receiptMailSchema,
   tripCancelledSchema,
   tripModifiedSchema,
   tripTomorrowSchema,
-} from './trip-mails.ts';
+} from './kinds/trip-mails.ts';
 
 type Content = Pick<MailMessage, 'subject' | 'html' | 'text' | 'attachments'> &
   Partial<Pick<MailMessage, 'replyTo' | 'icalEvent'>>;

@@ -4,9 +4,9 @@ import {
   calendarFileName,
   calendarMethod,
   type CalendarTrip,
-} from '../documents/calendar.service.ts';
+} from '../documents/public/trip-calendar.ts';
 import type { MailSite } from './mail-site.ts';
-import type { Invitation } from './mail-transport.ts';
+import type { Invitation } from '../../adapters/mail/mail-transport.ts';
 
 const instant = z.pipe(
   z.iso.datetime(),

@@ -1,6 +1,6 @@
-import { createCardToken } from '@makani/contract/payments';
+import { createCardToken } from '@makani/contract/payments/payments';
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../adapters/context.ts';
 import { mount } from '../../http/mount.ts';
 
 /** The card network's door. It stands on our port only because the simulated network has no address of its own. */

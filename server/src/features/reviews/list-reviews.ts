@@ -1,8 +1,8 @@
-import type { PublicReview } from '@makani/contract/reviews';
+import type { PublicReview } from '@makani/contract/reviews/reviews';
 import type { Db } from '../../db/database.ts';
 import { readCursor, writeCursor } from '../../http/cursor.ts';
-import { namesOf } from '../auth/user-names.service.ts';
-import { requireOffered } from '../vehicles/vehicles.service.ts';
+import { namesOf } from '../accounts/public/user-names.ts';
+import { requireOffered } from '../vehicles/public/vehicles.ts';
 import { presentPublicReview } from './review-presenter.ts';
 import { listLatest } from './reviews.repository.ts';
 

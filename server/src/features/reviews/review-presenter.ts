@@ -1,5 +1,5 @@
-import type { OwnReview, PublicReview } from '@makani/contract/reviews';
-import { canEditReview, reviewAuthor, reviewEditableUntil } from '@makani/domain/reviews';
+import type { OwnReview, PublicReview } from '@makani/contract/reviews/reviews';
+import { canEditReview, reviewAuthor, reviewEditableUntil } from '@makani/domain/reviews/reviews';
 import type { ReviewRow } from './reviews.repository.ts';
 
 export function presentOwnReview(row: ReviewRow, now: Temporal.Instant): OwnReview {

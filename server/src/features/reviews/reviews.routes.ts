@@ -1,9 +1,9 @@
-import * as contract from '@makani/contract/reviews';
+import * as contract from '@makani/contract/reviews/reviews';
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../adapters/context.ts';
 import { mount } from '../../http/mount.ts';
-import { Refusal } from '../../http/refusal.ts';
-import { findOwnTrip } from '../bookings/own-trip.service.ts';
+import { Refusal } from '../../http/app-error.ts';
+import { findOwnTrip } from '../bookings/public/own-trip.ts';
 import { listReviews } from './list-reviews.ts';
 import { presentOwnReview } from './review-presenter.ts';
 import { findOwn } from './reviews.repository.ts';

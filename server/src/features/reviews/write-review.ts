@@ -1,10 +1,10 @@
-import type { OwnReview, ReviewInput } from '@makani/contract/reviews';
-import { reviewFixedSince } from '@makani/domain/reviews';
-import { factsOfTrip } from '@makani/domain/trip-facts';
-import type { Context } from '../../context.ts';
-import { Refusal } from '../../http/refusal.ts';
-import { findOwnTrip } from '../bookings/own-trip.service.ts';
-import { isHostOf } from '../vehicles/vehicles.service.ts';
+import type { OwnReview, ReviewInput } from '@makani/contract/reviews/reviews';
+import { reviewFixedSince } from '@makani/domain/reviews/reviews';
+import { factsOfTrip } from '@makani/domain/bookings/trip-facts';
+import type { Context } from '../../adapters/context.ts';
+import { Refusal } from '../../http/app-error.ts';
+import { findOwnTrip } from '../bookings/public/own-trip.ts';
+import { isHostOf } from '../vehicles/public/vehicles.ts';
 import { presentOwnReview } from './review-presenter.ts';
 import { writeOnce } from './reviews.repository.ts';
 

@@ -1,6 +1,6 @@
-import { getSite } from '@makani/contract/site';
+import { getSite } from '@makani/contract/site/site';
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../adapters/context.ts';
 import { mount } from '../../http/mount.ts';
 
 export function siteRoutes(app: FastifyInstance, { config }: Context): void {

@@ -1,17 +1,17 @@
-import * as contract from '@makani/contract/vehicles';
-import { wallTimeOf } from '@makani/domain/rental-period';
+import * as contract from '@makani/contract/vehicles/vehicles';
+import { wallTimeOf } from '@makani/domain/calendar/rental-period';
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../adapters/context.ts';
 import { mount } from '../../http/mount.ts';
-import { invalidField } from '../../http/refusal.ts';
-import { findAlternatives } from './find-alternatives.ts';
+import { invalidField } from '../../http/app-error.ts';
+import { findAlternatives } from './search/find-alternatives.ts';
 import {
   getVehicleDetail,
   requireOffered,
   searchVehicles,
   type Availability,
   type Ratings,
-} from './vehicles.service.ts';
+} from './public/vehicles.ts';
 
 const mostDays = 400;
 

@@ -1,4 +1,4 @@
-import type { PaymentProvider } from '../../../src/payment-provider.ts';
+import type { PaymentProvider } from '../../../src/adapters/payments/payment-provider.ts';
 
 type Call = 'authorise' | 'capture' | 'void' | 'refund';
 

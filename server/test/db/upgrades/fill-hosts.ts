@@ -1,7 +1,7 @@
-import type { HostVehicleDetail } from '@makani/contract/host-vehicles';
-import type { CalendarImport } from '@makani/contract/host-calendar';
-import { CalendarUnreadable } from '../../../src/features/host/ical/fetch-calendar.ts';
-import { listed, newHost, uploaded, type Host } from '../../host/multipart.ts';
+import type { HostVehicleDetail } from '@makani/contract/vehicles/host-vehicles';
+import type { CalendarImport } from '@makani/contract/calendar/host-calendar';
+import { CalendarUnreadable } from '../../../src/adapters/calendar-fetch/fetch-calendar.ts';
+import { listed, newHost, uploaded, type Host } from '../../vehicles/multipart.ts';
 import type { TestApp } from '../../kit/test-app.ts';
 
 const readable = 'https://calendars.example/van.ics';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Booking } from '@makani/contract/bookings';
-import type { Cancellation } from '@makani/contract/cancellation';
-import type { Modification } from '@makani/contract/trips';
+import type { Booking } from '@makani/contract/bookings/bookings';
+import type { Cancellation } from '@makani/contract/bookings/cancellation';
+import type { Modification } from '@makani/contract/bookings/trips';
 import { fleetHost } from '../../kit/hosts.ts';
 import type { Sent } from '../../kit/wire.ts';
 import type { TestApp } from '../../kit/test-app.ts';

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Booking } from '@makani/contract/bookings';
-import type { Cancellation } from '@makani/contract/cancellation';
+import type { Booking } from '@makani/contract/bookings/bookings';
+import type { Cancellation } from '@makani/contract/bookings/cancellation';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { migrate, pendingMigrations } from '../../../src/db/migrate.ts';
-import { checkKeys } from '../../../src/encryption/canary.ts';
+import { checkKeys } from '../../../src/process/keys/canary.ts';
 import { demoGuest } from '../../../src/seed/demo-accounts.ts';
 import { checkInvariants, requireInvariants } from '../../kit/invariants.ts';
 import { createTestApp } from '../../kit/test-app.ts';
 import { createTestDatabase } from '../../kit/test-database.ts';
 import { loadSql } from './dump-sql.ts';
-import { dumpKey } from './fill-house.ts';
+import { dumpKey } from './fill-app.ts';
 import { countRows, readDump, releasedStates } from './released-states.ts';
 
 const database = await createTestDatabase();

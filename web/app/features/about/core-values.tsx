@@ -1,5 +1,5 @@
 import type { CoreValue } from '../../content/about.ts';
-import { SectionHeading } from '../../ui/section-heading.tsx';
+import { SectionHeading } from '../../ui/text/section-heading.tsx';
 
 /** What the house holds to, each value as a small poster. */
 export function CoreValues({ values }: { values: readonly CoreValue[] }) {

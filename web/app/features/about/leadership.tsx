@@ -1,5 +1,5 @@
 import { type Leader, leadersNote } from '../../content/about.ts';
-import { SectionHeading } from '../../ui/section-heading.tsx';
+import { SectionHeading } from '../../ui/text/section-heading.tsx';
 
 /** Four medallions in four lights, with initials for faces. */
 export function Leadership({ leaders }: { leaders: readonly Leader[] }) {

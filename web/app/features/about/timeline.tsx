@@ -1,5 +1,5 @@
 import type { Milestone } from '../../content/about.ts';
-import { SectionHeading } from '../../ui/section-heading.tsx';
+import { SectionHeading } from '../../ui/text/section-heading.tsx';
 
 /** The years of a voyage: downwards on a phone; where there is room, a canoe sails along the swell from year to year. */
 export function Timeline({ milestones }: { milestones: readonly Milestone[] }) {

@@ -1,4 +1,4 @@
-import { becomeHost } from '@makani/contract/account';
+import { becomeHost } from '@makani/contract/accounts/account';
 import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { Link } from 'react-router';
@@ -6,8 +6,8 @@ import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { paths } from '../../paths.ts';
 import { updateSessionUser } from '../../session/session.ts';
-import { buttonClass } from '../../ui/button-class.ts';
-import { Button } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/buttons/button-class.ts';
+import { Button } from '../../ui/buttons/button.tsx';
 
 /** One press, and the Host Dashboard is there. */
 export function BecomeHost({ isHost }: { isHost: boolean }) {

@@ -1,12 +1,12 @@
-import { type Device, signOutDevice, signOutOthers } from '@makani/contract/account';
+import { type Device, signOutDevice, signOutOthers } from '@makani/contract/accounts/account';
 import { Monitor, Smartphone } from 'lucide-react';
 import { useId, useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { useRevalidator } from 'react-router';
 import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Badge } from '../../ui/feedback/badge.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 
 /** Where one is signed in; what one does not know is signed out from here. */
 export function Devices({ devices }: { devices: Device[] }) {

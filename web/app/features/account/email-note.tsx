@@ -1,10 +1,10 @@
-import { sendVerification } from '@makani/contract/account';
+import { sendVerification } from '@makani/contract/accounts/account';
 import { BadgeCheck, MailQuestion } from 'lucide-react';
 import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 
 /** Quiet in both cases: nothing waits for the confirmation. */
 export function EmailNote({ email, isVerified }: { email: string; isVerified: boolean }) {

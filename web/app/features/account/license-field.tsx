@@ -1,12 +1,12 @@
-import { getMe } from '@makani/contract/auth';
-import { lastFour, maskLicense } from '@makani/domain/mask';
+import { getMe } from '@makani/contract/accounts/auth';
+import { lastFour, maskLicense } from '@makani/domain/accounts/mask';
 import { Eye, EyeOff } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
 
 export interface LicenseFieldProps {
   /** As the session knows it: `••••4821`, or empty when none is kept. */

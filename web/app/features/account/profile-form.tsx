@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type Account, type Profile, profileSchema, updateProfile } from '@makani/contract/account';
+import { type Account, type Profile, profileSchema, updateProfile } from '@makani/contract/accounts/account';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import toast from 'react-hot-toast/headless';
@@ -7,9 +7,9 @@ import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { showFieldErrors } from '../../api/form-errors.ts';
 import { updateSessionUser } from '../../session/session.ts';
-import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
 import { LicenseField } from './license-field.tsx';
 
 /** Who one is. Username and email are there to be read. Spec 2, 5. What was typed stays, whatever happens. */

@@ -1,14 +1,14 @@
-import { deleteAccount, exportAccount } from '@makani/contract/account';
+import { deleteAccount, exportAccount } from '@makani/contract/accounts/account';
 import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { useNavigate } from 'react-router';
 import { call } from '../../api/call.ts';
 import { saveFile } from '../../api/save-file.ts';
-import { resetDraft } from '../../draft/draft.ts';
+import { resetDraft } from '../../booking-draft/draft.ts';
 import { paths } from '../../paths.ts';
 import { clearSession } from '../../session/session.ts';
-import { Button } from '../../ui/button.tsx';
-import { PasswordDialog } from './password-dialog.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { PasswordDialog } from './password/password-dialog.tsx';
 
 /** Take it along, or take it away. */
 export function YourData() {

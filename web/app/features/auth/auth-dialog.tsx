@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { Session } from '@makani/contract/auth';
-import { resetDraft } from '../../draft/draft.ts';
+import type { Session } from '@makani/contract/accounts/auth';
+import { resetDraft } from '../../booking-draft/draft.ts';
 import { paths } from '../../paths.ts';
 import {
   type AuthMode,
@@ -10,8 +10,8 @@ import {
   useAuthDialog,
 } from '../../session/auth-dialog-state.ts';
 import { lapsedUser, storeSession } from '../../session/session.ts';
-import { textLink } from '../../ui/contact-links.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { textLink } from '../../ui/buttons/contact-links.tsx';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import { LogInForm } from './log-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';

@@ -1,13 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { forgotPassword } from '@makani/contract/account';
+import { forgotPassword } from '@makani/contract/accounts/account';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import toast from 'react-hot-toast/headless';
 import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { showFieldErrors } from '../../api/form-errors.ts';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
 
 /** Asks for the link. What it says afterwards is the same for every address. */
 export function ForgotPasswordForm({ email }: { email: string }) {

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type Session, signIn } from '@makani/contract/auth';
+import { type Session, signIn } from '@makani/contract/accounts/auth';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import toast from 'react-hot-toast/headless';
@@ -7,9 +7,9 @@ import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { showFieldErrors } from '../../api/form-errors.ts';
 import { signInToast } from '../../session/auth-dialog-state.ts';
-import { Button } from '../../ui/button.tsx';
-import { textLink } from '../../ui/contact-links.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { textLink } from '../../ui/buttons/contact-links.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
 import { logInFailure, logInHint } from './auth-failures.ts';
 
 export interface LogInFormProps {

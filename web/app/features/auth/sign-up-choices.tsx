@@ -1,7 +1,7 @@
 import type { UseFormRegister } from 'react-hook-form';
 import { paths } from '../../paths.ts';
-import { textLink } from '../../ui/contact-links.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
+import { textLink } from '../../ui/buttons/contact-links.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import type { SignUpValues } from './sign-up-values.ts';
 
 /** The three ticks below the fields. None of them is required. Spec 5. */

@@ -1,12 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { signUp } from '@makani/contract/auth';
+import { signUp } from '@makani/contract/accounts/auth';
 import { useForm } from 'react-hook-form';
 import toast from 'react-hot-toast/headless';
 import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { showFieldErrors } from '../../api/form-errors.ts';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
 import { signUpFailure } from './auth-failures.ts';
 import { SignUpChoices } from './sign-up-choices.tsx';
 import { emptySignUp, signUpBody, signUpFormSchema } from './sign-up-values.ts';

@@ -1,4 +1,4 @@
-import { type SignUp, signUpSchema } from '@makani/contract/auth';
+import { type SignUp, signUpSchema } from '@makani/contract/accounts/auth';
 import * as z from 'zod/mini';
 
 /** The form: the payload's own rules, with the roles as a tick and the password twice. */

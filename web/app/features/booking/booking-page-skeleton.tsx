@@ -1,4 +1,4 @@
-import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
+import { LoadingStatus, Skeleton } from '../../ui/feedback/skeleton.tsx';
 
 /** The sheet before it is filled in. */
 export function BookingPageSkeleton() {

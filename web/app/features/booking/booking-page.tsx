@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { PageHeading } from '../../ui/text/page-heading.tsx';
 import { type BookingStep, BookingSteps } from './booking-steps.tsx';
 
 export interface BookingPageProps {

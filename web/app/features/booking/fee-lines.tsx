@@ -1,5 +1,5 @@
-import { formatUsd } from '@makani/contract/money';
-import { PriceLines } from '../../ui/price-lines.tsx';
+import { formatUsd } from '@makani/contract/kernel/money';
+import { PriceLines } from '../../ui/text/price-lines.tsx';
 import type { TripFacts } from './trip-facts.ts';
 
 type FeeFacts = Pick<TripFacts, 'days' | 'dailyCents' | 'insurance' | 'fees' | 'discount' | 'totalCents'>;

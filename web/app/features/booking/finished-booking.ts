@@ -1,7 +1,7 @@
-import type { Booking } from '@makani/contract/bookings';
-import { isBooked } from '@makani/domain/status-facts';
-import type { BookingState } from '../../draft/booking-state.ts';
-import { readDraft } from '../../draft/draft.ts';
+import type { Booking } from '@makani/contract/bookings/bookings';
+import { isBooked } from '@makani/domain/bookings/status-facts';
+import type { BookingState } from '../../booking-draft/booking-state.ts';
+import { readDraft } from '../../booking-draft/draft.ts';
 
 /** Paid for, so that it may be shown as 'Booking Confirmed!'. */
 export function isPaid({ status }: Pick<Booking, 'status'>): boolean {

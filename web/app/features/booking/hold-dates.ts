@@ -4,17 +4,17 @@ import {
   createBooking,
   getBooking,
   updateBookingCustomer,
-} from '@makani/contract/bookings';
-import type { CallInput } from '@makani/contract/endpoint';
-import { type Quote, createQuote } from '@makani/contract/quotes';
+} from '@makani/contract/bookings/bookings';
+import type { CallInput } from '@makani/contract/kernel/endpoint';
+import { type Quote, createQuote } from '@makani/contract/bookings/quotes';
 import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { newKey } from '../../api/new-key.ts';
-import { currentQuote, withQuote } from '../../draft/booking-state.ts';
-import { readState, writeState } from '../../draft/navigation-state.ts';
+import { currentQuote, withQuote } from '../../booking-draft/booking-state.ts';
+import { readState, writeState } from '../../booking-draft/navigation-state.ts';
 import { paths } from '../../paths.ts';
 import { isPaid } from './finished-booking.ts';
-import { waitForAnswer } from '../../api/wait-for-answer.ts';
+import { waitForAnswer } from '../../api/wait-for-response.ts';
 
 export type HoldAnswer =
   | { outcome: 'on_hold'; booking: Booking }

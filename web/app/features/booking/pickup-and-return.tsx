@@ -1,5 +1,5 @@
-import { formatWallClock, formatWallDate } from '@makani/contract/time';
-import { fromWallTime } from '../../draft/period.ts';
+import { formatWallClock, formatWallDate } from '@makani/contract/kernel/time';
+import { fromWallTime } from '../../booking-draft/period.ts';
 
 export interface PickupAndReturnProps {
   pickupAt: string;

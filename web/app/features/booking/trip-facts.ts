@@ -1,7 +1,7 @@
-import type { Booking } from '@makani/contract/bookings';
-import type { Discount } from '@makani/contract/offers';
-import type { Fees, Insurance, Quote } from '@makani/contract/quotes';
-import type { Picture, Vehicle } from '@makani/contract/vehicles';
+import type { Booking } from '@makani/contract/bookings/bookings';
+import type { Discount } from '@makani/contract/bookings/offers';
+import type { Fees, Insurance, Quote } from '@makani/contract/bookings/quotes';
+import type { Picture, Vehicle } from '@makani/contract/vehicles/vehicles';
 
 /** What a summary shows, whether it is still a quote or already a booking. */
 export interface TripFacts {

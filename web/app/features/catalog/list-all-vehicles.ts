@@ -1,5 +1,5 @@
-import type { CallInput } from '@makani/contract/endpoint';
-import { type Vehicle, listVehicles, pageLimits } from '@makani/contract/vehicles';
+import type { CallInput } from '@makani/contract/kernel/endpoint';
+import { type Vehicle, listVehicles, pageLimits } from '@makani/contract/vehicles/vehicles';
 import { type CallOptions, call } from '../../api/call.ts';
 
 type Search = Omit<CallInput<typeof listVehicles>['query'], 'cursor' | 'limit'>;

@@ -1,11 +1,11 @@
-import { formatDailyUsd, formatUsd } from '@makani/contract/money';
-import type { Vehicle } from '@makani/contract/vehicles';
+import { formatDailyUsd, formatUsd } from '@makani/contract/kernel/money';
+import type { Vehicle } from '@makani/contract/vehicles/vehicles';
 import type { MouseEvent } from 'react';
-import { buttonClass } from '../../ui/button-class.ts';
+import { buttonClass } from '../../ui/buttons/button-class.ts';
 import { paths } from '../../paths.ts';
-import { Picture } from '../../ui/picture.tsx';
-import { Rating } from '../../ui/rating.tsx';
-import { WholeWords } from '../../ui/whole-words.tsx';
+import { Picture } from '../../ui/pictures/picture.tsx';
+import { Rating } from '../../ui/text/rating.tsx';
+import { WholeWords } from '../../ui/text/whole-words.tsx';
 import { VehicleSpecs } from './vehicle-specs.tsx';
 
 export interface VehicleCardProps {

@@ -1,5 +1,5 @@
-import { type Category, type Vehicle, categories, priceLimits } from '@makani/contract/vehicles';
-import type { Chip } from '../../ui/chip-group.tsx';
+import { type Category, type Vehicle, categories, priceLimits } from '@makani/contract/vehicles/vehicles';
+import type { Chip } from '../../ui/forms/chip-group.tsx';
 
 export type CategoryChoice = 'all' | Category;
 

@@ -1,7 +1,7 @@
-import type { Vehicle } from '@makani/contract/vehicles';
+import type { Vehicle } from '@makani/contract/vehicles/vehicles';
 import type { ReactNode } from 'react';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { LoadingStatus, Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { VehicleCard } from './vehicle-card.tsx';
 
 export interface VehicleGridProps {

@@ -1,4 +1,4 @@
-import type { Vehicle } from '@makani/contract/vehicles';
+import type { Vehicle } from '@makani/contract/vehicles/vehicles';
 import { Cog, Gauge, Users, Zap } from 'lucide-react';
 import type { ReactNode } from 'react';
 

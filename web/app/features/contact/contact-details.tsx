@@ -1,8 +1,8 @@
-import type { Location } from '@makani/contract/locations';
-import type { Site } from '@makani/contract/site';
+import type { Location } from '@makani/contract/site/locations';
+import type { Site } from '@makani/contract/site/site';
 import type { ReactNode } from 'react';
-import { MailLink, PhoneLink } from '../../ui/contact-links.tsx';
-import { Letter } from '../../ui/letter.tsx';
+import { MailLink, PhoneLink } from '../../ui/buttons/contact-links.tsx';
+import { Letter } from '../../ui/text/letter.tsx';
 
 export interface ContactDetailsProps {
   site: Site;

@@ -1,13 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { contactMessageSchema, sendContactMessage } from '@makani/contract/contact';
+import { contactMessageSchema, sendContactMessage } from '@makani/contract/site/contact';
 import { useState, useSyncExternalStore } from 'react';
 import { useForm } from 'react-hook-form';
 import toast from 'react-hot-toast/headless';
 import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { showFieldErrors } from '../../api/form-errors.ts';
-import { Button } from '../../ui/button.tsx';
-import { TextArea, TextField } from '../../ui/text-field.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { TextArea, TextField } from '../../ui/forms/text-field.tsx';
 import { contactFailure } from './contact-failure.ts';
 import { MessageSent } from './message-sent.tsx';
 

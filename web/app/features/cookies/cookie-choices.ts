@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { create } from 'zustand';
 import { type PersistStorage, persist } from 'zustand/middleware';
-import type { OptionalCookieKind } from '../../content/cookies.ts';
+import type { OptionalCookieKind } from '../../content/policies/cookies.ts';
 
 const choicesSchema = z.object({
   performance: z.boolean(),

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { cookieKinds, cookieUses, cookiesRevised } from '../../content/cookies.ts';
+import { cookieKinds, cookieUses, cookiesRevised } from '../../content/policies/cookies.ts';
 import { CookiePreferences } from './cookie-preferences.tsx';
 
 /** The five numbered parts, in the specification's order and under its titles. Spec 2. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { type OptionalCookieKind, cookieKinds } from '../../content/cookies.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
+import { type OptionalCookieKind, cookieKinds } from '../../content/policies/cookies.ts';
+import { Badge } from '../../ui/feedback/badge.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { chooseCookies, useCookieChoices } from './cookie-choices.ts';
 
 /** Essential is always active; the others are off until enabled, and can be disabled again. Spec 2, part 4. */

@@ -1,4 +1,4 @@
-import type { User } from '@makani/contract/auth';
+import type { User } from '@makani/contract/accounts/auth';
 import { LogOut, Map as MapIcon, UserRound } from 'lucide-react';
 import { NavLink } from 'react-router';
 import { paths } from '../../paths.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { type Faq, faqCategories } from '../../content/faqs.ts';
-import { ChipGroup } from '../../ui/chip-group.tsx';
-import { Disclosure, DisclosureGroup } from '../../ui/disclosure.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { SearchInput } from '../../ui/search-input.tsx';
+import { ChipGroup } from '../../ui/forms/chip-group.tsx';
+import { Disclosure, DisclosureGroup } from '../../ui/text/disclosure.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { SearchInput } from '../../ui/forms/search-input.tsx';
 import { type FaqWish, findFaqs } from './find-faqs.ts';
 
 /** Search, categories, and one open answer at a time. Spec 2. */

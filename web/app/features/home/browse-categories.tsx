@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { categoryTexts } from '../../content/categories.ts';
 import { paths } from '../../paths.ts';
-import { SectionHeading } from '../../ui/section-heading.tsx';
+import { SectionHeading } from '../../ui/text/section-heading.tsx';
 
 /** Each card opens the fleet with its category chosen. Spec 2. */
 export function BrowseCategories() {

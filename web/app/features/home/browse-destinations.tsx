@@ -1,8 +1,8 @@
-import type { Location } from '@makani/contract/locations';
+import type { Location } from '@makani/contract/site/locations';
 import { ArrowRight, MapPin } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/feedback/badge.tsx';
 
 /** An open destination leads to its fleet; one that opens soon is shown in grey and leads nowhere. Spec 2. */
 export function BrowseDestinations({ locations }: { locations: readonly Location[] }) {

@@ -1,8 +1,8 @@
-import type { Offer } from '@makani/contract/offers';
+import type { Offer } from '@makani/contract/bookings/offers';
 import { useState } from 'react';
 import { lazyPart, preload, useLazyPart } from '../../ui/lazy.ts';
-import { PlainButton } from '../../ui/plain-button.tsx';
-import { SectionHeading } from '../../ui/section-heading.tsx';
+import { PlainButton } from '../../ui/buttons/plain-button.tsx';
+import { SectionHeading } from '../../ui/text/section-heading.tsx';
 import { OfferVoucher } from './offer-voucher.tsx';
 
 /** Three vouchers; each one's terms open in a dialog. Spec 2. */

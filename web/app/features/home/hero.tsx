@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Poster } from '../../ui/poster.tsx';
+import { Poster } from '../../ui/pictures/poster.tsx';
 
 /** The island at golden hour. The search bar lies on the poster's lower edge. */
 export function Hero({ children }: { children: ReactNode }) {

@@ -1,8 +1,8 @@
-import type { Offer } from '@makani/contract/offers';
+import type { Offer } from '@makani/contract/bookings/offers';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
-import { buttonClass } from '../../ui/button-class.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { buttonClass } from '../../ui/buttons/button-class.ts';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
 
 export interface OfferDialogProps {
   offer: Offer;

@@ -1,4 +1,4 @@
-import type { Offer } from '@makani/contract/offers';
+import type { Offer } from '@makani/contract/bookings/offers';
 import type { ReactNode } from 'react';
 
 export interface OfferVoucherProps {

@@ -1,11 +1,11 @@
-import type { Location } from '@makani/contract/locations';
+import type { Location } from '@makani/contract/site/locations';
 import { ChevronDown, MapPin, Search } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useLocationClock } from '../../draft/location-clock.ts';
-import { earliestReturn, pickupNote } from '../../draft/period.ts';
-import { DateTimePicker } from '../../ui/date-time-picker.tsx';
-import { PlainButton } from '../../ui/plain-button.tsx';
-import { Select } from '../../ui/select.tsx';
+import { useLocationClock } from '../../booking-draft/location-clock.ts';
+import { earliestReturn, pickupNote } from '../../booking-draft/period.ts';
+import { DateTimePicker } from '../../ui/date-time-picker/date-time-picker.tsx';
+import { PlainButton } from '../../ui/buttons/plain-button.tsx';
+import { Select } from '../../ui/forms/select.tsx';
 import { type SearchFields, isSearchable, wallTimeAt } from './search-fields.ts';
 import { useStickyTop } from './use-sticky-top.ts';
 import { useSearchFields } from './use-search-fields.ts';

@@ -1,6 +1,6 @@
-import type { Location } from '@makani/contract/locations';
-import type { WallTime } from '@makani/contract/time';
-import { type DateAndTime, toWallTime } from '../../draft/period.ts';
+import type { Location } from '@makani/contract/site/locations';
+import type { WallTime } from '@makani/contract/kernel/time';
+import { type DateAndTime, toWallTime } from '../../booking-draft/period.ts';
 
 export interface SearchFields {
   /** A location's id, or `''`. */

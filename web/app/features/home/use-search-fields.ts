@@ -1,8 +1,8 @@
-import type { Location } from '@makani/contract/locations';
+import type { Location } from '@makani/contract/site/locations';
 import { useState } from 'react';
-import type { BookingState } from '../../draft/booking-state.ts';
-import { useDraft } from '../../draft/draft.ts';
-import { dropoffOf, pickupOf, toWallTime } from '../../draft/period.ts';
+import type { BookingState } from '../../booking-draft/booking-state.ts';
+import { useDraft } from '../../booking-draft/draft.ts';
+import { dropoffOf, pickupOf, toWallTime } from '../../booking-draft/period.ts';
 import type { SearchFields } from './search-fields.ts';
 
 /** The fields of the search bar, begun with those of the last search in this tab, as far as they can still be had. */

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
-import type { LegalBlock, LegalSection } from '../../content/legal-text.ts';
-import { PageHeading } from '../../ui/page-heading.tsx';
+import type { LegalBlock, LegalSection } from '../../content/policies/legal-text.ts';
+import { PageHeading } from '../../ui/text/page-heading.tsx';
 
 export interface LegalPageProps {
   title: string;

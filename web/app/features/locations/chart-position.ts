@@ -1,4 +1,4 @@
-import type { Location } from '@makani/contract/locations';
+import type { Location } from '@makani/contract/site/locations';
 
 /** Degrees and minutes, as a chart prints a harbour: `21° 17′ N · 157° 50′ W`. */
 export function chartPosition({ lat, lng }: Location['coordinates']): string {

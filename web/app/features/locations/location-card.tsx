@@ -1,10 +1,10 @@
-import type { Location } from '@makani/contract/locations';
+import type { Location } from '@makani/contract/site/locations';
 import { Navigation } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { buttonClass } from '../../ui/button-class.ts';
-import { MailLink, PhoneLink } from '../../ui/contact-links.tsx';
+import { Badge } from '../../ui/feedback/badge.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { buttonClass } from '../../ui/buttons/button-class.ts';
+import { MailLink, PhoneLink } from '../../ui/buttons/contact-links.tsx';
 import { directionsTo } from '../../ui/directions.ts';
 import { chartPosition } from './chart-position.ts';
 import { OpenNow } from './open-now.tsx';

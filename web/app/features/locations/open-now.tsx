@@ -1,7 +1,7 @@
-import type { Location } from '@makani/contract/locations';
-import { formatWallClock } from '@makani/contract/time';
-import { openingState, type OpeningState } from '@makani/domain/opening-state';
-import { useLocationClock } from '../../draft/location-clock.ts';
+import type { Location } from '@makani/contract/site/locations';
+import { formatWallClock } from '@makani/contract/kernel/time';
+import { openingState, type OpeningState } from '@makani/domain/calendar/opening-state';
+import { useLocationClock } from '../../booking-draft/location-clock.ts';
 
 /** Open or closed, by the clock on the wall there, whatever the visitor's own zone. */
 export function OpenNow({ location: { name, hours, wallTimeNow } }: { location: Location }) {

@@ -1,9 +1,9 @@
-import type { Site } from '@makani/contract/site';
+import type { Site } from '@makani/contract/site/site';
 import { MessageCircle, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { buttonClass } from '../../ui/button-class.ts';
-import { phoneHref } from '../../ui/contact-links.tsx';
-import { SectionHeading } from '../../ui/section-heading.tsx';
+import { buttonClass } from '../../ui/buttons/button-class.ts';
+import { phoneHref } from '../../ui/buttons/contact-links.tsx';
+import { SectionHeading } from '../../ui/text/section-heading.tsx';
 
 /** Support opens the phone, chat opens the mail: a person answers both. */
 export function TalkToUs({ site: { supportPhone, supportEmail } }: { site: Site }) {

@@ -1,4 +1,9 @@
-import { type OwnReview, type PublicReview, getOwnReview, listReviews } from '@makani/contract/reviews';
+import {
+  type OwnReview,
+  type PublicReview,
+  getOwnReview,
+  listReviews,
+} from '@makani/contract/reviews/reviews';
 import { type ApiErrorFacts, isApiError } from '../../api/api-error.ts';
 import { type CallOptions, call } from '../../api/call.ts';
 

@@ -1,8 +1,8 @@
-import { type OwnReview as Review } from '@makani/contract/reviews';
+import { type OwnReview as Review } from '@makani/contract/reviews/reviews';
 import { useId, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { Button } from '../../ui/button.tsx';
-import { StarRow } from '../../ui/star-row.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { StarRow } from '../../ui/text/star-row.tsx';
 import { ReviewForm } from './review-form.tsx';
 
 export interface OwnReviewProps {

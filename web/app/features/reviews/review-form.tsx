@@ -5,15 +5,15 @@ import {
   reviewInputSchema,
   reviewLimits,
   writeReview,
-} from '@makani/contract/reviews';
+} from '@makani/contract/reviews/reviews';
 import { useState } from 'react';
 import { useController, useForm, useWatch } from 'react-hook-form';
 import toast from 'react-hot-toast/headless';
 import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { showFieldErrors } from '../../api/form-errors.ts';
-import { Button } from '../../ui/button.tsx';
-import { TextArea } from '../../ui/text-field.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { TextArea } from '../../ui/forms/text-field.tsx';
 import { StarChoice } from './star-choice.tsx';
 
 export interface ReviewFormProps {

@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react';
 import { type Ref, useId } from 'react';
-import { FieldError, fieldLabel } from '../../ui/field-parts.tsx';
+import { FieldError, fieldLabel } from '../../ui/forms/field-parts.tsx';
 
 export interface StarChoiceProps {
   /** 0 while nothing is chosen. */

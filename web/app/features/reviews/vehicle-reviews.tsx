@@ -1,12 +1,16 @@
-import { formatMonth } from '@makani/contract/time';
-import { type PublicReview, type Rating as RatingFigures, listReviews } from '@makani/contract/reviews';
+import { formatMonth } from '@makani/contract/kernel/time';
+import {
+  type PublicReview,
+  type Rating as RatingFigures,
+  listReviews,
+} from '@makani/contract/reviews/reviews';
 import { type ReactNode, useId } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { usePages } from '../../api/use-pages.ts';
-import { Rating } from '../../ui/rating.tsx';
+import { Rating } from '../../ui/text/rating.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
-import { StarRow } from '../../ui/star-row.tsx';
+import { StarRow } from '../../ui/text/star-row.tsx';
 import type { ReviewPage, Reviews } from './load-reviews.ts';
 
 export interface VehicleReviewsProps {

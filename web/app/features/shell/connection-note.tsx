@@ -1,4 +1,4 @@
-import { getSite } from '@makani/contract/site';
+import { getSite } from '@makani/contract/site/site';
 import { Hourglass, WifiOff } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useNavigation, useRevalidator } from 'react-router';

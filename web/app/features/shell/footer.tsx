@@ -1,5 +1,5 @@
 import { Camera, Mail, MapPin, Phone, Play, ThumbsUp } from 'lucide-react';
-import type { Site } from '@makani/contract/site';
+import type { Site } from '@makani/contract/site/site';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';

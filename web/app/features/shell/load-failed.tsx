@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { isApiError } from '../../api/api-error.ts';
 import { failureSentence } from '../../api/failure-sentence.ts';
-import { buttonClass } from '../../ui/button-class.ts';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
-import { PageTrouble } from '../../ui/page-trouble.tsx';
-import { PlainButton } from '../../ui/plain-button.tsx';
+import { buttonClass } from '../../ui/buttons/button-class.ts';
+import { ErrorPanel } from '../../ui/feedback/error-panel.tsx';
+import { PageHeading } from '../../ui/text/page-heading.tsx';
+import { PageTrouble } from '../../ui/feedback/page-trouble.tsx';
+import { PlainButton } from '../../ui/buttons/plain-button.tsx';
 
 export interface LoadFailedProps {
   error: unknown;

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useOnline } from '../../api/connection.ts';
 import { paths } from '../../paths.ts';
-import { buttonClass } from '../../ui/button-class.ts';
-import { PageTrouble } from '../../ui/page-trouble.tsx';
+import { buttonClass } from '../../ui/buttons/button-class.ts';
+import { PageTrouble } from '../../ui/feedback/page-trouble.tsx';
 
 /**
  * In the place of a page whose script did not arrive: offline, or the site has a newer version. Loads afresh by itself

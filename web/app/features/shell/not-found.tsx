@@ -1,6 +1,6 @@
 import { paths } from '../../paths.ts';
-import { buttonClass } from '../../ui/button-class.ts';
-import { PageHeading } from '../../ui/page-heading.tsx';
+import { buttonClass } from '../../ui/buttons/button-class.ts';
+import { PageHeading } from '../../ui/text/page-heading.tsx';
 
 export interface NotFoundProps {
   title?: string;

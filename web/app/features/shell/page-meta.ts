@@ -1,4 +1,4 @@
-import type { Site } from '@makani/contract/site';
+import type { Site } from '@makani/contract/site/site';
 import type { MetaDescriptor } from 'react-router';
 
 interface MetaArgs {

@@ -1,4 +1,4 @@
-import { type Site, getSite } from '@makani/contract/site';
+import { type Site, getSite } from '@makani/contract/site/site';
 import { useRouteLoaderData } from 'react-router';
 import { call } from '../../api/call.ts';
 

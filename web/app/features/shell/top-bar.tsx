@@ -4,7 +4,7 @@ import { Link, NavLink } from 'react-router';
 import { paths } from '../../paths.ts';
 import { openAuthDialog } from '../../session/auth-dialog-state.ts';
 import { useSession } from '../../session/session.ts';
-import { PlainButton } from '../../ui/plain-button.tsx';
+import { PlainButton } from '../../ui/buttons/plain-button.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import { mainLinks } from './links.ts';
 import { MobileMenu } from './mobile-menu.tsx';

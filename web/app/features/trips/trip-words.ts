@@ -1,9 +1,9 @@
-import type { Booking } from '@makani/contract/bookings';
-import { formatUsd } from '@makani/contract/money';
-import { formatWallClock, formatWallDate } from '@makani/contract/time';
-import type { Trip } from '@makani/contract/trips';
-import { isCertain, type StatusFacts, statusFacts } from '@makani/domain/status-facts';
-import { factsOfTrip } from '@makani/domain/trip-facts';
+import type { Booking } from '@makani/contract/bookings/bookings';
+import { formatUsd } from '@makani/contract/kernel/money';
+import { formatWallClock, formatWallDate } from '@makani/contract/kernel/time';
+import type { Trip } from '@makani/contract/bookings/trips';
+import { isCertain, type StatusFacts, statusFacts } from '@makani/domain/bookings/status-facts';
+import { factsOfTrip } from '@makani/domain/bookings/trip-facts';
 
 /** `2026-11-30T10:00` → 'Nov 30, 10:00 AM': short, where the year is plain. */
 export function shortWallTime(local: string): string {

@@ -1,9 +1,9 @@
-import type { Location } from '@makani/contract/locations';
-import { formatWallClock } from '@makani/contract/time';
-import { dailyHours } from '@makani/domain/opening-hours';
-import { isWithinHours } from '@makani/domain/opening-state';
-import { toWallTime } from '../../draft/period.ts';
-import { PhoneLink } from '../../ui/contact-links.tsx';
+import type { Location } from '@makani/contract/site/locations';
+import { formatWallClock } from '@makani/contract/kernel/time';
+import { dailyHours } from '@makani/domain/calendar/opening-hours';
+import { isWithinHours } from '@makani/domain/calendar/opening-state';
+import { toWallTime } from '../../booking-draft/period.ts';
+import { PhoneLink } from '../../ui/buttons/contact-links.tsx';
 import type { ChosenPeriod } from './chosen-period.ts';
 
 export interface AfterHoursNoteProps {

@@ -1,11 +1,11 @@
-import { formatDailyUsd } from '@makani/contract/money';
-import type { Insurance } from '@makani/contract/quotes';
+import { formatDailyUsd } from '@makani/contract/kernel/money';
+import type { Insurance } from '@makani/contract/bookings/quotes';
 import type { ReactNode } from 'react';
 import { insuranceTexts } from '../../content/insurance.ts';
-import { Button } from '../../ui/button.tsx';
-import { RadioCards } from '../../ui/radio-cards.tsx';
-import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { RadioCards } from '../../ui/forms/radio-cards.tsx';
+import { LoadingStatus, Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
 import { AfterHoursNote } from './after-hours-note.tsx';
 import type { VehiclePageData } from './load-vehicle.ts';
 import { PeriodPickers } from './period-pickers.tsx';

@@ -1,5 +1,5 @@
-import type { WallTime } from '@makani/contract/time';
-import { addMinutes } from '../../draft/location-clock.ts';
+import type { WallTime } from '@makani/contract/kernel/time';
+import { addMinutes } from '../../booking-draft/location-clock.ts';
 
 /** When a vehicle is taken, in wall times of its location: from, and free again at. They compare as text. */
 export interface Busy {

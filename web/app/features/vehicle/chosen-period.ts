@@ -1,5 +1,5 @@
-import type { WallTime } from '@makani/contract/time';
-import { type DateAndTime, toWallTime } from '../../draft/period.ts';
+import type { WallTime } from '@makani/contract/kernel/time';
+import { type DateAndTime, toWallTime } from '../../booking-draft/period.ts';
 import { type Busy, nextTaken } from './busy-times.ts';
 
 export interface ChosenPeriod {

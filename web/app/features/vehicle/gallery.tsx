@@ -1,8 +1,8 @@
-import type { VehicleDetail } from '@makani/contract/vehicles';
+import type { VehicleDetail } from '@makani/contract/vehicles/vehicles';
 import { Expand } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Lightbox, preloadLightbox } from '../../ui/lightbox.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { Lightbox, preloadLightbox } from '../../ui/pictures/lightbox.tsx';
+import { Picture } from '../../ui/pictures/picture.tsx';
 
 export interface GalleryProps {
   pictures: VehicleDetail['gallery'];

@@ -1,6 +1,6 @@
-import { getAvailability } from '@makani/contract/vehicles';
+import { getAvailability } from '@makani/contract/vehicles/vehicles';
 import { call } from '../../api/call.ts';
-import { addMinutes } from '../../draft/location-clock.ts';
+import { addMinutes } from '../../booking-draft/location-clock.ts';
 import type { Busy } from './busy-times.ts';
 
 /** Everything a rental that starts within the bookable future can meet, in pieces the API answers at once. */

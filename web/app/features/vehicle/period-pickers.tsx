@@ -1,7 +1,7 @@
-import { formatWallTime } from '@makani/contract/time';
-import { addMinutes, useLocationClock } from '../../draft/location-clock.ts';
-import { earliestReturn, pickupNote, toWallTime } from '../../draft/period.ts';
-import { DateTimePicker } from '../../ui/date-time-picker.tsx';
+import { formatWallTime } from '@makani/contract/kernel/time';
+import { addMinutes, useLocationClock } from '../../booking-draft/location-clock.ts';
+import { earliestReturn, pickupNote, toWallTime } from '../../booking-draft/period.ts';
+import { DateTimePicker } from '../../ui/date-time-picker/date-time-picker.tsx';
 import { type Busy, isDayTaken, isFreeAt } from './busy-times.ts';
 import { type ChosenPeriod, latestReturn } from './chosen-period.ts';
 

@@ -1,6 +1,6 @@
-import type { VehicleDetail } from '@makani/contract/vehicles';
-import { Rating } from '../../ui/rating.tsx';
-import { WholeWords } from '../../ui/whole-words.tsx';
+import type { VehicleDetail } from '@makani/contract/vehicles/vehicles';
+import { Rating } from '../../ui/text/rating.tsx';
+import { WholeWords } from '../../ui/text/whole-words.tsx';
 
 /** The name as a printer sets it below a poster, with category and year between two rules. */
 export function PosterCaption({ vehicle: { name, category, year, rating } }: { vehicle: VehicleDetail }) {

@@ -1,9 +1,9 @@
-import type { Insurance } from '@makani/contract/quotes';
+import type { Insurance } from '@makani/contract/bookings/quotes';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { BookingState } from '../../draft/booking-state.ts';
-import { readState, writeState } from '../../draft/navigation-state.ts';
-import { dropoffOf, periodFields, pickupOf } from '../../draft/period.ts';
+import type { BookingState } from '../../booking-draft/booking-state.ts';
+import { readState, writeState } from '../../booking-draft/navigation-state.ts';
+import { dropoffOf, periodFields, pickupOf } from '../../booking-draft/period.ts';
 import { paths } from '../../paths.ts';
 import type { ChosenPeriod } from './chosen-period.ts';
 

@@ -1,7 +1,7 @@
 import { toast } from 'react-hot-toast/headless';
-import { withQuote } from '../../draft/booking-state.ts';
-import { readDraft } from '../../draft/draft.ts';
-import { useGoTo } from '../../draft/navigation-state.ts';
+import { withQuote } from '../../booking-draft/booking-state.ts';
+import { readDraft } from '../../booking-draft/draft.ts';
+import { useGoTo } from '../../booking-draft/navigation-state.ts';
 import { paths } from '../../paths.ts';
 import { openAuthDialog } from '../../session/auth-dialog-state.ts';
 import { currentSession } from '../../session/session.ts';

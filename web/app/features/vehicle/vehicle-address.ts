@@ -1,7 +1,7 @@
-import type { Location } from '@makani/contract/locations';
-import { formatDailyUsd } from '@makani/contract/money';
-import { idSchema } from '@makani/contract/text';
-import type { Vehicle } from '@makani/contract/vehicles';
+import type { Location } from '@makani/contract/site/locations';
+import { formatDailyUsd } from '@makani/contract/kernel/money';
+import { idSchema } from '@makani/contract/kernel/text';
+import type { Vehicle } from '@makani/contract/vehicles/vehicles';
 import { data, isRouteErrorResponse } from 'react-router';
 import * as z from 'zod/mini';
 import { isApiError } from '../../api/api-error.ts';

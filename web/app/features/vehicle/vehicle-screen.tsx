@@ -1,10 +1,10 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useGoTo } from '../../draft/navigation-state.ts';
-import type { BookingState } from '../../draft/booking-state.ts';
-import { fromWallTime } from '../../draft/period.ts';
+import { useGoTo } from '../../booking-draft/navigation-state.ts';
+import type { BookingState } from '../../booking-draft/booking-state.ts';
+import { fromWallTime } from '../../booking-draft/period.ts';
 import { paths } from '../../paths.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { BookingPanel } from './booking-panel.tsx';
 import { FeatureList } from './feature-list.tsx';
 import { Gallery } from './gallery.tsx';

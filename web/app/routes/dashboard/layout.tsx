@@ -3,11 +3,11 @@ import { Navigate, Outlet, redirect, useLocation } from 'react-router';
 import { AccountSkeleton } from '../../features/account/account-skeleton.tsx';
 import { Sidebar } from '../../features/dashboard/sidebar.tsx';
 import { DeskCard } from '../../features/shell/desk-card.tsx';
-import { TripSkeleton } from '../../features/trips/trip-skeleton.tsx';
-import { TripsSkeleton } from '../../features/trips/trips-skeleton.tsx';
+import { TripSkeleton } from '../../features/trips/trip/trip-skeleton.tsx';
+import { TripsSkeleton } from '../../features/trips/list/trips-skeleton.tsx';
 import { paths } from '../../paths.ts';
 import { currentSession, usePageUser } from '../../session/session.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 
 /** Signed-in users only. */
 export function clientLoader() {

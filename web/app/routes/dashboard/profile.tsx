@@ -1,4 +1,4 @@
-import { getAccount, listDevices } from '@makani/contract/account';
+import { getAccount, listDevices } from '@makani/contract/accounts/account';
 import { redirect, useRouteError } from 'react-router';
 import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
@@ -7,14 +7,14 @@ import { AccountSkeleton } from '../../features/account/account-skeleton.tsx';
 import { BecomeHost } from '../../features/account/become-host.tsx';
 import { Devices } from '../../features/account/devices.tsx';
 import { EmailNote } from '../../features/account/email-note.tsx';
-import { PasswordForm } from '../../features/account/password-form.tsx';
+import { PasswordForm } from '../../features/account/password/password-form.tsx';
 import { ProfileForm } from '../../features/account/profile-form.tsx';
 import { YourData } from '../../features/account/your-data.tsx';
 import { LoadFailed } from '../../features/shell/load-failed.tsx';
 import { privateMeta } from '../../features/shell/page-meta.ts';
 import { paths } from '../../paths.ts';
 import { currentSession, updateSessionUser, usePageUser } from '../../session/session.ts';
-import { PageHeading } from '../../ui/page-heading.tsx';
+import { PageHeading } from '../../ui/text/page-heading.tsx';
 import type { Route } from './+types/profile.ts';
 
 export function meta(args: Route.MetaArgs) {

@@ -1,4 +1,4 @@
-import { formatWallTime } from '@makani/contract/time';
+import { formatWallTime } from '@makani/contract/kernel/time';
 import { useRouteError } from 'react-router';
 import { FeeLines } from '../../features/booking/fee-lines.tsx';
 import { loadOwnReview } from '../../features/reviews/load-reviews.ts';
@@ -6,10 +6,10 @@ import { OwnReview } from '../../features/reviews/own-review.tsx';
 import { LoadFailed } from '../../features/shell/load-failed.tsx';
 import { privateMeta } from '../../features/shell/page-meta.ts';
 import { useSite } from '../../features/shell/site.ts';
-import { loadTrip } from '../../features/trips/load-trip.ts';
-import { TripMissing } from '../../features/trips/trip-missing.tsx';
-import { TripScreen } from '../../features/trips/trip-screen.tsx';
-import { TripSkeleton } from '../../features/trips/trip-skeleton.tsx';
+import { loadTrip } from '../../features/trips/trip/load-trip.ts';
+import { TripMissing } from '../../features/trips/trip/trip-missing.tsx';
+import { TripScreen } from '../../features/trips/trip/trip-screen.tsx';
+import { TripSkeleton } from '../../features/trips/trip/trip-skeleton.tsx';
 import type { Route } from './+types/trips-trip.ts';
 
 export function meta(args: Route.MetaArgs) {

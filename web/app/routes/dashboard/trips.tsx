@@ -1,15 +1,15 @@
-import { listBookings } from '@makani/contract/bookings';
+import { listBookings } from '@makani/contract/bookings/bookings';
 import { redirect, useRouteError } from 'react-router';
 import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { LoadFailed } from '../../features/shell/load-failed.tsx';
 import { privateMeta } from '../../features/shell/page-meta.ts';
-import { NoTrips } from '../../features/trips/no-trips.tsx';
-import { TripList } from '../../features/trips/trip-list.tsx';
-import { TripsSkeleton } from '../../features/trips/trips-skeleton.tsx';
+import { NoTrips } from '../../features/trips/list/no-trips.tsx';
+import { TripList } from '../../features/trips/list/trip-list.tsx';
+import { TripsSkeleton } from '../../features/trips/list/trips-skeleton.tsx';
 import { paths } from '../../paths.ts';
 import { currentSession } from '../../session/session.ts';
-import { PageHeading } from '../../ui/page-heading.tsx';
+import { PageHeading } from '../../ui/text/page-heading.tsx';
 import type { Route } from './+types/trips.ts';
 
 export function meta(args: Route.MetaArgs) {

@@ -1,12 +1,12 @@
-import { listHostBookings } from '@makani/contract/host-bookings';
+import { listHostBookings } from '@makani/contract/bookings/host-bookings';
 import { useRouteError } from 'react-router';
 import { call } from '../../api/call.ts';
-import { BookingList } from '../../features/host/bookings/booking-list.tsx';
-import { PartSkeleton } from '../../features/host/part-skeleton.tsx';
+import { BookingList } from '../../features/host-bookings/booking-list.tsx';
+import { PartSkeleton } from '../../features/host-shell/part-skeleton.tsx';
 import { LoadFailed } from '../../features/shell/load-failed.tsx';
 import { privateMeta } from '../../features/shell/page-meta.ts';
 import { asHost } from '../../session/as-host.ts';
-import { PageHeading } from '../../ui/page-heading.tsx';
+import { PageHeading } from '../../ui/text/page-heading.tsx';
 import type { Route } from './+types/bookings.ts';
 
 export function meta(args: Route.MetaArgs) {

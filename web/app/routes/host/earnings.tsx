@@ -1,8 +1,8 @@
-import { getHostEarnings, listHostTransactions } from '@makani/contract/host-earnings';
+import { getHostEarnings, listHostTransactions } from '@makani/contract/earnings/host-earnings';
 import { useRouteError } from 'react-router';
 import { call } from '../../api/call.ts';
-import { EarningsScreen } from '../../features/host/earnings/earnings-screen.tsx';
-import { PartSkeleton } from '../../features/host/part-skeleton.tsx';
+import { EarningsScreen } from '../../features/host-earnings/earnings-screen.tsx';
+import { PartSkeleton } from '../../features/host-shell/part-skeleton.tsx';
 import { LoadFailed } from '../../features/shell/load-failed.tsx';
 import { privateMeta } from '../../features/shell/page-meta.ts';
 import { asHost } from '../../session/as-host.ts';

@@ -1,11 +1,11 @@
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { HostHeader } from '../../features/host/host-header.tsx';
-import { PartSkeleton } from '../../features/host/part-skeleton.tsx';
-import { VehicleFormSkeleton, VehiclesSkeleton } from '../../features/host/vehicles/vehicles-skeleton.tsx';
+import { HostHeader } from '../../features/host-shell/host-header.tsx';
+import { PartSkeleton } from '../../features/host-shell/part-skeleton.tsx';
+import { VehicleFormSkeleton, VehiclesSkeleton } from '../../features/host-vehicles/vehicles-skeleton.tsx';
 import { paths } from '../../paths.ts';
 import { asHost } from '../../session/as-host.ts';
 import { usePageUser } from '../../session/session.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 
 /** Hosts only. What each of them may see, the API decides per object. */
 export function clientLoader() {

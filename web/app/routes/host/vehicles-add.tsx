@@ -1,13 +1,13 @@
-import { listLocations } from '@makani/contract/locations';
+import { listLocations } from '@makani/contract/site/locations';
 import { useRouteError } from 'react-router';
 import { call } from '../../api/call.ts';
-import { VehicleForm } from '../../features/host/vehicles/vehicle-form.tsx';
-import { VehicleFormSkeleton } from '../../features/host/vehicles/vehicles-skeleton.tsx';
+import { VehicleForm } from '../../features/host-vehicles/form/vehicle-form.tsx';
+import { VehicleFormSkeleton } from '../../features/host-vehicles/vehicles-skeleton.tsx';
 import { LoadFailed } from '../../features/shell/load-failed.tsx';
 import { privateMeta } from '../../features/shell/page-meta.ts';
 import { paths } from '../../paths.ts';
 import { asHost } from '../../session/as-host.ts';
-import { PageHeading } from '../../ui/page-heading.tsx';
+import { PageHeading } from '../../ui/text/page-heading.tsx';
 import type { Route } from './+types/vehicles-add.ts';
 
 export function meta(args: Route.MetaArgs) {

@@ -1,9 +1,9 @@
 import { useRouteError } from 'react-router';
 import { isApiError } from '../../api/api-error.ts';
-import { CalendarScreen } from '../../features/host/calendar/calendar-screen.tsx';
-import { loadCalendar } from '../../features/host/calendar/load-calendar.ts';
-import { PartSkeleton } from '../../features/host/part-skeleton.tsx';
-import { VehicleMissing } from '../../features/host/vehicle-missing.tsx';
+import { CalendarScreen } from '../../features/host-calendar/calendar-screen.tsx';
+import { loadCalendar } from '../../features/host-calendar/load-calendar.ts';
+import { PartSkeleton } from '../../features/host-shell/part-skeleton.tsx';
+import { VehicleMissing } from '../../features/host-shell/vehicle-missing.tsx';
 import { LoadFailed } from '../../features/shell/load-failed.tsx';
 import { privateMeta } from '../../features/shell/page-meta.ts';
 import { asHost } from '../../session/as-host.ts';

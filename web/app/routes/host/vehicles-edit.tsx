@@ -1,16 +1,16 @@
-import { getHostVehicle } from '@makani/contract/host-vehicles';
-import { listLocations } from '@makani/contract/locations';
+import { getHostVehicle } from '@makani/contract/vehicles/host-vehicles';
+import { listLocations } from '@makani/contract/site/locations';
 import { useRouteError } from 'react-router';
 import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
-import { VehicleMissing } from '../../features/host/vehicle-missing.tsx';
-import { EditVehicle } from '../../features/host/vehicles/edit-vehicle.tsx';
-import { VehicleFormSkeleton } from '../../features/host/vehicles/vehicles-skeleton.tsx';
+import { VehicleMissing } from '../../features/host-shell/vehicle-missing.tsx';
+import { EditVehicle } from '../../features/host-vehicles/form/edit-vehicle.tsx';
+import { VehicleFormSkeleton } from '../../features/host-vehicles/vehicles-skeleton.tsx';
 import { LoadFailed } from '../../features/shell/load-failed.tsx';
 import { privateMeta } from '../../features/shell/page-meta.ts';
 import { paths } from '../../paths.ts';
 import { asHost } from '../../session/as-host.ts';
-import { PageHeading } from '../../ui/page-heading.tsx';
+import { PageHeading } from '../../ui/text/page-heading.tsx';
 import type { Route } from './+types/vehicles-edit.ts';
 
 export function meta(args: Route.MetaArgs) {

@@ -1,15 +1,15 @@
 import { Plus } from 'lucide-react';
 import { Link, useRouteError } from 'react-router';
-import { loadVehicles } from '../../features/host/vehicles/load-vehicles.ts';
-import { VehicleList } from '../../features/host/vehicles/vehicle-list.tsx';
-import { VehiclesSkeleton } from '../../features/host/vehicles/vehicles-skeleton.tsx';
+import { loadVehicles } from '../../features/host-vehicles/load-vehicles.ts';
+import { VehicleList } from '../../features/host-vehicles/vehicle-list.tsx';
+import { VehiclesSkeleton } from '../../features/host-vehicles/vehicles-skeleton.tsx';
 import { LoadFailed } from '../../features/shell/load-failed.tsx';
 import { privateMeta } from '../../features/shell/page-meta.ts';
 import { paths } from '../../paths.ts';
 import { asHost } from '../../session/as-host.ts';
-import { buttonClass } from '../../ui/button-class.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
+import { buttonClass } from '../../ui/buttons/button-class.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { PageHeading } from '../../ui/text/page-heading.tsx';
 import type { Route } from './+types/vehicles.ts';
 
 export function meta(args: Route.MetaArgs) {

@@ -1,10 +1,10 @@
-import { formatWallClock, formatWallDate } from '@makani/contract/time';
+import { formatWallClock, formatWallDate } from '@makani/contract/kernel/time';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { Popover } from 'react-aria-components/Popover';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs';
-import { Button } from '../button.tsx';
+import { Button } from '../buttons/button.tsx';
 import { DateMode } from './date-mode.tsx';
 import { TimeMode } from './time-mode.tsx';
 import { usePlace } from './use-place.ts';

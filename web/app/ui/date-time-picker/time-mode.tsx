@@ -1,4 +1,4 @@
-import { formatWallClock } from '@makani/contract/time';
+import { formatWallClock } from '@makani/contract/kernel/time';
 import { useEffect, useRef } from 'react';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { type WallMoment, timeSteps } from './wall-moment.ts';

@@ -1,4 +1,4 @@
-import { wallTimeSchema } from '@makani/contract/time';
+import { wallTimeSchema } from '@makani/contract/kernel/time';
 
 /** A day and a time at the location, `2026-12-01` and `10:00`. */
 export interface WallMoment {

@@ -1,7 +1,7 @@
 import { Button, Link, render, Text } from '@react-email/components';
 import { createElement as h, type CSSProperties } from 'react';
 import type { MailSite } from '../mail-site.ts';
-import type { MailMessage } from '../mail-transport.ts';
+import type { MailMessage } from '../../../adapters/mail/mail-transport.ts';
 import { letterWords, small } from './letter.ts';
 import { fonts, mailLayout, palette } from './mail-layout.ts';
 

@@ -1,11 +1,11 @@
-import { formatUsd } from '@makani/contract/money';
-import { formatWallTime } from '@makani/contract/time';
-import type { ConfirmedBooking } from '../booking-confirmation.ts';
-import { documentsToBring } from '@makani/domain/documents-to-bring';
-import { priceLines } from '@makani/domain/price-lines';
+import { formatUsd } from '@makani/contract/kernel/money';
+import { formatWallTime } from '@makani/contract/kernel/time';
+import type { ConfirmedBooking } from '../kinds/booking-confirmation.ts';
+import { documentsToBring } from '@makani/domain/bookings/documents-to-bring';
+import { priceLines } from '@makani/domain/pricing/price-lines';
 import { type Addressee, invitation } from '../invitation.ts';
 import type { MailSite } from '../mail-site.ts';
-import type { MailMessage } from '../mail-transport.ts';
+import type { MailMessage } from '../../../adapters/mail/mail-transport.ts';
 import { bookingConfirmationHtml } from './booking-confirmation-html.ts';
 import { bookingConfirmationText } from './booking-confirmation-text.ts';
 

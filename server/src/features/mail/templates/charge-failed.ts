@@ -1,9 +1,9 @@
-import { formatUsd } from '@makani/contract/money';
-import { formatWallTime } from '@makani/contract/time';
-import type { UnchargedBooking } from '../charge-failed.ts';
+import { formatUsd } from '@makani/contract/kernel/money';
+import { formatWallTime } from '@makani/contract/kernel/time';
+import type { UnchargedBooking } from '../kinds/charge-failed.ts';
 import { type Addressee, invitation } from '../invitation.ts';
 import type { MailSite } from '../mail-site.ts';
-import type { MailMessage } from '../mail-transport.ts';
+import type { MailMessage } from '../../../adapters/mail/mail-transport.ts';
 import { linkedLetter } from './linked-letter.ts';
 
 const title = "Your card couldn't be charged";

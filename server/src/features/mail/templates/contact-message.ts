@@ -1,10 +1,10 @@
 import { Body, Container, Head, Heading, Hr, Html, Preview, render, Text } from '@react-email/components';
 import { createElement as h, type CSSProperties, type ReactNode } from 'react';
-import { formatWallTime } from '@makani/contract/time';
-import { wallTimeOf } from '@makani/domain/rental-period';
-import type { WrittenMessage } from '../contact-message.ts';
+import { formatWallTime } from '@makani/contract/kernel/time';
+import { wallTimeOf } from '@makani/domain/calendar/rental-period';
+import type { WrittenMessage } from '../kinds/contact-message.ts';
 import type { MailSite } from '../mail-site.ts';
-import type { MailMessage } from '../mail-transport.ts';
+import type { MailMessage } from '../../../adapters/mail/mail-transport.ts';
 import { fonts, palette } from './mail-layout.ts';
 
 /** A visitor's words on the desk, plainly: who, what, and answering it writes to them. */

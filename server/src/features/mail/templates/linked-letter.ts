@@ -1,7 +1,7 @@
 import { Link, render, Text } from '@react-email/components';
 import { createElement as h } from 'react';
 import type { MailSite } from '../mail-site.ts';
-import type { MailMessage } from '../mail-transport.ts';
+import type { MailMessage } from '../../../adapters/mail/mail-transport.ts';
 import { letterWords, paragraph, small } from './letter.ts';
 import { mailLayout, palette } from './mail-layout.ts';
 

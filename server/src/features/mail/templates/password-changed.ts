@@ -1,6 +1,6 @@
-import { formatWallTime } from '@makani/contract/time';
-import { wallTimeOf } from '@makani/domain/rental-period';
-import type { ChangedPassword } from '../account-mail.ts';
+import { formatWallTime } from '@makani/contract/kernel/time';
+import { wallTimeOf } from '@makani/domain/calendar/rental-period';
+import type { ChangedPassword } from '../kinds/account-mail.ts';
 import type { MailSite } from '../mail-site.ts';
 import { accountLetter } from './account-letter.ts';
 

@@ -1,8 +1,8 @@
-import { formatUsd } from '@makani/contract/money';
-import { receiptFileName, renderReceipt, sellerLines } from '../../documents/receipt.service.ts';
+import { formatUsd } from '@makani/contract/kernel/money';
+import { receiptFileName, renderReceipt, sellerLines } from '../../documents/public/receipt.ts';
 import type { MailSite } from '../mail-site.ts';
-import type { MailMessage } from '../mail-transport.ts';
-import type { ReceiptMail } from '../trip-mails.ts';
+import type { MailMessage } from '../../../adapters/mail/mail-transport.ts';
+import type { ReceiptMail } from '../kinds/trip-mails.ts';
 import { linkedLetter } from './linked-letter.ts';
 
 const title = 'Your receipt';

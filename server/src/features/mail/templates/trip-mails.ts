@@ -1,10 +1,10 @@
-import { formatUsd } from '@makani/contract/money';
-import { formatWallTime } from '@makani/contract/time';
-import { documentsToBring } from '@makani/domain/documents-to-bring';
+import { formatUsd } from '@makani/contract/kernel/money';
+import { formatWallTime } from '@makani/contract/kernel/time';
+import { documentsToBring } from '@makani/domain/bookings/documents-to-bring';
 import { type Addressee, invitation } from '../invitation.ts';
 import type { MailSite } from '../mail-site.ts';
-import type { Invitation, MailMessage } from '../mail-transport.ts';
-import type { CancelledTrip, ModifiedTrip, TripTomorrow } from '../trip-mails.ts';
+import type { Invitation, MailMessage } from '../../../adapters/mail/mail-transport.ts';
+import type { CancelledTrip, ModifiedTrip, TripTomorrow } from '../kinds/trip-mails.ts';
 import { confirmationWords, type ConfirmationWords } from './booking-confirmation.ts';
 import { bookingConfirmationHtml } from './booking-confirmation-html.ts';
 import { bookingConfirmationText } from './booking-confirmation-text.ts';

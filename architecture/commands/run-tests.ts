@@ -1,0 +1,64 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { parseArgs } from 'node:util';
+
+const root = join(import.meta.dirname, '../..');
+const { values, positionals } = parseArgs({
+  options: { full: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+
+/**
+ * `npm test`: both runs side by side, for a browser test waits a third of its time and leaves a core to others. Fails when
+ * either does.
+ * `--full` tells every test of the server on both databases and has axe look in every width; `browser` is that run alone.
+ */
+async function main(): Promise<void> {
+  // Where the browser is missing it is installed now: the other run may install the database, and there is one installer.
+  const browser = spawnSync(process.execPath, ['e2e/install-chromium.ts'], { cwd: root, stdio: 'inherit' });
+  if (browser.status !== 0) {
+    process.exitCode = 1;
+    return;
+  }
+  const runs = [start('browser', '@playwright/test/cli.js', 'test', '-c', 'e2e')];
+  if (!positionals.includes('browser')) runs.push(start('tests', 'vitest/vitest.mjs', 'run'));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      for (const { child } of runs) child.kill(signal);
+    });
+  }
+  const ended = await Promise.all(runs.map(({ passed }) => passed));
+  process.exitCode = ended.every(Boolean) ? 0 : 1;
+}
+
+function start(
+  name: string,
+  file: string,
+  ...args: string[]
+): { child: ChildProcess; passed: Promise<boolean> } {
+  const child = spawn(process.execPath, [join(root, 'node_modules', file), ...args], {
+    cwd: root,
+    // Every worker of both runs reads the same code; the second start and the next run find it compiled.
+    env: {
+      NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
+      ...process.env,
+      ...(values.full && { TEST_SCOPE: 'full' }),
+      ...(process.stdout.isTTY && { FORCE_COLOR: '1' }),
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  for (const stream of [child.stdout, child.stderr])
+    createInterface({ input: stream }).on('line', (line) => console.log(`${name.padEnd(7)} │ ${line}`));
+  const started = performance.now();
+  const passed = new Promise<boolean>((resolve) => {
+    child.once('close', (code) => {
+      const seconds = Math.round((performance.now() - started) / 1000);
+      console.log(`${name.padEnd(7)} │ ${code === 0 ? 'passed' : `FAILED (${code})`} after ${seconds} s`);
+      resolve(code === 0);
+    });
+  });
+  return { child, passed };
+}
+
+await main();

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { derivedErrors } from '../server/src/http/expected-errors.ts';
+import { contractEndpoints } from './readers/endpoints.ts';
+import { filesMatching, read } from './readers/repository.ts';
+import { mountedOperations } from './thrown-errors.ts';
+
+/** What the text of a handler reaches and yet never happens, each with the reason that the reading cannot see. */
+const cannotHappen: Record<string, Record<string, string>> = {
+  acceptInvitation: { not_signed_in: 'the links of an account go with it' },
+  createHostVehicle: { not_found: 'it shows the vehicle that its own transaction has just made' },
+  listHolds: { not_found: 'a foreign key keeps the quote of a booking' },
+  previewModification: { dates_taken: 'its quote is made even if the dates are blocked' },
+  resetPassword: { not_signed_in: 'the links of an account go with it' },
+  signUp: { not_signed_in: 'its mail goes to the account that it has just made' },
+};
+
+describe('the errors of', async () => {
+  const operations = mountedOperations(
+    Object.fromEntries(filesMatching('server/src/**/*.ts').map((path) => [path, read(path)])),
+  );
+  const endpoints = (await contractEndpoints()).map(({ name, endpoint }) => {
+    const { thrown, isLimited } = operations.get(name) ?? { thrown: new Set(), isLimited: false };
+    const derived = derivedErrors(endpoint, isLimited);
+    return { name, declared: endpoint.errors, derived, thrown };
+  });
+
+  test.each(endpoints)('$name are all that its handler can throw', ({ name, declared, derived, thrown }) => {
+    const expected = new Set<unknown>([...declared, ...derived]);
+    const undeclared = [...thrown].filter((code) => !expected.has(code));
+    expect(undeclared).toEqual(Object.keys(cannotHappen[name] ?? {}));
+  });
+
+  test.each(endpoints)('$name are thrown somewhere', ({ declared, thrown }) => {
+    expect(declared.filter((code) => !thrown.has(code))).toEqual([]);
+  });
+
+  test.each(endpoints)('$name do not repeat what follows from its other facts', ({ declared, derived }) => {
+    expect(declared.filter((code) => derived.includes(code))).toEqual([]);
+  });
+
+  test('every endpoint are looked for where it is mounted', () => {
+    expect([...operations.keys()].toSorted()).toEqual(endpoints.map(({ name }) => name).toSorted());
+  });
+});
+
+describe('a reading of handlers', () => {
+  const routes = (handler: string, ...more: string[]) =>
+    [
+      "import * as contract from '@makani/contract/bookings/bookings';",
+      "import { pay } from './pay.ts';",
+      "import * as rows from './rows.ts';",
+      ...more,
+      `export function routes(app, db) { const own = (id) => rows.find(db, id); mount(app, contract.getBooking, ${handler}); }`,
+    ].join('\n');
+  const pay =
+    "export async function pay() { if (late()) throw late(); }\nfunction late() { return new Refusal('hold_expired'); }";
+  const rows = "export const find = (db, id) => { throw new Refusal('not_found'); };";
+  const kept =
+    "const codes = ['dates_taken', 'quote_changed'];\nfunction stored(text) { const code = codes.find((one) => one === text); return new Refusal(code); }";
+
+  test.each([
+    ['in the handler itself', routes("() => { throw new Refusal('own_vehicle'); }"), ['own_vehicle']],
+    ['in a function of another file', routes('() => pay()'), ['hold_expired']],
+    ['in a module that is imported as a whole', routes('({ id }) => rows.find(db, id)'), ['not_found']],
+    ['behind a function beside the handler', routes('({ id }) => own(id)'), ['not_found']],
+    [
+      'by a condition',
+      routes("(one) => { throw new Refusal(one ? 'dates_taken' : 'not_found'); }"),
+      ['dates_taken', 'not_found'],
+    ],
+    ['by a code from a list', routes('() => { throw stored(); }', kept), ['dates_taken', 'quote_changed']],
+    ['nowhere', routes('() => ({ status: "not_found" })'), []],
+  ])('sees a code thrown %s', (_, text, codes) => {
+    const operations = mountedOperations({ 'a/routes.ts': text, 'a/pay.ts': pay, 'a/rows.ts': rows });
+    expect([...(operations.get('getBooking')?.thrown ?? ['lost'])].toSorted()).toEqual(codes);
+  });
+
+  test('sees a limit where it is mounted', () => {
+    const limited = routes('() => pay(), { limits: [{ max: 3 }] }');
+    expect(mountedOperations({ 'a/routes.ts': limited }).get('getBooking')?.isLimited).toBe(true);
+    expect(mountedOperations({ 'a/routes.ts': routes('() => pay()') }).get('getBooking')?.isLimited).toBe(
+      false,
+    );
+  });
+});

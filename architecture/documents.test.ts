@@ -1,0 +1,108 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { blocksIn, documents, runners } from '../server/test/kit/documents.ts';
+import { filesMatching, read, root } from './readers/repository.ts';
+
+/** `sh` is run by a test, `console` by a person; the others are no commands. */
+const languages = new Set(['sh', 'console', 'haproxy', 'ini', 'json', 'nginx', 'sql', 'ts', 'yaml', '']);
+
+/** What needs a machine that no test has: a container engine, an init system, a certificate authority, a second machine. */
+const elsewhere = /^[#>] +(apt-get|certbot|docker|systemctl|rsync|openssl (?:req|cms -decrypt))\b/m;
+
+/** Who runs a command of a `console` block in its own way, for its machine is a test's. */
+const runBy: Record<string, string> = {
+  'npm ci && npm run build': '.ci/other-npm',
+  'npm ci --omit=dev': '.ci/other-npm',
+  'npm start': '.ci/other-npm',
+  'npm run key:rotate': 'server/test/process/postgres/data-key.postgres.test.ts',
+  'openssl s_client': 'server/test/mail/smtp-tls.test.ts',
+};
+
+describe('a command in a document', () => {
+  test.each(Object.entries(runners))('of %s is run by %s', (document, files) => {
+    const commands = blocksIn(document, 'sh').flatMap(({ text }) =>
+      text
+        .replaceAll(/\s+#.*$/gm, '')
+        .trim()
+        .split(/\n| && /),
+    );
+    expect(commands).not.toEqual([]);
+    const tests = files.map(read).join('\n');
+    expect(tests.includes(document) ? [] : commands.filter((line) => !tests.includes(line))).toEqual([]);
+  });
+
+  test.each(documents)('of %s stands in a block that says who runs it', (document) => {
+    const blocks = blocksIn(document);
+    expect(blocks.filter(({ language }) => !languages.has(language))).toEqual([]);
+    const known = Object.keys(runBy);
+    const commands = blocks
+      .filter(({ language, text }) => language === 'console' && !elsewhere.test(text))
+      .flatMap(({ text }) =>
+        [...text.matchAll(/^# (?<command>.+)$/gm)].map(({ groups }) => groups?.['command'] ?? ''),
+      )
+      .filter((command) => !isDevelopment(command) && !known.some((start) => command.startsWith(start)));
+    expect(commands).toEqual([]);
+  });
+
+  test('is run where it is said to be', () => {
+    const told = documents
+      .map((document) =>
+        blocksIn(document, 'console')
+          .map(({ text }) => text)
+          .join('\n'),
+      )
+      .join('\n');
+    for (const [command, file] of Object.entries(runBy)) {
+      expect(told).toContain(`# ${command}`);
+      expect(read(file)).toMatch(
+        command.startsWith('npm') ? (command.split(' ').at(-1) ?? '') : /docs\/operations/,
+      );
+    }
+  });
+
+  test('of development names tests that are there', () => {
+    const named = blocksIn('CONTRIBUTING.md', 'console').flatMap(({ text }) => [
+      ...text.matchAll(/ (?<file>[\w./-]+\.(?:test|e2e)\.ts)(?: -[tg] '(?<title>[^']+)')?/g),
+    ]);
+    expect(named.length).toBeGreaterThan(0);
+    for (const { groups } of named) expect(read(groups?.['file'] ?? '')).toContain(groups?.['title'] ?? '');
+  });
+
+  test.each(documents)('of %s names files that are there', (document) => {
+    const commands = blocksIn(document).filter(({ language }) => ['sh', 'console'].includes(language));
+    const named = commands.flatMap(
+      ({ text }) => text.match(/(?<=\s)(domain|server|e2e|web|architecture|docs)\/[\w./-]+/g) ?? [],
+    );
+    expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  });
+
+  test('is a script of package.json where npm runs it', () => {
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+    const named = documents.flatMap((document) =>
+      [...read(document).matchAll(/npm run ([a-z][\w:-]*)/g)].map(([, name = '']) => ({ document, name })),
+    );
+    expect(named.length).toBeGreaterThan(0);
+    expect(named.filter(({ name }) => scripts[name] === undefined)).toEqual([]);
+  });
+});
+
+/** Parts of the one command that a test is, and what a person does at a release, while debugging, or to start over. */
+function isDevelopment(command: string): boolean {
+  return /^(npx (vitest|playwright)|npm run (build|release|test:\w+)|NODE_ENV=development node runtime\/run\.cjs --inspect|rm -rf \.data$|DATA_DIR=\S+ npm run dev)\b/.test(
+    command,
+  );
+}
+
+test('every setting stands in the configuration table, and nothing else', () => {
+  const [, table = ''] = read('README.md').split('## Configuration');
+  const told = [...table.split('\n## ')[0]!.matchAll(/^\| (?<names>`[A-Z][^|]*)\|/gm)].flatMap(
+    ({ groups = {} }) =>
+      [...(groups['names'] ?? '').matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name = '']) => name),
+  );
+  const forTests = ['TEST_DATABASE_URL', 'TEST_SCOPE', 'CHROMIUM_PATH'];
+  const source = filesMatching('server/src/config/*.ts').map(read).join('\n');
+  const known = [...source.matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)].map(([, name = '']) => name);
+  expect(new Set(told)).toEqual(new Set([...known.filter((name) => name !== 'NODE_ENV'), ...forTests]));
+  expect(told).toHaveLength(new Set(told).size);
+});

@@ -1,0 +1,81 @@
+import { pathToFileURL } from 'node:url';
+import { join } from 'node:path';
+import { errorTable } from '@makani/contract/kernel/errors';
+import { describe, expect, test } from 'vitest';
+import { contractEndpoints, mentionsOf } from './readers/endpoints.ts';
+import { everyScreen } from '../e2e/kit/every-screen.ts';
+import { filesMatching, read, root } from './readers/repository.ts';
+import { examplesOf, pagesOf, routePatterns } from './readers/site-map.ts';
+
+/** What no screen calls, and who does. */
+const calledByOthers: Record<string, string> = {
+  readCalendarFeed: 'the calendar programs that a host gives its secret address to',
+};
+
+describe('every endpoint of the contract', async () => {
+  const endpoints = await contractEndpoints();
+  const server = filesMatching('server/src/**/*.ts').map(read);
+  const product = filesMatching('web/app/**/*.{ts,tsx}').map(read);
+
+  test.each(endpoints)('$name is mounted exactly once', (endpoint) => {
+    const mounts = server.flatMap((text) => mentionsOf(endpoint, text, 'mount'));
+    expect(mounts).toHaveLength(1);
+  });
+
+  test.each(endpoints)(
+    '$name is called by the product itself, or by whom it is said to be for',
+    (endpoint) => {
+      const calls = product.flatMap((text) => mentionsOf(endpoint, text, 'call'));
+      expect(calls.length > 0).toBe(calledByOthers[endpoint.name] === undefined);
+    },
+  );
+
+  test.each(endpoints)('$name is called so in the description as well', ({ name, endpoint }) => {
+    expect(endpoint.operationId).toBe(name);
+  });
+
+  test('has a method and path of its own', () => {
+    const doors = endpoints.map(
+      ({ endpoint }) => `${endpoint.method} ${endpoint.path.replaceAll(/:\w+/g, ':')}`,
+    );
+    expect(doors.toSorted()).toEqual([...new Set(doors)].toSorted());
+  });
+});
+
+test.each(Object.keys(errorTable))('the error code %s is answered by the server', (code) => {
+  const users = filesMatching('server/src/**/*.ts').filter((path) => read(path).includes(`'${code}'`));
+  expect(users).not.toEqual([]);
+});
+
+test('every path we link to leads to a route', async () => {
+  const { paths } = await importFrom<{ paths: Record<string, unknown> }>('web/app/paths.ts');
+  const { default: routes } = await importFrom<{ default: Parameters<typeof routePatterns>[0] }>(
+    'web/app/routes.ts',
+  );
+  const patterns = routePatterns(routes);
+  const examples = Object.entries(paths).flatMap(([name, path]) => examplesOf(name, path));
+  expect(examples.length).toBeGreaterThan(0);
+  const lost = examples.filter(({ path }) => !patterns.some((pattern) => pattern.test(path)));
+  expect(lost).toEqual([]);
+});
+
+test('every page is looked at by axe: as it stands, or in the story that leads to it', async () => {
+  const { default: routes } = await importFrom<{ default: Parameters<typeof pagesOf>[0] }>(
+    'web/app/routes.ts',
+  );
+  expect(Object.keys(everyScreen).toSorted()).toEqual(pagesOf(routes).toSorted());
+  const stories = Object.values(everyScreen).filter((reader) => reader.endsWith('.e2e.ts'));
+  for (const story of new Set(stories)) expect(read(`e2e/${story}`)).toMatch(/expectAccessible\w*\(page/);
+});
+
+test('migrations are numbered without gaps', () => {
+  const numbers = filesMatching('server/migrations/*').map((path) =>
+    Number(/\/(?<number>\d{4})_[a-z0-9_-]+\.sql$/.exec(path)?.groups?.['number']),
+  );
+  expect(numbers.length).toBeGreaterThan(0);
+  expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+});
+
+async function importFrom<Module>(path: string): Promise<Module> {
+  return (await import(pathToFileURL(join(root, path)).href)) as Module;
+}

@@ -1,0 +1,59 @@
+/** Whose SQL speaks of a table. Another feature enters the owner's `public` folder. */
+const owners: Record<string, string> = {
+  users: 'accounts',
+  sessions: 'accounts',
+  account_links: 'accounts',
+  password_reset_requests: 'accounts',
+  outbox: 'mail',
+  payments: 'payments',
+  refunds: 'payments',
+  ledger_entries: 'payments',
+  simulated_cards: 'payments',
+  simulated_charges: 'payments',
+  simulated_refunds: 'payments',
+  contact_messages: 'contact',
+  locations: 'locations',
+  vehicles: 'vehicles',
+  vehicle_photos: 'vehicles',
+  vehicle_blocks: 'vehicles',
+  calendar_imports: 'calendar',
+  calendar_feeds: 'calendar',
+  photo_files: 'vehicles',
+  quotes: 'bookings',
+  bookings: 'bookings',
+  booking_events: 'bookings',
+  reviews: 'reviews',
+  booking_changes: 'bookings',
+};
+
+/** Reference data that every feature may join, and only its owner writes. */
+const readByAll = ['locations'];
+
+/** Law 3: a feature's SQL is its own. Looks at the query builder's calls and at raw SQL. */
+export function tableRefusals(path: string, text: string): string[] {
+  const feature = /^server\/src\/features\/(?<name>[^/]+)\//.exec(path)?.groups?.['name'];
+  if (feature === undefined) return [];
+  const refusals = tablesIn(text).flatMap(({ table, writes }) => {
+    const owner = owners[table];
+    if (owner === undefined) return [`say in architecture/tables.ts whom ${table} belongs to`];
+    if (owner === feature || (readByAll.includes(table) && !writes)) return [];
+    return [`${feature} touches ${table}, which belongs to ${owner}`];
+  });
+  return [...new Set(refusals)];
+}
+
+function tablesIn(text: string): { table: string; writes: boolean }[] {
+  const calls = text.matchAll(
+    /\.(?<verb>selectFrom|insertInto|updateTable|deleteFrom|\w+Join)\(\s*'(?<table>\w+)/g,
+  );
+  const known = Object.keys(owners).join('|');
+  const raw = [...text.matchAll(/\bsql(?:<[^`]*?>)?`(?<body>[^`]*)`/g)].flatMap((match) => [
+    ...(match.groups?.['body'] ?? '').matchAll(
+      new RegExp(String.raw`\b(?<verb>from|join|into|update)\s+(?<table>${known})\b`, 'gi'),
+    ),
+  ]);
+  return [...calls, ...raw].map(({ groups }) => ({
+    table: groups?.['table'] ?? '',
+    writes: /^(insert|update|delete|into)/i.test(groups?.['verb'] ?? ''),
+  }));
+}

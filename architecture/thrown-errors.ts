@@ -1,0 +1,121 @@
+import { type ErrorCode, errorTable } from '@makani/contract/kernel/errors';
+import type { Node } from 'oxc-parser';
+import { declaredBy, everyNode, type Module, readModule } from './readers/syntax.ts';
+
+/** What a piece of code throws by itself, and the declarations (`path#name`) that it names. */
+interface Piece {
+  codes: ErrorCode[];
+  names: string[];
+}
+
+export interface Operation {
+  thrown: Set<ErrorCode>;
+  isLimited: boolean;
+}
+
+interface Mount {
+  name: string;
+  handler: Piece;
+  isLimited: boolean;
+}
+
+/**
+ * Which codes each mounted operation can throw, by its name: those in its handler and in every function that is named from
+ * there on, however deep. A condition around a throw is not judged, and what is handed over at run time is not followed.
+ * @param sources the text of each module, by its path from the root
+ */
+export function mountedOperations(sources: Record<string, string>): Map<string, Operation> {
+  const modules = Object.entries(sources).map(([path, text]) => ({ path, ...readModule(path, text) }));
+  const pieces = new Map(
+    modules.flatMap(({ path, ...module }) =>
+      [...module.declared].map(([name, node]) => [`${path}#${name}`, pieceOf(node, module)] as const),
+    ),
+  );
+  const mounts = modules.flatMap((module) =>
+    [...module.declared.values()].flatMap((node) => mountsIn(node, module)),
+  );
+  return new Map(
+    mounts.map(({ name, handler, isLimited }) => [
+      name,
+      { thrown: new Set(reachable(handler, pieces)), isLimited },
+    ]),
+  );
+}
+
+function reachable(start: Piece, pieces: Map<string, Piece>): ErrorCode[] {
+  const seen = new Set<string>();
+  const found = [...start.codes];
+  const waiting = [...start.names];
+  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    if (seen.has(name)) continue;
+    seen.add(name);
+    const { codes, names } = pieces.get(name) ?? { codes: [], names: [] };
+    found.push(...codes);
+    waiting.push(...names);
+  }
+  return found;
+}
+
+/** The operations that a function mounts. What the function declares for its handlers counts where a handler names it. */
+function mountsIn(declaration: Node, module: Module): Mount[] {
+  const nodes = [...everyNode(declaration)];
+  const locals = new Map(nodes.flatMap(declaredBy));
+  return nodes.flatMap((node) => {
+    if (node.type !== 'CallExpression' || !isNamed(node.callee, 'mount')) return [];
+    const [, endpoint, handler, options] = node.arguments;
+    const name = endpoint && nameOf(endpoint, module)?.split('#')[1];
+    if (name === undefined || handler === undefined) return [];
+    const isLimited = options !== undefined && [...everyNode(options)].some((one) => isNamed(one, 'limits'));
+    return [{ name, handler: pieceOf(handler, module, locals), isLimited }];
+  });
+}
+
+function pieceOf(node: Node, module: Module, locals = new Map<string, Node>()): Piece {
+  const nodes = [...everyNode(node)];
+  const used = nodes.flatMap((one) => (one.type === 'Identifier' ? (locals.get(one.name) ?? []) : []));
+  const rest = new Map([...locals].filter(([, local]) => !used.includes(local)));
+  const inner = used.map((local) => pieceOf(local, module, rest));
+  return {
+    codes: [...nodes.flatMap((one) => codesOf(one, nodes, module)), ...inner.flatMap(({ codes }) => codes)],
+    names: [...nodes.flatMap((one) => nameOf(one, module) ?? []), ...inner.flatMap(({ names }) => names)],
+  };
+}
+
+/** Of `new Refusal(…)`: the codes in its first argument, or where that is computed, those of the code around it. */
+function codesOf(node: Node, around: Node[], module: Module): ErrorCode[] {
+  if (node.type !== 'NewExpression' || !isNamed(node.callee, 'Refusal')) return [];
+  const [argument] = node.arguments;
+  const spelled = argument === undefined ? [] : literals(everyNode(argument));
+  return spelled.length > 0 ? spelled : literals(around.flatMap((one) => [one, ...constantOf(one, module)]));
+}
+
+function constantOf(node: Node, { declared }: Module): Node[] {
+  const constant = node.type === 'Identifier' ? declared.get(node.name) : undefined;
+  return constant === undefined || constant.type.includes('Function') ? [] : [...everyNode(constant)];
+}
+
+function literals(nodes: Iterable<Node>): ErrorCode[] {
+  return [...nodes].flatMap((node) => {
+    const text = node.type === 'Literal' ? node.value : undefined;
+    return typeof text === 'string' && isErrorCode(text) ? [text] : [];
+  });
+}
+
+/** Of a name at the top of a module, or a member of a whole module that was imported: `path#name`. */
+function nameOf(node: Node, module: Module): string | undefined {
+  if (node.type === 'Identifier') return module.resolve(node.name);
+  if (node.type !== 'MemberExpression' || node.computed || node.object.type !== 'Identifier')
+    return undefined;
+  const whole = module.resolve(node.object.name);
+  return whole?.endsWith('#*') && node.property.type === 'Identifier'
+    ? whole.replace('*', node.property.name)
+    : undefined;
+}
+
+function isNamed(node: Node, name: string): boolean {
+  return node.type === 'Identifier' && node.name === name;
+}
+
+function isErrorCode(text: string): text is ErrorCode {
+  return Object.hasOwn(errorTable, text);
+}

@@ -1,0 +1,4 @@
+// refused by architecture(layers): payments does not look forward to bookings
+import { confirmBooking } from '../bookings/public/bookings.ts';
+
+export const confirm: unknown = confirmBooking;

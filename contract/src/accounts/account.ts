@@ -1,0 +1,293 @@
+import * as z from 'zod/mini';
+import { passwordSchema, userSchema } from './auth.ts';
+import { bookingSchema } from '../bookings/bookings.ts';
+import { defineEndpoint } from '../kernel/endpoint.ts';
+import { emailSchema, idSchema, optionalText, phoneSchema, requiredText } from '../kernel/text.ts';
+import { instantSchema } from '../kernel/time.ts';
+
+/** Profile Settings. The driver license is masked; `GET /auth/me` tells the whole of it. */
+export const accountSchema = z.object({
+  user: userSchema,
+  emailVerified: z.boolean(),
+  /** Offers and news by mail. */
+  promotions: z.boolean(),
+});
+export type Account = z.output<typeof accountSchema>;
+
+/** Username and email cannot be changed. Spec 5. A license left out stays; an empty one is removed. */
+export const profileSchema = z.strictObject({
+  firstName: requiredText('First name', 80),
+  lastName: requiredText('Last name', 80),
+  phoneNumber: phoneSchema,
+  driverLicense: z.optional(optionalText('Driver license', 32)),
+  promotions: z.boolean(),
+});
+export type Profile = z.output<typeof profileSchema>;
+
+/** Typed once more before something that cannot be taken back, or that tells everything. */
+const passwordAgain = z
+  .string({ error: 'Password is required.' })
+  .check(z.minLength(1, 'Password is required.'), z.maxLength(128));
+
+export const changePasswordSchema = z.strictObject({
+  currentPassword: passwordAgain,
+  newPassword: passwordSchema,
+});
+
+/** A device that is signed in. Its id opens nothing. */
+export const deviceSchema = z.object({
+  id: idSchema,
+  /** `Chrome on macOS`, from what the browser said of itself at the sign-in. */
+  device: z.string(),
+  signedInAt: instantSchema,
+  lastUsedAt: instantSchema,
+  isCurrent: z.boolean(),
+});
+export type Device = z.output<typeof deviceSchema>;
+
+/** What a link in a mail carries, behind its `#`. */
+const linkTokenSchema = z.string().check(z.regex(/^[\w-]{43}$/, 'This link is not complete.'));
+
+export const getAccount = defineEndpoint({
+  operationId: 'getAccount',
+  method: 'GET',
+  path: '/account',
+  summary: 'The signed-in user’s profile and choices, the driver license masked',
+  tag: 'account',
+  auth: 'user',
+  status: 200,
+  answer: accountSchema,
+  errors: [],
+});
+
+export const updateProfile = defineEndpoint({
+  operationId: 'updateProfile',
+  method: 'PATCH',
+  path: '/auth/me',
+  summary: 'Change the profile; username and email stay',
+  tag: 'account',
+  auth: 'user',
+  body: profileSchema,
+  status: 200,
+  answer: accountSchema,
+  errors: [],
+});
+
+export const becomeHost = defineEndpoint({
+  operationId: 'becomeHost',
+  method: 'POST',
+  path: '/auth/me/host',
+  summary: 'Add the host role to one’s own account',
+  tag: 'account',
+  auth: 'user',
+  status: 200,
+  answer: userSchema,
+  errors: [],
+});
+
+export const changePassword = defineEndpoint({
+  operationId: 'changePassword',
+  method: 'POST',
+  path: '/auth/password',
+  summary: 'Change the password, which signs out every other device',
+  tag: 'account',
+  auth: 'user',
+  body: changePasswordSchema,
+  status: 204,
+  answer: z.undefined(),
+  errors: [],
+});
+
+export const forgotPassword = defineEndpoint({
+  operationId: 'forgotPassword',
+  method: 'POST',
+  path: '/auth/password/forgot',
+  summary: 'Ask for a link to choose a new password; the answer is the same for every address',
+  tag: 'account',
+  auth: 'none',
+  body: z.strictObject({ email: emailSchema }),
+  status: 202,
+  answer: z.object({ message: z.string() }),
+  errors: [],
+});
+
+export const resetPassword = defineEndpoint({
+  operationId: 'resetPassword',
+  method: 'POST',
+  path: '/auth/password/reset',
+  summary: 'Choose a new password with the link of the mail, once; signs out every device',
+  tag: 'account',
+  auth: 'none',
+  body: z.strictObject({ token: linkTokenSchema, password: passwordSchema }),
+  status: 204,
+  answer: z.undefined(),
+  errors: ['link_expired'],
+});
+
+/** What the account of an invited person still lacks. */
+export const invitedPersonSchema = z.strictObject({
+  firstName: requiredText('First name', 80),
+  lastName: requiredText('Last name', 80),
+  phoneNumber: phoneSchema,
+  password: passwordSchema,
+});
+
+export const acceptInvitation = defineEndpoint({
+  operationId: 'acceptInvitation',
+  method: 'POST',
+  path: '/auth/invitation',
+  summary: 'Accept an invitation with its link, once: a name, a phone number and a password',
+  tag: 'account',
+  auth: 'none',
+  body: z.extend(invitedPersonSchema, { token: linkTokenSchema }),
+  status: 204,
+  answer: z.undefined(),
+  errors: ['link_expired'],
+});
+
+export const verifyEmail = defineEndpoint({
+  operationId: 'verifyEmail',
+  method: 'POST',
+  path: '/auth/email/verify',
+  summary: 'Confirm the email with the link of the mail',
+  tag: 'account',
+  auth: 'none',
+  body: z.strictObject({ token: linkTokenSchema }),
+  status: 204,
+  answer: z.undefined(),
+  errors: ['link_expired'],
+});
+
+export const sendVerification = defineEndpoint({
+  operationId: 'sendVerification',
+  method: 'POST',
+  path: '/auth/email/verification',
+  summary: 'Send the link that confirms the email once more',
+  tag: 'account',
+  auth: 'user',
+  status: 202,
+  answer: z.object({ message: z.string() }),
+  errors: [],
+});
+
+export const listDevices = defineEndpoint({
+  operationId: 'listDevices',
+  method: 'GET',
+  path: '/auth/sessions',
+  summary: 'Where the user is signed in, the last used first',
+  tag: 'account',
+  auth: 'user',
+  status: 200,
+  answer: z.object({ devices: z.array(deviceSchema) }),
+  errors: [],
+});
+
+export const signOutDevice = defineEndpoint({
+  operationId: 'signOutDevice',
+  method: 'DELETE',
+  path: '/auth/sessions/:id',
+  summary: 'Sign out one device',
+  tag: 'account',
+  auth: 'user',
+  params: z.strictObject({ id: idSchema }),
+  status: 204,
+  answer: z.undefined(),
+  errors: ['not_found'],
+});
+
+export const signOutOthers = defineEndpoint({
+  operationId: 'signOutOthers',
+  method: 'DELETE',
+  path: '/auth/sessions',
+  summary: 'Sign out every device but this one',
+  tag: 'account',
+  auth: 'user',
+  status: 204,
+  answer: z.undefined(),
+  errors: [],
+});
+
+/** Everything we keep of a person, to take along. Of cards there is nothing but the last four. */
+export const accountExportSchema = z.object({
+  exportedAt: instantSchema,
+  profile: z.extend(userSchema, {
+    promotions: z.boolean(),
+    emailVerified: z.boolean(),
+    termsAcceptedAt: z.nullable(instantSchema),
+    createdAt: instantSchema,
+  }),
+  devices: z.array(z.omit(deviceSchema, { isCurrent: true })),
+  bookings: z.array(
+    z.extend(bookingSchema, {
+      /** The whole license, as it was given. */
+      driverLicense: z.string(),
+      payments: z.array(
+        z.object({
+          amountCents: z.int(),
+          currency: z.string(),
+          status: z.string(),
+          paymentMethod: z.string(),
+          last4: z.string(),
+          at: instantSchema,
+        }),
+      ),
+    }),
+  ),
+  reviews: z.array(
+    z.object({ bookingId: idSchema, stars: z.int(), text: z.string(), writtenAt: instantSchema }),
+  ),
+  /** Of a host: every vehicle that is not deleted, its photos by address, and what its calendar holds. */
+  vehicles: z.array(
+    z.object({
+      id: idSchema,
+      name: z.string(),
+      category: z.string(),
+      year: z.int(),
+      dailyCents: z.int(),
+      status: z.string(),
+      location: z.string(),
+      description: z.string(),
+      features: z.array(z.string()),
+      specs: z.object({
+        seats: z.int(),
+        transmission: z.string(),
+        engine: z.string(),
+        acceleration: z.string(),
+      }),
+      photos: z.array(z.string()),
+      blocks: z.array(z.object({ startsAt: instantSchema, endsAt: instantSchema, note: z.string() })),
+      calendars: z.array(z.object({ name: z.string(), kind: z.string(), address: z.nullable(z.string()) })),
+      feedUrl: z.nullable(z.string()),
+    }),
+  ),
+  messages: z.array(
+    z.object({ name: z.string(), subject: z.string(), message: z.string(), sentAt: instantSchema }),
+  ),
+});
+export type AccountExport = z.output<typeof accountExportSchema>;
+
+export const exportAccount = defineEndpoint({
+  operationId: 'exportAccount',
+  method: 'POST',
+  path: '/account/export',
+  summary: 'Everything we keep of the signed-in user; asks for the password',
+  tag: 'account',
+  auth: 'user',
+  body: z.strictObject({ password: passwordAgain }),
+  status: 200,
+  answer: accountExportSchema,
+  errors: [],
+});
+
+export const deleteAccount = defineEndpoint({
+  operationId: 'deleteAccount',
+  method: 'POST',
+  path: '/account/delete',
+  summary: 'Delete the account for good; asks for the password; bookings stay without a name',
+  tag: 'account',
+  auth: 'user',
+  body: z.strictObject({ password: passwordAgain }),
+  status: 204,
+  answer: z.undefined(),
+  errors: ['account_in_use'],
+});

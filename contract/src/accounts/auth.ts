@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../kernel/endpoint.ts';
+import { emailSchema, optionalText, phoneSchema, requiredText } from '../kernel/text.ts';
+
+export const roleSchema = z.enum(['ROLE_GUEST', 'ROLE_HOST']);
+export type Role = z.output<typeof roleSchema>;
+
+export const passwordSchema = z
+  .string({ error: 'Password is required.' })
+  .check(
+    z.minLength(8, 'Please choose a password of at least 8 characters.'),
+    z.maxLength(128, 'A password can be at most 128 characters.'),
+  );
+
+const usernameSchema = requiredText('Username', 40).check(
+  z.regex(
+    /^[\p{L}\p{N}._-]{2,40}$/u,
+    'Please use letters, digits, dots, dashes and underscores, at least two.',
+  ),
+);
+
+/** The specification's sign-up payload, point 3. */
+export const signUpSchema = z.strictObject({
+  username: usernameSchema,
+  password: passwordSchema,
+  email: emailSchema,
+  firstName: requiredText('First name', 80),
+  lastName: requiredText('Last name', 80),
+  phoneNumber: phoneSchema,
+  driverLicense: z.optional(optionalText('Driver license', 32)),
+  roles: z.union([z.tuple([z.literal('guest')]), z.tuple([z.literal('guest'), z.literal('host')])], {
+    error: 'Roles must be exactly guest, or guest and host.',
+  }),
+  promotions: z.optional(z.boolean()),
+  termsAccepted: z.optional(z.boolean()),
+});
+export type SignUp = z.output<typeof signUpSchema>;
+
+export const userSchema = z.object({
+  id: z.uuid(),
+  username: z.string(),
+  email: z.string(),
+  roles: z.array(roleSchema),
+  firstName: z.string(),
+  lastName: z.string(),
+  phoneNumber: z.string(),
+  /** Masked but for its last four, `••••4821`, except from `GET /auth/me`. Empty when there is none. */
+  driverLicense: z.string(),
+});
+export type User = z.output<typeof userSchema>;
+
+/** What is kept in local storage. Spec 3. */
+export const sessionSchema = z.object({
+  token: z.string().check(z.minLength(1), z.maxLength(200)),
+  user: userSchema,
+});
+export type Session = z.output<typeof sessionSchema>;
+
+export const signUp = defineEndpoint({
+  operationId: 'signUp',
+  method: 'POST',
+  path: '/auth/signup',
+  summary: 'Register as a guest, or as a guest and a host',
+  tag: 'auth',
+  auth: 'none',
+  body: signUpSchema,
+  status: 201,
+  answer: z.object({ message: z.string() }),
+  errors: ['account_exists'],
+});
+
+export const signIn = defineEndpoint({
+  operationId: 'signIn',
+  method: 'POST',
+  path: '/auth/signin',
+  summary: 'Sign in by email and password',
+  tag: 'auth',
+  auth: 'none',
+  body: z.strictObject({
+    email: requiredText('Email', 254),
+    password: z
+      .string({ error: 'Password is required.' })
+      .check(z.minLength(1, 'Password is required.'), z.maxLength(128)),
+  }),
+  status: 200,
+  answer: z.extend(userSchema, { token: z.string() }),
+  errors: ['invalid_credentials'],
+});
+
+export const signOut = defineEndpoint({
+  operationId: 'signOut',
+  method: 'POST',
+  path: '/auth/logout',
+  summary: 'Revoke the token at once',
+  tag: 'auth',
+  auth: 'user',
+  status: 204,
+  answer: z.undefined(),
+  errors: [],
+});
+
+export const getMe = defineEndpoint({
+  operationId: 'getMe',
+  method: 'GET',
+  path: '/auth/me',
+  summary: 'The signed-in user, with the whole driver license',
+  tag: 'auth',
+  auth: 'user',
+  status: 200,
+  answer: userSchema,
+  errors: [],
+});

@@ -1,0 +1,162 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../kernel/endpoint.ts';
+import { locationIdSchema } from '../site/locations.ts';
+import { centsSchema } from '../kernel/money.ts';
+import { discountSchema } from './offers.ts';
+import { paymentStatusSchema, paymentTokenSchema } from '../payments/payments.ts';
+import { feesSchema, insuranceSchema, quoteSchema } from './quotes.ts';
+import { driverLicenseSchema, emailSchema, idSchema, phoneSchema, requiredText } from '../kernel/text.ts';
+import { instantSchema, wallTimeSchema } from '../kernel/time.ts';
+import { categorySchema, pictureSchema } from '../vehicles/vehicles.ts';
+
+export const bookingStatusSchema = z.enum([
+  'held',
+  'pending',
+  'confirmed',
+  'rejected',
+  'cancelled',
+  'expired',
+]);
+export type BookingStatus = z.output<typeof bookingStatusSchema>;
+
+/** The renter's view, derived from the status and the moment. Spec 4. */
+export const tripStatusSchema = z.enum(['upcoming', 'active', 'completed', 'cancelled']);
+export type TripStatus = z.output<typeof tripStatusSchema>;
+
+/** The driver form. Insurance is chosen with the quote. */
+export const customerInfoSchema = z.strictObject({
+  firstName: requiredText('First name', 80),
+  lastName: requiredText('Last name', 80),
+  email: emailSchema,
+  phone: phoneSchema,
+  driverLicense: driverLicenseSchema,
+});
+export type CustomerInfo = z.output<typeof customerInfoSchema>;
+
+export const bookingSchema = z.object({
+  id: idSchema,
+  /** What a person reads out on the phone: `MK-7H3QX9BD`. */
+  reference: z.string(),
+  quoteId: idSchema,
+  status: bookingStatusSchema,
+  /** Null while the booking is only held. */
+  tripStatus: z.nullable(tripStatusSchema),
+  vehicle: z.object({ id: idSchema, name: z.string(), category: categorySchema, image: pictureSchema }),
+  location: z.object({ id: locationIdSchema, name: z.string(), address: z.string(), timeZone: z.string() }),
+  pickupAt: wallTimeSchema,
+  returnAt: wallTimeSchema,
+  insurance: insuranceSchema,
+  /** The driver license is masked but for its last four. */
+  customerInfo: z.object({
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    driverLicense: z.string(),
+  }),
+  days: z.int(),
+  dailyCents: centsSchema,
+  fees: feesSchema,
+  discount: z.nullable(discountSchema),
+  totalCents: centsSchema,
+  /** What became of the money of a trip that was cancelled or rejected; null of any other. */
+  cancellation: z.nullable(
+    z.object({
+      feeCents: centsSchema,
+      /** Charged, and given back or on its way back. */
+      refundCents: centsSchema,
+      /** Set aside on a card, and never charged. */
+      releasedCents: centsSchema,
+    }),
+  ),
+  payment: z.nullable(
+    z.object({ status: paymentStatusSchema, paymentMethod: z.literal('Credit Card'), last4: z.string() }),
+  ),
+  /** While held: the moment the dates are given back, and how far off that was when this was answered. */
+  holdExpiresAt: z.nullable(instantSchema),
+  holdSecondsLeft: z.nullable(z.int()),
+  createdAt: instantSchema,
+});
+export type Booking = z.output<typeof bookingSchema>;
+
+export const createBooking = defineEndpoint({
+  operationId: 'createBooking',
+  method: 'POST',
+  path: '/bookings',
+  summary: 'Hold the dates of a quote for 15 minutes',
+  tag: 'bookings',
+  auth: 'user',
+  idempotent: true,
+  body: z.strictObject({ quoteId: idSchema, customerInfo: customerInfoSchema }),
+  status: 201,
+  answer: bookingSchema,
+  errors: ['not_found', 'own_vehicle', 'dates_taken', 'quote_changed', 'too_many_holds'],
+});
+
+export const updateBookingCustomer = defineEndpoint({
+  operationId: 'updateBookingCustomer',
+  method: 'PATCH',
+  path: '/bookings/:id/customer',
+  summary: 'Correct the driver while the booking is held',
+  tag: 'bookings',
+  auth: 'user',
+  params: z.strictObject({ id: idSchema }),
+  body: customerInfoSchema,
+  status: 200,
+  answer: bookingSchema,
+  errors: ['not_found', 'booking_not_held', 'hold_expired'],
+});
+
+export const payForBooking = defineEndpoint({
+  operationId: 'payForBooking',
+  method: 'POST',
+  path: '/bookings/:id/payment',
+  summary: 'Authorise the whole amount and turn the hold into a booking',
+  tag: 'bookings',
+  auth: 'user',
+  idempotent: true,
+  params: z.strictObject({ id: idSchema }),
+  body: z.strictObject({ paymentToken: paymentTokenSchema }),
+  status: 200,
+  answer: bookingSchema,
+  errors: ['payment_failed', 'not_found', 'booking_not_held', 'hold_expired'],
+});
+
+export const listBookings = defineEndpoint({
+  operationId: 'listBookings',
+  method: 'GET',
+  path: '/bookings',
+  summary: "The renter's own trips, the latest pickup first",
+  tag: 'bookings',
+  auth: 'user',
+  query: z.strictObject({ cursor: z.optional(z.string().check(z.maxLength(200))) }),
+  status: 200,
+  answer: z.object({ bookings: z.array(bookingSchema), nextCursor: z.nullable(z.string()) }),
+  errors: [],
+});
+
+export const listHolds = defineEndpoint({
+  operationId: 'listHolds',
+  method: 'GET',
+  path: '/bookings/held',
+  summary:
+    'What the renter holds and has not paid for, the first to run out first, each with the quote it came from',
+  tag: 'bookings',
+  auth: 'user',
+  status: 200,
+  answer: z.object({ holds: z.array(z.object({ booking: bookingSchema, quote: quoteSchema })) }),
+  errors: [],
+});
+
+export const getBooking = defineEndpoint({
+  operationId: 'getBooking',
+  method: 'GET',
+  path: '/bookings/:id',
+  summary: 'One booking of the renter',
+  tag: 'bookings',
+  auth: 'user',
+  params: z.strictObject({ id: idSchema }),
+  status: 200,
+  answer: bookingSchema,
+  errors: ['not_found'],
+});

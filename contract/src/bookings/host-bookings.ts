@@ -1,0 +1,109 @@
+import * as z from 'zod/mini';
+import { tripStatusSchema } from './bookings.ts';
+import { defineEndpoint } from '../kernel/endpoint.ts';
+import { hostBookingStatusSchema } from './host-booking-entry.ts';
+import { locationIdSchema } from '../site/locations.ts';
+import { centsSchema } from '../kernel/money.ts';
+import { insuranceSchema } from './quotes.ts';
+import { idSchema, optionalText } from '../kernel/text.ts';
+import { instantSchema, wallTimeSchema } from '../kernel/time.ts';
+import { pictureSchema } from '../vehicles/vehicles.ts';
+
+/** What a host sees of a booking of an own vehicle. Never the driver license. */
+export const hostBookingSchema = z.object({
+  id: idSchema,
+  /** What a person reads out on the phone: `MK-7H3QX9BD`. */
+  reference: z.string(),
+  vehicle: z.object({ id: idSchema, name: z.string(), image: pictureSchema }),
+  customer: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
+  pickupAt: wallTimeSchema,
+  returnAt: wallTimeSchema,
+  location: z.object({ id: locationIdSchema, name: z.string(), timeZone: z.string() }),
+  status: hostBookingStatusSchema,
+  /** Upcoming, active, completed or cancelled: the guest's view of the same row. */
+  tripStatus: tripStatusSchema,
+  days: z.int(),
+  insurance: insuranceSchema,
+  totalCents: centsSchema,
+  /** The rental fee less an offer: what of the total is the host's. */
+  hostShareCents: centsSchema,
+  requestedAt: instantSchema,
+  /** While pending: when silence becomes consent, as an instant and as the clock at the location reads then. */
+  answerBy: z.nullable(z.object({ at: instantSchema, wallTime: z.string() })),
+  /** What the host wrote to the guest when rejecting. */
+  rejectionReason: z.nullable(z.string()),
+});
+export type HostBooking = z.output<typeof hostBookingSchema>;
+
+export const hostBookingCountsSchema = z.object({
+  pending: z.int(),
+  confirmed: z.int(),
+  rejected: z.int(),
+  cancelled: z.int(),
+});
+export type HostBookingCounts = z.output<typeof hostBookingCountsSchema>;
+
+export const listHostBookings = defineEndpoint({
+  operationId: 'listHostBookings',
+  method: 'GET',
+  path: '/host/bookings',
+  summary: "Bookings of the host's own vehicles, the latest request first",
+  tag: 'host bookings',
+  auth: 'user',
+  query: z.strictObject({
+    status: z.optional(hostBookingStatusSchema),
+    /** Part of the customer's name, the reference or the vehicle's name. */
+    search: z.optional(optionalText('Search', 80)),
+    cursor: z.optional(z.string().check(z.maxLength(200))),
+  }),
+  status: 200,
+  answer: z.object({
+    bookings: z.array(hostBookingSchema),
+    /** How many there are of each status, whatever the filter. */
+    counts: hostBookingCountsSchema,
+    nextCursor: z.nullable(z.string()),
+  }),
+  errors: ['not_a_host'],
+});
+
+export const getHostBooking = defineEndpoint({
+  operationId: 'getHostBooking',
+  method: 'GET',
+  path: '/host/bookings/:id',
+  summary: 'One booking of an own vehicle',
+  tag: 'host bookings',
+  auth: 'user',
+  params: z.strictObject({ id: idSchema }),
+  status: 200,
+  answer: hostBookingSchema,
+  errors: ['not_a_host', 'not_found'],
+});
+
+export const confirmHostBooking = defineEndpoint({
+  operationId: 'confirmHostBooking',
+  method: 'POST',
+  path: '/host/bookings/:id/confirm',
+  summary: 'Confirm a pending booking; the card is charged',
+  tag: 'host bookings',
+  auth: 'user',
+  idempotent: true,
+  params: z.strictObject({ id: idSchema }),
+  status: 200,
+  answer: hostBookingSchema,
+  errors: ['not_a_host', 'not_found', 'booking_already_answered'],
+});
+
+export const rejectHostBooking = defineEndpoint({
+  operationId: 'rejectHostBooking',
+  method: 'POST',
+  path: '/host/bookings/:id/reject',
+  summary: 'Reject a pending booking; the dates are free again and the guest pays nothing',
+  tag: 'host bookings',
+  auth: 'user',
+  idempotent: true,
+  params: z.strictObject({ id: idSchema }),
+  body: z.strictObject({ reason: z.optional(optionalText('Reason', 200)) }),
+  status: 200,
+  answer: hostBookingSchema,
+  errors: ['not_a_host', 'not_found', 'booking_already_answered'],
+});

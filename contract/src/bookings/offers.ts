@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../kernel/endpoint.ts';
+import { centsSchema } from '../kernel/money.ts';
+
+/** As a guest types it: capitals, spaces around it forgiven. */
+export const offerCodeSchema = z
+  .string({ error: 'Please enter a code.' })
+  .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9]{3,20}$/, 'This code is not known.'));
+
+export const offerSchema = z.object({
+  id: z.enum(['weekend', 'weekly', 'elite']),
+  title: z.string(),
+  /** What is offered, in a line. */
+  promise: z.string(),
+  description: z.string(),
+  image: z.string(),
+  terms: z.array(z.string()),
+  /** To be entered when reserving; null where the offer needs none. */
+  code: z.nullable(z.string()),
+});
+export type Offer = z.output<typeof offerSchema>;
+
+/** A line of a quote that takes something off. */
+export const discountSchema = z.object({ code: z.string(), label: z.string(), amountCents: centsSchema });
+export type Discount = z.output<typeof discountSchema>;
+
+export const listOffers = defineEndpoint({
+  operationId: 'listOffers',
+  method: 'GET',
+  path: '/offers',
+  summary: 'Exclusive offers with their terms and codes',
+  tag: 'offers',
+  auth: 'none',
+  status: 200,
+  answer: z.object({ offers: z.array(offerSchema) }),
+  errors: [],
+});

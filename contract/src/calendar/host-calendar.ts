@@ -1,0 +1,252 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../kernel/endpoint.ts';
+import { fileSchema } from '../kernel/files.ts';
+import { bookingEntrySchema, busyPeriodFields } from '../bookings/host-booking-entry.ts';
+import { monthSchema } from '../earnings/host-earnings.ts';
+import { idSchema, optionalText, requiredText } from '../kernel/text.ts';
+import { instantSchema, wallDateSchema, wallTimeSchema } from '../kernel/time.ts';
+
+export const ruleLimits = {
+  minNoticeHours: { min: 0, max: 720 },
+  minDays: { min: 1, max: 30 },
+  turnaroundHours: { min: 0, max: 72 },
+} as const;
+
+/** Up to when, for how long at least, and with how much time after each rental a vehicle is rented. */
+export const rentalRulesSchema = z.object({
+  minNoticeHours: hours('Minimum notice', ruleLimits.minNoticeHours),
+  minDays: hours('Minimum days', ruleLimits.minDays),
+  /** Applies to bookings made from now on. */
+  turnaroundHours: hours('Turnaround', ruleLimits.turnaroundHours),
+});
+export type RentalRules = z.output<typeof rentalRulesSchema>;
+
+function hours(label: string, { min, max }: { min: number; max: number }) {
+  const message = `${label} is a whole number from ${min} to ${max}.`;
+  return z.int({ error: message }).check(z.minimum(min, message), z.maximum(max, message));
+}
+
+export const blockSchema = z.object({
+  id: idSchema,
+  ...busyPeriodFields,
+  note: z.string(),
+  /** Null for the host's own; an imported one comes and goes with its calendar. */
+  importId: z.nullable(idSchema),
+});
+export type VehicleBlock = z.output<typeof blockSchema>;
+
+/** An imported block that meets a live booking: both stand, and a person has to decide. */
+export const calendarConflictSchema = z.object({
+  block: blockSchema,
+  /** The name of the imported calendar. */
+  calendarName: z.string(),
+  booking: bookingEntrySchema,
+});
+export type CalendarConflict = z.output<typeof calendarConflictSchema>;
+
+export const calendarImportSchema = z.object({
+  id: idSchema,
+  kind: z.enum(['address', 'file']),
+  name: z.string(),
+  /** The host name of the address; the rest of it is a secret. Null for a file. */
+  source: z.nullable(z.string()),
+  /** How many busy periods it brought, of those not yet past. */
+  blocks: z.int(),
+  /** What in it could not be read, in sentences. */
+  warnings: z.array(z.string()),
+  lastReadAt: z.nullable(instantSchema),
+  /** Why the last reading failed; null when it went well. What was read before stays. */
+  lastError: z.nullable(z.string()),
+  /** Null for a file: it is read again when it is brought again. */
+  nextReadAt: z.nullable(instantSchema),
+});
+export type CalendarImport = z.output<typeof calendarImportSchema>;
+
+const feedSchema = z.object({
+  /** `https://…/api/calendars/….ics`; null while there is none. Whoever has it can read when the vehicle is busy, no more. */
+  url: z.nullable(z.string()),
+  createdAt: z.nullable(instantSchema),
+});
+export type CalendarFeed = z.output<typeof feedSchema>;
+
+const tag = 'host calendar';
+const params = z.strictObject({ id: idSchema });
+
+export const getHostCalendar = defineEndpoint({
+  operationId: 'getHostCalendar',
+  method: 'GET',
+  path: '/host/cars/:id/calendar',
+  summary:
+    'A month of one vehicle: bookings, holds, blocks and conflicts, in whole weeks from Sunday to Saturday',
+  tag,
+  auth: 'user',
+  params,
+  query: z.strictObject({ month: monthSchema }),
+  status: 200,
+  answer: z.object({
+    vehicle: z.object({ id: idSchema, name: z.string(), locationName: z.string(), timeZone: z.string() }),
+    month: monthSchema,
+    /** The first and the last day that is told of. */
+    from: wallDateSchema,
+    to: wallDateSchema,
+    /** Today at the location. */
+    today: wallDateSchema,
+    bookings: z.array(bookingEntrySchema),
+    /** Somebody is paying for these dates at this moment. */
+    holds: z.array(z.object(busyPeriodFields)),
+    blocks: z.array(blockSchema),
+    /** All that are still to come, in this month or later. */
+    conflicts: z.array(calendarConflictSchema),
+    rules: rentalRulesSchema,
+    feed: feedSchema,
+    imports: z.array(calendarImportSchema),
+  }),
+  errors: ['not_a_host', 'not_found'],
+});
+
+export const changeRentalRules = defineEndpoint({
+  operationId: 'changeRentalRules',
+  method: 'PATCH',
+  path: '/host/cars/:id/rules',
+  summary: 'Minimum notice, minimum days and turnaround of one vehicle',
+  tag,
+  auth: 'user',
+  params,
+  body: z.strictObject({
+    minNoticeHours: z.optional(rentalRulesSchema.shape.minNoticeHours),
+    minDays: z.optional(rentalRulesSchema.shape.minDays),
+    turnaroundHours: z.optional(rentalRulesSchema.shape.turnaroundHours),
+  }),
+  status: 200,
+  answer: rentalRulesSchema,
+  errors: ['not_a_host', 'not_found'],
+});
+
+export const addVehicleBlock = defineEndpoint({
+  operationId: 'addVehicleBlock',
+  method: 'POST',
+  path: '/host/cars/:id/blocks',
+  summary: 'Keep a vehicle from being rented; refused with the bookings it would meet',
+  tag,
+  auth: 'user',
+  params,
+  body: z.strictObject({
+    from: wallTimeSchema,
+    /** Half-open: whole days end at midnight of the day after. */
+    until: wallTimeSchema,
+    note: z._default(optionalText('Note', 120), ''),
+  }),
+  status: 201,
+  answer: blockSchema,
+  errors: ['not_a_host', 'not_found', 'block_meets_bookings'],
+});
+
+export const removeVehicleBlock = defineEndpoint({
+  operationId: 'removeVehicleBlock',
+  method: 'DELETE',
+  path: '/host/cars/:id/blocks/:blockId',
+  summary: "Take back one of the host's own blocks",
+  tag,
+  auth: 'user',
+  params: z.strictObject({ id: idSchema, blockId: idSchema }),
+  status: 204,
+  answer: z.undefined(),
+  errors: ['not_a_host', 'not_found'],
+});
+
+export const renewCalendarFeed = defineEndpoint({
+  operationId: 'renewCalendarFeed',
+  method: 'POST',
+  path: '/host/cars/:id/feed',
+  summary: 'A new secret address for the calendar; the old one stops working',
+  tag,
+  auth: 'user',
+  params,
+  status: 201,
+  answer: feedSchema,
+  errors: ['not_a_host', 'not_found'],
+});
+
+export const revokeCalendarFeed = defineEndpoint({
+  operationId: 'revokeCalendarFeed',
+  method: 'DELETE',
+  path: '/host/cars/:id/feed',
+  summary: 'The secret address stops working',
+  tag,
+  auth: 'user',
+  params,
+  status: 204,
+  answer: z.undefined(),
+  errors: ['not_a_host', 'not_found'],
+});
+
+/** For other calendars, which have no token: the address is the key. */
+export const readCalendarFeed = defineEndpoint({
+  operationId: 'readCalendarFeed',
+  method: 'GET',
+  path: '/calendars/:secret.ics',
+  summary: 'When a vehicle is busy, without any personal data',
+  tag,
+  auth: 'none',
+  params: z.strictObject({ secret: z.string().check(z.maxLength(100)) }),
+  status: 200,
+  file: 'text/calendar; charset=utf-8',
+  answer: fileSchema,
+  errors: ['not_found'],
+});
+
+export const maxCalendarBytes = 1_000_000;
+
+/** One of the two. Only https; a file comes as its text. */
+const calendarSource = {
+  calendarUrl: z.optional(requiredText('Address', 2_000)),
+  calendarText: z.optional(
+    z
+      .string()
+      .check(
+        z.minLength(1, 'This file is empty.'),
+        z.maxLength(maxCalendarBytes, 'Calendars can be at most 1 MB.'),
+      ),
+  ),
+};
+
+export const importCalendar = defineEndpoint({
+  operationId: 'importCalendar',
+  method: 'POST',
+  path: '/host/cars/:id/imports',
+  summary:
+    'Read another calendar, by its https address or from a file; the same one again takes its own place',
+  tag,
+  auth: 'user',
+  params,
+  body: z.strictObject({ name: requiredText('Name', 80), ...calendarSource }),
+  status: 201,
+  answer: calendarImportSchema,
+  errors: ['not_a_host', 'not_found'],
+});
+
+export const refreshCalendarImport = defineEndpoint({
+  operationId: 'refreshCalendarImport',
+  method: 'POST',
+  path: '/host/cars/:id/imports/:importId/refresh',
+  summary: 'Read an imported calendar again, now',
+  tag,
+  auth: 'user',
+  params: z.strictObject({ id: idSchema, importId: idSchema }),
+  status: 200,
+  answer: calendarImportSchema,
+  errors: ['not_a_host', 'not_found'],
+});
+
+export const removeCalendarImport = defineEndpoint({
+  operationId: 'removeCalendarImport',
+  method: 'DELETE',
+  path: '/host/cars/:id/imports/:importId',
+  summary: 'Forget an imported calendar and its blocks',
+  tag,
+  auth: 'user',
+  params: z.strictObject({ id: idSchema, importId: idSchema }),
+  status: 204,
+  answer: z.undefined(),
+  errors: ['not_a_host', 'not_found'],
+});

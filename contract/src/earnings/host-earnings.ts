@@ -1,0 +1,114 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../kernel/endpoint.ts';
+import { fileSchema } from '../kernel/files.ts';
+import { centsSchema, signedCentsSchema } from '../kernel/money.ts';
+import { idSchema } from '../kernel/text.ts';
+import { wallDateSchema } from '../kernel/time.ts';
+
+/** A calendar month at the host's location, `2026-11`. */
+export const monthSchema = z
+  .string()
+  .check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Please choose a month, such as 2026-11.'));
+
+/** The four cards. Spec 2. */
+export const earningsFigures = ['total', 'thisMonth', 'lastMonth', 'pending'] as const;
+export const earningsFigureSchema = z.enum(earningsFigures);
+export type EarningsFigure = z.output<typeof earningsFigureSchema>;
+
+/**
+ * One line of the host's money. Completed ones are in the ledger and never change; a pending one is a booking that
+ * waits for the host's answer, and shows what it will bring.
+ */
+export const hostTransactionSchema = z.object({
+  id: z.string(),
+  bookingId: idSchema,
+  /** `MK-7H3QX9BD`. */
+  reference: z.string(),
+  customer: z.string(),
+  vehicle: z.string(),
+  /** `Rental`, `Refund`, `Pending rental`, … */
+  description: z.string(),
+  amountCents: signedCentsSchema,
+  /** The day at the location. */
+  date: wallDateSchema,
+  status: z.enum(['completed', 'pending']),
+});
+export type HostTransaction = z.output<typeof hostTransactionSchema>;
+
+export const getHostEarnings = defineEndpoint({
+  operationId: 'getHostEarnings',
+  method: 'GET',
+  path: '/host/earnings',
+  summary: 'What the host has earned and what is pending, from the ledger',
+  tag: 'host earnings',
+  auth: 'user',
+  status: 200,
+  answer: z.object({
+    /** Where the months begin and end. */
+    timeZone: z.string(),
+    /** This month, `2026-11`. */
+    month: monthSchema,
+    totalCents: signedCentsSchema,
+    thisMonthCents: signedCentsSchema,
+    lastMonthCents: signedCentsSchema,
+    pendingCents: centsSchema,
+    /** For 'N pending bookings'. */
+    pendingBookings: z.int(),
+    /** Twelve months, the oldest first, this month last. */
+    months: z.array(z.object({ month: monthSchema, amountCents: signedCentsSchema })),
+  }),
+  errors: ['not_a_host'],
+});
+
+const selectionFields = {
+  /** One of the cards … */
+  figure: z.optional(earningsFigureSchema),
+  /** … or one month. Neither: everything. */
+  month: z.optional(monthSchema),
+};
+
+export const listHostTransactions = defineEndpoint({
+  operationId: 'listHostTransactions',
+  method: 'GET',
+  path: '/host/earnings/transactions',
+  summary: 'Recent transactions, pending and completed, the latest first',
+  tag: 'host earnings',
+  auth: 'user',
+  query: z.strictObject({ cursor: z.optional(z.string().check(z.maxLength(200))) }),
+  status: 200,
+  answer: z.object({ transactions: z.array(hostTransactionSchema), nextCursor: z.nullable(z.string()) }),
+  errors: ['not_a_host'],
+});
+
+export const listEarningsEntries = defineEndpoint({
+  operationId: 'listEarningsEntries',
+  method: 'GET',
+  path: '/host/earnings/entries',
+  summary: 'The entries that one figure or one month is made of; they add up to it',
+  tag: 'host earnings',
+  auth: 'user',
+  query: z.strictObject({ ...selectionFields, cursor: z.optional(z.string().check(z.maxLength(200))) }),
+  status: 200,
+  answer: z.object({
+    /** Of all its entries, also of those on other pages. */
+    sumCents: signedCentsSchema,
+    entries: z.array(hostTransactionSchema),
+    nextCursor: z.nullable(z.string()),
+  }),
+  errors: ['not_a_host'],
+});
+
+/** Asked with the bearer token, so a screen fetches it and saves the blob. UTF-8 with a byte order mark, for Excel. */
+export const exportEarnings = defineEndpoint({
+  operationId: 'exportEarnings',
+  method: 'GET',
+  path: '/host/earnings.csv',
+  summary: 'The same entries as a CSV file',
+  tag: 'host earnings',
+  auth: 'user',
+  query: z.strictObject(selectionFields),
+  status: 200,
+  file: 'text/csv; charset=utf-8',
+  answer: fileSchema,
+  errors: ['not_a_host'],
+});

@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+import { cancellationSchema } from '../bookings/cancellation.ts';
+import { bookingEntrySchema } from '../bookings/host-booking-entry.ts';
+import { quoteSchema } from '../bookings/quotes.ts';
+import { periodSchema } from './time.ts';
+
+/** Code → status and sentence. The sentences of the specification (point 8) are the server's. */
+export const errorTable = {
+  invalid_input: { status: 400, message: 'Please check the highlighted fields.' },
+  invalid_credentials: { status: 401, message: 'Invalid credentials' },
+  not_signed_in: { status: 401, message: 'Please sign in to continue.' },
+  payment_failed: { status: 402, message: 'Payment failed. Please try again.' },
+  not_a_host: {
+    status: 403,
+    message: 'This is for hosts. You can become a host in your profile settings.',
+  },
+  not_found: { status: 404, message: 'We could not find what you asked for.' },
+  method_not_allowed: { status: 405, message: 'This address does not answer that kind of request.' },
+  account_exists: { status: 409, message: 'An account with this email or username already exists.' },
+  own_vehicle: {
+    status: 409,
+    message: 'This is your own vehicle. To keep it for yourself, block its dates in its calendar.',
+  },
+  vehicle_not_offered: {
+    status: 409,
+    message:
+      'This vehicle is not offered at the moment, so this trip cannot be changed online. Please contact us and we help. You can still cancel it here.',
+  },
+  dates_taken: { status: 409, message: 'This vehicle has just been taken for these dates.' },
+  quote_changed: { status: 409, message: 'The price has changed. Please review the new total.' },
+  vehicle_changed: {
+    status: 409,
+    message: 'This vehicle has been changed in the meantime. Please reload it and try again.',
+  },
+  too_many_photos: {
+    status: 409,
+    message: 'You have reached the limit of 400 photos. Please remove some first.',
+  },
+  request_in_progress: { status: 409, message: 'This request is already being worked on.' },
+  account_in_use: { status: 409, message: 'Your account is still needed for a trip.' },
+  booking_not_held: { status: 409, message: 'This booking can no longer be changed here.' },
+  trip_not_completed: {
+    status: 409,
+    message: 'You can review this vehicle once your trip is completed.',
+  },
+  review_fixed: {
+    status: 409,
+    message: 'A review can be changed for seven days after it was written. Yours stays as it is now.',
+  },
+  booking_already_answered: { status: 409, message: 'This booking has already been answered.' },
+  block_meets_bookings: { status: 409, message: 'There are bookings in this period.' },
+  hold_expired: { status: 410, message: 'Your hold on this vehicle has run out. Please reserve it again.' },
+  terms_changed: {
+    status: 409,
+    message: 'The cancellation terms have changed. Please review the new figures.',
+  },
+  trip_not_upcoming: {
+    status: 409,
+    message: 'Only an upcoming trip can be changed or cancelled. Please call us and we help.',
+  },
+  link_expired: { status: 410, message: 'This link has been used or has run out. Please ask for a new one.' },
+  payload_too_large: { status: 413, message: 'That is more than we can take in one request.' },
+  unsupported_media_type: { status: 415, message: 'Please send JSON.' },
+  idempotency_mismatch: { status: 422, message: 'This Idempotency-Key was used for a different request.' },
+  card_data_refused: { status: 422, message: 'Card numbers may only be entered in the card form.' },
+  too_many_requests: { status: 429, message: 'Too many attempts. Please wait a moment and try again.' },
+  too_many_holds: {
+    status: 429,
+    message: 'You already hold three vehicles. Pay for one or let one run out first.',
+  },
+  unexpected: { status: 500, message: 'Something went wrong on our side. Please try again.' },
+  unavailable: { status: 503, message: 'We are very busy right now. Please try again in a moment.' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof errorTable;
+
+const codes = Object.keys(errorTable).filter((code): code is ErrorCode => code in errorTable);
+
+/** Every refusal has this shape. `fields` maps a path such as `customerInfo.email` to a sentence. */
+export const errorSchema = z.object({
+  code: z.enum(codes),
+  message: z.string(),
+  requestId: z.string(),
+  fields: z.optional(z.record(z.string(), z.string())),
+  /** With `quote_changed`: the quote to show and to book instead. */
+  quote: z.optional(quoteSchema),
+  /** With `terms_changed`: the figures to show and to cancel with instead. */
+  cancellation: z.optional(cancellationSchema),
+  /** With `dates_taken` of a change: the nearest periods of the same length that are free. */
+  nearest: z.optional(z.array(periodSchema)),
+  /** With `booking_already_answered`: where the booking stands now. */
+  bookingStatus: z.optional(z.string()),
+  /** With `block_meets_bookings`: which they are. */
+  bookings: z.optional(z.array(bookingEntrySchema)),
+});
+
+export type ErrorAnswer = z.output<typeof errorSchema>;

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../kernel/endpoint.ts';
+import { requiredText } from '../kernel/text.ts';
+
+/** Limits of the specification, point 9: no other format, no Luhn check. */
+export const cardLimits = { cardNumber: 16, expiryDate: 5, cvv: 3 } as const;
+
+export const cardSchema = z.strictObject({
+  cardNumber: requiredText('Card number', cardLimits.cardNumber),
+  expiryDate: requiredText('Expiry date', cardLimits.expiryDate),
+  cvv: requiredText('CVV', cardLimits.cvv),
+  cardholderName: requiredText('Cardholder name', 120),
+});
+export type Card = z.output<typeof cardSchema>;
+
+export const paymentStatusSchema = z.enum([
+  'initiated',
+  'authorising',
+  'authorised',
+  'capturing',
+  'captured',
+  'refunding',
+  'refunded',
+  'declined',
+  'voiding',
+  'voided',
+  'unknown',
+]);
+export type PaymentStatus = z.output<typeof paymentStatusSchema>;
+
+/** What the card network's door gives for a card; good for one payment. */
+export const paymentTokenSchema = z
+  .string()
+  .check(z.regex(/^[\w-]{8,200}$/, 'Please enter your card again.'));
+
+/** The card network's own door. No other operation takes a card, and the number is forgotten here. */
+export const createCardToken = defineEndpoint({
+  operationId: 'createCardToken',
+  method: 'POST',
+  path: '/payments/card-tokens',
+  summary: 'Trade a card for a single-use token and its last four digits',
+  tag: 'payments',
+  auth: 'user',
+  body: cardSchema,
+  status: 201,
+  answer: z.object({ token: z.string(), last4: z.string() }),
+  errors: [],
+});

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../kernel/endpoint.ts';
+import { idSchema, requiredParagraphs } from '../kernel/text.ts';
+import { instantSchema } from '../kernel/time.ts';
+
+export const reviewLimits = { minStars: 1, maxStars: 5, text: 1000 } as const;
+
+/** What all reviews of a vehicle come to: out of five, to one decimal. */
+export const ratingSchema = z.object({ average: z.number(), count: z.int() });
+export type Rating = z.output<typeof ratingSchema>;
+
+const starsMessage = 'Please choose one to five stars.';
+
+export const reviewInputSchema = z.strictObject({
+  stars: z
+    .int({ error: starsMessage })
+    .check(z.minimum(reviewLimits.minStars, starsMessage), z.maximum(reviewLimits.maxStars, starsMessage)),
+  text: requiredParagraphs('Your review', reviewLimits.text),
+});
+export type ReviewInput = z.output<typeof reviewInputSchema>;
+
+/** The renter's own view of what they wrote. */
+export const ownReviewSchema = z.object({
+  stars: z.int(),
+  text: z.string(),
+  createdAt: instantSchema,
+  /** From this moment on it stays as it is. */
+  editableUntil: instantSchema,
+  canEdit: z.boolean(),
+});
+export type OwnReview = z.output<typeof ownReviewSchema>;
+
+/** What everybody may read: a first name with an initial, and the month, never more of a person. */
+export const publicReviewSchema = z.object({
+  id: idSchema,
+  stars: z.int(),
+  text: z.string(),
+  author: z.string(),
+  /** `2026-11`, at the vehicle's location. */
+  month: z.string(),
+});
+export type PublicReview = z.output<typeof publicReviewSchema>;
+
+export const listReviews = defineEndpoint({
+  operationId: 'listReviews',
+  method: 'GET',
+  path: '/cars/:id/reviews',
+  summary: 'What renters wrote about a vehicle, the latest first',
+  tag: 'reviews',
+  auth: 'none',
+  params: z.strictObject({ id: idSchema }),
+  query: z.strictObject({ cursor: z.optional(z.string().check(z.maxLength(200))) }),
+  status: 200,
+  answer: z.object({ reviews: z.array(publicReviewSchema), nextCursor: z.nullable(z.string()) }),
+  errors: ['not_found'],
+});
+
+export const getOwnReview = defineEndpoint({
+  operationId: 'getOwnReview',
+  method: 'GET',
+  path: '/bookings/:id/review',
+  summary: "The renter's review of one trip; null while there is none",
+  tag: 'reviews',
+  auth: 'user',
+  params: z.strictObject({ id: idSchema }),
+  status: 200,
+  answer: z.object({ review: z.nullable(ownReviewSchema) }),
+  errors: ['not_found'],
+});
+
+export const writeReview = defineEndpoint({
+  operationId: 'writeReview',
+  method: 'PUT',
+  path: '/bookings/:id/review',
+  summary: 'Rate the vehicle of a completed trip; the same review can be changed for seven days',
+  tag: 'reviews',
+  auth: 'user',
+  params: z.strictObject({ id: idSchema }),
+  body: reviewInputSchema,
+  status: 200,
+  answer: ownReviewSchema,
+  errors: ['not_found', 'own_vehicle', 'trip_not_completed', 'review_fixed'],
+});

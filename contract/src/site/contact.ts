@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../kernel/endpoint.ts';
+import { emailSchema, requiredParagraphs, requiredText } from '../kernel/text.ts';
+
+/** All four are required. Spec 5. */
+export const contactMessageSchema = z.strictObject({
+  name: requiredText('Name', 120),
+  email: emailSchema,
+  subject: requiredText('Subject', 150),
+  message: requiredParagraphs('Message', 5_000),
+});
+export type ContactMessage = z.output<typeof contactMessageSchema>;
+
+export const sendContactMessage = defineEndpoint({
+  operationId: 'sendContactMessage',
+  method: 'POST',
+  path: '/contact',
+  summary: 'Write to support: the message is kept, and mailed to the desk',
+  tag: 'contact',
+  auth: 'none',
+  body: contactMessageSchema,
+  status: 201,
+  answer: z.object({ message: z.string() }),
+  errors: [],
+});

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../kernel/endpoint.ts';
+import { wallTimeSchema } from '../kernel/time.ts';
+
+export const locationIdSchema = z.string().check(z.regex(/^[a-z][a-z-]{1,39}$/, 'Please choose a location.'));
+
+export const locationSchema = z.object({
+  id: locationIdSchema,
+  name: z.string(),
+  address: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  /** As shown: `Mon-Sun 7:00 AM-10:00 PM`. */
+  hours: z.string(),
+  image: z.string(),
+  coordinates: z.object({ lat: z.number(), lng: z.number() }),
+  timeZone: z.string(),
+  description: z.string(),
+  status: z.enum(['open', 'opening_soon']),
+  /** What the clock on the wall there reads now, to the minute (not on the grid). */
+  wallTimeNow: z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/)),
+});
+export type Location = z.output<typeof locationSchema>;
+
+export const listLocations = defineEndpoint({
+  operationId: 'listLocations',
+  method: 'GET',
+  path: '/locations',
+  summary: 'All locations, open ones first',
+  tag: 'locations',
+  auth: 'none',
+  status: 200,
+  answer: z.object({ locations: z.array(locationSchema) }),
+  errors: [],
+});
+
+export const periodFields = { pickupAt: wallTimeSchema, returnAt: wallTimeSchema };

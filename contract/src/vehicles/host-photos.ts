@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../kernel/endpoint.ts';
+import { idSchema } from '../kernel/text.ts';
+import { pictureSchema } from './vehicles.ts';
+
+/** Photographs: point 9's limits, the types that are recognised by their content, the server's widths. */
+export const photoLimits = {
+  maxBytes: 5 * 1024 * 1024,
+  maxMegapixels: 40,
+  maxPerVehicle: 8,
+  maxPerHost: 400,
+  /** What all of a host's photographs may take in the store, as we keep them. */
+  maxBytesPerHost: 500 * 1024 * 1024,
+  types: ['image/jpeg', 'image/png', 'image/webp'],
+} as const;
+
+/** The sentences of points 5 and 8, for the field and the server alike. */
+export const photoSentences = {
+  required: 'Please add at least one photo',
+  tooMany: `You can add up to ${photoLimits.maxPerVehicle} photos.`,
+  tooManyBytes: 'Your photos have reached the limit of 500 MB. Please remove some first.',
+  tooLarge: (name: string) => `File ${name} is too large. Maximum size is 5MB.`,
+  notAnImage: (name: string) => `File ${name} is not an image.`,
+  heic: (name: string) => `File ${name} is a HEIC photo. Please save it as JPEG, PNG or WebP first.`,
+  tooManyPixels: (name: string) =>
+    `File ${name} has too many pixels. The most is ${photoLimits.maxMegapixels} megapixels.`,
+} as const;
+
+export const hostPhotoSchema = z.extend(pictureSchema, { id: idSchema });
+export type HostPhoto = z.output<typeof hostPhotoSchema>;
+
+/**
+ * One request per file, so that each has its progress and can be tried again. The photo belongs to the host and to no
+ * vehicle yet: it is named in the form's `photos`, or gone a day later.
+ */
+export const uploadHostPhoto = defineEndpoint({
+  operationId: 'uploadHostPhoto',
+  method: 'POST',
+  path: '/host/photos',
+  summary: 'Upload one photo: JPEG, PNG or WebP, at most 5 MB; it is re-encoded and loses all its metadata',
+  tag: 'host',
+  auth: 'user',
+  upload: { maxBytes: photoLimits.maxBytes },
+  status: 201,
+  answer: hostPhotoSchema,
+  errors: ['not_a_host', 'too_many_photos'],
+});
+
+export const discardHostPhoto = defineEndpoint({
+  operationId: 'discardHostPhoto',
+  method: 'DELETE',
+  path: '/host/photos/:id',
+  summary:
+    'Takes back an upload that no vehicle shows yet; a saved photo is removed by saving the vehicle without it',
+  tag: 'host',
+  auth: 'user',
+  params: z.strictObject({ id: idSchema }),
+  status: 204,
+  answer: z.undefined(),
+  errors: ['not_a_host', 'not_found'],
+});

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { photoLimits, photoSentences } from './host-photos.ts';
+import { locationIdSchema } from '../site/locations.ts';
+import { idSchema, requiredParagraphs, requiredText } from '../kernel/text.ts';
+import { categorySchema } from './vehicles.ts';
+
+export const vehicleFormLimits = {
+  minYear: 2000,
+  maxDailyCents: 1_000_000,
+  maxSeats: 15,
+  maxFeatures: 20,
+} as const;
+
+const yearSentence = `Year must be a whole number, ${vehicleFormLimits.minYear} or later.`;
+const priceSentence = 'Price must be an amount of 0 or more, such as 399.99.';
+const seatsSentence = `Seats must be a number from 1 to ${vehicleFormLimits.maxSeats}.`;
+
+/** Everything the two forms ask, sections Basic Information, Vehicle Photos and Vehicle Details in one. */
+export const vehicleFields = {
+  name: requiredText('Name', 80),
+  category: z.enum(categorySchema.def.entries, { error: 'Please choose a category.' }),
+  locationId: locationIdSchema,
+  /** Below the next calendar year's end by the location's clock, which only the server and `latestVehicleYear` know. */
+  year: z
+    .int({ error: yearSentence })
+    .check(z.minimum(vehicleFormLimits.minYear, yearSentence), z.maximum(2100, yearSentence)),
+  dailyCents: z
+    .int({ error: priceSentence })
+    .check(
+      z.minimum(0, priceSentence),
+      z.maximum(vehicleFormLimits.maxDailyCents, 'Price can be at most $10,000.00 a day.'),
+    ),
+  description: requiredParagraphs('Description', 2000),
+  features: z
+    .array(requiredText('Feature', 120), { error: 'Features are required.' })
+    .check(
+      z.minLength(1, 'Features are required.'),
+      z.maxLength(
+        vehicleFormLimits.maxFeatures,
+        `You can list up to ${vehicleFormLimits.maxFeatures} features.`,
+      ),
+    ),
+  /** The form's Specifications: the four facts that renters see on the vehicle's screen. */
+  specs: z.strictObject(
+    {
+      seats: z
+        .int({ error: seatsSentence })
+        .check(z.minimum(1, seatsSentence), z.maximum(vehicleFormLimits.maxSeats, seatsSentence)),
+      transmission: requiredText('Transmission', 60),
+      engine: requiredText('Engine', 60),
+      acceleration: requiredText('Acceleration', 60),
+    },
+    { error: 'Specifications are required.' },
+  ),
+  /** In the order of the gallery. Without a primary one the first becomes it. */
+  photos: z
+    .array(z.strictObject({ id: idSchema, isPrimary: z.boolean() }), { error: photoSentences.required })
+    .check(
+      z.minLength(1, photoSentences.required),
+      z.maxLength(photoLimits.maxPerVehicle, photoSentences.tooMany),
+      z.refine((photos) => photos.filter(({ isPrimary }) => isPrimary).length <= 1, {
+        error: 'Only one photo can be the primary one.',
+      }),
+      z.refine((photos) => new Set(photos.map(({ id }) => id)).size === photos.length, {
+        error: 'Each photo can be added once.',
+      }),
+    ),
+};
+
+export const vehicleFormSchema = z.strictObject(vehicleFields);
+export type VehicleForm = z.output<typeof vehicleFormSchema>;

@@ -1,0 +1,142 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../kernel/endpoint.ts';
+import { hostPhotoSchema } from './host-photos.ts';
+import { vehicleFields, vehicleFormSchema } from './host-vehicle-form.ts';
+import { locationIdSchema } from '../site/locations.ts';
+import { centsSchema } from '../kernel/money.ts';
+import { idSchema } from '../kernel/text.ts';
+import { categorySchema, pictureSchema } from './vehicles.ts';
+
+export const hostVehicleStatuses = ['active', 'maintenance'] as const;
+export const hostVehicleStatusSchema = z.enum(hostVehicleStatuses);
+export type HostVehicleStatus = z.output<typeof hostVehicleStatusSchema>;
+
+/** The specification's host vehicle, point 3. */
+export const hostVehicleSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  category: categorySchema,
+  year: z.int(),
+  dailyCents: centsSchema,
+  image: pictureSchema,
+  status: hostVehicleStatusSchema,
+  /** Pending, confirmed and completed ones. */
+  totalBookings: z.int(),
+  /** Of `totalBookings`, those on the road now and those still to come: the question before a delete says them. */
+  runningBookings: z.int(),
+  upcomingBookings: z.int(),
+  /** Out of 5, to one decimal; null before the first review. */
+  rating: z.nullable(z.number()),
+  location: z.object({ id: locationIdSchema, name: z.string() }),
+});
+export type HostVehicle = z.output<typeof hostVehicleSchema>;
+
+/** A booking that a vehicle in maintenance still owes its guest. */
+const conflictSchema = z.object({
+  id: idSchema,
+  reference: z.string(),
+  status: z.enum(['pending', 'confirmed']),
+  pickupAt: z.string(),
+  returnAt: z.string(),
+  customerName: z.string(),
+});
+
+export const hostVehicleDetailSchema = z.extend(hostVehicleSchema, {
+  description: z.string(),
+  features: z.array(z.string()),
+  specs: z.object({
+    seats: z.int(),
+    transmission: z.string(),
+    engine: z.string(),
+    acceleration: z.string(),
+  }),
+  /** In the order of the gallery; exactly one is primary. */
+  photos: z.array(z.extend(hostPhotoSchema, { isPrimary: z.boolean() })),
+  /** Goes up with every edit; an edit says which one it was made on. */
+  version: z.int(),
+  /** Running and coming bookings while in maintenance, soonest first; otherwise none. */
+  conflicts: z.array(conflictSchema),
+});
+export type HostVehicleDetail = z.output<typeof hostVehicleDetailSchema>;
+
+export const listHostVehicles = defineEndpoint({
+  operationId: 'listHostVehicles',
+  method: 'GET',
+  path: '/host/cars',
+  summary: 'The host’s own vehicles, newest first; archived ones are left out',
+  tag: 'host',
+  auth: 'user',
+  status: 200,
+  answer: z.object({ vehicles: z.array(hostVehicleSchema) }),
+  errors: ['not_a_host'],
+});
+
+export const createHostVehicle = defineEndpoint({
+  operationId: 'createHostVehicle',
+  method: 'POST',
+  path: '/host/cars',
+  summary: 'List a vehicle; its photos have been uploaded before. On offer at once',
+  tag: 'host',
+  auth: 'user',
+  idempotent: true,
+  body: vehicleFormSchema,
+  status: 201,
+  answer: hostVehicleDetailSchema,
+  errors: ['not_a_host'],
+});
+
+const ownVehicle = z.strictObject({ id: idSchema });
+
+export const getHostVehicle = defineEndpoint({
+  operationId: 'getHostVehicle',
+  method: 'GET',
+  path: '/host/cars/:id',
+  summary: 'One own vehicle with everything the form edits',
+  tag: 'host',
+  auth: 'user',
+  params: ownVehicle,
+  status: 200,
+  answer: hostVehicleDetailSchema,
+  errors: ['not_a_host', 'not_found'],
+});
+
+export const updateHostVehicle = defineEndpoint({
+  operationId: 'updateHostVehicle',
+  method: 'PUT',
+  path: '/host/cars/:id',
+  summary: 'Edit a vehicle; a photo left out of the list is removed. A new price is for new quotes only',
+  tag: 'host',
+  auth: 'user',
+  params: ownVehicle,
+  body: z.strictObject({ ...vehicleFields, version: z.int().check(z.minimum(1), z.maximum(2_147_483_647)) }),
+  status: 200,
+  answer: hostVehicleDetailSchema,
+  errors: ['not_a_host', 'not_found', 'vehicle_changed'],
+});
+
+export const setHostVehicleStatus = defineEndpoint({
+  operationId: 'setHostVehicleStatus',
+  method: 'PATCH',
+  path: '/host/cars/:id/status',
+  summary: 'Active, or in maintenance: then no new bookings, and `conflicts` tells those there are',
+  tag: 'host',
+  auth: 'user',
+  params: ownVehicle,
+  body: z.strictObject({ status: hostVehicleStatusSchema }),
+  status: 200,
+  answer: hostVehicleDetailSchema,
+  errors: ['not_a_host', 'not_found'],
+});
+
+export const deleteHostVehicle = defineEndpoint({
+  operationId: 'deleteHostVehicle',
+  method: 'DELETE',
+  path: '/host/cars/:id',
+  summary: 'Takes a vehicle off the offer for good; one with bookings is archived, they and their money stay',
+  tag: 'host',
+  auth: 'user',
+  params: ownVehicle,
+  status: 200,
+  answer: z.object({ outcome: z.enum(['archived', 'erased']) }),
+  errors: ['not_a_host', 'not_found'],
+});

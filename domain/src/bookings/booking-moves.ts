@@ -1,0 +1,147 @@
+import { bookingStatusSchema, type BookingStatus } from '@makani/contract/bookings/bookings';
+import type { TripStep } from '@makani/contract/bookings/trips';
+import { type Life, type StateTable, stateTable } from './state-table.ts';
+import { statusesWhere } from './status-facts.ts';
+
+export type ActorKind = 'guest' | 'host' | 'clock' | 'payments';
+
+interface MoveFacts {
+  from: readonly BookingStatus[];
+  to: BookingStatus;
+  /** Who may make it. */
+  by: ActorKind;
+  /** What the booking's history says of it, where the one who moves gives no reason of their own. */
+  reason: string;
+  /** What the guest reads of it in the trip's history; null for what happened before there was a trip. */
+  step: Pick<TripStep, 'kind' | 'label' | 'note'> | null;
+  /** The mail that each of the two gets. */
+  guestMail:
+    | 'booking_confirmation'
+    | 'host_confirmed'
+    | 'booking_rejected'
+    | 'trip_cancelled'
+    | 'charge_failed'
+    | null;
+  hostMail: 'host_request' | 'host_trip_cancelled' | null;
+}
+
+/**
+ * Every way in which a booking comes from one status to another. A hold that its guest replaces by another expires; a
+ * confirmed booking can still be rejected by its host, which refunds it in full.
+ */
+export const moveFacts = {
+  request: {
+    from: ['held'],
+    to: 'pending',
+    by: 'payments',
+    reason: 'the card was authorised',
+    step: { kind: 'requested', label: 'Request sent', note: null },
+    guestMail: 'booking_confirmation',
+    hostMail: 'host_request',
+  },
+  expire: {
+    from: ['held'],
+    to: 'expired',
+    by: 'clock',
+    reason: 'the hold ran out',
+    step: null,
+    guestMail: null,
+    hostMail: null,
+  },
+  replace: {
+    from: ['held'],
+    to: 'expired',
+    by: 'guest',
+    reason: 'replaced by a new hold',
+    step: null,
+    guestMail: null,
+    hostMail: null,
+  },
+  confirm: {
+    from: ['pending'],
+    to: 'confirmed',
+    by: 'host',
+    reason: 'the host confirmed',
+    step: { kind: 'host_confirmed', label: 'Host confirmed', note: null },
+    guestMail: 'host_confirmed',
+    hostMail: null,
+  },
+  confirmBySilence: {
+    from: ['pending'],
+    to: 'confirmed',
+    by: 'clock',
+    reason: 'the host did not object',
+    step: {
+      kind: 'confirmed_automatically',
+      label: 'Confirmed automatically',
+      note: 'The host did not object in time, so the trip is yours.',
+    },
+    guestMail: 'host_confirmed',
+    hostMail: null,
+  },
+  reject: {
+    from: ['pending', 'confirmed'],
+    to: 'rejected',
+    by: 'host',
+    reason: 'the host rejected',
+    step: {
+      kind: 'rejected',
+      label: 'Rejected',
+      note: 'The host cannot rent the vehicle out. All you paid goes back to your card.',
+    },
+    guestMail: 'booking_rejected',
+    hostMail: null,
+  },
+  cancel: {
+    from: ['pending', 'confirmed'],
+    to: 'cancelled',
+    by: 'guest',
+    reason: 'the guest cancelled',
+    step: { kind: 'cancelled', label: 'Cancelled', note: null },
+    guestMail: 'trip_cancelled',
+    hostMail: 'host_trip_cancelled',
+  },
+  callOff: {
+    from: ['pending', 'confirmed'],
+    to: 'cancelled',
+    by: 'payments',
+    reason: 'the card could not be charged',
+    step: { kind: 'charge_failed', label: 'Cancelled', note: 'The card could not be charged.' },
+    guestMail: 'charge_failed',
+    hostMail: 'host_trip_cancelled',
+  },
+} as const satisfies Record<string, MoveFacts>;
+
+export type BookingMove = keyof typeof moveFacts;
+
+const allMoves: readonly MoveFacts[] = Object.values(moveFacts);
+
+/** Every status with those it leads to. *Active* and *completed* are not here: they follow from the time. */
+export const bookingMoves: StateTable<BookingStatus> = stateTable(bookingStatusSchema.options, allMoves);
+
+export const bookingLife = {
+  start: 'held',
+  ends: statusesWhere(({ blocksDates }) => !blocksDates),
+} as const satisfies Life<BookingStatus>;
+
+export function canMake(move: BookingMove, from: BookingStatus): boolean {
+  const facts: MoveFacts = moveFacts[move];
+  return facts.from.includes(from);
+}
+
+/** A row of a booking's history. `from` and `to` are the same when the booking changed without moving on. */
+export interface BookingEvent {
+  from: BookingStatus | null;
+  to: BookingStatus;
+  /** `guest:…`, `host:…`, `clock`, `payments`. */
+  actor: string;
+  reason: string;
+}
+
+/** The move that an event tells of; undefined for the beginning, and for a change that led nowhere else. */
+export function moveOf({ from, to, actor }: BookingEvent): MoveFacts | undefined {
+  if (from === null || from === to) return undefined;
+  const [kind] = actor.split(':');
+  const moves = allMoves.filter((move) => move.to === to);
+  return moves.find(({ by }) => by === kind) ?? moves[0];
+}

@@ -1,0 +1,87 @@
+import type { BookingStatus, TripStatus } from '@makani/contract/bookings/bookings';
+import { canMake } from './booking-moves.ts';
+import { isBooked, isHold, statusFacts, type StatusFacts } from './status-facts.ts';
+
+/** What the predicates look at; a whole booking fits. */
+export interface BookingState {
+  readonly status: BookingStatus;
+  readonly holdExpiresAt?: Temporal.Instant | null;
+  readonly confirmBy?: Temporal.Instant | null;
+  readonly startsAt?: Temporal.Instant | null;
+}
+
+/** Questions to a booking at a moment. A hold is over at the very instant it expires. */
+export const bookingCan = {
+  pay(booking: BookingState, now: Temporal.Instant): boolean {
+    return canMake('request', booking.status) && isAhead(booking.holdExpiresAt, now);
+  },
+  changeCustomer(booking: BookingState, now: Temporal.Instant): boolean {
+    return isHold(booking.status) && isAhead(booking.holdExpiresAt, now);
+  },
+  expire(booking: BookingState, now: Temporal.Instant): boolean {
+    return canMake('expire', booking.status) && !isAhead(booking.holdExpiresAt, now);
+  },
+  /** Only what is upcoming: at the very instant of pickup the trip has begun. Spec 4. */
+  cancel(booking: BookingState, now: Temporal.Instant): boolean {
+    return isUpcoming(booking, now);
+  },
+  modify(booking: BookingState, now: Temporal.Instant): boolean {
+    return isUpcoming(booking, now);
+  },
+  /** A host who says nothing until the deadline has agreed. */
+  confirmBySilence(booking: BookingState, now: Temporal.Instant): boolean {
+    const { confirmBy: deadline } = booking;
+    return canMake('confirmBySilence', booking.status) && hasPassed(deadline, now);
+  },
+};
+
+function isUpcoming({ status, startsAt }: BookingState, now: Temporal.Instant): boolean {
+  return canMake('cancel', status) && isAhead(startsAt, now);
+}
+
+const hostAnswerHours = 24;
+const answerBeforePickupHours = 2;
+
+/** Until when the host may answer: a day, or two hours before pickup if that is sooner, never before the request. */
+export function confirmBy(request: {
+  requestedAt: Temporal.Instant;
+  startsAt: Temporal.Instant;
+}): Temporal.Instant {
+  const { requestedAt, startsAt } = request;
+  const dayLater = requestedAt.add({ hours: hostAnswerHours });
+  const beforePickup = startsAt.subtract({ hours: answerBeforePickupHours });
+  const sooner = isAhead(dayLater, beforePickup) ? beforePickup : dayLater;
+  return isAhead(requestedAt, sooner) ? requestedAt : sooner;
+}
+
+/** The renter's view of a booking. Null while it is only held: nothing has been booked yet. Spec 4. */
+export function tripStatus(
+  status: BookingStatus,
+  period: { startsAt: Temporal.Instant; endsAt: Temporal.Instant },
+  now: Temporal.Instant,
+): TripStatus | null {
+  const { trip }: StatusFacts = statusFacts[status];
+  if (trip !== 'by time') return trip;
+  if (isAhead(period.startsAt, now)) return 'upcoming';
+  return isAhead(period.endsAt, now) ? 'active' : 'completed';
+}
+
+/** A trip that is booked and not over: somebody will drive, or drives. */
+export function isUnderWay(
+  booking: { status: BookingStatus; endsAt: Temporal.Instant },
+  now: Temporal.Instant,
+): boolean {
+  return isBooked(booking.status) && isAhead(booking.endsAt, now);
+}
+
+function isAhead(moment: Temporal.Instant | null | undefined, now: Temporal.Instant): boolean {
+  return isGiven(moment) && Temporal.Instant.compare(moment, now) > 0;
+}
+
+function hasPassed(moment: Temporal.Instant | null | undefined, now: Temporal.Instant): boolean {
+  return isGiven(moment) && Temporal.Instant.compare(moment, now) <= 0;
+}
+
+function isGiven(moment: Temporal.Instant | null | undefined): moment is Temporal.Instant {
+  return moment !== null && moment !== undefined;
+}

@@ -1,0 +1,30 @@
+import type { BookingStatus } from '@makani/contract/bookings/bookings';
+import { statusFacts, type StatusFacts } from './status-facts.ts';
+
+/** Why a host can no longer answer a booking, in a sentence; undefined while they can. At the deadline silence has become consent. */
+export function answerRefusal(
+  booking: { status: BookingStatus; confirmBy: Temporal.Instant | null },
+  answer: 'confirm' | 'reject',
+  now: Temporal.Instant,
+): string | undefined {
+  const { cannotAnswer }: StatusFacts = statusFacts[booking.status];
+  if (cannotAnswer !== null) return cannotAnswer.refusal;
+  const isOver = booking.confirmBy !== null && Temporal.Instant.compare(booking.confirmBy, now) <= 0;
+  return answer === 'reject' && isOver
+    ? 'The time to answer is over, so this booking counts as confirmed.'
+    : undefined;
+}
+
+const reminderHours = 4;
+
+/** A reminder comes this long before the deadline; where there are only a few hours to answer, at half of them. */
+export function reminderDue(
+  request: { requestedAt: Temporal.Instant; confirmBy: Temporal.Instant },
+  now: Temporal.Instant,
+): boolean {
+  const secondsToAnswer = request.requestedAt.until(request.confirmBy).total('seconds');
+  const seconds = Math.min(reminderHours * 3_600, Math.floor(secondsToAnswer / 2));
+  const remindAt = request.confirmBy.subtract({ seconds });
+  const isAhead = Temporal.Instant.compare(now, request.confirmBy) < 0;
+  return isAhead && Temporal.Instant.compare(remindAt, now) <= 0;
+}

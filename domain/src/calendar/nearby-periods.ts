@@ -1,0 +1,56 @@
+import type { WallTime } from '@makani/contract/kernel/time';
+import { type Period, checkPeriod } from './rental-period.ts';
+
+/** How far from the wanted dates others are looked for, and how many are offered. */
+export const nearbyDays = 14;
+export const mostNearby = 3;
+
+/** The wanted period, moved by whole days. */
+export interface NearbyPeriod extends Period, Span {
+  /** Negative for earlier. */
+  daysAway: number;
+}
+
+/** Half-open: free again at `endsAt`. */
+export interface Span {
+  startsAt: Temporal.Instant;
+  endsAt: Temporal.Instant;
+}
+
+/** Every period of the same length and times of day that can be rented, the nearest first; of two as near, the later. */
+export function nearbyPeriods(wanted: Period, timeZone: string, now: Temporal.Instant): NearbyPeriod[] {
+  const shifts = Array.from({ length: nearbyDays }, (_, index) => [index + 1, -index - 1]).flat();
+  return shifts.flatMap((daysAway) => {
+    const period = {
+      pickupAt: moved(wanted.pickupAt, daysAway),
+      returnAt: moved(wanted.returnAt, daysAway),
+    };
+    const checked = checkPeriod(period, timeZone, now);
+    return checked.ok ? [{ ...period, daysAway, startsAt: checked.startsAt, endsAt: checked.endsAt }] : [];
+  });
+}
+
+/** The first few of these periods in which some vehicle is free, each with those that are, in the order given. */
+export function nearestFree<Vehicle>(
+  periods: readonly NearbyPeriod[],
+  vehicles: readonly { vehicle: Vehicle; taken: readonly Span[] }[],
+): { period: NearbyPeriod; free: Vehicle[] }[] {
+  const found: { period: NearbyPeriod; free: Vehicle[] }[] = [];
+  for (const period of periods) {
+    if (found.length === mostNearby) break;
+    const free = vehicles.filter(({ taken }) => !taken.some((span) => overlap(span, period)));
+    if (free.length > 0) found.push({ period, free: free.map(({ vehicle }) => vehicle) });
+  }
+  return found;
+}
+
+function overlap(one: Span, other: Span): boolean {
+  return (
+    Temporal.Instant.compare(one.startsAt, other.endsAt) < 0 &&
+    Temporal.Instant.compare(other.startsAt, one.endsAt) < 0
+  );
+}
+
+function moved(wallTime: WallTime, days: number): WallTime {
+  return Temporal.PlainDateTime.from(wallTime).add({ days }).toString({ smallestUnit: 'minute' });
+}

@@ -1,0 +1,38 @@
+import type { RentalRules } from '@makani/contract/calendar/host-calendar';
+import type { PeriodRefusal } from './rental-period.ts';
+
+/** Does a period fit what the host asks for? Blocks and other bookings are not looked at here. */
+export function ruleRefusal(
+  rules: Pick<RentalRules, 'minNoticeHours' | 'minDays'>,
+  rental: { startsAt: Temporal.Instant; days: number },
+  now: Temporal.Instant,
+): PeriodRefusal | undefined {
+  const { minNoticeHours, minDays } = rules;
+  if (Temporal.Instant.compare(rental.startsAt, now.add({ hours: minNoticeHours })) < 0) {
+    return {
+      ok: false,
+      field: 'pickupAt',
+      message: `This vehicle is reserved at least ${counted(minNoticeHours, 'hour')} before pickup.`,
+    };
+  }
+  if (rental.days < minDays) {
+    return {
+      ok: false,
+      field: 'returnAt',
+      message: `This vehicle is rented for at least ${counted(minDays, 'day')}.`,
+    };
+  }
+  return undefined;
+}
+
+/** When others can have the vehicle again: after the time the host needs to make it ready. */
+export function blockedUntil(
+  endsAt: Temporal.Instant,
+  rules: Pick<RentalRules, 'turnaroundHours'>,
+): Temporal.Instant {
+  return endsAt.add({ hours: rules.turnaroundHours });
+}
+
+function counted(count: number, unit: string): string {
+  return count === 1 ? `one ${unit}` : `${count} ${unit}s`;
+}

@@ -1,0 +1,54 @@
+import { formatUsd } from '@makani/contract/kernel/money';
+import type { PaymentStatus } from '@makani/contract/payments/payments';
+import type { TripPayment } from '@makani/contract/bookings/trips';
+import { paymentFacts } from './payment-facts.ts';
+
+export interface ShownPayment {
+  status: PaymentStatus;
+  last4: string;
+  amountCents: number;
+  /** What of it is to be kept. */
+  keepCents: number;
+  capturedCents: number;
+  refundedCents: number;
+}
+
+/** A payment as its owner sees it: a state and a sentence with the amounts, to the cent. */
+export function paymentInWords(payment: ShownPayment): Pick<TripPayment, 'state' | 'sentence'> {
+  const state = stateOf(payment);
+  const card = `the card ending in ${payment.last4}`;
+  const [amount, kept] = [formatUsd(payment.amountCents), formatUsd(payment.keepCents)];
+  const [charged, back] = [formatUsd(payment.capturedCents), formatUsd(payment.refundedCents)];
+  switch (state) {
+    case 'checking':
+      return { state, sentence: `We are asking the bank of your card about ${amount}.` };
+    case 'authorised':
+      return {
+        state,
+        sentence: `${kept} is set aside on ${card}. It is charged when the trip is confirmed.`,
+      };
+    case 'charging':
+      return { state, sentence: `${kept} is being charged to ${card}.` };
+    case 'charged':
+      return { state, sentence: `${charged} was charged to ${card}.` };
+    case 'refunding': {
+      const due = formatUsd(payment.capturedCents - payment.keepCents - payment.refundedCents);
+      return { state, sentence: `${charged} was charged to ${card}; ${due} is on its way back to it.` };
+    }
+    case 'partly_refunded':
+      return { state, sentence: `${charged} was charged to ${card}, and ${back} was refunded to it.` };
+    case 'refunded':
+      return { state, sentence: `${back} was refunded to ${card}: all that was charged.` };
+    case 'releasing':
+      return { state, sentence: `Nothing was charged. ${amount} on ${card} is being released.` };
+    case 'released':
+      return { state, sentence: `Nothing was charged. ${amount} on ${card} was released.` };
+  }
+}
+
+function stateOf(payment: ShownPayment): TripPayment['state'] {
+  const state = paymentFacts[payment.status].shownAs;
+  if (state === 'charging' && payment.keepCents === 0) return 'releasing';
+  if (state === 'charged' && payment.refundedCents > 0) return 'partly_refunded';
+  return state;
+}

@@ -1,0 +1,51 @@
+import type { Category } from '@makani/contract/vehicles/vehicles';
+
+export interface DescribedVehicle {
+  name: string;
+  year: number;
+  category: Category;
+  seats: number;
+  transmission: string;
+  engine: string;
+  acceleration: string;
+  locationName: string;
+}
+
+const purposes = {
+  Minivan: 'a minivan that keeps the whole family together from the first mile to the last',
+  Van: 'a van in which the whole group travels as one, luggage and all',
+  'Non-Van': 'a car for the days when the drive itself is the plan',
+} as const satisfies Record<Category, string>;
+
+/** The text of the vehicle screen, made from the facts alone so that it is never wrong about them. Spec 2. */
+export function describeVehicle(vehicle: DescribedVehicle): string {
+  const { name, year, category, seats, locationName } = vehicle;
+  const figures = [vehicle.engine, vehicle.transmission, vehicle.acceleration]
+    .map((figure) => figure.trim())
+    .filter((figure) => figure !== '');
+  return [
+    `With ${seatsInWords(seats)}, the ${year} ${name} is ${purposes[category]}.`,
+    ...(figures.length > 0 ? [`The essentials: ${figures.join(', ')}.`] : []),
+    `It waits for you in ${locationName}, clean and ready to go.`,
+  ].join(' ');
+}
+
+const words = [
+  'no',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+];
+
+function seatsInWords(seats: number): string {
+  return seats === 1 ? 'a seat for one' : `seats for ${words[seats] ?? seats}`;
+}

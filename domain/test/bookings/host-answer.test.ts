@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { answerRefusal, reminderDue } from '../../src/bookings/host-answer.ts';
+import { blockedUntil, ruleRefusal } from '../../src/calendar/rental-rules.ts';
+
+const at = (text: string) => Temporal.Instant.from(text);
+const confirmBy = at('2026-11-21T18:00:00Z');
+
+describe('a host may answer', () => {
+  test.each([
+    ['pending', 'confirm', '2026-11-21T17:59:59Z', undefined],
+    ['pending', 'reject', '2026-11-21T17:59:59Z', undefined],
+    ['pending', 'confirm', '2026-11-21T18:00:00Z', undefined],
+    ['pending', 'reject', '2026-11-21T18:00:00Z', 'counts as confirmed'],
+    ['confirmed', 'confirm', '2026-11-21T12:00:00Z', 'confirmed already'],
+    ['confirmed', 'reject', '2026-11-21T12:00:00Z', 'confirmed already'],
+    ['rejected', 'confirm', '2026-11-21T12:00:00Z', 'rejected already'],
+    ['cancelled', 'reject', '2026-11-21T12:00:00Z', 'guest has cancelled'],
+    ['held', 'confirm', '2026-11-21T12:00:00Z', 'never paid'],
+    ['expired', 'confirm', '2026-11-21T12:00:00Z', 'never paid'],
+  ] as const)('%s, %s at %s: %s', (status, answer, now, words) => {
+    const refusal = answerRefusal({ status, confirmBy }, answer, at(now));
+    expect(refusal ?? 'nothing').toContain(words ?? 'nothing');
+  });
+});
+
+describe('a reminder is due', () => {
+  test.each([
+    ['2026-11-20T18:00:00Z', '2026-11-21T13:59:59Z', false],
+    ['2026-11-20T18:00:00Z', '2026-11-21T14:00:00Z', true],
+    ['2026-11-20T18:00:00Z', '2026-11-21T17:59:59Z', true],
+    ['2026-11-20T18:00:00Z', '2026-11-21T18:00:00Z', false],
+    ['2026-11-21T10:00:00Z', '2026-11-21T13:59:59Z', false],
+    ['2026-11-21T10:00:00Z', '2026-11-21T14:00:00Z', true],
+    ['2026-11-21T15:00:00Z', '2026-11-21T16:29:59Z', false],
+    ['2026-11-21T15:00:00Z', '2026-11-21T16:30:00Z', true],
+    ['2026-11-21T17:30:00Z', '2026-11-21T17:44:59Z', false],
+    ['2026-11-21T17:30:00Z', '2026-11-21T17:45:00Z', true],
+    ['2026-11-21T18:00:00Z', '2026-11-21T18:00:00Z', false],
+  ])('requested %s, now %s: %s', (requestedAt, now, due) => {
+    expect(reminderDue({ requestedAt: at(requestedAt), confirmBy }, at(now))).toBe(due);
+  });
+});
+
+describe('a host’s rules', () => {
+  const rules = { minNoticeHours: 24, minDays: 2, turnaroundHours: 3 };
+  const now = at('2026-11-20T18:00:00Z');
+  test.each([
+    ['2026-11-21T18:00:00Z', 2, undefined],
+    ['2026-11-21T17:30:00Z', 2, 'pickupAt'],
+    ['2026-11-21T18:00:00Z', 1, 'returnAt'],
+  ])('pickup %s for %s days: %s', (startsAt, days, field) => {
+    expect(ruleRefusal(rules, { startsAt: at(startsAt), days }, now)?.field).toBe(field);
+  });
+  test('the turnaround follows the return', () => {
+    expect(blockedUntil(now, rules).toString()).toBe('2026-11-20T21:00:00Z');
+  });
+});

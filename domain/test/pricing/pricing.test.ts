@@ -1,0 +1,193 @@
+import type { Insurance } from '@makani/contract/bookings/quotes';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { priceRental, quoteRental, roundedPercent } from '../../src/pricing/pricing.ts';
+import { quoteExpiresAt, quoteMinutes } from '../../src/pricing/quote-expiry.ts';
+
+const insurances = fc.constantFrom<Insurance>('basic', 'premium');
+/** Up to ten thousand dollars a day, to the cent. */
+const prices = fc.integer({ min: 0, max: 1_000_000 });
+const dayCounts = fc.integer({ min: 1, max: 90 });
+
+/** Half up by quotient and remainder, on numbers that cannot lose a digit. */
+function modelPercent(cents: bigint, percent: bigint): bigint {
+  const product = cents * percent;
+  return product / 100n + (product % 100n >= 50n ? 1n : 0n);
+}
+
+function modelPrice(dailyCents: number, days: number, insurance: Insurance) {
+  const rental = BigInt(dailyCents) * BigInt(days);
+  const cover = modelPercent(rental, insurance === 'premium' ? 15n : 10n);
+  const service = modelPercent(rental, 5n);
+  return { rental, cover, service, total: rental + cover + service };
+}
+
+describe('three days cost what the design says', () => {
+  test.each([
+    ['Toyota Sienna Platinum', 39900, 137655, 143640],
+    ['Honda Odyssey Elite', 37900, 130755, 136440],
+    ['Mercedes-Benz V-Class', 49900, 172155, 179640],
+    ['Tesla Model S', 59900, 206655, 215640],
+    ['BMW M4 Competition', 54900, 189405, 197640],
+    ['Porsche 911 Carrera', 69900, 241155, 251640],
+  ])('%s', (_name, dailyCents, basic, premium) => {
+    expect(priceRental({ dailyCents, days: 3, insurance: 'basic' }).totalCents).toBe(basic);
+    expect(priceRental({ dailyCents, days: 3, insurance: 'premium' }).totalCents).toBe(premium);
+    const period = { pickupAt: '2026-12-01T10:00', returnAt: '2026-12-04T10:00' };
+    expect(quoteRental({ dailyCents, ...period, insurance: 'basic' })).toMatchObject({
+      days: 3,
+      totalCents: basic,
+    });
+    expect(quoteRental({ dailyCents, ...period, insurance: 'premium' })).toMatchObject({
+      days: 3,
+      totalCents: premium,
+    });
+  });
+
+  test('line by line', () => {
+    expect(
+      quoteRental({
+        dailyCents: 39900,
+        pickupAt: '2026-12-01T10:00',
+        returnAt: '2026-12-04T10:00',
+        insurance: 'premium',
+      }),
+    ).toEqual({
+      days: 3,
+      dailyCents: 39900,
+      fees: { rentalFeeCents: 119700, insuranceFeeCents: 17955, serviceFeeCents: 5985 },
+      discount: null,
+      totalCents: 143640,
+    });
+  });
+});
+
+describe('each line is rounded half up by itself', () => {
+  test.each([
+    [0, 5, 0],
+    [9, 5, 0],
+    [10, 5, 1],
+    [4, 10, 0],
+    [5, 10, 1],
+    [14, 10, 1],
+    [15, 10, 2],
+    [3, 15, 0],
+    [4, 15, 1],
+    [10, 15, 2],
+    [9_999, 15, 1500],
+    [1_000_000_000, 15, 150_000_000],
+  ])('of %i cents %i percent is %i', (cents, percent, expected) => {
+    expect(roundedPercent(cents, percent)).toBe(expected);
+  });
+
+  test('two halves are rounded up twice: 30 cents with premium are 5 and 2, not 6', () => {
+    expect(priceRental({ dailyCents: 30, days: 1, insurance: 'premium' })).toEqual({
+      fees: { rentalFeeCents: 30, insuranceFeeCents: 5, serviceFeeCents: 2 },
+      totalCents: 37,
+    });
+  });
+
+  test('rounding equals the big-integer model, up to the largest exact amount', () => {
+    const exact = fc.oneof(
+      fc.integer({ min: 0, max: 1_000_000_000 }),
+      fc.integer({ min: 0, max: Math.floor((Number.MAX_SAFE_INTEGER - 50) / 100) }),
+    );
+    fc.assert(
+      fc.property(exact, fc.integer({ min: 0, max: 100 }), (cents, percent) => {
+        expect(BigInt(roundedPercent(cents, percent))).toBe(modelPercent(BigInt(cents), BigInt(percent)));
+      }),
+      { numRuns: 20_000 },
+    );
+  });
+
+  test.each([0.5, 0.2, -1, -20, Number.NaN, Number.POSITIVE_INFINITY, Number.MAX_SAFE_INTEGER])(
+    '%d is refused, because it would not be exact',
+    (cents) => {
+      expect(() => roundedPercent(cents, 15)).toThrow(RangeError);
+    },
+  );
+});
+
+describe('whatever is rented', () => {
+  test('every line and the total equal the big-integer model, and the lines add up', () => {
+    fc.assert(
+      fc.property(prices, dayCounts, insurances, (dailyCents, days, insurance) => {
+        const { fees, totalCents } = priceRental({ dailyCents, days, insurance });
+        const model = modelPrice(dailyCents, days, insurance);
+        expect(BigInt(fees.rentalFeeCents)).toBe(model.rental);
+        expect(BigInt(fees.insuranceFeeCents)).toBe(model.cover);
+        expect(BigInt(fees.serviceFeeCents)).toBe(model.service);
+        expect(BigInt(totalCents)).toBe(model.total);
+        expect(fees.rentalFeeCents + fees.insuranceFeeCents + fees.serviceFeeCents).toBe(totalCents);
+      }),
+      { numRuns: 20_000 },
+    );
+  });
+
+  test('a longer rental never costs less', () => {
+    fc.assert(
+      fc.property(prices, dayCounts, dayCounts, insurances, (dailyCents, one, other, insurance) => {
+        const shorter = priceRental({ dailyCents, days: Math.min(one, other), insurance });
+        const longer = priceRental({ dailyCents, days: Math.max(one, other), insurance });
+        expect(longer.totalCents).toBeGreaterThanOrEqual(shorter.totalCents);
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+
+  test('a dearer vehicle never costs less', () => {
+    fc.assert(
+      fc.property(prices, prices, dayCounts, insurances, (one, other, days, insurance) => {
+        const cheaper = priceRental({ dailyCents: Math.min(one, other), days, insurance });
+        const dearer = priceRental({ dailyCents: Math.max(one, other), days, insurance });
+        expect(dearer.totalCents).toBeGreaterThanOrEqual(cheaper.totalCents);
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+
+  test('premium never costs less than basic, and changes no other line', () => {
+    fc.assert(
+      fc.property(prices, dayCounts, (dailyCents, days) => {
+        const basic = priceRental({ dailyCents, days, insurance: 'basic' });
+        const premium = priceRental({ dailyCents, days, insurance: 'premium' });
+        expect(premium.totalCents).toBeGreaterThanOrEqual(basic.totalCents);
+        expect(premium.fees).toEqual({ ...basic.fees, insuranceFeeCents: premium.fees.insuranceFeeCents });
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+
+  test('one more minute past 24 hours is one more day of every line', () => {
+    const day = { dailyCents: 39900, pickupAt: '2026-12-01T10:00', insurance: 'basic' } as const;
+    expect(quoteRental({ ...day, returnAt: '2026-12-02T10:00' })).toMatchObject({
+      days: 1,
+      totalCents: 45885,
+    });
+    expect(quoteRental({ ...day, returnAt: '2026-12-02T10:01' })).toMatchObject({
+      days: 2,
+      totalCents: 91770,
+    });
+  });
+});
+
+describe('what is no rental gets no price', () => {
+  test.each([0, -1, 1.5, Number.NaN])('%d days', (days) => {
+    expect(() => priceRental({ dailyCents: 39900, days, insurance: 'basic' })).toThrow(/whole days/);
+  });
+
+  test.each([-1, 399.5, Number.NaN, Number.MAX_SAFE_INTEGER])('%d cents a day', (dailyCents) => {
+    expect(() => priceRental({ dailyCents, days: 3, insurance: 'basic' })).toThrow(/whole cents/);
+  });
+
+  test('a return before its pickup', () => {
+    const backwards = { pickupAt: '2026-12-02T10:00', returnAt: '2026-12-01T10:00' };
+    expect(() => quoteRental({ dailyCents: 39900, ...backwards, insurance: 'basic' })).toThrow(RangeError);
+  });
+});
+
+test('a price that was shown can be booked for half an hour', () => {
+  expect(quoteMinutes).toBe(30);
+  const now = Temporal.Instant.from('2026-12-01T20:00:00Z');
+  expect(quoteExpiresAt(now).toString()).toBe('2026-12-01T20:30:00Z');
+});

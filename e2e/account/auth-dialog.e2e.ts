@@ -1,0 +1,221 @@
+import type { Page } from '@playwright/test';
+import { logIn, signedInAs } from '../kit/sign-in.ts';
+import { expect, test } from '../kit/test.ts';
+
+test('a visitor signs up as a host, is asked to log in, logs in, and signs out again', async ({
+  page,
+  house,
+}) => {
+  await page.goto('/about');
+  const signUp = await openSignUp(page);
+  await fillSignUp(page, {
+    email: 'new@guests.example',
+    username: 'new-renter',
+    password: 'a long password',
+  });
+  await signUp.getByRole('checkbox', { name: 'Register as a host' }).check();
+  for (const name of [/^I agree to the Terms of Service/, /^Send me offers/])
+    await expect(signUp.getByRole('checkbox', { name })).not.toBeChecked();
+  const sent = page.waitForRequest('**/api/auth/signup');
+  await signUp.getByRole('button', { name: 'Sign up' }).click();
+  expect((await sent).postDataJSON()).toMatchObject({
+    username: 'new-renter',
+    email: 'new@guests.example',
+    password: 'a long password',
+    firstName: 'Sample',
+    lastName: 'Renter',
+    phoneNumber: '+1 808 555 0111',
+    roles: ['guest', 'host'],
+  });
+  await expect(page.getByText('Registration successful! Please log in.')).toBeVisible();
+
+  await logIn(page, { email: 'new@guests.example', password: 'a long password' });
+  await expect(page.getByText('Successfully logged in!')).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeHidden();
+  const stored = await page.evaluate(() =>
+    Object.entries(localStorage).filter(([, value]) => value.includes('token')),
+  );
+  expect(stored).toHaveLength(1);
+  await expect(page.getByRole('link', { name: 'Host Dashboard' })).toHaveAttribute('href', '/host/vehicles');
+
+  await page.getByRole('link', { name: 'new-renter' }).click();
+  await expect(page).toHaveURL('/dashboard/trips');
+  const { token } = JSON.parse(stored[0]?.[1] ?? '{}');
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('token');
+  const me = await fetch(`${house.url}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } });
+  expect(me.status).toBe(401);
+});
+
+test('a host finds the way to the host dashboard, a guest does not', async ({ page, openBrowser, house }) => {
+  await signedInAs(page, await house.signUp({ roles: ['guest', 'host'] }));
+  await page.goto('/about');
+  await expect(page.getByRole('link', { name: 'Host Dashboard' })).toHaveAttribute('href', '/host/vehicles');
+
+  const guest = await openBrowser();
+  const renter = await house.signUp();
+  await signedInAs(guest, renter);
+  await guest.goto('/about');
+  await expect(guest.getByRole('link', { name: renter.user.username })).toHaveAttribute(
+    'href',
+    '/dashboard/trips',
+  );
+  await expect(guest.getByRole('link', { name: 'Host Dashboard' })).toBeHidden();
+});
+
+test('changing between log in and sign up empties the form', async ({ page }) => {
+  await page.goto('/about');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  const logInDialog = page.getByRole('dialog', { name: 'Welcome back' });
+  await logInDialog.getByLabel('Email').fill('somebody@guests.example');
+  await logInDialog.getByLabel('Password').fill('something');
+  await logInDialog.getByRole('button', { name: 'Sign up' }).click();
+
+  const signUp = page.getByRole('dialog', { name: "Let's get started" });
+  await expect(signUp.getByLabel('Email')).toHaveValue('');
+  await signUp.getByLabel('Confirm password').fill('something');
+  await signUp.getByRole('button', { name: 'Log in' }).click();
+  await expect(logInDialog.getByLabel('Email')).toHaveValue('');
+  await expect(logInDialog.getByLabel('Password')).toHaveValue('');
+  await logInDialog.getByRole('button', { name: 'Sign up' }).click();
+  await expect(signUp.getByLabel('Confirm password')).toHaveValue('');
+});
+
+test('a click outside closes the dialog, and the focus goes back to where it was', async ({ page }) => {
+  await page.goto('/about');
+  const button = page.getByRole('button', { name: 'Sign in' });
+  await button.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.mouse.click(20, 450);
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(button).toBeFocused();
+
+  await button.click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('a field left empty is named, two different passwords do not match, and nothing is sent', async ({
+  page,
+}) => {
+  await page.goto('/about');
+  const signUp = await openSignUp(page);
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  await signUp.getByRole('button', { name: 'Sign up' }).click();
+  for (const label of [
+    'First name',
+    'Last name',
+    'Email',
+    'Username',
+    'Phone number',
+    /^Password/,
+    'Confirm password',
+  ])
+    await expect(signUp.getByLabel(label)).toHaveAttribute('aria-invalid', 'true');
+  await expect(signUp.getByLabel('Driver license')).not.toHaveAttribute('aria-invalid', 'true');
+  await fillSignUp(page, { email: 'new@guests.example', username: 'typist', password: 'a long password' });
+  await signUp.getByLabel('Confirm password').fill('another password');
+  await signUp.getByLabel('Email').fill('no address');
+  await signUp.getByRole('button', { name: 'Sign up' }).click();
+  await expect(signUp.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByRole('alert').filter({ hasText: 'Passwords do not match' })).toBeVisible();
+  await expect(signUp.getByLabel('Confirm password')).toHaveAccessibleDescription(/Passwords do not match/);
+  expect(requests.filter((url) => url.includes('/auth/'))).toEqual([]);
+});
+
+test('an email that is known already is refused with the words of the server', async ({
+  page,
+  house,
+  mayAnswer,
+}) => {
+  mayAnswer(409);
+  const { email } = await house.signUp();
+  await page.goto('/about');
+  const signUp = await openSignUp(page);
+  await fillSignUp(page, { email, username: 'somebody-else', password: 'a long password' });
+  await signUp.getByRole('button', { name: 'Sign up' }).click();
+  await expect(
+    page.getByText('An account with this email or username already exists.').first(),
+  ).toBeVisible();
+});
+
+test('a wrong password reads Invalid credentials, and the dialog stays', async ({
+  page,
+  house,
+  mayAnswer,
+}) => {
+  mayAnswer(401);
+  const { email, password } = await house.signUp();
+  await page.goto('/about');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await logIn(page, { email, password: 'not the password' });
+  await expect(page.getByRole('alert').filter({ hasText: 'Invalid credentials' })).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'Welcome back' });
+  await expect(dialog.getByLabel('Email')).toHaveValue(email);
+  await expect(dialog.getByRole('status')).toHaveText('This email and password do not belong together.');
+  await logIn(page, { email, password });
+  await expect(page.getByText('Successfully logged in!')).toBeVisible();
+  await expect(page.getByText('Invalid credentials')).toBeHidden();
+});
+
+test('while the request runs the button reads Processing... and cannot be pressed again', async ({
+  page,
+  house,
+}) => {
+  const renter = await house.signUp();
+  const answer = Promise.withResolvers<void>();
+  let requests = 0;
+  await page.route('**/api/auth/signin', async (route) => {
+    requests += 1;
+    await answer.promise;
+    await route.continue();
+  });
+  await page.goto('/about');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await logIn(page, renter);
+  const button = page.getByRole('dialog').getByRole('button', { name: 'Processing...' });
+  await expect(button).toBeVisible();
+  await button.click({ force: true });
+  await page.keyboard.press('Enter');
+  answer.resolve();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  expect(requests).toBe(1);
+});
+
+for (const [what, answer] of [
+  ['no answer', null],
+  ['an answer of something else', { status: 200, body: '<p>Welcome to the network of this hotel</p>' }],
+] as const) {
+  test(`${what} is an unknown error`, async ({ page, mayAnswer }) => {
+    mayAnswer(0);
+    await page.goto('/about');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.route('**/api/auth/signin', (route) => (answer ? route.fulfill(answer) : route.abort()));
+    await logIn(page, { email: 'somebody@guests.example', password: 'something' });
+    await expect(page.getByRole('alert').filter({ hasText: 'An unknown error occurred' })).toBeVisible();
+  });
+}
+
+async function openSignUp(page: Page) {
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('dialog', { name: 'Welcome back' }).getByRole('button', { name: 'Sign up' }).click();
+  return page.getByRole('dialog', { name: "Let's get started" });
+}
+
+async function fillSignUp(
+  page: Page,
+  wish: { email: string; username: string; password: string },
+): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: "Let's get started" });
+  await dialog.getByLabel('First name').fill('Sample');
+  await dialog.getByLabel('Last name').fill('Renter');
+  await dialog.getByLabel('Email').fill(wish.email);
+  await dialog.getByLabel('Username').fill(wish.username);
+  await dialog.getByLabel('Phone number').fill('+1 808 555 0111');
+  await dialog.getByLabel('Password', { exact: true }).fill(wish.password);
+  await dialog.getByLabel('Confirm password').fill(wish.password);
+}

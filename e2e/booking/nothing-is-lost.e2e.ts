@@ -1,0 +1,145 @@
+import { goToPayment, goToReserve, goToVehicle, payWith } from '../kit/booking-steps.ts';
+import { chooseMoment, pickerField, searchFor, totalOn, vehicleCard } from '../kit/screens.ts';
+import { signedInAs } from '../kit/sign-in.ts';
+import { expect, test } from '../kit/test.ts';
+
+const wish = { vehicle: 'Toyota Sienna Platinum' };
+
+test('a reload on every step of the booking shows the same again', async ({ page, house }) => {
+  await signedInAs(page, await house.signUp());
+  await page.goto('/');
+  await searchFor(page, { pickupAt: '2026-12-01T10:00', returnAt: '2026-12-04T10:00' });
+  await page.reload();
+  const card = vehicleCard(page, wish.vehicle);
+  await expect(card).toContainText('$1,376.55');
+  await expect(page.getByRole('main')).toContainText('Dec 4, 2026');
+
+  await card.getByRole('button', { name: 'Reserve Now' }).click();
+  await expect(page).toHaveURL('/vehicle');
+  await page.getByRole('radio', { name: /Premium/ }).check();
+  await expect(totalOn(page)).toHaveText('$1,436.40');
+  await page.reload();
+  await expect(pickerField(page, 'Pickup')).toContainText('Dec 1, 2026 10:00 AM');
+  await expect(page.getByRole('radio', { name: /Premium/ })).toBeChecked();
+  await expect(totalOn(page)).toHaveText('$1,436.40');
+
+  await page.getByRole('button', { name: 'Reserve Now' }).click();
+  await page.getByLabel('First name').fill('Another');
+  await page.getByLabel("Driver's license").fill('H12345678');
+  await page.reload();
+  await expect(page.getByLabel('First name')).toHaveValue('Another');
+  await expect(page.getByLabel("Driver's license")).toHaveValue('H12345678');
+  const summary = page.getByRole('region', { name: 'Reservation Summary' });
+  await expect(totalOn(summary)).toHaveText('$1,436.40');
+
+  await page.getByRole('button', { name: 'Continue to Payment' }).click();
+  await expect(page).toHaveURL('/payment');
+  await page.reload();
+  await expect(totalOn(page.getByRole('region', { name: 'Order Summary' }))).toHaveText('$1,436.40');
+
+  await payWith(page, '4242424242424242');
+  await expect(page).toHaveURL('/confirmation');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Booking Confirmed!' })).toBeVisible();
+  await expect(page.getByRole('article')).toContainText('Another Renter');
+  await expect(totalOn(page)).toHaveText('$1,436.40');
+  expect(await house.charges()).toHaveLength(1);
+});
+
+test('back and forward of the browser walk the steps, and the one hold is kept', async ({ page, house }) => {
+  const renter = await house.signUp();
+  await signedInAs(page, renter);
+  await goToPayment(page, wish);
+  await page.goBack();
+  await expect(page.getByLabel("Driver's license")).toHaveValue('H12345678');
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Reserve Now' })).toBeEnabled();
+  await page.goBack();
+  await expect(page.getByRole('main')).toContainText('Dec 1, 2026');
+  await page.goForward();
+  await page.goForward();
+  await page.getByRole('button', { name: 'Continue to Payment' }).click();
+  await payWith(page, '4242424242424242');
+  await expect(page.getByRole('heading', { level: 1, name: 'Booking Confirmed!' })).toBeVisible();
+  expect(await house.trips(renter)).toHaveLength(1);
+
+  await page.goBack();
+  await expect(page.getByLabel('Card number')).toBeHidden();
+  expect(await house.charges()).toHaveLength(1);
+});
+
+test('the buttons back lead one step back with everything kept', async ({ page, house }) => {
+  await signedInAs(page, await house.signUp());
+  await goToPayment(page, wish);
+  await page.getByRole('button', { name: 'Back to Reservation Details' }).click();
+  await expect(page.getByLabel("Driver's license")).toHaveValue('H12345678');
+  await page.getByRole('button', { name: 'Back to Vehicle Details' }).click();
+  await expect(pickerField(page, 'Return')).toContainText('Dec 4, 2026 10:00 AM');
+  await page.getByRole('button', { name: 'Back to Search Results' }).click();
+  await expect(page.getByRole('main')).toContainText('Dec 1, 2026');
+  await expect(vehicleCard(page, 'Tesla Model S')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Search' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(pickerField(page, 'Pickup')).toContainText('Dec 1, 2026 10:00 AM');
+});
+
+test('two tabs with different searches do not disturb each other', async ({ page, context, house }) => {
+  await signedInAs(page, await house.signUp());
+  const other = await context.newPage();
+  await goToReserve(page, wish);
+  await goToVehicle(other, {
+    vehicle: 'Tesla Model S',
+    period: { pickupAt: '2026-12-10T09:00', returnAt: '2026-12-11T09:00' },
+  });
+  await page.reload();
+  const summary = page.getByRole('region', { name: 'Reservation Summary' });
+  await expect(summary).toContainText(wish.vehicle);
+  await expect(summary).toContainText('Dec 1, 2026');
+  await expect(totalOn(summary)).toHaveText('$1,376.55');
+  await other.reload();
+  await expect(other.getByRole('heading', { level: 1, name: 'Tesla Model S' })).toBeVisible();
+  await expect(totalOn(other)).toHaveText('$688.85');
+});
+
+test('a hold of somebody who sat here before is nothing to who sits here now', async ({
+  page,
+  house,
+  mayAnswer,
+}) => {
+  mayAnswer(404);
+  await signedInAs(page, await house.signUp());
+  await goToPayment(page, wish);
+  const [kept] = (await house.signUp()).storage.origins[0]?.localStorage ?? [];
+  await page.evaluate(
+    ({ name, value }) => localStorage.setItem(name, value),
+    kept ?? { name: '', value: '' },
+  );
+  await page.reload();
+  await expect(page).toHaveURL('/vehicle');
+  await expect(pickerField(page, 'Pickup')).toContainText('Dec 1, 2026 10:00 AM');
+  await expect(page.getByText('Your hold on this vehicle has run out')).toBeHidden();
+});
+
+test('a step without what it needs leads to where it can be had', async ({ page }) => {
+  for (const [step, place] of [
+    ['/search', '/'],
+    ['/vehicle', '/fleet'],
+    ['/reserve', '/fleet'],
+    ['/payment', '/fleet'],
+    ['/confirmation', '/fleet'],
+  ] as const) {
+    await page.goto(step);
+    await expect(page).toHaveURL(place);
+  }
+});
+
+test('a search with a field missing does nothing and says nothing', async ({ page }) => {
+  await page.goto('/');
+  const search = page.getByRole('button', { name: 'Search', exact: true });
+  await search.click();
+  await chooseMoment(page, 'Pickup', '2026-12-01T10:00');
+  await chooseMoment(page, 'Return', '2026-12-04T10:00');
+  await search.click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: /\w/ })).toHaveCount(0);
+});

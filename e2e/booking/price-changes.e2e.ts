@@ -1,0 +1,43 @@
+import { goToReserve, payWith } from '../kit/booking-steps.ts';
+import { totalOn } from '../kit/screens.ts';
+import { signedInAs } from '../kit/sign-in.ts';
+import { expect, test } from '../kit/test.ts';
+
+const wish = { vehicle: 'Toyota Sienna Platinum' };
+
+test('a price that changed on the way is told before anything is paid', async ({
+  page,
+  house,
+  mayAnswer,
+}) => {
+  mayAnswer(409);
+  await signedInAs(page, await house.signUp());
+  await goToReserve(page, wish);
+  await house.setPrice(wish.vehicle, 499);
+  await page.getByLabel("Driver's license").fill('H12345678');
+  await page.getByRole('button', { name: 'Continue to Payment' }).click();
+
+  const dialog = page.getByRole('alertdialog', { name: 'The price has changed' });
+  await expect(dialog).toContainText('$1,376.55');
+  await expect(dialog).toContainText('$1,721.55');
+  await dialog.getByRole('button', { name: 'Continue with the new total' }).click();
+  await expect(totalOn(page.getByRole('region', { name: 'Order Summary' }))).toHaveText('$1,721.55');
+  await payWith(page, '4242424242424242');
+  await expect(page.getByRole('heading', { level: 1, name: 'Booking Confirmed!' })).toBeVisible();
+  await expect(totalOn(page)).toHaveText('$1,721.55');
+  expect(await house.charges()).toEqual([{ amount_cents: 172_155, state: 'authorised' }]);
+});
+
+test('who does not want the new price has reserved nothing', async ({ page, house, mayAnswer }) => {
+  mayAnswer(409);
+  const renter = await house.signUp();
+  await signedInAs(page, renter);
+  await goToReserve(page, wish);
+  await house.setPrice(wish.vehicle, 499);
+  await page.getByLabel("Driver's license").fill('H12345678');
+  await page.getByRole('button', { name: 'Continue to Payment' }).click();
+  await page.getByRole('button', { name: 'Not now' }).click();
+  await expect(page).toHaveURL('/reserve');
+  await expect(totalOn(page.getByRole('region', { name: 'Reservation Summary' }))).toHaveText('$1,721.55');
+  expect(await house.trips(renter)).toEqual([]);
+});

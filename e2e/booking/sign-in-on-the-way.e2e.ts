@@ -1,0 +1,35 @@
+import { goToVehicle, threeDays } from '../kit/booking-steps.ts';
+import { totalOn } from '../kit/screens.ts';
+import { logIn } from '../kit/sign-in.ts';
+import { expect, test } from '../kit/test.ts';
+
+const wish = { vehicle: 'Toyota Sienna Platinum', period: threeDays };
+
+test('Reserve Now without a session says so, asks to sign in, and goes on where it was', async ({
+  page,
+  house,
+}) => {
+  const renter = await house.signUp();
+  await goToVehicle(page, wish);
+  await page.getByRole('radio', { name: /Premium/ }).check();
+  await expect(totalOn(page)).toHaveText('$1,436.40');
+  await page.getByRole('button', { name: 'Reserve Now' }).click();
+  const toast = page
+    .getByRole('alert')
+    .filter({ hasText: 'Please sign in to continue with the reservation' });
+  await expect(toast).toBeVisible();
+
+  await logIn(page, renter);
+  await expect(page).toHaveURL('/reserve');
+  await expect(page.getByLabel('Email')).toHaveValue(renter.email);
+  await expect(totalOn(page.getByRole('region', { name: 'Reservation Summary' }))).toHaveText('$1,436.40');
+});
+
+test('who closes the dialog stays on the vehicle with the dates chosen', async ({ page }) => {
+  await goToVehicle(page, wish);
+  await page.getByRole('button', { name: 'Reserve Now' }).click();
+  await expect(page.getByRole('dialog', { name: 'Welcome back' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL('/vehicle');
+  await expect(totalOn(page)).toHaveText('$1,376.55');
+});

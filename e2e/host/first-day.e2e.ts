@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectAccessibleInEveryWidth } from '../kit/axe.ts';
+import { goToPayment } from '../kit/booking-steps.ts';
+import { House } from '../kit/app.ts';
+import { expect, test as base } from '../kit/test.ts';
+
+/** A public address on the first day: filled, simulated cards, and nobody has taken the fleet over. */
+const test = base.extend<object, { house: House }>({
+  house: [
+    // Playwright reads the names of what is asked for here: nothing.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, provide) => {
+      const env = { PUBLIC_URL: 'https://makani.example', SIMULATED_PAYMENTS: 'on' };
+      const house = await House.open({ env, withoutHost: true });
+      await provide(house);
+      await house.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+test.describe.configure({ mode: 'serial' });
+
+const words = 'Demonstration: no real cards';
+const password = 'a sentence nobody guesses';
+
+test('without a host the pages say that we open soon, and offer nothing', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('region', { name: 'We’re opening soon' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Search' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Browse by Category' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Browse by Destination' })).toBeVisible();
+  await expectAccessibleInEveryWidth(page, 'home without a fleet');
+
+  await page.goto('/fleet');
+  await expect(page.getByRole('main').getByText('We’re opening soon')).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(0);
+  const told = await page.locator('script[type="application/ld+json"]').allTextContents();
+  expect(told.join()).toContain('"numberOfItems":0');
+  expect(told.join()).not.toContain('Product');
+  await expectAccessibleInEveryWidth(page, 'the fleet without vehicles');
+
+  await searchFor(page);
+  await expect(page.getByRole('main').getByText('We’re opening soon')).toBeVisible();
+  await expectAccessible(page, 'a search without vehicles');
+  await page.getByRole('main').getByRole('link', { name: 'Contact us' }).click();
+  await expect(page).toHaveURL('/contact');
+});
+
+test('every page says that it is a demonstration, over nothing, on paper too and without JavaScript', async ({
+  page,
+  openBrowser,
+}) => {
+  for (const path of ['/', '/terms', '/no-such-page']) {
+    const answer = await page.request.get(path);
+    expect(await answer.text()).toContain(words);
+  }
+  const plain = await openBrowser({ javaScriptEnabled: false });
+  await plain.goto('/faqs');
+  await expect(plain.getByRole('complementary', { name: 'Demonstration' })).toBeVisible();
+
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/about');
+    const band = page.getByRole('complementary', { name: 'Demonstration' });
+    await expect(band.getByText(words)).toBeInViewport();
+    const [over, header] = [await band.boundingBox(), await page.getByRole('banner').boundingBox()];
+    expect(header?.y).toBe((over?.y ?? 0) + (over?.height ?? 0));
+    expect(over?.width).toBe(width);
+    await expectAccessible(page, `the band at ${width}`);
+  }
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText(words)).toBeVisible();
+});
+
+test('the link of host:add makes an account once, and the fleet is on offer with it', async ({
+  page,
+  house,
+  mayAnswer,
+}) => {
+  mayAnswer(400, 410);
+  const link = /^ {2}(?<url>\S+)$/m.exec(await house.addHost('kai@example.com'))?.groups?.['url'] ?? '';
+  await page.goto(link);
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome to Makani' })).toBeVisible();
+  await expect(page).toHaveURL('/accept-invitation');
+  const create = page.getByRole('button', { name: 'Create account' });
+  await create.click();
+  await expect(page.getByText('First name is required.')).toBeVisible();
+  await page.getByLabel('First name').fill('Kai');
+  await page.getByLabel('Last name').fill('Example');
+  await page.getByLabel('Phone number').fill('+1 808 555 0144');
+  await page.getByLabel('New password', { exact: true }).fill('kai-example');
+  await page.getByLabel('Confirm new password').fill('kai-example');
+  await create.click();
+  await expect(page.getByText('Please choose a password that is not your name or email.')).toBeVisible();
+  await expectAccessibleInEveryWidth(page, 'an invitation');
+  await page.getByLabel('New password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm new password').fill(password);
+  await create.click();
+  await expect(page.getByText('Your account is ready. Please log in.')).toBeVisible();
+
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Email').fill('kai@example.com');
+  await dialog.getByLabel('Password').fill(password);
+  await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
+  await page.getByRole('link', { name: 'Host Dashboard' }).click();
+  await expect(page.getByRole('heading', { name: 'Toyota Sienna Platinum' })).toBeVisible();
+  await page.goto('/fleet');
+  await expect(page.getByRole('article')).toHaveCount(6);
+
+  await page.goto(link);
+  for (const [label, text] of [
+    ['First name', 'Kai'],
+    ['Last name', 'Example'],
+    ['Phone number', '808 555 0144'],
+  ] as const)
+    await page.getByLabel(label).fill(text);
+  await page.getByLabel('New password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm new password').fill(password);
+  await create.click();
+  await expect(page.getByText('This link can no longer be used')).toBeVisible();
+});
+
+test('the card form says that no real card is wanted', async ({ house, openBrowser }) => {
+  const renter = await house.signUp();
+  const page = await openBrowser({ storageState: renter.storage });
+  await goToPayment(page, { vehicle: 'Tesla Model S' });
+  const form = page.getByRole('form', { name: 'Payment information' });
+  await expect(form.getByText(words)).toBeVisible();
+  await expectAccessibleInEveryWidth(page, 'the card form of a demonstration');
+});
+
+/** What a search leaves in the tab: without a fleet there is no search bar to do it with. */
+async function searchFor(page: Page): Promise<void> {
+  const period = {
+    pickupDate: '2026-12-01',
+    pickupTime: '10:00',
+    dropoffDate: '2026-12-04',
+    dropoffTime: '10:00',
+  };
+  const customerInfo = {
+    firstName: '',
+    lastName: '',
+    email: '',
+    phone: '',
+    driverLicense: '',
+    insurance: 'basic',
+  };
+  const nothing = { vehicle: null, offerCode: null, quote: null, fees: null, totalAmount: null };
+  const nobody = { bookingId: null, holdKey: null, paymentInfo: null };
+  const search = { location: 'honolulu', ...period, fromFleet: false, searched: period };
+  await page.evaluate((draft) => sessionStorage.setItem('makani.booking-draft', JSON.stringify(draft)), {
+    ...search,
+    ...nothing,
+    ...nobody,
+    customerInfo,
+  });
+  await page.goto('/search');
+}

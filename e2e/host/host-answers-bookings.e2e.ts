@@ -1,0 +1,110 @@
+import { badgeColours, signUpHost } from '../kit/host-steps.ts';
+import { vehicleCard } from '../kit/screens.ts';
+import { signedInAs } from '../kit/sign-in.ts';
+import { expect, test } from '../kit/test.ts';
+
+const sienna = 'Toyota Sienna Platinum';
+const odyssey = 'Honda Odyssey Elite';
+const period = { pickupAt: '2026-12-01T10:00', returnAt: '2026-12-04T10:00' };
+
+test('a host confirms one booking and rejects another; the guest, the mails and a second tab agree', async ({
+  page,
+  context,
+  house,
+  openBrowser,
+  mayAnswer,
+}) => {
+  mayAnswer(409);
+  const guest = await house.signUp();
+  await house.book({ vehicle: sienna, ...period }, guest);
+  const second = await house.book({ vehicle: odyssey, ...period }, guest);
+  await house.runJobs();
+  house.mails.length = 0;
+
+  await signedInAs(page, await house.fleetHost());
+  await page.goto('/host/bookings');
+  await expect(page.getByText(/^Welcome back, /)).toBeVisible();
+  for (const words of ['Pending', 'Dec 1, 2026', 'Dec 4, 2026', 'Honolulu', 'Other Renter', '$1,376.55']) {
+    await expect(vehicleCard(page, sienna)).toContainText(words);
+  }
+  await expect(vehicleCard(page, sienna).getByText('Pending', { exact: true })).toHaveCSS(
+    'background-color',
+    badgeColours.yellow,
+  );
+  await expect(vehicleCard(page, sienna)).toContainText(/Confirms itself in 2[34] h if you do not answer/);
+
+  // A finger hits the one and not the other. WCAG 2.5.8.
+  for (const name of [/@/, /808/]) {
+    const box = await vehicleCard(page, sienna).getByRole('link', { name }).boundingBox();
+    expect(box?.height).toBeGreaterThanOrEqual(24);
+  }
+
+  // Looked through by status and by search.
+  await page.getByRole('button', { name: 'Confirmed (0)' }).click();
+  await expect(page.getByText('No bookings match')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all bookings' }).click();
+  await page.getByRole('searchbox').fill(second.reference.toLowerCase());
+  await expect(vehicleCard(page, sienna)).toBeHidden();
+  await expect(vehicleCard(page, odyssey)).toBeVisible();
+  await page.getByRole('searchbox').fill('other rent');
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await page.getByRole('searchbox').fill('');
+  await expect(vehicleCard(page, sienna)).toBeVisible();
+
+  const otherTab = await context.newPage();
+  await otherTab.goto('/host/bookings');
+  await expect(vehicleCard(otherTab, sienna).getByRole('button', { name: 'Reject' })).toBeVisible();
+
+  await vehicleCard(page, sienna).getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('Booking confirmed successfully')).toBeVisible();
+  await expect(vehicleCard(page, sienna)).toContainText('Confirmed');
+  await expect(vehicleCard(page, sienna).getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 2, name: sienna })).toBeFocused();
+
+  // The other tab still believes it can be rejected.
+  await vehicleCard(otherTab, sienna).getByRole('button', { name: 'Reject' }).click();
+  await otherTab.getByRole('alertdialog').getByRole('button', { name: 'Reject booking' }).click();
+  await expect(otherTab.getByText(/This booking is confirmed already/)).toBeVisible();
+  await expect(otherTab.getByRole('alertdialog')).toBeHidden();
+  await expect(vehicleCard(otherTab, sienna)).toContainText('Confirmed');
+
+  await vehicleCard(page, odyssey).getByRole('button', { name: 'Reject' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Reject this booking?' });
+  await expect(question).toContainText('refunded in full at once, $1,307.55');
+  await question.getByLabel('Reason').fill('It is at the workshop that week.');
+  await question.getByRole('button', { name: 'Reject booking' }).click();
+  await expect(page.getByText('Booking rejected successfully')).toBeVisible();
+  await expect(vehicleCard(page, odyssey)).toContainText('It is at the workshop that week.');
+  await expect(vehicleCard(page, odyssey).getByRole('button')).toHaveCount(0);
+  for (const [status, shown, hidden] of [
+    ['Rejected (1)', odyssey, sienna],
+    ['Confirmed (1)', sienna, odyssey],
+  ] as const) {
+    await page.getByRole('button', { name: status }).click();
+    await expect(vehicleCard(page, hidden)).toBeHidden();
+    await expect(vehicleCard(page, shown)).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Pending (0)' }).click();
+  await expect(page.getByText('No bookings match')).toBeVisible();
+
+  // Of a host who has none yet.
+  const begins = await openBrowser();
+  await signedInAs(begins, await signUpHost(house));
+  await begins.goto('/host/bookings');
+  await expect(begins.getByText('No bookings yet')).toBeVisible();
+  await begins.getByRole('link', { name: 'Earnings' }).click();
+  await expect(begins.getByText('No transactions yet')).toBeVisible();
+  await expect(begins.getByRole('button', { name: /^Pending \$0\.00 0 pending bookings/ })).toBeVisible();
+
+  await house.runJobs();
+  const states = (await house.charges()).map(({ state }) => state).toSorted();
+  expect(states).toEqual(['captured', 'voided']);
+  const letters = house.mails.map(({ raw }) => raw).join('\n');
+  expect(letters).toContain('Your trip is confirmed');
+  expect(letters).toContain("Your host couldn't accept this booking");
+  const theirs = await openBrowser();
+  await signedInAs(theirs, guest);
+  await theirs.goto('/dashboard/trips');
+  await expect(vehicleCard(theirs, sienna)).toContainText('Upcoming');
+  await expect(vehicleCard(theirs, odyssey)).toContainText('Cancelled');
+});

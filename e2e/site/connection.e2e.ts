@@ -1,0 +1,156 @@
+import { goToPayment, goToReserve, payWith } from '../kit/booking-steps.ts';
+import { signedInAs } from '../kit/sign-in.ts';
+import { expect, test } from '../kit/test.ts';
+
+const wish = { vehicle: 'Toyota Sienna Platinum' };
+const offline = /You are offline\. What you have entered is kept/;
+const slow = /This is taking longer than usual/;
+
+test('going offline is said quietly; coming back is not said, and the page has fresh data', async ({
+  page,
+  context,
+  house,
+}) => {
+  await page.goto('/fleet');
+  await expect(page.getByRole('main')).toContainText('$599');
+  const note = page.getByRole('status').filter({ hasText: offline });
+  await context.setOffline(true);
+  await expect(note).toBeVisible();
+  await house.setPrice('Tesla Model S', 611);
+  await context.setOffline(false);
+  await expect(note).toBeHidden();
+  await expect(page.getByRole('main')).toContainText('$611');
+});
+
+test('a page asked for while offline says so, and opens by itself once back', async ({
+  page,
+  context,
+  mayAnswer,
+}) => {
+  mayAnswer(0);
+  await page.goto('/about');
+  await context.setOffline(true);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'FAQs' }).click();
+  const words = page.getByRole('alert').filter({ hasText: 'This page did not arrive' });
+  await expect(words).toContainText('It opens by itself as soon as you are back');
+  await expect(page.getByRole('banner')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: 'Frequently asked questions' })).toBeVisible();
+});
+
+test('a page whose script is gone with an older version offers to reload', async ({ page, mayAnswer }) => {
+  mayAnswer(404);
+  await page.goto('/about');
+  await page.route('**/assets/faqs-*.js', (route) => route.fulfill({ status: 404 }));
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'FAQs' }).click();
+  const words = page.getByRole('alert').filter({ hasText: 'We may have opened a newer version' });
+  await expect(words).toBeVisible();
+  await page.unroute('**/assets/faqs-*.js');
+  await words.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Frequently asked questions' })).toBeVisible();
+});
+
+test('data that does not come offers to be asked for again', async ({ page, mayAnswer }) => {
+  mayAnswer(0);
+  await page.goto('/about');
+  await page.route('**/fleet.data*', (route) => route.abort());
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Vehicles' }).click();
+  const words = page.getByRole('alert').filter({ hasText: 'Please check your connection and try again.' });
+  await expect(words).toBeVisible();
+  await page.unroute('**/fleet.data*');
+  await words.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('main')).toContainText('Toyota Sienna Platinum');
+});
+
+test('a page that takes longer than usual says so, and comes', async ({ page, context }) => {
+  await page.goto('/about');
+  const held = Promise.withResolvers<void>();
+  await page.route('**/fleet.data*', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Vehicles' }).click();
+  const note = page.getByRole('status').filter({ hasText: slow });
+  await expect(note).toBeHidden();
+  await context.clock.fastForward(9_000);
+  await expect(note).toBeVisible();
+  held.resolve();
+  await expect(page.getByRole('main')).toContainText('Toyota Sienna Platinum');
+  await expect(note).toBeHidden();
+});
+
+test('an answer that takes longer than usual says so: a message that is being sent', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/contact');
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/contact', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.getByLabel('Name', { exact: true }).fill('Sample Family');
+  await page.getByLabel('Email', { exact: true }).fill('family@guests.example');
+  await page.getByLabel('Subject', { exact: true }).fill('Child seats');
+  await page.getByLabel('Message', { exact: true }).fill('Do you have two of them?');
+  const sent = page.waitForRequest('**/api/contact');
+  await page.getByRole('main').getByRole('button', { name: /Send/ }).click();
+  await sent;
+  await context.clock.fastForward(9_000);
+  const note = page.getByRole('status').filter({ hasText: slow });
+  await expect(note).toBeVisible();
+  held.resolve();
+  await expect(note).toBeHidden();
+});
+
+test('offline while reserving and paying: it is said, nothing is lost, and one charge is made in the end', async ({
+  page,
+  context,
+  house,
+  mayAnswer,
+}) => {
+  mayAnswer(0);
+  const renter = await house.signUp();
+  await signedInAs(page, renter);
+  await goToReserve(page, wish);
+  await page.getByLabel("Driver's license").fill('H12345678');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Continue to Payment' }).click();
+  await expect(page.getByText('Please check your connection and try again.').first()).toBeVisible();
+  await expect(page.getByLabel("Driver's license")).toHaveValue('H12345678');
+  expect(await house.trips(renter)).toHaveLength(0);
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Continue to Payment' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Payment Information' })).toBeVisible();
+
+  await context.setOffline(true);
+  await payWith(page, '4242424242424242');
+  await expect(page.getByText('Payment failed. Please try again.')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: offline })).toBeVisible();
+  await expect(page.getByLabel('Cardholder name')).toHaveValue('Sample Family');
+  expect(await house.charges()).toHaveLength(0);
+  await context.setOffline(false);
+  await page.getByRole('button', { name: /^Pay / }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Booking Confirmed!' })).toBeVisible();
+  expect(await house.charges()).toHaveLength(1);
+  expect(await house.trips(renter)).toHaveLength(1);
+});
+
+test('offline on the way to the card form: it says so, and comes by itself once back', async ({
+  page,
+  context,
+  house,
+  mayAnswer,
+}) => {
+  mayAnswer(0);
+  await signedInAs(page, await house.signUp());
+  await goToPayment(page, wish);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Driver Information' })).toBeVisible();
+  await context.setOffline(true);
+  await page.goForward();
+  const words = page.getByRole('alert').filter({ hasText: 'Please check your connection and try again.' });
+  await expect(words).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: 'Payment Information' })).toBeVisible();
+});

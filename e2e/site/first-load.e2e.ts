@@ -1,0 +1,79 @@
+import { scriptBudget, scriptsOfFirstLoad, totalOf } from '../kit/first-load.ts';
+import { pickerField } from '../kit/screens.ts';
+import { expect, test } from '../kit/test.ts';
+
+test('the first load of the home page stays within its budget of script', async ({ page }) => {
+  const scripts = await scriptsOfFirstLoad(page, '/', () => page.clock.runFor(10_000));
+  const list = scripts.map(({ name, compressed }) => `${name}: ${compressed}`).join('\n');
+  expect(scripts.length, list).toBeGreaterThan(5);
+  expect(totalOf(scripts), list).toBeLessThanOrEqual(scriptBudget);
+});
+
+test('what paints the page goes first: no module is asked for before the style sheet has come', async ({
+  page,
+}) => {
+  const styled = Promise.withResolvers<void>();
+  await page.route('**/assets/*.css', async (route) => {
+    await styled.promise;
+    await route.continue();
+  });
+  const modules: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('.js')) modules.push(request.url());
+  });
+  const opened = page.goto('/');
+  // By the time its poster is here, the browser has read the whole page.
+  await page.waitForResponse('**/art/scenes/**');
+  expect(modules).toEqual([]);
+
+  styled.resolve();
+  await opened;
+  await pickerField(page, 'Pickup').press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Pickup' })).toBeVisible();
+  expect(modules.length).toBeGreaterThan(5);
+});
+
+test('a picker pressed before its code has come opens when it comes, and says when it cannot', async ({
+  page,
+  mayAnswer,
+}) => {
+  mayAnswer(0);
+  await page.goto('/');
+  await page.route('**/assets/panel-*.js', (route) => route.abort());
+  const pickup = pickerField(page, 'Pickup');
+  await pickup.press('Enter');
+  await expect(page.getByText('The calendar could not be loaded. Please try again.')).toBeVisible();
+
+  await page.unroute('**/assets/panel-*.js');
+  const asked = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/assets/panel-*.js', async (route) => {
+    asked.resolve();
+    await answered.promise;
+    await route.continue();
+  });
+  await pickup.press('Enter');
+  await asked.promise;
+  await expect(pickup).toHaveAttribute('aria-busy', 'true');
+  answered.resolve();
+  await expect(page.getByRole('dialog', { name: 'Pickup' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(pickup).toBeFocused();
+});
+
+test('the location is chosen by keyboard alone, and the focus comes back', async ({ page }) => {
+  await page.goto('/');
+  const field = page.getByRole('search').getByRole('button', { name: /^Location/ });
+  await field.press('ArrowDown');
+  await expect(page.getByRole('option', { name: 'Honolulu' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(field).toHaveAccessibleName('Location Honolulu');
+  await expect(field).toBeFocused();
+
+  await field.press('Enter');
+  await expect(page.getByRole('option', { name: 'Honolulu' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('option')).toHaveCount(0);
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAccessibleName('Location Honolulu');
+});

@@ -1,0 +1,90 @@
+import { signedInAs } from '../kit/sign-in.ts';
+import { expect, test } from '../kit/test.ts';
+
+test.use({ viewport: { width: 360, height: 780 } });
+
+test('the menu slides in 250 pixels wide and takes the focus', async ({ page }) => {
+  await page.goto('/about');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expect(menu).toBeVisible();
+  await expect.poll(async () => (await menu.boundingBox())?.width).toBe(250);
+  for (const [name, path] of [
+    ['Vehicles', '/fleet'],
+    ['Locations', '/locations'],
+    ['About us', '/about'],
+    ['How to rent', '/how-to-rent'],
+    ['FAQs', '/faqs'],
+  ] as const)
+    await expect(menu.getByRole('link', { name })).toHaveAttribute('href', path);
+  await expect(menu.getByRole('link', { name: 'Host Dashboard' })).toBeHidden();
+  await expect(menu.getByRole('link', { name: 'My Trips' })).toBeHidden();
+  expect(await menu.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+});
+
+test('the menu closes on a click outside, on Escape and on a change of page', async ({ page }) => {
+  await page.goto('/about');
+  const open = page.getByRole('button', { name: 'Open menu' });
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+
+  await open.click();
+  await expect(menu).toBeVisible();
+  await page.mouse.click(40, 400);
+  await expect(menu).toBeHidden();
+  await expect(open).toBeFocused();
+
+  await open.click();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+
+  await open.click();
+  await menu.getByRole('link', { name: 'Vehicles' }).click();
+  await expect(page).toHaveURL('/fleet');
+  await expect(menu).toBeHidden();
+
+  await open.click();
+  await expect(menu).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/about');
+  await expect(menu).toBeHidden();
+});
+
+test('the page one is on is marked, not told by a colour alone', async ({ page }) => {
+  await page.goto('/about');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  const current = menu.getByRole('link', { name: 'About us' });
+  const other = menu.getByRole('link', { name: 'FAQs' });
+  await expect(current).toHaveAttribute('aria-current', 'page');
+  await expect(current).toHaveCSS('border-left-color', 'rgb(184, 63, 40)');
+  await expect(other).toHaveCSS('border-left-color', 'rgba(0, 0, 0, 0)');
+});
+
+test('a signed-out visitor signs in from the menu', async ({ page }) => {
+  await page.goto('/about');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('dialog', { name: 'Welcome back' })).toBeVisible();
+});
+
+test('who is signed in finds name, My Trips and Sign Out in the menu, a host the dashboard too', async ({
+  page,
+  house,
+}) => {
+  const host = await house.signUp({ roles: ['guest', 'host'] });
+  await signedInAs(page, host);
+  await page.goto('/about');
+  const open = page.getByRole('button', { name: 'Open menu' });
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await open.click();
+  await expect(menu.getByRole('link', { name: 'My Trips' })).toHaveAttribute('href', '/dashboard/trips');
+  await expect(menu.getByRole('link', { name: host.user.username })).toHaveAttribute(
+    'href',
+    '/dashboard/trips',
+  );
+  await expect(menu.getByRole('link', { name: 'Host Dashboard' })).toHaveAttribute('href', '/host/vehicles');
+  await menu.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL('/');
+  await open.click();
+  await expect(menu.getByRole('button', { name: 'Sign in' })).toBeVisible();
+});

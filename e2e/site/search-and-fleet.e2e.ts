@@ -1,0 +1,329 @@
+import type { Locator, Page } from '@playwright/test';
+import { threeDays } from '../kit/booking-steps.ts';
+import { chooseMoment, pickerField, searchFor, vehicleCard } from '../kit/screens.ts';
+import { expect, test } from '../kit/test.ts';
+
+const categories = ['All', 'Minivan', 'Van', 'Non-Van'];
+
+/** What travels from screen to screen. Spec 2. */
+const asked = {
+  location: 'honolulu',
+  pickupDate: '2026-12-01',
+  pickupTime: '10:00',
+  dropoffDate: '2026-12-04',
+  dropoffTime: '10:00',
+};
+
+test('the search shows what was asked for, narrows by category and price, and says when nothing is left', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await searchFor(page, threeDays);
+  expect(await sentAlong(page)).toMatchObject(asked);
+  const summary = page.getByRole('main').locator('dl').first();
+  await expect(summary.getByRole('term')).toHaveText(['Location', 'Pickup', 'Return']);
+  await expect(summary.getByRole('definition')).toHaveText([
+    'Honolulu',
+    /^Dec 1, 2026\s*10:00 AM$/,
+    /^Dec 4, 2026\s*10:00 AM$/,
+  ]);
+
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/api/cars?**', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await page.reload();
+  await expect(page.getByRole('status').filter({ hasText: 'Loading vehicles…' })).toBeAttached();
+  answer.resolve();
+  await expect(page.getByRole('article')).toHaveCount(6);
+  await expect(page.getByText(/^\$[\d,]+\.\d\d total for 3 days$/)).toHaveCount(6);
+  await expect(page.getByRole('group', { name: 'Category' }).getByRole('button')).toHaveText(categories);
+  await page.getByRole('button', { name: 'Minivan', exact: true }).click();
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Non-Van', exact: true }).click();
+  await expect(page.getByRole('article')).toHaveCount(3);
+  await page.getByRole('button', { name: 'All', exact: true }).click();
+
+  await expect(page.getByText('Up to $2000/day')).toBeVisible();
+  const slider = page.getByRole('slider', { name: 'Price range' });
+  await slider.press('ArrowLeft');
+  await expect(page.getByText('Up to $1900/day')).toBeVisible();
+  await slider.press('Home');
+  await expect(page.getByText('No vehicles found matching your criteria.')).toBeVisible();
+  for (const dollars of [100, 200, 300, 400]) {
+    await slider.press('ArrowRight');
+    await expect(page.getByText(`Up to $${dollars}/day`)).toBeVisible();
+  }
+  await expect(page.getByRole('article')).toHaveCount(2);
+
+  await vehicleCard(page, 'Honda Odyssey Elite').getByRole('button', { name: 'Reserve Now' }).click();
+  await expect(page).toHaveURL('/vehicle');
+  expect(await sentAlong(page)).toMatchObject({
+    ...asked,
+    vehicle: { name: 'Honda Odyssey Elite', category: 'Minivan', year: 2023 },
+    fromFleet: false,
+  });
+  await page.goBack();
+  await page.getByRole('link', { name: 'Back to Search' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('the filters of the fleet: categories in order, a price from 0 to 2000 in steps of a hundred, locations', async ({
+  page,
+}) => {
+  await page.goto('/fleet');
+  const slider = page.getByRole('slider', { name: 'Price range' });
+  await expect(slider).toHaveAttribute('min', '0');
+  await expect(slider).toHaveAttribute('max', '2000');
+  await expect(slider).toHaveAttribute('step', '100');
+  await expect(slider).toHaveValue('2000');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our fleet');
+  await expect(page.getByRole('group', { name: 'Category' }).getByRole('button')).toHaveText(categories);
+  await slider.press('Home');
+  await expect(page.getByText('Up to $0/day')).toBeVisible();
+  await expect(page.getByText('No vehicles found matching your criteria.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'You may also like' }).getByRole('listitem')).toHaveCount(3);
+  await page.getByRole('button', { name: 'Show all vehicles' }).click();
+  await expect(page.getByRole('article')).toHaveCount(6);
+  await page.getByRole('button', { name: /Location/ }).click();
+  await expect(page.getByRole('option')).toHaveText(['All locations', 'Honolulu', /^Dallas\s*Opening Soon$/]);
+  await expect(page.getByRole('option', { name: /Dallas/ })).toBeDisabled();
+});
+
+test('the location dropdown closes on a click outside; Dallas cannot be chosen', async ({ page }) => {
+  await page.goto('/');
+  await page
+    .getByRole('search')
+    .getByRole('button', { name: /Location/ })
+    .click();
+  await expect(page.getByRole('dialog', { name: 'Location' })).toBeVisible();
+  await expect(page.getByRole('option', { name: /Dallas/ })).toBeDisabled();
+  await page.mouse.click(10, 500);
+  await expect(page.getByRole('option')).toHaveCount(0);
+});
+
+test('the search bar folds on a phone, and is fixed at the top once the page has scrolled past it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto('/');
+  await expect(pickerField(page, 'Pickup')).toBeHidden();
+  await page.getByRole('button', { name: 'Where and when?' }).click();
+  await expect(pickerField(page, 'Pickup')).toBeVisible();
+
+  const bar = page.getByRole('search');
+  await expect(bar).not.toHaveCSS('position', 'fixed');
+  await page.getByRole('heading', { name: 'Exclusive Offers' }).scrollIntoViewIfNeeded();
+  await expect(bar).toHaveCSS('position', 'fixed');
+  expect((await bar.boundingBox())?.y).toBe(0);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect(bar).not.toHaveCSS('position', 'fixed');
+});
+
+test('opened on a phone, the search form comes up to the top of the window, whole', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/');
+  const fold = page.getByRole('button', { name: 'Where and when?' });
+  await fold.click();
+  await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('button', { name: 'Your search' })).toBeFocused();
+  await expect.poll(async () => (await page.getByRole('search').boundingBox())?.y).toBeLessThan(24);
+  await expect(page.getByRole('search')).not.toHaveCSS('position', 'fixed');
+});
+
+test('at 1024 pixels the search bar shows all of its words, in its place and at the top', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await page.goto('/');
+  const bar = page.getByRole('search');
+  const cut = () =>
+    bar
+      .getByRole('button')
+      .locator('span')
+      .evaluateAll((spans) =>
+        spans.filter((span) => span.scrollWidth > span.clientWidth).map((span) => span.textContent),
+      );
+  expect(await cut()).toEqual([]);
+  await page.getByRole('heading', { name: 'Exclusive Offers' }).scrollIntoViewIfNeeded();
+  await expect(bar).toHaveCSS('position', 'fixed');
+  expect(await cut()).toEqual([]);
+  await chooseMoment(page, 'Pickup', '2026-12-28T12:30');
+  await chooseMoment(page, 'Return', '2026-12-30T12:30');
+  expect(await cut()).toEqual([]);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect(bar).not.toHaveCSS('position', 'fixed');
+  expect(await cut()).toEqual([]);
+});
+
+test('a category card opens the fleet with its category chosen', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/experience luxury car rental/i);
+  const cards = page.getByRole('region', { name: 'Browse by Category' });
+  await expect(cards.getByRole('link')).toHaveText([/^Minivan/, /^Van/, /^Non-Van/]);
+  for (const [selectedCategory, vehicles] of [
+    ['Minivan', 2],
+    ['Non-Van', 3],
+  ] as const) {
+    await cards.getByRole('link', { name: new RegExp(`^${selectedCategory}`) }).click();
+    // The home page has three articles of its own.
+    await expect(page).toHaveURL('/fleet');
+    await expect(page.getByRole('article')).toHaveCount(vehicles);
+    expect(await sentAlong(page)).toEqual({ selectedCategory });
+    await page.goBack();
+  }
+  await cards.getByRole('link', { name: /^Van/ }).click();
+  await expect(page).toHaveURL('/fleet');
+  expect(await sentAlong(page)).toEqual({ selectedCategory: 'Van' });
+  await expect(page.getByRole('button', { name: 'Van', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await page.reload();
+  await expect(page.getByRole('article')).toHaveCount(1);
+});
+
+test('Honolulu opens its fleet; Dallas opens soon and leads nowhere', async ({ page }) => {
+  await page.goto('/');
+  const destinations = page.getByRole('region', { name: 'Browse by Destination' });
+  await expect(destinations).toContainText('Opening Soon');
+  await expect(destinations.getByRole('link')).toHaveCount(1);
+  const [honolulu, dallas] = [
+    destinations.getByRole('listitem').first(),
+    destinations.getByRole('listitem').last(),
+  ];
+  await expect(honolulu).toContainText('Trade winds, Diamond Head');
+  await expect(honolulu).toContainText('555 Trade Wind Way, Honolulu, HI 96815');
+  await expect(honolulu.locator('img')).toHaveAttribute('src', /honolulu/);
+  await expect(dallas).toContainText('Big skies and wide roads.');
+  await expect(dallas.locator('img')).toHaveAttribute('src', /dallas/);
+  await expect(dallas.locator('> div')).toHaveCSS('filter', 'grayscale(1)');
+  await dallas.click();
+  await expect(page).toHaveURL('/');
+  await destinations.getByRole('link', { name: /Honolulu/ }).click();
+  await expect(page).toHaveURL('/fleet');
+  await expect(page.getByRole('button', { name: /Location/ })).toContainText('Honolulu');
+  expect(await sentAlong(page)).toEqual({ selectedLocation: 'honolulu', fromDestination: true });
+});
+
+test('three offers, each with its terms, and the code where it has one', async ({ page }) => {
+  await page.goto('/');
+  const offers = page.getByRole('region', { name: 'Exclusive Offers' });
+  await expect(offers.getByRole('button', { name: /View details/i })).toHaveCount(3);
+  for (const [name, promise, term, code] of [
+    ['Premium weekend escape', '20% off weekend rentals', /20% off the rental fee/, 'WEEKEND20'],
+    ['Extended luxury experience', 'Special weekly rates', /Every seventh day is free/, 'WEEKLY'],
+    ['Elite collection', 'The finest of the fleet', /No code needed/, null],
+  ] as const) {
+    const card = offers.getByRole('article').filter({ has: page.getByRole('heading', { name }) });
+    await expect(card).toContainText(promise);
+    await card.getByRole('button', { name: `View details: ${name}` }).click();
+    const details = page.getByRole('dialog', { name });
+    await expect(details.getByRole('listitem').filter({ hasText: term })).toBeVisible();
+    if (code) await expect(details).toContainText(`Enter when you reserve:${code}`);
+    else await expect(details).not.toContainText('Enter when you reserve');
+    await expect(details.getByRole('link', { name: 'See the fleet' })).toHaveAttribute('href', '/fleet');
+    await page.keyboard.press('Escape');
+    await expect(details).toBeHidden();
+  }
+});
+
+test('the filters of the fleet fold on a small screen', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto('/fleet');
+  await expect(page.getByRole('slider')).toBeHidden();
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await expect(page.getByRole('slider')).toBeVisible();
+  await page.getByRole('button', { name: 'Van', exact: true }).click();
+  await expect(vehicleCard(page, 'Mercedes-Benz V-Class')).toContainText('$499');
+  await expect(page.getByRole('article')).toHaveCount(1);
+});
+
+test('the six vehicles of the fleet have their categories, years, prices and seats', async ({ page }) => {
+  await page.goto('/fleet');
+  for (const [name, year, price, seats] of [
+    ['Toyota Sienna Platinum', 2024, '$399', 7],
+    ['Honda Odyssey Elite', 2023, '$379', 8],
+    ['Mercedes-Benz V-Class', 2024, '$499', 8],
+    ['Tesla Model S', 2024, '$599', 5],
+    ['BMW M4 Competition', 2024, '$549', 4],
+    ['Porsche 911 Carrera', 2024, '$699', 4],
+  ] as const) {
+    for (const words of [String(year), price, `${seats} seats`])
+      await expect(vehicleCard(page, name)).toContainText(words);
+  }
+});
+
+test('a name breaks between its words, never inside one', async ({ page }) => {
+  const name = 'Mercedes-Benz V-Class';
+  await page.goto('/fleet');
+  for (const width of [360, 768, 1024]) {
+    await page.setViewportSize({ width, height: 900 });
+    const heading = vehicleCard(page, name).getByRole('heading', { name });
+    const line = await heading.evaluate((element) => Number.parseFloat(getComputedStyle(element).lineHeight));
+    for (const word of name.split(' '))
+      expect((await heading.getByText(word, { exact: true }).boundingBox())?.height).toBeLessThan(line * 1.5);
+    expect(await heading.innerText()).toBe(name);
+  }
+});
+
+test('from the fleet a vehicle takes its place and its dates along, at Honolulu when no location is chosen', async ({
+  page,
+}) => {
+  await page.goto('/fleet');
+  await vehicleCard(page, 'BMW M4 Competition').getByRole('button', { name: 'Reserve Now' }).click();
+  await expect(page).toHaveURL('/vehicle');
+  expect(await sentAlong(page)).toMatchObject({
+    vehicle: { name: 'BMW M4 Competition' },
+    location: 'honolulu',
+    pickupDate: '',
+    pickupTime: '',
+    dropoffDate: '',
+    dropoffTime: '',
+    fromFleet: true,
+  });
+});
+
+test('top bar and footer lead to every page, and nowhere else', async ({ page }) => {
+  await page.goto('/terms');
+  const bar = page.getByRole('banner');
+  await expect(bar.getByRole('link', { name: 'Makani' })).toHaveAttribute('href', '/');
+  expect(await linksOf(bar.getByRole('navigation', { name: 'Main' }))).toEqual([
+    'Vehicles /fleet',
+    'Locations /locations',
+    'About us /about',
+    'How to rent /how-to-rent',
+    'FAQs /faqs',
+  ]);
+  const footer = page.getByRole('contentinfo');
+  expect(await linksOf(footer.getByRole('navigation', { name: 'Quick links' }))).toEqual([
+    'About us /about',
+    'Our vehicles /fleet',
+    'Locations /locations',
+    'FAQs /faqs',
+  ]);
+  expect(await linksOf(footer.getByRole('navigation', { name: 'Customer service' }))).toEqual([
+    'Contact us /contact',
+    'Terms of service /terms',
+    'Privacy policy /privacy',
+    'Cookie policy /cookies',
+  ]);
+  await expect(footer.getByRole('link', { name: '+1 (808) 555-0142' })).toHaveAttribute(
+    'href',
+    'tel:+18085550142',
+  );
+  await expect(footer.getByRole('link', { name: 'aloha@makani.example' })).toBeVisible();
+});
+
+/** The navigation state that the page was opened with. */
+async function sentAlong(page: Page): Promise<unknown> {
+  return page.evaluate(() => history.state.usr);
+}
+
+async function linksOf(place: Locator): Promise<string[]> {
+  return place
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => `${link.textContent} ${link.getAttribute('href')}`));
+}

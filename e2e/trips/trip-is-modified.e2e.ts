@@ -1,0 +1,83 @@
+import { expectAccessibleInEveryWidth } from '../kit/axe.ts';
+import { fillCard, payWith } from '../kit/booking-steps.ts';
+import { chooseMoment, pickerField, totalOn } from '../kit/screens.ts';
+import { signedInAs } from '../kit/sign-in.ts';
+import { expect, test } from '../kit/test.ts';
+
+const sienna = {
+  vehicle: 'Toyota Sienna Platinum',
+  pickupAt: '2026-12-01T10:00',
+  returnAt: '2026-12-04T10:00',
+};
+
+test('a dearer change is paid by card: one that is refused loses nothing', async ({
+  page,
+  house,
+  mayAnswer,
+}) => {
+  mayAnswer(402);
+  const renter = await house.signUp();
+  const trip = await house.book(sienna, renter);
+  await signedInAs(page, renter);
+  await page.goto('/dashboard/trips');
+  await page.getByRole('article').getByRole('button', { name: 'Modify Trip' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Modify Trip' })).toBeVisible();
+  await page.getByRole('radio', { name: /^Premium/ }).check();
+  await expect(page.getByRole('heading', { name: 'You pay $59.85 more' })).toBeVisible();
+  await expect(totalOn(page)).toHaveText('$1,436.40');
+  // An answer to an older choice is never shown for a newer one.
+  await page.getByRole('radio', { name: /^Basic/ }).check();
+  await page.getByRole('radio', { name: /^Premium/ }).check();
+  await expect(page.getByRole('heading', { name: 'You pay $59.85 more' })).toBeVisible();
+
+  await fillCard(page, '4000000000000002');
+  await expectAccessibleInEveryWidth(page, 'modify, to be paid');
+  await payWith(page, '4000000000000002');
+  await expect(page.getByText('Payment failed. Please try again.')).toBeVisible();
+  await expect(page.getByRole('radio', { name: /^Premium/ })).toBeChecked();
+  await expect(page.getByLabel('Card number')).toHaveValue('4000000000000002');
+  await payWith(page, '4242424242424242');
+  await expect(page.getByText('Your trip is changed')).toBeVisible();
+  await expect(page).toHaveURL(`/dashboard/trips/${trip.id}`);
+  await expect(totalOn(page)).toHaveText('$1,436.40');
+  const history = page.getByRole('region', { name: 'What has happened' });
+  await expect(history.getByRole('listitem')).toContainText(['Request sent', 'Changed']);
+});
+
+test('a cheaper change gives the difference back; dates that are taken offer the nearest that are not', async ({
+  page,
+  house,
+  mayAnswer,
+}) => {
+  mayAnswer(409);
+  const renter = await house.signUp();
+  const trip = await house.book(sienna, renter);
+  await house.book({ ...sienna, pickupAt: '2026-12-06T10:00', returnAt: '2026-12-09T10:00' });
+  await signedInAs(page, renter);
+  await page.goto(`/dashboard/trips/${trip.id}/modify`);
+
+  // Its own days are in nobody's way, and a trip that is moved keeps its length.
+  await chooseMoment(page, 'Pickup', '2026-12-02T10:00');
+  await expect(page.getByRole('heading', { name: 'You get $458.85 back' })).toBeVisible();
+  await chooseMoment(page, 'Pickup', '2026-12-05T10:00');
+  await expect(pickerField(page, 'Return')).toContainText('Dec 7, 2026');
+  await expect(page.getByRole('heading', { name: 'Somebody else has it then' })).toBeVisible();
+  await expectAccessibleInEveryWidth(page, 'modify, taken');
+  const nearest = page.getByRole('region', { name: 'What it comes to' }).getByRole('listitem');
+  await nearest.first().getByRole('button').click();
+  await expect(page.getByRole('heading', { name: 'You get $458.85 back' })).toBeVisible();
+
+  await chooseMoment(page, 'Pickup', '2026-12-12T10:00');
+  await chooseMoment(page, 'Return', '2026-12-14T10:00');
+  await expect(page.getByRole('heading', { name: 'You get $458.85 back' })).toBeVisible();
+  await house.book({ ...sienna, pickupAt: '2026-12-13T10:00', returnAt: '2026-12-14T10:00' });
+  await page.getByRole('button', { name: 'Change trip, get $458.85 back' }).click();
+  await expect(page.getByRole('heading', { name: 'Somebody else has it then' })).toBeVisible();
+  expect(await house.trips(renter)).toMatchObject([{ pickupAt: sienna.pickupAt, returnAt: sienna.returnAt }]);
+
+  await nearest.first().getByRole('button').click();
+  await page.getByRole('button', { name: 'Change trip, get $458.85 back' }).click();
+  await expect(page.getByText('Your trip is changed')).toBeVisible();
+  await expect(totalOn(page)).toHaveText('$917.70');
+  expect(await house.trips(renter)).toMatchObject([{ totalCents: 91_770 }]);
+});

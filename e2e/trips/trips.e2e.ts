@@ -1,0 +1,203 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessibleAt } from '../kit/axe.ts';
+import { pdfText } from '../../server/test/kit/pdf-text.ts';
+import { badgeColour } from '../kit/screens.ts';
+import { signedInAs } from '../kit/sign-in.ts';
+import { expect, test } from '../kit/test.ts';
+
+const sienna = {
+  vehicle: 'Toyota Sienna Platinum',
+  pickupAt: '2026-12-01T10:00',
+  returnAt: '2026-12-04T10:00',
+};
+
+test('a trip is cancelled early, from its card: free, to the cent, and the card says what comes back', async ({
+  page,
+  house,
+}) => {
+  const renter = await house.signUp();
+  await house.book(sienna, renter);
+  await signedInAs(page, renter);
+  await page.goto('/dashboard/trips');
+  const card = page.getByRole('article', { name: sienna.vehicle });
+  await card.getByRole('button', { name: 'Cancel Trip' }).click();
+
+  const dialog = page.getByRole('alertdialog', { name: 'Cancel Trip' });
+  await expect(dialog).toContainText(
+    'Free until Nov 30, 10:00 AM (Honolulu time); after that the fee is $399.00, one day’s rental.',
+  );
+  await dialog.getByRole('button', { name: 'Keep my trip' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(card).toContainText('Upcoming');
+
+  await card.getByRole('button', { name: 'Cancel Trip' }).click();
+  await dialog.getByRole('button', { name: 'Cancel trip, release $1,376.55' }).click();
+  await expect(page.getByText('Your trip is cancelled')).toBeVisible();
+  await expect(card).toContainText('Cancelled');
+  expect(await badgeColour(card.getByText('Cancelled', { exact: true }))).toBe('red');
+  await expect(card).toContainText(
+    'This trip has cost you nothing; $1,376.55 set aside on your card was released.',
+  );
+  await expect(card.getByRole('button')).toHaveCount(0);
+
+  await house.runJobs();
+  await card.getByRole('link', { name: sienna.vehicle }).click();
+  const history = page.getByRole('region', { name: 'What has happened' });
+  await expect(history.getByRole('listitem')).toContainText(['Request sent', 'Cancelled']);
+  expect(await house.charges()).toMatchObject([{ amount_cents: 137_655, state: 'voided' }]);
+});
+
+test('a late cancellation costs one day, and figures that change while one looks are shown before they count', async ({
+  page,
+  house,
+  mayAnswer,
+}) => {
+  mayAnswer(409);
+  const renter = await house.signUp();
+  const trip = await house.book(sienna, renter);
+  house.clock.set('2026-11-22T20:00:00Z');
+  // Silence confirms it; the round after that charges the card.
+  await house.runJobs();
+  await house.runJobs();
+  house.clock.set('2026-11-30T19:59:00Z');
+  await signedInAs(page, await house.signIn(renter));
+  await page.goto(`/dashboard/trips/${trip.id}`);
+  await page.getByRole('button', { name: 'Cancel Trip' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Cancel Trip' });
+  await expect(dialog.getByRole('button', { name: 'Cancel trip, refund $1,376.55' })).toBeVisible();
+
+  house.clock.set('2026-11-30T20:00:01Z');
+  await dialog.getByRole('button', { name: 'Cancel trip, refund $1,376.55' }).click();
+  await expect(dialog).toContainText('Please review the new figures.');
+  await expect(dialog).toContainText('Cancelling was free until Nov 30, 10:00 AM (Honolulu time)');
+  await expect(dialog).toContainText('$399.00');
+  await dialog.getByRole('button', { name: 'Cancel trip, refund $977.55' }).click();
+  await expect(page.getByText('The fee was $399.00. $977.55 is on its way back')).toBeVisible();
+
+  await house.runJobs();
+  await page.reload();
+  await expect(page.getByText('The fee was $399.00. $977.55 is back on your card.')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to My Trips' }).click();
+  await expect(page.getByRole('article', { name: sienna.vehicle })).toContainText(
+    'The fee was $399.00; the refund was $977.55.',
+  );
+});
+
+test('receipt and calendar file are saved with the session that is signed in', async ({ page, house }) => {
+  const renter = await house.signUp();
+  const trip = await house.book(sienna, renter);
+  await signedInAs(page, renter);
+  await page.goto(`/dashboard/trips/${trip.id}`);
+  const receipt = await saved(page, page.getByRole('button', { name: 'Receipt (PDF)' }));
+  expect(receipt.name).toMatch(/\.pdf$/);
+  const words = pdfText(receipt.content);
+  for (const line of [
+    `Receipt ${trip.reference}`,
+    sienna.vehicle,
+    'Rental, 3 days at $399.00',
+    '$1,197.00',
+    '$1,376.55',
+  ])
+    expect(words).toContain(line);
+  const calendar = await saved(page, page.getByRole('button', { name: 'Add to calendar' }));
+  expect(calendar.name).toMatch(/\.ics$/);
+  expect(calendar.content.toString()).toContain('DTSTART:20261201T200000Z');
+  expect(calendar.content.toString()).toContain('Toyota Sienna Platinum');
+});
+
+test('a completed trip is reviewed; the review is changed, shown to everybody, and fixed after seven days', async ({
+  page,
+  house,
+}) => {
+  const renter = await house.signUp({ firstName: 'Leilani', lastName: 'Renter' });
+  const trip = await house.book(sienna, renter);
+  await house.runJobs();
+  house.clock.set('2026-12-05T18:00:00Z');
+  await house.runJobs();
+  await signedInAs(page, await house.signIn(renter));
+  await page.goto(`/dashboard/trips/${trip.id}`);
+  await page.getByRole('button', { name: 'Post review' }).click();
+  await expect(page.getByText('Please choose one to five stars.')).toBeVisible();
+  const stars = page.getByRole('radio', { name: /star/ });
+  await expect(stars.first()).toBeFocused();
+  // By the keyboard alone.
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Room for everybody.');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Thank you for your review')).toBeVisible();
+  await expect(page.getByText('You can change it until Dec 12, 2026 8:00 AM.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Edit review' }).click();
+  await expect(page.getByRole('radio', { name: '3 stars: Good' })).toBeChecked();
+  await page.getByRole('radio', { name: '5 stars: Excellent' }).check();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Your review was changed')).toBeVisible();
+
+  await page.goto('/fleet');
+  const card = page.getByRole('article').filter({ hasText: sienna.vehicle });
+  await expect(card).toContainText('5.0 out of 5 (1 review)');
+  await card.getByRole('button', { name: /^Reserve Now/ }).click();
+  const said = page.getByRole('region', { name: 'What renters say' });
+  await expect(said.getByRole('listitem')).toContainText('Room for everybody.');
+  await expect(said).toContainText('Leilani R.');
+  await expect(said).toContainText('Dec 2026');
+
+  house.clock.set('2026-12-12T18:00:00Z');
+  await signedInAs(page, await house.signIn(renter));
+  await page.goto(`/dashboard/trips/${trip.id}`);
+  await expect(
+    page.getByText('A review can be changed for seven days; yours now stays as it is.'),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Edit review' })).toHaveCount(0);
+});
+
+for (const width of [360, 768, 1440]) {
+  test.describe(`${width} pixels wide`, () => {
+    test.use({ viewport: { width, height: 900 } });
+    // Axe reads the whole page at every stop.
+    test.slow();
+
+    test('the screens of a trip are for everybody', async ({ page, house, mayAnswer }) => {
+      mayAnswer(404);
+      const renter = await house.signUp();
+      const trip = await house.book(sienna, renter);
+      await signedInAs(page, renter);
+      await page.goto('/dashboard/trips/00000000-0000-4000-8000-000000000000');
+      await expect(page.getByText('We could not find this trip')).toBeVisible();
+      await expectAccessibleAt(page, width, 'no such trip');
+      await page.getByRole('link', { name: 'See my trips' }).click();
+      await page.getByRole('link', { name: sienna.vehicle }).click();
+      await expect(page.getByText('Your request is with the host')).toBeVisible();
+      for (const words of ['Valid driver’s license', 'Mon-Sun 7:00 AM-10:00 PM', 'Request sent'])
+        await expect(page.getByText(words)).toBeVisible();
+      await expectAccessibleAt(page, width, 'trip');
+      await page.getByRole('button', { name: 'Cancel Trip' }).click();
+      await expect(page.getByRole('button', { name: /^Cancel trip, release/ })).toBeVisible();
+      await expectAccessibleAt(page, width, 'cancel dialog');
+      await page.getByRole('button', { name: 'Keep my trip' }).click();
+
+      house.clock.set('2026-12-05T18:00:00Z');
+      await house.runJobs();
+      await signedInAs(page, await house.signIn(renter));
+      await page.goto(`/dashboard/trips/${trip.id}`);
+      await page.getByRole('button', { name: 'Post review' }).click();
+      await expect(page.getByText('Please choose one to five stars.')).toBeVisible();
+      await expectAccessibleAt(page, width, 'completed, review with errors');
+      await page.getByRole('radio', { name: '4 stars: Very good' }).check();
+      await page.getByRole('textbox', { name: 'Your review' }).fill('Quiet and clean.');
+      await page.getByRole('button', { name: 'Post review' }).click();
+      await expect(page.getByRole('button', { name: 'Edit review' })).toBeVisible();
+      await expectAccessibleAt(page, width, 'reviewed');
+    });
+  });
+}
+
+/** What a press on the button saves. */
+async function saved(page: Page, button: Locator): Promise<{ name: string; content: Buffer }> {
+  const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  return { name: download.suggestedFilename(), content: await readFile(await download.path()) };
+}

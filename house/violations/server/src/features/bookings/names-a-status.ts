@@ -1,4 +1,0 @@
-// refused by house(statuses): 'pending' is a status
-export function isOpen(booking: { status: string }): boolean {
-  return booking.status === 'pending';
-}

@@ -1,2 +1,0 @@
-// refused by house(statuses): 'held' is a status
-export const holds = `select count(*) from bookings where status in ('held')`;

@@ -1,8 +1,0 @@
-// refused by house(statuses): 'captured' is a status
-interface Query {
-  where(column: string, operator: string, values: string[]): Query;
-}
-
-export function charged(query: Query): Query {
-  return query.where('status', 'in', ['captured']);
-}

@@ -1,6 +1,0 @@
-// refused by house(tables): vehicles touches locations, which belongs to locations
-import type { Kysely } from 'kysely';
-
-export async function rename(db: Kysely<{ locations: { name: string } }>): Promise<void> {
-  await db.updateTable('locations').set({ name: 'Hilo' }).execute();
-}

@@ -1,4 +1,0 @@
-// refused by house(statuses): a table by TripStatus
-type TripStatus = 'on' | 'off';
-
-export const colours = { on: 'blue', off: 'grey' } satisfies Record<TripStatus, string>;

@@ -1,0 +1,24 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from './clock.ts';
+import type { Config } from '../config/config.ts';
+import type { Db } from '../db/database.ts';
+import type { PaymentProvider } from './payments/payment-provider.ts';
+import type { FetchCalendar } from './calendar-fetch/fetch-calendar.ts';
+import type { MailTransport } from './mail/mail-transport.ts';
+import type { PhotoDecoder } from './photos/photo-decoder.ts';
+import type { PhotoStore } from './photos/photo-store.ts';
+import type { Sealer } from './encryption/encrypted-text.ts';
+
+/** What every use case is given. The clock, the card network, the mail and the photos are ports: `openHouse` takes others for them. */
+export interface Context {
+  config: Config;
+  db: Db;
+  clock: Clock;
+  sealer: Sealer;
+  payments: PaymentProvider;
+  mailTransport: MailTransport;
+  fetchCalendar: FetchCalendar;
+  photoStore: PhotoStore;
+  photoDecoder: PhotoDecoder;
+  log: FastifyBaseLogger;
+}

@@ -1,0 +1,171 @@
+import { lastFour } from '@makani/domain/accounts/mask';
+import { randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../../db/database.ts';
+import { inTransaction } from '../../db/retry.ts';
+import type { Authorisation, Captured, PaymentProvider } from './payment-provider.ts';
+
+/** Well-known test numbers; any other number pays. */
+const behaviours: Record<string, string> = {
+  '4000000000000002': 'card_declined',
+  '4000000000009995': 'insufficient_funds',
+  '4000000000000119': 'processing_error',
+  '4000000000000341': 'fails_at_capture',
+};
+const pays = 'pays';
+const authorises = new Set([pays, 'fails_at_capture']);
+
+/**
+ * A card network of our own, for demonstration and tests. It keeps its books in its own tables, so that it
+ * remembers across restarts as a real one does, and it never stores a card number.
+ * @param options.delayMs How long an authorisation takes.
+ */
+export function simulatedProvider(
+  context: { db: Db; clock: Clock },
+  options: { delayMs: number },
+): PaymentProvider {
+  const { db, clock } = context;
+
+  const charge = (id: string) =>
+    db.selectFrom('simulated_charges').selectAll().where('id', '=', id).executeTakeFirst();
+
+  /** A token pays for one charge only. */
+  const spend = (token: string, chargeId: string) =>
+    db
+      .updateTable('simulated_cards')
+      .set({ charge_id: chargeId })
+      .where('token', '=', token)
+      .where((eb) => eb.or([eb('charge_id', 'is', null), eb('charge_id', '=', chargeId)]))
+      .returningAll()
+      .executeTakeFirst();
+
+  return {
+    name: 'simulated',
+
+    async tokenise(card) {
+      const digits = card.cardNumber.replaceAll(/\D/g, '');
+      const token = `card_${randomBytes(18).toString('base64url')}`;
+      const last4 = lastFour(digits);
+      await db
+        .insertInto('simulated_cards')
+        .values({
+          token,
+          behaviour: behaviours[digits] ?? pays,
+          last4,
+          charge_id: null,
+          created_at: clock.now(),
+        })
+        .execute();
+      return { token, last4 };
+    },
+
+    async authorise({ id, amountCents, token }) {
+      if (options.delayMs > 0) await wait(options.delayMs);
+      const card = await spend(token, id);
+      const failure =
+        card === undefined ? 'unknown_token' : authorises.has(card.behaviour) ? null : card.behaviour;
+      await db
+        .insertInto('simulated_charges')
+        .values({
+          id,
+          token,
+          amount_cents: amountCents,
+          state: failure === null ? 'authorised' : 'declined',
+          failure,
+          last4: card?.last4 ?? '',
+          created_at: clock.now(),
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      const settled = await charge(id);
+      if (settled === undefined) throw new Error('the charge that was just written is gone');
+      return authorisationOf(settled);
+    },
+
+    async find(id) {
+      const found = await charge(id);
+      return found && authorisationOf(found);
+    },
+
+    async capture(id, amountCents) {
+      const found = await charge(id);
+      if (found === undefined) return { outcome: 'failed' };
+      if (found.state === 'captured') return capturedOf(found);
+      const card = await db
+        .selectFrom('simulated_cards')
+        .select('behaviour')
+        .where('token', '=', found.token)
+        .executeTakeFirst();
+      if (card?.behaviour === 'fails_at_capture') return { outcome: 'failed' };
+      await db
+        .updateTable('simulated_charges')
+        .set({ state: 'captured', captured_cents: amountCents })
+        .where('id', '=', id)
+        .where('state', '=', 'authorised')
+        .where('amount_cents', '>=', amountCents)
+        .execute();
+      const settled = await charge(id);
+      return settled?.state === 'captured' ? capturedOf(settled) : { outcome: 'failed' };
+    },
+
+    async void(id) {
+      await db
+        .insertInto('simulated_charges')
+        .values({
+          id,
+          token: '',
+          amount_cents: 0,
+          state: 'voided',
+          failure: 'voided',
+          last4: '',
+          created_at: clock.now(),
+        })
+        .onConflict((conflict) =>
+          conflict
+            .column('id')
+            .doUpdateSet({ state: 'voided' })
+            .where('simulated_charges.state', '=', 'authorised'),
+        )
+        .execute();
+      const settled = await charge(id);
+      return settled?.state === 'captured' ? capturedOf(settled) : { outcome: 'voided' };
+    },
+
+    async refund({ id, chargeId, amountCents }) {
+      await inTransaction(db, async (trx) => {
+        const found = await trx
+          .selectFrom('simulated_charges')
+          .selectAll()
+          .where('id', '=', chargeId)
+          .forUpdate()
+          .executeTakeFirst();
+        const earlier = await trx
+          .selectFrom('simulated_refunds')
+          .selectAll()
+          .where('charge_id', '=', chargeId)
+          .execute();
+        if (earlier.some((refund) => refund.id === id)) return;
+        const left = earlier.reduce(
+          (cents, refund) => cents - refund.amount_cents,
+          found?.captured_cents ?? 0,
+        );
+        if (amountCents > left) throw new Error('more than was captured cannot be refunded');
+        await trx
+          .insertInto('simulated_refunds')
+          .values({ id, charge_id: chargeId, amount_cents: amountCents, created_at: clock.now() })
+          .execute();
+      });
+    },
+  };
+}
+
+function authorisationOf(row: { state: string; failure: string | null; last4: string }): Authorisation {
+  return row.state === 'authorised' || row.state === 'captured'
+    ? { outcome: 'authorised', last4: row.last4 }
+    : { outcome: 'declined', failure: row.failure ?? row.state, last4: row.last4 };
+}
+
+function capturedOf(row: { captured_cents: number }): Captured {
+  return { outcome: 'captured', amountCents: row.captured_cents };
+}

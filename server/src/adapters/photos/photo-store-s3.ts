@@ -1,0 +1,124 @@
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import type { Clock } from '../clock.ts';
+import { signedHeaders, type SigningKey } from './aws-signature.ts';
+import {
+  photoName,
+  type PhotoStore,
+  PhotoStoreUnavailable,
+  photoTypes,
+  type StoredPhoto,
+} from './photo-store.ts';
+
+export interface S3Config extends SigningKey {
+  /** Without a path; the bucket is its first part, which every S3-compatible store understands. */
+  endpoint: string;
+  bucket: string;
+}
+
+const patience = 10_000;
+
+/** Any S3-compatible store. An object is there whole or not at all, and durable when the answer comes. */
+export function s3PhotoStore(config: S3Config, clock: Clock): PhotoStore {
+  async function ask(method: string, path: string, query: [string, string][] = [], content?: Buffer) {
+    const url = new URL(`${config.endpoint.replace(/\/+$/, '')}/${config.bucket}${path}`);
+    url.search = new URLSearchParams(query).toString();
+    const type =
+      content === undefined ? undefined : photoTypes[photoName.exec(path.slice(1))?.groups?.['format'] ?? ''];
+    const headers = await signedHeaders(config, { method, url, content, now: clock.now() });
+    if (type !== undefined) headers.set('content-type', type);
+    // Patience ends when the answer begins: how long a picture may take is for whoever looks at it to say.
+    const patienceEnds = new AbortController();
+    const timer = setTimeout(() => patienceEnds.abort(), patience);
+    return fetch(url, {
+      method,
+      headers,
+      ...(content !== undefined && { body: new Uint8Array(content) }),
+      redirect: 'error',
+      signal: patienceEnds.signal,
+    })
+      .catch((error: unknown) => {
+        throw new PhotoStoreUnavailable(`the photo store does not answer ${method}`, { cause: error });
+      })
+      .finally(() => clearTimeout(timer));
+  }
+
+  return {
+    async put(name, content) {
+      await done(await ask('PUT', `/${name}`, [], content), 'PUT');
+    },
+
+    async get(name) {
+      const answer = await ask('GET', `/${name}`);
+      if (answer.status === 404) {
+        await answer.body?.cancel();
+        return undefined;
+      }
+      if (!answer.ok || answer.body === null) throw await failureOf(answer, 'GET');
+      // The same stream by two names: the global type and Node's own do not know of each other.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+      const content = Readable.fromWeb(answer.body as ReadableStream);
+      return { content, bytes: Number(answer.headers.get('content-length')) };
+    },
+
+    async delete(name) {
+      const answer = await ask('DELETE', `/${encodeURIComponent(name)}`);
+      if (answer.status === 404) await answer.body?.cancel();
+      else await done(answer, 'DELETE');
+    },
+
+    async check() {
+      await done(
+        await ask('GET', '/', [
+          ['list-type', '2'],
+          ['max-keys', '1'],
+        ]),
+        'list',
+      );
+    },
+
+    async *list() {
+      let next: string | undefined;
+      do {
+        const answer = await ask('GET', '/', [
+          ...(next === undefined ? [] : [['continuation-token', next] satisfies [string, string]]),
+          ['list-type', '2'],
+        ]);
+        if (!answer.ok) throw await failureOf(answer, 'list');
+        const xml = await answer.text();
+        yield* objectsIn(xml);
+        next = textOf(xml, 'NextContinuationToken');
+      } while (next !== undefined);
+    },
+  };
+}
+
+async function done(answer: Response, what: string): Promise<void> {
+  if (!answer.ok) throw await failureOf(answer, what);
+  await answer.body?.cancel();
+}
+
+/** S3 says what is wrong in a code of its own, such as `AccessDenied`. */
+async function failureOf(answer: Response, what: string): Promise<Error> {
+  const code = textOf(await answer.text(), 'Code') ?? 'no reason';
+  return new PhotoStoreUnavailable(`the photo store answered ${what} with ${answer.status}, ${code}`);
+}
+
+function* objectsIn(xml: string): Generator<StoredPhoto> {
+  for (const [, object = ''] of xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
+    const name = textOf(object, 'Key');
+    const modified = textOf(object, 'LastModified');
+    if (name !== undefined && modified !== undefined)
+      yield { name, modifiedAt: Temporal.Instant.from(modified) };
+  }
+}
+
+function textOf(xml: string, tag: string): string | undefined {
+  const text = new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(xml)?.[1];
+  return text
+    ?.replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&');
+}

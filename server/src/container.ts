@@ -1,0 +1,104 @@
+import { join } from 'node:path';
+import { type Clock, databaseClock } from './adapters/clock.ts';
+import type { Config } from './config/config.ts';
+import { readSmtpCa } from './config/smtp.ts';
+import type { Context } from './adapters/context.ts';
+import { openDatabase, ping, type Database, type DatabaseLog } from './db/database.ts';
+import { migrate } from './db/migrate.ts';
+import { type KeyUse, openSealer } from './process/keys/open-encryption.ts';
+import { calendarFetcher } from './adapters/calendar-fetch/fetch-calendar.ts';
+import { createFileTransport } from './adapters/mail/file-transport.ts';
+import type { MailTransport } from './adapters/mail/mail-transport.ts';
+import { createSmtpTransport } from './adapters/mail/smtp-transport.ts';
+import { simulatedProvider } from './adapters/payments/simulated-provider.ts';
+import { createLog } from './monitoring/log.ts';
+import { type PaymentProvider, withDeadline } from './adapters/payments/payment-provider.ts';
+import { createPhotoDecoder } from './adapters/photos/photo-decoder.ts';
+import { diskPhotoStore } from './adapters/photos/photo-store-disk.ts';
+import { s3PhotoStore } from './adapters/photos/photo-store-s3.ts';
+import type { PhotoStore } from './adapters/photos/photo-store.ts';
+
+export interface House {
+  context: Context;
+  database: Database;
+  close(): Promise<void>;
+}
+
+/** What a test puts in the place of the real thing. It closes what it gives. */
+export interface Ports extends Partial<Omit<Context, 'config' | 'db' | 'payments'>> {
+  database?: Database;
+  /** Stands before the card network, to fail it for instance. */
+  payments?: (network: PaymentProvider) => PaymentProvider;
+  /** Without a `sealer`: which of the configured keys it takes. */
+  keyUse?: KeyUse;
+}
+
+/** The one place where a context is made: for the process and its commands, for the API's tests and for the browser's. */
+export async function openHouse(config: Config, ports: Ports = {}): Promise<House> {
+  const opened = new AsyncDisposableStack();
+  try {
+    const log = ports.log ?? createLog(config);
+    const database = ports.database ?? opened.adopt(await openOwn(config, log), (own) => own.close());
+    await migrate(database);
+    const clock = ports.clock ?? opened.adopt(await databaseClock(database), (own) => own.stop());
+    const db = database.kysely;
+    const sealer = ports.sealer ?? (await openSealer(config, db, ports.keyUse ?? 'present'));
+    const network = simulatedProvider({ db, clock }, { delayMs: config.simulatedPaymentDelayMs });
+    const payments = withDeadline(network);
+    const context: Context = {
+      config,
+      db,
+      clock,
+      sealer,
+      payments: ports.payments?.(payments) ?? payments,
+      mailTransport: ports.mailTransport ?? opened.adopt(openMail(config), (own) => own.close()),
+      fetchCalendar: ports.fetchCalendar ?? calendarFetcher(),
+      photoStore: ports.photoStore ?? openPhotoStore(config, clock),
+      photoDecoder: ports.photoDecoder ?? createPhotoDecoder(),
+      log,
+    };
+    return { context, database, close: () => opened.disposeAsync() };
+  } catch (error) {
+    await opened.disposeAsync();
+    throw error;
+  }
+}
+
+async function openOwn({ databaseUrl, dataDir }: Config, log: DatabaseLog): Promise<Database> {
+  const database = await openDatabase({ databaseUrl, dataDir, log });
+  try {
+    if (databaseUrl !== undefined) await requireAnswer(database, databaseUrl);
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+function openPhotoStore({ photos, dataDir }: Config, clock: Clock): PhotoStore {
+  return photos.s3 === undefined ? diskPhotoStore(join(dataDir, 'photos')) : s3PhotoStore(photos.s3, clock);
+}
+
+function openMail({ dataDir, mail: { smtpUrl, smtp } }: Config): MailTransport {
+  if (smtpUrl === undefined) return createFileTransport(join(dataDir, 'mail'));
+  const ca = smtp.caFile === undefined ? undefined : readSmtpCa(smtp.caFile);
+  return createSmtpTransport(smtpUrl, { tls: smtp.tls, ca });
+}
+
+/** The address without user and password, and what the driver said: enough to see which of the two is wrong. */
+async function requireAnswer(database: Database, databaseUrl: string): Promise<void> {
+  try {
+    await ping(database.kysely);
+  } catch (error) {
+    const { host, pathname } = new URL(databaseUrl);
+    const reason =
+      error instanceof AggregateError ? error.errors.map(messageOf).join(', ') : messageOf(error);
+    throw new Error(`The database ${pathname.slice(1)} at ${host} cannot be used: ${reason}`, {
+      cause: error,
+    });
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,39 @@
+import * as contract from '@makani/contract/accounts/account';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../adapters/context.ts';
+import { mount } from '../../http/mount.ts';
+import { acceptInvitation } from './accept-invitation.ts';
+import { deleteAccount } from './delete-account.ts';
+import { exportAccount } from './export-account.ts';
+
+/** A password is asked for here: as many guesses as anywhere else. */
+const guesses = { max: 10, seconds: 900, by: 'user' } as const;
+
+export function accountRoutes(app: FastifyInstance, context: Context): void {
+  mount(
+    app,
+    contract.exportAccount,
+    ({ body, principal }) => exportAccount(context, principal.userId, body.password),
+    { limits: [guesses] },
+  );
+
+  mount(
+    app,
+    contract.deleteAccount,
+    async ({ body, principal }) => {
+      await deleteAccount(context, principal.userId, body.password);
+      return undefined;
+    },
+    { limits: [guesses] },
+  );
+
+  mount(
+    app,
+    contract.acceptInvitation,
+    async ({ body }) => {
+      await acceptInvitation(context, body);
+      return undefined;
+    },
+    { limits: [{ max: 20, seconds: 3600, by: 'ip' }] },
+  );
+}

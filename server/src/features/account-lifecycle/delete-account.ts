@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import type { Context } from '../../adapters/context.ts';
+import { inTransaction } from '../../db/retry.ts';
+import { forgetAnswers } from '../../http/idempotency.ts';
+import { Refusal } from '../../http/app-error.ts';
+import { confirmPassword, forgetUser, lockUser } from '../accounts/public/own-account.ts';
+import {
+  forgetRejections,
+  forgetRenter,
+  type StillNeeded,
+  whyStillNeeded,
+} from '../bookings/public/guests.ts';
+import { deleteMessagesFrom } from '../contact/public/contact.ts';
+import { forgetMail } from '../mail/public/mail.ts';
+import { forgetCalendars } from '../calendar/public/calendar-secrets.ts';
+import { forgetReviewer } from '../reviews/public/reviews.ts';
+import { archiveVehiclesOf, listVehicleIdsOf, lockVehicle } from '../vehicles/public/vehicles.ts';
+
+/**
+ * The person goes, the facts stay: bookings, payments and the ledger keep their sums under a random pseudonym. All of it
+ * in one transaction, so nobody is half forgotten.
+ * @throws Refusal `invalid_input` for a wrong password, `account_in_use` with the sentence that says why.
+ */
+export async function deleteAccount(context: Context, userId: string, password: string): Promise<void> {
+  const { db, clock, sealer } = context;
+  await confirmPassword(context, userId, password, 'password');
+  await inTransaction(db, async (trx) => {
+    const now = clock.now();
+    const vehicleIds = await listVehicleIdsOf(trx, userId);
+    // Whoever takes dates of a vehicle holds its lock, and whoever makes a booking reads its guest.
+    for (const id of vehicleIds) await lockVehicle(trx, id);
+    const user = await lockUser(trx, userId);
+    const reason = await whyStillNeeded(trx, { userId, vehicleIds }, now);
+    if (reason !== undefined) throw new Refusal('account_in_use', { message: sentences[reason] });
+
+    const name = `deleted-${randomBytes(8).toString('hex')}`;
+    const pseudonym = { firstName: 'Deleted', lastName: 'Guest', email: `${name}@deleted.invalid` };
+    const tripIds = await forgetRenter({ db: trx, sealer }, userId, pseudonym);
+    const messageIds = await deleteMessagesFrom(trx, user.email);
+    await forgetMail(trx, { recipients: [user.email], references: [...tripIds, ...messageIds] });
+    await forgetReviewer(trx, userId);
+    await forgetRejections(trx, vehicleIds);
+    await forgetCalendars(trx, vehicleIds);
+    await archiveVehiclesOf(trx, userId);
+    await forgetAnswers(trx, userId);
+    await forgetUser(trx, userId, { ...pseudonym, username: name }, now);
+  });
+}
+
+const sentences: Record<StillNeeded, string> = {
+  trip: 'You have a trip that is not over yet. Please cancel it first, or come back when it is done.',
+  payment: 'A payment of yours is still being settled. Please come back in a few minutes.',
+  guests: 'Guests have booked one of your vehicles. Please see these bookings through first.',
+};

@@ -1,0 +1,40 @@
+import * as contract from '@makani/contract/accounts/auth';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../adapters/context.ts';
+import { mount } from '../../http/mount.ts';
+import { revokeSession } from './public/sessions.ts';
+import { signIn } from './sign-in/sign-in.ts';
+import { signUp } from './sign-in/sign-up.ts';
+import { presentUser, wholeLicense } from './profile/user-presenter.ts';
+import { requireUser } from './data/users.repository.ts';
+
+export function authRoutes(app: FastifyInstance, context: Context): void {
+  const { db } = context;
+
+  mount(
+    app,
+    contract.signUp,
+    async ({ body }) => {
+      await signUp(context, body);
+      return { message: 'Registration successful! Please log in.' };
+    },
+    { limits: [{ max: 20, seconds: 3600, by: 'ip' }] },
+  );
+
+  mount(app, contract.signIn, ({ body, userAgent }) => signIn(context, { ...body, userAgent }), {
+    limits: [
+      { max: 10, seconds: 60, by: 'ip' },
+      { max: 100, seconds: 3600, by: 'ip' },
+    ],
+  });
+
+  mount(app, contract.signOut, async ({ principal }) => {
+    await revokeSession(db, principal.tokenHash);
+    return undefined;
+  });
+
+  mount(app, contract.getMe, async ({ principal }) => {
+    const user = await requireUser(db, principal.userId);
+    return presentUser(user, wholeLicense(context, user));
+  });
+}

@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+import type { Tables } from '../../../db/tables.ts';
+import { hashToken } from './hash-token.ts';
+
+type Link = Selectable<Tables['account_links']>;
+type Purpose = Link['purpose'];
+
+/** A confirmation can wait for a week, an invitation for three days; a key to an account for half an hour. */
+const lifetimes = {
+  reset_password: { minutes: 30 },
+  verify_email: { hours: 7 * 24 },
+  invitation: { hours: 3 * 24 },
+} as const satisfies Record<Purpose, Temporal.DurationLike>;
+
+/** @returns the link's id and its token: 256 random bits, which only the mail or the terminal will know. */
+export async function issueLink(
+  db: Db,
+  userId: string,
+  purpose: Purpose,
+  now: Temporal.Instant,
+  takesFleet = false,
+): Promise<{ id: string; token: string; expiresAt: Temporal.Instant }> {
+  const token = randomBytes(32).toString('base64url');
+  const expiresAt = now.add(lifetimes[purpose]);
+  const { id } = await db
+    .insertInto('account_links')
+    .values({
+      token_hash: hashToken(token),
+      user_id: userId,
+      purpose,
+      takes_fleet: takesFleet,
+      created_at: now,
+      expires_at: expiresAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, token, expiresAt };
+}
+
+/** @returns undefined for a token that nobody was sent, or whose time is over. It may have been used. */
+export async function findLink(
+  db: Db,
+  token: string,
+  purpose: Purpose,
+  now: Temporal.Instant,
+): Promise<Link | undefined> {
+  return db
+    .selectFrom('account_links')
+    .selectAll()
+    .where('token_hash', '=', hashToken(token))
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+}
+
+/** @returns whether it was this call that used it: of several at once, one. */
+export async function useLink(trx: Db, id: string, now: Temporal.Instant): Promise<boolean> {
+  const used = await trx
+    .updateTable('account_links')
+    .set({ used_at: now })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('id')
+    .executeTakeFirst();
+  return used !== undefined;
+}
+
+/** With a new password every older way to choose one is closed. */
+export async function closeResetLinks(trx: Db, userId: string): Promise<void> {
+  await closeLinks(trx, userId, 'reset_password');
+}
+
+/** Only the latest invitation opens. */
+export async function closeInvitations(trx: Db, userId: string): Promise<void> {
+  await closeLinks(trx, userId, 'invitation');
+}
+
+async function closeLinks(trx: Db, userId: string, purpose: Purpose): Promise<void> {
+  await trx
+    .deleteFrom('account_links')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .execute();
+}
+
+export async function deleteLinks(trx: Db, userId: string): Promise<void> {
+  await trx.deleteFrom('account_links').where('user_id', '=', userId).execute();
+}
+
+export async function sweepAccountLinks(db: Db, now: Temporal.Instant): Promise<void> {
+  await db.deleteFrom('account_links').where('expires_at', '<=', now).execute();
+}

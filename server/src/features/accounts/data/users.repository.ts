@@ -1,0 +1,70 @@
+import type { PasswordOwner } from '@makani/domain/accounts/password-rules';
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+import type { Tables } from '../../../db/tables.ts';
+import { Refusal } from '../../../http/app-error.ts';
+
+export type UserRow = Selectable<Tables['users']>;
+
+export async function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export async function findUser(db: Db, id: string): Promise<UserRow | undefined> {
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Locks a user. @returns false when the password was changed, or the account deleted, since this row was read. */
+export async function lockUnchanged(
+  trx: Db,
+  { id, password_hash: hash }: Pick<UserRow, 'id' | 'password_hash'>,
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('password_hash', '=', hash)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** @throws Refusal `not_signed_in`: whoever holds a token of an account that is gone is nobody. */
+export async function requireUser(db: Db, id: string): Promise<UserRow> {
+  const user = await findUser(db, id);
+  if (user === undefined) throw new Refusal('not_signed_in');
+  return user;
+}
+
+export async function updateUser(db: Db, id: string, change: Updateable<Tables['users']>): Promise<UserRow> {
+  return db.updateTable('users').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+}
+
+/** @returns undefined when the email or the username is taken. */
+export async function insertUser(
+  db: Db,
+  row: Insertable<Tables['users']>,
+): Promise<{ id: string } | undefined> {
+  return db
+    .insertInto('users')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+}
+
+/** What others know of a user, and a password must not be. */
+export function ownerOf(row: UserRow): PasswordOwner {
+  return { email: row.email, username: row.username, firstName: row.first_name, lastName: row.last_name };
+}

@@ -1,0 +1,20 @@
+import type { Context } from '../../../adapters/context.ts';
+import { invalidField } from '../../../http/app-error.ts';
+import { passwordMatches } from './passwords.ts';
+import { requireUser, type UserRow } from '../data/users.repository.ts';
+
+export const wrongPassword = 'This is not your current password.';
+
+/** Asked again before a risky step: a session left open is not its owner. @throws Refusal `invalid_input` at `field`. */
+export async function confirmPassword(
+  { db }: Pick<Context, 'db'>,
+  userId: string,
+  password: string,
+  field: string,
+): Promise<UserRow> {
+  const user = await requireUser(db, userId);
+  if (!(await passwordMatches(user.password_hash, password))) {
+    throw invalidField(field, wrongPassword);
+  }
+  return user;
+}

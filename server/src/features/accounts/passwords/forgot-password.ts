@@ -1,0 +1,71 @@
+import type { Context } from '../../../adapters/context.ts';
+import type { Db } from '../../../db/database.ts';
+import { inTransaction } from '../../../db/retry.ts';
+import { withinLimit } from '../../../http/rate-limits.ts';
+import { queueAccountLink } from '../../mail/public/mail.ts';
+import { issueLink } from '../data/account-links.ts';
+import { noPassword } from './passwords.ts';
+import { findUserByEmail } from '../data/users.repository.ts';
+
+/** Told to everybody, whether the address is known or not. */
+const answer =
+  'If there is an account for this address, a link is on its way to it. It is good for 30 minutes.';
+
+/** Only takes note. Whether somebody has this address is found out later, so neither words nor time tell it. */
+export async function forgotPassword(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  email: string,
+): Promise<{ message: string }> {
+  await db.insertInto('password_reset_requests').values({ email, created_at: clock.now() }).execute();
+  return { message: answer };
+}
+
+/** So many links an hour go to one account, however many are asked for; nobody is told. */
+const linksPerHour = { max: 3, seconds: 3600 };
+
+/** The worker's part: a link to each who has an account. A request that fails is dropped, and holds nobody up. */
+export async function answerResetRequests(context: Context): Promise<number> {
+  const { db, log } = context;
+  const requests = await db
+    .selectFrom('password_reset_requests')
+    .select('id')
+    .orderBy('id')
+    .limit(100)
+    .execute();
+  for (const { id } of requests) {
+    try {
+      await inTransaction(db, (trx) => answerRequest({ ...context, db: trx }, id));
+    } catch (error) {
+      log.error({ err: error }, 'a request for a new password could not be answered');
+      await takeRequest(db, id);
+    }
+  }
+  return requests.length;
+}
+
+async function answerRequest(context: Context, id: string): Promise<void> {
+  const { db, clock, sealer } = context;
+  const email = await takeRequest(db, id);
+  const user = email === undefined ? undefined : await findUserByEmail(db, email);
+  // An invitation also asks for a name and hands over vehicles: a new password alone would skip both.
+  if (user === undefined || user.password_hash === noPassword) return;
+  if (!(await withinLimit(context, `reset mail ${user.id}`, linksPerHour))) return;
+  const now = clock.now();
+  const link = await issueLink(db, user.id, 'reset_password', now);
+  await queueAccountLink(
+    { db, sealer },
+    'password_reset',
+    { ...link, recipient: user.email, firstName: user.first_name },
+    now,
+  );
+}
+
+/** @returns undefined when another worker has it. */
+async function takeRequest(db: Db, id: string): Promise<string | undefined> {
+  const row = await db
+    .deleteFrom('password_reset_requests')
+    .where('id', '=', id)
+    .returning('email')
+    .executeTakeFirst();
+  return row?.email;
+}

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import type { Db } from '../../../db/database.ts';
+import { queueMail } from '../../mail/public/mail.ts';
+import { closeResetLinks } from '../data/account-links.ts';
+import { type UserRow, updateUser } from '../data/users.repository.ts';
+
+/**
+ * Everything that goes with a new password, in the caller's transaction: the sessions end (but for the one that asked),
+ * links to choose another are closed, and the owner is told by mail.
+ */
+export async function setPassword(
+  trx: Db,
+  user: UserRow,
+  { passwordHash, keepSession }: { passwordHash: string; keepSession?: string },
+  now: Temporal.Instant,
+): Promise<void> {
+  await updateUser(trx, user.id, { password_hash: passwordHash });
+  await trx
+    .deleteFrom('sessions')
+    .where('user_id', '=', user.id)
+    .where('token_hash', '<>', keepSession ?? '')
+    .execute();
+  await closeResetLinks(trx, user.id);
+  const mail = {
+    id: randomUUID(),
+    recipient: user.email,
+    firstName: user.first_name,
+    changedAt: now.toString(),
+  };
+  await queueMail(trx, 'password_changed', mail, now);
+}

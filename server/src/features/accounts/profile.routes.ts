@@ -1,0 +1,86 @@
+import * as contract from '@makani/contract/accounts/account';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../adapters/context.ts';
+import { mount } from '../../http/mount.ts';
+import { becomeHost } from './profile/become-host.ts';
+import { changePassword } from './passwords/change-password.ts';
+import { listDevices, signOutDevice, signOutOthers } from './sign-in/devices.ts';
+import { forgotPassword } from './passwords/forgot-password.ts';
+import { resetPassword } from './passwords/reset-password.ts';
+import { updateProfile } from './profile/update-profile.ts';
+import { presentAccount } from './profile/user-presenter.ts';
+import { requireUser } from './data/users.repository.ts';
+import { sendVerification, verifyEmail } from './sign-in/verify-email.ts';
+
+export function profileRoutes(app: FastifyInstance, context: Context): void {
+  const { db } = context;
+
+  mount(app, contract.getAccount, async ({ principal }) =>
+    presentAccount(await requireUser(db, principal.userId)),
+  );
+
+  mount(
+    app,
+    contract.updateProfile,
+    ({ body, principal }) => updateProfile(context, principal.userId, body),
+    {
+      limits: [{ max: 60, seconds: 3600, by: 'user' }],
+    },
+  );
+
+  mount(app, contract.becomeHost, ({ principal }) => becomeHost(context, principal.userId), {
+    limits: [{ max: 20, seconds: 3600, by: 'user' }],
+  });
+
+  mount(
+    app,
+    contract.changePassword,
+    async ({ body, principal }) => {
+      await changePassword(context, principal, body);
+      return undefined;
+    },
+    { limits: [{ max: 10, seconds: 900, by: 'user' }] },
+  );
+
+  mount(app, contract.forgotPassword, ({ body }) => forgotPassword(context, body.email), {
+    limits: [{ max: 10, seconds: 3600, by: 'ip' }],
+  });
+
+  mount(
+    app,
+    contract.resetPassword,
+    async ({ body }) => {
+      await resetPassword(context, body);
+      return undefined;
+    },
+    { limits: [{ max: 20, seconds: 3600, by: 'ip' }] },
+  );
+
+  mount(
+    app,
+    contract.verifyEmail,
+    async ({ body }) => {
+      await verifyEmail(context, body.token);
+      return undefined;
+    },
+    { limits: [{ max: 60, seconds: 3600, by: 'ip' }] },
+  );
+
+  mount(app, contract.sendVerification, ({ principal }) => sendVerification(context, principal.userId), {
+    limits: [{ max: 3, seconds: 3600, by: 'user' }],
+  });
+
+  mount(app, contract.listDevices, async ({ principal }) => ({
+    devices: await listDevices(context, principal),
+  }));
+
+  mount(app, contract.signOutDevice, async ({ params, principal }) => {
+    await signOutDevice(context, principal.userId, params.id);
+    return undefined;
+  });
+
+  mount(app, contract.signOutOthers, async ({ principal }) => {
+    await signOutOthers(context, principal);
+    return undefined;
+  });
+}

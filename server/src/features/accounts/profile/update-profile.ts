@@ -1,0 +1,22 @@
+import type { Account, Profile } from '@makani/contract/accounts/account';
+import type { Context } from '../../../adapters/context.ts';
+import { licenseColumns } from '../data/license-columns.ts';
+import { presentAccount } from './user-presenter.ts';
+import { requireUser, updateUser } from '../data/users.repository.ts';
+
+export async function updateProfile(
+  { db, sealer }: Pick<Context, 'db' | 'sealer'>,
+  userId: string,
+  profile: Profile,
+): Promise<Account> {
+  await requireUser(db, userId);
+  const { driverLicense } = profile;
+  const row = await updateUser(db, userId, {
+    first_name: profile.firstName,
+    last_name: profile.lastName,
+    phone_number: profile.phoneNumber,
+    promotions: profile.promotions,
+    ...(driverLicense !== undefined && licenseColumns(sealer, userId, driverLicense)),
+  });
+  return presentAccount(row);
+}

@@ -1,0 +1,41 @@
+import type { Account } from '@makani/contract/accounts/account';
+import type { Role, User } from '@makani/contract/accounts/auth';
+import { maskLicense } from '@makani/domain/accounts/mask';
+import type { Sealer } from '../../../adapters/encryption/encrypted-text.ts';
+import type { UserRow } from '../data/users.repository.ts';
+
+const roleNames: Record<UserRow['roles'][number], Role> = { guest: 'ROLE_GUEST', host: 'ROLE_HOST' };
+
+/** @param driverLicense The whole number where it may be shown; the masked one otherwise. */
+export function presentUser(
+  row: UserRow,
+  driverLicense: string = maskLicense(row.driver_license_last4),
+): User {
+  return {
+    id: row.id,
+    username: row.username,
+    email: row.email,
+    roles: row.roles.map((role) => roleNames[role]),
+    firstName: row.first_name,
+    lastName: row.last_name,
+    phoneNumber: row.phone_number,
+    driverLicense,
+  };
+}
+
+export function presentAccount(row: UserRow): Account {
+  return {
+    user: presentUser(row),
+    emailVerified: row.email_verified_at !== null,
+    promotions: row.promotions,
+  };
+}
+
+/** What a user's sealed license is bound to. */
+export const licenseOfUser = (userId: string): string => `user:${userId}:driver_license`;
+
+/** Empty when there is none. */
+export function wholeLicense({ sealer }: { sealer: Sealer }, row: UserRow): string {
+  const sealed = row.driver_license_sealed;
+  return sealed === null ? '' : sealer.open(sealed, licenseOfUser(row.id));
+}

@@ -1,0 +1,128 @@
+import { passwordProblem } from '@makani/domain/accounts/password-rules';
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Context } from '../../../adapters/context.ts';
+import type { Db } from '../../../db/database.ts';
+import { inTransaction } from '../../../db/retry.ts';
+import { invalidField, Refusal } from '../../../http/app-error.ts';
+import { closeInvitations, deleteLinks, findLink, issueLink, useLink } from '../data/account-links.ts';
+import { shortenForHost } from './sessions.ts';
+import { hashPassword, noPassword } from '../passwords/passwords.ts';
+import {
+  findUserByEmail,
+  insertUser,
+  ownerOf,
+  requireUser,
+  updateUser,
+  type UserRow,
+} from '../data/users.repository.ts';
+
+export type Invited =
+  | { outcome: 'invited'; token: string; expiresAt: Temporal.Instant; isAgain: boolean }
+  | { outcome: 'has_account'; userId: string; hadRoles: boolean; emailVerified: boolean };
+
+/**
+ * Gives the owner of an email these roles. Whoever has no account yet gets one that nobody can sign in to, and a link,
+ * once, to choose its password; whoever was invited before gets a new link, and the earlier ones close.
+ */
+export async function invite(
+  trx: Db,
+  wish: { email: string; roles: UserRow['roles']; takesFleet: boolean },
+  now: Temporal.Instant,
+): Promise<Invited> {
+  const known = await findUserByEmail(trx, wish.email);
+  if (known !== undefined) await updateUser(trx, known.id, { roles: wish.roles });
+  if (known !== undefined && known.password_hash !== noPassword) {
+    const hadRoles = wish.roles.every((role) => known.roles.includes(role));
+    await shortenForHost(trx, known.id, now);
+    const emailVerified = known.email_verified_at !== null;
+    return { outcome: 'has_account', userId: known.id, hadRoles, emailVerified };
+  }
+  const userId = known?.id ?? (await insertInvited(trx, wish, now));
+  await closeInvitations(trx, userId);
+  const { token, expiresAt } = await issueLink(trx, userId, 'invitation', now, wish.takesFleet);
+  return { outcome: 'invited', token, expiresAt, isAgain: known !== undefined };
+}
+
+export interface InvitedPerson {
+  firstName: string;
+  lastName: string;
+  phoneNumber: string;
+  password: string;
+}
+
+/**
+ * Once per invitation; it signs nobody in. `finish` works in the same transaction.
+ * @throws Refusal `link_expired`, or `invalid_input` for a password that is a name or well known.
+ */
+export async function acceptInvitation(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { token, password, ...person }: InvitedPerson & { token: string },
+  finish: (
+    trx: Db,
+    accepted: { userId: string; takesFleet: boolean },
+    now: Temporal.Instant,
+  ) => Promise<void>,
+): Promise<void> {
+  const link = await findLink(db, token, 'invitation', clock.now());
+  if (link === undefined || link.used_at !== null) throw new Refusal('link_expired');
+  const owner = { ...ownerOf(await requireUser(db, link.user_id)), ...person };
+  const problem = passwordProblem(password, owner);
+  if (problem !== undefined) throw invalidField('password', problem);
+  const passwordHash = await hashPassword(password);
+
+  await inTransaction(db, async (trx) => {
+    const now = clock.now();
+    if (!(await useLink(trx, link.id, now))) throw new Refusal('link_expired');
+    // A second link, made at the moment the first one was used, must not change the password again.
+    const { password_hash: present } = await requireUser(trx, link.user_id);
+    if (present !== noPassword) throw new Refusal('link_expired');
+    await updateUser(trx, link.user_id, {
+      first_name: person.firstName,
+      last_name: person.lastName,
+      phone_number: person.phoneNumber,
+      password_hash: passwordHash,
+      // Whoever runs the house has said whose address it is.
+      email_verified_at: now,
+    });
+    await finish(trx, { userId: link.user_id, takesFleet: link.takes_fleet }, now);
+  });
+}
+
+/** Of an account that nobody should sign in to any more: sessions and links end with the password. */
+export async function takePassword(trx: Db, userId: string): Promise<void> {
+  await updateUser(trx, userId, { password_hash: noPassword });
+  await deleteLinks(trx, userId);
+  await trx.deleteFrom('sessions').where('user_id', '=', userId).execute();
+}
+
+async function insertInvited(
+  trx: Db,
+  { email, roles }: { email: string; roles: UserRow['roles'] },
+  now: Temporal.Instant,
+): Promise<string> {
+  const name =
+    email
+      .split('@', 1)[0]
+      ?.replaceAll(/[^\p{L}\p{N}._-]/gu, '')
+      .slice(0, 30) ?? '';
+  const row = {
+    id: randomUUID(),
+    email,
+    password_hash: noPassword,
+    first_name: '',
+    last_name: '',
+    phone_number: '',
+    driver_license_sealed: null,
+    driver_license_last4: null,
+    roles,
+    promotions: false,
+    terms_accepted_at: null,
+    created_at: now,
+  };
+  // The name of somebody else gets a few letters more.
+  for (const username of [name, `${name}-${randomBytes(4).toString('hex')}`]) {
+    const user = username.length < 2 ? undefined : await insertUser(trx, { ...row, username });
+    if (user !== undefined) return user.id;
+  }
+  throw new Error(`${email} could not be given an account. Please try again.`);
+}

@@ -1,0 +1,14 @@
+import type { Db } from '../../../db/database.ts';
+
+/** Where mail to a user goes, and how it greets them. */
+export async function findMailbox(
+  db: Db,
+  userId: string,
+): Promise<{ email: string; firstName: string } | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .select(['email', 'first_name'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return row && { email: row.email, firstName: row.first_name };
+}

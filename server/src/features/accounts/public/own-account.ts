@@ -1,0 +1,76 @@
+import type { AccountExport } from '@makani/contract/accounts/account';
+import type { Context } from '../../../adapters/context.ts';
+import type { Db } from '../../../db/database.ts';
+import { Refusal } from '../../../http/app-error.ts';
+import { deleteLinks } from '../data/account-links.ts';
+import { confirmPassword as confirm } from '../passwords/confirm-password.ts';
+import { listDevices } from '../sign-in/devices.ts';
+import { presentUser, wholeLicense } from '../profile/user-presenter.ts';
+import { requireUser, updateUser, type UserRow } from '../data/users.repository.ts';
+
+/** @throws Refusal `invalid_input` at `field`. */
+export async function confirmPassword(
+  context: Pick<Context, 'db'>,
+  userId: string,
+  password: string,
+  field: string,
+): Promise<{ email: string }> {
+  return confirm(context, userId, password, field);
+}
+
+/** All we know of a user, the license whole: for themselves, to take along. */
+export async function describeUser(
+  context: Pick<Context, 'db' | 'clock' | 'sealer'>,
+  userId: string,
+): Promise<Pick<AccountExport, 'profile' | 'devices'>> {
+  const user = await requireUser(context.db, userId);
+  const devices = await listDevices(context, { userId, tokenHash: '' });
+  return {
+    profile: {
+      ...presentUser(user, wholeLicense(context, user)),
+      promotions: user.promotions,
+      emailVerified: user.email_verified_at !== null,
+      termsAcceptedAt: user.terms_accepted_at?.toString() ?? null,
+      createdAt: user.created_at.toString(),
+    },
+    devices: devices.map(({ isCurrent: _thisRequest, ...device }) => device),
+  };
+}
+
+/** Nobody books for a user while this is held: a booking's row asks for its guest's. */
+export async function lockUser(trx: Db, userId: string): Promise<Pick<UserRow, 'email'>> {
+  const user = await trx
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (user === undefined) throw new Refusal('not_signed_in');
+  return user;
+}
+
+/** What others refer to keeps its row, under a pseudonym; the email and the username are free again. */
+export async function forgetUser(
+  trx: Db,
+  userId: string,
+  pseudonym: { email: string; username: string; firstName: string; lastName: string },
+  now: Temporal.Instant,
+): Promise<void> {
+  await updateUser(trx, userId, {
+    email: pseudonym.email,
+    username: pseudonym.username,
+    first_name: pseudonym.firstName,
+    last_name: pseudonym.lastName,
+    phone_number: '',
+    password_hash: '',
+    driver_license_sealed: null,
+    driver_license_last4: null,
+    promotions: false,
+    terms_accepted_at: null,
+    email_verified_at: null,
+    deleted_at: now,
+  });
+  await deleteLinks(trx, userId);
+  await trx.deleteFrom('sessions').where('user_id', '=', userId).execute();
+}

@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto';
+import type { Clock } from '../../../adapters/clock.ts';
+import type { Db } from '../../../db/database.ts';
+import type { Principal } from '../../../http/mount.ts';
+import { hashToken } from '../data/hash-token.ts';
+
+/** A host sees other people's names and money, so a host's session is shorter. */
+const lifetimes = {
+  guest: { idleMinutes: 60, absoluteHours: 12 },
+  host: { idleMinutes: 30, absoluteHours: 8 },
+} as const;
+
+const mostSessions = 10;
+/** Leak scanners find the prefix. */
+const tokenPattern = /^mk1_[\w-]{43}$/;
+
+type Roles = Principal['roles'];
+
+/** @returns the token: 256 random bits, shown once; only its SHA-256 is kept. */
+export async function openSession(
+  db: Db,
+  user: { id: string; roles: Roles },
+  now: Temporal.Instant,
+  device = 'Unknown device',
+): Promise<string> {
+  const token = `mk1_${randomBytes(32).toString('base64url')}`;
+  const lifetime = lifetimeOf(user.roles);
+  await db
+    .insertInto('sessions')
+    .values({
+      token_hash: hashToken(token),
+      user_id: user.id,
+      device,
+      created_at: now,
+      last_used_at: now,
+      idle_expires_at: now.add({ minutes: lifetime.idleMinutes }),
+      absolute_expires_at: now.add({ hours: lifetime.absoluteHours }),
+    })
+    .execute();
+  await dropOldest(db, user.id);
+  return token;
+}
+
+/** @returns who the bearer token speaks for, undefined for none or one that is unknown, expired or revoked. */
+export async function readSession(
+  db: Db,
+  clock: Clock,
+  authorization: string | undefined,
+): Promise<Principal | undefined> {
+  const token = authorization?.startsWith('Bearer ') ? authorization.slice('Bearer '.length) : '';
+  if (!tokenPattern.test(token)) return undefined;
+  const now = clock.now();
+  const tokenHash = hashToken(token);
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['sessions.user_id', 'sessions.last_used_at', 'users.roles'])
+    .where('sessions.token_hash', '=', tokenHash)
+    .where('sessions.idle_expires_at', '>', now)
+    .where('sessions.absolute_expires_at', '>', now)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  // At most one write a minute, however busy the session is.
+  if (Temporal.Instant.compare(row.last_used_at.add({ minutes: 1 }), now) < 0) {
+    await db
+      .updateTable('sessions')
+      .set({ last_used_at: now, idle_expires_at: now.add({ minutes: lifetimeOf(row.roles).idleMinutes }) })
+      .where('token_hash', '=', tokenHash)
+      .execute();
+  }
+  return { userId: row.user_id, roles: row.roles, tokenHash };
+}
+
+/** Of a new host; what was opened for a guest ends as early as a host's. */
+export async function shortenForHost(db: Db, userId: string, now: Temporal.Instant): Promise<void> {
+  const latest = now.add({ hours: lifetimes.host.absoluteHours });
+  await db
+    .updateTable('sessions')
+    .set({ absolute_expires_at: latest })
+    .where('user_id', '=', userId)
+    .where('absolute_expires_at', '>', latest)
+    .execute();
+}
+
+export async function revokeSession(db: Db, tokenHash: string): Promise<void> {
+  await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+}
+
+export async function sweepSessions(db: Db, now: Temporal.Instant): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where((eb) => eb.or([eb('absolute_expires_at', '<=', now), eb('idle_expires_at', '<=', now)]))
+    .execute();
+}
+
+function lifetimeOf(roles: Roles) {
+  return roles.includes('host') ? lifetimes.host : lifetimes.guest;
+}
+
+async function dropOldest(db: Db, userId: string): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where(
+      'token_hash',
+      'in',
+      db
+        .selectFrom('sessions')
+        .select('token_hash')
+        .where('user_id', '=', userId)
+        .orderBy('created_at', 'desc')
+        .offset(mostSessions),
+    )
+    .execute();
+}

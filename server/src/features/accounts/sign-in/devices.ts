@@ -1,0 +1,52 @@
+import type { Device } from '@makani/contract/accounts/account';
+import type { Context } from '../../../adapters/context.ts';
+import type { Principal } from '../../../http/mount.ts';
+import { Refusal } from '../../../http/app-error.ts';
+
+type Doors = Pick<Context, 'db' | 'clock'>;
+
+/** Where the user is signed in now, the last used first. Never a token, nor its hash. */
+export async function listDevices(
+  { db, clock }: Doors,
+  { userId, tokenHash }: Pick<Principal, 'userId' | 'tokenHash'>,
+): Promise<Device[]> {
+  const now = clock.now();
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['id', 'device', 'created_at', 'last_used_at', 'token_hash'])
+    .where('user_id', '=', userId)
+    .where('idle_expires_at', '>', now)
+    .where('absolute_expires_at', '>', now)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('created_at', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    device: row.device,
+    signedInAt: row.created_at.toString(),
+    lastUsedAt: row.last_used_at.toString(),
+    isCurrent: row.token_hash === tokenHash,
+  }));
+}
+
+/** @throws Refusal `not_found`: somebody else's looks like none. */
+export async function signOutDevice({ db }: Pick<Doors, 'db'>, userId: string, id: string): Promise<void> {
+  const gone = await db
+    .deleteFrom('sessions')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returning('id')
+    .executeTakeFirst();
+  if (gone === undefined) throw new Refusal('not_found');
+}
+
+export async function signOutOthers(
+  { db }: Pick<Doors, 'db'>,
+  { userId, tokenHash }: Principal,
+): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('token_hash', '<>', tokenHash)
+    .execute();
+}

@@ -1,0 +1,50 @@
+import type { SignUp } from '@makani/contract/accounts/auth';
+import { passwordProblem } from '@makani/domain/accounts/password-rules';
+import { randomUUID } from 'node:crypto';
+import type { Clock } from '../../../adapters/clock.ts';
+import type { Db } from '../../../db/database.ts';
+import { inTransaction } from '../../../db/retry.ts';
+import { invalidField, Refusal } from '../../../http/app-error.ts';
+import type { Sealer } from '../../../adapters/encryption/encrypted-text.ts';
+import { licenseColumns } from '../data/license-columns.ts';
+import { hashPassword } from '../passwords/passwords.ts';
+import { insertUser } from '../data/users.repository.ts';
+import { queueVerification } from './verify-email.ts';
+
+/**
+ * The account and the mail that asks to confirm its address, together. Nothing waits for the confirmation.
+ * @param options `emailVerified`: the address is ours, so nobody is asked.
+ * @throws Refusal `account_exists`, or `invalid_input` for a password that is a name or well known.
+ */
+export async function signUp(
+  context: { db: Db; clock: Clock; sealer: Sealer },
+  form: SignUp,
+  { emailVerified = false }: { emailVerified?: boolean } = {},
+): Promise<{ id: string }> {
+  const { db, clock, sealer } = context;
+  const problem = passwordProblem(form.password, form);
+  if (problem !== undefined) throw invalidField('password', problem);
+  const id = randomUUID();
+  const now = clock.now();
+  const row = {
+    id,
+    email: form.email,
+    username: form.username,
+    password_hash: await hashPassword(form.password),
+    first_name: form.firstName,
+    last_name: form.lastName,
+    phone_number: form.phoneNumber,
+    ...licenseColumns(sealer, id, form.driverLicense ?? ''),
+    roles: [...form.roles],
+    promotions: form.promotions ?? false,
+    terms_accepted_at: form.termsAccepted === true ? now : null,
+    email_verified_at: emailVerified ? now : null,
+    created_at: now,
+  };
+  return inTransaction(db, async (trx) => {
+    const user = await insertUser(trx, row);
+    if (user === undefined) throw new Refusal('account_exists');
+    if (!emailVerified) await queueVerification({ ...context, db: trx }, user);
+    return user;
+  });
+}

@@ -1,0 +1,42 @@
+import type { Context } from '../../../adapters/context.ts';
+import { inTransaction } from '../../../db/retry.ts';
+import { Refusal } from '../../../http/app-error.ts';
+import { queueAccountLink } from '../../mail/public/mail.ts';
+import { findLink, issueLink, useLink } from '../data/account-links.ts';
+import { requireUser, updateUser } from '../data/users.repository.ts';
+
+type Doors = Pick<Context, 'db' | 'clock' | 'sealer'>;
+
+/** Into the transaction of the sign-up, or on request. */
+export async function queueVerification({ db, clock, sealer }: Doors, { id }: { id: string }): Promise<void> {
+  const now = clock.now();
+  const user = await requireUser(db, id);
+  const link = await issueLink(db, id, 'verify_email', now);
+  await queueAccountLink(
+    { db, sealer },
+    'email_verification',
+    { ...link, recipient: user.email, firstName: user.first_name },
+    now,
+  );
+}
+
+/** The link once more, unless there is nothing left to confirm. */
+export async function sendVerification(context: Doors, userId: string): Promise<{ message: string }> {
+  const user = await requireUser(context.db, userId);
+  if (user.email_verified_at !== null) return { message: 'Your email is confirmed already.' };
+  await inTransaction(context.db, (trx) => queueVerification({ ...context, db: trx }, user));
+  return { message: `We have sent a link to ${user.email}.` };
+}
+
+/**
+ * Opening the link twice confirms what is confirmed.
+ * @throws Refusal `link_expired`.
+ */
+export async function verifyEmail({ db, clock }: Pick<Doors, 'db' | 'clock'>, token: string): Promise<void> {
+  const now = clock.now();
+  await inTransaction(db, async (trx) => {
+    const link = await findLink(trx, token, 'verify_email', now);
+    if (link === undefined) throw new Refusal('link_expired');
+    if (await useLink(trx, link.id, now)) await updateUser(trx, link.user_id, { email_verified_at: now });
+  });
+}

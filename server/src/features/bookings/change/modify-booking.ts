@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import type { Trip } from '@makani/contract/bookings/trips';
+import { priceDifference } from '@makani/domain/bookings/modification';
+import { isInFlight } from '@makani/domain/payments/payment-facts';
+import type { Context } from '../../../adapters/context.ts';
+import type { Db } from '../../../db/database.ts';
+import { inTransaction, sqlState } from '../../../db/retry.ts';
+import type { KeepAnswer } from '../../../http/idempotency.ts';
+import { invalidField, Refusal } from '../../../http/app-error.ts';
+import { findPaymentOfRequest, insertPayment, type PaymentRow } from '../../payments/public/payments.ts';
+import { lockVehicle } from '../../vehicles/public/vehicles.ts';
+import { applyChange } from './apply-change.ts';
+import { authorisePayment } from '../money/authorise-payment.ts';
+import * as changes from '../data/booking-changes.repository.ts';
+import { findOwn, lockOwn, type BookingRow } from '../data/bookings.repository.ts';
+import { isSameTrip } from './preview-modification.ts';
+import { requireQuote, requote, stillGood, type QuoteRow } from '../quotes/quotes.ts';
+import { releaseHolds } from '../reserve/release-holds.ts';
+import { requireStillOffered } from '../trips/require-still-offered.ts';
+import { requireUpcoming } from '../trips/require-upcoming.ts';
+import { refusalOf, settleChange, tellChange } from './settle-change.ts';
+import { isFreeFor } from './slot-for-change.ts';
+import { presentTrip } from '../present/trip-presenter.ts';
+
+interface Wish {
+  bookingId: string;
+  guestId: string;
+  quoteId: string;
+  differenceCents: number;
+  paymentToken?: string | undefined;
+  /** The idempotency key: the request that began a change may take it up again after a crash. */
+  requestKey: string;
+}
+
+/**
+ * Changes a trip to a previewed quote. A dearer one is paid first: the difference is authorised, then vehicle and booking
+ * are locked and the new dates taken, or the authorisation goes back. A cheaper one is changed at once and gives the
+ * difference back. In either case the old dates are given up by the commit that takes the new ones.
+ * @throws Refusal `not_found`, `trip_not_upcoming`, `vehicle_not_offered`, `quote_changed`, `dates_taken`, `payment_failed`, `unavailable`.
+ */
+export async function modifyBooking(context: Context, wish: Wish, keep: KeepAnswer<Trip>): Promise<Trip> {
+  const begun = await begin(context, wish, keep);
+  if (begun === 'quote_changed') {
+    const booking = await findOwn(context.db, wish.bookingId, wish.guestId);
+    const quote = await requote(context, await requireQuote(context.db, wish.quoteId), {
+      noticedPickup: booking?.starts_at,
+    });
+    throw new Refusal('quote_changed', { quote });
+  }
+  if ('trip' in begun) return begun.trip;
+  const { change } = begun;
+  const payment = await findPaymentOfRequest(context.db, change.id, wish.requestKey);
+  if (payment === undefined || !isInFlight(payment)) return tellChange(context, change.id, keep);
+  return settleChange(context, payment, await authorisePayment(context, payment), keep);
+}
+
+type Begun = { trip: Trip } | { change: changes.ChangeRow } | 'quote_changed';
+
+async function begin(context: Context, wish: Wish, keep: KeepAnswer<Trip>): Promise<Begun> {
+  try {
+    return await inTransaction(context.db, (trx) => beginIn(context, trx, wish, keep));
+  } catch (error) {
+    // The quote is somebody's booking already: the same wish gets one of its own.
+    if (sqlState(error) === '23505') return 'quote_changed';
+    // A block of the host's calendar, or a race that the look before the update did not see.
+    if (sqlState(error) !== '23P01') throw error;
+    const booking = requireUpcoming(
+      await findOwn(context.db, wish.bookingId, wish.guestId),
+      context.clock.now(),
+    );
+    const taken = { refusal: 'dates_taken', to_quote_id: wish.quoteId };
+    throw await refusalOf(context.db, taken, booking, context.clock.now());
+  }
+}
+
+async function beginIn(
+  { clock, config }: Context,
+  trx: Db,
+  wish: Wish,
+  keep: KeepAnswer<Trip>,
+): Promise<Begun> {
+  const now = clock.now();
+  const seen = await findOwn(trx, wish.bookingId, wish.guestId);
+  if (seen === undefined) throw new Refusal('not_found');
+  await lockVehicle(trx, seen.vehicle_id);
+  const booking = await lockOwn(trx, wish.bookingId, wish.guestId);
+  const own = await changes.findChangeOfRequest(trx, seen.id, wish.requestKey);
+  if (own !== undefined) return { change: own };
+  const upcoming = requireUpcoming(booking, now);
+  if ((await changes.findOpen(trx, seen.id)) !== undefined)
+    throw new Refusal('request_in_progress', { retryAfterSeconds: 2 });
+
+  await requireStillOffered(trx, upcoming, config);
+  const quote = await requireQuote(trx, wish.quoteId);
+  const { differenceCents } = priceDifference(upcoming.total_cents, quote.total_cents);
+  refuseOtherTrip(upcoming, quote);
+  if (differenceCents !== wish.differenceCents || !(await stillGood(trx, quote, now))) return 'quote_changed';
+  await releaseHolds(trx, upcoming.vehicle_id, wish.guestId, now);
+  if (!(await isFreeFor(trx, upcoming, quote, now))) {
+    throw await refusalOf(trx, { refusal: 'dates_taken', to_quote_id: quote.id }, upcoming, now);
+  }
+  if (differenceCents > 0) return { change: await beginPaying(trx, upcoming, quote, wish, now) };
+  const change = await insert(trx, upcoming, quote, { ...wish, status: 'applied' }, now);
+  const changed = await applyChange(trx, { booking: upcoming, quote, change, paidWith: null }, now);
+  const trip = await presentTrip(trx, changed, now);
+  await keep(trx, trip);
+  return { trip };
+}
+
+function refuseOtherTrip(booking: BookingRow, quote: QuoteRow): void {
+  if (quote.vehicle_id !== booking.vehicle_id || quote.location_id !== booking.location_id)
+    throw new Refusal('not_found');
+  const wanted = { pickupAt: quote.pickup_at, returnAt: quote.return_at, insurance: quote.insurance };
+  if (isSameTrip(booking, wanted)) throw invalidField('quoteId', 'This is the trip as it stands.');
+}
+
+async function beginPaying(
+  trx: Db,
+  booking: BookingRow,
+  quote: QuoteRow,
+  wish: Wish,
+  now: Temporal.Instant,
+): Promise<changes.ChangeRow> {
+  if (wish.paymentToken === undefined)
+    throw invalidField('paymentToken', 'Please enter a card for the difference.');
+  const change = await insert(trx, booking, quote, { ...wish, status: 'paying' }, now);
+  const payment: PaymentRow | undefined = await insertPayment(
+    trx,
+    {
+      reference: change.id,
+      amountCents: wish.differenceCents,
+      token: wish.paymentToken,
+      requestKey: wish.requestKey,
+    },
+    now,
+  );
+  if (payment === undefined) throw new Error(`the change ${change.id} has a payment already`);
+  return change;
+}
+
+async function insert(
+  trx: Db,
+  booking: BookingRow,
+  quote: QuoteRow,
+  wish: Pick<Wish, 'requestKey' | 'differenceCents'> & { status: 'paying' | 'applied' },
+  now: Temporal.Instant,
+): Promise<changes.ChangeRow> {
+  const change = await changes.insertChange(trx, {
+    id: randomUUID(),
+    booking_id: booking.id,
+    request_key: wish.requestKey,
+    from_quote_id: booking.quote_id,
+    to_quote_id: quote.id,
+    difference_cents: wish.differenceCents,
+    status: wish.status,
+    created_at: now,
+    settled_at: wish.status === 'applied' ? now : null,
+  });
+  if (change === undefined) throw new Refusal('request_in_progress', { retryAfterSeconds: 1 });
+  return change;
+}

@@ -1,0 +1,144 @@
+import type { Trip } from '@makani/contract/bookings/trips';
+import { bookingCan } from '@makani/domain/bookings/booking-status';
+import { isInFlight } from '@makani/domain/payments/payment-facts';
+import type { Context } from '../../../adapters/context.ts';
+import type { Db } from '../../../db/database.ts';
+import { inTransaction, sqlState } from '../../../db/retry.ts';
+import type { KeepAnswer } from '../../../http/idempotency.ts';
+import { Refusal } from '../../../http/app-error.ts';
+import type { Authorisation } from '../../../adapters/payments/payment-provider.ts';
+import { lockPayment, movePayment, type PaymentRow } from '../../payments/public/payments.ts';
+import { isOffered, lockVehicle } from '../../vehicles/public/vehicles.ts';
+import { applyChange } from './apply-change.ts';
+import { findChange, settleOpen, type ChangeRow } from '../data/booking-changes.repository.ts';
+import { findBooking, lockBooking, type BookingRow } from '../data/bookings.repository.ts';
+import { requireQuote } from '../quotes/quotes.ts';
+import { releaseHolds } from '../reserve/release-holds.ts';
+import { isFreeFor, nearestFor } from './slot-for-change.ts';
+import { presentTrip } from '../present/trip-presenter.ts';
+
+type SettleContext = Pick<Context, 'db' | 'clock'>;
+export const changeRefusals = [
+  'payment_failed',
+  'trip_not_upcoming',
+  'vehicle_not_offered',
+  'quote_changed',
+  'dates_taken',
+] as const;
+type ChangeRefusal = (typeof changeRefusals)[number];
+
+/**
+ * Writes down what the card network said of a dearer change's difference. The new dates are taken only now, and only if
+ * they are still free; otherwise the authorisation goes back and the trip stays as it was. Whoever comes second, the
+ * guest's retry or the worker, finds it done and tells the same.
+ * @throws Refusal as `tellChange` does.
+ */
+export async function settleChange(
+  context: SettleContext,
+  attempt: Pick<PaymentRow, 'id' | 'reference'>,
+  authorisation: Authorisation,
+  keep?: KeepAnswer<Trip>,
+): Promise<Trip> {
+  try {
+    await inTransaction(context.db, (trx) => write(context, trx, attempt, authorisation));
+  } catch (error) {
+    // The constraint saw what the look before it did not; the second look is told the verdict.
+    if (sqlState(error) !== '23P01') throw error;
+    await inTransaction(context.db, (trx) => write(context, trx, attempt, authorisation, 'dates_taken'));
+  }
+  return tellChange(context, attempt.reference, keep);
+}
+
+/**
+ * What became of a change that has been settled.
+ * @throws Refusal with the code that the change was refused with; `dates_taken` with the nearest periods that are free.
+ */
+export async function tellChange(
+  { db, clock }: SettleContext,
+  changeId: string,
+  keep: KeepAnswer<Trip> = async () => {},
+): Promise<Trip> {
+  const now = clock.now();
+  const change = await requireChange(db, changeId);
+  const booking = await findBooking(db, change.booking_id);
+  if (change.status === 'paying') throw new Refusal('request_in_progress', { retryAfterSeconds: 2 });
+  if (change.status === 'refused') throw await refusalOf(db, change, booking, now);
+  return inTransaction(db, async (trx) => {
+    const trip = await presentTrip(trx, await findBooking(trx, booking.id), now);
+    await keep(trx, trip);
+    return trip;
+  });
+}
+
+export async function refusalOf(
+  db: Db,
+  change: Pick<ChangeRow, 'refusal' | 'to_quote_id'>,
+  booking: BookingRow,
+  now: Temporal.Instant,
+): Promise<Refusal> {
+  const code = changeRefusals.find((one) => one === change.refusal) ?? 'payment_failed';
+  if (code !== 'dates_taken') return new Refusal(code);
+  const quote = await requireQuote(db, change.to_quote_id);
+  const wanted = {
+    pickupAt: quote.pickup_at,
+    returnAt: quote.return_at,
+    startsAt: quote.starts_at,
+    endsAt: quote.ends_at,
+  };
+  return new Refusal(code, { nearest: await nearestFor(db, booking, wanted, now) });
+}
+
+/** Locks vehicle, booking and payment in this order, then applies or refuses. */
+async function write(
+  { clock }: SettleContext,
+  trx: Db,
+  attempt: Pick<PaymentRow, 'id' | 'reference'>,
+  authorisation: Authorisation,
+  verdict?: ChangeRefusal,
+): Promise<void> {
+  const { booking_id: bookingId } = await requireChange(trx, attempt.reference);
+  await lockVehicle(trx, (await findBooking(trx, bookingId)).vehicle_id);
+  const booking = await lockBooking(trx, bookingId);
+  const payment = await lockPayment(trx, attempt.id);
+  const change = await requireChange(trx, attempt.reference);
+  if (!isInFlight(payment) || change.status !== 'paying') return;
+  const now = clock.now();
+  const { last4 } = authorisation;
+  if (authorisation.outcome === 'declined') {
+    await movePayment(trx, payment, 'decline', { now, last4, failure: authorisation.failure });
+    await settleOpen(trx, change.id, { status: 'refused', refusal: 'payment_failed' }, now);
+    return;
+  }
+  const refusal = verdict ?? (await whyNot(trx, change, booking, now));
+  if (refusal !== undefined) {
+    await movePayment(trx, payment, 'beginVoid', { now, last4, failure: refusal });
+    await settleOpen(trx, change.id, { status: 'refused', refusal }, now);
+    return;
+  }
+  await movePayment(trx, payment, 'authorise', { now, last4 });
+  await settleOpen(trx, change.id, { status: 'applied' }, now);
+  const quote = await requireQuote(trx, change.to_quote_id);
+  await applyChange(trx, { booking, quote, change, paidWith: last4 }, now);
+}
+
+/** What may have happened while the card network was asked. */
+async function whyNot(
+  trx: Db,
+  change: ChangeRow,
+  booking: BookingRow,
+  now: Temporal.Instant,
+): Promise<ChangeRefusal | undefined> {
+  if (!bookingCan.modify({ status: booking.status, startsAt: booking.starts_at }, now))
+    return 'trip_not_upcoming';
+  if (!(await isOffered(trx, booking.vehicle_id))) return 'vehicle_not_offered';
+  if (booking.quote_id !== change.from_quote_id) return 'quote_changed';
+  await releaseHolds(trx, booking.vehicle_id, booking.guest_id, now);
+  const quote = await requireQuote(trx, change.to_quote_id);
+  return (await isFreeFor(trx, booking, quote, now)) ? undefined : 'dates_taken';
+}
+
+async function requireChange(db: Db, id: string): Promise<ChangeRow> {
+  const change = await findChange(db, id);
+  if (change === undefined) throw new Error(`there is no change ${id}`);
+  return change;
+}

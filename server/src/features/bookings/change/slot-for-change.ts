@@ -1,0 +1,54 @@
+import { nearbyDays, nearbyPeriods, nearestFree, type Span } from '@makani/domain/calendar/nearby-periods';
+import type { Period } from '@makani/domain/calendar/rental-period';
+import type { Db } from '../../../db/database.ts';
+import { availability } from '../public/availability.ts';
+import type { BookingRow } from '../data/bookings.repository.ts';
+import type { QuoteRow } from '../quotes/quotes.ts';
+
+/** Until when the vehicle is kept for a changed trip: the host's time to make it ready stays as it was. */
+export function blockedUntilOf(booking: BookingRow, endsAt: Temporal.Instant): Temporal.Instant {
+  return endsAt.add(booking.ends_at.until(booking.blocked_until));
+}
+
+/** Whether the vehicle is free for another period; the booking itself is not in its own way. */
+export async function isFreeFor(
+  db: Db,
+  booking: BookingRow,
+  quote: Pick<QuoteRow, 'starts_at' | 'ends_at'>,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const wanted = { startsAt: quote.starts_at, endsAt: quote.ends_at };
+  return (await takenAround(db, booking, { wanted, around: wanted }, now)).length === 0;
+}
+
+/** The nearest periods of the same length in which it is. */
+export async function nearestFor(
+  db: Db,
+  booking: BookingRow,
+  wanted: Period & Span,
+  now: Temporal.Instant,
+): Promise<Period[]> {
+  const hours = 24 * (nearbyDays + 1);
+  const around = { startsAt: wanted.startsAt.subtract({ hours }), endsAt: wanted.endsAt.add({ hours }) };
+  const taken = await takenAround(db, booking, { wanted, around }, now);
+  const periods = nearbyPeriods(wanted, booking.time_zone, now);
+  return nearestFree(periods, [{ vehicle: booking.vehicle_id, taken }]).map(({ period }) => ({
+    pickupAt: period.pickupAt,
+    returnAt: period.returnAt,
+  }));
+}
+
+/**
+ * Who only changes the return has given the host the notice that is asked for before a pickup, which is taken from now on.
+ */
+async function takenAround(
+  db: Db,
+  booking: BookingRow,
+  { wanted, around }: { wanted: Span; around: Span },
+  now: Temporal.Instant,
+): Promise<Span[]> {
+  const asked = { now, guestId: booking.guest_id, butBooking: booking.id };
+  const busy = await availability.busyBetween(db, [booking.vehicle_id], around, asked);
+  const samePickup = wanted.startsAt.equals(booking.starts_at);
+  return (busy.get(booking.vehicle_id) ?? []).filter(({ startsAt }) => !(samePickup && startsAt.equals(now)));
+}

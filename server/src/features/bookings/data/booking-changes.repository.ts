@@ -1,0 +1,96 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+import type { Tables } from '../../../db/tables.ts';
+
+export type ChangeRow = Selectable<Tables['booking_changes']>;
+
+/** @returns undefined when another change of the booking is still being paid: one at a time. */
+export async function insertChange(
+  trx: Db,
+  row: Omit<Insertable<Tables['booking_changes']>, 'refusal'>,
+): Promise<ChangeRow | undefined> {
+  return trx
+    .insertInto('booking_changes')
+    .values({ ...row, refusal: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function findChange(db: Db, id: string): Promise<ChangeRow | undefined> {
+  return db.selectFrom('booking_changes').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The change that one request began; a request begins at most one. */
+export async function findChangeOfRequest(
+  db: Db,
+  bookingId: string,
+  requestKey: string,
+): Promise<ChangeRow | undefined> {
+  return db
+    .selectFrom('booking_changes')
+    .selectAll()
+    .where('booking_id', '=', bookingId)
+    .where('request_key', '=', requestKey)
+    .executeTakeFirst();
+}
+
+/** Those that came true, the oldest first. */
+export async function listApplied(db: Db, bookingId: string): Promise<ChangeRow[]> {
+  return db
+    .selectFrom('booking_changes')
+    .selectAll()
+    .where('booking_id', '=', bookingId)
+    .where('status', '=', 'applied')
+    .orderBy('settled_at')
+    .execute();
+}
+
+/** Of several bookings, in no order. */
+export async function listAppliedOf(db: Db, bookingIds: string[]): Promise<ChangeRow[]> {
+  if (bookingIds.length === 0) return [];
+  return db
+    .selectFrom('booking_changes')
+    .selectAll()
+    .where('booking_id', 'in', bookingIds)
+    .where('status', '=', 'applied')
+    .execute();
+}
+
+export async function findOpen(db: Db, bookingId: string): Promise<ChangeRow | undefined> {
+  return db
+    .selectFrom('booking_changes')
+    .selectAll()
+    .where('booking_id', '=', bookingId)
+    .where('status', '=', 'paying')
+    .executeTakeFirst();
+}
+
+/** An open change ends once. */
+export async function settleOpen(
+  trx: Db,
+  id: string,
+  end: { status: 'applied' } | { status: 'refused'; refusal: string },
+  now: Temporal.Instant,
+): Promise<void> {
+  await trx
+    .updateTable('booking_changes')
+    .set({ ...end, settled_at: now })
+    .where('id', '=', id)
+    .where('status', '=', 'paying')
+    .returning('id')
+    .executeTakeFirstOrThrow();
+}
+
+/** Every change of these bookings, with the booking it belongs to: the difference is paid under the change's own id. */
+export async function listChangesOf(
+  db: Db,
+  bookingIds: string[],
+): Promise<Pick<ChangeRow, 'id' | 'booking_id' | 'from_quote_id' | 'to_quote_id'>[]> {
+  if (bookingIds.length === 0) return [];
+  return db
+    .selectFrom('booking_changes')
+    .select(['id', 'booking_id', 'from_quote_id', 'to_quote_id'])
+    .where('booking_id', 'in', bookingIds)
+    .execute();
+}

@@ -1,0 +1,97 @@
+import { heldStatuses, listedStatuses, liveStatuses } from '@makani/domain/bookings/status-facts';
+import type { Db } from '../../../db/database.ts';
+import type { BookingRow } from './bookings.repository.ts';
+
+interface TripCursor {
+  startsAt: Temporal.Instant;
+  id: string;
+}
+
+/** The renter's own, held ones left out, the latest pickup first. */
+export async function listByGuest(
+  db: Db,
+  guestId: string,
+  cursor: TripCursor | undefined,
+  limit: number,
+): Promise<BookingRow[]> {
+  let query = db
+    .selectFrom('bookings')
+    .selectAll()
+    .where('guest_id', '=', guestId)
+    .where('status', 'in', listedStatuses);
+  if (cursor !== undefined) {
+    query = query.where((eb) =>
+      eb(eb.refTuple('starts_at', 'id'), '<', eb.tuple(cursor.startsAt, cursor.id)),
+    );
+  }
+  return query.orderBy('starts_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
+}
+
+/** All of a renter's, whatever became of them, the latest pickup first. */
+export async function listAllByGuest(db: Db, guestId: string): Promise<BookingRow[]> {
+  return db
+    .selectFrom('bookings')
+    .selectAll()
+    .where('guest_id', '=', guestId)
+    .orderBy('starts_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** A renter's holds that have not run out, the first to end first. */
+export async function listHeldByGuest(db: Db, guestId: string, now: Temporal.Instant): Promise<BookingRow[]> {
+  return db
+    .selectFrom('bookings')
+    .selectAll()
+    .where('guest_id', '=', guestId)
+    .where('status', 'in', heldStatuses)
+    .where('hold_expires_at', '>', now)
+    .orderBy('hold_expires_at')
+    .execute();
+}
+
+export async function countLiveHolds(trx: Db, guestId: string, now: Temporal.Instant): Promise<number> {
+  const { count } = await trx
+    .selectFrom('bookings')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('guest_id', '=', guestId)
+    .where('status', 'in', heldStatuses)
+    .where('hold_expires_at', '>', now)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Holds of one vehicle that have run out, or that this guest, if any, is about to replace. The vehicle is locked. */
+export async function listReleasable(
+  trx: Db,
+  vehicleId: string,
+  guestId: string | null,
+  now: Temporal.Instant,
+): Promise<BookingRow[]> {
+  return trx
+    .selectFrom('bookings')
+    .selectAll()
+    .where('vehicle_id', '=', vehicleId)
+    .where('status', 'in', heldStatuses)
+    .where((eb) =>
+      eb.or([eb('hold_expires_at', '<=', now), ...(guestId === null ? [] : [eb('guest_id', '=', guestId)])]),
+    )
+    .forUpdate()
+    .execute();
+}
+
+/** What keeps dates of these vehicles that are not over yet. */
+export async function listLiveByVehicles(
+  db: Db,
+  vehicleIds: string[],
+  now: Temporal.Instant,
+): Promise<BookingRow[]> {
+  if (vehicleIds.length === 0) return [];
+  return db
+    .selectFrom('bookings')
+    .selectAll()
+    .where('vehicle_id', 'in', vehicleIds)
+    .where('status', 'in', liveStatuses)
+    .where('ends_at', '>', now)
+    .execute();
+}

@@ -1,0 +1,217 @@
+import type { BookingStatus } from '@makani/contract/bookings/bookings';
+import { bookingLife, type BookingMove, canMake, moveFacts } from '@makani/domain/bookings/booking-moves';
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+import type { Tables } from '../../../db/tables.ts';
+import { tellBookingMove } from '../public/booking-moves.ts';
+
+export type BookingRow = Selectable<Tables['bookings']>;
+
+/** Who moved or changed a booking, and why: the row of `booking_events` that it leaves. */
+export interface Move {
+  actor: `guest:${string}` | `host:${string}` | 'clock' | 'payments';
+  reason: string;
+  now: Temporal.Instant;
+}
+
+/** @returns undefined when somebody else has the dates: the constraint decides, whatever races. */
+export async function insertHeld(
+  trx: Db,
+  row: Omit<Insertable<Tables['bookings']>, 'status'>,
+  move: Move,
+): Promise<BookingRow | undefined> {
+  const booking = await trx
+    .insertInto('bookings')
+    .values({ ...row, status: bookingLife.start })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (booking !== undefined) await writeEvent(trx, booking.id, null, bookingLife.start, move);
+  return booking;
+}
+
+/**
+ * The one way a booking changes its status.
+ * @param by.hostId For a move that the host makes.
+ * @param by.reason Instead of the move's own.
+ * @throws on a move that the table does not list.
+ */
+export async function moveBooking(
+  trx: Db,
+  booking: Pick<BookingRow, 'id' | 'status' | 'guest_id'>,
+  move: BookingMove,
+  by: { now: Temporal.Instant; hostId?: string; reason?: string },
+  change: Pick<
+    Updateable<Tables['bookings']>,
+    'confirm_by' | 'cancellation_fee_cents' | 'rejection_reason'
+  > = {},
+): Promise<BookingRow> {
+  const { to, reason } = moveFacts[move];
+  if (!canMake(move, booking.status))
+    throw new Error(`a booking cannot move from ${booking.status} to ${to}`);
+  const moved = await trx
+    .updateTable('bookings')
+    .set({ ...change, status: to })
+    .where('id', '=', booking.id)
+    .where('status', '=', booking.status)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const event = { actor: actorOf(move, booking, by.hostId), reason: by.reason ?? reason, now: by.now };
+  await writeEvent(trx, booking.id, booking.status, to, event);
+  return moved;
+}
+
+function actorOf(
+  move: BookingMove,
+  { guest_id: guestId }: Pick<BookingRow, 'guest_id'>,
+  hostId: string | undefined,
+): Move['actor'] {
+  const { by } = moveFacts[move];
+  switch (by) {
+    case 'guest':
+      return `guest:${guestId}`;
+    case 'host':
+      if (hostId === undefined) throw new Error(`only the host can ${move} a booking`);
+      return `host:${hostId}`;
+    case 'clock':
+    case 'payments':
+      return by;
+  }
+}
+
+export async function findOwn(db: Db, id: string, guestId: string): Promise<BookingRow | undefined> {
+  return db
+    .selectFrom('bookings')
+    .selectAll()
+    .where('id', '=', id)
+    .where('guest_id', '=', guestId)
+    .executeTakeFirst();
+}
+
+export async function findBooking(db: Db, id: string): Promise<BookingRow> {
+  return db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+export async function lockBooking(trx: Db, id: string): Promise<BookingRow> {
+  return trx.selectFrom('bookings').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+}
+
+export async function lockIfAny(trx: Db, id: string): Promise<BookingRow | undefined> {
+  return trx.selectFrom('bookings').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export async function lockOwn(trx: Db, id: string, guestId: string): Promise<BookingRow | undefined> {
+  return trx
+    .selectFrom('bookings')
+    .selectAll()
+    .where('id', '=', id)
+    .where('guest_id', '=', guestId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function updateBooking(
+  trx: Db,
+  id: string,
+  change: Pick<
+    Updateable<Tables['bookings']>,
+    | 'hold_expires_at'
+    | 'hold_extended'
+    | 'customer_first_name'
+    | 'customer_last_name'
+    | 'customer_email'
+    | 'customer_phone'
+    | 'driver_license_sealed'
+    | 'driver_license_last4'
+    | 'rejection_reason'
+  >,
+): Promise<BookingRow> {
+  return trx
+    .updateTable('bookings')
+    .set(change)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function forgetRejections(trx: Db, vehicleIds: string[]): Promise<void> {
+  if (vehicleIds.length === 0) return;
+  await trx
+    .updateTable('bookings')
+    .set({ rejection_reason: null })
+    .where('vehicle_id', 'in', vehicleIds)
+    .where('rejection_reason', 'is not', null)
+    .execute();
+}
+
+export async function listEvents(db: Db, bookingId: string) {
+  return db
+    .selectFrom('booking_events')
+    .select(['from_status', 'to_status', 'actor', 'reason', 'at'])
+    .where('booking_id', '=', bookingId)
+    .orderBy('id')
+    .execute();
+}
+
+/** The booking as another quote has it; it stays where it stands. @throws the constraint's error when the dates are taken. */
+export async function changeBooking(
+  trx: Db,
+  id: string,
+  change: Pick<
+    Updateable<Tables['bookings']>,
+    | 'quote_id'
+    | 'pickup_at'
+    | 'return_at'
+    | 'starts_at'
+    | 'ends_at'
+    | 'blocked_until'
+    | 'confirm_by'
+    | 'host_reminded_at'
+    | 'cancellation_policy'
+    | 'insurance'
+    | 'days'
+    | 'daily_cents'
+    | 'rental_cents'
+    | 'insurance_cents'
+    | 'service_cents'
+    | 'discount'
+    | 'discount_cents'
+    | 'total_cents'
+  >,
+  move: Move,
+): Promise<BookingRow> {
+  const changed = await trx
+    .updateTable('bookings')
+    .set(change)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await writeEvent(trx, id, changed.status, changed.status, move);
+  return changed;
+}
+
+/** What a cancelled booking kept in the end. */
+export async function noteFee(trx: Db, id: string, feeCents: number): Promise<void> {
+  await trx.updateTable('bookings').set({ cancellation_fee_cents: feeCents }).where('id', '=', id).execute();
+}
+
+async function writeEvent(
+  trx: Db,
+  bookingId: string,
+  from: BookingStatus | null,
+  to: BookingStatus,
+  move: Move,
+): Promise<void> {
+  await trx
+    .insertInto('booking_events')
+    .values({
+      booking_id: bookingId,
+      from_status: from,
+      to_status: to,
+      actor: move.actor,
+      reason: move.reason,
+      at: move.now,
+    })
+    .execute();
+  if (from !== to) tellBookingMove(to);
+}

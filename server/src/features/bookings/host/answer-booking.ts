@@ -1,0 +1,91 @@
+import { moveFacts } from '@makani/domain/bookings/booking-moves';
+import { answerRefusal, reminderDue } from '@makani/domain/bookings/host-answer';
+import { isRequest, listedStatuses } from '@makani/domain/bookings/status-facts';
+import type { Context } from '../../../adapters/context.ts';
+import type { Db } from '../../../db/database.ts';
+import { inTransaction } from '../../../db/retry.ts';
+import { Refusal } from '../../../http/app-error.ts';
+import { getVehicleCards } from '../../vehicles/public/vehicles.ts';
+import { chargeBooking, keepWhatIsDue } from '../money/booking-money.ts';
+import { listApplied } from '../data/booking-changes.repository.ts';
+import { listUnreminded, noteReminder } from '../data/due-bookings.repository.ts';
+import * as bookings from '../data/bookings.repository.ts';
+import { notifyOfMove } from '../mail/notify-of-move.ts';
+import { remindHost } from '../mail/notify-host-and-guest.ts';
+
+export type HostAnswer = { answer: 'confirm' } | { answer: 'reject'; reason: string | null };
+
+/**
+ * Confirms or rejects a pending booking of an own vehicle. Whoever comes second, be it another tab, the guest who cancels
+ * or the clock, finds the booking locked and then answered. `finish` works in the same transaction.
+ * @throws Refusal `not_found`, `booking_already_answered` with the status as it is.
+ */
+export async function answerBooking<A>(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  wish: { bookingId: string; hostId: string } & HostAnswer,
+  finish: (trx: Db) => Promise<A>,
+): Promise<A> {
+  return inTransaction(db, async (trx) => {
+    const booking = await lockForHost(trx, wish.bookingId, wish.hostId);
+    const now = clock.now();
+    const refusal = answerRefusal(
+      { status: booking.status, confirmBy: booking.confirm_by },
+      wish.answer,
+      now,
+    );
+    if (refusal !== undefined) {
+      throw new Refusal('booking_already_answered', { message: refusal, bookingStatus: booking.status });
+    }
+    const by = { hostId: wish.hostId, now };
+    if (wish.answer === 'confirm') {
+      const confirmed = await bookings.moveBooking(trx, booking, 'confirm', by);
+      await chargeBooking(trx, booking.id, now);
+      await notifyOfMove(trx, 'confirm', confirmed, {}, now);
+    } else {
+      const { reason } = wish;
+      const rejected = await bookings.moveBooking(trx, booking, 'reject', by, { rejection_reason: reason });
+      await keepWhatIsDue(trx, booking.id, { reason: moveFacts.reject.reason, now });
+      await notifyOfMove(trx, 'reject', rejected, { reason }, now);
+    }
+    return finish(trx);
+  });
+}
+
+async function lockForHost(trx: Db, id: string, hostId: string): Promise<bookings.BookingRow> {
+  const booking = await bookings.lockIfAny(trx, id);
+  if (booking === undefined || !listedStatuses.includes(booking.status)) {
+    throw new Refusal('not_found');
+  }
+  const card = (await getVehicleCards(trx, [booking.vehicle_id])).get(booking.vehicle_id);
+  if (card?.hostId !== hostId) throw new Refusal('not_found');
+  return booking;
+}
+
+/** Reminds hosts by mail of requests whose deadline comes near, each once, a changed one anew. */
+export async function remindHosts({
+  db,
+  clock,
+  log,
+}: Pick<Context, 'db' | 'clock' | 'log'>): Promise<number> {
+  let reminded = 0;
+  for (const id of await listUnreminded(db, clock.now())) {
+    try {
+      reminded += await inTransaction(db, async (trx) => remindOne(trx, id, clock.now()));
+    } catch (error) {
+      log.error({ err: error, bookingId: id }, 'a host could not be reminded');
+    }
+  }
+  return reminded;
+}
+
+async function remindOne(trx: Db, id: string, now: Temporal.Instant): Promise<number> {
+  const booking = await bookings.lockBooking(trx, id);
+  const { confirm_by: confirmBy } = booking;
+  if (!isRequest(booking.status) || booking.host_reminded_at !== null || confirmBy === null) return 0;
+  // A request that the guest has changed is a new one, with a deadline and a reminder of its own.
+  const change = (await listApplied(trx, id)).at(-1);
+  if (!reminderDue({ requestedAt: change?.settled_at ?? booking.created_at, confirmBy }, now)) return 0;
+  await noteReminder(trx, id, now);
+  await remindHost(trx, booking, change?.id ?? id, now);
+  return 1;
+}

@@ -1,0 +1,49 @@
+import type { HostBooking } from '@makani/contract/bookings/host-bookings';
+import * as contract from '@makani/contract/bookings/host-bookings';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../../adapters/context.ts';
+import { once } from '../../../http/idempotency.ts';
+import { mount } from '../../../http/mount.ts';
+import { answerBooking, type HostAnswer } from './answer-booking.ts';
+import { listHostBookings, requireHostBooking } from './list-host-bookings.ts';
+import { requireHost } from '../../../http/require-host.ts';
+
+export function hostBookingRoutes(app: FastifyInstance, context: Context): void {
+  const { db, clock } = context;
+
+  mount(app, contract.listHostBookings, ({ query, principal }) =>
+    listHostBookings(context, requireHost(principal), query),
+  );
+
+  mount(app, contract.getHostBooking, ({ params, principal }) =>
+    requireHostBooking(db, { id: params.id, hostId: requireHost(principal) }, clock.now()),
+  );
+
+  mount(app, contract.confirmHostBooking, ({ params, principal, idempotencyKey: key }) => {
+    const hostId = requireHost(principal);
+    const request = { ownerId: hostId, key, route: `POST /host/bookings/${params.id}/confirm`, body: {} };
+    return answerOnce(context, request, { bookingId: params.id, hostId, answer: 'confirm' });
+  });
+
+  mount(app, contract.rejectHostBooking, ({ params, body, principal, idempotencyKey: key }) => {
+    const hostId = requireHost(principal);
+    const reason = body.reason === undefined || body.reason === '' ? null : body.reason;
+    const request = { ownerId: hostId, key, route: `POST /host/bookings/${params.id}/reject`, body };
+    return answerOnce(context, request, { bookingId: params.id, hostId, answer: 'reject', reason });
+  });
+}
+
+function answerOnce(
+  context: Context,
+  request: Parameters<typeof once>[1],
+  wish: { bookingId: string; hostId: string } & HostAnswer,
+): Promise<HostBooking> {
+  return once<HostBooking>(context, request, (keep) =>
+    answerBooking(context, wish, async (trx) => {
+      const { bookingId: id, hostId } = wish;
+      const answered = await requireHostBooking(trx, { id, hostId }, context.clock.now());
+      await keep(trx, answered);
+      return answered;
+    }),
+  );
+}

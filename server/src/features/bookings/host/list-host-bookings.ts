@@ -1,0 +1,57 @@
+import type { HostBookingStatus } from '@makani/contract/bookings/host-booking-entry';
+import type { HostBooking, listHostBookings as endpoint } from '@makani/contract/bookings/host-bookings';
+import type { Answer } from '@makani/contract/kernel/endpoint';
+import type { Context } from '../../../adapters/context.ts';
+import type { Db } from '../../../db/database.ts';
+import { readCursor, writeCursor } from '../../../http/cursor.ts';
+import { Refusal } from '../../../http/app-error.ts';
+import { countOfVehicles, findForHost, listOfVehicles } from '../public/host-bookings.ts';
+import { listOwnVehicles } from '../../vehicles/public/own-vehicles.ts';
+import { presentHostBookings } from './present-host-booking.ts';
+
+const pageSize = 20;
+
+/** The bookings of all own vehicles, archived ones too, the latest request first. */
+export async function listHostBookings(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  hostId: string,
+  wish: { status?: HostBookingStatus | undefined; search?: string | undefined; cursor?: string | undefined },
+): Promise<Answer<typeof endpoint>> {
+  const after = readCursor(wish.cursor, (text) => Temporal.Instant.from(text));
+  const vehicles = await listOwnVehicles(db, hostId);
+  const vehicleIds = vehicles.map(({ id }) => id);
+  const text = wish.search ?? '';
+  const rows = await listOfVehicles(db, {
+    vehicleIds,
+    status: wish.status,
+    search: text === '' ? undefined : { text, vehicleIds: namedLike(vehicles, text) },
+    after: after && { requestedAt: after.key, id: after.id },
+    limit: pageSize + 1,
+  });
+  const page = rows.slice(0, pageSize);
+  const last = rows.length > pageSize ? page.at(-1) : undefined;
+  return {
+    bookings: await presentHostBookings(db, page, clock.now()),
+    counts: await countOfVehicles(db, vehicleIds),
+    nextCursor: last === undefined ? null : writeCursor(last.created_at, last.id),
+  };
+}
+
+/** @throws Refusal `not_found` for a booking that is missing, only held, or of somebody else's vehicle. */
+export async function requireHostBooking(
+  db: Db,
+  booking: { id: string; hostId: string },
+  now: Temporal.Instant,
+): Promise<HostBooking> {
+  const row = await findForHost(db, booking.id);
+  const vehicles = await listOwnVehicles(db, booking.hostId);
+  if (row === undefined || !vehicles.some(({ id }) => id === row.vehicle_id)) throw new Refusal('not_found');
+  const [presented] = await presentHostBookings(db, [row], now);
+  if (presented === undefined) throw new Refusal('not_found');
+  return presented;
+}
+
+function namedLike(vehicles: { id: string; name: string }[], text: string): string[] {
+  const wanted = text.toLowerCase();
+  return vehicles.filter(({ name }) => name.toLowerCase().includes(wanted)).map(({ id }) => id);
+}

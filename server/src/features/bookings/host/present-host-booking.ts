@@ -1,0 +1,54 @@
+import type { HostBooking } from '@makani/contract/bookings/host-bookings';
+import { tripStatus } from '@makani/domain/bookings/booking-status';
+import { isRequest } from '@makani/domain/bookings/status-facts';
+import { wallTimeOf } from '@makani/domain/calendar/rental-period';
+import type { Db } from '../../../db/database.ts';
+import { hostShareCents, type HostBookingRow } from '../public/host-bookings.ts';
+import { getVehicleCards, type VehicleCard } from '../../vehicles/public/vehicles.ts';
+
+/** What a host sees of bookings: each field by name, so that nothing else of the guest comes along. */
+export async function presentHostBookings(
+  db: Db,
+  rows: HostBookingRow[],
+  now: Temporal.Instant,
+): Promise<HostBooking[]> {
+  const cards = await getVehicleCards(
+    db,
+    rows.map((row) => row.vehicle_id),
+  );
+  return rows.flatMap((row) => {
+    const card = cards.get(row.vehicle_id);
+    return card === undefined ? [] : [present(row, card, now)];
+  });
+}
+
+function present(row: HostBookingRow, card: VehicleCard, now: Temporal.Instant): HostBooking {
+  const { confirm_by: confirmBy, time_zone: timeZone } = row;
+  const trip = tripStatus(row.status, { startsAt: row.starts_at, endsAt: row.ends_at }, now);
+  if (trip === null) throw new Error(`booking ${row.id} is no trip`);
+  return {
+    id: row.id,
+    reference: row.reference,
+    vehicle: { id: card.id, name: card.name, image: card.image },
+    customer: {
+      name: `${row.customer_first_name} ${row.customer_last_name}`,
+      email: row.customer_email,
+      phone: row.customer_phone,
+    },
+    pickupAt: row.pickup_at,
+    returnAt: row.return_at,
+    location: { id: card.location.id, name: card.location.name, timeZone },
+    status: row.status,
+    tripStatus: trip,
+    days: row.days,
+    insurance: row.insurance,
+    totalCents: row.total_cents,
+    hostShareCents: hostShareCents(row),
+    requestedAt: row.created_at.toString(),
+    answerBy:
+      isRequest(row.status) && confirmBy !== null
+        ? { at: confirmBy.toString(), wallTime: wallTimeOf(confirmBy, timeZone) }
+        : null,
+    rejectionReason: row.rejection_reason,
+  };
+}

@@ -1,0 +1,104 @@
+import { isRequest } from '@makani/domain/bookings/status-facts';
+import { wallTimeOf } from '@makani/domain/calendar/rental-period';
+import type { Db } from '../../../db/database.ts';
+import { findMailbox } from '../../accounts/public/mailbox.ts';
+import { queueMail } from '../../mail/public/mail.ts';
+import { latestPayment } from '../../payments/public/payments.ts';
+import { getVehicleCards } from '../../vehicles/public/vehicles.ts';
+import type { BookingRow } from '../data/bookings.repository.ts';
+import { hostShareCents } from '../public/host-bookings.ts';
+import { mailedTrip } from './trip-mail.ts';
+
+/** A request, to whom the vehicle belongs. In the transaction of the fact. */
+export async function tellHost(trx: Db, booking: BookingRow, now: Temporal.Instant): Promise<void> {
+  const letter = await letterToHost(trx, booking);
+  if (letter !== undefined) await queueMail(trx, 'host_request', letter, now);
+}
+
+/** @param about The request, or the change that made another of it: one reminder of each. */
+export async function remindHost(
+  trx: Db,
+  booking: BookingRow,
+  about: string,
+  now: Temporal.Instant,
+): Promise<void> {
+  const letter = await letterToHost(trx, booking);
+  if (letter !== undefined) await queueMail(trx, 'host_reminder', { ...letter, about }, now);
+}
+
+/** The guest has changed the trip: where it stands now, and which dates it gave up. */
+export async function tellHostOfChange(
+  trx: Db,
+  booking: BookingRow,
+  { changeId, before }: { changeId: string; before: Pick<BookingRow, 'pickup_at' | 'return_at'> },
+  now: Temporal.Instant,
+): Promise<void> {
+  const letter = await letterToHost(trx, booking);
+  if (letter === undefined) return;
+  const answerBy = isRequest(booking.status) ? letter.answerBy : null;
+  const dates = { pickupAt: before.pickup_at, returnAt: before.return_at };
+  await queueMail(trx, 'host_trip_changed', { ...letter, about: changeId, answerBy, before: dates }, now);
+}
+
+/** The trip will not be: what of a fee is the host's, and why when it was not the guest's wish. */
+export async function tellHostOfCancellation(
+  trx: Db,
+  booking: BookingRow,
+  { feeCents, reason }: { feeCents: number; reason: string | null },
+  now: Temporal.Instant,
+): Promise<void> {
+  const letter = await letterToHost(trx, booking);
+  if (letter === undefined) return;
+  await queueMail(trx, 'host_trip_cancelled', { ...letter, hostShareCents: feeCents, reason }, now);
+}
+
+/** @returns undefined for a vehicle without a host: whoever takes it over finds its bookings. */
+async function letterToHost(trx: Db, booking: BookingRow) {
+  const facts = await factsOf(trx, booking);
+  if (facts.hostId === null) return undefined;
+  const host = await findMailbox(trx, facts.hostId);
+  if (host === undefined) throw new Error(`booking ${booking.id} has no host`);
+  return { ...facts, recipient: host.email, recipientName: host.firstName, reason: null };
+}
+
+/** What the host answered, or the clock in their place, to the guest. `booking` is as the answer has left it. */
+export async function tellGuest(
+  trx: Db,
+  booking: BookingRow,
+  answer: { kind: 'host_confirmed' | 'booking_rejected'; reason: string | null; bySilence?: boolean },
+  now: Temporal.Instant,
+): Promise<void> {
+  const facts = await factsOf(trx, booking);
+  const letter = {
+    ...facts,
+    recipient: booking.customer_email,
+    recipientName: booking.customer_first_name,
+    reason: answer.reason,
+    bySilence: answer.bySilence ?? false,
+    trip: await mailedTrip(trx, booking, now),
+  };
+  await queueMail(trx, answer.kind, letter, now);
+}
+
+async function factsOf(trx: Db, booking: BookingRow) {
+  const card = (await getVehicleCards(trx, [booking.vehicle_id])).get(booking.vehicle_id);
+  if (card === undefined) throw new Error(`booking ${booking.id} has no vehicle`);
+  const payment = await latestPayment(trx, booking.id);
+  return {
+    about: booking.id,
+    hostId: card.hostId,
+    reference: booking.reference,
+    customerName: `${booking.customer_first_name} ${booking.customer_last_name}`,
+    vehicleName: card.name,
+    locationName: card.location.name,
+    pickupAt: booking.pickup_at,
+    returnAt: booking.return_at,
+    totalCents: booking.total_cents,
+    hostShareCents: hostShareCents(booking),
+    before: null,
+    bySilence: false,
+    trip: null,
+    answerBy: booking.confirm_by === null ? null : wallTimeOf(booking.confirm_by, booking.time_zone),
+    last4: payment?.last4 ?? '',
+  };
+}

@@ -1,0 +1,78 @@
+import type { Cancellation } from '@makani/contract/bookings/cancellation';
+import { type BookingMove, moveFacts } from '@makani/domain/bookings/booking-moves';
+import type { Db } from '../../../db/database.ts';
+import type { BookingRow } from '../data/bookings.repository.ts';
+import { tellGuest, tellHost, tellHostOfCancellation } from './notify-host-and-guest.ts';
+import { mailCancelled, mailChargeFailed, mailConfirmation } from './trip-mail.ts';
+
+/** What the mails tell beyond the booking as the move has left it. */
+interface Details {
+  /** To the guest: what the host wrote. To the host: why a trip came to nothing, when it was not the guest's wish. */
+  reason: string | null;
+  feeCents: number;
+  refundCents: number;
+  returnedBy: Cancellation['returnedBy'];
+  last4: string;
+}
+
+interface Letter {
+  trx: Db;
+  booking: BookingRow;
+  isBySilence: boolean;
+  details: Partial<Details>;
+  now: Temporal.Instant;
+}
+
+type Recipient = 'guestMail' | 'hostMail';
+type Writers<Of extends Recipient> = Record<
+  NonNullable<(typeof moveFacts)[BookingMove][Of]>,
+  (letter: Letter) => Promise<void>
+>;
+
+const guestMails: Writers<'guestMail'> = {
+  booking_confirmation: ({ trx, booking, details, now }) =>
+    mailConfirmation(trx, booking, need(details, 'last4'), now),
+  host_confirmed: ({ trx, booking, isBySilence, now }) =>
+    tellGuest(trx, booking, { kind: 'host_confirmed', reason: null, bySilence: isBySilence }, now),
+  booking_rejected: ({ trx, booking, details, now }) =>
+    tellGuest(trx, booking, { kind: 'booking_rejected', reason: need(details, 'reason') }, now),
+  trip_cancelled: ({ trx, booking, details, now }) =>
+    mailCancelled(trx, booking, { ...moneyOf(details), returnedBy: need(details, 'returnedBy') }, now),
+  charge_failed: ({ trx, booking, details, now }) =>
+    mailChargeFailed(trx, booking, { ...moneyOf(details), last4: need(details, 'last4') }, now),
+};
+
+const hostMails: Writers<'hostMail'> = {
+  host_request: ({ trx, booking, now }) => tellHost(trx, booking, now),
+  host_trip_cancelled: ({ trx, booking, details, now }) =>
+    tellHostOfCancellation(
+      trx,
+      booking,
+      { feeCents: need(details, 'feeCents'), reason: need(details, 'reason') },
+      now,
+    ),
+};
+
+/** Queues the mails that the table of moves names, in the transaction of the move and after its money is set right. */
+export async function notifyOfMove(
+  trx: Db,
+  move: BookingMove,
+  booking: BookingRow,
+  details: Partial<Details>,
+  now: Temporal.Instant,
+): Promise<void> {
+  const { guestMail, hostMail, by } = moveFacts[move];
+  const letter = { trx, booking, isBySilence: by === 'clock', details, now };
+  if (hostMail !== null) await hostMails[hostMail](letter);
+  if (guestMail !== null) await guestMails[guestMail](letter);
+}
+
+function moneyOf(details: Partial<Details>): Pick<Details, 'feeCents' | 'refundCents'> {
+  return { feeCents: need(details, 'feeCents'), refundCents: need(details, 'refundCents') };
+}
+
+function need<Name extends keyof Details>(details: Partial<Details>, name: Name): Details[Name] {
+  const value = details[name];
+  if (value === undefined) throw new Error(`a mail about a booking needs its ${name}`);
+  return value;
+}

@@ -1,0 +1,170 @@
+import type { Cancellation } from '@makani/contract/bookings/cancellation';
+import { cameToNothing, isCertain, isRequest } from '@makani/domain/bookings/status-facts';
+import { wallTimeOf } from '@makani/domain/calendar/rental-period';
+import type { Db } from '../../../db/database.ts';
+import { getVehicleCards } from '../../vehicles/public/vehicles.ts';
+import { getLocation } from '../../locations/public/locations.ts';
+import { queueMail, type BookingConfirmation } from '../../mail/public/mail.ts';
+import type { PaymentRow } from '../../payments/public/payments.ts';
+import { listApplied, type ChangeRow } from '../data/booking-changes.repository.ts';
+import { presentBooking } from '../present/booking-presenter.ts';
+import { listEvents, type BookingRow } from '../data/bookings.repository.ts';
+import { receiptOf } from '../present/receipt.ts';
+
+/** What every mail about a trip says of it, the newest card's last four included. */
+export async function mailedTrip(
+  db: Db,
+  row: BookingRow,
+  now: Temporal.Instant,
+): Promise<BookingConfirmation & { sequence: number }> {
+  const booking = await presentBooking(db, row, now);
+  return {
+    bookingId: booking.id,
+    reference: booking.reference,
+    recipient: booking.customerInfo.email,
+    customerName: `${booking.customerInfo.firstName} ${booking.customerInfo.lastName}`,
+    vehicleName: booking.vehicle.name,
+    vehicleCategory: booking.vehicle.category,
+    vehicleImage: booking.vehicle.image.src,
+    locationName: booking.location.name,
+    locationAddress: booking.location.address,
+    pickupAt: booking.pickupAt,
+    returnAt: booking.returnAt,
+    timeZone: booking.location.timeZone,
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    days: booking.days,
+    dailyCents: booking.dailyCents,
+    insurance: booking.insurance,
+    fees: booking.fees,
+    discount: booking.discount,
+    totalCents: booking.totalCents,
+    last4: booking.payment?.last4 ?? '',
+    isPending: isRequest(row.status),
+    answerBy: row.confirm_by === null ? null : wallTimeOf(row.confirm_by, row.time_zone),
+    sequence: await calendarSequence(db, row),
+  };
+}
+
+/** How often the trip has changed, been confirmed and called off: its newest calendar file has the highest number. */
+async function calendarSequence(db: Db, row: Pick<BookingRow, 'id' | 'status'>): Promise<number> {
+  const changes = (await listApplied(db, row.id)).length;
+  const events = await listEvents(db, row.id);
+  const wasConfirmed = events.some((event) => isCertain(event.to_status));
+  return changes + (wasConfirmed ? 1 : 0) + (cameToNothing(row.status) ? 1 : 0);
+}
+
+/** 'Booking Confirmed!' */
+export async function mailConfirmation(
+  trx: Db,
+  row: BookingRow,
+  last4: string,
+  now: Temporal.Instant,
+): Promise<void> {
+  await queueMail(trx, 'booking_confirmation', { ...(await mailedTrip(trx, row, now)), last4 }, now);
+}
+
+export async function mailCancelled(
+  trx: Db,
+  row: BookingRow,
+  terms: Pick<Cancellation, 'feeCents' | 'refundCents' | 'returnedBy'>,
+  now: Temporal.Instant,
+): Promise<void> {
+  const { feeCents, refundCents, returnedBy } = terms;
+  await queueMail(
+    trx,
+    'trip_cancelled',
+    { ...(await mailedTrip(trx, row, now)), feeCents, refundCents, returnedBy },
+    now,
+  );
+}
+
+export async function mailModified(
+  trx: Db,
+  {
+    before,
+    after,
+    change,
+    paidWith,
+  }: { before: BookingRow; after: BookingRow; change: ChangeRow; paidWith: string | null },
+  money: { returnedBy: Cancellation['returnedBy'] },
+  now: Temporal.Instant,
+): Promise<void> {
+  await queueMail(
+    trx,
+    'trip_modified',
+    {
+      ...(await mailedTrip(trx, after, now)),
+      changeId: change.id,
+      before: {
+        pickupAt: before.pickup_at,
+        returnAt: before.return_at,
+        insurance: before.insurance,
+        totalCents: before.total_cents,
+      },
+      differenceCents: change.difference_cents,
+      paidWith,
+      returnedBy: money.returnedBy,
+    },
+    now,
+  );
+}
+
+export async function mailTripTomorrow(trx: Db, row: BookingRow, now: Temporal.Instant): Promise<void> {
+  const { phone, hours } = await getLocation(trx, row.location_id, now);
+  await queueMail(
+    trx,
+    'trip_tomorrow',
+    { ...(await mailedTrip(trx, row, now)), phone, hours, quoteId: row.quote_id },
+    now,
+  );
+}
+
+/** The booking is called off, because its money did not come. */
+export async function mailChargeFailed(
+  trx: Db,
+  booking: BookingRow,
+  { last4, feeCents, refundCents }: { last4: string; feeCents: number; refundCents: number },
+  now: Temporal.Instant,
+): Promise<void> {
+  const card = (await getVehicleCards(trx, [booking.vehicle_id])).get(booking.vehicle_id);
+  await queueMail(
+    trx,
+    'charge_failed',
+    {
+      bookingId: booking.id,
+      recipient: booking.customer_email,
+      reference: booking.reference,
+      customerName: `${booking.customer_first_name} ${booking.customer_last_name}`,
+      vehicleName: card?.name ?? 'your vehicle',
+      pickupAt: booking.pickup_at,
+      returnAt: booking.return_at,
+      last4,
+      feeCents,
+      refundCents,
+      trip: await mailedTrip(trx, booking, now),
+    },
+    now,
+  );
+}
+
+/** A charge has come through. */
+export async function mailReceipt(
+  trx: Db,
+  row: BookingRow,
+  payment: PaymentRow,
+  now: Temporal.Instant,
+): Promise<void> {
+  await queueMail(
+    trx,
+    'receipt',
+    {
+      paymentId: payment.id,
+      recipient: row.customer_email,
+      receipt: await receiptOf(trx, row, now),
+      chargedCents: payment.captured_cents,
+      last4: payment.last4,
+    },
+    now,
+  );
+}

@@ -1,0 +1,30 @@
+import { canMakePayment } from '@makani/domain/payments/payment-status';
+import type { Context } from '../../../adapters/context.ts';
+import { inTransaction } from '../../../db/retry.ts';
+import { Refusal } from '../../../http/app-error.ts';
+import type { Authorisation } from '../../../adapters/payments/payment-provider.ts';
+import { lockPayment, movePayment, type PaymentRow } from '../../payments/public/payments.ts';
+
+/** No answer is never read as *declined*: the attempt stays `unknown` until the network tells what became of it. */
+export async function authorisePayment(
+  { payments, db, clock, log }: Pick<Context, 'payments' | 'db' | 'clock' | 'log'>,
+  payment: PaymentRow,
+): Promise<Authorisation> {
+  const charge = {
+    id: payment.id,
+    amountCents: payment.amount_cents,
+    currency: payment.currency,
+    token: payment.token,
+  };
+  try {
+    return await payments.authorise(charge);
+  } catch (error) {
+    log.warn({ err: error, paymentId: payment.id }, 'the card network did not answer');
+    await inTransaction(db, async (trx) => {
+      const current = await lockPayment(trx, payment.id);
+      if (canMakePayment('loseSight', current.status))
+        await movePayment(trx, current, 'loseSight', { now: clock.now() });
+    });
+    throw new Refusal('unavailable', { retryAfterSeconds: 2 });
+  }
+}

@@ -1,0 +1,133 @@
+import { bookingDue, shareOf, type PricedBooking } from '@makani/domain/bookings/booking-due';
+import { paymentFacts } from '@makani/domain/payments/payment-facts';
+import { cameToNothing } from '@makani/domain/bookings/status-facts';
+import type { Db } from '../../../db/database.ts';
+import { balancesOf, postToLedger } from '../../payments/public/ledger.ts';
+import {
+  captureFor,
+  giveUpAuthorised,
+  keepOnly,
+  listShown,
+  sumMoney,
+  type Money,
+} from '../../payments/public/money.ts';
+import { getVehicleCards } from '../../vehicles/public/vehicles.ts';
+import { findChange, listApplied, listAppliedOf } from '../data/booking-changes.repository.ts';
+import { findBooking, type BookingRow } from '../data/bookings.repository.ts';
+
+/**
+ * What a booking's money is paid under: the booking itself, and each dearer change that came true.
+ * Payments know these references and never the booking.
+ */
+export async function moneyReferences(db: Db, bookingId: string): Promise<string[]> {
+  return [bookingId, ...(await listApplied(db, bookingId)).map((change) => change.id)];
+}
+
+/** The other way round: a payment's reference is a booking or a change of one. */
+export async function bookingOfReference(db: Db, reference: string): Promise<string> {
+  return (await findChange(db, reference))?.booking_id ?? reference;
+}
+
+/** What has been set aside, charged and given back for a booking, all its payments together. */
+export async function moneyOfBooking(db: Db, bookingId: string): Promise<Money> {
+  return sumMoney(db, await moneyReferences(db, bookingId));
+}
+
+export interface MoneyBack {
+  /** Charged, and given back or on its way back. */
+  refundCents: number;
+  /** Set aside, and never charged. */
+  releasedCents: number;
+}
+
+/** What of all that was ever on a card for these bookings is not kept, by their ids. */
+export async function moneyBackOf(
+  db: Db,
+  bookings: readonly Pick<BookingRow, 'id'>[],
+): Promise<Map<string, MoneyBack>> {
+  const ids = bookings.map(({ id }) => id);
+  const changes = await listAppliedOf(db, ids);
+  const owner = new Map([
+    ...ids.map((id) => [id, id] as const),
+    ...changes.map((change) => [change.id, change.booking_id] as const),
+  ]);
+  const back = new Map(ids.map((id) => [id, { refundCents: 0, releasedCents: 0 }]));
+  for (const { payment } of await listShown(db, [...owner.keys()])) {
+    const sum = back.get(owner.get(payment.reference) ?? '');
+    if (sum === undefined) continue;
+    // What is being charged is charged as far as it is to be kept.
+    const chargedCents =
+      paymentFacts[payment.status].work === 'capture' ? payment.keep_cents : payment.captured_cents;
+    sum.refundCents += Math.max(0, chargedCents - payment.keep_cents);
+    sum.releasedCents += payment.amount_cents - chargedCents;
+  }
+  return back;
+}
+
+/** A booking that has just been confirmed is charged for, by the worker. Call it in the transaction of the move. */
+export async function chargeBooking(trx: Db, bookingId: string, now: Temporal.Instant): Promise<void> {
+  await captureFor(trx, await moneyReferences(trx, bookingId), now);
+}
+
+/**
+ * Gives back whatever is more than a booking costs as it now stands: all of a rejected one, all but the fee of a
+ * cancelled one, the difference of a cheaper one. Authorisations are voided or charged for less, charges refunded, each
+ * once. Call it after the move, in its transaction.
+ */
+export async function keepWhatIsDue(
+  trx: Db,
+  bookingId: string,
+  change: { reason: string; now: Temporal.Instant },
+): Promise<void> {
+  const booking = await findBooking(trx, bookingId);
+  const { hostCents, platformCents } = dueOf(booking);
+  const references = await moneyReferences(trx, bookingId);
+  await keepOnly(trx, references, hostCents + platformCents, change);
+  if (cameToNothing(booking.status)) await giveUpAuthorised(trx, references, change);
+  await balanceBooks(trx, bookingId, change.now);
+}
+
+/**
+ * Posts whatever brings the accounts of a booking to where its payments stand; nothing when they are there.
+ * Money that was charged and is owed back stands in `guest_refunds` until the card network has given it back. What was
+ * posted to an earlier host of the vehicle goes to the one of now.
+ */
+export async function balanceBooks(trx: Db, bookingId: string, now: Temporal.Instant): Promise<void> {
+  const booking = await findBooking(trx, bookingId);
+  const card = (await getVehicleCards(trx, [booking.vehicle_id])).get(booking.vehicle_id);
+  if (card === undefined) throw new Error(`booking ${booking.id} has no vehicle to pay for`);
+  const money = await moneyOfBooking(trx, bookingId);
+  const earned = shareOf(dueOf(booking), money.capturedAndKeptCents);
+  const balances = await balancesOf(trx, booking.id);
+  const hostAccount = `host_payable:${card.hostId ?? 'nobody'}`;
+  const earlierHosts = [...balances.keys()].filter(
+    (account) => account.startsWith('host_payable:') && account !== hostAccount,
+  );
+  const wanted = [
+    { account: 'provider_clearing', amountCents: money.capturedCents - money.refundedCents },
+    {
+      account: 'guest_refunds',
+      amountCents: -(money.capturedCents - money.refundedCents - money.capturedAndKeptCents),
+    },
+    { account: hostAccount, amountCents: -earned.hostCents },
+    { account: 'platform_revenue', amountCents: -earned.platformCents },
+    ...earlierHosts.map((account) => ({ account, amountCents: 0 })),
+  ];
+  const lines = wanted.map(({ account, amountCents }) => ({
+    account,
+    amountCents: amountCents - (balances.get(account) ?? 0),
+  }));
+  await postToLedger(trx, booking.id, lines, now);
+}
+
+export function dueOf(row: BookingRow): ReturnType<typeof bookingDue> {
+  const priced: PricedBooking = {
+    status: row.status,
+    rentalCents: row.rental_cents,
+    discountCents: row.discount_cents,
+    insuranceCents: row.insurance_cents,
+    serviceCents: row.service_cents,
+    cancellationFeeCents: row.cancellation_fee_cents,
+  };
+  return bookingDue(priced);
+}

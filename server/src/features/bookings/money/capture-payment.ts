@@ -1,0 +1,85 @@
+import { canMake, moveFacts } from '@makani/domain/bookings/booking-moves';
+import { paymentFacts } from '@makani/domain/payments/payment-facts';
+import { isCertain, statusFacts } from '@makani/domain/bookings/status-facts';
+import type { Context } from '../../../adapters/context.ts';
+import type { Db } from '../../../db/database.ts';
+import { inTransaction } from '../../../db/retry.ts';
+import { requestRefund } from '../../payments/public/money.ts';
+import { lockPayment, movePayment, type PaymentRow } from '../../payments/public/payments.ts';
+import { balanceBooks, bookingOfReference, keepWhatIsDue, moneyOfBooking } from './booking-money.ts';
+import { lockBooking, moveBooking, noteFee, type BookingRow } from '../data/bookings.repository.ts';
+import { notifyOfMove } from '../mail/notify-of-move.ts';
+import { termsOf } from './terms-of.ts';
+import { mailReceipt } from '../mail/trip-mail.ts';
+
+/**
+ * Charges what is to be kept of an authorisation, or gives it back when nothing is any more. What is to be kept may have
+ * become less while the card network was asked: the rest of the charge is refunded then.
+ */
+export async function capturePayment(
+  { db, clock, payments }: Pick<Context, 'db' | 'clock' | 'payments'>,
+  payment: PaymentRow,
+): Promise<void> {
+  // A vehicle may cost nothing: then nothing is what there is to charge, and not a sign that it was given up.
+  const isGivenUp = payment.keep_cents === 0 && payment.amount_cents > 0;
+  const result = isGivenUp
+    ? await payments.void(payment.id)
+    : await payments.capture(payment.id, payment.keep_cents);
+  await inTransaction(db, async (trx) => {
+    const booking = await lockBooking(trx, await bookingOfReference(trx, payment.reference));
+    const current = await lockPayment(trx, payment.id);
+    if (paymentFacts[current.status].work !== 'capture') return;
+    const now = clock.now();
+    if (result.outcome === 'captured') {
+      await writeCapture(trx, current, result.amountCents, now);
+      await balanceBooks(trx, booking.id, now);
+      if (isCertain(booking.status) && result.amountCents > 0)
+        await mailReceipt(trx, booking, await lockPayment(trx, payment.id), now);
+    } else {
+      const failure = result.outcome === 'failed' ? 'the capture failed' : 'nothing of it is to be kept';
+      await movePayment(trx, current, 'beginVoid', { now, failure });
+      if (current.keep_cents > 0) await goWithout(trx, booking, current, now);
+    }
+  });
+}
+
+async function writeCapture(
+  trx: Db,
+  payment: PaymentRow,
+  capturedCents: number,
+  now: Temporal.Instant,
+): Promise<void> {
+  const captured = await movePayment(trx, payment, 'capture', { now, capturedCents });
+  const overCents = capturedCents - payment.keep_cents;
+  if (overCents > 0) {
+    await requestRefund(trx, captured, overCents, {
+      reason: 'less is to be kept than was charged',
+      now,
+    });
+  }
+}
+
+/** The money will not come: no booking without it. What other payments of the booking brought goes back. */
+async function goWithout(
+  trx: Db,
+  booking: BookingRow,
+  payment: PaymentRow,
+  now: Temporal.Instant,
+): Promise<void> {
+  const { reason } = moveFacts.callOff;
+  if (!canMake('callOff', booking.status)) {
+    // The fee of a cancelled one: it is over, whether the fee comes or not.
+    const { keptCents } = await moneyOfBooking(trx, booking.id);
+    if (statusFacts[booking.status].due === 'fee') await noteFee(trx, booking.id, keptCents);
+    return;
+  }
+  // Only a dearer change finds an earlier charge here. It is kept as far as a cancellation at this moment would keep it.
+  const { capturedAndKeptCents: paidCents } = await moneyOfBooking(trx, booking.id);
+  const feeCents = Math.min((await termsOf(trx, booking, now)).feeCents, paidCents);
+  const fee = { cancellation_fee_cents: feeCents };
+  const cancelled = await moveBooking(trx, booking, 'callOff', { now }, fee);
+  await keepWhatIsDue(trx, booking.id, { reason, now });
+  const money = { feeCents, refundCents: paidCents - feeCents, last4: payment.last4 };
+  const toHost = { reason: "The guest's card could not be charged." };
+  await notifyOfMove(trx, 'callOff', cancelled, { ...money, ...toHost }, now);
+}

@@ -1,0 +1,105 @@
+import type { Booking } from '@makani/contract/bookings/bookings';
+import { canMake } from '@makani/domain/bookings/booking-moves';
+import { confirmBy } from '@makani/domain/bookings/booking-status';
+import { isInFlight, paymentFacts } from '@makani/domain/payments/payment-facts';
+import { isBooked, isHold } from '@makani/domain/bookings/status-facts';
+import type { Context } from '../../../adapters/context.ts';
+import type { Db } from '../../../db/database.ts';
+import { inTransaction } from '../../../db/retry.ts';
+import type { KeepAnswer } from '../../../http/idempotency.ts';
+import { Refusal } from '../../../http/app-error.ts';
+import { lockPayment, movePayment, type PaymentRow } from '../../payments/public/payments.ts';
+import type { Authorisation } from '../../../adapters/payments/payment-provider.ts';
+import { presentBooking } from '../present/booking-presenter.ts';
+import { lockBooking, moveBooking, type BookingRow } from '../data/bookings.repository.ts';
+import { notifyOfMove } from '../mail/notify-of-move.ts';
+
+type SettleContext = Pick<Context, 'db' | 'clock'>;
+type Attempt = Pick<PaymentRow, 'id' | 'reference'>;
+
+/**
+ * Writes down what the card network said: payment, booking, mail and the kept answer in one transaction.
+ * Whoever comes second (the guest's retry, the reconciler) finds it done and tells the same.
+ * @throws Refusal as `tellOutcome` does.
+ */
+export async function settleAuthorisation(
+  context: SettleContext,
+  attempt: Attempt,
+  authorisation: Authorisation,
+  keep?: KeepAnswer<Booking>,
+): Promise<Booking> {
+  return inAttempt(context, attempt, keep, async (trx, { booking, payment, now }) => {
+    if (isInFlight(payment)) await write(trx, { booking, payment, authorisation, now });
+  });
+}
+
+/**
+ * What became of an attempt that has been settled already.
+ * @throws Refusal `payment_failed` when the money did not come, `hold_expired` when the dates were gone before it.
+ */
+export async function tellOutcome(
+  context: SettleContext,
+  attempt: Attempt,
+  keep?: KeepAnswer<Booking>,
+): Promise<Booking> {
+  return inAttempt(context, attempt, keep, async () => {});
+}
+
+interface Locked {
+  booking: BookingRow;
+  payment: PaymentRow;
+  now: Temporal.Instant;
+}
+
+/** Locks booking, then payment; works; then tells where they stand. The refusal is thrown after the work is kept. */
+async function inAttempt(
+  { db, clock }: SettleContext,
+  attempt: Attempt,
+  keep: KeepAnswer<Booking> = async () => {},
+  work: (trx: Db, locked: Locked) => Promise<void>,
+): Promise<Booking> {
+  const told = await inTransaction(db, async (trx) => {
+    const booking = await lockBooking(trx, attempt.reference);
+    const payment = await lockPayment(trx, attempt.id);
+    const now = clock.now();
+    await work(trx, { booking, payment, now });
+
+    const after = {
+      booking: await lockBooking(trx, booking.id),
+      payment: await lockPayment(trx, payment.id),
+    };
+    if (!isBooked(after.booking.status)) return refusalFor(after);
+    const presented = await presentBooking(trx, after.booking, now);
+    await keep(trx, presented);
+    return presented;
+  });
+  if (told instanceof Refusal) throw told;
+  return told;
+}
+
+/** While the dates are still held another card may be tried; otherwise they have to be reserved again. */
+function refusalFor({ booking, payment }: Pick<Locked, 'booking' | 'payment'>): Refusal {
+  const tryAgain = isHold(booking.status) || paymentFacts[payment.status].money === 'refused';
+  return new Refusal(tryAgain ? 'payment_failed' : 'hold_expired');
+}
+
+interface Outcome extends Locked {
+  authorisation: Authorisation;
+}
+
+async function write(trx: Db, { booking, payment, authorisation, now }: Outcome): Promise<void> {
+  const { last4 } = authorisation;
+  if (authorisation.outcome === 'declined') {
+    await movePayment(trx, payment, 'decline', { now, last4, failure: authorisation.failure });
+    return;
+  }
+  if (!canMake('request', booking.status)) {
+    // The dates are gone: the worker gives the money back.
+    await movePayment(trx, payment, 'beginVoid', { now, last4, failure: 'the hold had run out' });
+    return;
+  }
+  await movePayment(trx, payment, 'authorise', { now, last4 });
+  const deadline = { confirm_by: confirmBy({ requestedAt: now, startsAt: booking.starts_at }) };
+  const request = await moveBooking(trx, booking, 'request', { now }, deadline);
+  await notifyOfMove(trx, 'request', request, { last4 }, now);
+}

@@ -1,0 +1,87 @@
+import { isInFlight, paymentFacts } from '@makani/domain/payments/payment-facts';
+import { canMakePayment } from '@makani/domain/payments/payment-status';
+import type { Context } from '../../../adapters/context.ts';
+import { inTransaction } from '../../../db/retry.ts';
+import { Refusal } from '../../../http/app-error.ts';
+import { leaseUnsettled, lockPayment, movePayment, type PaymentRow } from '../../payments/public/payments.ts';
+import { findChange, settleOpen } from '../data/booking-changes.repository.ts';
+import { bookingOfReference } from './booking-money.ts';
+import { lockBooking } from '../data/bookings.repository.ts';
+import { capturePayment } from './capture-payment.ts';
+import { settleAuthorisation } from './settle-authorisation.ts';
+import { settleChange } from '../change/settle-change.ts';
+
+type SettleContext = Pick<Context, 'db' | 'clock' | 'payments' | 'log'>;
+
+/**
+ * Brings every payment that hangs between two states to an end, by asking the card network under its own id.
+ * Each in its own try: one that keeps failing is put off further and further, and blocks no other.
+ */
+export async function settlePayments(context: SettleContext): Promise<number> {
+  let settled = 0;
+  // A few at a time: their lease must outlast the network's silence.
+  for (let due = await lease(context); due.length > 0; due = await lease(context)) {
+    settled += due.length;
+    for (const payment of due) await settleOne(context, payment);
+  }
+  return settled;
+}
+
+function lease({ db, clock }: SettleContext): Promise<PaymentRow[]> {
+  return leaseUnsettled(db, clock.now(), 3);
+}
+
+async function settleOne(context: SettleContext, payment: PaymentRow): Promise<void> {
+  try {
+    await settle(context, payment);
+  } catch (error) {
+    if (error instanceof Refusal) return;
+    context.log.error(
+      { err: error, paymentId: payment.id, status: payment.status },
+      'a payment could not be settled',
+    );
+  }
+}
+
+async function settle(context: SettleContext, payment: PaymentRow): Promise<void> {
+  switch (paymentFacts[payment.status].work) {
+    case 'ask':
+      return reconcile(context, payment);
+    case 'capture':
+      return capturePayment(context, payment);
+    case 'void':
+      return giveBack(context, payment);
+    case null:
+      throw new Error(`nothing settles a payment that is ${payment.status}`);
+  }
+}
+
+/** A network that never heard of the attempt may still hear of it: the attempt is given up first, then barred there. */
+async function reconcile(context: SettleContext, payment: PaymentRow): Promise<void> {
+  const found = await context.payments.find(payment.id);
+  const change = await findChange(context.db, payment.reference);
+  if (found !== undefined) {
+    await (change === undefined
+      ? settleAuthorisation(context, payment, found)
+      : settleChange(context, payment, found));
+    return;
+  }
+  await inTransaction(context.db, async (trx) => {
+    await lockBooking(trx, await bookingOfReference(trx, payment.reference));
+    const current = await lockPayment(trx, payment.id);
+    // The guest's own retry may have settled it in the meantime.
+    if (!isInFlight(current)) return;
+    const now = context.clock.now();
+    await movePayment(trx, current, 'beginVoid', { now, failure: 'never reached the card network' });
+    if (change !== undefined)
+      await settleOpen(trx, change.id, { status: 'refused', refusal: 'payment_failed' }, now);
+  });
+}
+
+async function giveBack({ db, clock, payments }: SettleContext, payment: PaymentRow): Promise<void> {
+  await payments.void(payment.id);
+  await inTransaction(db, async (trx) => {
+    const current = await lockPayment(trx, payment.id);
+    if (canMakePayment('void', current.status)) await movePayment(trx, current, 'void', { now: clock.now() });
+  });
+}

@@ -1,0 +1,40 @@
+import type { Context } from '../../../adapters/context.ts';
+import { inTransaction } from '../../../db/retry.ts';
+import { leaseRefunds, markRefunded, type RefundRow } from '../../payments/public/money.ts';
+import { findPayment, lockPayment } from '../../payments/public/payments.ts';
+import { balanceBooks, bookingOfReference } from './booking-money.ts';
+import { lockBooking } from '../data/bookings.repository.ts';
+
+type SettleContext = Pick<Context, 'db' | 'clock' | 'payments' | 'log'>;
+
+/** Gives back what has been asked for, each refund under its own id and in its own try, as payments are settled. */
+export async function settleRefunds(context: SettleContext): Promise<number> {
+  let settled = 0;
+  for (let due = await lease(context); due.length > 0; due = await lease(context)) {
+    settled += due.length;
+    for (const refund of due) {
+      try {
+        await settle(context, refund);
+      } catch (error) {
+        context.log.error({ err: error, refundId: refund.id }, 'a refund could not be made');
+      }
+    }
+  }
+  return settled;
+}
+
+function lease({ db, clock }: SettleContext): Promise<RefundRow[]> {
+  return leaseRefunds(db, clock.now(), 3);
+}
+
+async function settle({ db, clock, payments }: SettleContext, refund: RefundRow): Promise<void> {
+  const { reference } = await findPayment(db, refund.payment_id);
+  await payments.refund({ id: refund.id, chargeId: refund.payment_id, amountCents: refund.amount_cents });
+  await inTransaction(db, async (trx) => {
+    const booking = await lockBooking(trx, await bookingOfReference(trx, reference));
+    const payment = await lockPayment(trx, refund.payment_id);
+    const now = clock.now();
+    await markRefunded(trx, payment, refund.id, now);
+    await balanceBooks(trx, booking.id, now);
+  });
+}

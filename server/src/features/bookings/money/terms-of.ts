@@ -1,0 +1,29 @@
+import type { Cancellation } from '@makani/contract/bookings/cancellation';
+import { cancellationTerms } from '@makani/domain/cancellation/cancellation';
+import type { Db } from '../../../db/database.ts';
+import { moneyOfBooking } from './booking-money.ts';
+import type { BookingRow } from '../data/bookings.repository.ts';
+
+/** What giving a booking up costs at a moment, by its own copy of the policy and by what has been paid for it. */
+export async function termsOf(db: Db, booking: BookingRow, now: Temporal.Instant): Promise<Cancellation> {
+  const money = await moneyOfBooking(db, booking.id);
+  const { freeUntil, ...terms } = cancellationTerms(
+    {
+      pickupAt: booking.pickup_at,
+      timeZone: booking.time_zone,
+      days: booking.days,
+      rentalCents: booking.rental_cents,
+      discountCents: booking.discount_cents,
+      paidCents: money.keptCents,
+    },
+    booking.cancellation_policy,
+    now,
+  );
+  return {
+    ...terms,
+    freeUntil: freeUntil.toString(),
+    paidCents: money.keptCents,
+    returnedBy: money.capturedCents > 0 ? 'refund' : 'release',
+    timeZone: booking.time_zone,
+  };
+}

@@ -1,0 +1,78 @@
+import type { Booking } from '@makani/contract/bookings/bookings';
+import { tripStatus } from '@makani/domain/bookings/booking-status';
+import { cameToNothing, isHold } from '@makani/domain/bookings/status-facts';
+import { maskLicense } from '@makani/domain/accounts/mask';
+import type { Db } from '../../../db/database.ts';
+import { latestPayments, type PaymentRow } from '../../payments/public/payments.ts';
+import { getVehicleCards, type VehicleCard } from '../../vehicles/public/vehicles.ts';
+import { moneyBackOf, type MoneyBack } from '../money/booking-money.ts';
+import type { BookingRow } from '../data/bookings.repository.ts';
+import { shownPrice } from '../quotes/shown-price.ts';
+
+/** What leaves the house about bookings: the renter's view, the license masked. */
+export async function presentBookings(db: Db, rows: BookingRow[], now: Temporal.Instant): Promise<Booking[]> {
+  const cards = await getVehicleCards(
+    db,
+    rows.map((row) => row.vehicle_id),
+  );
+  const payments = await latestPayments(
+    db,
+    rows.map((row) => row.id),
+  );
+  const moneyBack = await moneyBackOf(
+    db,
+    rows.filter(({ status }) => cameToNothing(status)),
+  );
+  return rows.flatMap((row) => {
+    const card = cards.get(row.vehicle_id);
+    const money = { payment: payments.get(row.id), back: moneyBack.get(row.id) };
+    return card === undefined ? [] : [present(row, card, money, now)];
+  });
+}
+
+export async function presentBooking(db: Db, row: BookingRow, now: Temporal.Instant): Promise<Booking> {
+  const [booking] = await presentBookings(db, [row], now);
+  if (booking === undefined) throw new Error(`booking ${row.id} has no vehicle`);
+  return booking;
+}
+
+function present(
+  row: BookingRow,
+  card: VehicleCard,
+  { payment, back }: { payment: PaymentRow | undefined; back: MoneyBack | undefined },
+  now: Temporal.Instant,
+): Booking {
+  const held = isHold(row.status);
+  return {
+    id: row.id,
+    reference: row.reference,
+    quoteId: row.quote_id,
+    status: row.status,
+    tripStatus: tripStatus(row.status, { startsAt: row.starts_at, endsAt: row.ends_at }, now),
+    vehicle: { id: card.id, name: card.name, category: card.category, image: card.image },
+    location: card.location,
+    pickupAt: row.pickup_at,
+    returnAt: row.return_at,
+    customerInfo: {
+      firstName: row.customer_first_name,
+      lastName: row.customer_last_name,
+      email: row.customer_email,
+      phone: row.customer_phone,
+      driverLicense: maskLicense(row.driver_license_last4),
+    },
+    ...shownPrice(row),
+    cancellation: back === undefined ? null : { feeCents: row.cancellation_fee_cents ?? 0, ...back },
+    payment:
+      payment === undefined
+        ? null
+        : { status: payment.status, paymentMethod: payment.method, last4: payment.last4 },
+    holdExpiresAt: held ? row.hold_expires_at.toString() : null,
+    holdSecondsLeft: held ? secondsLeft(row.hold_expires_at, now) : null,
+    createdAt: row.created_at.toString(),
+  };
+}
+
+/** Of a hold: never less than none. */
+export function secondsLeft(holdExpiresAt: Temporal.Instant | string, now: Temporal.Instant): number {
+  return Math.max(0, Math.floor(now.until(holdExpiresAt).total('seconds')));
+}

@@ -1,0 +1,90 @@
+import { formatUsd } from '@makani/contract/kernel/money';
+import { formatWallDate, formatWallTime } from '@makani/contract/kernel/time';
+import { priceLines } from '@makani/domain/pricing/price-lines';
+import { wallTimeOf } from '@makani/domain/calendar/rental-period';
+import { isSetAside } from '@makani/domain/payments/payment-facts';
+import { cameToNothing, statusFacts } from '@makani/domain/bookings/status-facts';
+import { factsOfTrip } from '@makani/domain/bookings/trip-facts';
+import type { Db } from '../../../db/database.ts';
+import type { Receipt } from '../../documents/public/receipt.ts';
+import { listShown, type PaidPayment } from '../../payments/public/money.ts';
+import { dueOf, moneyReferences } from '../money/booking-money.ts';
+import { presentBooking } from './booking-presenter.ts';
+import type { BookingRow } from '../data/bookings.repository.ts';
+
+/** What was agreed, charged and given back for a booking, as it stands now. */
+export async function receiptOf(db: Db, row: BookingRow, now: Temporal.Instant): Promise<Receipt> {
+  const booking = await presentBooking(db, row, now);
+  const paid = await listShown(db, await moneyReferences(db, row.id));
+  const movements = paid.flatMap((payment) => movementsOf(payment, row.time_zone)).toSorted(byTime);
+  const due = dueOf(row);
+  const trip = factsOfTrip(booking);
+  const lines = priceLines(booking);
+  const totalCents = due.hostCents + due.platformCents;
+  return {
+    reference: booking.reference,
+    issuedOn: formatWallDate(wallTimeOf(now, row.time_zone).slice(0, 10)),
+    customerName: `${booking.customerInfo.firstName} ${booking.customerInfo.lastName}`,
+    customerEmail: booking.customerInfo.email,
+    vehicleName: booking.vehicle.name,
+    locationName: booking.location.name,
+    locationAddress: booking.location.address,
+    pickupAt: booking.pickupAt,
+    returnAt: booking.returnAt,
+    standing: trip?.receiptWord ?? statusFacts[row.status].receiptWord,
+    lines: cameToNothing(row.status)
+      ? [...lines, { label: `${trip?.badge.word}: no longer due`, cents: totalCents - booking.totalCents }]
+      : lines,
+    totalCents,
+    movements: movements.map(({ label, cents }) => ({ label, cents })),
+    paidCents: movements.reduce((cents, movement) => cents + movement.cents, 0),
+    note: noteOf(paid),
+  };
+}
+
+interface Movement {
+  at: Temporal.Instant;
+  label: string;
+  cents: number;
+}
+
+function movementsOf({ payment, refunds }: PaidPayment, timeZone: string): Movement[] {
+  const on = (at: Temporal.Instant, what: string): string =>
+    `${formatWallTime(wallTimeOf(at, timeZone))}, ${what} the card ending in ${payment.last4}`;
+  const charged =
+    payment.captured_at === null
+      ? []
+      : [
+          {
+            at: payment.captured_at,
+            label: on(payment.captured_at, 'charged to'),
+            cents: payment.captured_cents,
+          },
+        ];
+  const refunded = refunds.flatMap(({ done_at: at, amount_cents: cents }) =>
+    at === null ? [] : [{ at, label: on(at, 'refunded to'), cents: -cents }],
+  );
+  return [...charged, ...refunded];
+}
+
+function byTime(one: Movement, other: Movement): number {
+  return Temporal.Instant.compare(one.at, other.at);
+}
+
+function noteOf(paid: PaidPayment[]): string | null {
+  const setAside = paid.reduce(
+    (cents, { payment }) => cents + (isSetAside(payment) ? payment.keep_cents : 0),
+    0,
+  );
+  const onItsWay = paid.reduce(
+    (cents, { refunds }) =>
+      cents +
+      refunds.reduce((sum, { status, amount_cents }) => sum + (status === 'done' ? 0 : amount_cents), 0),
+    0,
+  );
+  const notes = [
+    ...(setAside > 0 ? [`${formatUsd(setAside)} is set aside and not charged yet.`] : []),
+    ...(onItsWay > 0 ? [`${formatUsd(onItsWay)} is on its way back.`] : []),
+  ];
+  return notes.length === 0 ? null : notes.join(' ');
+}

@@ -1,0 +1,98 @@
+import type { Trip, TripPayment } from '@makani/contract/bookings/trips';
+import { bookingCan } from '@makani/domain/bookings/booking-status';
+import { documentsToBring } from '@makani/domain/bookings/documents-to-bring';
+import { isSetAside } from '@makani/domain/payments/payment-facts';
+import { paymentInWords } from '@makani/domain/payments/payment-words';
+import { wallTimeOf } from '@makani/domain/calendar/rental-period';
+import { isRequest } from '@makani/domain/bookings/status-facts';
+import { factsOfTrip } from '@makani/domain/bookings/trip-facts';
+import { tripStep } from '@makani/domain/bookings/trip-history';
+import type { Db } from '../../../db/database.ts';
+import { getLocation } from '../../locations/public/locations.ts';
+import { listShown, type PaidPayment } from '../../payments/public/money.ts';
+import { dueOf, moneyReferences } from '../money/booking-money.ts';
+import { presentBooking } from './booking-presenter.ts';
+import { listEvents, type BookingRow } from '../data/bookings.repository.ts';
+
+/** All that a trip's page shows, for its own guest. */
+export async function presentTrip(db: Db, row: BookingRow, now: Temporal.Instant): Promise<Trip> {
+  const booking = await presentBooking(db, row, now);
+  const location = await getLocation(db, row.location_id, now);
+  const moment = (at: Temporal.Instant) => ({ at: at.toString(), local: wallTimeOf(at, row.time_zone) });
+  const events = await listEvents(db, row.id);
+  const upcoming = bookingCan.cancel({ status: row.status, startsAt: row.starts_at }, now);
+  return {
+    ...booking,
+    location: {
+      ...booking.location,
+      phone: location.phone,
+      email: location.email,
+      hours: location.hours,
+      coordinates: location.coordinates,
+    },
+    documents: [...documentsToBring],
+    confirmBy: isRequest(row.status) && row.confirm_by !== null ? moment(row.confirm_by) : null,
+    money: await moneyOf(db, row, moment),
+    history: events.flatMap((event) => {
+      const step = tripStep({ ...event, from: event.from_status, to: event.to_status });
+      return step === null ? [] : [{ ...step, moment: moment(event.at) }];
+    }),
+    can: {
+      cancel: upcoming,
+      modify: bookingCan.modify({ status: row.status, startsAt: row.starts_at }, now),
+      review: factsOfTrip(booking)?.canReview ?? false,
+      reviewUntil: null,
+    },
+  };
+}
+
+async function moneyOf(
+  db: Db,
+  row: BookingRow,
+  moment: (at: Temporal.Instant) => TripPayment['moment'],
+): Promise<Trip['money']> {
+  const shown = await listShown(db, await moneyReferences(db, row.id));
+  const payments = shown.map((paid) => presentPayment(row, paid, moment));
+  const sum = (of: (payment: TripPayment) => number): number =>
+    payments.reduce((cents, payment) => cents + of(payment), 0);
+  const due = dueOf(row);
+  return {
+    dueCents: due.hostCents + due.platformCents,
+    setAsideCents: shown.reduce(
+      (cents, { payment }) => cents + (isSetAside(payment) ? payment.keep_cents : 0),
+      0,
+    ),
+    chargedCents: sum((payment) => payment.chargedCents),
+    refundedCents: sum((payment) => payment.refundedCents),
+    refundPendingCents: sum((payment) => payment.refundPendingCents),
+    payments,
+  };
+}
+
+function presentPayment(
+  row: BookingRow,
+  { payment, refunds }: PaidPayment,
+  moment: (at: Temporal.Instant) => TripPayment['moment'],
+): TripPayment {
+  const refunded = (status: 'requested' | 'done'): number =>
+    refunds.reduce((cents, refund) => cents + (refund.status === status ? refund.amount_cents : 0), 0);
+  return {
+    id: payment.id,
+    purpose: payment.reference === row.id ? 'booking' : 'change',
+    paymentMethod: payment.method,
+    last4: payment.last4,
+    ...paymentInWords({
+      status: payment.status,
+      last4: payment.last4,
+      amountCents: payment.amount_cents,
+      keepCents: payment.keep_cents,
+      capturedCents: payment.captured_cents,
+      refundedCents: refunded('done'),
+    }),
+    authorisedCents: payment.amount_cents,
+    chargedCents: payment.captured_cents,
+    refundedCents: refunded('done'),
+    refundPendingCents: refunded('requested'),
+    moment: moment(payment.created_at),
+  };
+}

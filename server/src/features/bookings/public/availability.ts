@@ -1,0 +1,94 @@
+import { ruleLimits } from '@makani/contract/calendar/host-calendar';
+import { heldStatuses, liveStatuses } from '@makani/domain/bookings/status-facts';
+import { sql, type SqlBool } from 'kysely';
+import { statusList } from '../../../db/status-list.ts';
+import { letBetween, listBlocks } from '../../vehicles/public/vehicle-blocks.ts';
+import { rulesOfVehicles } from '../../vehicles/public/own-vehicles.ts';
+import type { Asked, Availability, Instants } from '../../vehicles/public/vehicles.ts';
+
+/**
+ * Live bookings of one vehicle never overlap, so only the last one that starts before the wanted end can clash:
+ * one probe of a B-tree per vehicle. What lies between two moments begins with such a one too, so a long past costs nothing.
+ * A hold whose time has run out is dead before it is swept, and a guest's own is in nobody's way but others'.
+ * What the host blocks, and the time the host needs between two rentals and before one, is taken as well.
+ */
+export const availability: Availability = {
+  freeBetween({ startsAt, endsAt }, asked) {
+    const { now } = asked;
+    return sql<SqlBool>`(${letBetween({ startsAt, endsAt }, now)} and coalesce((
+      select b.blocked_until <= ${startsAt}::timestamptz from bookings b
+      where b.vehicle_id = vehicles.id
+        and ${isLive(asked)}
+        and b.starts_at < ${endsAt}::timestamptz + vehicles.turnaround_hours * interval '1 hour'
+      order by b.starts_at desc limit 1
+    ), true))`;
+  },
+
+  async busyBetween(db, vehicleIds, { startsAt, endsAt }, asked) {
+    const { now } = asked;
+    if (vehicleIds.length === 0) return new Map<string, Instants[]>();
+    const until = endsAt.add({ hours: ruleLimits.turnaroundHours.max });
+    const wanted = sql.join(vehicleIds.map((id) => sql`(${id}::uuid)`));
+    const { rows } = await sql<{
+      vehicle_id: string;
+      starts_at: Temporal.Instant;
+      blocked_until: Temporal.Instant;
+    }>`
+      select b.vehicle_id, b.starts_at, b.blocked_until
+      from (values ${wanted}) as wanted(id)
+      cross join lateral (
+        select max(b.starts_at) as at from bookings b
+        where b.vehicle_id = wanted.id and ${isLive(asked)} and b.starts_at <= ${startsAt}::timestamptz
+      ) as last_before
+      join bookings b on b.vehicle_id = wanted.id and ${isLive(asked)}
+      where b.starts_at >= coalesce(last_before.at, ${startsAt}::timestamptz)
+        and b.starts_at < ${until}::timestamptz
+        and b.blocked_until > ${startsAt}::timestamptz
+      order by b.starts_at`.execute(db);
+    const blocks = await listBlocks(db, vehicleIds, { startsAt, endsAt: until });
+    const rules = await rulesOfVehicles(db, vehicleIds);
+    const taken = [
+      ...rows.map((row) => ({
+        vehicleId: row.vehicle_id,
+        startsAt: row.starts_at,
+        endsAt: row.blocked_until,
+      })),
+      ...blocks.map((row) => ({ vehicleId: row.vehicle_id, startsAt: row.starts_at, endsAt: row.ends_at })),
+    ];
+    return new Map(
+      [...rules].map(([id, { turnaroundHours, minNoticeHours }]) => {
+        const before = taken.filter(({ vehicleId }) => vehicleId === id);
+        // Nobody can return so shortly before what is taken, nor pick up so shortly from now.
+        const periods = [
+          ...(minNoticeHours > 0 ? [{ startsAt: now, endsAt: now.add({ hours: minNoticeHours }) }] : []),
+          ...before.map((one) => ({
+            startsAt: one.startsAt.subtract({ hours: turnaroundHours }),
+            endsAt: one.endsAt,
+          })),
+        ];
+        return [id, periods.filter((one) => meets(one, { startsAt, endsAt })).toSorted(byStart)] as const;
+      }),
+    );
+  },
+};
+
+function meets(one: Instants, other: Instants): boolean {
+  return (
+    Temporal.Instant.compare(one.startsAt, other.endsAt) < 0 &&
+    Temporal.Instant.compare(other.startsAt, one.endsAt) < 0
+  );
+}
+
+function byStart(one: Instants, other: Instants): number {
+  return Temporal.Instant.compare(one.startsAt, other.startsAt);
+}
+
+const [live, held] = [liveStatuses, heldStatuses].map(statusList);
+
+/** Keeps its dates: the index's own words, and no dead hold, nor one of the guest who asks. */
+function isLive({ now, guestId, butBooking }: Asked) {
+  return sql<SqlBool>`(b.status in (${live})
+    and (b.status not in (${held}) or (b.hold_expires_at > ${now}::timestamptz
+      and b.guest_id is distinct from ${guestId ?? null}::uuid))
+    and b.id is distinct from ${butBooking ?? null}::uuid)`;
+}

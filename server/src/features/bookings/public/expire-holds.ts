@@ -1,0 +1,12 @@
+import { bookingCan } from '@makani/domain/bookings/booking-status';
+import type { Db } from '../../../db/database.ts';
+import { listReleasable } from '../data/booking-lists.repository.ts';
+import { moveBooking } from '../data/bookings.repository.ts';
+
+/** Holds of a vehicle that have run out die before the sweep. The vehicle is locked. */
+export async function releaseDeadHolds(trx: Db, vehicleId: string, now: Temporal.Instant): Promise<void> {
+  for (const hold of await listReleasable(trx, vehicleId, null, now)) {
+    if (!bookingCan.expire({ status: hold.status, holdExpiresAt: hold.hold_expires_at }, now)) continue;
+    await moveBooking(trx, hold, 'expire', { now });
+  }
+}

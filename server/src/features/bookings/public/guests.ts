@@ -1,0 +1,90 @@
+import type { Booking } from '@makani/contract/bookings/bookings';
+import { bookingCan, isUnderWay } from '@makani/domain/bookings/booking-status';
+import { isHold } from '@makani/domain/bookings/status-facts';
+import type { Db } from '../../../db/database.ts';
+import type { Sealer } from '../../../adapters/encryption/encrypted-text.ts';
+import { hasUnsettledPayment, listPayments, type PaymentRow } from '../../payments/public/payments.ts';
+import { listChangesOf } from '../data/booking-changes.repository.ts';
+import { presentBookings } from '../present/booking-presenter.ts';
+import { customerColumns, licenseOfBooking } from '../data/customer-columns.ts';
+import { listAllByGuest, listLiveByVehicles } from '../data/booking-lists.repository.ts';
+import * as bookings from '../data/bookings.repository.ts';
+
+/** Why somebody is still needed: a trip of theirs, money on its way, or guests who wait for one of their vehicles. */
+export type StillNeeded = 'trip' | 'payment' | 'guests';
+
+/** What stands in the way of leaving; undefined when nothing does. */
+export async function whyStillNeeded(
+  db: Db,
+  person: { userId: string; vehicleIds: string[] },
+  now: Temporal.Instant,
+): Promise<StillNeeded | undefined> {
+  const own = await listAllByGuest(db, person.userId);
+  if (own.some((booking) => isLive(booking, now))) return 'trip';
+  const bookingIds = own.map(({ id }) => id);
+  const changes = await listChangesOf(db, bookingIds);
+  if (await hasUnsettledPayment(db, [...bookingIds, ...changes.map(({ id }) => id)])) return 'payment';
+  const ofVehicles = await listLiveByVehicles(db, person.vehicleIds, now);
+  return ofVehicles.some((booking) => isLive(booking, now)) ? 'guests' : undefined;
+}
+
+/** A hold that has run out, or a trip that is over, needs nobody any more. */
+function isLive(booking: bookings.BookingRow, now: Temporal.Instant): boolean {
+  const { status, hold_expires_at: holdExpiresAt, ends_at: endsAt } = booking;
+  return isHold(status)
+    ? bookingCan.pay({ status, holdExpiresAt }, now)
+    : isUnderWay({ status, endsAt }, now);
+}
+
+/** Every booking of a renter with its attempts to pay, the latest pickup first, and the license as it was given. */
+export async function exportBookings(
+  { db, sealer }: { db: Db; sealer: Sealer },
+  userId: string,
+  now: Temporal.Instant,
+): Promise<(Booking & { driverLicense: string; payments: PaymentRow[] })[]> {
+  const rows = await listAllByGuest(db, userId);
+  const sealed = new Map(rows.map((row) => [row.id, row.driver_license_sealed]));
+  const ids = rows.map(({ id }) => id);
+  const bookingOf = new Map(ids.map((id) => [id, id]));
+  for (const change of await listChangesOf(db, ids)) bookingOf.set(change.id, change.booking_id);
+  const payments = Map.groupBy(await listPayments(db, [...bookingOf.keys()]), ({ reference }) =>
+    bookingOf.get(reference),
+  );
+  return (await presentBookings(db, rows, now)).map((booking) => ({
+    ...booking,
+    driverLicense: sealer.open(sealed.get(booking.id) ?? '', licenseOfBooking(booking.id)),
+    payments: payments.get(booking.id) ?? [],
+  }));
+}
+
+/** The bookings stay, for the vehicle's history and the books; who made them does not. @returns what mails about them refer to. */
+export async function forgetRenter(
+  { db: trx, sealer }: { db: Db; sealer: Sealer },
+  userId: string,
+  pseudonym: { firstName: string; lastName: string; email: string },
+): Promise<string[]> {
+  const rows = await listAllByGuest(trx, userId);
+  const customer = { ...pseudonym, phone: '', driverLicense: '' };
+  // What a host wrote to them may name them.
+  for (const { id } of rows)
+    await bookings.updateBooking(trx, id, {
+      ...customerColumns(sealer, id, customer),
+      rejection_reason: null,
+    });
+  return everythingAbout(trx, rows);
+}
+
+/** What a host who leaves wrote to guests of these vehicles. */
+export async function forgetRejections(trx: Db, vehicleIds: string[]): Promise<void> {
+  await bookings.forgetRejections(trx, vehicleIds);
+}
+
+/** Mails refer to a booking, to a change of it, to the quote it then had, or to a payment. */
+async function everythingAbout(trx: Db, rows: bookings.BookingRow[]): Promise<string[]> {
+  const ids = rows.map(({ id }) => id);
+  const changes = await listChangesOf(trx, ids);
+  const paidFor = [...ids, ...changes.map(({ id }) => id)];
+  const payments = await listPayments(trx, paidFor);
+  const quotes = changes.flatMap((change) => [change.from_quote_id, change.to_quote_id]);
+  return [...paidFor, ...payments.map(({ id }) => id), ...rows.map((row) => row.quote_id), ...quotes];
+}

@@ -1,0 +1,140 @@
+import { hostBookingStatuses, type HostBookingStatus } from '@makani/contract/bookings/host-booking-entry';
+import { type HostBookingCounts, hostBookingCountsSchema } from '@makani/contract/bookings/host-bookings';
+import { heldStatuses, isHold, liveStatuses, requestedStatuses } from '@makani/domain/bookings/status-facts';
+import * as z from 'zod/mini';
+import type { Db } from '../../../db/database.ts';
+import type { BookingRow } from '../data/bookings.repository.ts';
+
+interface Wish {
+  vehicleIds: string[];
+  status?: HostBookingStatus | undefined;
+  /** Part of a customer's name or of a reference; or one of these vehicles. */
+  search?: { text: string; vehicleIds: string[] } | undefined;
+  after?: { requestedAt: Temporal.Instant; id: string } | undefined;
+  limit: number;
+}
+
+/** Bookings of some vehicles, the latest request first. */
+export async function listOfVehicles(db: Db, wish: Wish): Promise<HostBookingRow[]> {
+  if (wish.vehicleIds.length === 0) return [];
+  let query = seen(db)
+    .where('vehicle_id', 'in', wish.vehicleIds)
+    .where('status', 'in', wish.status === undefined ? hostBookingStatuses : [wish.status]);
+  const { search, after } = wish;
+  if (search !== undefined) {
+    const pattern = `%${search.text.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`;
+    query = query.where((eb) =>
+      eb.or([
+        eb('reference', 'ilike', pattern),
+        eb(eb.fn('concat_ws', [eb.val(' '), 'customer_first_name', 'customer_last_name']), 'ilike', pattern),
+        ...(search.vehicleIds.length > 0 ? [eb('vehicle_id', 'in', search.vehicleIds)] : []),
+      ]),
+    );
+  }
+  if (after !== undefined) {
+    query = query.where((eb) =>
+      eb(eb.refTuple('created_at', 'id'), '<', eb.tuple(after.requestedAt, after.id)),
+    );
+  }
+  const rows = await query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(wish.limit).execute();
+  return rows.flatMap(asHostRow);
+}
+
+export async function countOfVehicles(db: Db, vehicleIds: string[]): Promise<HostBookingCounts> {
+  const none = hostBookingStatuses.map((status) => [status, 0] as const);
+  const rows =
+    vehicleIds.length === 0
+      ? []
+      : await db
+          .selectFrom('bookings')
+          .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
+          .where('vehicle_id', 'in', vehicleIds)
+          .where('status', 'in', hostBookingStatuses)
+          .groupBy('status')
+          .execute();
+  const counted = rows.map(({ status, count }) => [status, Number(count)] as const);
+  return z.parse(hostBookingCountsSchema, Object.fromEntries([...none, ...counted]));
+}
+
+export async function findForHost(db: Db, id: string): Promise<HostBookingRow | undefined> {
+  const row = await seen(db).where('id', '=', id).executeTakeFirst();
+  return row && asHostRow(row)[0];
+}
+
+/** By id, whatever has become of them: what a ledger entry tells of. */
+export async function listByIds(db: Db, ids: string[]): Promise<HostBookingRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await seen(db)
+    .where('id', 'in', [...new Set(ids)])
+    .execute();
+  return rows.flatMap(asHostRow);
+}
+
+/** Live bookings and holds of one vehicle that touch a period, the earliest first; dead holds left out. */
+export async function listLive(
+  db: Db,
+  vehicleId: string,
+  period: { startsAt: Temporal.Instant; endsAt: Temporal.Instant },
+  now: Temporal.Instant,
+): Promise<{
+  bookings: HostBookingRow[];
+  holds: { startsAt: Temporal.Instant; endsAt: Temporal.Instant }[];
+}> {
+  const rows = await seen(db)
+    .where('vehicle_id', '=', vehicleId)
+    .where('status', 'in', liveStatuses)
+    .where((eb) => eb.or([eb('status', 'not in', heldStatuses), eb('hold_expires_at', '>', now)]))
+    .where('starts_at', '<', period.endsAt)
+    .where('blocked_until', '>', period.startsAt)
+    .orderBy('starts_at')
+    .execute();
+  return {
+    bookings: rows.flatMap(asHostRow),
+    holds: rows
+      .filter((row) => isHold(row.status))
+      .map((row) => ({ startsAt: row.starts_at, endsAt: row.ends_at })),
+  };
+}
+
+/** What the pending bookings of some vehicles will bring, the latest request first. */
+export async function listPending(db: Db, vehicleIds: string[]): Promise<HostBookingRow[]> {
+  if (vehicleIds.length === 0) return [];
+  const rows = await seen(db)
+    .where('vehicle_id', 'in', vehicleIds)
+    .where('status', 'in', requestedStatuses)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.flatMap(asHostRow);
+}
+
+/** What of a booking's total is the host's: the rental fee less an offer. */
+export function hostShareCents(row: Pick<BookingRow, 'rental_cents' | 'discount_cents'>): number {
+  return row.rental_cents - row.discount_cents;
+}
+
+function seen(db: Db) {
+  return db
+    .selectFrom('bookings')
+    .select([
+      ...(['id', 'reference', 'vehicle_id', 'location_id', 'time_zone', 'pickup_at', 'return_at'] as const),
+      ...(['starts_at', 'ends_at', 'blocked_until', 'status', 'confirm_by', 'created_at'] as const),
+      ...(['insurance', 'days', 'rental_cents', 'discount_cents', 'total_cents'] as const),
+      ...(['customer_first_name', 'customer_last_name', 'customer_email', 'customer_phone'] as const),
+      'rejection_reason',
+    ]);
+}
+
+/** A booking as its vehicle's host may know it: once it is more than held, and never with the driver license. */
+export type HostBookingRow = Omit<SeenRow, 'status'> & { status: HostBookingStatus };
+
+type SeenRow = Awaited<ReturnType<ReturnType<typeof seen>['execute']>>[number];
+
+function asHostRow(row: SeenRow): HostBookingRow[] {
+  const { status } = row;
+  return isSeen(status) ? [{ ...row, status }] : [];
+}
+
+function isSeen(status: string): status is HostBookingStatus {
+  return hostBookingStatuses.some((one) => one === status);
+}

@@ -1,0 +1,27 @@
+import type { TripStatus } from '@makani/contract/bookings/bookings';
+import { tripStatus } from '@makani/domain/bookings/booking-status';
+import type { Db } from '../../../db/database.ts';
+import { findOwn } from '../data/bookings.repository.ts';
+
+export interface OwnTrip {
+  bookingId: string;
+  vehicleId: string;
+  /** Null while the booking is only held. */
+  tripStatus: TripStatus | null;
+}
+
+/** What later features may know of a renter's trip; undefined for one that is missing or somebody else's. */
+export async function findOwnTrip(
+  db: Db,
+  trip: { bookingId: string; guestId: string },
+  now: Temporal.Instant,
+): Promise<OwnTrip | undefined> {
+  const row = await findOwn(db, trip.bookingId, trip.guestId);
+  if (row === undefined) return undefined;
+  const period = { startsAt: row.starts_at, endsAt: row.ends_at };
+  return {
+    bookingId: row.id,
+    vehicleId: row.vehicle_id,
+    tripStatus: tripStatus(row.status, period, now),
+  };
+}

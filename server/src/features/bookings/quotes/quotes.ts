@@ -1,0 +1,190 @@
+import type { Discount } from '@makani/contract/bookings/offers';
+import type { Quote } from '@makani/contract/bookings/quotes';
+import { discountOf } from '@makani/domain/pricing/offers';
+import { quoteRental } from '@makani/domain/pricing/pricing';
+import { quoteExpiresAt } from '@makani/domain/pricing/quote-expiry';
+import { rentalDays } from '@makani/domain/pricing/rental-days';
+import { checkPeriod } from '@makani/domain/calendar/rental-period';
+import type { Insertable, Selectable } from 'kysely';
+import type { Clock } from '../../../adapters/clock.ts';
+import type { Db } from '../../../db/database.ts';
+import { isConstraintViolation } from '../../../db/retry.ts';
+import type { Tables } from '../../../db/tables.ts';
+import { invalidField, Refusal } from '../../../http/app-error.ts';
+import { applyRules } from '../../vehicles/public/own-vehicles.ts';
+import { isBlocked } from '../../vehicles/public/vehicle-blocks.ts';
+import { requireOffered } from '../../vehicles/public/vehicles.ts';
+import { shownPrice } from './shown-price.ts';
+
+export type QuoteRow = Selectable<Tables['quotes']>;
+export type QuoteRequest = Pick<Quote, 'vehicleId' | 'locationId' | 'pickupAt' | 'returnAt' | 'insurance'> & {
+  offerCode?: string | undefined;
+};
+
+interface ForChange {
+  evenIfBlocked?: boolean;
+  /** The pickup of a trip that is to be changed: the host has had notice of it. */
+  noticedPickup?: Temporal.Instant | undefined;
+}
+
+/**
+ * Prices a vehicle for a period and keeps the quote, so that what was shown is what is charged.
+ * @throws Refusal `not_found`, `invalid_input` for a period that cannot be rented, `dates_taken` for one that the host blocks.
+ */
+export async function createQuote(
+  context: { db: Db; clock: Clock },
+  request: QuoteRequest,
+  { evenIfBlocked = false, noticedPickup }: ForChange = {},
+): Promise<Quote> {
+  const { db, clock } = context;
+  const now = clock.now();
+  const vehicle = await requireOffered(db, request.vehicleId);
+  if (vehicle.location_id !== request.locationId) {
+    throw invalidField('locationId', 'This vehicle is not offered at that location.');
+  }
+  const period = checkPeriod(request, vehicle.time_zone, now);
+  if (!period.ok) throw invalidField(period.field, period.message);
+
+  const isNoticed = noticedPickup?.equals(period.startsAt) ?? false;
+  const blockedUntil = await requireLet(db, request, { ...period, isNoticed }, now);
+  const wanted = { startsAt: period.startsAt, endsAt: blockedUntil };
+  if (!evenIfBlocked && (await isBlocked(db, vehicle.id, wanted))) throw new Refusal('dates_taken');
+
+  const discount = discountFor(request, vehicle.daily_cents);
+  const price = quoteRental({ ...request, dailyCents: vehicle.daily_cents, discount });
+  const row = await keepQuote(db, {
+    vehicle_id: vehicle.id,
+    location_id: vehicle.location_id,
+    time_zone: vehicle.time_zone,
+    pickup_at: request.pickupAt,
+    return_at: request.returnAt,
+    starts_at: period.startsAt,
+    ends_at: period.endsAt,
+    insurance: request.insurance,
+    days: price.days,
+    daily_cents: price.dailyCents,
+    rental_cents: price.fees.rentalFeeCents,
+    insurance_cents: price.fees.insuranceFeeCents,
+    service_cents: price.fees.serviceFeeCents,
+    discount: discount && JSON.stringify(discount),
+    discount_cents: discount?.amountCents ?? 0,
+    total_cents: price.totalCents,
+    created_at: now,
+    expires_at: quoteExpiresAt(now),
+  });
+  return presentQuote(row);
+}
+
+/** A vehicle that its host erases in this very moment is not there any more. */
+async function keepQuote(db: Db, row: Insertable<Tables['quotes']>): Promise<QuoteRow> {
+  try {
+    return await db.insertInto('quotes').values(row).returningAll().executeTakeFirstOrThrow();
+  } catch (error) {
+    if (isConstraintViolation(error, '23503', 'quotes_vehicle_id_fkey')) throw new Refusal('not_found');
+    throw error;
+  }
+}
+
+/** What the host asks for. @returns until when the vehicle would be kept from others. */
+async function requireLet(
+  db: Db,
+  request: QuoteRequest,
+  {
+    startsAt,
+    endsAt,
+    isNoticed,
+  }: { startsAt: Temporal.Instant; endsAt: Temporal.Instant; isNoticed: boolean },
+  now: Temporal.Instant,
+): Promise<Temporal.Instant> {
+  const days = rentalDays(request.pickupAt, request.returnAt);
+  const rules = await applyRules(db, request.vehicleId, { startsAt, endsAt, days, isNoticed }, now);
+  if (rules.refusal !== undefined) throw invalidField(rules.refusal.field, rules.refusal.message);
+  return rules.blockedUntil;
+}
+
+function discountFor(request: QuoteRequest, dailyCents: number): Discount | null {
+  if (request.offerCode === undefined) return null;
+  const found = discountOf(request.offerCode, { ...request, dailyCents });
+  if (!found.ok) throw invalidField('offerCode', found.message);
+  return found.discount;
+}
+
+export async function requireQuote(db: Db, id: string): Promise<QuoteRow> {
+  const quote = await db.selectFrom('quotes').selectAll().where('id', '=', id).executeTakeFirst();
+  if (quote === undefined) throw new Refusal('not_found');
+  return quote;
+}
+
+/** The price that was shown is the price of now, and the pickup is still ahead. */
+export async function stillGood(trx: Db, quote: QuoteRow, now: Temporal.Instant): Promise<boolean> {
+  const vehicle = await requireOffered(trx, quote.vehicle_id);
+  const period = checkPeriod({ pickupAt: quote.pickup_at, returnAt: quote.return_at }, quote.time_zone, now);
+  if (!period.ok) throw invalidField(period.field, period.message);
+  return (
+    vehicle.location_id === quote.location_id &&
+    vehicle.daily_cents === quote.daily_cents &&
+    Temporal.Instant.compare(now, quote.expires_at) < 0
+  );
+}
+
+/** The same wish at today's price. */
+export async function requote(
+  context: { db: Db; clock: Clock },
+  quote: QuoteRow,
+  forChange: ForChange = {},
+): Promise<Quote> {
+  const wish = {
+    vehicleId: quote.vehicle_id,
+    locationId: quote.location_id,
+    pickupAt: quote.pickup_at,
+    returnAt: quote.return_at,
+    insurance: quote.insurance,
+    offerCode: quote.discount?.code,
+  };
+  return createQuote(context, wish, forChange);
+}
+
+/** Quotes that were never booked are kept a day past their end; a few thousand go at a time. */
+export async function sweepQuotes(db: Db, now: Temporal.Instant): Promise<void> {
+  const stale = db
+    .selectFrom('quotes')
+    .select('id')
+    .where('expires_at', '<', now.subtract({ hours: 24 }))
+    .where((eb) =>
+      eb.not(
+        eb.exists(eb.selectFrom('bookings').select('id').whereRef('bookings.quote_id', '=', 'quotes.id')),
+      ),
+    )
+    // A trip's earlier prices are its history.
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('booking_changes')
+            .select('id')
+            .where((change) =>
+              change.or([
+                change('from_quote_id', '=', change.ref('quotes.id')),
+                change('to_quote_id', '=', change.ref('quotes.id')),
+              ]),
+            ),
+        ),
+      ),
+    )
+    .limit(2_000);
+  await db.deleteFrom('quotes').where('id', 'in', stale).execute();
+}
+
+export function presentQuote(row: QuoteRow): Quote {
+  return {
+    id: row.id,
+    vehicleId: row.vehicle_id,
+    locationId: row.location_id,
+    pickupAt: row.pickup_at,
+    returnAt: row.return_at,
+    timeZone: row.time_zone,
+    ...shownPrice(row),
+    currency: row.currency,
+    expiresAt: row.expires_at.toString(),
+  };
+}

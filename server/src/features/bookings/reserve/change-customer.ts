@@ -1,0 +1,31 @@
+import type { Booking, CustomerInfo } from '@makani/contract/bookings/bookings';
+import { bookingCan } from '@makani/domain/bookings/booking-status';
+import type { Context } from '../../../adapters/context.ts';
+import { inTransaction } from '../../../db/retry.ts';
+import { Refusal } from '../../../http/app-error.ts';
+import { presentBooking } from '../present/booking-presenter.ts';
+import { lockOwn, updateBooking } from '../data/bookings.repository.ts';
+import { customerColumns } from '../data/customer-columns.ts';
+import { holdIsOver } from './hold-is-over.ts';
+
+/** @throws Refusal `not_found`, `hold_expired`, `booking_not_held`. */
+export async function changeCustomer(
+  context: Context,
+  wish: { bookingId: string; guestId: string; customerInfo: CustomerInfo },
+): Promise<Booking> {
+  const { db, clock, sealer } = context;
+  return inTransaction(db, async (trx) => {
+    const booking = await lockOwn(trx, wish.bookingId, wish.guestId);
+    if (booking === undefined) throw new Refusal('not_found');
+    const now = clock.now();
+    if (!bookingCan.changeCustomer({ status: booking.status, holdExpiresAt: booking.hold_expires_at }, now)) {
+      throw holdIsOver(booking);
+    }
+    const changed = await updateBooking(
+      trx,
+      booking.id,
+      customerColumns(sealer, booking.id, wish.customerInfo),
+    );
+    return presentBooking(trx, changed, now);
+  });
+}

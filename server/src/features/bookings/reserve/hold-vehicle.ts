@@ -1,0 +1,117 @@
+import type { Booking, CustomerInfo } from '@makani/contract/bookings/bookings';
+import { cancellationPolicy } from '@makani/domain/cancellation/cancellation';
+import { holdExpiresAt, maxLiveHolds } from '@makani/domain/bookings/hold';
+import { sql } from 'kysely';
+import { randomInt, randomUUID } from 'node:crypto';
+import type { Context } from '../../../adapters/context.ts';
+import type { Db } from '../../../db/database.ts';
+import { inTransaction } from '../../../db/retry.ts';
+import type { KeepAnswer } from '../../../http/idempotency.ts';
+import { Refusal } from '../../../http/app-error.ts';
+import { applyRules } from '../../vehicles/public/own-vehicles.ts';
+import { isBlocked } from '../../vehicles/public/vehicle-blocks.ts';
+import { isHostOf, lockVehicle } from '../../vehicles/public/vehicles.ts';
+import { presentBooking } from '../present/booking-presenter.ts';
+import { countLiveHolds } from '../data/booking-lists.repository.ts';
+import * as bookings from '../data/bookings.repository.ts';
+import { customerColumns } from '../data/customer-columns.ts';
+import { requireQuote, requote, stillGood, type QuoteRow } from '../quotes/quotes.ts';
+import { releaseHolds } from './release-holds.ts';
+
+interface Wish {
+  guestId: string;
+  quoteId: string;
+  customerInfo: CustomerInfo;
+}
+
+/**
+ * Takes the dates of a quote for 15 minutes.
+ * Vehicle lock, dead holds out, insert: the constraint has the last word, and the lock keeps racers from deadlock.
+ * @throws Refusal `dates_taken`, `quote_changed` (with the new quote), `own_vehicle`, `too_many_holds`, `not_found`.
+ */
+export async function holdVehicle(context: Context, wish: Wish, keep: KeepAnswer<Booking>): Promise<Booking> {
+  const { db, clock } = context;
+  const quote = await requireQuote(db, wish.quoteId);
+  const held = await inTransaction(db, async (trx) => {
+    await lockVehicle(trx, quote.vehicle_id);
+    const now = clock.now();
+    // Nobody pays themselves: a host would buy bookings, reviews and a full calendar.
+    if (await isHostOf(trx, quote.vehicle_id, wish.guestId)) throw new Refusal('own_vehicle');
+    if (!(await stillGood(trx, quote, now))) return 'quote_changed';
+    await releaseHolds(trx, quote.vehicle_id, wish.guestId, now);
+    await refuseHoarding(trx, wish.guestId, now);
+    const blockedUntil = await requireLet(trx, quote, now);
+    const booking = await insert(context, trx, { quote, blockedUntil }, wish, now);
+    if (booking === undefined) throw new Refusal('dates_taken');
+    const answer = await presentBooking(trx, booking, now);
+    await keep(trx, answer);
+    return answer;
+  });
+  if (held === 'quote_changed') throw new Refusal('quote_changed', { quote: await requote(context, quote) });
+  return held;
+}
+
+async function refuseHoarding(trx: Db, guestId: string, now: Temporal.Instant): Promise<void> {
+  // One guest's holds on several vehicles are counted one after the other.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${guestId}, 0))`.execute(trx);
+  if ((await countLiveHolds(trx, guestId, now)) >= maxLiveHolds) throw new Refusal('too_many_holds');
+}
+
+/** The host's rules and blocks as they are now, under the vehicle's lock. @returns until when nobody else can have it. */
+async function requireLet(trx: Db, quote: QuoteRow, now: Temporal.Instant): Promise<Temporal.Instant> {
+  const rental = { startsAt: quote.starts_at, endsAt: quote.ends_at, days: quote.days };
+  const { refusal, blockedUntil } = await applyRules(trx, quote.vehicle_id, rental, now);
+  if (refusal !== undefined) throw new Refusal('dates_taken', { message: refusal.message });
+  const period = { startsAt: quote.starts_at, endsAt: blockedUntil };
+  if (await isBlocked(trx, quote.vehicle_id, period)) throw new Refusal('dates_taken');
+  return blockedUntil;
+}
+
+async function insert(
+  { sealer }: Context,
+  trx: Db,
+  { quote, blockedUntil }: { quote: QuoteRow; blockedUntil: Temporal.Instant },
+  { guestId, customerInfo }: Wish,
+  now: Temporal.Instant,
+): Promise<bookings.BookingRow | undefined> {
+  const id = randomUUID();
+  return bookings.insertHeld(
+    trx,
+    {
+      id,
+      reference: newReference(),
+      quote_id: quote.id,
+      vehicle_id: quote.vehicle_id,
+      guest_id: guestId,
+      location_id: quote.location_id,
+      time_zone: quote.time_zone,
+      pickup_at: quote.pickup_at,
+      return_at: quote.return_at,
+      starts_at: quote.starts_at,
+      ends_at: quote.ends_at,
+      blocked_until: blockedUntil,
+      hold_expires_at: holdExpiresAt(now),
+      confirm_by: null,
+      insurance: quote.insurance,
+      days: quote.days,
+      daily_cents: quote.daily_cents,
+      rental_cents: quote.rental_cents,
+      insurance_cents: quote.insurance_cents,
+      service_cents: quote.service_cents,
+      discount: quote.discount && JSON.stringify(quote.discount),
+      discount_cents: quote.discount_cents,
+      total_cents: quote.total_cents,
+      cancellation_policy: JSON.stringify(cancellationPolicy),
+      ...customerColumns(sealer, id, customerInfo),
+      created_at: now,
+    },
+    { actor: `guest:${guestId}`, reason: 'reserved', now },
+  );
+}
+
+/** Read out on the phone: no I, L, O, U, 0 or 1. */
+const letters = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+function newReference(): string {
+  return `MK-${Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join('')}`;
+}

@@ -1,0 +1,20 @@
+import type { Booking } from '@makani/contract/bookings/bookings';
+import type { Quote } from '@makani/contract/bookings/quotes';
+import type { Context } from '../../../adapters/context.ts';
+import { presentBooking } from '../present/booking-presenter.ts';
+import { listHeldByGuest } from '../data/booking-lists.repository.ts';
+import { presentQuote, requireQuote } from '../quotes/quotes.ts';
+
+/** A booking begun is found again on another device, with all that its screens need, while its hold lives. */
+export async function listHolds(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  guestId: string,
+): Promise<{ holds: { booking: Booking; quote: Quote }[] }> {
+  const now = clock.now();
+  const rows = await listHeldByGuest(db, guestId, now);
+  const holds = rows.map(async (row) => ({
+    booking: await presentBooking(db, row, now),
+    quote: presentQuote(await requireQuote(db, row.quote_id)),
+  }));
+  return { holds: await Promise.all(holds) };
+}

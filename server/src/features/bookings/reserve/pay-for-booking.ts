@@ -1,0 +1,90 @@
+import type { Booking } from '@makani/contract/bookings/bookings';
+import { bookingCan } from '@makani/domain/bookings/booking-status';
+import { extendHoldForPayment } from '@makani/domain/bookings/hold';
+import { isInFlight } from '@makani/domain/payments/payment-facts';
+import type { Context } from '../../../adapters/context.ts';
+import type { Db } from '../../../db/database.ts';
+import { inTransaction } from '../../../db/retry.ts';
+import type { KeepAnswer } from '../../../http/idempotency.ts';
+import { Refusal } from '../../../http/app-error.ts';
+import {
+  countPayments,
+  findPaymentOfRequest,
+  insertPayment,
+  latestPayment,
+  type PaymentRow,
+} from '../../payments/public/payments.ts';
+import { authorisePayment } from '../money/authorise-payment.ts';
+import { lockOwn, updateBooking, type BookingRow } from '../data/bookings.repository.ts';
+import { holdIsOver } from './hold-is-over.ts';
+import { settleAuthorisation, tellOutcome } from '../money/settle-authorisation.ts';
+
+interface Wish {
+  bookingId: string;
+  guestId: string;
+  paymentToken: string;
+  /** The idempotency key: the request that began an attempt may take it up again after a crash. */
+  requestKey: string;
+}
+
+const mostTries = 5;
+
+/**
+ * Begin the attempt, ask the card network, keep its word: three steps, each safe to crash after.
+ * The amount is the booking's own; the browser sends none.
+ * @throws Refusal `payment_failed`, `hold_expired`, `booking_not_held`, `request_in_progress`, `unavailable`.
+ */
+export async function payForBooking(
+  context: Context,
+  wish: Wish,
+  keep: KeepAnswer<Booking>,
+): Promise<Booking> {
+  const payment = await inTransaction(context.db, (trx) => beginPayment(context, trx, wish));
+  if (!isInFlight(payment)) return tellOutcome(context, payment, keep);
+  const authorisation = await authorisePayment(context, payment);
+  return settleAuthorisation(context, payment, authorisation, keep);
+}
+
+/** The attempt that this request began, however far it came, or a new one. */
+async function beginPayment({ clock }: Context, trx: Db, wish: Wish): Promise<PaymentRow> {
+  const booking = await lockOwn(trx, wish.bookingId, wish.guestId);
+  if (booking === undefined) throw new Refusal('not_found');
+  const now = clock.now();
+  const own = await findPaymentOfRequest(trx, booking.id, wish.requestKey);
+  if (own !== undefined) return own;
+  const previous = await latestPayment(trx, booking.id);
+  if (previous !== undefined && isInFlight(previous)) {
+    throw new Refusal('request_in_progress', { retryAfterSeconds: 2 });
+  }
+  if (!bookingCan.pay({ status: booking.status, holdExpiresAt: booking.hold_expires_at }, now)) {
+    throw holdIsOver(booking);
+  }
+  if ((await countPayments(trx, booking.id)) >= mostTries) {
+    throw new Refusal('too_many_requests', {
+      message: 'This card form has been tried too often. Please reserve again.',
+    });
+  }
+  await lengthenHold(trx, booking, now);
+  const payment = await insertPayment(
+    trx,
+    {
+      reference: booking.id,
+      amountCents: booking.total_cents,
+      token: wish.paymentToken,
+      requestKey: wish.requestKey,
+    },
+    now,
+  );
+  if (payment === undefined) throw new Refusal('request_in_progress', { retryAfterSeconds: 1 });
+  return payment;
+}
+
+async function lengthenHold(trx: Db, booking: BookingRow, now: Temporal.Instant): Promise<void> {
+  const hold = { holdExpiresAt: booking.hold_expires_at, holdExtended: booking.hold_extended };
+  const longer = extendHoldForPayment(hold, now);
+  if (longer.holdExtended === hold.holdExtended) return;
+  await updateBooking(trx, booking.id, {
+    hold_expires_at: longer.holdExpiresAt,
+    hold_extended: longer.holdExtended,
+  });
+}

@@ -1,0 +1,70 @@
+import type { Cancellation } from '@makani/contract/bookings/cancellation';
+import type { Trip } from '@makani/contract/bookings/trips';
+import type { Context } from '../../../adapters/context.ts';
+import type { Db } from '../../../db/database.ts';
+import { inTransaction } from '../../../db/retry.ts';
+import type { KeepAnswer } from '../../../http/idempotency.ts';
+import { Refusal } from '../../../http/app-error.ts';
+import { chargeBooking, keepWhatIsDue } from '../money/booking-money.ts';
+import { findOwn, lockOwn, moveBooking, type BookingRow } from '../data/bookings.repository.ts';
+import { notifyOfMove } from '../mail/notify-of-move.ts';
+import { requireUpcoming } from './require-upcoming.ts';
+import { termsOf } from '../money/terms-of.ts';
+import { presentTrip } from '../present/trip-presenter.ts';
+
+type CancelContext = Pick<Context, 'db' | 'clock'>;
+
+interface Wish {
+  bookingId: string;
+  guestId: string;
+  feeCents: number;
+  refundCents: number;
+}
+
+/**
+ * Gives a trip up for exactly the figures that were shown, or not at all. The dates are free with this commit; the worker
+ * voids, charges the fee of or refunds what was paid.
+ * @throws Refusal `not_found`, `trip_not_upcoming`, `terms_changed` with the terms of now.
+ */
+export async function cancelBooking(
+  { db, clock }: CancelContext,
+  wish: Wish,
+  keep: KeepAnswer<Trip>,
+): Promise<Trip> {
+  return inTransaction(db, async (trx) => {
+    const now = clock.now();
+    const booking = requireUpcoming(await lockOwn(trx, wish.bookingId, wish.guestId), now);
+    const terms = await termsOf(trx, booking, now);
+    if (terms.feeCents !== wish.feeCents || terms.refundCents !== wish.refundCents)
+      throw new Refusal('terms_changed', { cancellation: terms });
+    const cancelled = await execute(trx, booking, terms, now);
+    const trip = await presentTrip(trx, cancelled, now);
+    await notifyOfMove(trx, 'cancel', cancelled, { ...terms, reason: null }, now);
+    await keep(trx, trip);
+    return trip;
+  });
+}
+
+/** What cancelling costs at this moment. @throws Refusal `not_found`, `trip_not_upcoming`. */
+export async function previewCancellation(
+  { db, clock }: CancelContext,
+  { bookingId, guestId }: Pick<Wish, 'bookingId' | 'guestId'>,
+): Promise<Cancellation> {
+  const now = clock.now();
+  return termsOf(db, requireUpcoming(await findOwn(db, bookingId, guestId), now), now);
+}
+
+async function execute(
+  trx: Db,
+  booking: BookingRow,
+  terms: Cancellation,
+  now: Temporal.Instant,
+): Promise<BookingRow> {
+  const reason = terms.isFree ? 'cancelled in time' : 'cancelled late';
+  const fee = { cancellation_fee_cents: terms.feeCents };
+  const cancelled = await moveBooking(trx, booking, 'cancel', { now, reason }, fee);
+  await keepWhatIsDue(trx, booking.id, { reason, now });
+  // A fee out of what was only set aside is charged now; an authorisation of which nothing is kept is on its way back.
+  await chargeBooking(trx, booking.id, now);
+  return cancelled;
+}

@@ -1,0 +1,23 @@
+import type { Booking } from '@makani/contract/bookings/bookings';
+import type { Context } from '../../../adapters/context.ts';
+import { readCursor, writeCursor } from '../../../http/cursor.ts';
+import { presentBookings } from '../present/booking-presenter.ts';
+import { listByGuest } from '../data/booking-lists.repository.ts';
+
+const pageSize = 20;
+
+/** The renter's own trips, the latest pickup first. */
+export async function listTrips(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  guestId: string,
+  cursor: string | undefined,
+): Promise<{ bookings: Booking[]; nextCursor: string | null }> {
+  const after = readCursor(cursor, (text) => Temporal.Instant.from(text));
+  const rows = await listByGuest(db, guestId, after && { startsAt: after.key, id: after.id }, pageSize + 1);
+  const page = rows.slice(0, pageSize);
+  const last = rows.length > pageSize ? page.at(-1) : undefined;
+  return {
+    bookings: await presentBookings(db, page, clock.now()),
+    nextCursor: last === undefined ? null : writeCursor(last.starts_at, last.id),
+  };
+}

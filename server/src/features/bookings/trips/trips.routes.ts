@@ -1,0 +1,88 @@
+import * as contract from '@makani/contract/bookings/trips';
+import { statusFacts } from '@makani/domain/bookings/status-facts';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../../adapters/context.ts';
+import { once } from '../../../http/idempotency.ts';
+import { mount } from '../../../http/mount.ts';
+import { Refusal } from '../../../http/app-error.ts';
+import { calendarFile, calendarFileName } from '../../documents/public/trip-calendar.ts';
+import { receiptFileName, renderReceipt } from '../../documents/public/receipt.ts';
+import { findOwn, type BookingRow } from '../data/bookings.repository.ts';
+import { cancelBooking, previewCancellation } from './cancel-booking.ts';
+import { modifyBooking } from '../change/modify-booking.ts';
+import { previewModification } from '../change/preview-modification.ts';
+import { receiptOf } from '../present/receipt.ts';
+import { mailedTrip } from '../mail/trip-mail.ts';
+import { presentTrip } from '../present/trip-presenter.ts';
+
+/** Everything after the booking: each door opens to the guest whose trip it is, and to nobody else. */
+export function tripRoutes(app: FastifyInstance, context: Context): void {
+  const { db, clock, config } = context;
+  const { publicUrl, seller } = config;
+  const site = { ...config.site, publicUrl, seller, mailFrom: config.mail.from };
+  const own = async (id: string, guestId: string): Promise<BookingRow> => {
+    const booking = await findOwn(db, id, guestId);
+    if (booking === undefined) throw new Refusal('not_found');
+    return booking;
+  };
+
+  mount(app, contract.getTrip, async ({ params, principal }) =>
+    presentTrip(db, await own(params.id, principal.userId), clock.now()),
+  );
+
+  mount(app, contract.getCancellation, ({ params, principal }) =>
+    previewCancellation(context, { bookingId: params.id, guestId: principal.userId }),
+  );
+
+  mount(
+    app,
+    contract.cancelBooking,
+    ({ body, params, principal, idempotencyKey: key }) => {
+      const guestId = principal.userId;
+      const request = { ownerId: guestId, key, route: `POST /bookings/${params.id}/cancel`, body };
+      return once(context, request, (keep) =>
+        cancelBooking(context, { ...body, bookingId: params.id, guestId }, keep),
+      );
+    },
+    { limits: [{ max: 30, seconds: 3600, by: 'user' }] },
+  );
+
+  mount(
+    app,
+    contract.previewModification,
+    ({ body, params, principal }) =>
+      previewModification(context, { ...body, bookingId: params.id, guestId: principal.userId }),
+    { limits: [{ max: 120, seconds: 60, by: 'user' }] },
+  );
+
+  mount(
+    app,
+    contract.modifyBooking,
+    ({ body, params, principal, idempotencyKey: key }) => {
+      const guestId = principal.userId;
+      const request = { ownerId: guestId, key, route: `PATCH /bookings/${params.id}`, body };
+      const wish = { ...body, bookingId: params.id, guestId, requestKey: key };
+      return once(context, request, (keep) => modifyBooking(context, wish, keep));
+    },
+    { limits: [{ max: 20, seconds: 86_400, by: 'user' }] },
+  );
+
+  mount(
+    app,
+    contract.getReceipt,
+    async ({ params, principal }) => {
+      const receipt = await receiptOf(db, await own(params.id, principal.userId), clock.now());
+      return { name: receiptFileName(receipt, site), content: await renderReceipt(receipt, site) };
+    },
+    { limits: [{ max: 60, seconds: 3600, by: 'user' }] },
+  );
+
+  mount(app, contract.getCalendarFile, async ({ params, principal }) => {
+    const booking = await own(params.id, principal.userId);
+    const now = clock.now();
+    const trip = await mailedTrip(db, booking, now);
+    const shown = { ...trip, status: statusFacts[booking.status].ics };
+    const content = new TextEncoder().encode(calendarFile(shown, site, { guest: null, madeAt: now }));
+    return { name: calendarFileName(trip, site), content };
+  });
+}

@@ -1,0 +1,67 @@
+import * as contract from '@makani/contract/calendar/host-calendar';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../adapters/context.ts';
+import { mount } from '../../http/mount.ts';
+import { readFeed, renewFeed, revokeFeed } from './feed/calendar-feed.ts';
+import { addBlock, editRules, removeBlock } from './edit-calendar.ts';
+import { importCalendar, refreshImport, removeImport } from './imports/import-calendar.ts';
+import { requireHost } from '../../http/require-host.ts';
+import { showCalendar } from './show-calendar.ts';
+
+/** Each reading of an address keeps a connection open for up to ten seconds. */
+const readings = [{ max: 30, seconds: 3600, by: 'user' as const }];
+/** JSON writes a line break of the file in two characters, and others in up to six. */
+const importBodyLimit = 2 * contract.maxCalendarBytes;
+
+export function hostCalendarRoutes(app: FastifyInstance, context: Context): void {
+  mount(app, contract.getHostCalendar, ({ params, query, principal }) =>
+    showCalendar(context, { vehicleId: params.id, hostId: requireHost(principal), month: query.month }),
+  );
+  mount(app, contract.changeRentalRules, ({ params, body, principal }) =>
+    editRules(context, { vehicleId: params.id, hostId: requireHost(principal), change: body }),
+  );
+  mount(app, contract.addVehicleBlock, ({ params, body, principal }) =>
+    addBlock(context, { ...body, vehicleId: params.id, hostId: requireHost(principal) }),
+  );
+  mount(app, contract.removeVehicleBlock, async ({ params, principal }) => {
+    const { id: vehicleId, blockId } = params;
+    await removeBlock(context, { vehicleId, blockId, hostId: requireHost(principal) });
+    return undefined;
+  });
+
+  mount(
+    app,
+    contract.renewCalendarFeed,
+    ({ params, principal }) => renewFeed(context, { vehicleId: params.id, hostId: requireHost(principal) }),
+    { limits: [{ max: 30, seconds: 3600, by: 'user' }] },
+  );
+  mount(app, contract.revokeCalendarFeed, async ({ params, principal }) => {
+    await revokeFeed(context, { vehicleId: params.id, hostId: requireHost(principal) });
+    return undefined;
+  });
+  mount(app, contract.readCalendarFeed, ({ params }) => readFeed(context, params.secret), {
+    limits: [{ max: 120, seconds: 60, by: 'ip' }],
+  });
+
+  mount(
+    app,
+    contract.importCalendar,
+    ({ params, body, principal }) =>
+      importCalendar(context, { ...body, vehicleId: params.id, hostId: requireHost(principal) }),
+    { limits: readings, bodyLimit: importBodyLimit },
+  );
+  mount(
+    app,
+    contract.refreshCalendarImport,
+    ({ params, principal }) => {
+      const { id: vehicleId, importId } = params;
+      return refreshImport(context, { vehicleId, importId, hostId: requireHost(principal) });
+    },
+    { limits: readings },
+  );
+  mount(app, contract.removeCalendarImport, async ({ params, principal }) => {
+    const { id: vehicleId, importId } = params;
+    await removeImport(context, { vehicleId, importId, hostId: requireHost(principal) });
+    return undefined;
+  });
+}

@@ -1,0 +1,91 @@
+import type { RentalRules, VehicleBlock } from '@makani/contract/calendar/host-calendar';
+import { toInstants } from '@makani/domain/calendar/rental-period';
+import type { Context } from '../../adapters/context.ts';
+import { inTransaction } from '../../db/retry.ts';
+import { invalidField, Refusal } from '../../http/app-error.ts';
+import { listLive } from '../bookings/public/host-bookings.ts';
+import { releaseDeadHolds } from '../bookings/public/expire-holds.ts';
+import { changeRules, requireOwnVehicle } from '../vehicles/public/own-vehicles.ts';
+import { deleteOwnBlock, insertOwnBlock } from '../vehicles/public/vehicle-blocks.ts';
+import { lockVehicle } from '../vehicles/public/vehicles.ts';
+import { presentBlock, presentEntry } from './show-calendar.ts';
+
+interface Own {
+  vehicleId: string;
+  hostId: string;
+}
+
+const longestBlockDays = 730;
+
+/**
+ * Keeps an own vehicle from being rented. Takes the lock that every hold takes, so one of the two comes first.
+ * @throws Refusal `block_meets_bookings` with the bookings, `invalid_input`, `not_found`.
+ */
+export async function addBlock(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  wish: Own & { from: string; until: string; note: string },
+): Promise<VehicleBlock> {
+  return inTransaction(db, async (trx) => {
+    const vehicle = await requireOwnVehicle(trx, wish.vehicleId, wish.hostId);
+    await lockVehicle(trx, vehicle.id);
+    const now = clock.now();
+    const period = readPeriod(wish, vehicle.timeZone, now);
+    await releaseDeadHolds(trx, vehicle.id, now);
+    const met = await listLive(trx, vehicle.id, period, now);
+    if (met.bookings.length > 0 || met.holds.length > 0) {
+      throw new Refusal('block_meets_bookings', {
+        bookings: met.bookings.map((row) => presentEntry(row, vehicle.timeZone)),
+        ...(met.bookings.length === 0 && {
+          message:
+            'Somebody is paying for these dates at this moment. Please try again in a quarter of an hour.',
+        }),
+      });
+    }
+    const { startsAt: starts_at, endsAt: ends_at } = period;
+    const block = { vehicle_id: vehicle.id, starts_at, ends_at, note: wish.note, created_at: now };
+    const inserted = await insertOwnBlock(trx, block);
+    if (inserted === undefined) throw new Refusal('block_meets_bookings');
+    return presentBlock(inserted, vehicle.timeZone);
+  });
+}
+
+function readPeriod(
+  { from, until }: { from: string; until: string },
+  timeZone: string,
+  now: Temporal.Instant,
+): { startsAt: Temporal.Instant; endsAt: Temporal.Instant } {
+  const period = toInstants({ pickupAt: from, returnAt: until }, timeZone);
+  if (!period.ok) throw invalidField(period.field === 'pickupAt' ? 'from' : 'until', period.message);
+  const { startsAt, endsAt } = period;
+  if (Temporal.Instant.compare(endsAt, startsAt) <= 0) {
+    throw invalidField('until', 'The end must be after the beginning.');
+  }
+  if (Temporal.Instant.compare(endsAt, now) <= 0) throw invalidField('until', 'This time is over.');
+  if (startsAt.until(endsAt).total('hours') > 24 * longestBlockDays) {
+    throw invalidField('until', 'A block can last at most two years.');
+  }
+  return { startsAt, endsAt };
+}
+
+/** @throws Refusal `not_found`; an imported block goes with its calendar only. */
+export async function removeBlock(
+  { db }: Pick<Context, 'db'>,
+  wish: Own & { blockId: string },
+): Promise<void> {
+  await requireOwnVehicle(db, wish.vehicleId, wish.hostId);
+  const removed = await deleteOwnBlock(db, { id: wish.blockId, vehicleId: wish.vehicleId });
+  if (!removed) throw new Refusal('not_found');
+}
+
+/** Under the vehicle's lock, so that a hold sees all of the rules as they were or as they are. */
+export async function editRules(
+  { db }: Pick<Context, 'db'>,
+  wish: Own & { change: Parameters<typeof changeRules>[2] },
+): Promise<RentalRules> {
+  return inTransaction(db, async (trx) => {
+    await requireOwnVehicle(trx, wish.vehicleId, wish.hostId);
+    await lockVehicle(trx, wish.vehicleId);
+    await changeRules(trx, { id: wish.vehicleId, hostId: wish.hostId }, wish.change);
+    return (await requireOwnVehicle(trx, wish.vehicleId, wish.hostId)).rules;
+  });
+}

@@ -1,0 +1,112 @@
+import type { CalendarFeed } from '@makani/contract/calendar/host-calendar';
+import type { AnsweredFile } from '@makani/contract/kernel/files';
+import { sql } from 'kysely';
+import { createHash, randomBytes } from 'node:crypto';
+import type { Context } from '../../../adapters/context.ts';
+import type { EncryptedColumn } from '../../../adapters/encryption/encrypted-column.ts';
+import { Refusal } from '../../../http/app-error.ts';
+import { listLive } from '../../bookings/public/host-bookings.ts';
+import { requireOwnVehicle } from '../../vehicles/public/own-vehicles.ts';
+import { listBlocks } from '../../vehicles/public/vehicle-blocks.ts';
+import { writeFeed } from './write-feed.ts';
+
+const daysBack = 31;
+const daysAhead = 640;
+
+type FeedContext = Pick<Context, 'db' | 'clock' | 'sealer' | 'config'>;
+
+/** The secret is 256 bits: its hash finds it, the sealed text shows it to its host again. */
+export async function renewFeed(
+  context: FeedContext,
+  own: { vehicleId: string; hostId: string },
+): Promise<CalendarFeed> {
+  const { db, clock, sealer } = context;
+  const { id } = await requireOwnVehicle(db, own.vehicleId, own.hostId);
+  const secret = randomBytes(32).toString('base64url');
+  const now = clock.now();
+  const row = {
+    secret_hash: hashOf(secret),
+    secret_sealed: sealer.seal(secret, sealedFor(id)),
+    created_at: now,
+  };
+  await db
+    .insertInto('calendar_feeds')
+    .values({ vehicle_id: id, ...row })
+    .onConflict((conflict) => conflict.column('vehicle_id').doUpdateSet(row))
+    .execute();
+  return { url: urlOf(context, secret), createdAt: now.toString() };
+}
+
+export async function revokeFeed(
+  { db }: Pick<Context, 'db'>,
+  own: { vehicleId: string; hostId: string },
+): Promise<void> {
+  const { id } = await requireOwnVehicle(db, own.vehicleId, own.hostId);
+  await db.deleteFrom('calendar_feeds').where('vehicle_id', '=', id).execute();
+}
+
+/** The vehicle is the asking host's. */
+export async function showFeed(context: FeedContext, vehicleId: string): Promise<CalendarFeed> {
+  const row = await context.db
+    .selectFrom('calendar_feeds')
+    .selectAll()
+    .where('vehicle_id', '=', vehicleId)
+    .executeTakeFirst();
+  if (row === undefined) return { url: null, createdAt: null };
+  const secret = context.sealer.open(row.secret_sealed, sealedFor(vehicleId));
+  return { url: urlOf(context, secret), createdAt: row.created_at.toString() };
+}
+
+/**
+ * When the vehicle is busy here: bookings, holds and the host's own blocks. Imported ones stay out, or two houses that
+ * read each other would keep a period alive for ever. Turnarounds are ours alone.
+ * @throws Refusal `not_found` for an address that was revoked or never was.
+ */
+export async function readFeed({ db, clock, config }: FeedContext, secret: string): Promise<AnsweredFile> {
+  const feed = await db
+    .selectFrom('calendar_feeds')
+    .select('vehicle_id')
+    .where('secret_hash', '=', hashOf(secret))
+    .executeTakeFirst();
+  if (feed === undefined) throw new Refusal('not_found');
+  const now = clock.now();
+  const period = {
+    startsAt: now.subtract({ hours: 24 * daysBack }),
+    endsAt: now.add({ hours: 24 * daysAhead }),
+  };
+  const live = await listLive(db, feed.vehicle_id, period, now);
+  const blocks = await listBlocks(db, [feed.vehicle_id], period);
+  const calendar = { name: config.site.name, domain: new URL(config.publicUrl).hostname, now };
+  const text = writeFeed(calendar, [
+    ...live.bookings.map((row) => ({ id: row.id, startsAt: row.starts_at, endsAt: row.ends_at })),
+    ...live.holds.map((hold) => ({ ...hold, id: `${feed.vehicle_id} ${hold.startsAt.toString()}` })),
+    ...blocks
+      .filter((row) => row.import_id === null)
+      .map((row) => ({ id: row.id, startsAt: row.starts_at, endsAt: row.ends_at })),
+  ]);
+  return { name: 'availability.ics', content: new TextEncoder().encode(text) };
+}
+
+function urlOf({ config }: FeedContext, secret: string): string {
+  return `${config.publicUrl}/api/calendars/${secret}.ics`;
+}
+
+function hashOf(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex');
+}
+
+export const feedSecrets: EncryptedColumn = {
+  name: 'addresses of vehicle calendars',
+  table: 'calendar_feeds',
+  id: 'vehicle_id',
+  text: sql`secret_sealed`,
+  owner: sql`vehicle_id`,
+  belongsTo: sealedFor,
+  write: (text) => sql`secret_sealed = ${text}`,
+  // The host makes a new address.
+  whenLost: 'delete row',
+};
+
+function sealedFor(vehicleId: string): string {
+  return `calendar feed ${vehicleId}`;
+}

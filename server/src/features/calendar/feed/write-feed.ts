@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { icalText, icalTime, type IcalComponent, oneLine } from '../../documents/public/ical-text.ts';
+
+interface Busy {
+  /** What the period belongs to; only a digest of it leaves the house. */
+  id: string;
+  startsAt: Temporal.Instant;
+  endsAt: Temporal.Instant;
+}
+
+/** An iCal calendar of busy periods that says nothing but when. RFC 5545. */
+export function writeFeed(
+  calendar: { name: string; domain: string; now: Temporal.Instant },
+  busy: Busy[],
+): string {
+  return icalText(
+    [
+      ['prodid', {}, 'text', '-//Makani//Availability//EN'],
+      ['calscale', {}, 'text', 'GREGORIAN'],
+      ['method', {}, 'text', 'PUBLISH'],
+      ['x-wr-calname', {}, 'unknown', oneLine(calendar.name).replaceAll(/[\\,;]/g, String.raw`\$&`)],
+    ],
+    busy.map(({ id, startsAt, endsAt }): IcalComponent => [
+      'vevent',
+      [
+        [
+          'uid',
+          {},
+          'text',
+          `${createHash('sha256').update(id).digest('hex').slice(0, 32)}@${calendar.domain}`,
+        ],
+        ['dtstamp', {}, 'date-time', icalTime(calendar.now)],
+        ['dtstart', {}, 'date-time', icalTime(startsAt)],
+        ['dtend', {}, 'date-time', icalTime(endsAt)],
+        ['summary', {}, 'text', 'Unavailable'],
+      ],
+      [],
+    ]),
+  );
+}

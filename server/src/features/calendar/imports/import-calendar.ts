@@ -1,0 +1,224 @@
+import type { CalendarImport } from '@makani/contract/calendar/host-calendar';
+import { sql } from 'kysely';
+import { createHash } from 'node:crypto';
+import type { Context } from '../../../adapters/context.ts';
+import type { Db } from '../../../db/database.ts';
+import { inTransaction } from '../../../db/retry.ts';
+import type { EncryptedColumn } from '../../../adapters/encryption/encrypted-column.ts';
+import { invalidField, Refusal } from '../../../http/app-error.ts';
+import { type Backoff, backoffDelay } from '../../../jobs/backoff.ts';
+import { requireOwnVehicle, type OwnVehicle } from '../../vehicles/public/own-vehicles.ts';
+import { importOfEvents, replaceImported } from '../../vehicles/public/vehicle-blocks.ts';
+import { lockVehicle } from '../../vehicles/public/vehicles.ts';
+import * as imports from './calendar-imports.repository.ts';
+import { CalendarUnreadable, checkedUrl } from '../../../adapters/calendar-fetch/fetch-calendar.ts';
+import { readCalendar, type ReadCalendar } from '../ical/read-calendar.ts';
+import { presentImport } from './present-import.ts';
+
+type ImportContext = Pick<Context, 'db' | 'clock' | 'sealer' | 'fetchCalendar'>;
+
+const mostImports = 10;
+export const readEveryMinutes = 60;
+/** A calendar that cannot be read is tried every hour at first, in the end once a day. */
+const readBackoff: Backoff = {
+  firstSeconds: 60 * readEveryMinutes,
+  factor: 2,
+  longestSeconds: 24 * 3600,
+  spread: 0,
+};
+
+interface Wish {
+  vehicleId: string;
+  hostId: string;
+  name: string;
+  calendarUrl?: string | undefined;
+  calendarText?: string | undefined;
+}
+
+/**
+ * Reads another calendar for an own vehicle. The same address, or a file with events that were there before, takes the
+ * place of what was read then. What cannot be read is refused at its field, and nothing is kept of it.
+ * @throws Refusal `invalid_input`, `not_found`.
+ */
+export async function importCalendar(context: ImportContext, wish: Wish): Promise<CalendarImport> {
+  const { db, clock } = context;
+  const vehicle = await requireOwnVehicle(db, wish.vehicleId, wish.hostId);
+  const { calendarUrl, calendarText } = wish;
+  if ((calendarUrl === undefined) === (calendarText === undefined)) {
+    throw invalidField('calendarUrl', 'Please give the address of a calendar, or choose a file.');
+  }
+  const field = calendarUrl === undefined ? 'calendarText' : 'calendarUrl';
+  const address = calendarUrl === undefined ? undefined : normalAddress(calendarUrl);
+  const text = address === undefined ? (calendarText ?? '') : await fetchOrRefuse(context, address);
+  const read = await readCalendar(text, { timeZone: vehicle.timeZone, now: clock.now() });
+  if ('refusal' in read) throw invalidField(field, read.refusal);
+  return inTransaction(db, async (trx) => {
+    // One import of a vehicle at a time: two of the same file must find each other.
+    await lockVehicle(trx, vehicle.id);
+    const now = clock.now();
+    const row =
+      (await findSame(trx, vehicle, wish.name, address, read)) ??
+      (await insert(context, trx, vehicle, wish.name, address, now));
+    return presentImport(trx, await write(trx, { ...row, name: wish.name }, read, now), now);
+  });
+}
+
+/** Reads an address again. @throws Refusal `not_found`, `invalid_input` for a file, which has to be brought again. */
+export async function refreshImport(
+  context: ImportContext,
+  wish: { vehicleId: string; hostId: string; importId: string },
+): Promise<CalendarImport> {
+  const { db, clock } = context;
+  const vehicle = await requireOwnVehicle(db, wish.vehicleId, wish.hostId);
+  const row = await imports.findImport(db, wish.importId, vehicle.id);
+  if (row === undefined) throw new Refusal('not_found');
+  if (row.kind === 'file') {
+    throw invalidField('importId', 'A file cannot be read again from here. Please choose it once more.');
+  }
+  const after = await readAgain(context, row, vehicle.timeZone);
+  if (after === undefined) throw new Refusal('not_found');
+  return presentImport(db, after, clock.now());
+}
+
+/** @throws Refusal `not_found`. */
+export async function removeImport(
+  { db }: Pick<Context, 'db'>,
+  wish: { vehicleId: string; hostId: string; importId: string },
+): Promise<void> {
+  const vehicle = await requireOwnVehicle(db, wish.vehicleId, wish.hostId);
+  if (!(await imports.deleteImport(db, wish.importId, vehicle.id))) throw new Refusal('not_found');
+}
+
+/** Goes to the address and writes what it says, or why it could not be read; what was read before stays then. */
+export async function readAgain(
+  { db, clock, sealer, fetchCalendar }: ImportContext,
+  row: imports.ImportRow,
+  timeZone: string,
+): Promise<imports.ImportRow | undefined> {
+  const outcome = await attempt(async () => fetchCalendar(openAddress(sealer, row) ?? ''));
+  const read = 'text' in outcome ? await readCalendar(outcome.text, { timeZone, now: clock.now() }) : outcome;
+  return inTransaction(db, async (trx) => {
+    await lockVehicle(trx, row.vehicle_id);
+    const current = await imports.lockImport(trx, row.id);
+    if (current === undefined) return undefined;
+    const now = clock.now();
+    if (!('refusal' in read)) return write(trx, current, read, now);
+    const failures = current.failures + 1;
+    return imports.updateImport(trx, row.id, {
+      failures,
+      last_error: read.refusal,
+      next_read_at: now.add(backoffDelay(readBackoff, failures, row.id)),
+    });
+  });
+}
+
+async function attempt(work: () => Promise<string>): Promise<{ text: string } | { refusal: string }> {
+  try {
+    return { text: await work() };
+  } catch (error) {
+    if (error instanceof CalendarUnreadable) return { refusal: error.message };
+    throw error;
+  }
+}
+
+async function fetchOrRefuse({ fetchCalendar }: ImportContext, address: string): Promise<string> {
+  const outcome = await attempt(() => fetchCalendar(address));
+  if ('refusal' in outcome) throw invalidField('calendarUrl', outcome.refusal);
+  return outcome.text;
+}
+
+function normalAddress(address: string): string {
+  try {
+    return checkedUrl(address).href;
+  } catch (error) {
+    if (error instanceof CalendarUnreadable) throw invalidField('calendarUrl', error.message);
+    throw error;
+  }
+}
+
+async function findSame(
+  trx: Db,
+  vehicle: OwnVehicle,
+  name: string,
+  address: string | undefined,
+  { blocks }: ReadCalendar,
+): Promise<imports.ImportRow | undefined> {
+  const known = await imports.listImports(trx, vehicle.id);
+  if (address !== undefined) return known.find((row) => row.address_hash === hashOf(address));
+  const events = blocks.map((block) => block.event);
+  const shared = await importOfEvents(trx, vehicle.id, events);
+  const files = known.filter((row) => row.kind === 'file');
+  return files.find((row) => row.id === shared) ?? files.find((row) => row.name === name);
+}
+
+async function insert(
+  { sealer }: ImportContext,
+  trx: Db,
+  vehicle: OwnVehicle,
+  name: string,
+  address: string | undefined,
+  now: Temporal.Instant,
+): Promise<imports.ImportRow> {
+  if ((await imports.listImports(trx, vehicle.id)).length >= mostImports) {
+    throw invalidField('name', `A vehicle can have at most ${mostImports} imported calendars.`);
+  }
+  return imports.insertImport(trx, {
+    vehicle_id: vehicle.id,
+    kind: address === undefined ? 'file' : 'address',
+    name,
+    source: address === undefined ? null : new URL(address).hostname,
+    address_sealed: address === undefined ? null : sealer.seal(address, sealedFor(vehicle.id)),
+    address_hash: address === undefined ? null : hashOf(address),
+    last_read_at: null,
+    last_error: null,
+    next_read_at: null,
+    created_at: now,
+  });
+}
+
+async function write(
+  trx: Db,
+  row: imports.ImportRow,
+  read: ReadCalendar,
+  now: Temporal.Instant,
+): Promise<imports.ImportRow> {
+  await replaceImported(trx, { id: row.id, vehicleId: row.vehicle_id }, read.blocks, now);
+  const written = await imports.updateImport(trx, row.id, {
+    name: row.name,
+    warnings: JSON.stringify(read.warnings),
+    last_read_at: now,
+    last_error: null,
+    failures: 0,
+    next_read_at: row.kind === 'address' ? now.add({ minutes: readEveryMinutes }) : null,
+  });
+  if (written === undefined) throw new Error('an import vanished while it was locked');
+  return written;
+}
+
+function hashOf(address: string): string {
+  return createHash('sha256').update(address).digest('hex');
+}
+
+/** Where another calendar is read from; null for one that came as a file. */
+export function openAddress(
+  sealer: Context['sealer'],
+  row: Pick<imports.ImportRow, 'address_sealed' | 'vehicle_id'>,
+): string | null {
+  return row.address_sealed === null ? null : sealer.open(row.address_sealed, sealedFor(row.vehicle_id));
+}
+
+export const importAddresses: EncryptedColumn = {
+  name: 'addresses of imported calendars',
+  table: 'calendar_imports',
+  id: 'id',
+  text: sql`address_sealed`,
+  owner: sql`vehicle_id`,
+  belongsTo: sealedFor,
+  write: (text) => sql`address_sealed = ${text}`,
+  // What was read before goes on blocking, and the host is told that it cannot be read any more.
+  whenLost: 'blank',
+};
+
+function sealedFor(vehicleId: string): string {
+  return `calendar import ${vehicleId}`;
+}

@@ -1,0 +1,53 @@
+import type { AccountExport } from '@makani/contract/accounts/account';
+import type { Context } from '../../../adapters/context.ts';
+import { listEveryBlock } from '../../vehicles/public/vehicle-blocks.ts';
+import { listOwnPhotos, listOwnVehicles } from '../../vehicles/public/vehicle-listing.ts';
+import { showFeed } from '../feed/calendar-feed.ts';
+import { listImports } from '../imports/calendar-imports.repository.ts';
+import { openAddress } from '../imports/import-calendar.ts';
+
+type Exported = AccountExport['vehicles'][number];
+
+/** Everything a host has entered, for themselves: the addresses of calendars are whole here. */
+export async function exportVehicles(
+  context: Pick<Context, 'db' | 'clock' | 'sealer' | 'config'>,
+  hostId: string,
+): Promise<Exported[]> {
+  const { db, sealer, config } = context;
+  const exported: Exported[] = [];
+  for (const row of await listOwnVehicles(db, hostId)) {
+    const photos = await listOwnPhotos(db, row.id);
+    const blocks = await listEveryBlock(db, row.id);
+    const imports = await listImports(db, row.id);
+    exported.push({
+      id: row.id,
+      name: row.name,
+      category: row.category,
+      year: row.year,
+      dailyCents: row.daily_cents,
+      status: row.status,
+      location: row.location_name,
+      description: row.description,
+      features: row.features,
+      specs: {
+        seats: row.seats,
+        transmission: row.transmission,
+        engine: row.engine,
+        acceleration: row.acceleration,
+      },
+      photos: photos.map(({ src }) => new URL(src, config.publicUrl).href),
+      blocks: blocks.map(({ starts_at, ends_at, note }) => ({
+        startsAt: starts_at.toString(),
+        endsAt: ends_at.toString(),
+        note,
+      })),
+      calendars: imports.map((one) => ({
+        name: one.name,
+        kind: one.kind,
+        address: openAddress(sealer, one),
+      })),
+      feedUrl: (await showFeed(context, row.id)).url,
+    });
+  }
+  return exported;
+}

@@ -1,0 +1,117 @@
+import type { getHostCalendar as endpoint } from '@makani/contract/calendar/host-calendar';
+import type { CalendarConflict, VehicleBlock } from '@makani/contract/calendar/host-calendar';
+import type { Answer } from '@makani/contract/kernel/endpoint';
+import type { BookingEntry } from '@makani/contract/bookings/host-booking-entry';
+import { wallTimeOf } from '@makani/domain/calendar/rental-period';
+import type { Context } from '../../adapters/context.ts';
+import type { Db } from '../../db/database.ts';
+import { listLive, type HostBookingRow } from '../bookings/public/host-bookings.ts';
+import { requireOwnVehicle, type OwnVehicle } from '../vehicles/public/own-vehicles.ts';
+import { listBlocks, type BlockRow } from '../vehicles/public/vehicle-blocks.ts';
+import { showFeed } from './feed/calendar-feed.ts';
+import { listImports } from './imports/calendar-imports.repository.ts';
+import { presentImports } from './imports/present-import.ts';
+
+/** Nothing is rented further ahead than this. */
+const daysAhead = 640;
+
+/** A month of one own vehicle in whole weeks, from Sunday to Saturday, in wall times of its location. */
+export async function showCalendar(
+  context: Pick<Context, 'db' | 'clock' | 'sealer' | 'config'>,
+  wish: { vehicleId: string; hostId: string; month: string },
+): Promise<Answer<typeof endpoint>> {
+  const { db, clock } = context;
+  const now = clock.now();
+  const vehicle = await requireOwnVehicle(db, wish.vehicleId, wish.hostId);
+  const { from, to } = weeksOf(wish.month);
+  const { timeZone } = vehicle;
+  const period = {
+    startsAt: from.toZonedDateTime(timeZone).toInstant(),
+    endsAt: to.add({ days: 1 }).toZonedDateTime(timeZone).toInstant(),
+  };
+  const live = await listLive(db, vehicle.id, period, now);
+  const blocks = await listBlocks(db, [vehicle.id], period);
+  const imports = await listImports(db, vehicle.id);
+  return {
+    vehicle: {
+      id: vehicle.id,
+      name: vehicle.name,
+      locationName: vehicle.locationName,
+      timeZone,
+    },
+    month: wish.month,
+    from: from.toString(),
+    to: to.toString(),
+    today: now.toZonedDateTimeISO(timeZone).toPlainDate().toString(),
+    bookings: live.bookings.map((row) => presentEntry(row, timeZone)),
+    holds: live.holds.map((hold) => ({
+      from: wallTimeOf(hold.startsAt, timeZone),
+      until: wallTimeOf(hold.endsAt, timeZone),
+    })),
+    blocks: blocks.map((row) => presentBlock(row, timeZone)),
+    conflicts: await findConflicts(db, vehicle, imports, now),
+    rules: vehicle.rules,
+    feed: await showFeed(context, vehicle.id),
+    imports: await presentImports(db, imports, now),
+  };
+}
+
+/** Imported blocks that meet live bookings, from now on. Own blocks never do: the database refuses them. */
+async function findConflicts(
+  db: Db,
+  vehicle: OwnVehicle,
+  imports: { id: string; name: string }[],
+  now: Temporal.Instant,
+): Promise<CalendarConflict[]> {
+  const ahead = { startsAt: now, endsAt: now.add({ hours: 24 * daysAhead }) };
+  const { bookings } = await listLive(db, vehicle.id, ahead, now);
+  const blocks = await listBlocks(db, [vehicle.id], ahead);
+  return bookings.flatMap((booking) =>
+    blocks
+      .filter((block) => block.import_id !== null && meets(booking, block))
+      .map((block) => ({
+        block: presentBlock(block, vehicle.timeZone),
+        calendarName: imports.find(({ id }) => id === block.import_id)?.name ?? '',
+        booking: presentEntry(booking, vehicle.timeZone),
+      })),
+  );
+}
+
+function meets(booking: HostBookingRow, block: BlockRow): boolean {
+  return (
+    Temporal.Instant.compare(booking.starts_at, block.ends_at) < 0 &&
+    Temporal.Instant.compare(block.starts_at, booking.blocked_until) < 0
+  );
+}
+
+export function presentEntry(row: HostBookingRow, timeZone: string): BookingEntry {
+  return {
+    id: row.id,
+    reference: row.reference,
+    status: row.status,
+    customerName: `${row.customer_first_name} ${row.customer_last_name}`,
+    from: row.pickup_at,
+    until: row.return_at,
+    blockedUntil: wallTimeOf(row.blocked_until, timeZone),
+  };
+}
+
+export function presentBlock(row: BlockRow, timeZone: string): VehicleBlock {
+  return {
+    id: row.id,
+    from: wallTimeOf(row.starts_at, timeZone),
+    until: wallTimeOf(row.ends_at, timeZone),
+    note: row.note,
+    importId: row.import_id,
+  };
+}
+
+/** The Sunday before a month's first day and the Saturday after its last. */
+function weeksOf(month: string): { from: Temporal.PlainDate; to: Temporal.PlainDate } {
+  const first = Temporal.PlainYearMonth.from(month).toPlainDate({ day: 1 });
+  const last = first.with({ day: first.daysInMonth });
+  return {
+    from: first.subtract({ days: first.dayOfWeek % 7 }),
+    to: last.add({ days: 6 - (last.dayOfWeek % 7) }),
+  };
+}

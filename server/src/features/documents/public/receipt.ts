@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { centsSchema, signedCentsSchema } from '@makani/contract/kernel/money';
+import { wallTimeSchema } from '@makani/contract/kernel/time';
+import { fileStem } from './trip-calendar.ts';
+
+const lineSchema = z.object({ label: z.string(), cents: signedCentsSchema });
+
+/** Everything that stands on a receipt. Never more of a card than its last four, nothing of a driver license. */
+export const receiptSchema = z.object({
+  reference: z.string(),
+  /** The day at the location on which it was made out, as it is shown. */
+  issuedOn: z.string(),
+  customerName: z.string(),
+  customerEmail: z.string(),
+  vehicleName: z.string(),
+  locationName: z.string(),
+  locationAddress: z.string(),
+  pickupAt: wallTimeSchema,
+  returnAt: wallTimeSchema,
+  /** 'Confirmed', 'Cancelled' …: how the trip stands. */
+  standing: z.string(),
+  lines: z.array(lineSchema),
+  totalCents: centsSchema,
+  /** Charges and refunds in their order, refunds negative. */
+  movements: z.array(lineSchema),
+  /** Charges less refunds. */
+  paidCents: signedCentsSchema,
+  /** What is set aside on cards and not charged, in a sentence; null when nothing is. */
+  note: z.nullable(z.string()),
+});
+export type Receipt = z.output<typeof receiptSchema>;
+
+export interface ReceiptSite {
+  name: string;
+  supportPhone: string;
+  supportEmail: string;
+  publicUrl: string;
+  seller: { name: string; address: string; taxId: string | undefined };
+}
+
+/** Name, address and tax ID of the seller, as a receipt and its mail show them. */
+export function sellerLines({ name, address, taxId }: ReceiptSite['seller']): string[] {
+  return [`Sold by ${name}`, address, ...(taxId === undefined ? [] : [`Tax ID ${taxId}`])];
+}
+
+/** The receipt as a PDF with real, tagged text. Loaded with the first one: a process that makes none pays nothing. */
+export async function renderReceipt(receipt: Receipt, site: ReceiptSite): Promise<Uint8Array<ArrayBuffer>> {
+  const { receiptPdf } = await import('../receipt-pdf.ts');
+  return receiptPdf(receipt, site);
+}
+
+export function receiptFileName({ reference }: Pick<Receipt, 'reference'>, site: ReceiptSite): string {
+  return `${fileStem(site.name)}-receipt-${reference}.pdf`;
+}

@@ -1,0 +1,110 @@
+import type { StatusFacts } from '@makani/domain/bookings/status-facts';
+import { icalText, icalTime, type IcalComponent, type IcalProperty, oneLine } from './ical-text.ts';
+
+/** What a calendar is told of a rental. */
+export interface CalendarTrip {
+  bookingId: string;
+  reference: string;
+  vehicleName: string;
+  locationName: string;
+  locationAddress: string;
+  startsAt: Temporal.Instant;
+  endsAt: Temporal.Instant;
+  /** How often it has changed since it was booked: a calendar takes the highest. */
+  sequence: number;
+  status: StatusFacts['ics'];
+}
+
+export interface CalendarSite {
+  name: string;
+  publicUrl: string;
+  mailFrom: string;
+}
+
+/** Whose calendar an invitation is for. A file that somebody fetches is for nobody in particular. */
+export interface Guest {
+  name: string;
+  email: string;
+}
+
+export type CalendarMethod = 'REQUEST' | 'PUBLISH' | 'CANCEL';
+
+/** A mail invites its guest, so that a later mail may cancel; what is downloaded is published. RFC 5546. */
+export function calendarMethod(trip: Pick<CalendarTrip, 'status'>, guest: Guest | null): CalendarMethod {
+  if (trip.status === 'CANCELLED') return 'CANCEL';
+  return guest === null ? 'PUBLISH' : 'REQUEST';
+}
+
+/**
+ * The rental as an `.ics` file. The same booking always has the same UID, so a newer file replaces the older one's entry,
+ * whether it came by mail or was downloaded.
+ */
+export function calendarFile(
+  trip: CalendarTrip,
+  site: CalendarSite,
+  { guest, madeAt }: { guest: Guest | null; madeAt: Temporal.Instant },
+): string {
+  const tripsUrl = `${site.publicUrl}/dashboard/trips`;
+  const event: IcalProperty[] = [
+    [
+      'uid',
+      {},
+      'text',
+      `booking-${trip.bookingId}@${site.mailFrom.slice(site.mailFrom.lastIndexOf('@') + 1)}`,
+    ],
+    ['sequence', {}, 'integer', trip.sequence],
+    ['dtstamp', {}, 'date-time', icalTime(madeAt)],
+    ['dtstart', {}, 'date-time', icalTime(trip.startsAt)],
+    ['dtend', {}, 'date-time', icalTime(trip.endsAt)],
+    ['summary', {}, 'text', oneLine(`${site.name}: ${trip.vehicleName}`)],
+    ['description', {}, 'text', `Reference ${oneLine(trip.reference)}\n${tripsUrl}`],
+    ['location', {}, 'text', oneLine(`${trip.locationName}, ${trip.locationAddress}`)],
+    ['url', {}, 'uri', tripsUrl],
+    ['organizer', { cn: parameter(site.name) }, 'cal-address', `mailto:${site.mailFrom}`],
+    ...(guest === null ? [] : [attendee(guest)]),
+    ['status', {}, 'text', trip.status],
+    // A rental goes on beside whatever else is planned for these days.
+    ['transp', {}, 'text', 'TRANSPARENT'],
+    ['x-microsoft-cdo-busystatus', {}, 'unknown', 'FREE'],
+  ];
+  return icalText(
+    [
+      ['prodid', {}, 'text', `-//${oneLine(site.name)}//Bookings//EN`],
+      ['calscale', {}, 'text', 'GREGORIAN'],
+      ['method', {}, 'text', calendarMethod(trip, guest)],
+    ],
+    [['vevent', event, trip.status === 'CANCELLED' ? [] : [reminder(trip)]]],
+  );
+}
+
+export function calendarFileName(trip: Pick<CalendarTrip, 'reference'>, site: CalendarSite): string {
+  return `${fileStem(site.name)}-${trip.reference}.ics`;
+}
+
+/** `Makani & Sons` → `makani-sons`, for the names of files. */
+export function fileStem(name: string): string {
+  return name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+}
+
+/** The guest has booked already: there is nothing to accept, and nobody waits for an answer. */
+function attendee({ name, email }: Guest): IcalProperty {
+  const parameters = { cn: parameter(name), role: 'REQ-PARTICIPANT', partstat: 'ACCEPTED', rsvp: 'FALSE' };
+  return ['attendee', parameters, 'cal-address', `mailto:${oneLine(email)}`];
+}
+
+/** Nothing can be escaped in a parameter, so what would end it is left out. */
+function parameter(text: string): string {
+  return oneLine(text.replaceAll(/["\p{Cc}]/gu, ' '));
+}
+
+function reminder({ vehicleName }: CalendarTrip): IcalComponent {
+  return [
+    'valarm',
+    [
+      ['action', {}, 'text', 'DISPLAY'],
+      ['description', {}, 'text', oneLine(`Pick up your ${vehicleName}`)],
+      ['trigger', {}, 'duration', '-PT24H'],
+    ],
+    [],
+  ];
+}

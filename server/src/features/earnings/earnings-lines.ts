@@ -1,0 +1,167 @@
+import type { EarningsFigure, HostTransaction } from '@makani/contract/earnings/host-earnings';
+import { lastMonths, monthSpan } from '@makani/domain/earnings/earnings-months';
+import { statusFacts, type StatusFacts } from '@makani/domain/bookings/status-facts';
+import type { Db } from '../../db/database.ts';
+import {
+  hostShareCents,
+  listByIds,
+  listPending,
+  type HostBookingRow,
+} from '../bookings/public/host-bookings.ts';
+import { listEntries, sumEntries } from '../payments/public/account-entries.ts';
+import { listOwnVehicles } from '../vehicles/public/own-vehicles.ts';
+
+/** Which lines: all, those of one card, or those of one month. */
+export interface Selection {
+  figure?: EarningsFigure | undefined;
+  month?: string | undefined;
+}
+
+export interface Place {
+  hostId: string;
+  timeZone: string;
+  now: Temporal.Instant;
+}
+
+/** Where a page begins: lines are in order of their moment, pending and completed ones among each other. */
+export interface After {
+  at: Temporal.Instant;
+  /** Ledger entries have a number; a pending booking has 0, so it comes after the entries of its moment. */
+  entry: number;
+  bookingId: string;
+}
+
+export interface Line extends After {
+  transaction: HostTransaction;
+}
+
+/** What a host's money is made of, the latest first. Pending lines come only where nothing or 'pending' was chosen. */
+export async function listLines(
+  db: Db,
+  place: Place,
+  selection: Selection & { withPending: boolean; after?: After | undefined; limit?: number },
+): Promise<Line[]> {
+  const { after, limit } = selection;
+  const vehicles = new Map((await listOwnVehicles(db, place.hostId)).map(({ id, name }) => [id, name]));
+  const completed = await listCompleted(db, place, selection, vehicles);
+  const pending = selection.withPending
+    ? (await listPending(db, [...vehicles.keys()])).map((row) => pendingLine(row, vehicles, place))
+    : [];
+  return [...completed, ...pending]
+    .filter((line) => after === undefined || byLatest(after, line) < 0)
+    .toSorted(byLatest)
+    .slice(0, limit);
+}
+
+/** What the chosen lines add up to, asked of the ledger itself. */
+export async function sumOf(db: Db, place: Place, selection: Selection): Promise<number> {
+  if (selection.figure === 'pending') {
+    const vehicles = await listOwnVehicles(db, place.hostId);
+    return sumPending(
+      await listPending(
+        db,
+        vehicles.map(({ id }) => id),
+      ),
+    );
+  }
+  return sumEntries(db, accountOf(place.hostId), spanOf(place, selection));
+}
+
+export function sumPending(rows: HostBookingRow[]): number {
+  return rows.reduce((sum, row) => sum + hostShareCents(row), 0);
+}
+
+export function accountOf(hostId: string): string {
+  return `host_payable:${hostId}`;
+}
+
+function spanOf(
+  { timeZone, now }: Place,
+  { figure, month }: Selection,
+): { from?: Temporal.Instant; until?: Temporal.Instant } {
+  if (month !== undefined) return monthSpan(month, timeZone);
+  const [last, current] = lastMonths(2, timeZone, now);
+  switch (figure) {
+    case 'thisMonth':
+      return current ?? {};
+    case 'lastMonth':
+      return last ?? {};
+    case 'total':
+    case 'pending':
+    case undefined:
+      return {};
+  }
+}
+
+async function listCompleted(
+  db: Db,
+  place: Place,
+  selection: Selection & { after?: After | undefined; limit?: number },
+  vehicles: Map<string, string>,
+): Promise<Line[]> {
+  if (selection.figure === 'pending') return [];
+  const { after, limit } = selection;
+  const entries = await listEntries(db, accountOf(place.hostId), {
+    ...spanOf(place, selection),
+    after: after && { at: after.at, id: after.entry === 0 ? -1 : after.entry },
+    ...(limit !== undefined && { limit }),
+  });
+  const rows = await listByIds(
+    db,
+    entries.map(({ reference }) => reference),
+  );
+  const bookings = new Map(rows.map((row) => [row.id, row]));
+  return entries.flatMap(({ id, reference, amountCents, at }) => {
+    const booking = bookings.get(reference);
+    if (booking === undefined) return [];
+    const transaction: HostTransaction = {
+      ...whoAndWhat(booking, vehicles),
+      id: String(id),
+      description: describe(amountCents, booking),
+      amountCents,
+      date: dayOf(at, place),
+      status: 'completed',
+    };
+    return [{ at, entry: id, bookingId: booking.id, transaction }];
+  });
+}
+
+function pendingLine(row: HostBookingRow, vehicles: Map<string, string>, place: Place): Line {
+  const transaction: HostTransaction = {
+    ...whoAndWhat(row, vehicles),
+    id: row.id,
+    description: 'Pending rental',
+    amountCents: hostShareCents(row),
+    date: dayOf(row.created_at, place),
+    status: 'pending',
+  };
+  return { at: row.created_at, entry: 0, bookingId: row.id, transaction };
+}
+
+function whoAndWhat(row: HostBookingRow, vehicles: Map<string, string>) {
+  return {
+    bookingId: row.id,
+    reference: row.reference,
+    customer: `${row.customer_first_name} ${row.customer_last_name}`,
+    vehicle: vehicles.get(row.vehicle_id) ?? '',
+  };
+}
+
+/** The fee of a late cancellation is posted on its own when nothing had been charged before. */
+function describe(amountCents: number, booking: HostBookingRow): string {
+  if (amountCents < 0) return 'Refund';
+  const { feeName }: StatusFacts = statusFacts[booking.status];
+  return feeName !== null && amountCents < hostShareCents(booking) ? feeName : 'Rental';
+}
+
+function dayOf(at: Temporal.Instant, { timeZone }: Place): string {
+  return at.toZonedDateTimeISO(timeZone).toPlainDate().toString();
+}
+
+function byLatest(one: After, other: After): number {
+  return (
+    Temporal.Instant.compare(other.at, one.at) ||
+    other.entry - one.entry ||
+    (one.bookingId < other.bookingId ? 1 : one.bookingId > other.bookingId ? -1 : 0)
+  );
+}

@@ -1,0 +1,19 @@
+import * as contract from '@makani/contract/earnings/host-earnings';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../adapters/context.ts';
+import { mount } from '../../http/mount.ts';
+import { exportCsv, listTransactions, openFigure, showEarnings } from './earnings.ts';
+import { requireHost } from '../../http/require-host.ts';
+
+export function hostEarningsRoutes(app: FastifyInstance, context: Context): void {
+  mount(app, contract.getHostEarnings, ({ principal }) => showEarnings(context, requireHost(principal)));
+  mount(app, contract.listHostTransactions, ({ query, principal }) =>
+    listTransactions(context, requireHost(principal), query.cursor),
+  );
+  mount(app, contract.listEarningsEntries, ({ query, principal }) =>
+    openFigure(context, requireHost(principal), query),
+  );
+  mount(app, contract.exportEarnings, ({ query, principal }) =>
+    exportCsv(context, requireHost(principal), query),
+  );
+}

@@ -1,0 +1,19 @@
+import { idSchema } from '@makani/contract/kernel/text';
+import { invalidField } from '../../http/app-error.ts';
+import type { After } from './earnings-lines.ts';
+
+export function writeLineCursor({ at, entry, bookingId }: After): string {
+  return `${at.toString()}~${entry}~${bookingId}`;
+}
+
+/** @throws Refusal `invalid_input` for what `writeLineCursor` never wrote. */
+export function readLineCursor(cursor: string | undefined): After | undefined {
+  if (cursor === undefined) return undefined;
+  const [at = '', entry = '', bookingId = ''] = cursor.split('~');
+  try {
+    if (!/^\d{1,15}$/.test(entry)) throw new Error('not an entry');
+    return { at: Temporal.Instant.from(at), entry: Number(entry), bookingId: idSchema.parse(bookingId) };
+  } catch {
+    throw invalidField('cursor', 'This page does not exist.');
+  }
+}

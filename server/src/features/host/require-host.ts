@@ -1,8 +1,0 @@
-import type { Principal } from '../../http/mount.ts';
-import { Refusal } from '../../http/refusal.ts';
-
-/** The id that every query of the host area carries. @throws Refusal `not_a_host`. */
-export function requireHost(principal: Principal): string {
-  if (!principal.roles.includes('host')) throw new Refusal('not_a_host');
-  return principal.userId;
-}

@@ -1,0 +1,44 @@
+import type { Location } from '@makani/contract/site/locations';
+import { wallTimeNow } from '@makani/domain/calendar/rental-period';
+import type { Selectable } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+import type { Tables } from '../../../db/tables.ts';
+
+export async function listLocations(db: Db, now: Temporal.Instant): Promise<Location[]> {
+  const rows = await db
+    .selectFrom('locations')
+    .selectAll()
+    .orderBy('status', 'asc')
+    .orderBy('name')
+    .execute();
+  return rows.map((row) => presentLocation(row, now));
+}
+
+export async function getLocation(db: Db, id: string, now: Temporal.Instant): Promise<Location> {
+  const row = await db.selectFrom('locations').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  return presentLocation(row, now);
+}
+
+export type LocationChanges = Partial<Pick<Location, 'address' | 'phone' | 'email' | 'hours'>>;
+
+/** What visitors read about a location; cached pages show it with the next request. */
+export async function changeLocation(db: Db, id: string, changes: LocationChanges): Promise<void> {
+  await db.updateTable('locations').set(changes).where('id', '=', id).execute();
+}
+
+function presentLocation(row: Selectable<Tables['locations']>, now: Temporal.Instant): Location {
+  return {
+    id: row.id,
+    name: row.name,
+    address: row.address,
+    phone: row.phone,
+    email: row.email,
+    hours: row.hours,
+    image: row.image,
+    coordinates: { lat: row.latitude, lng: row.longitude },
+    timeZone: row.time_zone,
+    description: row.description,
+    status: row.status,
+    wallTimeNow: wallTimeNow(row.time_zone, now),
+  };
+}

@@ -1,0 +1,101 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { join } from 'node:path';
+import type { Config } from '../../../config/config.ts';
+import { mailboxPage, mailPage, mailStyle } from './dev-mail-pages.ts';
+import { listKeptMail, readKeptMail } from './kept-mail.ts';
+
+/**
+ * What the house has written to `.data/mail`, to be read in a browser: there is no mailbox at home. These mails open
+ * accounts, so it exists for the person at the machine only.
+ */
+export function devMailRoutes(app: FastifyInstance, config: Config): void {
+  if (!isAtHome(config)) return;
+  const folder = join(config.dataDir, 'mail');
+
+  app.get('/dev/mail', { preHandler: refuseStrangers }, async (_request, reply) =>
+    page(reply).send(mailboxPage(await listKeptMail(folder))),
+  );
+
+  app.get('/dev/mail/style.css', { preHandler: refuseStrangers }, async (_request, reply) =>
+    reply.type('text/css; charset=utf-8').header('cache-control', 'no-store').send(mailStyle),
+  );
+
+  app.get<{ Params: { file: string } }>(
+    '/dev/mail/:file',
+    { preHandler: refuseStrangers },
+    async ({ params }, reply) => {
+      const mail = await readKeptMail(folder, params.file);
+      return mail === undefined ? reply.callNotFound() : page(reply).send(mailPage(mail));
+    },
+  );
+
+  // The mail itself, as a reader would draw it: it runs nothing and belongs to no origin.
+  app.get<{ Params: { file: string } }>(
+    '/dev/mail/:file/html',
+    { preHandler: refuseStrangers },
+    async ({ params }, reply) => {
+      const mail = await readKeptMail(folder, params.file);
+      if (mail === undefined) return reply.callNotFound();
+      return reply
+        .type('text/html; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .header('x-frame-options', 'SAMEORIGIN')
+        .header('content-security-policy', mailPolicy)
+        .send(mail.html);
+    },
+  );
+
+  app.get<{ Params: { file: string; place: string } }>(
+    '/dev/mail/:file/attachments/:place',
+    { preHandler: refuseStrangers },
+    async ({ params }, reply) => {
+      const mail = await readKeptMail(folder, params.file);
+      const attachment = mail?.attachments[Number(params.place)];
+      if (attachment === undefined) return reply.callNotFound();
+      return reply
+        .type('application/octet-stream')
+        .header('cache-control', 'no-store')
+        .header(
+          'content-disposition',
+          `attachment; filename="${attachment.name.replaceAll(/[^\w.-]/g, '_')}"`,
+        )
+        .send(attachment.content);
+    },
+  );
+}
+
+/** The embedded database, mail as files, an address of this machine: nothing that others use. */
+function isAtHome({ databaseUrl, mail, publicUrl }: Config): boolean {
+  return databaseUrl === undefined && mail.smtpUrl === undefined && isLocal(new URL(publicUrl).hostname);
+}
+
+/** Also an embedded house may be listening to its network, or stand behind a proxy. */
+async function refuseStrangers(
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply | undefined> {
+  const isNear = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.socket.remoteAddress ?? '');
+  const isDirect =
+    request.headers['x-forwarded-for'] === undefined && request.headers.forwarded === undefined;
+  const isAddressedHere = isLocal(URL.parse(`http://${request.headers.host}`)?.hostname ?? '');
+  if (isNear && isDirect && isAddressedHere) return undefined;
+  reply.callNotFound();
+  // Or the page would be made all the same, and only come too late.
+  return reply;
+}
+
+function isLocal(hostname: string): boolean {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+}
+
+function page(reply: FastifyReply): FastifyReply {
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', pagePolicy);
+}
+
+const pagePolicy =
+  "default-src 'none'; style-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const mailPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";

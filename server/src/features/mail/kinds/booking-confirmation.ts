@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { centsSchema } from '@makani/contract/kernel/money';
+import { discountSchema } from '@makani/contract/bookings/offers';
+import { feesSchema, insuranceSchema } from '@makani/contract/bookings/quotes';
+import { wallTimeSchema } from '@makani/contract/kernel/time';
+import { categorySchema } from '@makani/contract/vehicles/vehicles';
+
+const instant = z.pipe(
+  z.iso.datetime(),
+  z.transform((text) => Temporal.Instant.from(text)),
+);
+
+/** Everything the mail shows. Never a card number, a whole driver license or a token. */
+export const bookingConfirmationSchema = z.object({
+  bookingId: z.uuid(),
+  /** What a person reads out on the phone: `MK-7H3QX9`. */
+  reference: z.string().check(z.minLength(1)),
+  customerName: z.string().check(z.minLength(1)),
+  vehicleName: z.string().check(z.minLength(1)),
+  vehicleCategory: categorySchema,
+  vehicleImage: z.string(),
+  locationName: z.string().check(z.minLength(1)),
+  locationAddress: z.string(),
+  pickupAt: wallTimeSchema,
+  returnAt: wallTimeSchema,
+  timeZone: z.string(),
+  startsAt: instant,
+  endsAt: instant,
+  days: z.int().check(z.minimum(1)),
+  dailyCents: centsSchema,
+  insurance: insuranceSchema,
+  fees: feesSchema,
+  discount: z.nullable(discountSchema),
+  totalCents: centsSchema,
+  /** Up to four digits: the card form takes any number up to 16 characters. */
+  last4: z.string().check(z.regex(/^\d{0,4}$/)),
+  /** Until its host or the clock has confirmed it. */
+  isPending: z._default(z.boolean(), false),
+  /** When silence becomes consent, as the clock at the location reads then, to the minute. */
+  answerBy: z._default(z.nullable(z.string()), null),
+});
+
+export type ConfirmedBooking = z.output<typeof bookingConfirmationSchema>;
+export type BookingConfirmation = ConfirmedBooking & { recipient: string };

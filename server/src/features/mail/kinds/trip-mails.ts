@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { cancellationSchema } from '@makani/contract/bookings/cancellation';
+import { centsSchema, signedCentsSchema } from '@makani/contract/kernel/money';
+import { insuranceSchema } from '@makani/contract/bookings/quotes';
+import { wallTimeSchema } from '@makani/contract/kernel/time';
+import { receiptSchema } from '../../documents/public/receipt.ts';
+import { bookingConfirmationSchema } from './booking-confirmation.ts';
+
+/** Mails about a trip that has been booked before: its facts, and what the mail is for. */
+const tripFields = z.extend(bookingConfirmationSchema, {
+  /** How often the trip has changed: the number of its newest calendar file. */
+  sequence: z.int().check(z.minimum(0)),
+});
+
+export const tripModifiedSchema = z.extend(tripFields, {
+  before: z.object({
+    pickupAt: wallTimeSchema,
+    returnAt: wallTimeSchema,
+    insurance: insuranceSchema,
+    totalCents: centsSchema,
+  }),
+  differenceCents: signedCentsSchema,
+  /** The card that the difference was taken from, for a dearer one. */
+  paidWith: z.nullable(z.string().check(z.regex(/^\d{0,4}$/))),
+  returnedBy: cancellationSchema.shape.returnedBy,
+});
+
+export const tripCancelledSchema = z.extend(tripFields, {
+  feeCents: centsSchema,
+  refundCents: centsSchema,
+  returnedBy: cancellationSchema.shape.returnedBy,
+});
+
+export const tripTomorrowSchema = z.extend(tripFields, { phone: z.string(), hours: z.string() });
+
+export const receiptMailSchema = z.object({
+  receipt: receiptSchema,
+  chargedCents: centsSchema,
+  last4: z.string(),
+});
+
+export type ModifiedTrip = z.output<typeof tripModifiedSchema>;
+export type CancelledTrip = z.output<typeof tripCancelledSchema>;
+export type TripTomorrow = z.output<typeof tripTomorrowSchema>;
+export type ReceiptMail = z.output<typeof receiptMailSchema>;

@@ -1,0 +1,155 @@
+import type { Logger } from 'pino';
+import type { Clock } from '../../../adapters/clock.ts';
+import type { Db } from '../../../db/database.ts';
+import { backoffDelay } from '../../../jobs/backoff.ts';
+import type { Sealer } from '../../../adapters/encryption/encrypted-text.ts';
+import { type AccountLink, accountLinkPayload } from '../kinds/account-mail.ts';
+import { composeMail } from '../compose-mail.ts';
+import { letters, type Letters } from '../kinds/kinds.ts';
+import type { MailSite } from '../mail-site.ts';
+import { MailTransportUnavailable, type MailTransport } from '../../../adapters/mail/mail-transport.ts';
+import * as outbox from '../outbox.repository.ts';
+import { lease, mailBackoff, maxTries, unavailableDelay } from '../retry-schedule.ts';
+import { storedFacts } from '../stored-facts.ts';
+
+export type { BookingConfirmation } from '../kinds/booking-confirmation.ts';
+
+export interface MailContext {
+  db: Db;
+  clock: Clock;
+  /** Opens what a mail may say and the outbox may not. */
+  sealer: Sealer;
+  transport: MailTransport;
+  site: MailSite;
+  log: Pick<Logger, 'warn' | 'error'>;
+}
+
+/** As many mails are sent side by side, and as many rounds are made before the worker does something else. */
+const batchSize = 10;
+const roundsPerCall = 5;
+
+/** Written in the caller's transaction, so the mail exists exactly when what it tells of does. */
+export async function queueMail<Kind extends keyof Letters>(
+  db: Db,
+  kind: Kind,
+  facts: Letters[Kind],
+  now: Temporal.Instant,
+): Promise<void> {
+  const { about, facts: schema } = letters[kind];
+  const payload = storedFacts(schema, facts);
+  await outbox.insertOnce(db, { kind, reference: about(facts), recipient: facts.recipient, payload }, now);
+}
+
+/** A key to the account, to whom it belongs: in the outbox it lies sealed. */
+export async function queueAccountLink(
+  { db, sealer }: { db: Db; sealer: Sealer },
+  kind: 'password_reset' | 'email_verification',
+  link: AccountLink,
+  now: Temporal.Instant,
+): Promise<void> {
+  const payload = accountLinkPayload(sealer, link);
+  await outbox.insertOnce(db, { kind, reference: link.id, recipient: link.recipient, payload }, now);
+}
+
+/**
+ * Of somebody who leaves: what waits is not sent any more, what was sent keeps neither address nor words.
+ * @param whose Mails to these addresses, and mails to anybody about these references.
+ */
+export async function forgetMail(
+  db: Db,
+  whose: { recipients: string[]; references: string[] },
+): Promise<void> {
+  await outbox.forget(db, whose);
+}
+
+/** A mail that was sent is kept for thirty days, then forgotten with the names in it. */
+export async function sweepSentMail(db: Db, now: Temporal.Instant): Promise<void> {
+  await outbox.deleteSentBefore(db, now.subtract({ hours: 24 * 30 }));
+}
+
+/** How many mails wait to be sent, how many a person has to look at, and how many of the last thirty days went to files. */
+export async function outboxBacklog(db: Db): Promise<outbox.OutboxCounts> {
+  return outbox.countByStatus(db);
+}
+
+/** The same, and the age of the one that waits longest. */
+export async function mailFigures(
+  db: Db,
+  now: Temporal.Instant,
+): Promise<outbox.OutboxCounts & { oldestSeconds: number }> {
+  const since = await outbox.waitingSince(db);
+  const oldestSeconds = since === undefined ? 0 : Math.max(0, since.until(now).total('seconds'));
+  return { ...(await outboxBacklog(db)), oldestSeconds };
+}
+
+/**
+ * Sends what is due, each mail in its own try, outside any transaction. At least once: a crash between sending and
+ * marking gives a second copy with the same Message-ID.
+ */
+export async function sendDueMail(context: MailContext): Promise<{ sent: number; failed: number }> {
+  const total = { sent: 0, failed: 0 };
+  for (let round = 0; round < roundsPerCall; round += 1) {
+    const now = context.clock.now();
+    const mails = await outbox.leaseMails(context.db, { limit: batchSize, now, until: now.add(lease) });
+    const outcomes = await Promise.all(mails.map((mail) => sendOne(context, mail)));
+    total.sent += outcomes.filter((outcome) => outcome === 'sent').length;
+    total.failed += outcomes.filter((outcome) => outcome !== 'sent').length;
+    // With the mail server away the rest can wait as well.
+    if (mails.length < batchSize || outcomes.includes('unavailable')) break;
+  }
+  return total;
+}
+
+async function sendOne(
+  context: MailContext,
+  mail: outbox.OutboxRow,
+): Promise<'sent' | 'failed' | 'unavailable'> {
+  try {
+    // A mail that takes the process down with it never reports a failure; its unfinished tries count all the same.
+    if (mail.attempts > maxTries) throw new Error('the last try did not come back');
+    await context.transport.send(await composeMail(mail, context.site, context.sealer));
+    const toFile = context.transport.toFiles ?? false;
+    await outbox.markSent(context.db, mail.id, { at: context.clock.now(), toFile });
+    return 'sent';
+  } catch (error) {
+    return noteFailure(context, mail, error);
+  }
+}
+
+async function noteFailure(
+  { db, clock, log }: MailContext,
+  mail: outbox.OutboxRow,
+  error: unknown,
+): Promise<'failed' | 'unavailable'> {
+  const message = (error instanceof Error ? error.message : String(error)).slice(0, 500);
+  const facts = {
+    mailId: mail.id,
+    kind: mail.kind,
+    tries: mail.attempts,
+    error: message.replaceAll(mail.recipient, '<recipient>'),
+  };
+  try {
+    if (error instanceof MailTransportUnavailable) {
+      const next = { attempts: mail.attempts - 1, at: clock.now().add(unavailableDelay), error: message };
+      await outbox.reschedule(db, mail, next);
+      log.warn(facts, 'mail server unavailable');
+      return 'unavailable';
+    }
+    if (mail.attempts >= maxTries) {
+      await outbox.park(db, mail, message);
+      log.error(facts, 'mail parked');
+      return 'failed';
+    }
+    const next = {
+      attempts: mail.attempts,
+      at: clock.now().add(backoffDelay(mailBackoff, mail.attempts, mail.id)),
+      error: message,
+    };
+    await outbox.reschedule(db, mail, next);
+    log.warn(facts, 'mail not sent');
+  } catch (notNoted) {
+    // The lease ends by itself and the mail is tried again.
+    log.error({ ...facts, err: notNoted }, 'mail failure not noted');
+  }
+  return 'failed';
+}

@@ -1,0 +1,51 @@
+import type { Db } from '../../../db/database.ts';
+
+/** One entry of an account, seen from the account's side: what it got is positive. */
+export interface AccountEntry {
+  id: number;
+  /** What it was for. */
+  reference: string;
+  amountCents: number;
+  at: Temporal.Instant;
+}
+
+interface Range {
+  from?: Temporal.Instant | undefined;
+  until?: Temporal.Instant | undefined;
+}
+
+/** The latest first, from after `after` on. */
+export async function listEntries(
+  db: Db,
+  account: string,
+  wish: Range & { after?: { at: Temporal.Instant; id: number } | undefined; limit?: number },
+): Promise<AccountEntry[]> {
+  let query = entriesOf(db, account, wish).select(['id', 'reference', 'amount_cents', 'at']);
+  const { after, limit } = wish;
+  if (after !== undefined) {
+    query = query.where((eb) => eb(eb.refTuple('at', 'id'), '<', eb.tuple(after.at, after.id)));
+  }
+  query = query.orderBy('at', 'desc').orderBy('id', 'desc');
+  const rows = await (limit === undefined ? query : query.limit(limit)).execute();
+  return rows.map(({ id, reference, amount_cents: cents, at }) => ({
+    id,
+    reference,
+    amountCents: 0 - cents,
+    at,
+  }));
+}
+
+/** What an account got in a time, less what it gave back. */
+export async function sumEntries(db: Db, account: string, range: Range): Promise<number> {
+  const { cents } = await entriesOf(db, account, range)
+    .select((eb) => eb.fn.sum<number | null>('amount_cents').as('cents'))
+    .executeTakeFirstOrThrow();
+  return 0 - Number(cents ?? 0);
+}
+
+function entriesOf(db: Db, account: string, { from, until }: Range) {
+  let query = db.selectFrom('ledger_entries').where('account', '=', account);
+  if (from !== undefined) query = query.where('at', '>=', from);
+  if (until !== undefined) query = query.where('at', '<', until);
+  return query;
+}

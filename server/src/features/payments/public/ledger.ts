@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import type { Db } from '../../../db/database.ts';
+
+export interface LedgerLine {
+  /** `provider_clearing`, `guest_refunds`, `host_payable:{id}`, `platform_revenue`. */
+  account: string;
+  /** Debits are positive, credits negative. */
+  amountCents: number;
+}
+
+/** Writes one double-entry transaction; lines of nothing are left out. The database refuses one that does not sum to zero, and any later change. */
+export async function postToLedger(
+  trx: Db,
+  reference: string,
+  lines: LedgerLine[],
+  now: Temporal.Instant,
+): Promise<void> {
+  const transactionId = randomUUID();
+  const moved = lines.filter((line) => line.amountCents !== 0);
+  if (moved.length === 0) return;
+  await trx
+    .insertInto('ledger_entries')
+    .values(
+      moved.map((line) => ({
+        transaction_id: transactionId,
+        account: line.account,
+        amount_cents: line.amountCents,
+        reference,
+        at: now,
+      })),
+    )
+    .execute();
+}
+
+/** What stands on each account under one reference. */
+export async function balancesOf(db: Db, reference: string): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('ledger_entries')
+    .select((eb) => ['account', eb.fn.sum<number>('amount_cents').as('cents')])
+    .where('reference', '=', reference)
+    .groupBy('account')
+    .execute();
+  return new Map(rows.map(({ account, cents }) => [account, Number(cents)]));
+}

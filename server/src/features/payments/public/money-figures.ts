@@ -1,0 +1,42 @@
+import { unsettledPayments } from '@makani/domain/payments/payment-facts';
+import { sql } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+
+export interface MoneyFigures {
+  /** By status, of those that the worker has to settle. */
+  payments: Record<string, number>;
+  oldestPaymentSeconds: number;
+  refunds: number;
+  oldestRefundSeconds: number;
+}
+
+/** Money that hangs between two states. Both questions go by the partial index that the worker takes its work from. */
+export async function moneyFigures(db: Db, now: Temporal.Instant): Promise<MoneyFigures> {
+  const age = (column: string) =>
+    sql<number>`coalesce(extract(epoch from ${now}::timestamptz - min(${sql.ref(column)})), 0)::float8`;
+  const payments = await db
+    .selectFrom('payments')
+    .select(({ fn }) => [
+      'status',
+      fn.countAll<string | number>().as('count'),
+      age('updated_at').as('oldest'),
+    ])
+    .where('status', 'in', unsettledPayments)
+    .groupBy('status')
+    .execute();
+  const refunds = await db
+    .selectFrom('refunds')
+    .select(({ fn }) => [fn.countAll<string | number>().as('count'), age('created_at').as('oldest')])
+    .where('status', '=', 'requested')
+    .executeTakeFirstOrThrow();
+  const none = Object.fromEntries(unsettledPayments.map((status) => [status, 0]));
+  return {
+    payments: {
+      ...none,
+      ...Object.fromEntries(payments.map(({ status, count }) => [status, Number(count)])),
+    },
+    oldestPaymentSeconds: Math.max(0, ...payments.map(({ oldest }) => oldest)),
+    refunds: Number(refunds.count),
+    oldestRefundSeconds: Math.max(0, refunds.oldest),
+  };
+}

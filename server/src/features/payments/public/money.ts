@@ -1,0 +1,204 @@
+import { lowerKept } from '@makani/domain/cancellation/retained-money';
+import { isCharged, shownPayments, standingPayments } from '@makani/domain/payments/payment-facts';
+import { canMakePayment } from '@makani/domain/payments/payment-status';
+import type { Selectable } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+import type { Tables } from '../../../db/tables.ts';
+import { leaseDue } from '../../../jobs/lease.ts';
+import { paymentLease } from '../payment-lease.ts';
+import { movePayment, type PaymentRow } from './payments.ts';
+
+export type RefundRow = Selectable<Tables['refunds']>;
+
+/** All that one or more references have paid, as money: what was taken, what of it is kept, what went back. */
+export interface Money {
+  keptCents: number;
+  capturedCents: number;
+  /** Of what was captured, the part that stays. */
+  capturedAndKeptCents: number;
+  refundedCents: number;
+}
+
+export interface PaidPayment {
+  payment: PaymentRow;
+  refunds: RefundRow[];
+}
+
+/** The payments of some references whose authorisation stands, charged or not, with their refunds, the oldest first. */
+async function listPaid(db: Db, references: string[]): Promise<PaidPayment[]> {
+  return listWithRefunds(db, references, standingPayments);
+}
+
+/** The same and those that were given back untouched: what the owner of the card has seen on it. */
+export async function listShown(db: Db, references: string[]): Promise<PaidPayment[]> {
+  const all = await listWithRefunds(db, references, shownPayments);
+  // An attempt that was given up before the network answered has no last four, and was never on a card.
+  return all.filter(({ payment }) => payment.last4 !== '');
+}
+
+async function listWithRefunds(
+  db: Db,
+  references: string[],
+  statuses: PaymentRow['status'][],
+): Promise<PaidPayment[]> {
+  if (references.length === 0) return [];
+  const payments = await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('reference', 'in', references)
+    .where('status', 'in', statuses)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  const refunds = await refundsOf(
+    db,
+    payments.map(({ id }) => id),
+  );
+  return payments.map((payment) => ({
+    payment,
+    refunds: refunds.filter((refund) => refund.payment_id === payment.id),
+  }));
+}
+
+export async function sumMoney(db: Db, references: string[]): Promise<Money> {
+  const sum = { keptCents: 0, capturedCents: 0, capturedAndKeptCents: 0, refundedCents: 0 };
+  for (const { payment, refunds } of await listPaid(db, references)) {
+    sum.keptCents += payment.keep_cents;
+    sum.capturedCents += payment.captured_cents;
+    sum.capturedAndKeptCents += isCharged(payment) ? payment.keep_cents : 0;
+    for (const refund of refunds) sum.refundedCents += refund.status === 'done' ? refund.amount_cents : 0;
+  }
+  return sum;
+}
+
+/** Charges what is to be kept of every open authorisation; the worker does it, and it may still fail. */
+export async function captureFor(trx: Db, references: string[], now: Temporal.Instant): Promise<void> {
+  for (const payment of await lockPaid(trx, references)) {
+    if (isUncharged(payment)) await movePayment(trx, payment, 'beginCapture', { now });
+  }
+}
+
+/**
+ * From now on the references keep only so much together, the newest payment giving way first. An authorisation of which
+ * nothing is kept is voided, one that is not charged yet will be charged for less, and what was charged already is
+ * refunded. The worker does all of it under keys of its own, so it happens once.
+ */
+export async function keepOnly(
+  trx: Db,
+  references: string[],
+  keepCents: number,
+  change: { reason: string; now: Temporal.Instant },
+): Promise<void> {
+  const payments = await lockPaid(trx, references);
+  const kept = payments.map((payment) => ({ id: payment.id, keepCents: payment.keep_cents }));
+  for (const lowered of lowerKept(kept, keepCents)) {
+    const payment = payments.find(({ id }) => id === lowered.id);
+    if (payment !== undefined) await keepLess(trx, payment, lowered.keepCents, change);
+  }
+}
+
+/** Of what came to nothing: an authorisation over nothing has nothing to keep less of, and is not left open either. */
+export async function giveUpAuthorised(
+  trx: Db,
+  references: string[],
+  change: { reason: string; now: Temporal.Instant },
+): Promise<void> {
+  for (const payment of await lockPaid(trx, references)) {
+    if (isUncharged(payment) && payment.keep_cents === 0) await keepLess(trx, payment, 0, change);
+  }
+}
+
+/** Asks for money back of a payment that has been captured. The payment is locked. */
+export async function requestRefund(
+  trx: Db,
+  payment: Pick<PaymentRow, 'id' | 'status'>,
+  amountCents: number,
+  { reason, now }: { reason: string; now: Temporal.Instant },
+): Promise<void> {
+  await trx
+    .insertInto('refunds')
+    .values({
+      payment_id: payment.id,
+      amount_cents: amountCents,
+      reason,
+      next_attempt_at: now,
+      created_at: now,
+      done_at: null,
+    })
+    .execute();
+  if (canMakePayment('beginRefund', payment.status)) await movePayment(trx, payment, 'beginRefund', { now });
+}
+
+/** Takes refunds to work on. */
+export async function leaseRefunds(db: Db, now: Temporal.Instant, limit: number): Promise<RefundRow[]> {
+  const waiting = (trx: Db) => trx.selectFrom('refunds').selectAll().where('status', '=', 'requested');
+  return leaseDue(db, { table: 'refunds', waiting, ...paymentLease(now) }, { now, limit });
+}
+
+/** The card network has given the money back. The payment is locked; done twice is done once. */
+export async function markRefunded(
+  trx: Db,
+  payment: PaymentRow,
+  refundId: string,
+  now: Temporal.Instant,
+): Promise<void> {
+  await trx
+    .updateTable('refunds')
+    .set({ status: 'done', done_at: now })
+    .where('id', '=', refundId)
+    .where('status', '=', 'requested')
+    .execute();
+  const refunds = await refundsOf(trx, [payment.id]);
+  if (!canMakePayment('refundAll', payment.status) || refunds.some(({ status }) => status === 'requested'))
+    return;
+  const refundedCents = refunds.reduce((cents, refund) => cents + refund.amount_cents, 0);
+  const isAll = refundedCents === payment.captured_cents;
+  await movePayment(trx, payment, isAll ? 'refundAll' : 'refundPart', { now });
+}
+
+async function keepLess(
+  trx: Db,
+  payment: PaymentRow,
+  keepCents: number,
+  change: { reason: string; now: Temporal.Instant },
+): Promise<void> {
+  if (isUncharged(payment) && keepCents === 0) {
+    await movePayment(trx, payment, 'beginVoid', { now: change.now, failure: change.reason });
+    return;
+  }
+  await trx
+    .updateTable('payments')
+    .set({ keep_cents: keepCents, updated_at: change.now })
+    .where('id', '=', payment.id)
+    .execute();
+  // One that is being captured may have been taken in full by now: whoever writes the capture down gives back the rest.
+  if (isCharged(payment)) await requestRefund(trx, payment, payment.keep_cents - keepCents, change);
+}
+
+/** Authorised, and the card network has not been asked to charge it. */
+function isUncharged({ status }: PaymentRow): boolean {
+  return canMakePayment('beginCapture', status);
+}
+
+async function lockPaid(trx: Db, references: string[]): Promise<PaymentRow[]> {
+  return trx
+    .selectFrom('payments')
+    .selectAll()
+    .where('reference', 'in', references)
+    .where('status', 'in', standingPayments)
+    .orderBy('created_at')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+async function refundsOf(db: Db, paymentIds: string[]): Promise<RefundRow[]> {
+  if (paymentIds.length === 0) return [];
+  return db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('payment_id', 'in', paymentIds)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}

@@ -1,0 +1,157 @@
+import { fruitlessPayments, unsettledPayments } from '@makani/domain/payments/payment-facts';
+import {
+  canMakePayment,
+  firstPaymentStatus,
+  isSettled,
+  type PaymentMove,
+  paymentMoveFacts,
+} from '@makani/domain/payments/payment-status';
+import type { Selectable } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+import type { Tables } from '../../../db/tables.ts';
+import { leaseDue } from '../../../jobs/lease.ts';
+import { paymentLease } from '../payment-lease.ts';
+
+export type PaymentRow = Selectable<Tables['payments']>;
+
+/** @returns undefined when the reference has a live payment already: at most one at a time. */
+export async function insertPayment(
+  db: Db,
+  payment: { reference: string; amountCents: number; token: string; requestKey: string },
+  now: Temporal.Instant,
+): Promise<PaymentRow | undefined> {
+  return db
+    .insertInto('payments')
+    .values({
+      reference: payment.reference,
+      amount_cents: payment.amountCents,
+      keep_cents: payment.amountCents,
+      token: payment.token,
+      request_key: payment.requestKey,
+      status: firstPaymentStatus,
+      failure: null,
+      captured_at: null,
+      next_attempt_at: now.add({ minutes: 1 }),
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** The attempt that one request began; a request begins at most one. */
+export async function findPaymentOfRequest(
+  db: Db,
+  reference: string,
+  requestKey: string,
+): Promise<PaymentRow | undefined> {
+  return db
+    .selectFrom('payments')
+    .selectAll()
+    .where('reference', '=', reference)
+    .where('request_key', '=', requestKey)
+    .executeTakeFirst();
+}
+
+/** Of two attempts in one moment, the one that lives is the later. */
+export async function latestPayment(db: Db, reference: string): Promise<PaymentRow | undefined> {
+  return db
+    .selectFrom('payments')
+    .selectAll()
+    .where('reference', '=', reference)
+    .orderBy('created_at', 'desc')
+    .orderBy((eb) => eb('status', 'in', fruitlessPayments))
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export async function latestPayments(db: Db, references: string[]): Promise<Map<string, PaymentRow>> {
+  if (references.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('payments')
+    .selectAll()
+    .distinctOn('reference')
+    .where('reference', 'in', references)
+    .orderBy('reference')
+    .orderBy('created_at', 'desc')
+    .orderBy((eb) => eb('status', 'in', fruitlessPayments))
+    .orderBy('id', 'desc')
+    .execute();
+  return new Map(rows.map((row) => [row.reference, row]));
+}
+
+export async function findPayment(db: Db, id: string): Promise<PaymentRow> {
+  return db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+export async function lockPayment(trx: Db, id: string): Promise<PaymentRow> {
+  return trx.selectFrom('payments').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+}
+
+/** The one way a payment changes its status. @throws on a move that the table does not list. */
+export async function movePayment(
+  trx: Db,
+  payment: Pick<PaymentRow, 'id' | 'status'>,
+  move: PaymentMove,
+  change: { now: Temporal.Instant; last4?: string; failure?: string; capturedCents?: number },
+): Promise<PaymentRow> {
+  const { to } = paymentMoveFacts[move];
+  if (!canMakePayment(move, payment.status))
+    throw new Error(`a payment cannot move from ${payment.status} to ${to}`);
+  return trx
+    .updateTable('payments')
+    .set({
+      status: to,
+      updated_at: change.now,
+      next_attempt_at: change.now,
+      attempts: 0,
+      // Money that does not come, or goes back untouched, is not kept.
+      ...(fruitlessPayments.includes(to) && { keep_cents: 0 }),
+      ...(change.capturedCents !== undefined && {
+        captured_cents: change.capturedCents,
+        captured_at: change.capturedCents > 0 ? change.now : null,
+      }),
+      ...(change.last4 !== undefined && { last4: change.last4 }),
+      ...(change.failure !== undefined && { failure: change.failure }),
+    })
+    .where('id', '=', payment.id)
+    .where('status', '=', payment.status)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Takes unsettled payments to work on. */
+export async function leaseUnsettled(db: Db, now: Temporal.Instant, limit: number): Promise<PaymentRow[]> {
+  const waiting = (trx: Db) =>
+    trx.selectFrom('payments').selectAll().where('status', 'in', unsettledPayments);
+  return leaseDue(db, { table: 'payments', waiting, ...paymentLease(now) }, { now, limit });
+}
+
+export async function countPayments(db: Db, reference: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('payments')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('reference', '=', reference)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Every attempt to pay for these references, the first one first. */
+export async function listPayments(db: Db, references: string[]): Promise<PaymentRow[]> {
+  if (references.length === 0) return [];
+  return db
+    .selectFrom('payments')
+    .selectAll()
+    .where('reference', 'in', references)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** Is money of one of these still on its way, so that somebody may have to be asked? */
+export async function hasUnsettledPayment(db: Db, references: string[]): Promise<boolean> {
+  const payments = await listPayments(db, references);
+  return payments.some(({ status }) => !isSettled(status));
+}

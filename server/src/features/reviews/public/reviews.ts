@@ -1,0 +1,39 @@
+import type { Rating } from '@makani/contract/reviews/reviews';
+import { ratingOf } from '@makani/domain/reviews/reviews';
+import type { Db } from '../../../db/database.ts';
+import type { Ratings } from '../../vehicles/public/vehicles.ts';
+import { listByGuest, replaceTexts, sumByVehicle } from '../reviews.repository.ts';
+
+/** What renters made of each vehicle; one that nobody has rated is not in it. */
+export async function ratingsOf(db: Db, vehicleIds: string[]): Promise<Map<string, Rating>> {
+  if (vehicleIds.length === 0) return new Map();
+  const rows = await sumByVehicle(db, vehicleIds);
+  return new Map(
+    rows.flatMap((row) => {
+      const rating = ratingOf(row.stars, row.count);
+      return rating === null ? [] : [[row.vehicle_id, rating] as const];
+    }),
+  );
+}
+
+/** Handed to the vehicles, which cannot look forward to their reviews. */
+export const ratings: Ratings = { ratingsOf };
+
+/** What somebody wrote of their trips, for themselves. */
+export async function reviewsOfGuest(
+  db: Db,
+  guestId: string,
+): Promise<{ bookingId: string; stars: number; text: string; writtenAt: string }[]> {
+  const rows = await listByGuest(db, guestId);
+  return rows.map((row) => ({
+    bookingId: row.booking_id,
+    stars: row.stars,
+    text: row.text,
+    writtenAt: row.created_at.toString(),
+  }));
+}
+
+/** The stars stay with the vehicle; the words go with whoever wrote them. */
+export async function forgetReviewer(trx: Db, guestId: string): Promise<void> {
+  await replaceTexts(trx, guestId, 'The renter who wrote this has left.');
+}

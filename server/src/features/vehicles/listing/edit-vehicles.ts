@@ -1,0 +1,91 @@
+import type { HostVehicleDetail, HostVehicleStatus } from '@makani/contract/vehicles/host-vehicles';
+import type { VehicleForm } from '@makani/contract/vehicles/host-vehicle-form';
+import type { Context } from '../../../adapters/context.ts';
+import type { Db } from '../../../db/database.ts';
+import { inTransaction } from '../../../db/retry.ts';
+import type { KeepAnswer } from '../../../http/idempotency.ts';
+import { invalidField } from '../../../http/app-error.ts';
+import { forgetQuotes, isKeptForGuests, wasEverBooked } from '../../bookings/public/vehicle-bookings.ts';
+import {
+  addVehicle,
+  changeVehicle,
+  eraseVehicle,
+  lockToErase,
+  lockOwnVehicle,
+  requireOwnVehicle,
+  setVehicleStatus,
+} from '../public/vehicle-listing.ts';
+import { forgetCalendars } from '../../calendar/public/calendar-secrets.ts';
+import { presentOwnVehicle } from './present-host-vehicle.ts';
+
+interface Own {
+  id: string;
+  hostId: string;
+}
+
+export async function createVehicle(
+  context: Context,
+  hostId: string,
+  form: VehicleForm,
+  keep: KeepAnswer<HostVehicleDetail>,
+): Promise<HostVehicleDetail> {
+  return inTransaction(context.db, async (trx) => {
+    const id = await addVehicle(trx, hostId, form, context.clock.now());
+    const answer = await presentOwnVehicle({ ...context, db: trx }, id, hostId);
+    await keep(trx, answer);
+    return answer;
+  });
+}
+
+/** @throws Refusal `vehicle_changed` when another tab was faster, `invalid_input` with the field at fault. */
+export async function updateVehicle(
+  context: Context,
+  own: Own,
+  { version, ...form }: VehicleForm & { version: number },
+): Promise<HostVehicleDetail> {
+  return inTransaction(context.db, async (trx) => {
+    await lockOwnVehicle(trx, own);
+    await refuseMovingAway(trx, own, form.locationId, context.clock.now());
+    await changeVehicle(trx, { ...own, version }, form, context.clock.now());
+    return presentOwnVehicle({ ...context, db: trx }, own.id, own.hostId);
+  });
+}
+
+/** Guests come to where they booked it. */
+async function refuseMovingAway(trx: Db, own: Own, locationId: string, now: Temporal.Instant): Promise<void> {
+  const { location_id: present, location_name: name } = await requireOwnVehicle(trx, own.id, own.hostId);
+  if (present === locationId || !(await isKeptForGuests(trx, own.id, now))) return;
+  throw invalidField(
+    'locationId',
+    `Guests have booked this vehicle in ${name}. It can move once these bookings are over.`,
+  );
+}
+
+/** In maintenance it leaves search, quotes and holds; what was booked before stays, and is told. */
+export async function changeStatus(
+  context: Context,
+  own: Own,
+  status: HostVehicleStatus,
+): Promise<HostVehicleDetail> {
+  return inTransaction(context.db, async (trx) => {
+    await setVehicleStatus(trx, own, status);
+    return presentOwnVehicle({ ...context, db: trx }, own.id, own.hostId);
+  });
+}
+
+/** Bookings and their money are never erased, so neither is what they were for. */
+export async function deleteVehicle({ db }: Context, own: Own): Promise<{ outcome: 'archived' | 'erased' }> {
+  return inTransaction(db, async (trx) => {
+    await lockOwnVehicle(trx, own);
+    if (await wasEverBooked(trx, own.id)) {
+      await setVehicleStatus(trx, own, 'archived');
+      // Its calendar can no longer be opened, so nothing of it may go on being read.
+      await forgetCalendars(trx, [own.id]);
+      return { outcome: 'archived' };
+    }
+    await lockToErase(trx, own.id);
+    await forgetQuotes(trx, own.id);
+    await eraseVehicle(trx, own.id);
+    return { outcome: 'erased' };
+  });
+}

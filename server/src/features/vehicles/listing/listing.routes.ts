@@ -1,0 +1,54 @@
+import * as contract from '@makani/contract/vehicles/host-vehicles';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../../adapters/context.ts';
+import { once } from '../../../http/idempotency.ts';
+import { mount } from '../../../http/mount.ts';
+import { listOwnVehicles } from '../public/vehicle-listing.ts';
+import { changeStatus, createVehicle, deleteVehicle, updateVehicle } from './edit-vehicles.ts';
+import { presentHostVehicles, presentOwnVehicle } from './present-host-vehicle.ts';
+import { requireHost } from '../../../http/require-host.ts';
+
+export function hostVehicleRoutes(app: FastifyInstance, context: Context): void {
+  const { db } = context;
+  const limits = { limits: [{ max: 120, seconds: 3600, by: 'user' as const }] };
+
+  mount(app, contract.listHostVehicles, async ({ principal }) => {
+    const vehicles = await listOwnVehicles(db, requireHost(principal));
+    return { vehicles: await presentHostVehicles(context, vehicles) };
+  });
+
+  mount(
+    app,
+    contract.createHostVehicle,
+    async ({ body, principal, idempotencyKey: key }) => {
+      const hostId = requireHost(principal);
+      const request = { ownerId: hostId, key, route: 'POST /host/cars', body };
+      return once(context, request, (keep) => createVehicle(context, hostId, body, keep));
+    },
+    limits,
+  );
+
+  mount(app, contract.getHostVehicle, async ({ params, principal }) =>
+    presentOwnVehicle(context, params.id, requireHost(principal)),
+  );
+
+  mount(
+    app,
+    contract.updateHostVehicle,
+    async ({ params, body, principal }) =>
+      updateVehicle(context, { id: params.id, hostId: requireHost(principal) }, body),
+    limits,
+  );
+
+  mount(
+    app,
+    contract.setHostVehicleStatus,
+    async ({ params, body, principal }) =>
+      changeStatus(context, { id: params.id, hostId: requireHost(principal) }, body.status),
+    limits,
+  );
+
+  mount(app, contract.deleteHostVehicle, async ({ params, principal }) =>
+    deleteVehicle(context, { id: params.id, hostId: requireHost(principal) }),
+  );
+}

@@ -1,0 +1,75 @@
+import type { HostVehicle, HostVehicleDetail } from '@makani/contract/vehicles/host-vehicles';
+import type { Context } from '../../../adapters/context.ts';
+import { countBookings, listOwed, type BookingCounts } from '../../bookings/public/vehicle-bookings.ts';
+import { ratingsOf } from '../../reviews/public/reviews.ts';
+import { listOwnPhotos, requireOwnVehicle, type OwnVehicle } from '../public/vehicle-listing.ts';
+
+type Needed = Pick<Context, 'db' | 'clock'>;
+
+/** Each with what its bookings and reviews say of it. */
+export async function presentHostVehicles(
+  { db, clock }: Needed,
+  vehicles: OwnVehicle[],
+): Promise<HostVehicle[]> {
+  const ids = vehicles.map(({ id }) => id);
+  const counts = await countBookings(db, ids, clock.now());
+  const ratings = await ratingsOf(db, ids);
+  return vehicles.map((vehicle) =>
+    present(vehicle, counts.get(vehicle.id), ratings.get(vehicle.id)?.average),
+  );
+}
+
+/** @throws Refusal `not_found`. */
+export async function presentOwnVehicle(
+  context: Needed,
+  id: string,
+  hostId: string,
+): Promise<HostVehicleDetail> {
+  const { db, clock } = context;
+  const vehicle = await requireOwnVehicle(db, id, hostId);
+  const [shown] = await presentHostVehicles(context, [vehicle]);
+  if (shown === undefined) throw new Error('a vehicle was lost while it was presented');
+  const owed = vehicle.status === 'maintenance' ? await listOwed(db, id, clock.now()) : [];
+  return {
+    ...shown,
+    description: vehicle.description,
+    features: vehicle.features,
+    specs: {
+      seats: vehicle.seats,
+      transmission: vehicle.transmission,
+      engine: vehicle.engine,
+      acceleration: vehicle.acceleration,
+    },
+    photos: await listOwnPhotos(db, id),
+    version: vehicle.version,
+    conflicts: owed.map((booking) => ({
+      id: booking.id,
+      reference: booking.reference,
+      status: booking.status,
+      pickupAt: booking.pickup_at,
+      returnAt: booking.return_at,
+      customerName: `${booking.customer_first_name} ${booking.customer_last_name}`,
+    })),
+  };
+}
+
+function present(
+  row: OwnVehicle,
+  counts: BookingCounts | undefined,
+  rating: number | undefined,
+): HostVehicle {
+  return {
+    id: row.id,
+    name: row.name,
+    category: row.category,
+    year: row.year,
+    dailyCents: row.daily_cents,
+    image: row.image,
+    status: row.status === 'maintenance' ? 'maintenance' : 'active',
+    totalBookings: counts?.total ?? 0,
+    runningBookings: counts?.running ?? 0,
+    upcomingBookings: counts?.upcoming ?? 0,
+    rating: rating ?? null,
+    location: { id: row.location_id, name: row.location_name },
+  };
+}

@@ -1,0 +1,27 @@
+import type { Db } from '../../../../db/database.ts';
+import { findMailbox } from '../../../accounts/public/mailbox.ts';
+import { moveEarnings, rentsOneOf } from '../../../bookings/public/new-host.ts';
+import { giveToHost, hostsOfFirstFleet, lockHostless } from '../../public/hostless-vehicles.ts';
+
+export type FleetOutcome =
+  | { outcome: 'taken'; vehicles: number; bookings: number; pending: number }
+  | { outcome: 'theirs_already' }
+  /** @property owner The email of the host who has it; none when there is no fleet at all. */
+  | { outcome: 'refused'; owner: string | undefined }
+  | { outcome: 'rents_it' };
+
+/** Vehicles without a host go to this one, with their bookings and what these have earned, and are on offer from then on. */
+export async function takeFleet(trx: Db, hostId: string, now: Temporal.Instant): Promise<FleetOutcome> {
+  const ids = await lockHostless(trx);
+  if (ids.length === 0) return whoHasIt(trx, hostId);
+  if (await rentsOneOf(trx, ids, hostId, now)) return { outcome: 'rents_it' };
+  await giveToHost(trx, ids, hostId);
+  return { outcome: 'taken', vehicles: ids.length, ...(await moveEarnings(trx, ids, now)) };
+}
+
+async function whoHasIt(db: Db, hostId: string): Promise<FleetOutcome> {
+  const owners = await hostsOfFirstFleet(db);
+  if (owners.includes(hostId)) return { outcome: 'theirs_already' };
+  const [owner] = owners;
+  return { outcome: 'refused', owner: owner && (await findMailbox(db, owner))?.email };
+}

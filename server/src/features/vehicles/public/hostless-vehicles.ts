@@ -1,0 +1,63 @@
+import type { Db } from '../../../db/database.ts';
+
+/** How many vehicles have nobody who would answer their guests, and are not on offer for it. */
+export async function countHostless(db: Db): Promise<number> {
+  const { count } = await hostless(db)
+    .where('status', '<>', 'archived')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** With the command that changes it, for the log and the terminal. */
+export function withoutHost(vehicles: number): string {
+  const state = vehicles === 1 ? '1 vehicle has no host and is' : `${vehicles} vehicles have no host and are`;
+  return `${state} not on offer. To give the fleet a host: npm run host:add -- EMAIL --take-fleet`;
+}
+
+/** Their ids. Whoever books one waits, and then finds it on offer. */
+export async function lockHostless(trx: Db): Promise<string[]> {
+  const rows = await hostless(trx).select('id').orderBy('id').forNoKeyUpdate().execute();
+  return rows.map(({ id }) => id);
+}
+
+/** With the drawings that came with them. The vehicles are locked. */
+export async function giveToHost(trx: Db, ids: string[], hostId: string): Promise<void> {
+  await trx.updateTable('vehicles').set({ host_id: hostId }).where('id', 'in', ids).execute();
+  await trx.updateTable('vehicle_photos').set({ host_id: hostId }).where('vehicle_id', 'in', ids).execute();
+}
+
+/** They are without a host again. @returns how many. */
+export async function releaseVehicles(trx: Db, hostId: string): Promise<number> {
+  const rows = await trx
+    .updateTable('vehicles')
+    .set({ host_id: null })
+    .where('host_id', '=', hostId)
+    .where('status', '<>', 'archived')
+    .returning('id')
+    .execute();
+  await trx
+    .updateTable('vehicle_photos')
+    .set({ host_id: null })
+    .where('host_id', '=', hostId)
+    .where('hash', 'is', null)
+    .execute();
+  return rows.length;
+}
+
+/** Who has the fleet that came with the house: it is known by its drawings. */
+export async function hostsOfFirstFleet(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('vehicle_photos')
+    .innerJoin('vehicles', 'vehicles.id', 'vehicle_photos.vehicle_id')
+    .select('vehicles.host_id')
+    .distinct()
+    .where('vehicle_photos.hash', 'is', null)
+    .where('vehicles.status', '<>', 'archived')
+    .execute();
+  return rows.flatMap(({ host_id: id }) => (id === null ? [] : [id]));
+}
+
+function hostless(db: Db) {
+  return db.selectFrom('vehicles').where('host_id', 'is', null);
+}

@@ -1,0 +1,124 @@
+import type { RentalRules } from '@makani/contract/calendar/host-calendar';
+import { blockedUntil, ruleRefusal } from '@makani/domain/calendar/rental-rules';
+import type { PeriodRefusal } from '@makani/domain/calendar/rental-period';
+import type { Db } from '../../../db/database.ts';
+import { Refusal } from '../../../http/app-error.ts';
+
+export interface OwnVehicle {
+  id: string;
+  name: string;
+  locationName: string;
+  timeZone: string;
+  rules: RentalRules;
+}
+
+/** All vehicles of a host, also those that have left the offer: their bookings and earnings stay. */
+export async function listOwnVehicles(db: Db, hostId: string): Promise<{ id: string; name: string }[]> {
+  return db.selectFrom('vehicles').select(['id', 'name']).where('host_id', '=', hostId).execute();
+}
+
+/** @throws Refusal `not_found` for a vehicle that is missing, archived or somebody else's. */
+export async function requireOwnVehicle(db: Db, id: string, hostId: string): Promise<OwnVehicle> {
+  const row = await db
+    .selectFrom('vehicles')
+    .innerJoin('locations', 'locations.id', 'vehicles.location_id')
+    .select(['vehicles.id', 'vehicles.name', 'locations.name as location_name', 'locations.time_zone'])
+    .select(['vehicles.min_notice_hours', 'vehicles.min_days', 'vehicles.turnaround_hours'])
+    .where('vehicles.id', '=', id)
+    .where('vehicles.host_id', '=', hostId)
+    .where('vehicles.status', '<>', 'archived')
+    .executeTakeFirst();
+  if (row === undefined) throw new Refusal('not_found');
+  return {
+    id: row.id,
+    name: row.name,
+    locationName: row.location_name,
+    timeZone: row.time_zone,
+    rules: rulesOf(row),
+  };
+}
+
+/** The zone a host's months are counted in: that of their first vehicle, or the house's own. */
+export async function timeZoneOfHost(db: Db, hostId: string): Promise<string> {
+  const row = await db
+    .selectFrom('vehicles')
+    .innerJoin('locations', 'locations.id', 'vehicles.location_id')
+    .select('locations.time_zone')
+    .where('vehicles.host_id', '=', hostId)
+    .orderBy('vehicles.created_at')
+    .orderBy('vehicles.id')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.time_zone ?? 'Pacific/Honolulu';
+}
+
+export async function timeZoneOfVehicle(db: Db, id: string): Promise<string> {
+  const row = await db
+    .selectFrom('vehicles')
+    .innerJoin('locations', 'locations.id', 'vehicles.location_id')
+    .select('locations.time_zone')
+    .where('vehicles.id', '=', id)
+    .executeTakeFirstOrThrow();
+  return row.time_zone;
+}
+
+export async function changeRules(
+  trx: Db,
+  vehicle: { id: string; hostId: string },
+  change: { [Rule in keyof RentalRules]?: RentalRules[Rule] | undefined },
+): Promise<void> {
+  const { minNoticeHours, minDays, turnaroundHours } = change;
+  const set = {
+    ...(minNoticeHours !== undefined && { min_notice_hours: minNoticeHours }),
+    ...(minDays !== undefined && { min_days: minDays }),
+    ...(turnaroundHours !== undefined && { turnaround_hours: turnaroundHours }),
+  };
+  if (Object.keys(set).length === 0) return;
+  await trx
+    .updateTable('vehicles')
+    .set(set)
+    .where('id', '=', vehicle.id)
+    .where('host_id', '=', vehicle.hostId)
+    .execute();
+}
+
+/**
+ * What the host's rules say to a rental, and until when it keeps the vehicle from others.
+ * @param rental.isNoticed The host has known of this very pickup for long enough.
+ */
+export async function applyRules(
+  db: Db,
+  vehicleId: string,
+  rental: { startsAt: Temporal.Instant; endsAt: Temporal.Instant; days: number; isNoticed?: boolean },
+  now: Temporal.Instant,
+): Promise<{ refusal: PeriodRefusal | undefined; blockedUntil: Temporal.Instant }> {
+  const row = await db
+    .selectFrom('vehicles')
+    .select(['min_notice_hours', 'min_days', 'turnaround_hours'])
+    .where('id', '=', vehicleId)
+    .executeTakeFirstOrThrow();
+  const rules = rulesOf(row);
+  return {
+    refusal: ruleRefusal(rental.isNoticed === true ? { ...rules, minNoticeHours: 0 } : rules, rental, now),
+    blockedUntil: blockedUntil(rental.endsAt, rules),
+  };
+}
+
+/** For many vehicles at once, by id. */
+export async function rulesOfVehicles(db: Db, ids: string[]): Promise<Map<string, RentalRules>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('vehicles')
+    .select(['id', 'min_notice_hours', 'min_days', 'turnaround_hours'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map((row) => [row.id, rulesOf(row)]));
+}
+
+function rulesOf(row: { min_notice_hours: number; min_days: number; turnaround_hours: number }): RentalRules {
+  return {
+    minNoticeHours: row.min_notice_hours,
+    minDays: row.min_days,
+    turnaroundHours: row.turnaround_hours,
+  };
+}

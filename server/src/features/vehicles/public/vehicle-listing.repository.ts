@@ -1,0 +1,65 @@
+import type { Insertable, Updateable } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+import type { Tables } from '../../../db/tables.ts';
+import { shown } from '../search/vehicles.repository.ts';
+
+/** Every query carries the owner: a foreign vehicle is a missing one. Archived ones are nobody's to edit. */
+function own(db: Db, hostId: string) {
+  return shown(db)
+    .select(['vehicles.status', 'vehicles.version'])
+    .where('vehicles.host_id', '=', hostId)
+    .where('vehicles.status', '<>', 'archived');
+}
+
+export async function listOwn(db: Db, hostId: string) {
+  return own(db, hostId).orderBy('vehicles.created_at', 'desc').orderBy('vehicles.id', 'desc').execute();
+}
+
+export async function findOwn(db: Db, id: string, hostId: string) {
+  return own(db, hostId).where('vehicles.id', '=', id).executeTakeFirst();
+}
+
+export type OwnVehicleRow = NonNullable<Awaited<ReturnType<typeof findOwn>>>;
+
+/** As whoever books takes it: an edit and a hold of one vehicle come one after the other. */
+export async function lockOwn(trx: Db, id: string, hostId: string) {
+  return trx
+    .selectFrom('vehicles')
+    .select(['id', 'version', 'location_id'])
+    .where('id', '=', id)
+    .where('host_id', '=', hostId)
+    .where('status', '<>', 'archived')
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+export async function insertVehicle(trx: Db, row: Insertable<Tables['vehicles']>): Promise<string> {
+  const { id } = await trx.insertInto('vehicles').values(row).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The vehicle is locked. */
+export async function updateVehicle(
+  trx: Db,
+  id: string,
+  change: Omit<Updateable<Tables['vehicles']>, 'id' | 'host_id'>,
+): Promise<void> {
+  await trx.updateTable('vehicles').set(change).where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** Nobody writes anything that refers to it any more. */
+export async function lockToErase(trx: Db, id: string): Promise<void> {
+  await trx.selectFrom('vehicles').select('id').where('id', '=', id).forUpdate().execute();
+}
+
+export async function eraseVehicle(trx: Db, id: string): Promise<void> {
+  await trx.deleteFrom('vehicles').where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+export async function findLocation(db: Db, id: string) {
+  return db
+    .selectFrom('locations')
+    .select(['id', 'status', 'time_zone'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}

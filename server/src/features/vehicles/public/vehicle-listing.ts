@@ -1,0 +1,138 @@
+import type { VehicleForm } from '@makani/contract/vehicles/host-vehicle-form';
+import type { Picture } from '@makani/contract/vehicles/vehicles';
+import { wallTimeNow } from '@makani/domain/calendar/rental-period';
+import { latestVehicleYear, yearSentence } from '@makani/domain/vehicles/vehicle-form';
+import { withOnePrimary } from '@makani/domain/vehicles/vehicle-photos';
+import type { Db } from '../../../db/database.ts';
+import { invalidField, Refusal } from '../../../http/app-error.ts';
+import * as vehicles from './vehicle-listing.repository.ts';
+import * as photos from '../photos/photos.repository.ts';
+import { presentMainPicture, presentPicture } from '../photos/present-picture.ts';
+
+export type OwnVehicle = vehicles.OwnVehicleRow & { image: Picture };
+export type OwnPhoto = Picture & { id: string; isPrimary: boolean };
+
+export async function listOwnVehicles(db: Db, hostId: string): Promise<OwnVehicle[]> {
+  return (await vehicles.listOwn(db, hostId)).map(withPicture);
+}
+
+/** @throws Refusal `not_found` for a foreign vehicle as for a missing one. */
+export async function requireOwnVehicle(db: Db, id: string, hostId: string): Promise<OwnVehicle> {
+  return withPicture(orNotFound(await vehicles.findOwn(db, id, hostId)));
+}
+
+export async function listOwnPhotos(db: Db, vehicleId: string): Promise<OwnPhoto[]> {
+  const rows = await photos.listOfVehicle(db, vehicleId);
+  return rows.map((row) => ({ id: row.id, ...presentPicture(row), isPrimary: row.is_primary }));
+}
+
+/** On offer as soon as the transaction ends. @throws Refusal `invalid_input` with the field at fault. */
+export async function addVehicle(
+  trx: Db,
+  hostId: string,
+  form: VehicleForm,
+  now: Temporal.Instant,
+): Promise<string> {
+  await checkPlaceAndYear(trx, form, now);
+  const columns = { ...columnsOf(form), host_id: hostId, created_at: now };
+  const id = await vehicles.insertVehicle(trx, columns);
+  await showPhotos(trx, id, hostId, form);
+  return id;
+}
+
+/** @throws Refusal `vehicle_changed` when it was edited since `version`, `not_found`, `invalid_input`. */
+export async function changeVehicle(
+  trx: Db,
+  own: { id: string; hostId: string; version: number },
+  form: VehicleForm,
+  now: Temporal.Instant,
+): Promise<void> {
+  const { id, hostId, version } = own;
+  const locked = orNotFound(await vehicles.lockOwn(trx, id, hostId));
+  if (locked.version !== version) throw new Refusal('vehicle_changed');
+  await checkPlaceAndYear(trx, form, now);
+  await vehicles.updateVehicle(trx, id, { ...columnsOf(form), version: version + 1 });
+  await showPhotos(trx, id, hostId, form);
+}
+
+/** No edit of the form, so its version stays: two tabs do not quarrel about it. */
+export async function setVehicleStatus(
+  trx: Db,
+  own: { id: string; hostId: string },
+  status: 'active' | 'maintenance' | 'archived',
+): Promise<void> {
+  await lockOwnVehicle(trx, own);
+  await vehicles.updateVehicle(trx, own.id, { status });
+}
+
+export async function lockOwnVehicle(trx: Db, own: { id: string; hostId: string }): Promise<void> {
+  orNotFound(await vehicles.lockOwn(trx, own.id, own.hostId));
+}
+
+/** Whoever is just quoting it comes before, with a quote that goes too, or after, and finds it gone. */
+export async function lockToErase(trx: Db, id: string): Promise<void> {
+  await vehicles.lockToErase(trx, id);
+}
+
+/** With its photos; their files follow with the sweep. For a vehicle that was never booked. */
+export async function eraseVehicle(trx: Db, id: string): Promise<void> {
+  await vehicles.eraseVehicle(trx, id);
+}
+
+async function checkPlaceAndYear(
+  db: Db,
+  { locationId, year }: VehicleForm,
+  now: Temporal.Instant,
+): Promise<void> {
+  const location = await vehicles.findLocation(db, locationId);
+  if (location === undefined) throw invalidField('locationId', 'Please choose a location.');
+  if (location.status !== 'open')
+    throw invalidField('locationId', 'This location is not open yet. Please choose another.');
+  const latest = latestVehicleYear(wallTimeNow(location.time_zone, now));
+  if (year > latest) throw invalidField('year', yearSentence(latest));
+}
+
+function columnsOf(form: VehicleForm) {
+  return {
+    name: form.name,
+    category: form.category,
+    location_id: form.locationId,
+    year: form.year,
+    daily_cents: form.dailyCents,
+    description: form.description,
+    features: form.features,
+    seats: form.specs.seats,
+    transmission: form.specs.transmission,
+    engine: form.specs.engine,
+    acceleration: form.specs.acceleration,
+  };
+}
+
+/** A photograph is described by what it shows: the vehicle. A drawing keeps its own words. */
+async function showPhotos(
+  trx: Db,
+  id: string,
+  hostId: string,
+  { name, photos: wanted }: VehicleForm,
+): Promise<void> {
+  const ids = wanted.map((photo) => photo.id);
+  const usable = new Map((await photos.lockUsable(trx, ids, hostId, id)).map((photo) => [photo.id, photo]));
+  if (usable.size !== wanted.length)
+    throw invalidField('photos', 'One of the photos is no longer there. Please add it again.');
+  const placed = withOnePrimary(wanted).map((photo, position) => ({
+    ...photo,
+    ...(usable.get(photo.id)?.hash !== null && {
+      alt: photo.isPrimary ? name : `${name}, photo ${position + 1} of ${wanted.length}`,
+    }),
+  }));
+  await photos.place(trx, id, placed);
+}
+
+function withPicture(row: vehicles.OwnVehicleRow): OwnVehicle {
+  return { ...row, image: presentMainPicture(row) };
+}
+
+function orNotFound<Row>(row: Row | undefined): Row {
+  if (row === undefined) throw new Refusal('not_found');
+  return row;
+}

@@ -1,0 +1,96 @@
+import type { HostPhoto } from '@makani/contract/vehicles/host-photos';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from '../../../db/database.ts';
+import { inTransaction } from '../../../db/retry.ts';
+import type { Clock } from '../../../adapters/clock.ts';
+import { photoName, type PhotoStore } from '../../../adapters/photos/photo-store.ts';
+import * as files from '../photos/photo-files.repository.ts';
+import * as photos from '../photos/photos.repository.ts';
+import { presentPicture } from '../photos/present-picture.ts';
+
+export type PhotoUpload = photos.Upload;
+
+/** To be said before the first file of a photo is written. @returns false while a sweep is deleting those very files. */
+export async function claimPhotoFiles(
+  db: Db,
+  claimed: files.PhotoFiles,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  return files.claimFiles(db, claimed, now);
+}
+
+/**
+ * Once its files are there: the host's, and of no vehicle yet. Several uploads of one host are counted one after the other.
+ * @returns what the host would have too much of.
+ */
+export async function keepUpload(
+  db: Db,
+  upload: PhotoUpload,
+  limits: { most: number; mostBytes: number; now: Temporal.Instant },
+): Promise<HostPhoto | 'too many' | 'too large'> {
+  return inTransaction(db, async (trx) => {
+    await photos.lockUploadsOf(trx, upload.hostId);
+    const { count, bytes } = await photos.measureUploadsWith(trx, upload);
+    if (count > limits.most) return 'too many';
+    if (bytes > limits.mostBytes) return 'too large';
+    const id = await photos.insertUpload(trx, upload, limits.now);
+    return { id, ...presentPicture(upload) };
+  });
+}
+
+export async function discardUpload(db: Db, id: string, hostId: string): Promise<boolean> {
+  return photos.discardUpload(db, id, hostId);
+}
+
+/** How long an upload waits for its vehicle to be saved, and how long a file without a photo is kept. */
+const patience = { hours: 24 };
+
+/**
+ * Uploads that no vehicle was saved with go, then the files of photos that are no more: the row says so first, then the
+ * files go, then the row. A sweep that dies is finished by the next.
+ */
+export async function sweepPhotos(context: {
+  db: Db;
+  clock: Clock;
+  photoStore: PhotoStore;
+  log: FastifyBaseLogger;
+}): Promise<void> {
+  const { db, clock, photoStore } = context;
+  const now = clock.now();
+  const before = now.subtract(patience);
+  await photos.discardUploadsBefore(db, before);
+  await doomStrangers(db, photoStore, { now, before });
+  const until = now.add({ minutes: 10 });
+  for (;;) {
+    const doomed = await files.takeDoomed(db, { now, before, until });
+    if (doomed.length === 0) return;
+    for (const { hash, names } of doomed) {
+      for (const name of names) await photoStore.delete(name);
+      await files.forgetFiles(db, hash, until);
+    }
+  }
+}
+
+/** What stands in the store and no row knows: half-written files of a crash, or photos from after a backup was made. */
+async function doomStrangers(
+  db: Db,
+  store: PhotoStore,
+  { now, before }: { now: Temporal.Instant; before: Temporal.Instant },
+): Promise<void> {
+  const found = new Map<string, string[]>();
+  for await (const { name, modifiedAt } of store.list()) {
+    if (Temporal.Instant.compare(modifiedAt, before) >= 0) continue;
+    const hash = photoName.exec(name)?.groups?.['hash'];
+    if (hash === undefined) await store.delete(name);
+    else found.set(hash, [...(found.get(hash) ?? []), name]);
+    if (found.size >= 500) await doomUnknown(db, found, now);
+  }
+  await doomUnknown(db, found, now);
+}
+
+async function doomUnknown(db: Db, found: Map<string, string[]>, now: Temporal.Instant): Promise<void> {
+  if (found.size === 0) return;
+  const known = await files.listHashes(db, [...found.keys()]);
+  await files.doomStrangers(db, new Map([...found].filter(([hash]) => !known.has(hash))), now);
+  found.clear();
+}

@@ -1,0 +1,229 @@
+import type { Rating } from '@makani/contract/reviews/reviews';
+import type { Picture, Vehicle, VehicleDetail } from '@makani/contract/vehicles/vehicles';
+import type { WallTime } from '@makani/contract/kernel/time';
+import { defaultInsurance } from '@makani/contract/bookings/quotes';
+import { quoteRental } from '@makani/domain/pricing/pricing';
+import { checkPeriod } from '@makani/domain/calendar/rental-period';
+import type { Expression, SqlBool } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+import { readCursor, writeCursor } from '../../../http/cursor.ts';
+import { invalidField, Refusal } from '../../../http/app-error.ts';
+import { presentMainPicture, presentPicture } from '../photos/present-picture.ts';
+import * as vehicles from '../search/vehicles.repository.ts';
+
+/** What bookings know about vehicles. Handed in, because bookings build on vehicles and not the reverse. */
+export interface Availability {
+  /** True for a row of `vehicles` that nobody has between the two instants. */
+  freeBetween(period: Instants, asked: Asked): Expression<SqlBool>;
+  /** For each of these vehicles when others have it, earliest first, as far as it touches the period. */
+  busyBetween(
+    db: Db,
+    vehicleIds: string[],
+    period: Instants,
+    asked: Asked,
+  ): Promise<ReadonlyMap<string, Instants[]>>;
+}
+
+/** What renters make of vehicles, by vehicle id. Handed in as well: reviews build on bookings. */
+export interface Ratings {
+  ratingsOf(db: Db, vehicleIds: string[]): Promise<Map<string, Rating>>;
+}
+
+/** When, and by whom: a guest's own hold gives way when they reserve again, so it does not stand in their way. */
+export interface Asked {
+  now: Temporal.Instant;
+  guestId?: string | undefined;
+  /** A booking that is to be moved is not in its own way. */
+  butBooking?: string | undefined;
+}
+
+export interface Instants {
+  startsAt: Temporal.Instant;
+  endsAt: Temporal.Instant;
+}
+
+export interface Search {
+  location?: string | undefined;
+  category?: Vehicle['category'] | undefined;
+  maxPrice?: number | undefined;
+  pickupAt?: WallTime | undefined;
+  returnAt?: WallTime | undefined;
+  cursor?: string | undefined;
+  limit: number;
+}
+
+export type OfferedVehicle = vehicles.OfferedVehicle;
+
+/** Whoever changes what a vehicle is booked for takes this lock first; its bookings come after, never before. */
+export async function lockVehicle(trx: Db, id: string): Promise<void> {
+  await vehicles.lock(trx, id);
+}
+
+/** The ids of a host's vehicles, archived ones too. */
+export async function listVehicleIdsOf(db: Db, hostId: string): Promise<string[]> {
+  return vehicles.listIdsOfHost(db, hostId);
+}
+
+/** They leave the offer for good; what was booked of them stays on record. */
+export async function archiveVehiclesOf(trx: Db, hostId: string): Promise<void> {
+  await vehicles.archiveOfHost(trx, hostId);
+}
+
+/** What a booking shows of its vehicle, also of one that has left the offer. */
+export interface VehicleCard {
+  id: string;
+  /** Null where nobody would answer: such a vehicle is not on offer. */
+  hostId: string | null;
+  name: string;
+  category: Vehicle['category'];
+  image: Picture;
+  location: { id: string; name: string; address: string; timeZone: string };
+}
+
+export async function getVehicleCards(db: Db, ids: string[]): Promise<Map<string, VehicleCard>> {
+  const rows = ids.length === 0 ? [] : await vehicles.listByIds(db, [...new Set(ids)]);
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        id: row.id,
+        hostId: row.host_id,
+        name: row.name,
+        category: row.category,
+        image: presentMainPicture(row),
+        location: {
+          id: row.location_id,
+          name: row.location_name,
+          address: row.address,
+          timeZone: row.time_zone,
+        },
+      },
+    ]),
+  );
+}
+
+/** Whether it is this person's own, in the offer or not. */
+export async function isHostOf(db: Db, id: string, userId: string): Promise<boolean> {
+  return (await getVehicleCards(db, [id])).get(id)?.hostId === userId;
+}
+
+/** Of a host, neither in maintenance nor archived, and at an open location. */
+export async function isOffered(db: Db, id: string): Promise<boolean> {
+  return (await vehicles.findOffered(db, id)) !== undefined;
+}
+
+/** @throws Refusal `not_found` for a vehicle that is not on offer. */
+export async function requireOffered(db: Db, id: string): Promise<OfferedVehicle> {
+  const vehicle = await vehicles.findOffered(db, id);
+  if (vehicle === undefined) throw new Refusal('not_found');
+  return vehicle;
+}
+
+export async function getVehicleDetail(
+  { db, ratings }: { db: Db; ratings: Ratings },
+  id: string,
+): Promise<VehicleDetail> {
+  const vehicle = await requireOffered(db, id);
+  const rating = (await ratings.ratingsOf(db, [id])).get(id);
+  return {
+    ...presentVehicle(vehicle, rating),
+    description: vehicle.description,
+    features: vehicle.features,
+    gallery: (await vehicles.listPhotos(db, id)).map(presentPicture),
+  };
+}
+
+/** With dates: only what is free, each with its total. Wall times are the location's. */
+export async function searchVehicles(
+  context: { db: Db; availability: Availability; ratings: Ratings },
+  search: Search,
+  asked: Asked,
+): Promise<{ vehicles: Vehicle[]; nextCursor: string | null }> {
+  const { db, availability, ratings } = context;
+  const { pickupAt, returnAt } = search;
+  const hasDates = pickupAt !== undefined || returnAt !== undefined;
+  const period = hasDates ? await askedPeriod(db, search, asked.now) : undefined;
+  const filter = {
+    locationId: search.location,
+    category: search.category,
+    maxDailyCents: search.maxPrice === undefined ? undefined : search.maxPrice * 100,
+    free: period && availability.freeBetween(period, asked),
+  };
+  const after = readCursor(search.cursor, readCents);
+  const rows = await vehicles.listOffered(
+    db,
+    filter,
+    after && { dailyCents: after.key, id: after.id },
+    search.limit,
+  );
+  const page = rows.slice(0, search.limit);
+  const last = rows.length > search.limit ? page.at(-1) : undefined;
+  const rated = await ratings.ratingsOf(
+    db,
+    page.map((row) => row.id),
+  );
+  return {
+    vehicles: page.map((row) => presentVehicle(row, rated.get(row.id), period)),
+    nextCursor: last === undefined ? null : writeCursor(last.daily_cents, last.id),
+  };
+}
+
+export interface AskedPeriod extends Instants {
+  pickupAt: WallTime;
+  returnAt: WallTime;
+  timeZone: string;
+}
+
+/** @throws Refusal `invalid_input` at the field that is missing or wrong. */
+export async function askedPeriod(
+  db: Db,
+  search: Pick<Search, 'pickupAt' | 'returnAt' | 'location'>,
+  now: Temporal.Instant,
+): Promise<AskedPeriod> {
+  const { pickupAt, returnAt, location } = search;
+  if (pickupAt === undefined) throw invalidField('pickupAt', 'Please choose a pickup date and time.');
+  if (returnAt === undefined) throw invalidField('returnAt', 'Please choose a return date and time.');
+  if (location === undefined) throw invalidField('location', 'Please choose a location for these dates.');
+  const found = await db
+    .selectFrom('locations')
+    .select('time_zone')
+    .where('id', '=', location)
+    .executeTakeFirst();
+  if (found === undefined) throw invalidField('location', 'Please choose a location.');
+  const checked = checkPeriod({ pickupAt, returnAt }, found.time_zone, now);
+  if (!checked.ok) throw invalidField(checked.field, checked.message);
+  const { startsAt, endsAt } = checked;
+  return { pickupAt, returnAt, timeZone: found.time_zone, startsAt, endsAt };
+}
+
+/** Whole cents, as `int4` keeps them. */
+function readCents(text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new Error('not an amount');
+  return Number(text);
+}
+
+export function presentVehicle(
+  row: OfferedVehicle,
+  rating: Rating | undefined,
+  period?: AskedPeriod,
+): Vehicle {
+  const quote =
+    period && quoteRental({ ...period, dailyCents: row.daily_cents, insurance: defaultInsurance });
+  return {
+    id: row.id,
+    name: row.name,
+    category: row.category,
+    year: row.year,
+    dailyCents: row.daily_cents,
+    image: presentMainPicture(row),
+    locations: [row.location_id],
+    specs: {
+      seats: row.seats,
+      transmission: row.transmission,
+      engine: row.engine,
+      acceleration: row.acceleration,
+    },
+    rating: rating ?? null,
+    quote: quote === undefined ? null : { days: quote.days, totalCents: quote.totalCents },
+  };
+}

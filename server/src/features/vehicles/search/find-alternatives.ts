@@ -1,0 +1,122 @@
+import type { WallTime } from '@makani/contract/kernel/time';
+import type { Alternatives, Category, Vehicle } from '@makani/contract/vehicles/vehicles';
+import { defaultInsurance } from '@makani/contract/bookings/quotes';
+import { nearbyDays, nearbyPeriods, nearestFree } from '@makani/domain/calendar/nearby-periods';
+import { quoteRental } from '@makani/domain/pricing/pricing';
+import { rentalDays } from '@makani/domain/pricing/rental-days';
+import type { Db } from '../../../db/database.ts';
+import { Refusal } from '../../../http/app-error.ts';
+import { rulesOfVehicles } from '../public/own-vehicles.ts';
+import * as vehicles from './vehicles.repository.ts';
+import {
+  type Asked,
+  type AskedPeriod,
+  type Availability,
+  type Ratings,
+  askedPeriod,
+  presentVehicle,
+} from '../public/vehicles.ts';
+
+interface Wish {
+  location: string;
+  category?: Category | undefined;
+  maxPrice?: number | undefined;
+  vehicleId?: string | undefined;
+  pickupAt?: WallTime | undefined;
+  returnAt?: WallTime | undefined;
+}
+
+interface Sources {
+  db: Db;
+  availability: Availability;
+  ratings: Ratings;
+}
+
+/** However large the fleet, so many of the cheapest that fit the wish are looked at, with two queries. */
+const mostLookedAt = 100;
+const mostVehicles = 3;
+
+/**
+ * Other dates for what cannot be had, and other vehicles on its dates.
+ * @throws Refusal `invalid_input` for dates that nobody can rent, `not_found` for a vehicle that is not on offer.
+ */
+export async function findAlternatives(context: Sources, wish: Wish, asked: Asked): Promise<Alternatives> {
+  const hasDates = wish.pickupAt !== undefined || wish.returnAt !== undefined;
+  const period = hasDates ? await askedPeriod(context.db, wish, asked.now) : undefined;
+  const wanted = await listWanted(context.db, wish);
+  return {
+    periods: period === undefined ? [] : await freePeriods(context, wanted, { period, asked }),
+    vehicles: await otherVehicles(context, wish, { period, asked, wanted }),
+  };
+}
+
+async function listWanted(db: Db, { location, category, maxPrice, vehicleId }: Wish) {
+  if (vehicleId === undefined) {
+    const filter = { locationId: location, category, maxDailyCents: maxPrice && maxPrice * 100 };
+    return (await vehicles.listOffered(db, filter, undefined, mostLookedAt)).slice(0, mostLookedAt);
+  }
+  const vehicle = await vehicles.findOffered(db, vehicleId);
+  if (vehicle?.location_id !== location) throw new Refusal('not_found');
+  return [vehicle];
+}
+
+async function freePeriods(
+  { db, availability }: Sources,
+  wanted: vehicles.OfferedVehicle[],
+  { period, asked }: { period: AskedPeriod; asked: Asked },
+): Promise<Alternatives['periods']> {
+  const around = {
+    startsAt: period.startsAt.subtract({ hours: 24 * (nearbyDays + 1) }),
+    endsAt: period.endsAt.add({ hours: 24 * (nearbyDays + 1) }),
+  };
+  const rules = await rulesOfVehicles(
+    db,
+    wanted.map(({ id }) => id),
+  );
+  const days = rentalDays(period.pickupAt, period.returnAt);
+  const longEnough = wanted.filter(({ id }) => (rules.get(id)?.minDays ?? 1) <= days);
+  const ids = longEnough.map(({ id }) => id);
+  const busy = await availability.busyBetween(db, ids, around, asked);
+  const found = nearestFree(
+    nearbyPeriods(period, period.timeZone, asked.now),
+    longEnough.map((vehicle) => ({ vehicle, taken: busy.get(vehicle.id) ?? [] })),
+  );
+  return found.map(({ period: { pickupAt, returnAt, daysAway }, free }) => {
+    const dailyCents = Math.min(...free.map((vehicle) => vehicle.daily_cents));
+    const { totalCents } = quoteRental({ dailyCents, pickupAt, returnAt, insurance: defaultInsurance });
+    return { pickupAt, returnAt, daysAway, vehicleCount: free.length, fromTotalCents: totalCents };
+  });
+}
+
+/** The same category at any price first, then any category at that price, then whatever is free. */
+async function otherVehicles(
+  { db, availability, ratings }: Sources,
+  { location, category, maxPrice, vehicleId }: Wish,
+  {
+    period,
+    asked,
+    wanted,
+  }: { period: AskedPeriod | undefined; asked: Asked; wanted: vehicles.OfferedVehicle[] },
+): Promise<Vehicle[]> {
+  const open = { locationId: location, free: period && availability.freeBetween(period, asked) };
+  const filters = [
+    { ...open, category: vehicleId === undefined ? category : wanted[0]?.category },
+    { ...open, maxDailyCents: maxPrice && maxPrice * 100 },
+    open,
+  ];
+  const isWanted = new Set(wanted.map(({ id }) => id));
+  const found = new Map<string, vehicles.OfferedVehicle>();
+  for (const filter of filters) {
+    if (found.size >= mostVehicles) break;
+    const rows = await vehicles.listOffered(db, filter, undefined, mostVehicles);
+    for (const row of rows) {
+      if (!isWanted.has(row.id)) found.set(row.id, row);
+    }
+  }
+  const offered = [...found.values()].slice(0, mostVehicles);
+  const rated = await ratings.ratingsOf(
+    db,
+    offered.map(({ id }) => id),
+  );
+  return offered.map((row) => presentVehicle(row, rated.get(row.id), period));
+}

@@ -1,0 +1,125 @@
+import type { Category } from '@makani/contract/vehicles/vehicles';
+import { sql, type Expression, type SqlBool } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+
+export interface VehicleFilter {
+  locationId?: string | undefined;
+  category?: Category | undefined;
+  maxDailyCents?: number | undefined;
+  /** Built by whoever knows about bookings. */
+  free?: Expression<SqlBool> | undefined;
+}
+
+/** Where the last page ended: lists go from the cheapest up, the id breaks ties. */
+export interface VehicleCursor {
+  dailyCents: number;
+  id: string;
+}
+
+/** Active vehicles of a host at open locations, one row more than asked for when there is a next page. */
+export async function listOffered(
+  db: Db,
+  filter: VehicleFilter,
+  cursor: VehicleCursor | undefined,
+  limit: number,
+) {
+  let query = offered(db);
+  if (filter.locationId !== undefined) query = query.where('vehicles.location_id', '=', filter.locationId);
+  if (filter.category !== undefined) query = query.where('vehicles.category', '=', filter.category);
+  if (filter.maxDailyCents !== undefined)
+    query = query.where('vehicles.daily_cents', '<=', filter.maxDailyCents);
+  if (filter.free !== undefined) query = query.where(filter.free);
+  if (cursor !== undefined) {
+    query = query.where(
+      sql<SqlBool>`(vehicles.daily_cents, vehicles.id) > (${cursor.dailyCents}, ${cursor.id}::uuid)`,
+    );
+  }
+  return query
+    .orderBy('vehicles.daily_cents')
+    .orderBy('vehicles.id')
+    .limit(limit + 1)
+    .execute();
+}
+
+export async function findOffered(db: Db, id: string) {
+  return offered(db).where('vehicles.id', '=', id).executeTakeFirst();
+}
+
+export type OfferedVehicle = NonNullable<Awaited<ReturnType<typeof findOffered>>>;
+
+export async function lock(trx: Db, id: string): Promise<void> {
+  await trx.selectFrom('vehicles').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+}
+
+export async function listPhotos(db: Db, vehicleId: string) {
+  return db
+    .selectFrom('vehicle_photos')
+    .select(['src', 'srcset', 'alt'])
+    .where('vehicle_id', '=', vehicleId)
+    .orderBy('is_primary', 'desc')
+    .orderBy('position')
+    .execute();
+}
+
+/** Any vehicle, also one that has left the offer: a booking still shows it. */
+export async function listByIds(db: Db, ids: string[]) {
+  return shown(db).where('vehicles.id', 'in', ids).execute();
+}
+
+function offered(db: Db) {
+  return shown(db)
+    .where('vehicles.status', '=', 'active')
+    .where('vehicles.host_id', 'is not', null)
+    .where('locations.status', '=', 'open');
+}
+
+/** A vehicle with its location and its main picture: the one way in which any of our lists reads them. */
+export function shown(db: Db) {
+  return db
+    .selectFrom('vehicles')
+    .innerJoin('locations', 'locations.id', 'vehicles.location_id')
+    .leftJoin('vehicle_photos', (join) =>
+      join.onRef('vehicle_photos.vehicle_id', '=', 'vehicles.id').on('vehicle_photos.is_primary', '=', true),
+    )
+    .select([
+      'vehicles.id',
+      'vehicles.host_id',
+      'vehicles.name',
+      'vehicles.category',
+      'vehicles.year',
+      'vehicles.daily_cents',
+      'vehicles.description',
+      'vehicles.seats',
+      'vehicles.transmission',
+      'vehicles.engine',
+      'vehicles.acceleration',
+      'vehicles.features',
+      'vehicles.location_id',
+      'locations.name as location_name',
+      'locations.address',
+      'locations.time_zone',
+      'vehicle_photos.src as image_src',
+      'vehicle_photos.srcset as image_srcset',
+      'vehicle_photos.alt as image_alt',
+    ]);
+}
+
+export async function listIdsOfHost(db: Db, hostId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('vehicles')
+    .select('id')
+    .where('host_id', '=', hostId)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+export async function archiveOfHost(trx: Db, hostId: string): Promise<void> {
+  // Notes beside a block may name people.
+  await trx
+    .updateTable('vehicle_blocks')
+    .set({ note: '' })
+    .where('vehicle_id', 'in', trx.selectFrom('vehicles').select('id').where('host_id', '=', hostId))
+    .execute();
+  await trx.updateTable('vehicles').set({ status: 'archived' }).where('host_id', '=', hostId).execute();
+}

@@ -1,0 +1,59 @@
+import type { SwaggerTransform } from '@fastify/swagger';
+import { type Endpoint, idempotencyHeaders } from '@makani/contract/kernel/endpoint';
+import { type ErrorCode, errorTable } from '@makani/contract/kernel/errors';
+import { expectedErrors } from '../expected-errors.ts';
+import { referenceTo, schemaOf } from './openapi-schemas.ts';
+
+/** One operation of the document, from its endpoint alone. A route without one is not told. */
+export const describeOperation: SwaggerTransform = ({ url, route }) => {
+  const endpoint = route.config?.endpoint;
+  if (endpoint === undefined) return { url, schema: { hide: true } };
+  const { operationId, summary, tag, auth, params, query, body, upload } = endpoint;
+  return {
+    url,
+    schema: {
+      operationId,
+      summary,
+      tags: [tag],
+      security: acceptedBy[auth],
+      ...(params && { params: schemaOf(params, 'input') }),
+      ...(query && { querystring: schemaOf(query, 'input') }),
+      ...(body && { body: schemaOf(body, 'input') }),
+      ...(upload && { consumes: ['multipart/form-data'], body: fileForm }),
+      ...(endpoint.idempotent && { headers: schemaOf(idempotencyHeaders, 'input') }),
+      response: {
+        [endpoint.status]: answerOf(endpoint),
+        ...refusalsOf(expectedErrors(endpoint, route.config?.limits)),
+      },
+    },
+  };
+};
+
+/** An empty object stands for nobody signed in. */
+const acceptedBy: Record<Endpoint['auth'], Record<string, string[]>[]> = {
+  none: [],
+  optional: [{}, { bearer: [] }],
+  user: [{ bearer: [] }],
+};
+
+const binary = { type: 'string', format: 'binary' };
+const fileForm = { type: 'object', properties: { file: binary }, required: ['file'] };
+
+function answerOf({ status, file, answer }: Endpoint): object {
+  if (status === 204) return { type: 'null', description: 'Done. No content.' };
+  if (file !== undefined) return { description: 'The file.', content: { [file]: { schema: binary } } };
+  return jsonAnswer(status === 202 ? 'Accepted.' : 'Done.', schemaOf(answer));
+}
+
+function refusalsOf(expected: readonly ErrorCode[]): Record<string, object> {
+  const codes = expected.filter((code) => errorTable[code].status < 500).map((code) => `\`${code}\``);
+  const error = referenceTo('Error');
+  return {
+    '4xx': jsonAnswer(codes.length > 0 ? `Refused: ${codes.join(', ')}.` : 'Refused.', error),
+    '5xx': jsonAnswer('Failed on our side, or too busy.', error),
+  };
+}
+
+function jsonAnswer(description: string, schema: object): object {
+  return { description, content: { 'application/json': { schema } } };
+}

@@ -1,0 +1,111 @@
+import { accountSchema } from '@makani/contract/accounts/account';
+import { userSchema } from '@makani/contract/accounts/auth';
+import { bookingSchema, customerInfoSchema } from '@makani/contract/bookings/bookings';
+import { cancellationSchema } from '@makani/contract/bookings/cancellation';
+import { errorSchema } from '@makani/contract/kernel/errors';
+import { bookingEntrySchema } from '@makani/contract/bookings/host-booking-entry';
+import { hostBookingSchema } from '@makani/contract/bookings/host-bookings';
+import {
+  blockSchema,
+  calendarImportSchema,
+  rentalRulesSchema,
+} from '@makani/contract/calendar/host-calendar';
+import { hostTransactionSchema } from '@makani/contract/earnings/host-earnings';
+import { hostVehicleDetailSchema } from '@makani/contract/vehicles/host-vehicles';
+import { discountSchema } from '@makani/contract/bookings/offers';
+import { feesSchema, quoteSchema } from '@makani/contract/bookings/quotes';
+import { ownReviewSchema } from '@makani/contract/reviews/reviews';
+import { emailSchema, idSchema, phoneSchema } from '@makani/contract/kernel/text';
+import { instantSchema, periodSchema, wallDateSchema, wallTimeSchema } from '@makani/contract/kernel/time';
+import { tripSchema, tripStepSchema } from '@makani/contract/bookings/trips';
+import { pictureSchema, vehicleSchema } from '@makani/contract/vehicles/vehicles';
+import * as z from 'zod';
+
+/** What stands in the document once and is referred to by this name, which generated clients give to a type. */
+const shared: Record<string, z.core.$ZodType> = {
+  Account: accountSchema,
+  Booking: bookingSchema,
+  BookingEntry: bookingEntrySchema,
+  CalendarImport: calendarImportSchema,
+  Cancellation: cancellationSchema,
+  CustomerInfo: customerInfoSchema,
+  Discount: discountSchema,
+  Email: emailSchema,
+  Error: errorSchema,
+  Fees: feesSchema,
+  HostBooking: hostBookingSchema,
+  HostTransaction: hostTransactionSchema,
+  HostVehicle: hostVehicleDetailSchema,
+  Id: idSchema,
+  Instant: instantSchema,
+  Period: periodSchema,
+  Phone: phoneSchema,
+  Picture: pictureSchema,
+  Quote: quoteSchema,
+  RentalRules: rentalRulesSchema,
+  Review: ownReviewSchema,
+  Trip: tripSchema,
+  TripStep: tripStepSchema,
+  User: userSchema,
+  Vehicle: vehicleSchema,
+  VehicleBlock: blockSchema,
+  WallDate: wallDateSchema,
+  WallTime: wallTimeSchema,
+};
+
+type Direction = 'input' | 'output';
+
+const names = {
+  output: registryOf(Object.entries(shared)),
+  /** What is sent may be laxer than what is answered (unknown fields, defaults): only what is the same has one name. */
+  input: registryOf(Object.entries(shared).filter(([, schema]) => isSameBothWays(schema))),
+};
+
+export const components = definitionsOf(names.output);
+
+export function referenceTo(name: keyof typeof shared): object {
+  return { $ref: `#/components/schemas/${name}` };
+}
+
+/** The JSON Schema of a part of an operation; what is shared is a reference. */
+export function schemaOf(schema: z.core.$ZodType, direction: Direction = 'output'): object {
+  const name = names[direction].get(schema)?.id;
+  if (name !== undefined) return referenceTo(name);
+  const { $defs: _, ...inline } = convert(schema, direction, names[direction]);
+  return inline;
+}
+
+type Names = z.core.$ZodRegistry<{ id: string }>;
+
+function registryOf(entries: [string, z.core.$ZodType][]): Names {
+  const registry = z.registry<{ id: string }>();
+  for (const [id, schema] of entries) registry.add(schema, { id });
+  return registry;
+}
+
+function isSameBothWays(schema: z.core.$ZodType): boolean {
+  const none = registryOf([]);
+  return JSON.stringify(convert(schema, 'input', none)) === JSON.stringify(convert(schema, 'output', none));
+}
+
+function definitionsOf(metadata: Names): Record<string, object> {
+  const { $defs = {} } = convert(z.object(shared), 'output', metadata);
+  return Object.fromEntries(
+    Object.entries($defs).map(([name, { id: _name, ...definition }]) => [name, definition]),
+  );
+}
+
+/** References lead to where OpenAPI keeps what is shared. */
+function convert(schema: z.core.$ZodType, io: Direction, metadata: Names): z.core.JSONSchema.BaseSchema {
+  const { $schema: _, ...converted } = z.toJSONSchema(schema, { io, metadata, override: nameTypeOfEachRule });
+  return JSON.parse(JSON.stringify(converted).replaceAll('"#/$defs/', '"#/components/schemas/'));
+}
+
+/** Two patterns stand side by side in `allOf`: without a type of their own, generators make `unknown` of the text. */
+function nameTypeOfEachRule({
+  jsonSchema: { type, allOf },
+}: {
+  jsonSchema: z.core.JSONSchema.BaseSchema;
+}): void {
+  if (type !== undefined) for (const rule of allOf ?? []) rule.type ??= type;
+}

@@ -1,0 +1,115 @@
+import { Gauge, type Registry } from 'prom-client';
+import type { Context } from '../adapters/context.ts';
+import { ping } from '../db/database.ts';
+import { within } from '../process/within.ts';
+import { type BusinessFigures, businessFigures } from './business-figures.ts';
+
+/** A scrape is given up after ten seconds by default. */
+const patienceMs = 2_000;
+
+interface Figure {
+  name: string;
+  help: string;
+  /** Without one, the figure is a single number. */
+  label?: string;
+  read(figures: BusinessFigures): number | Record<string, number>;
+}
+
+const table: Figure[] = [
+  {
+    name: 'makani_bookings',
+    help: 'Bookings that are not over: held is unpaid, pending waits for the host, confirmed is ahead or under way',
+    label: 'status',
+    read: ({ bookings }) => bookings.live,
+  },
+  {
+    name: 'makani_bookings_overdue',
+    help: 'Bookings whose time in this status is over and that the worker has not moved on',
+    label: 'status',
+    read: ({ bookings }) => bookings.overdue,
+  },
+  {
+    name: 'makani_payments_unsettled',
+    help: 'Payments between two states, which the worker settles with the card network',
+    label: 'status',
+    read: ({ money }) => money.payments,
+  },
+  {
+    name: 'makani_payments_unsettled_oldest_seconds',
+    help: 'Age of the oldest unsettled payment, 0 without one',
+    read: ({ money }) => money.oldestPaymentSeconds,
+  },
+  {
+    name: 'makani_refunds_unsettled',
+    help: 'Refunds that were asked for and are not made yet',
+    read: ({ money }) => money.refunds,
+  },
+  {
+    name: 'makani_refunds_unsettled_oldest_seconds',
+    help: 'Age of the oldest refund that is not made yet, 0 without one',
+    read: ({ money }) => money.oldestRefundSeconds,
+  },
+  {
+    name: 'outbox_mails',
+    help: 'Mails that wait, that a person has to look at, and that went to files of this machine in the last thirty days',
+    label: 'status',
+    read: ({ mails }) => ({
+      queued: mails.queued,
+      parked: mails.parked,
+      written_to_file: mails.toFile,
+    }),
+  },
+  {
+    name: 'outbox_mails_oldest_seconds',
+    help: 'Age of the oldest mail that waits to be sent, 0 without one',
+    read: ({ mails }) => mails.oldestSeconds,
+  },
+  {
+    name: 'makani_calendar_imports',
+    help: 'Calendars of other sites that are read again and again; failing are those whose last attempt failed',
+    label: 'state',
+    read: ({ imports }) => ({ fine: imports.fine, failing: imports.failing }),
+  },
+  {
+    name: 'makani_calendar_imports_oldest_read_seconds',
+    help: 'Time since the calendar that was read longest ago was last read, 0 without one',
+    read: ({ imports }) => imports.oldestReadSeconds,
+  },
+];
+
+/** All from one look at the database. While it does not answer they are absent, and `makani_database_up` is 0. */
+export function registerBusinessMetrics(registry: Registry, context: Context): void {
+  const figures = businessFigures(context);
+  const registers = [registry];
+  new Gauge({
+    name: 'makani_database_up',
+    help: 'Whether the database answered this process just now',
+    registers,
+    async collect() {
+      // Asked each time: figures of a moment ago say nothing of now.
+      this.set(
+        (await within(
+          patienceMs,
+          ping(context.db).then(() => 1),
+        )) ?? 0,
+      );
+    },
+  });
+  for (const { name, help, label, read } of table) {
+    new Gauge({
+      name,
+      help,
+      labelNames: label === undefined ? [] : [label],
+      registers,
+      async collect() {
+        const seen = await figures();
+        // A reset number is 0, and 0 would be a figure.
+        this.reset();
+        if (seen === undefined) return label === undefined ? this.remove() : undefined;
+        const value = read(seen);
+        if (typeof value === 'number') this.set(value);
+        else for (const [state, count] of Object.entries(value)) this.set({ [label ?? '']: state }, count);
+      },
+    });
+  }
+}

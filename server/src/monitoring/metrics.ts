@@ -1,0 +1,94 @@
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Context } from '../adapters/context.ts';
+import { onBookingMove } from '../features/bookings/public/booking-moves.ts';
+import { registerBusinessMetrics } from './business-metrics.ts';
+
+/** What the process tells Prometheus. Names and labels are part of docs/operations/monitoring.md. */
+export interface Metrics {
+  contentType: string;
+  text(): Promise<string>;
+  /** Counts the requests of one app. */
+  observe(app: FastifyInstance): void;
+  /** Called by the worker for each job it runs. */
+  jobs: JobMetrics;
+}
+
+export interface JobMetrics {
+  /** Said at start, so that a job that never ran is a zero and not an absence. */
+  begins(job: string): void;
+  ended(job: string, outcome: 'succeeded' | 'failed'): void;
+}
+
+export function createMetrics(context: Context): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  registerBusinessMetrics(registry, context);
+  countBookingMoves(registry);
+  return {
+    contentType: registry.contentType,
+    text: () => registry.metrics(),
+    observe: requestObserver(registry),
+    jobs: jobMetrics(registry),
+  };
+}
+
+function requestObserver(registry: Registry): (app: FastifyInstance) => void {
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Duration of HTTP requests by route pattern',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10],
+    registers: [registry],
+  });
+  const failures = new Counter({
+    name: 'http_failures_total',
+    help: 'Answers of 500 and above',
+    registers: [registry],
+  });
+  return (app) =>
+    app.addHook('onResponse', async (request, reply) => {
+      const route = request.routeOptions.url ?? 'none';
+      duration.observe(
+        { method: request.method, route, status: String(reply.statusCode) },
+        reply.elapsedTime / 1000,
+      );
+      if (reply.statusCode >= 500) failures.inc();
+    });
+}
+
+function countBookingMoves(registry: Registry): void {
+  const moves = new Counter({
+    name: 'makani_booking_moves_total',
+    help: 'Bookings that came to a status through this process; sum over all processes',
+    labelNames: ['status'],
+    registers: [registry],
+  });
+  for (const status of onBookingMove((to) => moves.inc({ status: to }))) moves.inc({ status }, 0);
+}
+
+function jobMetrics(registry: Registry): JobMetrics {
+  const runs = new Counter({
+    name: 'makani_job_runs_total',
+    help: 'Runs of the background jobs of this process by outcome',
+    labelNames: ['job', 'outcome'],
+    registers: [registry],
+  });
+  const lastSuccess = new Gauge({
+    name: 'makani_job_last_success_timestamp_seconds',
+    help: 'When a background job of this process last came to its end, 0 for never',
+    labelNames: ['job'],
+    registers: [registry],
+  });
+  return {
+    begins(job) {
+      runs.inc({ job, outcome: 'succeeded' }, 0);
+      runs.inc({ job, outcome: 'failed' }, 0);
+      lastSuccess.set({ job }, 0);
+    },
+    ended(job, outcome) {
+      runs.inc({ job, outcome });
+      if (outcome === 'succeeded') lastSuccess.setToCurrentTime({ job });
+    },
+  };
+}

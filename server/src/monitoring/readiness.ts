@@ -1,0 +1,68 @@
+import type { Context } from '../adapters/context.ts';
+import type { Database } from '../db/database.ts';
+import { pendingMigrations } from '../db/migrate.ts';
+import { within } from '../process/within.ts';
+
+/**
+ * Whether this process should be sent requests. `degraded` still is: what is missing is missing for every copy, and to
+ * take them all out would turn part of the site being away into all of it.
+ */
+export type Readiness =
+  { status: 'ready' } | { status: 'degraded'; parts: string[] } | { status: 'not ready'; reason: string };
+
+export interface Lifecycle {
+  stopping: boolean;
+}
+
+/** Shorter than any balancer waits for the answer of its check. */
+const patienceMs = 1_500;
+
+/** How long what was seen of the photo store is believed. */
+const photoCheck = { seconds: 10 };
+
+export function readinessCheck(
+  context: Context,
+  database: Database,
+  lifecycle: Lifecycle,
+): () => Promise<Readiness> {
+  const photosAnswer = photoStoreWatch(context);
+
+  return async () => {
+    if (lifecycle.stopping) return { status: 'not ready', reason: 'stopping' };
+    const pending = await within(patienceMs, pendingMigrations(database), (error) =>
+      context.log.warn({ err: error }, 'the database does not answer'),
+    );
+    if (pending === undefined) return { status: 'not ready', reason: 'the database does not answer' };
+    if (pending.length > 0) return { status: 'not ready', reason: 'migrations are pending' };
+    return photosAnswer() ? { status: 'ready' } : { status: 'degraded', parts: ['photos'] };
+  };
+}
+
+/** Tells what was last seen and looks again behind it, so that a store that hangs makes no check late. */
+function photoStoreWatch(context: Context): () => boolean {
+  let answers = true;
+  let checkedAt: Temporal.Instant | undefined;
+  let isChecking = false;
+
+  async function check(): Promise<void> {
+    try {
+      await context.photoStore.check();
+      if (!answers) context.log.info('the photo store answers again');
+      answers = true;
+    } catch (error) {
+      if (answers) context.log.error({ err: error }, 'the photo store is away');
+      answers = false;
+    }
+  }
+
+  return () => {
+    const now = context.clock.now();
+    const isOld = checkedAt === undefined || Temporal.Instant.compare(checkedAt.add(photoCheck), now) <= 0;
+    if (isOld && !isChecking) {
+      isChecking = true;
+      checkedAt = now;
+      void check().finally(() => (isChecking = false));
+    }
+    return answers;
+  };
+}

@@ -1,0 +1,38 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { Refusal } from '../http/app-error.ts';
+import { version } from '../process/version.ts';
+import type { Operations } from './monitoring.ts';
+
+/** They tell nobody anything and come often, so they leave no line in the log. */
+const options = { schema: { hide: true }, logLevel: 'warn' } as const;
+
+/** `/healthz`: the process runs. `/readyz`: it can serve. */
+export function healthRoutes(app: FastifyInstance, { readiness }: Operations): void {
+  app.get('/healthz', options, async () => ({ status: 'ok', version }));
+
+  app.get('/readyz', options, async (_request, reply) => {
+    const seen = await readiness();
+    return seen.status === 'not ready' ? reply.status(503).header('retry-after', 2).send(seen) : seen;
+  });
+}
+
+/**
+ * What the process has been doing, to whoever says the token, or to everybody without one.
+ * @throws Refusal `not_signed_in`
+ */
+export function metricsRoute(app: FastifyInstance, { metrics }: Operations, token: string | undefined): void {
+  app.get('/metrics', options, async (request, reply) => {
+    if (token !== undefined && !sameText(request.headers.authorization ?? '', `Bearer ${token}`)) {
+      reply.header('www-authenticate', 'Bearer');
+      throw new Refusal('not_signed_in', { message: 'The figures need the token of METRICS_TOKEN.' });
+    }
+    return reply.type(metrics.contentType).send(await metrics.text());
+  });
+}
+
+/** In the same time whatever differs: of equal hashes nothing can be learned letter by letter. */
+function sameText(given: string, wanted: string): boolean {
+  const [one, other] = [given, wanted].map((text) => createHash('sha256').update(text).digest());
+  return one !== undefined && other !== undefined && timingSafeEqual(one, other);
+}

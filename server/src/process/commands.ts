@@ -1,0 +1,84 @@
+import { parseArgs } from 'node:util';
+import { runHostAdd } from './add-host.ts';
+import type { Config } from '../config/config.ts';
+import { dumpDatabase, restoreDatabase } from '../db/dump.ts';
+import { letRoleServe } from '../db/grants.ts';
+import { runRotateKey } from './keys/rotate-key.ts';
+import { runSetLocation } from './set-location.ts';
+import { openHouse } from '../container.ts';
+import { runDemoClose } from '../seed/demo-doors.ts';
+import { seed } from '../seed/seed.ts';
+import { UsageError } from './start-failure.ts';
+
+type Command = (config: Config, args: string[]) => Promise<void>;
+
+/** What the process can do beside serving; each ends by itself. */
+export const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
+  ['migrate', runMigrate],
+  ['seed', runSeed],
+  ['dump', runDump],
+  ['restore', runRestore],
+  ['host:add', runHostAdd],
+  ['demo:close', runDemoClose],
+  ['key:rotate', runRotateKey],
+  ['location:set', runSetLocation],
+]);
+
+async function runMigrate(config: Config, args: string[]): Promise<void> {
+  const { values } = parseArgs({ args, options: { 'app-role': { type: 'string' } } });
+  const role = values['app-role'];
+  const house = await openHouse(config);
+  try {
+    if (role !== undefined) await letRoleServe(house.database, role);
+  } finally {
+    await house.close();
+  }
+  console.log('The database is up to date.');
+  if (role !== undefined) console.log(`The role ${role} can serve it.`);
+}
+
+async function runSeed(config: Config, args: string[]): Promise<void> {
+  parseArgs({ args, options: {} });
+  const house = await openHouse(config);
+  try {
+    console.log(
+      (await seed(house.context))
+        ? 'The database was filled.'
+        : 'The database is not empty; nothing was changed.',
+    );
+  } finally {
+    await house.close();
+  }
+}
+
+async function runDump(config: Config, args: string[]): Promise<void> {
+  const { positionals } = parseArgs({ args, options: {}, allowPositionals: true });
+  const file = onlyFile(positionals, 'npm run db:dump -- makani.dump');
+  await dumpDatabase(databaseOf(config), file);
+  console.log(`The database was written to ${file}.`);
+  if (config.dataKey === undefined)
+    console.log(
+      `A restore needs ${config.dataDir}/data.key as well: keep a copy of it, but not beside the dump.`,
+    );
+}
+
+async function runRestore(config: Config, args: string[]): Promise<void> {
+  const { positionals, values } = parseArgs({
+    args,
+    options: { force: { type: 'boolean', default: false } },
+    allowPositionals: true,
+  });
+  const file = onlyFile(positionals, 'npm run db:restore -- makani.dump');
+  await restoreDatabase(databaseOf(config), file, { force: values.force });
+  console.log(`The database was restored from ${file}.`);
+}
+
+function databaseOf(config: Config) {
+  return { databaseUrl: config.databaseUrl, dataDir: config.dataDir };
+}
+
+function onlyFile(positionals: string[], example: string): string {
+  const [file, ...more] = positionals;
+  if (file === undefined || more.length > 0) throw new UsageError(`Say which file, for example: ${example}`);
+  return file;
+}

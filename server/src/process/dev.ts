@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { constants } from 'node:os';
+import { join } from 'node:path';
+import { childEnvironment } from '../config/child-environment.ts';
+
+/**
+ * `npm run dev`: Vite reloads the pages, and Node's own watch starts the server again after an edit of server, domain or
+ * contract. It waits for the old one to end, which lets go of the database's folder.
+ */
+const root = join(import.meta.dirname, '../../..');
+// Named, since Node would also watch what Vite imports and deletes, and never come to rest.
+const watched = ['server/src', 'domain/src', 'contract/src'].map(
+  (part) => `--watch-path=${join(root, part)}`,
+);
+const watcher = spawn(
+  process.execPath,
+  [
+    '--watch-preserve-output',
+    ...watched,
+    join(root, 'server/src/main.ts'),
+    'serve',
+    '--dev',
+    ...process.argv.slice(2),
+  ],
+  { stdio: 'inherit', env: childEnvironment({ NODE_ENV: 'development' }) },
+);
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+for (const signal of signals)
+  process.on(signal, () => watcher.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal));
+const [code, signal]: [number | null, NodeJS.Signals | null] = await once(watcher, 'exit').then(
+  ([exitCode, exitSignal]) => [exitCode, exitSignal],
+);
+process.exitCode = code ?? (signal === null ? 1 : 128 + constants.signals[signal]);

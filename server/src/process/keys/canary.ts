@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import type { DataKeys } from '../../config/data-key.ts';
+import type { Db } from '../../db/database.ts';
+import { inTransaction } from '../../db/retry.ts';
+import { createSealer, keyIdOf, type Sealer } from '../../adapters/encryption/encrypted-text.ts';
+import { type EncryptedColumn, readOutdated } from '../../adapters/encryption/encrypted-column.ts';
+import { encryptedColumns } from './encrypted-columns.ts';
+
+export type KeyVerdict =
+  | { right: true }
+  /**
+   * `missing`: the ids of the keys that the data needs and that were not given; none where it does not say.
+   * `unfinished`: the current key is right, but part of the data still has the one before it.
+   */
+  | { right: false; missing: string[]; unfinished: boolean };
+
+/**
+ * Whether these keys open what the database holds. Each key in use has a row with a text that only it opens (the canary);
+ * a database from before those rows existed is judged by its encrypted texts. Keys that are right are written down.
+ */
+export async function checkKeys(db: Db, keys: DataKeys): Promise<KeyVerdict> {
+  return inTransaction(db, async (trx) => {
+    await sql`select pg_advisory_xact_lock(${KEY_LOCK})`.execute(trx);
+    const known = await trx.selectFrom('encryption_keys').select(['id', 'canary']).execute();
+    const given = [keys.current, ...(keys.previous === undefined ? [] : [keys.previous])];
+    const usable = known.filter((row) => given.some((key) => opens(key, row)));
+    if (known.length > 0 && usable.length === known.length) {
+      await writeCanary(trx, createSealer(keys.current));
+      return { right: true };
+    }
+    const samples = await sampleTexts(trx);
+    if (samples.length === 0) {
+      await replaceCanaries(trx, [createSealer(keys.current)]);
+      return { right: true };
+    }
+    const proven = given.filter((key) => samples.some((sample) => isReadable(createSealer(key), sample)));
+    if (known.length > 0 || proven.length === 0) {
+      const missing = known.filter((row) => !usable.includes(row)).map(({ id }) => id);
+      return { right: false, missing, unfinished: usable.some(({ id }) => id === keyIdOf(keys.current)) };
+    }
+    await replaceCanaries(
+      trx,
+      [keys.current, ...proven].map((key) => createSealer(key)),
+    );
+    return { right: true };
+  });
+}
+
+/** Whether anything in the database is encrypted, with whatever key. */
+export async function holdsEncrypted(db: Db): Promise<boolean> {
+  return (await sampleTexts(db)).length > 0;
+}
+
+/** From now on the database needs this key alone. */
+export async function retireOtherKeys(db: Db, sealer: Sealer): Promise<void> {
+  await inTransaction(db, (trx) => replaceCanaries(trx, [sealer]));
+}
+
+const KEY_LOCK = 727_012;
+const canaryText = 'aloha';
+const boundTo = (keyId: string): string => `encryption_keys:${keyId}:canary`;
+
+function opens(key: Buffer, { id, canary }: { id: string; canary: string }): boolean {
+  if (keyIdOf(key) !== id) return false;
+  try {
+    return createSealer(key).open(canary, boundTo(id)) === canaryText;
+  } catch {
+    return false;
+  }
+}
+
+async function writeCanary(trx: Db, sealer: Sealer): Promise<void> {
+  const { keyId: id } = sealer;
+  await trx
+    .insertInto('encryption_keys')
+    .values({ id, canary: sealer.seal(canaryText, boundTo(id)) })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+}
+
+async function replaceCanaries(trx: Db, sealers: Sealer[]): Promise<void> {
+  await trx.deleteFrom('encryption_keys').execute();
+  for (const sealer of sealers) await writeCanary(trx, sealer);
+}
+
+interface Sample {
+  text: string;
+  belongsTo: string;
+}
+
+/** A few texts of every kind: one damaged row must not pass for a wrong key. */
+async function sampleTexts(db: Db): Promise<Sample[]> {
+  const samples: Sample[] = [];
+  for (const column of encryptedColumns) samples.push(...(await sampleOf(db, column)));
+  return samples;
+}
+
+async function sampleOf(db: Db, column: EncryptedColumn): Promise<Sample[]> {
+  // No key has this id, so every text counts.
+  const rows = await readOutdated(db, column, { keyId: 'none', after: undefined, limit: 3 });
+  return rows.map(({ text, owner }) => ({ text, belongsTo: column.belongsTo(owner) }));
+}
+
+function isReadable(sealer: Sealer, { text, belongsTo }: Sample): boolean {
+  try {
+    sealer.open(text, belongsTo);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,15 @@
+import { userLicenses } from '../../features/accounts/data/license-columns.ts';
+import { bookingLicenses } from '../../features/bookings/data/customer-columns.ts';
+import { feedSecrets } from '../../features/calendar/feed/calendar-feed.ts';
+import { importAddresses } from '../../features/calendar/imports/import-calendar.ts';
+import { accountLinkTokens } from '../../features/mail/kinds/account-mail.ts';
+import type { EncryptedColumn } from '../../adapters/encryption/encrypted-column.ts';
+
+/** Everything that is encrypted with DATA_KEY. A test compares it with the schema. */
+export const encryptedColumns: readonly EncryptedColumn[] = [
+  userLicenses,
+  bookingLicenses,
+  importAddresses,
+  feedSecrets,
+  accountLinkTokens,
+];

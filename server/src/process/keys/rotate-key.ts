@@ -1,0 +1,78 @@
+import { parseArgs } from 'node:util';
+import { ConfigError, type Config } from '../../config/config.ts';
+import { adoptNextKey } from '../../config/data-key.ts';
+import type { Db } from '../../db/database.ts';
+import { openHouse } from '../../container.ts';
+import { keyIdOf, type Sealer } from '../../adapters/encryption/encrypted-text.ts';
+import { retireOtherKeys } from './canary.ts';
+import { type ColumnReport, reencrypt } from './reencrypt.ts';
+
+/**
+ * `npm run key:rotate`: encrypts everything with the new key, beside servers that know both. Embedded, the database is
+ * ours alone and the new key is made here. May be run again at any time, also after it was cut short.
+ */
+export async function runRotateKey(config: Config, args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: { 'discard-unreadable': { type: 'boolean', default: false } },
+  });
+  const discardUnreadable = values['discard-unreadable'];
+  if (!discardUnreadable) requireTwoKeys(config);
+  const house = await openHouse(config, { keyUse: discardUnreadable ? 'lost' : 'next' });
+  try {
+    const { db, sealer } = house.context;
+    const reports = await rotate(db, sealer, discardUnreadable);
+    tell(reports, sealer.keyId);
+    const unreadable = reports.reduce((sum, report) => sum + report.unreadable, 0);
+    if (unreadable > 0 && !discardUnreadable)
+      throw new ConfigError(
+        `${unreadable} texts could not be decrypted with either key. They and the old key were left as they are. How to give them up is in docs/operations/keys.md.`,
+      );
+    await retireOtherKeys(db, sealer);
+    console.log(await farewell(config));
+  } finally {
+    await house.close();
+  }
+}
+
+/** A server that still writes with the old key adds texts behind our back, so the round that finds none is the last. */
+async function rotate(db: Db, sealer: Sealer, discardUnreadable: boolean): Promise<ColumnReport[]> {
+  const total = await reencrypt(db, sealer, { discardUnreadable });
+  for (let changed = 1; changed > 0;) {
+    const again = await reencrypt(db, sealer, { discardUnreadable });
+    changed = 0;
+    for (const [index, { reencrypted }] of again.entries()) {
+      changed += reencrypted;
+      const report = total[index];
+      if (report !== undefined) report.reencrypted += reencrypted;
+    }
+  }
+  return total;
+}
+
+function requireTwoKeys({ dataKey, dataKeyPrevious }: Config): void {
+  if (dataKey === undefined) return;
+  if (dataKeyPrevious === undefined)
+    throw new ConfigError(
+      'Give the new key as DATA_KEY and the one before it as DATA_KEY_PREVIOUS. openssl rand -base64 32 makes a key.',
+    );
+  if (dataKey.equals(dataKeyPrevious))
+    throw new ConfigError(
+      'DATA_KEY and DATA_KEY_PREVIOUS are the same key. Make a new one with: openssl rand -base64 32',
+    );
+}
+
+function tell(reports: ColumnReport[], keyId: string): void {
+  console.log(`Encrypted with key ${keyId}:`);
+  for (const { name, reencrypted, unreadable } of reports)
+    console.log(`  ${name}: ${reencrypted}${unreadable > 0 ? `, unreadable: ${unreadable}` : ''}`);
+}
+
+async function farewell(config: Config): Promise<string> {
+  if (config.dataKey !== undefined)
+    return 'Done. DATA_KEY_PREVIOUS can go. Keep the old key as long as you keep backups from before.';
+  const kept = await adoptNextKey(config, keyIdOf);
+  return kept === undefined
+    ? 'Done.'
+    : `Done. Backups from before need the old key, which is now in ${kept}.`;
+}

@@ -1,0 +1,185 @@
+import { existsSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import type { FastifyInstance } from 'fastify';
+import { createApp } from '../app.ts';
+import { ConfigError, type Config } from '../config/config.ts';
+import { openHouse, type House } from '../container.ts';
+import { releaseRunning } from '../http/idempotency.ts';
+import { pageStamp } from '../http/pages/page-cache.ts';
+import { cannotListen, requireFreePort } from './listening.ts';
+import { bringPagesUpToDate } from './page-build.ts';
+import { listenForOperations } from '../monitoring/listener.ts';
+import { createOperations, type Operations } from '../monitoring/monitoring.ts';
+import { demoGuest, demoHost } from '../seed/demo-accounts.ts';
+import { requireClosedDemo } from '../seed/demo-doors.ts';
+import { seed } from '../seed/seed.ts';
+import { UsageError } from './start-failure.ts';
+import { fleetWarnings, startWarnings } from './start-warnings.ts';
+import { version } from './version.ts';
+import { startWorker } from '../jobs/worker.ts';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const buildDirectory = new URL('../../../web/build/', import.meta.url);
+const webDirectory = new URL('../../../web/', import.meta.url);
+
+type Role = 'web' | 'worker' | 'all';
+
+interface Lifecycle {
+  stopping: boolean;
+  answering: Set<ServerResponse>;
+}
+
+/** Runs until a signal: opens the house, serves and works by its role, and stops cleanly. */
+export async function serve(config: Config, args: string[]): Promise<void> {
+  const { role, dev, build } = readArgs(args);
+  if (role !== 'all' && config.databaseUrl === undefined) {
+    throw new ConfigError('--role needs DATABASE_URL: the embedded database belongs to one process');
+  }
+  if (role !== 'worker') await requireFreePort(config);
+  const lifecycle: Lifecycle = { stopping: false, answering: new Set() };
+  const abort = new AbortController();
+  // Beside the opening of the database: each takes half of a first start.
+  const pages = build && role !== 'worker' ? bringPagesUpToDate(root, abort.signal) : Promise.resolve();
+  pages.catch(() => undefined);
+  // What was opened last is closed first, after a signal as after a start that failed half-way.
+  const opened = new AsyncDisposableStack();
+  try {
+    const house = opened.adopt(await openHouse(config), (open) => open.close());
+    for (const warning of startWarnings(config)) house.context.log.warn(warning);
+    if (house.database.kind === 'embedded') await releaseRunning(house.context.db);
+    if (await seed(house.context)) house.context.log.info('the empty database was filled');
+    await requireClosedDemo(house.context);
+    for (const warning of await fleetWarnings(house.context.db)) house.context.log.warn(warning);
+    const operations = createOperations(house.context, house.database, lifecycle);
+    if (config.metrics.port !== undefined)
+      opened.adopt(await listenForOperations(house.context, operations), (app) => app.close());
+    else if (role === 'worker')
+      house.context.log.warn('This worker answers no health checks. Set METRICS_PORT to give it some.');
+    if (role !== 'web')
+      opened.adopt(startWorker(house.context, operations.metrics.jobs), (worker) => worker.stop());
+    await pages;
+    if (role !== 'worker')
+      opened.adopt(await listen(house, config, { dev, lifecycle, operations }), (app) => app.close());
+    stopOnSignal(async () => {
+      lifecycle.stopping = true;
+      // A connection kept for its next request would keep the stop waiting for that.
+      for (const response of lifecycle.answering) response.shouldKeepAlive = false;
+      // On a server a balancer first has to see that we are no longer ready.
+      if (config.databaseUrl !== undefined && role !== 'worker') await wait(3_000);
+      await opened.disposeAsync();
+    });
+    announce(config, role, house);
+  } catch (error) {
+    abort.abort();
+    await opened.disposeAsync();
+    throw error;
+  }
+}
+
+function readArgs(args: string[]): { role: Role; dev: boolean; build: boolean } {
+  const { values } = parseArgs({
+    args,
+    options: {
+      role: { type: 'string', default: 'all' },
+      dev: { type: 'boolean', default: false },
+      build: { type: 'boolean', default: false },
+    },
+  });
+  const role = (['web', 'worker', 'all'] as const).find((one) => one === values.role);
+  if (role === undefined) throw new UsageError('--role should be web, worker or all');
+  return { role, dev: values.dev, build: values.build };
+}
+
+async function listen(
+  { context, database }: House,
+  config: Config,
+  options: { dev: boolean; lifecycle: Lifecycle; operations: Operations },
+): Promise<FastifyInstance> {
+  if (!options.dev && !existsSync(new URL('server/index.js', buildDirectory))) {
+    throw new ConfigError('The pages are not built yet. Run: npm run build');
+  }
+  const siteName = config.site.name;
+  const app = await createApp(context, {
+    database,
+    operations: options.operations,
+    pages: async (parent, callApi) => {
+      if (options.dev) {
+        const { renderDevPlugin } = await import('../http/pages/render-dev.ts');
+        await parent.register(renderDevPlugin, {
+          webDirectory: fileURLToPath(webDirectory),
+          callApi,
+          siteName,
+        });
+      } else {
+        const { renderPlugin } = await import('../http/pages/render.ts');
+        await parent.register(renderPlugin, {
+          buildDirectory,
+          callApi,
+          siteName,
+          stamp: pageStamp(context),
+        });
+      }
+    },
+  });
+  app.server.prependListener('request', (_request, response) => {
+    options.lifecycle.answering.add(response);
+    response.once('close', () => options.lifecycle.answering.delete(response));
+    if (options.lifecycle.stopping) response.shouldKeepAlive = false;
+  });
+  try {
+    await app.listen({ host: config.host, port: config.port });
+  } catch (error) {
+    await app.close();
+    throw cannotListen(config, error);
+  }
+  return app;
+}
+
+/** To the person at the terminal; on a server, where machines read what we print, a line of the log. */
+function announce(config: Config, role: Role, { context }: House): void {
+  if (config.databaseUrl !== undefined) {
+    const served = role === 'worker' ? {} : { publicUrl: config.publicUrl, port: config.port };
+    context.log.info({ role, version, ...served }, `${config.site.name} is open`);
+    return;
+  }
+  const lines = ['', `  ${config.site.name} is open at ${config.publicUrl}`];
+  if (config.demoData) {
+    lines.push(
+      `  Demo guest   ${demoGuest.email}  ${demoGuest.password}`,
+      `  Demo host    ${demoHost.email}  ${demoHost.password}`,
+    );
+  }
+  lines.push(
+    `  Mail goes to ${config.mail.smtpUrl === undefined ? `${config.dataDir}/mail, to be read at ${config.publicUrl}/dev/mail` : 'your SMTP server'}`,
+    `  Version ${version}. Ctrl-C stops it`,
+    '',
+  );
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+/** The first signal stops cleanly, within ten seconds; the second at once. */
+function stopOnSignal(stop: () => Promise<void>): void {
+  let stoppingSince: number | undefined;
+  const onSignal = (): void => {
+    // One Ctrl-C arrives more than once: from the terminal, and passed on by npm and by our launcher.
+    if (stoppingSince !== undefined && performance.now() - stoppingSince < 500) return;
+    if (stoppingSince !== undefined) process.exit(130);
+    stoppingSince = performance.now();
+    setTimeout(() => process.exit(1), 10_000).unref();
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    // In development Vite listens too, and would exit before the database is closed.
+    process.removeAllListeners(signal);
+    process.on(signal, onSignal);
+  }
+}

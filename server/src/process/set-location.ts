@@ -1,0 +1,77 @@
+import { parseArgs } from 'node:util';
+import type { Location } from '@makani/contract/site/locations';
+import { emailSchema, phoneSchema, requiredText } from '@makani/contract/kernel/text';
+import { hoursFormat, weeklyHours } from '@makani/domain/calendar/opening-hours';
+import * as z from 'zod/mini';
+import type { Config } from '../config/config.ts';
+import {
+  changeLocation,
+  listLocations,
+  type LocationChanges,
+} from '../features/locations/public/locations.ts';
+import { openHouse } from '../container.ts';
+import { UsageError } from './start-failure.ts';
+
+const text = { type: 'string' } as const;
+const fields = ['address', 'phone', 'email', 'hours'] as const;
+
+/** What the contract says of these, and hours that "open now" and search engines understand. */
+const changesSchema = z.object({
+  address: z.optional(requiredText('Address', 200)),
+  phone: z.optional(phoneSchema),
+  email: z.optional(emailSchema),
+  hours: z.optional(
+    requiredText('Hours', 200).check(
+      z.refine((hours) => hours === 'Opening Soon' || weeklyHours(hours) !== null, hoursFormat),
+    ),
+  ),
+});
+
+/** `npm run location:set -- honolulu --hours '…'`: changes what is given and says what it was; alone it shows what is there. */
+export async function runSetLocation(config: Config, args: string[]): Promise<void> {
+  const { id, wanted } = readArgs(args);
+  const house = await openHouse(config);
+  try {
+    const { db, clock } = house.context;
+    const locations = await listLocations(db, clock.now());
+    const before = locations.find((location) => location.id === id);
+    if (before === undefined)
+      throw new Error(
+        `There is no location ${id}. The locations are: ${locations.map((one) => one.id).join(', ')}.`,
+      );
+    const changed = fields.filter((field) => wanted[field] !== undefined && wanted[field] !== before[field]);
+    const changes: LocationChanges = Object.fromEntries(changed.map((field) => [field, wanted[field]]));
+    if (changed.length > 0) await changeLocation(db, id, changes);
+    for (const line of report(before, wanted, changed)) console.log(line);
+  } finally {
+    await house.close();
+  }
+}
+
+function readArgs(args: string[]): { id: string; wanted: LocationChanges } {
+  const { positionals, values } = parseArgs({
+    args,
+    options: { address: text, phone: text, email: text, hours: text },
+    allowPositionals: true,
+  });
+  const [id, ...more] = positionals;
+  if (id === undefined || more.length > 0)
+    throw new UsageError(
+      "Say which location, for example: npm run location:set -- honolulu --phone '+1 (808) 555-0142'",
+    );
+  const parsed = changesSchema.safeParse(values);
+  if (parsed.success) return { id, wanted: parsed.data };
+  throw new Error(
+    parsed.error.issues.map(({ path, message }) => `--${path.join('.')}: ${message}`).join('\n'),
+  );
+}
+
+function report(before: Location, wanted: LocationChanges, changed: (keyof LocationChanges)[]): string[] {
+  if (Object.keys(wanted).length === 0)
+    return [before.name, ...fields.map((field) => `  ${field}: ${before[field]}`)];
+  if (changed.length === 0) return [`${before.name} has these values already; nothing was changed.`];
+  return [
+    `${before.name} was changed:`,
+    ...changed.map((field) => `  ${field}: ${wanted[field]} (was: ${before[field]})`),
+  ];
+}

@@ -1,0 +1,370 @@
+import { randomUUID } from 'node:crypto';
+import type { AccountExport } from '@makani/contract/accounts/account';
+import type { Booking } from '@makani/contract/bookings/bookings';
+import type { Quote } from '@makani/contract/bookings/quotes';
+import type { SignUp } from '@makani/contract/accounts/auth';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { requireInvariants } from '../../kit/invariants.ts';
+import { listed, newHost } from '../../vehicles/multipart.ts';
+import { createTestApp, guestPassword, type TestApp } from '../../kit/test-app.ts';
+
+const house = await createTestApp();
+const password = { password: guestPassword };
+
+/** Words that occur nowhere else: whoever is searched for is found by them. */
+const canary = {
+  username: 'quokka-4711',
+  email: 'quokka@canary.example',
+  firstName: 'Quokkaline',
+  lastName: 'Numbatsson',
+  phoneNumber: '+1 808 555 4711',
+  driverLicense: 'QX47114711',
+};
+const words = [...Object.values(canary), 'wombat-message', 'bandicoot', 'numbat would'];
+
+describe('an export', () => {
+  test('holds everything of its owner, and nothing of anybody else', async () => {
+    const { token } = await renterWithHistory(house, {
+      ...canary,
+      username: 'export-me',
+      email: 'export@canary.example',
+    });
+    await house.booked({ pickupAt: '2027-01-10T10:00', returnAt: '2027-01-12T10:00' });
+    const data = await house.expect<AccountExport>(200, 'POST', '/account/export', { token, body: password });
+    expect(data.profile).toMatchObject({
+      username: 'export-me',
+      driverLicense: canary.driverLicense,
+      emailVerified: false,
+      roles: ['ROLE_GUEST'],
+    });
+    expect(data.bookings).toHaveLength(1);
+    expect(data.bookings[0]).toMatchObject({
+      driverLicense: 'QX47114711',
+      customerInfo: { firstName: 'Bandicoot' },
+    });
+    expect(data.bookings[0]?.payments).toEqual([
+      expect.objectContaining({ amountCents: data.bookings[0]?.totalCents, last4: '4242', currency: 'USD' }),
+    ]);
+    expect(data.reviews).toEqual([expect.objectContaining({ stars: 4, bookingId: data.bookings[0]?.id })]);
+    expect(data.devices).toHaveLength(2);
+    expect(JSON.stringify(data)).not.toMatch(/mk1_|4242424242|argon2|tok_/);
+
+    // Whose address it is has not been shown yet, and messages to the desk know nothing but the address.
+    expect(data.messages).toEqual([]);
+    await house.context.db
+      .updateTable('users')
+      .set({ email_verified_at: house.clock.now() })
+      .where('email', '=', 'export@canary.example')
+      .execute();
+    const { messages } = await house.expect<AccountExport>(200, 'POST', '/account/export', {
+      token,
+      body: password,
+    });
+    expect(messages).toEqual([expect.objectContaining({ subject: 'wombat-message' })]);
+    // The next test searches for the same words.
+    await house.expect(204, 'POST', '/account/delete', { token, body: password });
+  });
+
+  test('of a host holds the vehicles, the addresses of their photos, and their calendars', async () => {
+    const host = await newHost(house);
+    const vehicle = await listed(house, host, { name: 'Exported Van' });
+    await listed(house, await newHost(house), { name: 'Somebody else’s' });
+    const at = `/host/cars/${vehicle.id}`;
+    const { token } = host;
+    const block = { from: '2027-02-01T10:00', until: '2027-02-03T10:00', note: 'Painting' };
+    await house.expect(201, 'POST', `${at}/blocks`, { token, body: block });
+    const feed = await house.expect<{ url: string }>(201, 'POST', `${at}/feed`, { token });
+    const { vehicles } = await house.expect<AccountExport>(200, 'POST', '/account/export', {
+      token,
+      body: password,
+    });
+    expect(vehicles).toHaveLength(1);
+    expect(vehicles[0]).toMatchObject({
+      name: 'Exported Van',
+      dailyCents: 12_950,
+      specs: vehicle.specs,
+      photos: vehicle.photos.map(({ src }) => `${house.context.config.publicUrl}${src}`),
+      blocks: [{ startsAt: '2027-02-01T20:00:00Z', endsAt: '2027-02-03T20:00:00Z', note: 'Painting' }],
+      calendars: [],
+      feedUrl: feed.url,
+    });
+  });
+
+  test('asks for the password', async () => {
+    const { token } = await house.signedIn();
+    const body = { password: 'not the password' };
+    const refusal = await house.refused(400, 'POST', '/account/export', { token, body });
+    expect(refusal.fields).toEqual({ password: 'This is not your current password.' });
+  });
+
+  test('comes twice a day, whatever was mistyped before', async () => {
+    const limited = await createTestApp({ env: { RATE_LIMITS: 'on' } });
+    const { token, email } = await limited.signedIn();
+    const ask = (body: object) => limited.request('POST', '/account/export', { token, body });
+    for (let wrong = 0; wrong < 3; wrong += 1) expect((await ask({ password: 'wrong' })).status).toBe(400);
+    expect((await ask(password)).status).toBe(200);
+    expect((await ask(password)).status).toBe(200);
+    const refused = await ask(password);
+    expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
+    limited.clock.advance({ hours: 24 });
+    const next = await limited.expect<{ token: string }>(200, 'POST', '/auth/signin', {
+      body: { email, ...password },
+    });
+    await limited.expect(200, 'POST', '/account/export', { token: next.token, body: password });
+  });
+});
+
+describe('deleting the account', () => {
+  test('leaves no word of the person in any table, and the address is free again', async () => {
+    const { token, booking } = await renterWithHistory(house, canary);
+    expect(await tablesThatSay(words)).toEqual(
+      expect.arrayContaining([
+        'users',
+        'bookings',
+        'outbox',
+        'contact_messages',
+        'idempotency_keys',
+        'reviews',
+      ]),
+    );
+    await house.expect(204, 'POST', '/account/delete', { token, body: password });
+    expect(await tablesThatSay(words)).toEqual([]);
+    await house.refused(401, 'GET', '/auth/me', { token });
+    await house.refused(401, 'POST', '/auth/signin', { body: { email: canary.email, ...password } });
+
+    const kept = await house.context.db
+      .selectFrom('bookings')
+      .select(['status', 'total_cents', 'customer_first_name', 'driver_license_last4'])
+      .where('id', '=', booking.id)
+      .executeTakeFirstOrThrow();
+    expect(kept).toEqual({
+      status: 'confirmed',
+      total_cents: booking.totalCents,
+      customer_first_name: 'Deleted',
+      driver_license_last4: '',
+    });
+    await requireInvariants(house.context.db);
+    house.mails.length = 0;
+    await house.runJobs();
+    expect(house.mails).toEqual([]);
+
+    const again = await house.signedIn(canary);
+    expect(again.user).toMatchObject({ email: canary.email, username: canary.username });
+    expect(await house.expect(200, 'GET', '/bookings', again)).toMatchObject({ bookings: [] });
+    await house.expect(204, 'POST', '/account/delete', { token: again.token, body: password });
+  });
+
+  test('two who left have nothing in common', async () => {
+    for (let left = 0; left < 2; left += 1) {
+      const { token } = await house.signedIn();
+      await house.expect(204, 'POST', '/account/delete', { token, body: password });
+    }
+    const gone = await house.context.db
+      .selectFrom('users')
+      .select('email')
+      .where('deleted_at', 'is not', null)
+      .execute();
+    expect(new Set(gone.map(({ email }) => email)).size).toBe(gone.length);
+    expect(gone.length).toBeGreaterThan(1);
+  });
+
+  test('asks for the password', async () => {
+    const { token } = await house.signedIn();
+    const body = { password: 'not the password' };
+    const refusal = await house.refused(400, 'POST', '/account/delete', { token, body });
+    expect(refusal.fields).toHaveProperty('password');
+    await house.expect(200, 'GET', '/auth/me', { token });
+  });
+
+  test('waits for a trip that is ahead or on, and for a hold', async () => {
+    const guest = await house.signedIn();
+    const trip = { pickupAt: '2027-02-01T10:00', returnAt: '2027-02-03T10:00' };
+    const held = await house.hold(guest.token, (await house.quote(trip)).id);
+    const refusedAt = async (instant?: string): Promise<string> => {
+      if (instant !== undefined) house.clock.set(instant);
+      await house.runJobs();
+      const token = await signIn(guest.email);
+      const refusal = await house.refused(409, 'POST', '/account/delete', { token, body: password });
+      expect(refusal.code).toBe('account_in_use');
+      return refusal.message;
+    };
+    const sentence =
+      'You have a trip that is not over yet. Please cancel it first, or come back when it is done.';
+    expect(await refusedAt()).toBe(sentence);
+    await house.pay(guest.token, held.id);
+    expect(await refusedAt('2027-01-31T20:00:00Z')).toBe(sentence);
+    expect(await refusedAt('2027-02-02T20:00:00Z')).toBe(sentence);
+    house.clock.set('2027-02-03T20:00:00Z');
+    await house.runJobs();
+    await house.expect(204, 'POST', '/account/delete', { token: await signIn(guest.email), body: password });
+  });
+
+  test('waits for money that is on its way', async () => {
+    const { booking, token } = await house.booked({
+      pickupAt: '2027-04-01T10:00',
+      returnAt: '2027-04-02T10:00',
+    });
+    house.clock.set('2027-04-03T20:00:00Z');
+    await house.runJobs();
+    const { db } = house.context;
+    await db
+      .updateTable('payments')
+      .set({ status: 'refunding' })
+      .where('reference', '=', booking.id)
+      .execute();
+    const { email } = await db
+      .selectFrom('users')
+      .innerJoin('bookings', 'bookings.guest_id', 'users.id')
+      .select('email')
+      .where('bookings.id', '=', booking.id)
+      .executeTakeFirstOrThrow();
+    const next = await signIn(email);
+    expect(token).not.toBe(next);
+    const refusal = await house.refused(409, 'POST', '/account/delete', { token: next, body: password });
+    expect(refusal.message).toContain('still being settled');
+    await db
+      .updateTable('payments')
+      .set({ status: 'captured' })
+      .where('reference', '=', booking.id)
+      .execute();
+    await house.expect(204, 'POST', '/account/delete', { token: next, body: password });
+  });
+
+  test.each(['guest', 'host'] as const)(
+    'of the %s: what a host wrote to a guest goes too',
+    async (leaver) => {
+      const day = leaver === 'guest' ? '07' : '12';
+      house.clock.set('2027-03-01T18:00:00Z');
+      const host = await newHost(house);
+      const vehicle = await listed(house, host);
+      const { token: guest, booking } = await house.booked({
+        vehicleId: vehicle.id,
+        pickupAt: `2027-04-${day}T10:00`,
+        returnAt: `2027-04-${day}T18:00`,
+      });
+      const no = { token: host.token, key: randomUUID(), body: { reason: 'Dear Numbat, the van is ill.' } };
+      await house.expect(200, 'POST', `/host/bookings/${booking.id}/reject`, no);
+      for (let round = 0; round < 2; round += 1) await house.runJobs();
+      const token = leaver === 'guest' ? guest : host.token;
+      await house.expect(204, 'POST', '/account/delete', { token, body: password });
+      const { rows } = await sql`select id from bookings where rejection_reason like '%Numbat%'
+      union all select id from outbox where payload::text like '%Dear Numbat%'
+        and ${leaver} = 'guest'`.execute(house.context.db);
+      expect(rows).toEqual([]);
+    },
+  );
+
+  test('of a host waits for the guests, then takes the vehicles off the offer', async () => {
+    const host = await house.signedIn({ roles: ['guest', 'host'] });
+    const { db } = house.context;
+    const vehicle = await house.vehicle('BMW M4 Competition');
+    await db.updateTable('vehicles').set({ host_id: host.user.id }).where('id', '=', vehicle.id).execute();
+    await house.booked({ vehicleId: vehicle.id, pickupAt: '2027-05-01T10:00', returnAt: '2027-05-02T10:00' });
+    const refusal = await house.refused(409, 'POST', '/account/delete', {
+      token: host.token,
+      body: password,
+    });
+    expect(refusal.message).toBe(
+      'Guests have booked one of your vehicles. Please see these bookings through first.',
+    );
+
+    house.clock.set('2027-05-03T20:00:00Z');
+    await house.runJobs();
+    await house.expect(204, 'POST', '/account/delete', { token: await signIn(host.email), body: password });
+    const row = await db
+      .selectFrom('vehicles')
+      .select('status')
+      .where('id', '=', vehicle.id)
+      .executeTakeFirst();
+    expect(row?.status).toBe('archived');
+    await house.refused(404, 'GET', `/cars/${vehicle.id}`);
+  });
+});
+
+test('a hold is found by its guest on any device while it lives, with the quote it came from', async () => {
+  const guest = await house.signedIn();
+  const quote = await house.quote({ pickupAt: '2027-09-01T10:00', returnAt: '2027-09-03T10:00' });
+  const booking = await house.hold(guest.token, quote.id);
+  house.clock.advance({ minutes: 5 });
+  const holds = async (token: string) =>
+    (
+      await house.expect<{ holds: { booking: Booking; quote: Quote }[] }>(200, 'GET', '/bookings/held', {
+        token,
+      })
+    ).holds;
+  const [found, ...more] = await holds(await signIn(guest.email));
+  expect(more).toEqual([]);
+  expect(found?.quote).toEqual(quote);
+  expect(found?.booking).toMatchObject({ id: booking.id, status: 'held', holdSecondsLeft: 600 });
+  expect(await holds((await house.signedIn()).token)).toEqual([]);
+  house.clock.advance({ minutes: 10 });
+  expect(await holds(guest.token)).toEqual([]);
+});
+
+/** A trip that is over, a message to the desk, a second device, every mail sent; names in each of them. */
+async function renterWithHistory(
+  app: TestApp,
+  overrides: Partial<SignUp>,
+): Promise<{ token: string; booking: Booking }> {
+  app.clock.set('2026-12-01T18:00:00Z');
+  const { token, email } = await app.signedIn(overrides);
+  await app.expect(202, 'POST', '/auth/email/verification', { token });
+  const message = {
+    name: canary.firstName,
+    email,
+    subject: 'wombat-message',
+    message: 'This is bandicoot speaking.',
+  };
+  await app.expect(201, 'POST', '/contact', { body: message });
+  const vehicle = await app.vehicle(
+    overrides.username === 'export-me' ? 'Tesla Model S' : 'Honda Odyssey Elite',
+  );
+  const quote = await app.quote({
+    vehicleId: vehicle.id,
+    pickupAt: '2026-12-02T10:00',
+    returnAt: '2026-12-03T10:00',
+  });
+  const customer = {
+    firstName: 'Bandicoot',
+    lastName: canary.lastName,
+    email: 'bandicoot@canary.example',
+    phone: canary.phoneNumber,
+    driverLicense: canary.driverLicense,
+  };
+  const held = await app.hold(token, quote.id, customer);
+  await app.pay(token, held.id);
+  // Within the three days for which answers are kept.
+  app.clock.set('2026-12-03T21:00:00Z');
+  await app.runJobs();
+  await app.runJobs();
+  const body = { email, password: guestPassword };
+  const next = await app.expect<{ token: string }>(200, 'POST', '/auth/signin', { body });
+  await app.expect(200, 'POST', '/auth/signin', { body });
+  const review = { stars: 4, text: 'A numbat would love it.' };
+  await app.expect(200, 'PUT', `/bookings/${held.id}/review`, { token: next.token, body: review });
+  // One more mail that has not left yet.
+  await app.expect(202, 'POST', '/auth/email/verification', { token: next.token });
+  return { token: next.token, booking: held };
+}
+
+/** Every table, every column, as text. */
+async function tablesThatSay(canaries: string[]): Promise<string[]> {
+  const { db } = house.context;
+  const tables = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(db);
+  const found: string[] = [];
+  for (const { name } of tables.rows) {
+    const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.table(name)} t`.execute(db);
+    const text = rows.map(({ row }) => row.toLowerCase()).join('\n');
+    if (canaries.some((word) => text.includes(word.toLowerCase()))) found.push(name);
+  }
+  expect(tables.rows.length).toBeGreaterThan(15);
+  return found;
+}
+
+async function signIn(email: string): Promise<string> {
+  const body = { email, ...password };
+  return (await house.expect<{ token: string }>(200, 'POST', '/auth/signin', { body })).token;
+}

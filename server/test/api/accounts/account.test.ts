@@ -1,0 +1,221 @@
+import type { Account, Device } from '@makani/contract/accounts/account';
+import type { User } from '@makani/contract/accounts/auth';
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { createTestApp, guestPassword } from '../../kit/test-app.ts';
+
+const house = await createTestApp();
+const profile = {
+  firstName: 'Leilani',
+  lastName: 'Sample',
+  phoneNumber: '+1 808 555 0199',
+  promotions: true,
+};
+
+describe('the profile', () => {
+  test('is changed, and the license is told whole only to who asks for it', async () => {
+    const { token } = await house.signedIn();
+    const body = { ...profile, driverLicense: 'H98764821' };
+    const changed = await house.expect<Account>(200, 'PATCH', '/auth/me', { token, body });
+    expect(changed).toMatchObject({
+      promotions: true,
+      emailVerified: false,
+      user: {
+        firstName: 'Leilani',
+        lastName: 'Sample',
+        phoneNumber: '+1 808 555 0199',
+        driverLicense: '••••4821',
+      },
+    });
+    expect(await house.expect(200, 'GET', '/account', { token })).toEqual(changed);
+    expect(await house.expect(200, 'GET', '/auth/me', { token })).toMatchObject({
+      driverLicense: 'H98764821',
+    });
+    const rows = await house.context.db.selectFrom('users').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain('H98764821');
+  });
+
+  test('keeps a license that is left out, and drops one that is emptied', async () => {
+    const { token } = await house.signedIn({ driverLicense: 'H11112222' });
+    const license = async (body: object) =>
+      (await house.expect<Account>(200, 'PATCH', '/auth/me', { token, body })).user.driverLicense;
+    expect(await license(profile)).toBe('••••2222');
+    expect(await license({ ...profile, driverLicense: '' })).toBe('');
+    expect(await house.expect(200, 'GET', '/auth/me', { token })).toMatchObject({ driverLicense: '' });
+  });
+
+  test.each(['firstName', 'lastName', 'phoneNumber'])('needs %s', async (field) => {
+    const { token } = await house.signedIn();
+    const refusal = await house.refused(400, 'PATCH', '/auth/me', {
+      token,
+      body: { ...profile, [field]: ' ' },
+    });
+    expect(refusal.fields).toHaveProperty(field);
+  });
+
+  test.each(['username', 'email', 'roles', 'id', 'passwordHash', 'emailVerified', 'deletedAt'])(
+    'takes no %s',
+    async (field) => {
+      const { token, user } = await house.signedIn();
+      const body = { ...profile, [field]: 'x' };
+      const refusal = await house.refused(400, 'PATCH', '/auth/me', { token, body });
+      expect(refusal.fields).toHaveProperty(field);
+      expect(await house.expect(200, 'GET', '/auth/me', { token })).toEqual(user);
+    },
+  );
+});
+
+describe('becoming a host', () => {
+  test('adds the role at once, also for a session that is open', async () => {
+    const { token, user } = await house.signedIn();
+    const answer = await house.expect<User>(200, 'POST', '/auth/me/host', { token });
+    expect(answer).toEqual({ ...user, roles: ['ROLE_GUEST', 'ROLE_HOST'] });
+    expect(await house.expect(200, 'POST', '/auth/me/host', { token })).toEqual(answer);
+    expect(await house.expect(200, 'GET', '/auth/me', { token })).toMatchObject({ roles: answer.roles });
+  });
+
+  test('makes the open sessions end as early as a host’s', async () => {
+    const { token } = await house.signedIn();
+    await house.expect(200, 'POST', '/auth/me/host', { token });
+    for (let used = 0; used < 23; used += 1) {
+      house.clock.advance({ minutes: 20 });
+      await house.expect(200, 'GET', '/auth/me', { token });
+    }
+    house.clock.advance({ minutes: 20 });
+    await house.refused(401, 'GET', '/auth/me', { token });
+  });
+});
+
+describe('changing the password', () => {
+  test('signs out every other device, tells by mail, and only the new one opens', async () => {
+    const { email, user, token } = await house.signedIn();
+    const other = await signIn(email, guestPassword);
+    const body = { currentPassword: guestPassword, newPassword: 'another long sentence' };
+    await house.expect(204, 'POST', '/auth/password', { token, body });
+    await house.expect(200, 'GET', '/auth/me', { token });
+    await house.refused(401, 'GET', '/auth/me', { token: other });
+    await house.refused(401, 'POST', '/auth/signin', { body: { email, password: guestPassword } });
+    await signIn(email, 'another long sentence');
+
+    await house.runJobs();
+    const mail = house.mails.find(({ to }) => to === email);
+    expect(mail?.subject).toBe('Your password was changed');
+    expect(mail?.text).toContain(`Aloha ${user.firstName}`);
+    expect(mail?.text).toContain('Nov 2');
+    expect(mail?.text).toContain('+1 (808) 555-0142');
+  });
+
+  test.each([
+    [
+      'a wrong current password',
+      { currentPassword: 'not the password' },
+      'currentPassword',
+      'This is not your current password.',
+    ],
+    ['the same once more', { newPassword: guestPassword }, 'newPassword', 'other than the one you have'],
+    ['one of the most used', { newPassword: 'Password123!' }, 'newPassword', 'one of the most used'],
+    ['a short one', { newPassword: 'short' }, 'newPassword', 'at least 8'],
+    ['their own name', { newPassword: 'pualani-99' }, 'newPassword', 'not your name'],
+  ])('is refused for %s, at its field', async (_case, change, field, words) => {
+    const { token, email } = await house.signedIn({ firstName: 'Pualani' });
+    const body = { currentPassword: guestPassword, newPassword: 'another long sentence', ...change };
+    const refusal = await house.refused(400, 'POST', '/auth/password', { token, body });
+    expect(refusal.fields?.[field]).toContain(words);
+    await signIn(email, guestPassword);
+  });
+});
+
+describe('signed-in devices', () => {
+  test('are listed with their names, the current one marked, and never a token', async () => {
+    const { email, token } = await house.signedIn();
+    house.clock.advance({ minutes: 5 });
+    const phone =
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile Safari/604.1';
+    const second = await signIn(email, guestPassword, { 'user-agent': phone });
+    const answer = await house.request('GET', '/auth/sessions', { token: second });
+    const { devices } = answer.body as { devices: Device[] };
+    expect(devices.map(({ device, isCurrent }) => [device, isCurrent])).toEqual([
+      ['Safari on iPhone', true],
+      ['Unknown device', false],
+    ]);
+    expect(devices[0]?.signedInAt).toBe(house.clock.now().toString());
+    const hashes = await house.context.db.selectFrom('sessions').select('token_hash').execute();
+    for (const secret of [token, second, ...hashes.map((row) => row.token_hash)]) {
+      expect(JSON.stringify(answer.body)).not.toContain(secret);
+    }
+  });
+
+  test('are signed out one by one, or all but this', async () => {
+    const { email, token } = await house.signedIn();
+    const [second, third] = [await signIn(email, guestPassword), await signIn(email, guestPassword)];
+    const id = await idOf(second);
+    await house.expect(204, 'DELETE', `/auth/sessions/${id}`, { token });
+    await house.refused(401, 'GET', '/auth/me', { token: second });
+    await house.expect(200, 'GET', '/auth/me', { token: third });
+    await house.refused(404, 'DELETE', `/auth/sessions/${id}`, { token });
+
+    await house.expect(204, 'DELETE', '/auth/sessions', { token });
+    await house.refused(401, 'GET', '/auth/me', { token: third });
+    expect(await devicesOf(token)).toHaveLength(1);
+  });
+
+  test('of somebody else look like none', async () => {
+    const ours = await house.signedIn();
+    const theirs = await house.signedIn();
+    const foreign = await house.request('DELETE', `/auth/sessions/${await idOf(theirs.token)}`, ours);
+    const missing = await house.request('DELETE', `/auth/sessions/${randomUUID()}`, ours);
+    expect(foreign.status).toBe(404);
+    expect(withoutId(foreign.body)).toEqual(withoutId(missing.body));
+    await house.expect(204, 'DELETE', '/auth/sessions', ours);
+    await house.expect(200, 'GET', '/auth/me', { token: theirs.token });
+  });
+
+  test('that are no longer signed in are not shown', async () => {
+    const { email } = await house.signedIn();
+    house.clock.advance({ minutes: 60 });
+    expect(await devicesOf(await signIn(email, guestPassword))).toHaveLength(1);
+  });
+});
+
+test.each([
+  ['GET', '/account'],
+  ['PATCH', '/auth/me'],
+  ['POST', '/auth/me/host'],
+  ['POST', '/auth/password'],
+  ['POST', '/auth/email/verification'],
+  ['GET', '/auth/sessions'],
+  ['DELETE', '/auth/sessions'],
+  ['DELETE', `/auth/sessions/${randomUUID()}`],
+  ['POST', '/account/export'],
+  ['POST', '/account/delete'],
+  ['GET', '/bookings/held'],
+] as const)('%s %s is for who is signed in', async (method, path) => {
+  for (const token of [undefined, `mk1_${'A'.repeat(43)}`]) {
+    const body = method === 'GET' ? {} : { body: {} };
+    expect((await house.refused(401, method, path, { token, ...body })).code).toBe('not_signed_in');
+  }
+});
+
+async function signIn(
+  email: string,
+  password: string,
+  headers: Record<string, string> = {},
+): Promise<string> {
+  const body = { email, password };
+  const { token } = await house.expect<{ token: string }>(200, 'POST', '/auth/signin', { body, headers });
+  return token;
+}
+
+async function devicesOf(token: string): Promise<Device[]> {
+  return (await house.expect<{ devices: Device[] }>(200, 'GET', '/auth/sessions', { token })).devices;
+}
+
+async function idOf(token: string): Promise<string> {
+  const current = (await devicesOf(token)).find(({ isCurrent }) => isCurrent);
+  if (current === undefined) throw new Error('this device is not listed');
+  return current.id;
+}
+
+function withoutId(body: unknown): unknown {
+  return { ...(body as object), requestId: '' };
+}

@@ -1,0 +1,52 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { createTestApp, guestPassword } from '../../kit/test-app.ts';
+
+/** What happens while a password is being compared, which takes a while on purpose. */
+let meanwhile: (() => Promise<unknown>) | undefined;
+vi.mock(import('../../../src/features/accounts/passwords/passwords.ts'), async (original) => {
+  const real = await original();
+  return {
+    ...real,
+    passwordMatches: async (hash, password) => {
+      const matches = await real.passwordMatches(hash, password);
+      await meanwhile?.();
+      return matches;
+    },
+  };
+});
+
+const house = await createTestApp();
+afterEach(() => {
+  meanwhile = undefined;
+});
+
+test('who signs in with a password that is replaced at this moment gets no session', async () => {
+  const { email } = await house.signedIn();
+  meanwhile = () => replaced(email);
+  await house.refused(401, 'POST', '/auth/signin', { body: { email, password: guestPassword } });
+  meanwhile = undefined;
+  const { count } = await house.context.db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('users.email', '=', email)
+    .executeTakeFirstOrThrow();
+  // The one of before, which ends with the change of the password, not with this test's shortcut.
+  expect(Number(count)).toBe(1);
+});
+
+test('who knew the password before cannot choose one over the owner’s new one', async () => {
+  const { email, token } = await house.signedIn();
+  meanwhile = () => replaced(email);
+  const body = { currentPassword: guestPassword, newPassword: 'a sentence of the thief' };
+  const refusal = await house.refused(400, 'POST', '/auth/password', { token, body });
+  expect(refusal.fields).toEqual({ currentPassword: 'This is not your current password.' });
+});
+
+async function replaced(email: string): Promise<void> {
+  await house.context.db
+    .updateTable('users')
+    .set({ password_hash: 'another' })
+    .where('email', '=', email)
+    .execute();
+}

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import type { Booking } from '@makani/contract/bookings/bookings';
+import type { Vehicle } from '@makani/contract/vehicles/vehicles';
+import { describe, expect, test } from 'vitest';
+import { createTestApp, customerInfo, startOfTests } from '../../kit/test-app.ts';
+
+const house = await createTestApp();
+
+describe('from search to the mail', () => {
+  test('a guest signs up, searches, reserves, pays and finds the trip, and nobody else can have the dates', async () => {
+    house.clock.set(startOfTests);
+    const search = '/cars?location=honolulu&pickupAt=2027-01-05T10:00&returnAt=2027-01-08T10:00';
+    const before = await house.expect<{ vehicles: Vehicle[] }>(200, 'GET', search);
+    const sienna = before.vehicles.find((vehicle) => vehicle.name === 'Toyota Sienna Platinum');
+    expect(before.vehicles).toHaveLength(6);
+    expect(sienna?.quote).toEqual({ days: 3, totalCents: 137_655 });
+
+    const period = {
+      vehicleId: sienna?.id ?? '',
+      pickupAt: '2027-01-05T10:00',
+      returnAt: '2027-01-08T10:00',
+    };
+    const quote = await house.quote({ ...period, insurance: 'premium' });
+    expect(quote).toMatchObject({
+      days: 3,
+      timeZone: 'Pacific/Honolulu',
+      fees: { rentalFeeCents: 119_700, insuranceFeeCents: 17_955, serviceFeeCents: 5_985 },
+      totalCents: 143_640,
+    });
+
+    const { token } = await house.signedIn();
+    const held = await house.hold(token, quote.id);
+    expect(held).toMatchObject({
+      status: 'held',
+      tripStatus: null,
+      totalCents: 143_640,
+      holdSecondsLeft: 900,
+    });
+
+    const paid = await house.pay(token, held.id);
+    expect(paid).toMatchObject({
+      status: 200,
+      body: { status: 'pending', tripStatus: 'upcoming', totalCents: 143_640 },
+    });
+    expect((paid.body as Booking).payment).toEqual({
+      status: 'authorised',
+      paymentMethod: 'Credit Card',
+      last4: '4242',
+    });
+
+    const after = await house.expect<{ vehicles: Vehicle[] }>(200, 'GET', search);
+    expect(after.vehicles.map((vehicle) => vehicle.name)).not.toContain('Toyota Sienna Platinum');
+    const { token: other } = await house.signedIn();
+    const again = await house.quote(period);
+    const refusal = await house.refused(409, 'POST', '/bookings', {
+      token: other,
+      key: randomUUID(),
+      body: { quoteId: again.id, customerInfo },
+    });
+    expect(refusal.code).toBe('dates_taken');
+
+    const trips = await house.expect<{ bookings: Booking[] }>(200, 'GET', '/bookings', { token });
+    expect(trips.bookings).toMatchObject([{ id: held.id, status: 'pending' }]);
+
+    await house.runJobs();
+    const toGuest = house.mails.filter((mail) => mail.to === customerInfo.email);
+    expect(toGuest).toHaveLength(1);
+    expect(toGuest[0]?.text).toContain('$1,436.40');
+  });
+});

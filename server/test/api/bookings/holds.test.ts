@@ -1,0 +1,315 @@
+import { randomUUID } from 'node:crypto';
+import type { Booking } from '@makani/contract/bookings/bookings';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { fleetHost, otherHost } from '../../kit/hosts.ts';
+import { createTestApp, customerInfo, startOfTests } from '../../kit/test-app.ts';
+
+const house = await createTestApp();
+beforeEach(() => house.clock.set(startOfTests));
+
+/** Every test takes days of its own. */
+let nextDay = Temporal.PlainDate.from('2026-12-01');
+function freshPeriod(): { pickupAt: string; returnAt: string } {
+  const pickup = nextDay;
+  nextDay = nextDay.add({ days: 4 });
+  return { pickupAt: `${pickup.toString()}T10:00`, returnAt: `${pickup.add({ days: 3 }).toString()}T10:00` };
+}
+
+describe('a hold', () => {
+  test('keeps the dates for fifteen minutes and not a second longer', async () => {
+    const period = freshPeriod();
+    const first = await house.signedIn();
+    const second = await house.signedIn();
+    await house.hold(first.token, (await house.quote(period)).id);
+
+    house.clock.advance({ minutes: 14, seconds: 59 });
+    const late = await house.quote(period);
+    expect((await house.refused(409, 'POST', '/bookings', bookingCall(second.token, late.id))).code).toBe(
+      'dates_taken',
+    );
+
+    house.clock.advance({ seconds: 1 });
+    expect((await house.hold(second.token, late.id)).status).toBe('held');
+  });
+
+  test('is not for the vehicle’s own host, who is told how to keep it; another host may rent it', async () => {
+    const quote = await house.quote(freshPeriod());
+    const { token } = await fleetHost(house);
+    expect(await house.refused(409, 'POST', '/bookings', bookingCall(token, quote.id))).toMatchObject({
+      code: 'own_vehicle',
+      message: 'This is your own vehicle. To keep it for yourself, block its dates in its calendar.',
+    });
+    expect((await house.hold((await otherHost(house)).token, quote.id)).status).toBe('held');
+  });
+
+  test('that has run out is swept, and its history says why', async () => {
+    const { token } = await house.signedIn();
+    const held = await house.hold(token, (await house.quote(freshPeriod())).id);
+    house.clock.advance({ minutes: 15 });
+    await house.runJobs();
+    expect(await house.expect<Booking>(200, 'GET', `/bookings/${held.id}`, { token })).toMatchObject({
+      status: 'expired',
+    });
+    const events = await house.context.db
+      .selectFrom('booking_events')
+      .selectAll()
+      .where('booking_id', '=', held.id)
+      .orderBy('id')
+      .execute();
+    expect(events.map(({ from_status, to_status, actor }) => [from_status, to_status, actor])).toEqual([
+      [null, 'held', expect.stringMatching(/^guest:/)],
+      ['held', 'expired', 'clock'],
+    ]);
+  });
+
+  test('gives way to a new one of the same guest on the same vehicle', async () => {
+    const period = freshPeriod();
+    const { token } = await house.signedIn();
+    const basic = await house.hold(token, (await house.quote(period)).id);
+    const premium = await house.hold(token, (await house.quote({ ...period, insurance: 'premium' })).id);
+    expect(premium.insurance).toBe('premium');
+    expect(await house.expect<Booking>(200, 'GET', `/bookings/${basic.id}`, { token })).toMatchObject({
+      status: 'expired',
+    });
+  });
+
+  test('is not listed under My Trips, neither alive nor run out', async () => {
+    const { token } = await house.signedIn();
+    await house.hold(token, (await house.quote(freshPeriod())).id);
+    expect(await house.expect(200, 'GET', '/bookings', { token })).toEqual({
+      bookings: [],
+      nextCursor: null,
+    });
+    house.clock.advance({ minutes: 16 });
+    await house.runJobs();
+    expect(await house.expect(200, 'GET', '/bookings', { token })).toEqual({
+      bookings: [],
+      nextCursor: null,
+    });
+  });
+
+  test('a guest may hold three vehicles, not four', async () => {
+    const period = freshPeriod();
+    const { token } = await house.signedIn();
+    const names = ['Honda Odyssey Elite', 'Tesla Model S', 'BMW M4 Competition', 'Porsche 911 Carrera'];
+    const quotes = await Promise.all(
+      names.map(async (name) => house.quote({ ...period, vehicleId: (await house.vehicle(name)).id })),
+    );
+    for (const quote of quotes.slice(0, 3)) await house.hold(token, quote.id);
+    const fourth = bookingCall(token, quotes[3]?.id ?? '');
+    const refusal = await house.refused(429, 'POST', '/bookings', fourth);
+    expect(refusal.code).toBe('too_many_holds');
+    house.clock.advance({ minutes: 15 });
+    // Waiting was the advice, so the same request is granted after it.
+    await house.expect(201, 'POST', '/bookings', fourth);
+  });
+
+  test('lets the driver be corrected until it runs out', async () => {
+    const { token } = await house.signedIn();
+    const held = await house.hold(token, (await house.quote(freshPeriod())).id);
+    const changed = await house.expect<Booking>(200, 'PATCH', `/bookings/${held.id}/customer`, {
+      token,
+      body: { ...customerInfo, firstName: 'Grace', driverLicense: 'Z99990007' },
+    });
+    expect(changed.customerInfo).toMatchObject({ firstName: 'Grace', driverLicense: '••••0007' });
+    house.clock.advance({ minutes: 15 });
+    const refusal = await house.refused(410, 'PATCH', `/bookings/${held.id}/customer`, {
+      token,
+      body: customerInfo,
+    });
+    expect(refusal.code).toBe('hold_expired');
+  });
+
+  test('cannot start before now, though its quote still could', async () => {
+    const { token } = await house.signedIn();
+    house.clock.set('2026-11-20T17:55:00Z');
+    const quote = await house.quote({ pickupAt: '2026-11-20T08:00', returnAt: '2026-11-20T12:00' });
+    house.clock.set('2026-11-20T18:05:00Z');
+    expect(
+      (await house.refused(400, 'POST', '/bookings', bookingCall(token, quote.id))).fields,
+    ).toHaveProperty('pickupAt');
+  });
+
+  test('keeps the license sealed, and a seal cannot be moved to another booking', async () => {
+    const { token } = await house.signedIn();
+    const held = await house.hold(token, (await house.quote(freshPeriod())).id, {
+      driverLicense: 'CANARY-LICENSE-77',
+    });
+    expect(held.customerInfo.driverLicense).toBe('••••SE77');
+    const rows = await house.context.db.selectFrom('bookings').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain('CANARY-LICENSE');
+    const sealed = rows.find((row) => row.id === held.id)?.driver_license_sealed ?? '';
+    expect(house.context.sealer.open(sealed, `booking:${held.id}:driver_license`)).toBe('CANARY-LICENSE-77');
+    expect(() => house.context.sealer.open(sealed, `booking:${randomUUID()}:driver_license`)).toThrow();
+  });
+});
+
+describe('idempotency', () => {
+  test('same key and body: same answer, one booking', async () => {
+    const { token } = await house.signedIn();
+    const call = bookingCall(token, (await house.quote(freshPeriod())).id);
+    const first = await house.expect<Booking>(201, 'POST', '/bookings', call);
+    const second = await house.expect<Booking>(201, 'POST', '/bookings', call);
+    expect(second).toEqual(first);
+    expect(await countBookings(first.quoteId)).toBe(1);
+  });
+
+  test('asked again later, a hold has the time left that it has then', async () => {
+    const { token } = await house.signedIn();
+    const call = bookingCall(token, (await house.quote(freshPeriod())).id);
+    const first = await house.expect<Booking>(201, 'POST', '/bookings', call);
+    expect(first.holdSecondsLeft).toBe(900);
+    house.clock.advance({ minutes: 5 });
+    const second = await house.expect<Booking>(201, 'POST', '/bookings', call);
+    expect(second).toEqual({ ...first, holdSecondsLeft: 600 });
+    house.clock.advance({ minutes: 11 });
+    const third = await house.expect<Booking>(201, 'POST', '/bookings', call);
+    expect(third.holdSecondsLeft).toBe(0);
+  });
+
+  test('same key, the keys of the body in another order: still the same request', async () => {
+    const { token } = await house.signedIn();
+    const call = bookingCall(token, (await house.quote(freshPeriod())).id);
+    const first = await house.expect<Booking>(201, 'POST', '/bookings', call);
+    const reversed = { customerInfo: call.body.customerInfo, quoteId: call.body.quoteId };
+    expect((await house.expect<Booking>(201, 'POST', '/bookings', { ...call, body: reversed })).id).toBe(
+      first.id,
+    );
+  });
+
+  test('same key, other body: refused, and nothing is done', async () => {
+    const { token } = await house.signedIn();
+    const call = bookingCall(token, (await house.quote(freshPeriod())).id);
+    await house.expect(201, 'POST', '/bookings', call);
+    const other = await house.quote(freshPeriod());
+    const refusal = await house.refused(422, 'POST', '/bookings', {
+      ...call,
+      body: { ...call.body, quoteId: other.id },
+    });
+    expect(refusal.code).toBe('idempotency_mismatch');
+    expect(await countBookings(other.id)).toBe(0);
+  });
+
+  test('the same key of another guest is another request', async () => {
+    const [one, two] = [await house.signedIn(), await house.signedIn()];
+    const key = randomUUID();
+    await house.expect(201, 'POST', '/bookings', {
+      ...bookingCall(one.token, (await house.quote(freshPeriod())).id),
+      key,
+    });
+    await house.expect(201, 'POST', '/bookings', {
+      ...bookingCall(two.token, (await house.quote(freshPeriod())).id),
+      key,
+    });
+  });
+
+  test('a refusal is kept too: the retry of a lost answer hears the same', async () => {
+    const [one, two] = [await house.signedIn(), await house.signedIn()];
+    const period = freshPeriod();
+    await house.hold(one.token, (await house.quote(period)).id);
+    const call = bookingCall(two.token, (await house.quote(period)).id);
+    const first = await house.refused(409, 'POST', '/bookings', call);
+    house.clock.advance({ minutes: 16 });
+    expect(await house.refused(409, 'POST', '/bookings', call)).toEqual({
+      ...first,
+      requestId: expect.any(String),
+    });
+  });
+
+  test('fifty at once with one key: one booking, and every answer is it or asks to wait', async () => {
+    const { token } = await house.signedIn();
+    const call = bookingCall(token, (await house.quote(freshPeriod())).id);
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => house.request('POST', '/bookings', call)),
+    );
+    expect(new Set(answers.map((answer) => answer.status))).toSatisfy((statuses: Set<number>) =>
+      statuses.isSubsetOf(new Set([201, 409])),
+    );
+    for (const answer of answers.filter(({ status }) => status === 409)) {
+      expect(answer).toMatchObject({
+        body: { code: 'request_in_progress' },
+        headers: { 'retry-after': '1' },
+      });
+    }
+    expect(await countBookings(call.body.quoteId)).toBe(1);
+    await house.expect(201, 'POST', '/bookings', call);
+  });
+
+  test('a request that died with its process is taken up by its retry', async () => {
+    const { token, user } = await house.signedIn();
+    const call = bookingCall(token, (await house.quote(freshPeriod())).id);
+    await house.expect(201, 'POST', '/bookings', call);
+    // As after a crash: claimed, never finished, nothing written.
+    await house.context.db
+      .updateTable('idempotency_keys')
+      .set({ status: null, answer: null, locked_until: house.clock.now().add({ seconds: 30 }) })
+      .where('owner_id', '=', user.id)
+      .execute();
+    expect((await house.refused(409, 'POST', '/bookings', call)).code).toBe('request_in_progress');
+    house.clock.advance({ seconds: 31 });
+    expect((await house.expect<Booking>(201, 'POST', '/bookings', call)).status).toBe('held');
+  });
+
+  test.each([undefined, '', 'not-a-uuid', '00000000'])('the header %j is refused', async (key) => {
+    const { token } = await house.signedIn();
+    const { body } = bookingCall(token, (await house.quote(freshPeriod())).id);
+    const refusal = await house.refused(400, 'POST', '/bookings', {
+      token,
+      body,
+      headers: key === undefined ? {} : { 'idempotency-key': key },
+    });
+    expect(refusal.fields).toHaveProperty('idempotency-key');
+  });
+});
+
+describe('whose booking it is', () => {
+  test('a foreign booking and a missing one look the same, for every call', async () => {
+    const { booking } = await house.booked(freshPeriod());
+    const { token } = await house.signedIn();
+    const missing = randomUUID();
+    const calls = (id: string) => [
+      house.request('GET', `/bookings/${id}`, { token }),
+      house.request('PATCH', `/bookings/${id}/customer`, { token, body: customerInfo }),
+      house.request('POST', `/bookings/${id}/payment`, {
+        token,
+        key: randomUUID(),
+        body: { paymentToken: 'card_whatever' },
+      }),
+    ];
+    const [foreign, none] = [await Promise.all(calls(booking.id)), await Promise.all(calls(missing))];
+    for (const [index, answer] of foreign.entries()) {
+      expect(answer.status).toBe(404);
+      expect({ ...(answer.body as object), requestId: '' }).toEqual({
+        ...(none[index]?.body as object),
+        requestId: '',
+      });
+    }
+  });
+
+  test('trips are only one’s own, latest pickup first, in pages', async () => {
+    const { token } = await house.signedIn();
+    await house.booked(freshPeriod());
+    for (let trip = 0; trip < 3; trip += 1) {
+      const held = await house.hold(token, (await house.quote(freshPeriod())).id);
+      await house.pay(token, held.id);
+    }
+    const { bookings } = await house.expect<{ bookings: Booking[] }>(200, 'GET', '/bookings', { token });
+    expect(bookings).toHaveLength(3);
+    expect(bookings.map((booking) => booking.pickupAt)).toEqual(
+      bookings
+        .map((booking) => booking.pickupAt)
+        .toSorted()
+        .toReversed(),
+    );
+  });
+});
+
+function bookingCall(token: string, quoteId: string) {
+  return { token, key: randomUUID(), body: { quoteId, customerInfo } };
+}
+
+async function countBookings(quoteId: string): Promise<number> {
+  return (
+    await house.context.db.selectFrom('bookings').select('id').where('quote_id', '=', quoteId).execute()
+  ).length;
+}

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import type { Booking } from '@makani/contract/bookings/bookings';
+import type { Quote } from '@makani/contract/bookings/quotes';
+import type { Vehicle } from '@makani/contract/vehicles/vehicles';
+import { demoGuest } from '../../../src/seed/demo-accounts.ts';
+import { customerInfo } from '../../kit/test-app.ts';
+
+interface Answer {
+  status: number;
+  headers: Headers;
+  body: unknown;
+}
+
+interface Sent {
+  token?: string | undefined;
+  key?: string;
+  body?: object;
+}
+
+/** What follows the server's address. */
+export type Call = [method: string, path: string, sent?: Sent];
+
+/** One request over the wire. Rejects when the process dies in its midst. */
+export async function send(url: string, ...[method, path, { token, key, body } = {}]: Call): Promise<Answer> {
+  const response = await fetch(`${url}${path}`, {
+    method,
+    headers: {
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(key !== undefined && { 'idempotency-key': key }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.includes('json') === true;
+  return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
+}
+
+/** @throws unless the answer has the wanted status. */
+export async function expectAnswer<T>(status: number, url: string, ...call: Call): Promise<T> {
+  const answer = await send(url, ...call);
+  if (answer.status !== status)
+    throw new Error(`${call[0]} ${call[1]} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+  return answer.body as T;
+}
+
+export async function signIn(
+  url: string,
+  { email, password }: { email: string; password: string } = demoGuest,
+): Promise<string> {
+  const { token } = await expectAnswer<{ token: string }>(200, url, 'POST', '/api/auth/signin', {
+    body: { email, password },
+  });
+  return token;
+}
+
+/** Three days, each time other ones, far behind the demo trips. */
+export async function quoteFor(url: string, turn: number, name = 'Tesla Model S'): Promise<Quote> {
+  const { vehicles } = await expectAnswer<{ vehicles: Vehicle[] }>(200, url, 'GET', '/api/cars');
+  const vehicle = vehicles.find((one) => one.name === name);
+  const pickup = Temporal.Now.plainDateISO('Pacific/Honolulu').add({ days: 45 + 4 * turn });
+  return expectAnswer<Quote>(201, url, 'POST', '/api/quotes', {
+    body: {
+      vehicleId: vehicle?.id,
+      locationId: 'honolulu',
+      pickupAt: `${pickup.toString()}T10:00`,
+      returnAt: `${pickup.add({ days: 3 }).toString()}T10:00`,
+      insurance: 'basic',
+    },
+  });
+}
+
+export function holdCall(token: string, quoteId: string): Call {
+  return ['POST', '/api/bookings', { token, key: randomUUID(), body: { quoteId, customerInfo } }];
+}
+
+export async function payCall(url: string, token: string, booking: Booking): Promise<Call> {
+  const card = {
+    cardNumber: '4242424242424242',
+    expiryDate: '12/30',
+    cvv: '123',
+    cardholderName: 'Ada Example',
+  };
+  const answer = await expectAnswer<{ token: string }>(201, url, 'POST', '/api/payments/card-tokens', {
+    token,
+    body: card,
+  });
+  return [
+    'POST',
+    `/api/bookings/${booking.id}/payment`,
+    { token, key: randomUUID(), body: { paymentToken: answer.token } },
+  ];
+}

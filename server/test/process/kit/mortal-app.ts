@@ -1,0 +1,56 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, expect } from 'vitest';
+import { type Db, openDatabase } from '../../../src/db/database.ts';
+import { fastTemporaryFolder } from '../../kit/temporary-folder.ts';
+import { copyFilledFolder } from './filled-folder.ts';
+import { type Call, send } from './guest.ts';
+import type { KillPoint } from './kill-at.ts';
+import { killLeftovers, type Running } from './server-process.ts';
+
+interface MortalHouse {
+  dataDir: string;
+  /** For the servers that are to die when ordered. */
+  env: Record<string, string>;
+  order(point: KillPoint | ''): Promise<void>;
+  /** Sends, and sees the process die of it. */
+  dieOf(house: Running, point: KillPoint, ...call: Call): Promise<void>;
+  /** What a database that nobody serves holds, or is made to hold. */
+  within(work: (db: Db) => Promise<unknown>): Promise<void>;
+}
+
+/** A folder for servers that are killed, one after the other, while it stays. */
+export async function mortalHouse(): Promise<MortalHouse> {
+  const folder = await fastTemporaryFolder('makani-kill-');
+  const dataDir = join(folder, 'data');
+  const orders = join(folder, 'kill-at');
+  killLeftovers();
+  afterAll(() => rm(folder, { recursive: true }));
+  const order = (point: KillPoint | ''): Promise<void> => writeFile(orders, point);
+  await order('');
+  await copyFilledFolder(dataDir);
+  return {
+    dataDir,
+    env: {
+      DATA_DIR: dataDir,
+      KILL_AT: orders,
+      NODE_OPTIONS: `--import ${pathToFileURL(join(import.meta.dirname, 'kill-at.ts')).href}`,
+    },
+    order,
+    async dieOf(house, point, ...call) {
+      await order(point);
+      await Promise.all([expect(send(house.url, ...call)).rejects.toThrow(), house.ended]);
+      expect((await house.ended).signal).toBe('SIGKILL');
+      await order('');
+    },
+    async within(work) {
+      const database = await openDatabase({ dataDir, log: { warn: () => undefined } });
+      try {
+        await work(database.kysely);
+      } finally {
+        await database.close();
+      }
+    },
+  };
+}

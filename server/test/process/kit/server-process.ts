@@ -1,0 +1,136 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, inject } from 'vitest';
+
+export const root = join(import.meta.dirname, '../../../..');
+export const mainFile = join(root, 'server/src/main.ts');
+
+export interface Ended {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+  stdout: string;
+  stderr: string;
+}
+
+export interface Running {
+  child: ChildProcess;
+  url: string;
+  /** All it has said so far. */
+  output(): string;
+  /** Resolves when the text has been said; rejects with all that was said when the process ends before. */
+  said(text: string | RegExp): Promise<void>;
+  ended: Promise<Ended>;
+  /** `kill -9`, and waits for the end. */
+  kill(): Promise<Ended>;
+  /** A signal, and waits for the end. */
+  stop(signal?: NodeJS.Signals): Promise<Ended>;
+}
+
+interface Options {
+  env?: Record<string, string>;
+  port?: number;
+}
+
+const running = new Set<ChildProcess>();
+
+/** Whatever a test left running, by its own number. */
+export function killLeftovers(): void {
+  afterAll(() => {
+    for (const child of running) child.kill('SIGKILL');
+  });
+}
+
+/** A process of ours that knows of the environment only what the test gives it. */
+export function run(command: string, args: string[], { env = {}, port = 0 }: Options = {}): Running {
+  const source = inject('testDatabase');
+  const child = spawn(command, args, {
+    cwd: root,
+    env: {
+      PATH: `${dirname(process.execPath)}:${process.env['PATH'] ?? ''}`,
+      HOME: process.env['HOME'] ?? '/',
+      // A quarter of a start is reading the same code as the start before it.
+      ...(source.kind === 'embedded' && { NODE_COMPILE_CACHE: source.compileCache }),
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.add(child);
+  const texts = { stdout: '', stderr: '' };
+  let waiting: (() => void)[] = [];
+  const wake = (): void => {
+    for (const look of waiting.splice(0)) look();
+  };
+  child.stdout.setEncoding('utf8').on('data', (text: string) => ((texts.stdout += text), wake()));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => ((texts.stderr += text), wake()));
+  let over = false;
+  const ended = new Promise<Ended>((resolve) => {
+    child.once('close', (code, signal) => {
+      over = true;
+      running.delete(child);
+      waiting.forEach((look) => look());
+      waiting = [];
+      resolve({ code, signal, ...texts });
+    });
+  });
+  const output = (): string => texts.stdout + texts.stderr;
+  const stop = (signal: NodeJS.Signals = 'SIGTERM'): Promise<Ended> => {
+    child.kill(signal);
+    return ended;
+  };
+  return {
+    child,
+    url: `http://localhost:${port}`,
+    output,
+    ended,
+    stop,
+    kill: () => stop('SIGKILL'),
+    said: (text) =>
+      new Promise((resolve, reject) => {
+        const look = (): void => {
+          if (typeof text === 'string' ? output().includes(text) : text.test(output())) resolve();
+          else if (over) reject(new Error(`it ended without saying ${text}:\n${output()}`));
+          else waiting.push(look);
+        };
+        look();
+      }),
+  };
+}
+
+/** `serve` on a free port, ready. */
+export async function serve(options: Pick<Options, 'env'> = {}, args: string[] = []): Promise<Running> {
+  const server = await launch(options, args);
+  await server.said(/is open/);
+  return server;
+}
+
+/** `serve` on a free port, perhaps never to be ready. */
+export async function launch({ env = {} }: Pick<Options, 'env'> = {}, args: string[] = []): Promise<Running> {
+  const port = await freePort();
+  return run(process.execPath, [mainFile, 'serve', ...args], {
+    env: { PORT: String(port), RATE_LIMITS: 'off-public', SIMULATED_PAYMENT_DELAY_MS: '0', ...env },
+    port,
+  });
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, 'localhost', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+}
+
+/** Looks again and again, for half a minute at most. */
+export async function until<T>(what: string, look: () => Promise<T | undefined | false>): Promise<T> {
+  for (let attempt = 0; attempt < 600; attempt += 1) {
+    const found = await look();
+    if (found !== undefined && found !== false) return found;
+    await pause(50);
+  }
+  throw new Error(`waited in vain: ${what}`);
+}

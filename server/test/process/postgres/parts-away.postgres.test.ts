@@ -1,0 +1,145 @@
+import { randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { errorSchema } from '@makani/contract/kernel/errors';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase } from '../../kit/test-database.ts';
+import { fastTemporaryFolder } from '../../kit/temporary-folder.ts';
+import { startS3 } from '../../vehicles/s3-stand-in.ts';
+import { requirePages } from '../kit/built-pages.ts';
+import { cuttableWay } from '../kit/cut-connections.ts';
+import { freePort, killLeftovers, type Running, serve, until } from '../kit/server-process.ts';
+
+/** One server and one worker as on a server: PostgreSQL at a distance, photos in S3, figures on a port of their own. */
+const database = await createTestDatabase();
+const way = await cuttableWay(database.databaseUrl ?? '');
+const s3 = await startS3();
+const folder = await fastTemporaryFolder('makani-away-');
+const token = randomBytes(16).toString('hex');
+killLeftovers();
+afterAll(async () => {
+  await rm(folder, { recursive: true });
+  await way.cut();
+});
+
+let site: Running;
+let siteOperations: string;
+let workerOperations: string;
+
+beforeAll(async () => {
+  requirePages();
+  const ports = [await freePort(), await freePort()].map(String);
+  [siteOperations = '', workerOperations = ''] = ports.map((port) => `http://127.0.0.1:${port}`);
+  const env = {
+    DATABASE_URL: way.url,
+    DATA_KEY: randomBytes(32).toString('base64'),
+    DATA_DIR: join(folder, 'data'),
+    HOST: 'localhost',
+    S3_ENDPOINT: s3.config.endpoint,
+    S3_BUCKET: s3.config.bucket,
+    S3_REGION: s3.config.region,
+    S3_ACCESS_KEY_ID: s3.config.accessKeyId,
+    S3_SECRET_ACCESS_KEY: s3.config.secretAccessKey,
+    METRICS_TOKEN: token,
+  };
+  [site] = await Promise.all([
+    serve({ env: { ...env, METRICS_PORT: ports[0] ?? '' } }, ['--role', 'web']),
+    serve({ env: { ...env, METRICS_PORT: ports[1] ?? '' } }, ['--role', 'worker']),
+  ]);
+}, 400_000);
+
+interface Seen {
+  status: number;
+  type: string;
+  retryAfter: string | null;
+  text: string;
+}
+
+async function look(url: string, accept = 'text/html,*/*'): Promise<Seen> {
+  const answer = await fetch(url, { headers: { accept, authorization: `Bearer ${token}` } });
+  const type = answer.headers.get('content-type')?.split(';')[0] ?? '';
+  const retryAfter = answer.headers.get('retry-after');
+  return { status: answer.status, type, retryAfter, text: await answer.text() };
+}
+const page = (path: string, accept?: string): Promise<Seen> => look(`${site.url}${path}`, accept);
+const shown = { status: 200, type: 'text/html' };
+const busy = { status: 503, type: 'text/html', retryAfter: '2', text: expect.stringContaining('One moment') };
+
+test('figures are not on the port of the site; health is on both', { timeout: 60_000 }, async () => {
+  expect((await page('/metrics')).status).toBe(404);
+  expect((await page('/healthz')).status).toBe(200);
+  const figures = await look(`${siteOperations}/metrics`);
+  expect(figures.text).toContain('makani_database_up 1');
+  expect((await fetch(`${siteOperations}/metrics`)).status).toBe(401);
+  expect((await look(`${siteOperations}/readyz`)).text).toBe('{"status":"ready"}');
+  expect((await look(`${siteOperations}/api/cars`)).status).toBe(404);
+});
+
+test('a worker has health and figures of its own, with its jobs', { timeout: 60_000 }, async () => {
+  expect((await look(`${workerOperations}/healthz`)).status).toBe(200);
+  expect((await look(`${workerOperations}/readyz`)).text).toBe('{"status":"ready"}');
+  await until('jobs have run', async () =>
+    /makani_job_runs_total{job="send mail",outcome="succeeded"} [1-9]/.test(
+      (await look(`${workerOperations}/metrics`)).text,
+    ),
+  );
+});
+
+test(
+  'with the database away kept pages go on and the rest is told to come back',
+  { timeout: 90_000 },
+  async () => {
+    for (const path of ['/', '/fleet']) expect(await page(path)).toMatchObject(shown);
+    const kept = (await page('/fleet')).text.replaceAll(/nonce="[^"]*"|"nonce":"[^"]*"/g, '');
+    await way.cut();
+
+    expect(await page('/')).toMatchObject(shown);
+    expect((await page('/fleet')).text.replaceAll(/nonce="[^"]*"|"nonce":"[^"]*"/g, '')).toBe(kept);
+    expect(await page('/fleet?x=1')).toMatchObject(shown);
+    // Nobody has asked for these before: there is nothing to show.
+    for (const path of ['/locations', '/locations?x=1'])
+      for (const accept of ['text/html,*/*', '*/*']) expect(await page(path, accept)).toMatchObject(busy);
+    // What needs no database is there.
+    expect(await page('/about?x=1')).toMatchObject(shown);
+    const api = await page('/api/cars');
+    expect(api).toMatchObject({ status: 503, type: 'application/json', retryAfter: '2' });
+    expect(errorSchema.parse(JSON.parse(api.text)).code).toBe('unavailable');
+
+    const readyz = await page('/readyz');
+    expect(readyz).toMatchObject({
+      status: 503,
+      text: expect.stringContaining('the database does not answer'),
+    });
+    expect((await page('/healthz')).status).toBe(200);
+    const figures = await look(`${workerOperations}/metrics`);
+    expect(figures).toMatchObject({ status: 200, text: expect.stringContaining('makani_database_up 0') });
+    await until('what is not known any more is not told', async () => {
+      const { text } = await look(`${workerOperations}/metrics`);
+      expect(text).toContain('makani_database_up 0');
+      return !text.includes('makani_bookings{') && !text.includes('\nmakani_refunds_unsettled ');
+    });
+    await until('a job has failed', async () =>
+      /outcome="failed"} [1-9]/.test((await look(`${workerOperations}/metrics`)).text),
+    );
+
+    await way.mend();
+    await until('it is ready again', async () => (await page('/readyz')).status === 200);
+    expect(await page('/locations')).toMatchObject(shown);
+    expect((await look(`${workerOperations}/metrics`)).text).toContain('makani_database_up 1');
+  },
+);
+
+test(
+  'with S3 away a photo is 503 and the server degraded, and still in use',
+  { timeout: 60_000 },
+  async () => {
+    const photo = `/photos/${'a'.repeat(64)}-480.webp`;
+    expect((await page(photo)).status).toBe(404);
+    await s3.close();
+    expect(await page(photo)).toMatchObject({ status: 503, type: 'application/json', retryAfter: '10' });
+    const degraded = { status: 200, text: '{"status":"degraded","parts":["photos"]}' };
+    await until('it says so', async () => (await page('/readyz')).text === degraded.text);
+    expect(await page('/readyz')).toMatchObject(degraded);
+    expect(await page('/fleet')).toMatchObject(shown);
+  },
+);

@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto';
+import { expect, test, vi } from 'vitest';
+import { commands } from '../../../src/process/commands.ts';
+import { parseConfig } from '../../../src/config/config.ts';
+import { pageStamp } from '../../../src/http/pages/page-cache.ts';
+import { createTestApp } from '../../kit/test-app.ts';
+import { createTestDatabase } from '../../kit/test-database.ts';
+
+const database = await createTestDatabase();
+const dataKey = randomBytes(32);
+const house = await createTestApp({ database, dataKey });
+const stamp = pageStamp(house.context);
+
+test('location:set alone shows what visitors read', async () => {
+  expect(await set('honolulu')).toBe(
+    [
+      'Honolulu',
+      '  address: 555 Trade Wind Way, Honolulu, HI 96815',
+      '  phone: +1 (808) 555-0142',
+      '  email: honolulu@makani.example',
+      '  hours: Mon-Sun 7:00 AM-10:00 PM',
+      '',
+    ].join('\n'),
+  );
+});
+
+test('location:set changes what is given, says what it was, and kept pages are rendered anew', async () => {
+  const before = await stamp();
+  const hours = 'Mon-Fri 8:00 AM-6:00 PM; Sat 9:00 AM-1:00 PM';
+  const told = await set('honolulu', '--hours', hours, '--phone', ' +1 808 555 0199 ');
+  expect(told).toBe(
+    `Honolulu was changed:\n  phone: +1 808 555 0199 (was: +1 (808) 555-0142)\n  hours: ${hours} (was: Mon-Sun 7:00 AM-10:00 PM)\n`,
+  );
+  expect(await stamp()).not.toBe(before);
+  const { locations } = await house.expect<{ locations: object[] }>(200, 'GET', '/locations');
+  expect(locations[0]).toMatchObject({
+    hours,
+    phone: '+1 808 555 0199',
+    email: 'honolulu@makani.example',
+    address: '555 Trade Wind Way, Honolulu, HI 96815',
+  });
+
+  const after = await stamp();
+  expect(await set('honolulu', '--hours', hours)).toBe(
+    'Honolulu has these values already; nothing was changed.\n',
+  );
+  expect(await stamp()).toBe(after);
+});
+
+test('location:set refuses what visitors could not use, in a sentence, and changes nothing', async () => {
+  const before = await stamp();
+  for (const [args, reason] of [
+    [['honolulu', '--hours', 'whenever we are there'], '--hours: Hours read like "Mon-Sun 7:00 AM-10:00 PM"'],
+    [['honolulu', '--email', 'aloha', '--phone', 'x'], '--phone: Please enter a valid phone number.'],
+    [['honolulu', '--address', ' '], '--address: Address is required.'],
+    [['hilo', '--phone', '808 555 0100'], 'There is no location hilo. The locations are: honolulu, dallas.'],
+    [[], 'Say which location'],
+  ] as const)
+    await expect(set(...args)).rejects.toThrow(reason);
+  expect(await stamp()).toBe(before);
+  expect(await set('dallas', '--hours', 'Opening Soon')).toContain('nothing was changed');
+});
+
+test('hours in the database that nobody can read break no answer', async () => {
+  await database.kysely
+    .updateTable('locations')
+    .set({ hours: 'ask Noa' })
+    .where('id', '=', 'honolulu')
+    .execute();
+  const { locations } = await house.expect<{ locations: object[] }>(200, 'GET', '/locations');
+  expect(locations[0]).toMatchObject({ hours: 'ask Noa' });
+});
+
+/** What the command printed; rejects with what it would say. */
+async function set(...args: string[]): Promise<string> {
+  const lines: string[] = [];
+  const log = vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(`${line}\n`));
+  const config = parseConfig({
+    DATABASE_URL: database.databaseUrl,
+    DATA_KEY: dataKey.toString('base64'),
+    LOG_LEVEL: 'silent',
+  });
+  try {
+    await commands.get('location:set')?.(config, args);
+  } finally {
+    log.mockRestore();
+  }
+  return lines.join('');
+}

@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Booking } from '@makani/contract/bookings/bookings';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkInvariants } from '../../kit/invariants.ts';
+import { createTestDatabase } from '../../kit/test-database.ts';
+import { fastTemporaryFolder } from '../../kit/temporary-folder.ts';
+import { requirePages } from '../kit/built-pages.ts';
+import { expectAnswer, holdCall, payCall, quoteFor, send, signIn } from '../kit/guest.ts';
+import { killLeftovers, type Running, serve, until } from '../kit/server-process.ts';
+
+const database = await createTestDatabase();
+const db = database.kysely;
+const folder = await fastTemporaryFolder('makani-two-');
+const orders = join(folder, 'kill-at');
+const env = {
+  DATABASE_URL: database.databaseUrl ?? '',
+  DATA_KEY: randomBytes(32).toString('base64'),
+  DATA_DIR: join(folder, 'data'),
+  HOST: 'localhost',
+  DEMO_DATA: 'on',
+};
+const mortal = {
+  ...env,
+  KILL_AT: orders,
+  NODE_OPTIONS: `--import ${pathToFileURL(join(import.meta.dirname, 'kill-at.ts')).href}`,
+};
+killLeftovers();
+afterAll(() => rm(folder, { recursive: true }));
+
+let one: Running;
+let other: Running;
+let worker: Running;
+
+beforeAll(async () => {
+  requirePages();
+  await writeFile(orders, '');
+  // All at once on an empty database: one of them fills it.
+  [one, other, worker] = await Promise.all([
+    serve({ env: mortal }, ['--role', 'web']),
+    serve({ env }, ['--role', 'web']),
+    serve({ env }, ['--role', 'worker']),
+  ]);
+  await until('the database is filled', async () => {
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from vehicles`.execute(db);
+    return rows[0]?.n === 6;
+  });
+}, 400_000);
+
+test('three processes start on one empty database, and one of them fills it', () => {
+  const said = [one, other, worker].map((server) => server.output());
+  expect(said.filter((text) => text.includes('was filled'))).toHaveLength(1);
+  for (const line of said.join('').trim().split('\n'))
+    expect(() => JSON.parse(line) as unknown).not.toThrow();
+});
+
+test('guests of two processes race for one vehicle: one has it', { timeout: 60_000 }, async () => {
+  const token = await signIn(one.url);
+  for (let round = 0; round < 3; round += 1) {
+    // The host rents as well, so that the two are two guests.
+    const rival = await signIn(other.url, { email: 'host@makani.example', password: 'aloha-host' });
+    const quote = await quoteFor(one.url, round);
+    const answers = await Promise.all([
+      ...Array.from({ length: 4 }, () => send(one.url, ...holdCall(token, quote.id))),
+      ...Array.from({ length: 4 }, () => send(other.url, ...holdCall(rival, quote.id))),
+    ]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]));
+    const { rows } = await sql<{ guests: number }>`
+      select count(*)::int as guests from bookings where quote_id = ${quote.id} and status = 'held'`.execute(
+      db,
+    );
+    expect(rows).toEqual([{ guests: 1 }]);
+  }
+});
+
+test(
+  'a process killed in the midst of a payment: the other serves on, takes it up, and the mail is sent once',
+  { timeout: 90_000 },
+  async () => {
+    const token = await signIn(one.url);
+    const held = await expectAnswer<Booking>(
+      201,
+      one.url,
+      ...holdCall(token, (await quoteFor(one.url, 30)).id),
+    );
+    const call = await payCall(one.url, token, held);
+    await writeFile(orders, 'the card is authorised');
+    await expect(send(one.url, ...call)).rejects.toThrow();
+    expect((await one.ended).signal).toBe('SIGKILL');
+    const killedAt = performance.now();
+
+    expect((await send(other.url, 'GET', '/readyz')).status).toBe(200);
+    const answer = await until('the retry is answered', async () => {
+      const tried = await send(other.url, ...call);
+      expect([200, 409]).toContain(tried.status);
+      return tried.status === 200 && tried;
+    });
+    expect(performance.now() - killedAt).toBeLessThan(15_000);
+    expect(answer.body).toMatchObject({ id: held.id, status: 'pending' });
+    const { rows } = await sql`select 1 from payments p join simulated_charges c on c.id = p.id
+    where p.reference = ${held.id} and c.state = 'authorised'`.execute(db);
+    expect(rows).toHaveLength(1);
+    await until('the mail is sent', async () => (await mailsOf(held)).length > 0);
+    expect(await mailsOf(held)).toHaveLength(1);
+  },
+);
+
+test(
+  'told to stop, a process first says that it is not ready, then goes; the invariants hold',
+  { timeout: 60_000 },
+  async () => {
+    const stopped = other.stop('SIGTERM');
+    await until('it is not ready', async () => {
+      const { status, body } = await send(other.url, 'GET', '/readyz');
+      return status === 503 && JSON.stringify(body).includes('stopping');
+    });
+    expect((await send(other.url, 'GET', '/api/cars')).status).toBe(200);
+    expect(await stopped).toMatchObject({ code: 0, stderr: '' });
+    expect(await worker.stop()).toMatchObject({ code: 0, stderr: '' });
+    const findings = await checkInvariants(db);
+    expect(findings.filter(({ rows, violations }) => rows === 0 || violations > 0)).toEqual([]);
+  },
+);
+
+async function mailsOf(booking: Booking): Promise<string[]> {
+  const place = join(env.DATA_DIR, 'mail');
+  const names = (await readdir(place).catch(() => [])).filter((name) => name.endsWith('.eml'));
+  const texts = await Promise.all(names.map((name) => readFile(join(place, name), 'utf8')));
+  return texts.filter((text) => text.includes(booking.reference) && !/^To: host@/m.test(text));
+}

@@ -1,0 +1,79 @@
+import { type WallTime, formatWallDate, formatWallTime } from '@makani/contract/kernel/time';
+import type { PeriodFields } from './booking-state.ts';
+import { addMinutes } from './location-clock.ts';
+
+/** What a date-time picker holds. */
+export interface DateAndTime {
+  date: string;
+  time: string;
+}
+
+/** The pickup that was chosen, or null while its date or time is missing. */
+export function pickupOf({ pickupDate: date, pickupTime: time }: PeriodFields): DateAndTime | null {
+  return date === '' || time === '' ? null : { date, time };
+}
+
+export function dropoffOf({ dropoffDate: date, dropoffTime: time }: PeriodFields): DateAndTime | null {
+  return date === '' || time === '' ? null : { date, time };
+}
+
+/** Both ends as the API's wall times, or null while one is missing. */
+export function periodOf(state: PeriodFields): { pickupAt: WallTime; returnAt: WallTime } | null {
+  const pickup = pickupOf(state);
+  const dropoff = dropoffOf(state);
+  return pickup && dropoff ? { pickupAt: toWallTime(pickup), returnAt: toWallTime(dropoff) } : null;
+}
+
+/** The same where a step before has made sure that both are there. */
+export function requirePeriod(state: PeriodFields): { pickupAt: WallTime; returnAt: WallTime } {
+  const period = periodOf(state);
+  if (period === null) throw new Error('a period is missing where a step before should have asked for it');
+  return period;
+}
+
+/** The four fields of the booking state for a period that is offered. */
+export function fieldsOfPeriod({
+  pickupAt,
+  returnAt,
+}: {
+  pickupAt: WallTime;
+  returnAt: WallTime;
+}): PeriodFields {
+  return periodFields(fromWallTime(pickupAt), fromWallTime(returnAt));
+}
+
+/** The four fields of the booking state from two picker values. */
+export function periodFields(pickup: DateAndTime | null, dropoff: DateAndTime | null): PeriodFields {
+  return {
+    pickupDate: pickup?.date ?? '',
+    pickupTime: pickup?.time ?? '',
+    dropoffDate: dropoff?.date ?? '',
+    dropoffTime: dropoff?.time ?? '',
+  };
+}
+
+export function toWallTime({ date, time }: DateAndTime): WallTime {
+  return `${date}T${time}`;
+}
+
+export function fromWallTime(wallTime: WallTime): DateAndTime {
+  return { date: wallTime.slice(0, 10), time: wallTime.slice(11, 16) };
+}
+
+/** 'Dec 1 – Dec 4, 2026'; one day stands alone, and both years are said where they differ. */
+export function formatDays({ pickupAt, returnAt }: { pickupAt: WallTime; returnAt: WallTime }): string {
+  const [first, last] = [formatWallDate(pickupAt.slice(0, 10)), formatWallDate(returnAt.slice(0, 10))];
+  if (first === last) return first;
+  return `${pickupAt.slice(0, 4) === returnAt.slice(0, 4) ? first.split(',')[0] : first} – ${last}`;
+}
+
+/** What the picker of the return says of the pickup, once there is one. */
+export function pickupNote(pickup: DateAndTime | null): string | undefined {
+  return pickup ? `Pickup ${formatWallTime(toWallTime(pickup))}` : undefined;
+}
+
+/** Half an hour, the shortest rental, after the pickup, or after `earliest` while no later pickup is chosen. */
+export function earliestReturn(pickup: DateAndTime | null, earliest: WallTime): WallTime {
+  const pickupAt = pickup === null ? earliest : toWallTime(pickup);
+  return addMinutes(pickupAt > earliest ? pickupAt : earliest, 30);
+}

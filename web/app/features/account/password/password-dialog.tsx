@@ -1,0 +1,66 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { isApiError } from '../../../api/api-error.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Dialog } from '../../../ui/feedback/dialog.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
+
+export interface PasswordDialogProps {
+  title: string;
+  children: ReactNode;
+  action: string;
+  role?: 'dialog' | 'alertdialog';
+  /** May throw the API's refusal: it is shown here. */
+  onConfirm: (password: string) => Promise<void>;
+  onClose: () => void;
+}
+
+/** A step that asks for the password again: a session left open is not its owner. */
+export function PasswordDialog({ title, children, action, role, onConfirm, onClose }: PasswordDialogProps) {
+  const [password, setPassword] = useState('');
+  const [isPending, setPending] = useState(false);
+  const [refusal, setRefusal] = useState<{ field?: string; sentence?: string }>({});
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (password === '') return setRefusal({ field: 'Password is required.' });
+    setPending(true);
+    try {
+      await onConfirm(password);
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      const field = error.fields['password'];
+      setRefusal(field === undefined ? { sentence: error.message } : { field });
+    } finally {
+      setPending(false);
+    }
+  }
+
+  return (
+    <Dialog title={title} isOpen onClose={onClose} size="narrow" {...(role ? { role } : {})}>
+      <div className="text-ink-soft">{children}</div>
+      <form noValidate onSubmit={(event) => void submit(event)} className="mt-6 grid gap-5">
+        <TextField
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+          required
+          autoFocus
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          error={refusal.field}
+        />
+        <p role="alert" className="border-l-2 border-hibiscus-press pl-4 font-medium empty:hidden">
+          {refusal.sentence}
+        </p>
+        <div className="grid gap-3 sm:flex">
+          <Button type="submit" isPending={isPending} pendingText="Processing...">
+            {action}
+          </Button>
+          <Button variant="secondary" onPress={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,34 @@
+import {
+  type PasswordOwner,
+  type PasswordStrength,
+  passwordStrength,
+} from '@makani/domain/accounts/password-rules';
+
+/** How good a password is, in a word as well as in strokes. */
+export function PasswordStrengthMeter({ password, owner }: { password: string; owner: PasswordOwner }) {
+  const strength = password === '' ? undefined : passwordStrength(password, owner);
+  const level = strength === undefined ? 0 : levels[strength];
+  return (
+    <div className="mt-2 flex items-center gap-3 text-sm">
+      <span aria-hidden="true" className="flex gap-1">
+        {[1, 2, 3, 4].map((stroke) => (
+          <span
+            key={stroke}
+            className={`h-1 w-7 ${stroke <= level ? (level < 2 ? 'bg-hibiscus-press' : 'bg-palm') : 'bg-brass/30'}`}
+          />
+        ))}
+      </span>
+      <output className="text-ink-soft">
+        {strength === undefined ? 'At least 8 characters.' : `Strength: ${strength}`}
+      </output>
+    </div>
+  );
+}
+
+const levels: Record<PasswordStrength, number> = {
+  'too short': 1,
+  'easy to guess': 1,
+  fair: 2,
+  good: 3,
+  strong: 4,
+};

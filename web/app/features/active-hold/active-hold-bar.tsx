@@ -1,0 +1,57 @@
+import type { Booking } from '@makani/contract/bookings/bookings';
+import type { Quote } from '@makani/contract/bookings/quotes';
+import { Hourglass } from 'lucide-react';
+import { useState } from 'react';
+import toast from 'react-hot-toast/headless';
+import { isApiError } from '../../api/api-error.ts';
+import { useGoTo } from '../../booking-draft/navigation-state.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { useCountdown } from '../../ui/use-countdown.ts';
+import { restoredDraft } from './restored-draft.ts';
+import { useHeld } from './use-active-hold.ts';
+
+/** A booking begun, here or on another device, is found again while its hold lives. */
+export function HeldBar({ userId }: { userId: string }) {
+  const held = useHeld(userId);
+  return held === null ? null : <Held key={held.booking.id} {...held} />;
+}
+
+function Held({ booking, quote, answeredAt }: { booking: Booking; quote: Quote; answeredAt: number }) {
+  const left = useCountdown(booking.holdSecondsLeft ?? 0, answeredAt);
+  const goTo = useGoTo();
+  const [isGoing, setGoing] = useState(false);
+  if (left === 0) return null;
+
+  async function goOn(): Promise<void> {
+    setGoing(true);
+    try {
+      await goTo(paths.payment, await restoredDraft(booking, quote));
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      toast.error(error.message);
+    } finally {
+      setGoing(false);
+    }
+  }
+
+  return (
+    <aside aria-label="Vehicle on hold" className="border-b border-brass bg-brass-mist/50">
+      <div className="page flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2 text-sm">
+        <p className="flex min-w-0 items-center gap-2.5">
+          <Hourglass aria-hidden="true" className="size-4 shrink-0 text-brass-ink" strokeWidth={1.5} />
+          <span className="min-w-0">
+            You have a vehicle on hold: {booking.vehicle.name},{' '}
+            <span role="timer" aria-label="Time left" className="font-medium tabular-nums">
+              {Math.floor(left / 60)}:{String(left % 60).padStart(2, '0')}
+            </span>{' '}
+            left
+          </span>
+        </p>
+        <Button variant="quiet" size="small" isPending={isGoing} onPress={() => void goOn()}>
+          Continue
+        </Button>
+      </div>
+    </aside>
+  );
+}

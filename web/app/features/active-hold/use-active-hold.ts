@@ -1,0 +1,30 @@
+import { type Booking, listHolds } from '@makani/contract/bookings/bookings';
+import type { Quote } from '@makani/contract/bookings/quotes';
+import { useEffect, useState } from 'react';
+import { isApiError } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+
+export interface Held {
+  booking: Booking;
+  quote: Quote;
+  /** The monotonic moment at which the seconds left were told. */
+  answeredAt: number;
+}
+
+/** What runs out first of all that is held. Asked for once, when the bar comes up; a failure is nobody's business. */
+export function useHeld(userId: string): Held | null {
+  const [held, setHeld] = useState<Held | null>(null);
+
+  useEffect(() => {
+    const left = new AbortController();
+    call(listHolds, {}, { signal: left.signal, quiet: true }).then(
+      ({ holds: [first] }) => setHeld(first ? { ...first, answeredAt: performance.now() } : null),
+      (error: unknown) => {
+        if (!left.signal.aborted && !isApiError(error)) throw error;
+      },
+    );
+    return () => left.abort();
+  }, [userId]);
+
+  return held;
+}

@@ -1,0 +1,59 @@
+import type { Booking } from '@makani/contract/bookings/bookings';
+import { cameToNothing } from '@makani/domain/bookings/status-facts';
+import { useEffect, useRef, useState } from 'react';
+import toast from 'react-hot-toast/headless';
+import { isApiError } from '../../../api/api-error.ts';
+import { withQuote } from '../../../booking-draft/booking-state.ts';
+import { readState, useGoTo } from '../../../booking-draft/navigation-state.ts';
+import { paths } from '../../../paths.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { quoteAgain } from '../hold-dates.ts';
+import { refusalSentence } from '../reserve/refusal-sentence.ts';
+
+/** The time ran out. The wish is still known, so the way back is one press. */
+export function HoldEnded({ booking }: { booking: Booking }) {
+  const goTo = useGoTo();
+  const [isQuoting, setQuoting] = useState(false);
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => panel.current?.focus(), []);
+
+  async function reserveAgain(): Promise<void> {
+    const { quote } = readState(paths.payment);
+    if (quote === null) return goTo(paths.vehicle);
+    setQuoting(true);
+    try {
+      await goTo(paths.reserve, withQuote(await quoteAgain(quote)), { replace: true });
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      toast.error(refusalSentence(error));
+      setQuoting(false);
+    }
+  }
+
+  const wasCancelled = cameToNothing(booking.status);
+  return (
+    <div
+      ref={panel}
+      role="alert"
+      tabIndex={-1}
+      className="border border-brass border-t-4 border-t-hibiscus-press bg-paper-bright px-6 py-8 outline-none sm:px-8"
+    >
+      <h2 className="font-display text-2xl leading-snug">
+        {wasCancelled ? 'This booking was cancelled' : 'Your hold on this vehicle has run out'}
+      </h2>
+      <p className="mt-2 text-ink-soft">
+        {wasCancelled
+          ? 'It can no longer be paid for. Your dates and details are kept.'
+          : 'Other guests can now reserve it. No payment was taken, and your dates and details are kept.'}
+      </p>
+      <div className="mt-6 flex flex-wrap gap-3 [&_button]:whitespace-normal">
+        <Button onPress={() => void reserveAgain()} isPending={isQuoting}>
+          Reserve again
+        </Button>
+        <Button variant="secondary" onPress={() => void goTo(paths.search)}>
+          See other vehicles
+        </Button>
+      </div>
+    </div>
+  );
+}

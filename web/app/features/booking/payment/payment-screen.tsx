@@ -1,0 +1,81 @@
+import type { Booking } from '@makani/contract/bookings/bookings';
+import type { ReactNode } from 'react';
+import { useGoTo } from '../../../booking-draft/navigation-state.ts';
+import { paths } from '../../../paths.ts';
+import { BookingPage } from '../booking-page.tsx';
+import { CardForm } from './card-form.tsx';
+import { HoldClock } from './hold-clock.tsx';
+import { HoldEnded } from './hold-ended.tsx';
+import type { PaymentData } from './load-payment.ts';
+import { PaymentUnknown } from './payment-unknown.tsx';
+import { SignedOut } from './signed-out.tsx';
+import { factsOfBooking } from '../trip-facts.ts';
+import { TripSummary } from '../trip-summary.tsx';
+import { useHold } from './use-hold.ts';
+import { useCountdown } from '../../../ui/use-countdown.ts';
+import { usePayment } from './use-payment.ts';
+
+/** Payment Information: the card, for the booking that is held. */
+export function PaymentScreen({ data, cardNote }: { data: PaymentData; cardNote: ReactNode }) {
+  switch (data.state) {
+    case 'signed_out':
+      return <SignedOut />;
+    case 'open':
+    case 'ended':
+      return <PayForBooking key={data.booking.id} loaded={data} cardNote={cardNote} />;
+  }
+}
+
+interface PayForBookingProps {
+  loaded: Extract<PaymentData, { booking: Booking }>;
+  cardNote: ReactNode;
+}
+
+function PayForBooking({ loaded, cardNote }: PayForBookingProps) {
+  const goTo = useGoTo();
+  const { hold, refresh } = useHold(loaded);
+  const { booking } = hold;
+  const { payment, pay, askAgain } = usePayment(booking.id, refresh);
+  const left = useCountdown(hold.state === 'open' ? (booking.holdSecondsLeft ?? 0) : 0, hold.answeredAt);
+
+  // A payment on its way has its own end; the clock does not cut it short.
+  const isUnknown = payment.state === 'unknown' || payment.state === 'asking_again';
+  const isOpen = payment.state === 'processing' || isUnknown;
+  const isEnded = payment.state === 'ended' || (left === 0 && !isOpen);
+
+  return (
+    <BookingPage
+      step="Payment"
+      title="Payment Information"
+      back={{ label: 'Back to Reservation Details', onPress: () => void goTo(paths.reserve) }}
+      summary={<TripSummary title="Order Summary" facts={factsOfBooking(booking)} />}
+    >
+      {isEnded ? (
+        <HoldEnded booking={booking} />
+      ) : (
+        <>
+          <div className="mb-8">
+            <HoldClock left={left} />
+          </div>
+          {isUnknown ? (
+            <div className="mb-8">
+              <PaymentUnknown
+                isAsking={payment.state === 'asking_again'}
+                onAskAgain={() => void askAgain()}
+              />
+            </div>
+          ) : null}
+          <div hidden={isUnknown}>
+            <CardForm
+              totalCents={booking.totalCents}
+              isProcessing={payment.state === 'processing'}
+              stillSafe="The vehicle is still held for you."
+              note={cardNote}
+              onPay={pay}
+            />
+          </div>
+        </>
+      )}
+    </BookingPage>
+  );
+}

@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '../../../ui/buttons/button.tsx';
+
+export interface PaymentUnknownProps {
+  isAsking: boolean;
+  onAskAgain: () => void;
+}
+
+/** The line went dead at the worst moment. Neither 'failed' nor 'paid' would be true. */
+export function PaymentUnknown({ isAsking, onAskAgain }: PaymentUnknownProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => panel.current?.focus(), []);
+
+  return (
+    <div
+      ref={panel}
+      role="alert"
+      tabIndex={-1}
+      className="border border-brass-strong border-t-4 bg-paper-bright px-6 py-7 outline-none sm:px-8"
+    >
+      <h2 className="font-display text-2xl leading-snug">
+        We do not know yet whether your payment went through
+      </h2>
+      <p className="mt-2 text-ink-soft">
+        The answer has not reached us. Please ask again: it is the same payment, and it is charged once at
+        most, however often you ask.
+      </p>
+      <div className="mt-6">
+        <Button onPress={onAskAgain} isPending={isAsking} pendingText="Processing...">
+          Check my payment
+        </Button>
+      </div>
+    </div>
+  );
+}

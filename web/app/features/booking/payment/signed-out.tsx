@@ -1,0 +1,19 @@
+import { useEffect } from 'react';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { signInFirst } from '../sign-in-first.ts';
+
+/** A booking is read through its owner. After the sign-in the page is loaded anew by itself. */
+export function SignedOut() {
+  useEffect(() => signInFirst(), []);
+  return (
+    <div className="page py-16">
+      <EmptyState
+        picture="trips"
+        title="Please sign in to continue"
+        description="Your reservation is kept. Sign in and it goes on where it was."
+        action={<Button onPress={() => signInFirst()}>Sign in</Button>}
+      />
+    </div>
+  );
+}

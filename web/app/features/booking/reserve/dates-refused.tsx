@@ -1,0 +1,37 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Button } from '../../../ui/buttons/button.tsx';
+
+export interface DatesRefusedProps {
+  message: string;
+  /** Other dates and vehicles, where somebody was quicker. */
+  alternatives: ReactNode;
+  onOtherVehicles: () => void;
+  onOtherDates: () => void;
+}
+
+/** Somebody was quicker, or the time has passed. The dates are kept, and both ways on are one press away. */
+export function DatesRefused({ message, alternatives, onOtherVehicles, onOtherDates }: DatesRefusedProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => panel.current?.focus(), []);
+
+  return (
+    <div
+      ref={panel}
+      role="alert"
+      tabIndex={-1}
+      className="mb-10 border border-hibiscus-press/60 border-t-4 border-t-hibiscus-press bg-paper-bright px-6 py-7 outline-none sm:px-8"
+    >
+      <h2 className="font-display text-2xl leading-snug">{message}</h2>
+      <p className="mt-2 text-ink-soft">
+        We are sorry. Your dates and details are kept, and nothing was charged.
+      </p>
+      {alternatives ? <div className="mt-6">{alternatives}</div> : null}
+      <div className="mt-6 flex flex-wrap gap-3 [&_button]:whitespace-normal">
+        <Button onPress={onOtherVehicles}>See other vehicles for these dates</Button>
+        <Button variant="secondary" onPress={onOtherDates}>
+          Choose other dates
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,153 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type CustomerInfo, customerInfoSchema } from '@makani/contract/bookings/bookings';
+import type { Insurance } from '@makani/contract/bookings/quotes';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useForm } from 'react-hook-form';
+import type { ApiError } from '../../../api/api-error.ts';
+import { showFieldErrors } from '../../../api/form-errors.ts';
+import { insuranceTexts } from '../../../content/insurance.ts';
+import { readDraft, writeDraft } from '../../../booking-draft/draft.ts';
+import { currentSession } from '../../../session/session.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { RadioCards } from '../../../ui/forms/radio-cards.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
+import { prefillDriver } from './driver-prefill.ts';
+import { signInFirst } from '../sign-in-first.ts';
+import type { ShowErrors } from './use-reservation.ts';
+
+export interface DriverFormProps {
+  customerInfo: CustomerInfo;
+  insurance: Insurance;
+  onInsurance: (insurance: Insurance) => void;
+  /** Below the insurance. */
+  offer: ReactNode;
+  /** Shown above the button where the summary is not beside it. */
+  total: ReactNode;
+  /** While the price is being asked for, or the hold. */
+  pending: 'none' | 'quoting' | 'holding';
+  onSubmit: (customerInfo: CustomerInfo, showErrors: ShowErrors) => Promise<void>;
+}
+
+/** Who drives. Everything typed is kept in the draft at once. */
+export function DriverForm(props: DriverFormProps) {
+  const { customerInfo, insurance, onInsurance, offer, total, pending, onSubmit } = props;
+  const form = useForm({ resolver: zodResolver(customerInfoSchema), defaultValues: customerInfo });
+  const { register, handleSubmit, getValues, setError, formState } = form;
+  useFillEmpty(customerInfo, form);
+
+  const showErrors = (error: ApiError) =>
+    showFieldErrors({ error, setError, names: fieldOrder, prefix: 'customerInfo.' }) ||
+    showFieldErrors({ error, setError, names: fieldOrder });
+
+  function keep(): void {
+    writeDraft({ customerInfo: { ...readDraft().customerInfo, ...getValues() } });
+  }
+
+  /** The account may know what was missing. */
+  async function goOnSignedIn(): Promise<void> {
+    fillEmpty(form, await prefillDriver(getValues()));
+    await submit();
+  }
+
+  const field = (
+    name: (typeof fieldOrder)[number],
+    label: string,
+    autoComplete: string,
+    maxLength: number,
+  ) => ({
+    label,
+    autoComplete,
+    maxLength,
+    required: true,
+    error: formState.errors[name]?.message,
+    ...register(name),
+  });
+
+  const submit = handleSubmit((values) => {
+    keep();
+    return onSubmit(values, showErrors);
+  });
+
+  /** Whoever is signed out is not told first what they have left empty. */
+  function continueToPayment(): void {
+    if (currentSession() === null) signInFirst(() => void goOnSignedIn());
+    else void submit();
+  }
+
+  return (
+    <form
+      noValidate
+      onChange={() => {
+        keep();
+        // Other words are another request, so the key of the last one is given up with them.
+        writeDraft({ holdKey: null });
+      }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        continueToPayment();
+      }}
+      aria-label="Driver information"
+    >
+      <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+        <TextField {...field('firstName', 'First name', 'given-name', 80)} />
+        <TextField {...field('lastName', 'Last name', 'family-name', 80)} />
+        <TextField {...field('email', 'Email', 'email', 254)} type="email" />
+        <TextField {...field('phone', 'Phone', 'tel', 32)} type="tel" />
+        <div className="sm:col-span-2">
+          <TextField
+            {...field('driverLicense', "Driver's license", 'off', 32)}
+            description="As printed on the card. Please bring it along to the pickup."
+          />
+        </div>
+      </div>
+      <div className="mt-9">
+        <RadioCards
+          label="Insurance"
+          name="insurance"
+          cards={insuranceTexts}
+          value={insurance}
+          onChoose={onInsurance}
+          disabled={pending === 'holding'}
+        />
+      </div>
+      <div className="mt-7">{offer}</div>
+      <div className="mt-10 border-t border-brass/50 pt-8">
+        {total}
+        <Button
+          type="submit"
+          size="large"
+          wide
+          isPending={pending !== 'none'}
+          {...(pending === 'holding' ? { pendingText: 'Processing...' } : {})}
+        >
+          Continue to Payment
+        </Button>
+        <p className="mt-4 text-center text-sm text-ink-soft">
+          The vehicle is then held for you for 15 minutes. Nothing is charged yet.
+        </p>
+      </div>
+    </form>
+  );
+}
+
+const fieldOrder = ['firstName', 'lastName', 'email', 'phone', 'driverLicense'] as const;
+
+type FormFields = Pick<ReturnType<typeof useForm<CustomerInfo>>, 'getValues' | 'setValue'>;
+
+/** Signing in on this screen brings the account's details; they fill what is still empty. */
+function useFillEmpty(customerInfo: CustomerInfo, form: FormFields): void {
+  const filled = useRef(customerInfo);
+  useEffect(() => {
+    if (filled.current === customerInfo) return;
+    filled.current = customerInfo;
+    fillEmpty(form, customerInfo);
+  }, [customerInfo, form]);
+}
+
+function fillEmpty({ getValues, setValue }: FormFields, customerInfo: CustomerInfo): void {
+  for (const name of fieldOrder) {
+    if (getValues(name) === '' && customerInfo[name] !== '') {
+      setValue(name, customerInfo[name], { shouldValidate: true });
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import type { CustomerInfo } from '@makani/contract/bookings/bookings';
+import { listLocations } from '@makani/contract/site/locations';
+import type { Quote } from '@makani/contract/bookings/quotes';
+import type { Vehicle } from '@makani/contract/vehicles/vehicles';
+import { replace } from 'react-router';
+import { call } from '../../../api/call.ts';
+import { currentQuote } from '../../../booking-draft/booking-state.ts';
+import { stateForStep } from '../../../booking-draft/steps.ts';
+import { paths } from '../../../paths.ts';
+import { prefillDriver } from './driver-prefill.ts';
+import { isBookedAlready } from '../finished-booking.ts';
+
+export interface ReserveData {
+  vehicle: Vehicle;
+  quote: Quote;
+  locationName: string;
+  customerInfo: CustomerInfo;
+}
+
+/** What /reserve needs, or the way to where it can be had. A booking that is paid for is not made twice. */
+export async function loadReserve(): Promise<ReserveData | Response> {
+  const state = stateForStep('/reserve');
+  if (isBookedAlready(state)) return replace(paths.confirmation);
+  const { vehicle } = state;
+  const quote = currentQuote(state);
+  if (vehicle === null || quote === null) return replace(paths.vehicle);
+
+  const { insurance: _choice, ...typed } = state.customerInfo;
+  const [locationName, customerInfo] = await Promise.all([nameOf(quote.locationId), prefillDriver(typed)]);
+  return { vehicle, quote, locationName, customerInfo };
+}
+
+async function nameOf(locationId: string): Promise<string> {
+  const { locations } = await call(listLocations, {});
+  return locations.find(({ id }) => id === locationId)?.name ?? locationId;
+}

@@ -1,0 +1,78 @@
+import { formatUsd } from '@makani/contract/kernel/money';
+import type { Quote } from '@makani/contract/bookings/quotes';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Dialog } from '../../../ui/feedback/dialog.tsx';
+
+export interface PriceChangedDialogProps {
+  before: Quote;
+  after: Quote;
+  onAccept: () => void;
+  onClose: () => void;
+}
+
+/** A price that was not shown is never charged: what changed, the new total, and a question. */
+export function PriceChangedDialog({ before, after, onAccept, onClose }: PriceChangedDialogProps) {
+  const changes = [
+    ['Price per day', before.dailyCents, after.dailyCents],
+    ['Rental fee', before.fees.rentalFeeCents, after.fees.rentalFeeCents],
+    ['Insurance fee', before.fees.insuranceFeeCents, after.fees.insuranceFeeCents],
+    ['Service fee', before.fees.serviceFeeCents, after.fees.serviceFeeCents],
+    ['Discount', -(before.discount?.amountCents ?? 0), -(after.discount?.amountCents ?? 0)],
+  ] as const;
+
+  return (
+    <Dialog
+      title="The price has changed"
+      intro="It changed while you were here. Please review the new total before you go on."
+      isOpen
+      onClose={onClose}
+      role="alertdialog"
+    >
+      <table className="w-full tabular-nums">
+        <thead className="label-caps text-left text-brass-ink">
+          <tr>
+            <th scope="col">
+              <span className="sr-only">Line</span>
+            </th>
+            <th scope="col" className="pb-2 text-right font-medium">
+              Before
+            </th>
+            <th scope="col" className="pb-2 text-right font-medium">
+              Now
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes
+            .filter(([, was, is]) => was !== is)
+            .map(([label, was, is]) => (
+              <tr key={label} className="border-t border-brass/40">
+                <th scope="row" className="py-2 text-left font-normal text-ink-soft">
+                  {label}
+                </th>
+                <td className="py-2 pl-4 text-right text-ink-faint">{formatUsd(was)}</td>
+                <td className="py-2 pl-4 text-right">{formatUsd(is)}</td>
+              </tr>
+            ))}
+          <tr className="border-t border-brass">
+            <th scope="row" className="label-caps pt-4 text-left">
+              Total
+            </th>
+            <td className="pt-4 pl-4 text-right text-ink-faint line-through">
+              {formatUsd(before.totalCents)}
+            </td>
+            <td className="pt-4 pl-4 text-right font-display text-2xl">{formatUsd(after.totalCents)}</td>
+          </tr>
+        </tbody>
+      </table>
+      <div className="mt-8 grid gap-3">
+        <Button wide onPress={onAccept}>
+          Continue with the new total
+        </Button>
+        <Button wide variant="secondary" onPress={onClose}>
+          Not now
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

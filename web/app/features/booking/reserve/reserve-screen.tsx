@@ -1,0 +1,94 @@
+import { formatUsd } from '@makani/contract/kernel/money';
+import { ShieldCheck } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { useGoTo } from '../../../booking-draft/navigation-state.ts';
+import { paths } from '../../../paths.ts';
+import { currentSession } from '../../../session/session.ts';
+import { BookingPage } from '../booking-page.tsx';
+import { DatesRefused } from './dates-refused.tsx';
+import { DriverForm } from './driver-form.tsx';
+import type { ReserveData } from './load-reserve.ts';
+import { OfferCode } from './offer-code.tsx';
+import { PriceChangedDialog } from './price-changed-dialog.tsx';
+import { signInFirst } from '../sign-in-first.ts';
+import { factsOfQuote } from '../trip-facts.ts';
+import { TripSummary } from '../trip-summary.tsx';
+import { usePrice } from './use-price.ts';
+import { useReservation } from './use-reservation.ts';
+
+export interface ReserveScreenProps extends ReserveData {
+  /** What there is instead, when somebody else was quicker. */
+  alternatives: ReactNode;
+}
+
+/** Driver Information: who drives, which insurance, and the hold. */
+export function ReserveScreen(props: ReserveScreenProps) {
+  const { vehicle, quote: first, locationName, customerInfo, alternatives } = props;
+  const goTo = useGoTo();
+  const { quote, setQuote, insurance, isQuoting, chooseInsurance, applyCode } = usePrice(first);
+  const { reservation, reserve, backToForm } = useReservation({ onPriceChanged: setQuote });
+
+  useEffect(() => {
+    if (currentSession() === null) signInFirst();
+  }, []);
+
+  return (
+    <BookingPage
+      step="Driver"
+      title="Driver Information"
+      intro="Tell us who will be at the wheel."
+      back={{ label: 'Back to Vehicle Details', onPress: () => void goTo(paths.vehicle) }}
+      summary={
+        <TripSummary
+          title="Reservation Summary"
+          facts={factsOfQuote(quote, vehicle, locationName)}
+          isUpdating={isQuoting}
+        >
+          <p className="mt-7 flex gap-3 border-t border-brass/50 pt-5 text-sm text-ink-soft">
+            <ShieldCheck aria-hidden="true" className="size-5 shrink-0 text-palm" strokeWidth={1.5} />
+            Basic liability insurance and 24/7 roadside assistance come with every rental.
+          </p>
+        </TripSummary>
+      }
+    >
+      {reservation.state === 'refused' ? (
+        <DatesRefused
+          message={reservation.message}
+          alternatives={reservation.isTaken ? alternatives : null}
+          onOtherVehicles={() => void goTo(paths.search)}
+          onOtherDates={() => void goTo(paths.vehicle)}
+        />
+      ) : null}
+      <DriverForm
+        customerInfo={customerInfo}
+        insurance={insurance}
+        onInsurance={(choice) => void chooseInsurance(choice)}
+        offer={
+          <OfferCode
+            discount={quote.discount}
+            isQuoting={isQuoting || reservation.state === 'holding'}
+            onApply={applyCode}
+          />
+        }
+        total={
+          <p
+            className={`mb-5 flex items-baseline justify-between gap-4 lg:hidden ${isQuoting ? 'opacity-50' : ''}`}
+          >
+            <span className="label-caps">Total</span>
+            <span className="font-display text-2xl">{formatUsd(quote.totalCents)}</span>
+          </p>
+        }
+        pending={reservation.state === 'holding' ? 'holding' : isQuoting ? 'quoting' : 'none'}
+        onSubmit={reserve}
+      />
+      {reservation.state === 'price_changed' ? (
+        <PriceChangedDialog
+          before={reservation.before}
+          after={reservation.after}
+          onAccept={() => void reservation.goOn()}
+          onClose={backToForm}
+        />
+      ) : null}
+    </BookingPage>
+  );
+}

@@ -1,0 +1,132 @@
+import { formatWallClock } from '@makani/contract/kernel/time';
+import { CalendarDays } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useLocationClock } from '../../../booking-draft/location-clock.ts';
+import {
+  type DateAndTime,
+  earliestReturn,
+  formatDays,
+  fromWallTime,
+  pickupNote,
+  toWallTime,
+} from '../../../booking-draft/period.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { DateTimePicker } from '../../../ui/date-time-picker/date-time-picker.tsx';
+import type { DatedFleet } from './load-dated-fleet.ts';
+
+export interface FleetDatesProps {
+  dated: DatedFleet | null;
+  /** What the clock at the location reads. */
+  wallTimeNow: string;
+  /** Both ends, or none: the dates are forgotten. */
+  onChange: (period: { pickup: DateAndTime; dropoff: DateAndTime } | null) => void;
+}
+
+/** For which dates the totals are, and the way to other dates, or to none. */
+export function FleetDates({ dated, wallTimeNow, onChange }: FleetDatesProps) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <section aria-label="Dates" className="border-b border-brass py-4 lg:py-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
+        <p className="flex items-center gap-3">
+          <CalendarDays aria-hidden="true" className="size-5 shrink-0 text-brass-ink" strokeWidth={1.5} />
+          {dated ? (
+            <span>
+              Totals for <strong className="font-medium">{formatDays(dated)}</strong>{' '}
+              <span className="text-ink-soft max-sm:block">
+                {clockOf(dated.pickupAt)} to {clockOf(dated.returnAt)}
+              </span>
+            </span>
+          ) : (
+            <span className="text-ink-soft">Choose your dates to see what is free, and the total.</span>
+          )}
+        </p>
+        <div className="flex gap-6 max-sm:pl-8">
+          <Button
+            variant="quiet"
+            size="small"
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onPress={() => setOpen(!isOpen)}
+          >
+            {dated ? 'Change dates' : 'Choose dates'}
+          </Button>
+          {dated ? (
+            <Button
+              variant="quiet"
+              size="small"
+              onPress={() => {
+                setOpen(false);
+                onChange(null);
+              }}
+            >
+              Clear dates
+            </Button>
+          ) : null}
+        </div>
+      </div>
+      <div id={id} hidden={!isOpen}>
+        {isOpen ? (
+          <FleetPeriod
+            dated={dated}
+            wallTimeNow={wallTimeNow}
+            onShow={(period) => {
+              setOpen(false);
+              onChange(period);
+            }}
+          />
+        ) : null}
+      </div>
+    </section>
+  );
+}
+
+interface FleetPeriodProps extends Pick<FleetDatesProps, 'dated' | 'wallTimeNow'> {
+  onShow: (period: { pickup: DateAndTime; dropoff: DateAndTime }) => void;
+}
+
+function FleetPeriod({ dated, wallTimeNow, onShow }: FleetPeriodProps) {
+  const { now, earliest } = useLocationClock(wallTimeNow);
+  const [pickup, setPickup] = useState(dated && fromWallTime(dated.pickupAt));
+  const [dropoff, setDropoff] = useState(dated && fromWallTime(dated.returnAt));
+  const first = pickup === null ? earliest : toWallTime(pickup);
+  const isComplete = pickup !== null && dropoff !== null && toWallTime(dropoff) > first && first >= earliest;
+
+  return (
+    <div className="grid gap-4 pt-5 pb-2 md:grid-cols-[1fr_1fr_auto] md:items-end">
+      <DateTimePicker
+        label="Pickup"
+        value={pickup}
+        onChange={(chosen) => {
+          setPickup(chosen);
+          // A return that the new pickup has overtaken is cleared rather than kept as an error.
+          if (chosen && dropoff && toWallTime(dropoff) <= toWallTime(chosen)) setDropoff(null);
+        }}
+        now={now}
+        minValue={earliest}
+      />
+      <DateTimePicker
+        label="Return"
+        note={pickupNote(pickup)}
+        value={dropoff}
+        onChange={setDropoff}
+        now={now}
+        minValue={earliestReturn(pickup, earliest)}
+      />
+      <Button
+        variant="secondary"
+        isDisabled={!isComplete}
+        onPress={() => {
+          if (pickup && dropoff) onShow({ pickup, dropoff });
+        }}
+      >
+        Show totals
+      </Button>
+    </div>
+  );
+}
+
+function clockOf(wallTime: string): string {
+  return formatWallClock(wallTime.slice(11, 16));
+}

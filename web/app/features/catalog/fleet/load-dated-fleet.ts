@@ -1,0 +1,26 @@
+import type { Vehicle } from '@makani/contract/vehicles/vehicles';
+import { isApiError } from '../../../api/api-error.ts';
+import { readDraft } from '../../../booking-draft/draft.ts';
+import { periodOf } from '../../../booking-draft/period.ts';
+import { listAllVehicles } from '../list-all-vehicles.ts';
+
+/** The dates that the visitor has chosen before, and what is free then, each with its total. */
+export interface DatedFleet {
+  location: string;
+  pickupAt: string;
+  returnAt: string;
+  free: Vehicle[];
+}
+
+/** Null without dates, and for dates that cannot be rented, such as those of yesterday: the fleet is there all the same. */
+export async function loadDatedFleet(signal: AbortSignal): Promise<DatedFleet | null> {
+  const { location, ...draft } = readDraft();
+  const period = periodOf(draft);
+  if (location === '' || period === null) return null;
+  try {
+    return { location, ...period, free: await listAllVehicles({ location, ...period }, { signal }) };
+  } catch (error) {
+    if (isApiError(error)) return null;
+    throw error;
+  }
+}

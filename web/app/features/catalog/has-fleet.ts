@@ -1,8 +1,0 @@
-import { listVehicles } from '@makani/contract/vehicles';
-import { type CallOptions, call } from '../../api/call.ts';
-
-/** Whether there is anything for rent at all, whatever the dates. */
-export async function hasFleet(options: CallOptions = {}): Promise<boolean> {
-  const { vehicles } = await call(listVehicles, { query: { limit: 1 } }, options);
-  return vehicles.length > 0;
-}

@@ -1,0 +1,33 @@
+import { type Alternatives, findAlternatives } from '@makani/contract/vehicles/vehicles';
+import type { CallInput } from '@makani/contract/kernel/endpoint';
+import { useEffect, useState } from 'react';
+import { isApiError } from '../../../api/api-error.ts';
+import { call } from '../../../api/call.ts';
+
+export type AlternativesWish = CallInput<typeof findAlternatives>['query'];
+
+/** What the house offers instead: null while it is asked for, nothing at all when it could not be had. */
+export function useAlternatives(wish: AlternativesWish): Alternatives | null {
+  const { location, category, maxPrice, vehicleId, pickupAt, returnAt } = wish;
+  const key = [location, category, maxPrice, vehicleId, pickupAt, returnAt].join(' ');
+  const [found, setFound] = useState<{ key: string; alternatives: Alternatives } | null>(null);
+
+  // The wish follows filters that live on the screen, of which no loader knows.
+  useEffect(() => {
+    const request = new AbortController();
+    const query = { location, category, maxPrice, vehicleId, pickupAt, returnAt };
+    call(findAlternatives, { query }, { signal: request.signal })
+      .then((alternatives) => setFound({ key, alternatives }))
+      .catch((error: unknown) => {
+        if (request.signal.aborted) return;
+        // An offer on the side: without it the screen still says what it has to say.
+        if (isApiError(error)) setFound({ key, alternatives: nothing });
+        else throw error;
+      });
+    return () => request.abort();
+  }, [key, location, category, maxPrice, vehicleId, pickupAt, returnAt]);
+
+  return found?.key === key ? found.alternatives : null;
+}
+
+const nothing: Alternatives = { periods: [], vehicles: [] };

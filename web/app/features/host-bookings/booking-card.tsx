@@ -1,0 +1,113 @@
+import type { HostBooking } from '@makani/contract/bookings/host-bookings';
+import { formatUsd } from '@makani/contract/kernel/money';
+import { formatWallTime } from '@makani/contract/kernel/time';
+import { cameToNothing, statusFacts } from '@makani/domain/bookings/status-facts';
+import { Clock } from 'lucide-react';
+import { Badge } from '../../ui/feedback/badge.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { MailLink, PhoneLink } from '../../ui/buttons/contact-links.tsx';
+import { Fact, MomentFact } from '../../ui/text/fact.tsx';
+import { Picture } from '../../ui/pictures/picture.tsx';
+import { WholeWords } from '../../ui/text/whole-words.tsx';
+import { answerBySentence } from './answer-by.ts';
+
+export interface BookingCardProps {
+  booking: HostBooking;
+  /** The moment, for the time that is left to answer. */
+  now: number;
+  isPending: boolean;
+  /** Below the fold: its picture can wait. */
+  isLazy: boolean;
+  onConfirm: () => void;
+  onReject: () => void;
+}
+
+/** One booking of an own vehicle. Only a pending one is answered. Spec 2. */
+export function BookingCard({ booking, now, isPending, isLazy, onConfirm, onReject }: BookingCardProps) {
+  const { vehicle, customer, location, status, answerBy } = booking;
+  const id = headingIdOf(booking);
+  const badge = statusFacts[status].hostBadge;
+  const isOver = cameToNothing(status);
+  return (
+    <article
+      aria-labelledby={id}
+      className="grid border border-brass/70 bg-paper-bright md:grid-cols-[15rem_minmax(0,1fr)]"
+    >
+      <div className="p-2 md:pr-0">
+        <Picture
+          picture={vehicle.image}
+          sizes="(min-width: 48rem) 14.5rem, 100vw"
+          isLazy={isLazy}
+          className={`border border-brass/50 ${isOver ? 'saturate-[0.35]' : ''}`}
+        />
+      </div>
+      <div className="px-5 pt-3 pb-6 sm:px-7 md:py-5">
+        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+          <h2 id={id} tabIndex={-1} className="font-display text-2xl leading-snug">
+            <WholeWords>{vehicle.name}</WholeWords>
+          </h2>
+          <Badge tone={badge.tone}>{badge.word}</Badge>
+        </div>
+        <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-4 lg:grid-cols-4">
+          <MomentFact label="Pickup" at={booking.pickupAt} />
+          <MomentFact label="Return" at={booking.returnAt} />
+          <Fact label="Location">{location.name}</Fact>
+          <Fact label="Customer">{customer.name}</Fact>
+        </dl>
+        <p className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-sm *:inline-block *:py-1">
+          <MailLink email={customer.email} />
+          <PhoneLink phone={customer.phone} />
+        </p>
+        {booking.rejectionReason ? (
+          <p className="mt-4 text-sm text-ink-soft">You told the guest: “{booking.rejectionReason}”</p>
+        ) : null}
+      </div>
+      <div className="mx-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-4 border-t border-brass/40 py-4 sm:mx-7 md:col-span-2 md:mx-2 md:px-5">
+        <p className="flex flex-wrap items-baseline gap-x-3">
+          <span className="label-caps text-brass-ink">Total</span>
+          <span className="font-display text-2xl tabular-nums">{formatUsd(booking.totalCents)}</span>
+          <span className="text-sm text-ink-faint">
+            {isOver ? null : `Your part ${formatUsd(booking.hostShareCents)} · `}
+            <span className="whitespace-nowrap">Reference {booking.reference}</span>
+          </span>
+        </p>
+        {answerBy ? (
+          <>
+            <div className="flex flex-wrap gap-x-5 gap-y-3">
+              <Button
+                size="small"
+                aria-describedby={id}
+                isPending={isPending}
+                pendingText="Processing..."
+                onPress={onConfirm}
+              >
+                Confirm
+              </Button>
+              <Button
+                variant="secondary"
+                size="small"
+                aria-describedby={id}
+                isDisabled={isPending}
+                onPress={onReject}
+              >
+                Reject
+              </Button>
+            </div>
+            <p className="flex w-full items-start gap-2 text-sm text-ink-soft">
+              <Clock aria-hidden="true" strokeWidth={1.5} className="mt-0.5 size-4 shrink-0 text-brass-ink" />
+              <span>
+                {answerBySentence(answerBy.at, now)} · {formatWallTime(answerBy.wallTime)}, {location.name}{' '}
+                time
+              </span>
+            </p>
+          </>
+        ) : null}
+      </div>
+    </article>
+  );
+}
+
+/** Where the focus goes when the buttons below have done their work and are gone. */
+export function headingIdOf({ id }: { id: string }): string {
+  return `booking-${id}`;
+}

@@ -1,0 +1,69 @@
+import { hostBookingStatuses } from '@makani/contract/bookings/host-booking-entry';
+import { statusFacts } from '@makani/domain/bookings/status-facts';
+import { useEffect, useRef, useState } from 'react';
+import { ChipGroup } from '../../ui/forms/chip-group.tsx';
+import { SearchInput } from '../../ui/forms/search-input.tsx';
+import type { BookingFilter, BookingPage } from './use-booking-pages.ts';
+
+export interface BookingFiltersProps {
+  filter: BookingFilter;
+  counts: BookingPage['counts'];
+  onChange: (change: Partial<BookingFilter>) => void;
+}
+
+export function BookingFilters({ filter, counts, onChange }: BookingFiltersProps) {
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
+      <ChipGroup
+        label="Status"
+        value={filter.status}
+        onChange={(status) => onChange({ status })}
+        chips={[
+          { value: 'all', label: 'All' },
+          ...hostBookingStatuses.map((value) => ({
+            value,
+            label: `${statusFacts[value].hostBadge.word} (${counts[value]})`,
+          })),
+        ]}
+      />
+      <SearchField value={filter.search} onSearch={(search) => onChange({ search })} />
+    </div>
+  );
+}
+
+/** Asks when the typing pauses, or at once on Enter. */
+function SearchField({ value, onSearch }: { value: string; onSearch: (search: string) => void }) {
+  const [text, setText] = useState(value);
+  const [known, setKnown] = useState(value);
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // Cleared from elsewhere: 'Show all bookings'.
+  if (known !== value) {
+    setKnown(value);
+    setText(value);
+  }
+  useEffect(() => () => clearTimeout(pause.current), []);
+
+  return (
+    <search aria-label="Bookings" className="w-full sm:w-72">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          clearTimeout(pause.current);
+          onSearch(text);
+        }}
+      >
+        <SearchInput
+          label="Search by customer, reference or vehicle"
+          placeholder="Customer, reference, vehicle"
+          maxLength={80}
+          value={text}
+          onChange={(typed) => {
+            setText(typed);
+            clearTimeout(pause.current);
+            pause.current = setTimeout(() => onSearch(typed), 300);
+          }}
+        />
+      </form>
+    </search>
+  );
+}

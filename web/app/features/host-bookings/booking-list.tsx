@@ -1,0 +1,103 @@
+import type { HostBooking } from '@makani/contract/bookings/host-bookings';
+import { useState } from 'react';
+import { Button } from '../../ui/buttons/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ErrorPanel } from '../../ui/feedback/error-panel.tsx';
+import { ShowMore } from '../../ui/show-more.tsx';
+import { useNow } from './answer-by.ts';
+import { BookingCard, headingIdOf } from './booking-card.tsx';
+import { BookingFilters } from './booking-filters.tsx';
+import { RejectDialog } from './reject-dialog.tsx';
+import { useAnswer } from './use-answer.ts';
+import { type BookingPage, useBookingPages } from './use-booking-pages.ts';
+
+/** The bookings of all own vehicles, to be looked through and answered. */
+export function BookingList({ first }: { first: BookingPage }) {
+  const { list, bookings, counts, filter, isNarrowing, failure, narrow, replace } = useBookingPages(first);
+  const { pendingId, confirm, reject } = useAnswer(replace);
+  const [asked, setAsked] = useState<HostBooking | null>(null);
+  const now = useNow();
+
+  if (Object.values(counts).every((count) => count === 0)) {
+    return (
+      <EmptyState
+        picture="trips"
+        title="No bookings yet"
+        description="When somebody books one of your vehicles, it will appear here."
+      />
+    );
+  }
+  return (
+    <>
+      <BookingFilters filter={filter} counts={counts} onChange={(change) => void narrow(change)} />
+      <div className="mt-8" aria-busy={isNarrowing}>
+        <output className="sr-only">
+          {isNarrowing ? 'Loading…' : countOf(bookings.length, list.nextCursor !== null)}
+        </output>
+        {failure === null ? null : (
+          <ErrorPanel
+            title="Your bookings could not be loaded"
+            message={failure}
+            action={<Button onPress={() => void narrow({})}>Try again</Button>}
+          />
+        )}
+        {failure === null && bookings.length === 0 ? (
+          <EmptyState
+            picture="not-found"
+            title="No bookings match"
+            action={
+              <Button variant="secondary" onPress={() => void narrow({ status: 'all', search: '' })}>
+                Show all bookings
+              </Button>
+            }
+          />
+        ) : null}
+        {failure === null ? (
+          <ul className={`grid gap-6 ${isNarrowing ? 'opacity-60' : ''}`}>
+            {bookings.map((booking, place) => (
+              <li key={booking.id}>
+                <BookingCard
+                  booking={booking}
+                  now={now}
+                  isPending={pendingId === booking.id}
+                  isLazy={place > 1}
+                  onConfirm={() => void confirm(booking).then((isAnswered) => isAnswered && focusOn(booking))}
+                  onReject={() => setAsked(booking)}
+                />
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        {failure === null ? (
+          <ShowMore list={list} className="mt-10 text-center">
+            Show more
+          </ShowMore>
+        ) : null}
+      </div>
+      {asked ? (
+        <RejectDialog
+          booking={asked}
+          isPending={pendingId === asked.id}
+          onClose={() => setAsked(null)}
+          onReject={(reason) =>
+            void reject(asked, reason).then((isAnswered) => {
+              if (!isAnswered) return;
+              setAsked(null);
+              focusOn(asked);
+            })
+          }
+        />
+      ) : null}
+    </>
+  );
+}
+
+function countOf(shown: number, hasMore: boolean): string {
+  if (hasMore) return `The first ${shown} bookings`;
+  return shown === 1 ? '1 booking' : `${shown} bookings`;
+}
+
+/** The pressed button is gone: the focus stays with its booking. After the dialog has given it back. */
+function focusOn(booking: HostBooking): void {
+  setTimeout(() => document.getElementById(headingIdOf(booking))?.focus(), 0);
+}

@@ -1,0 +1,91 @@
+import type { Answer } from '@makani/contract/kernel/endpoint';
+import type { HostBookingStatus } from '@makani/contract/bookings/host-booking-entry';
+import { type HostBooking, listHostBookings } from '@makani/contract/bookings/host-bookings';
+import { useEffect, useRef, useState } from 'react';
+import { isApiError } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { failureSentence } from '../../api/failure-sentence.ts';
+import { usePages } from '../../api/use-pages.ts';
+
+export type BookingPage = Answer<typeof listHostBookings>;
+
+export interface BookingFilter {
+  status: HostBookingStatus | 'all';
+  search: string;
+}
+
+interface Narrowed {
+  /** What the page was loaded with; whatever is loaded anew starts over. */
+  loaded: BookingPage;
+  /** As wanted; while narrowing, `first` still has the one before. */
+  filter: BookingFilter;
+  first: BookingPage;
+  filterOfFirst: BookingFilter;
+  isNarrowing: boolean;
+  /** Why the wanted bookings did not come. */
+  failure: string | null;
+}
+
+/** The host's bookings as narrowed, one page after the other. What is searched for goes into no address. */
+export function useBookingPages(loaded: BookingPage) {
+  const [shown, setShown] = useState(() => startWith(loaded));
+  if (shown.loaded !== loaded) setShown(startWith(loaded));
+  const list = usePages(shown.first, (cursor, signal) =>
+    call(listHostBookings, { query: { ...queryOf(shown.filterOfFirst), cursor } }, { signal }),
+  );
+  const asking = useRef<AbortController>(null);
+  // A search that waited for the typing to pause meets the filter of now, not of then.
+  const latestFilter = useRef(shown.filter);
+  useEffect(() => {
+    latestFilter.current = shown.filter;
+  }, [shown.filter]);
+  useEffect(() => () => asking.current?.abort(), []);
+
+  /** The last filter wins: an answer to an older one is dropped. */
+  async function narrow(change: Partial<BookingFilter>): Promise<void> {
+    asking.current?.abort();
+    const { signal } = (asking.current = new AbortController());
+    const wanted = { ...latestFilter.current, ...change };
+    setShown((before) => ({ ...before, filter: wanted, isNarrowing: true, failure: null }));
+    try {
+      const first = await call(listHostBookings, { query: queryOf(wanted) }, { signal });
+      setShown((before) => ({ ...before, first, filterOfFirst: wanted, isNarrowing: false }));
+    } catch (error) {
+      if (signal.aborted) return;
+      if (!isApiError(error)) throw error;
+      setShown((before) => ({ ...before, isNarrowing: false, failure: failureSentence(error) }));
+    }
+  }
+
+  const bookings = list.pages.flatMap((page) => page.bookings);
+
+  /** It stays where it is, with its new state, even where it no longer fits the filter: one sees what one did. */
+  function replace(changed: HostBooking): void {
+    const before = bookings.find(({ id }) => id === changed.id);
+    if (before) list.updatePages((page) => withBooking(page, before, changed));
+  }
+
+  const { filter, isNarrowing, failure } = shown;
+  const counts = list.pages.at(-1)?.counts ?? shown.first.counts;
+  return { list, bookings, counts, filter, isNarrowing, failure, narrow, replace };
+}
+
+function startWith(loaded: BookingPage): Narrowed {
+  const filter: BookingFilter = { status: 'all', search: '' };
+  return { loaded, filter, first: loaded, filterOfFirst: filter, isNarrowing: false, failure: null };
+}
+
+function queryOf({ status, search }: BookingFilter) {
+  const text = search.trim();
+  return {
+    status: status === 'all' ? undefined : status,
+    search: text === '' ? undefined : text,
+  };
+}
+
+function withBooking(page: BookingPage, before: HostBooking, changed: HostBooking): BookingPage {
+  const counts = { ...page.counts };
+  counts[before.status] -= 1;
+  counts[changed.status] += 1;
+  return { ...page, counts, bookings: page.bookings.map((one) => (one.id === changed.id ? changed : one)) };
+}

@@ -1,0 +1,107 @@
+import { addVehicleBlock } from '@makani/contract/calendar/host-calendar';
+import type { BookingEntry } from '@makani/contract/bookings/host-booking-entry';
+import { type FormEvent, useState } from 'react';
+import toast from 'react-hot-toast/headless';
+import { useRevalidator } from 'react-router';
+import { isApiError } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import { type Span, formatSpan } from './month/days.ts';
+import { ExactTimes } from './exact-times.tsx';
+import type { HostCalendar } from './load-calendar.ts';
+
+export interface BlockFormProps {
+  calendar: HostCalendar;
+  span: Span;
+  /** A booking that we know of is in the way. */
+  isBooked: boolean;
+  onChange: (span: Span) => void;
+  onBlocked: () => void;
+}
+
+interface Refusal {
+  /** Of which period it was said. */
+  span: Span;
+  from?: string | undefined;
+  until?: string | undefined;
+  note?: string | undefined;
+  sentence?: string | undefined;
+  /** What stands in the way. */
+  bookings?: readonly BookingEntry[] | undefined;
+}
+
+/** Keeps the vehicle for oneself. Bookings come first: they are named, and nothing is blocked. */
+export function BlockForm({ calendar, span, isBooked, onChange, onBlocked }: BlockFormProps) {
+  const { revalidate } = useRevalidator();
+  const [note, setNote] = useState('');
+  const [lastRefusal, setRefusal] = useState<Refusal | null>(null);
+  const [isPending, setPending] = useState(false);
+  const refusal = lastRefusal?.span === span ? lastRefusal : null;
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    setPending(true);
+    setRefusal(null);
+    try {
+      await call(addVehicleBlock, { params: { id: calendar.vehicle.id }, body: { ...span, note } });
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      const { fields, bookings } = error;
+      const isAtField = Object.keys(fields).length > 0;
+      setRefusal({ span, ...fields, bookings, sentence: isAtField ? undefined : error.message });
+      setPending(false);
+      // What stood in the way unseen is to be seen.
+      return revalidate();
+    }
+    toast.success('The dates are blocked');
+    await revalidate();
+    onBlocked();
+  }
+
+  return (
+    <form noValidate aria-label="Block dates" onSubmit={(event) => void submit(event)} className="grid gap-5">
+      <TextField
+        label="Reason"
+        description="For you alone."
+        required={false}
+        maxLength={120}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+        error={refusal?.note}
+      />
+      <ExactTimes
+        today={calendar.today}
+        span={span}
+        onChange={onChange}
+        errors={{ from: refusal?.from, until: refusal?.until }}
+      />
+      <div role="alert" className="border-l-2 border-hibiscus-press pl-4 empty:hidden">
+        {refusal?.sentence ? <p className="font-medium">{refusal.sentence}</p> : null}
+        {refusal?.bookings?.length ? (
+          <ul className="mt-2 grid gap-2 text-sm">
+            {refusal.bookings.map((booking) => (
+              <li key={booking.id}>
+                {booking.customerName}, {booking.reference}
+                <span className="block text-ink-soft">{formatSpan(booking.from, booking.until)}</span>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </div>
+      <Button
+        type="submit"
+        wide
+        isPending={isPending}
+        pendingText="Blocking…"
+        disabledReason={
+          isBooked && !refusal
+            ? 'Bookings come first: choose the days, or the exact times, that they leave free.'
+            : undefined
+        }
+      >
+        Block dates
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,81 @@
+import { ArrowLeft } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
+import { buttonClass } from '../../ui/buttons/button-class.ts';
+import { PageHeading } from '../../ui/text/page-heading.tsx';
+import { Conflicts } from './conflicts.tsx';
+import { DayPanel } from './day-panel.tsx';
+import type { Span } from './month/days.ts';
+import { FeedPanel } from './feed-panel.tsx';
+import { ImportForm } from './import-form.tsx';
+import { ImportList } from './import-list.tsx';
+import type { HostCalendar } from './load-calendar.ts';
+import { conflictMarks, marksOf } from './month/marks.ts';
+import { MonthList } from './month/month-list.tsx';
+import { MonthView } from './month/month-view.tsx';
+import { RulesForm } from './rules-form.tsx';
+
+/** When one vehicle is busy, and everything that decides it. */
+export function CalendarScreen({ calendar }: { calendar: HostCalendar }) {
+  const { vehicle, rules, feed, imports, conflicts } = calendar;
+  const [chosen, setChosen] = useState<Span | null>(null);
+  const place = { vehicleId: vehicle.id, timeZone: vehicle.timeZone };
+  const marks = marksOf(calendar);
+  const choice = { calendar, marks: [...marks, ...conflictMarks(conflicts)], chosen, onChoose: setChosen };
+  return (
+    <>
+      <Link to={paths.hostVehicles} className={buttonClass({ variant: 'quiet', size: 'small' })}>
+        <ArrowLeft aria-hidden="true" />
+        Back to My Vehicles
+      </Link>
+      <div className="mt-6">
+        <PageHeading
+          overline="Calendar"
+          title={vehicle.name}
+          intro={`All times are ${vehicle.locationName} time.`}
+        />
+      </div>
+      <div className="mt-10">
+        <Conflicts conflicts={conflicts} />
+        <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_21rem]">
+          <MonthView {...choice} />
+          <div className="h-full lg:row-span-2">
+            <DayPanel {...choice} />
+          </div>
+          <MonthList vehicleId={vehicle.id} marks={marks} />
+        </div>
+        <div className="mt-16 grid items-start gap-x-12 gap-y-12 md:grid-cols-2 lg:grid-cols-3">
+          <Part title="Rules" intro="For every booking made from now on.">
+            <RulesForm vehicleId={vehicle.id} rules={rules} />
+          </Part>
+          <Part title="Other calendars" intro="What is busy there is blocked here.">
+            <ImportList {...place} imports={imports} />
+            <div className={imports.length > 0 ? 'mt-7' : ''}>
+              <ImportForm vehicleId={vehicle.id} />
+            </div>
+          </Part>
+          <Part
+            title="Your calendar elsewhere"
+            intro="When the vehicle is busy, for other calendars to read."
+          >
+            <FeedPanel {...place} feed={feed} />
+          </Part>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Part({ title, intro, children }: { title: string; intro: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="min-w-0 border-t border-brass pt-6">
+      <h2 id={id} className="font-display text-2xl">
+        {title}
+      </h2>
+      <p className="mt-1 text-ink-soft">{intro}</p>
+      <div className="mt-6">{children}</div>
+    </section>
+  );
+}

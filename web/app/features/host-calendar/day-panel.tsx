@@ -1,0 +1,113 @@
+import { useId } from 'react';
+import { PlainButton } from '../../ui/buttons/plain-button.tsx';
+import { BlockForm } from './block-form.tsx';
+import { type Span, countDays, daysOf, formatSpan } from './month/days.ts';
+import type { HostCalendar } from './load-calendar.ts';
+import { MarkLines } from './month/mark-lines.tsx';
+import { type Mark, marksWithin } from './month/marks.ts';
+import { dayId } from './month/use-day-choice.ts';
+
+export interface DayPanelProps {
+  calendar: HostCalendar;
+  marks: readonly Mark[];
+  chosen: Span | null;
+  onChoose: (span: Span | null) => void;
+}
+
+/** The chosen days: what stands on them, and what can be done with them. */
+export function DayPanel({ calendar, marks, chosen, onChoose }: DayPanelProps) {
+  const id = useId();
+  const within = chosen ? marksWithin(marks, chosen) : [];
+  return (
+    <section
+      aria-labelledby={id}
+      className="min-w-0 border border-brass bg-paper-bright p-1.5 lg:sticky lg:top-[calc(var(--spacing-topbar)+1.5rem)]"
+    >
+      <div className="border border-brass/40 px-5 py-6">
+        <output className="sr-only">
+          {chosen ? `${formatSpan(chosen.from, chosen.until)}: ${countDays(daysOf(chosen))} chosen` : ''}
+        </output>
+        {chosen === null ? (
+          <>
+            <h2 id={id} className="font-display text-xl">
+              Choose days
+            </h2>
+            <p className="mt-2 text-ink-soft">
+              Press a day to see what stands on it, or draw across several to keep them for yourself.
+            </p>
+          </>
+        ) : (
+          <>
+            <div className="flex items-start justify-between gap-4">
+              <h2 id={id} className="font-display text-xl">
+                {formatSpan(chosen.from, chosen.until)}
+              </h2>
+              <PlainButton variant="quiet" size="small" onClick={() => letGo(chosen)}>
+                Let go
+              </PlainButton>
+            </div>
+            <p className="mt-1 text-sm text-ink-soft">{countDays(daysOf(chosen))}</p>
+            {within.length > 0 ? (
+              <div className="mt-5">
+                <MarkLines
+                  vehicleId={calendar.vehicle.id}
+                  marks={within}
+                  onRemoved={() => focusDay(chosen)}
+                />
+              </div>
+            ) : null}
+            <WhatCanBeDone
+              calendar={calendar}
+              within={within}
+              chosen={chosen}
+              onChoose={onChoose}
+              onBlocked={() => letGo(chosen)}
+            />
+          </>
+        )}
+      </div>
+    </section>
+  );
+
+  function letGo(span: Span): void {
+    onChoose(null);
+    focusDay(span);
+  }
+}
+
+interface WhatCanBeDoneProps {
+  calendar: HostCalendar;
+  within: readonly Mark[];
+  chosen: Span;
+  onChoose: (span: Span) => void;
+  onBlocked: () => void;
+}
+
+function WhatCanBeDone({ calendar, within, chosen, onChoose, onBlocked }: WhatCanBeDoneProps) {
+  const { first, last } = daysOf(chosen);
+  if (last < calendar.today) return <p className="mt-5 text-ink-soft">These days are over.</p>;
+  if (
+    within.some(({ kind, from, until }) => kind === 'own' && from <= chosen.from && until >= chosen.until)
+  ) {
+    return null;
+  }
+  return (
+    <div className="mt-5">
+      {first === last && within.length === 0 ? (
+        <p className="mb-5 text-sm text-ink-soft">Press another day, and everything up to it is chosen.</p>
+      ) : null}
+      <BlockForm
+        calendar={calendar}
+        span={chosen}
+        isBooked={within.some(({ kind }) => kind === 'requested' || kind === 'booked')}
+        onChange={onChoose}
+        onBlocked={onBlocked}
+      />
+    </div>
+  );
+}
+
+/** What was pressed is gone: the focus goes back to the day that it was about, which says how it is now. */
+function focusDay({ from }: Span): void {
+  setTimeout(() => document.getElementById(dayId(from.slice(0, 10)))?.focus(), 0);
+}

@@ -1,0 +1,97 @@
+import {
+  type CalendarFeed,
+  renewCalendarFeed,
+  revokeCalendarFeed,
+} from '@makani/contract/calendar/host-calendar';
+import { useId, useState } from 'react';
+import toast from 'react-hot-toast/headless';
+import { call } from '../../api/call.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
+import { formatInstant } from './month/days.ts';
+import { useStep } from './use-step.ts';
+
+export interface FeedPanelProps {
+  vehicleId: string;
+  timeZone: string;
+  feed: CalendarFeed;
+}
+
+/** The secret address that other calendars read. */
+export function FeedPanel({ vehicleId, timeZone, feed }: FeedPanelProps) {
+  const id = useId();
+  const { running, run } = useStep();
+  const [asked, setAsked] = useState<'renew' | 'revoke' | null>(null);
+  const params = { id: vehicleId };
+  const renew = (done: string) => run('renew', () => call(renewCalendarFeed, { params }), done);
+  const revoke = () =>
+    run('revoke', () => call(revokeCalendarFeed, { params }), 'The calendar address no longer works');
+
+  if (feed.url === null) {
+    return (
+      <>
+        <p className="mb-5 text-ink-soft">
+          There is no address yet. Whoever has it reads when the vehicle is busy, without any names.
+        </p>
+        <Button
+          variant="secondary"
+          isPending={running === 'renew'}
+          pendingText="Creating…"
+          onPress={() => void renew('The calendar address is ready')}
+        >
+          Create address
+        </Button>
+      </>
+    );
+  }
+  return (
+    <>
+      <TextField
+        id={id}
+        label="Calendar address"
+        description={`Whoever has it can read when the vehicle is busy, no more. ${feed.createdAt ? `Made ${formatInstant(feed.createdAt, timeZone)}.` : ''}`}
+        readOnly
+        value={feed.url}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+      <div className="mt-5 flex flex-wrap gap-x-5 gap-y-3">
+        <Button variant="secondary" size="small" onPress={() => void copy(feed.url ?? '', id)}>
+          Copy
+        </Button>
+        <Button variant="quiet" size="small" onPress={() => setAsked('renew')}>
+          Renew
+        </Button>
+        <Button variant="quiet" size="small" onPress={() => setAsked('revoke')}>
+          Revoke
+        </Button>
+      </div>
+      {asked ? (
+        <ConfirmDialog
+          title={asked === 'renew' ? 'A new address?' : 'Revoke the address?'}
+          action={asked === 'renew' ? 'Renew' : 'Revoke'}
+          isPending={running !== null}
+          onConfirm={() =>
+            void (asked === 'renew' ? renew('The calendar has a new address') : revoke()).then(() =>
+              setAsked(null),
+            )
+          }
+          onClose={() => setAsked(null)}
+        >
+          The address of now stops working at once, in every calendar that reads it.
+        </ConfirmDialog>
+      ) : null}
+    </>
+  );
+}
+
+/** Over plain http a browser has no clipboard for us: then the address stands selected, to be copied by hand. */
+async function copy(text: string, fieldId: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast.success('The address is copied');
+  } catch {
+    document.getElementById(fieldId)?.focus();
+    toast('The address is selected: please copy it by hand.');
+  }
+}

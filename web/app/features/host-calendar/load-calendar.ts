@@ -1,0 +1,17 @@
+import type { Answer } from '@makani/contract/kernel/endpoint';
+import { getHostCalendar } from '@makani/contract/calendar/host-calendar';
+import { monthSchema } from '@makani/contract/earnings/host-earnings';
+import { call } from '../../api/call.ts';
+
+export type HostCalendar = Answer<typeof getHostCalendar>;
+
+/** The wanted month; without one, that of today at the location, which only the answer knows. */
+export async function loadCalendar(id: string, wanted: string | null): Promise<HostCalendar> {
+  const ask = (month: string) => call(getHostCalendar, { params: { id }, query: { month } });
+  const month = monthSchema.safeParse(wanted);
+  if (month.success) return ask(month.data);
+  const guess = new Date().toISOString().slice(0, 7);
+  const calendar = await ask(guess);
+  const current = calendar.today.slice(0, 7);
+  return current === guess ? calendar : ask(current);
+}

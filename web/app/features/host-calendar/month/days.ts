@@ -1,0 +1,86 @@
+import { formatWallDate, formatWallTime } from '@makani/contract/kernel/time';
+import { formatDays } from '../../../booking-draft/period.ts';
+
+/** Calendar arithmetic on texts. UTC serves as a calendar in which no zone and no clock change exists. */
+export function addDays(date: string, days: number): string {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  return new Date(Date.UTC(year, month - 1, day + days)).toISOString().slice(0, 10);
+}
+
+/** `2026-12`, 1 → `2027-01`. */
+export function addMonths(yearMonth: string, months: number): string {
+  const [year = 0, month = 1] = yearMonth.split('-').map(Number);
+  return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 7);
+}
+
+/** Every seven days a week, both ends included. */
+export function weeksOf(from: string, to: string): string[][] {
+  const weeks: string[][] = [];
+  for (let sunday = from; sunday <= to; sunday = addDays(sunday, 7)) {
+    weeks.push(Array.from({ length: 7 }, (_, day) => addDays(sunday, day)));
+  }
+  return weeks;
+}
+
+/** `2026-12` → 'December 2026'. */
+export function monthName(yearMonth: string): string {
+  return longMonth.format(new Date(`${yearMonth}-01T00:00:00Z`));
+}
+
+const longMonth = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** Half-open, as the API has it. Whole days are told as days: 'Dec 6 – Dec 8, 2026'. */
+export function formatSpan(from: string, until: string): string {
+  if (from.endsWith('T00:00') && until.endsWith('T00:00')) {
+    return formatDays({ pickupAt: from, returnAt: `${addDays(until.slice(0, 10), -1)}T00:00` });
+  }
+  return from.slice(0, 10) === until.slice(0, 10)
+    ? `${formatWallTime(from)} – ${formatWallTime(until).slice(formatWallDate(until.slice(0, 10)).length + 1)}`
+    : `${formatWallTime(from)} – ${formatWallTime(until)}`;
+}
+
+/** An instant as the location's clock read it: 'Nov 20, 2026, 8:00 AM'. */
+export function formatInstant(instant: string, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
+    new Date(instant),
+  );
+}
+
+/** Both ends are days of it. */
+export interface DayRange {
+  first: string;
+  last: string;
+}
+
+/** Half-open, as the API has it. */
+export interface Span {
+  from: string;
+  until: string;
+}
+
+/** Whole days, in whichever order they were chosen. */
+export function spanOfDays(one: string, other: string): Span {
+  const [first, last] = one < other ? [one, other] : [other, one];
+  return { from: `${first}T00:00`, until: `${addDays(last, 1)}T00:00` };
+}
+
+/** The days that a span touches. */
+export function daysOf({ from, until }: Span): DayRange {
+  const end = until.slice(0, 10);
+  return { first: from.slice(0, 10), last: until.endsWith('T00:00') ? addDays(end, -1) : end };
+}
+
+/** 'Friday, December 11, 2026' */
+export function spokenDay(date: string): string {
+  return spoken.format(new Date(`${date}T00:00:00Z`));
+}
+
+const spoken = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
+
+/** '3 days' */
+export function countDays({ first, last }: DayRange): string {
+  const days = Math.round((Date.parse(last) - Date.parse(first)) / dayInMs) + 1;
+  return days === 1 ? '1 day' : `${days} days`;
+}
+
+const dayInMs = 24 * 60 * 60 * 1000;

@@ -1,0 +1,65 @@
+import { removeVehicleBlock } from '@makani/contract/calendar/host-calendar';
+import { call } from '../../../api/call.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { formatSpan } from './days.ts';
+import { type Mark, markLooks } from './marks.ts';
+import { Swatch } from './month-grid.tsx';
+import { useStep } from '../use-step.ts';
+
+export interface MarkLinesProps {
+  vehicleId: string;
+  marks: readonly Mark[];
+  /** An own block was taken back, and its button with it: the focus needs a place. */
+  onRemoved: (mark: Mark) => void;
+}
+
+/** What takes time, in words. Own blocks are taken back here. */
+export function MarkLines({ vehicleId, marks, onRemoved }: MarkLinesProps) {
+  const { running, run } = useStep();
+  return (
+    <ul className="border-t border-brass/60">
+      {marks.map((mark) => {
+        const { key, kind, from, until, title, reference, block } = mark;
+        const words = formatSpan(from, until);
+        return (
+          <li
+            key={key}
+            className="flex flex-wrap items-start gap-x-3.5 gap-y-2 border-b border-brass/40 py-3"
+          >
+            <span className="mt-0.5">
+              <Swatch kind={kind} />
+            </span>
+            <p className="min-w-0 flex-1">
+              <span className="font-medium break-words">
+                {markLooks[kind].name}
+                {title === '' ? null : `: ${title}`}
+              </span>
+              <span className="block text-sm text-ink-soft">
+                {words}
+                {reference === '' ? null : ` · ${reference}`}
+              </span>
+            </p>
+            {block ? (
+              <Button
+                variant="quiet"
+                size="small"
+                aria-label={`Remove the block ${words}`}
+                isPending={running === block.id}
+                pendingText="Removing…"
+                onPress={() =>
+                  void run(
+                    block.id,
+                    () => call(removeVehicleBlock, { params: { id: vehicleId, blockId: block.id } }),
+                    'The dates are free again',
+                  ).then(() => onRemoved(mark))
+                }
+              >
+                Remove
+              </Button>
+            ) : null}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,112 @@
+import type { VehicleBlock } from '@makani/contract/calendar/host-calendar';
+import { calendarBars, statusFacts } from '@makani/domain/bookings/status-facts';
+import { type Span, spanOfDays } from './days.ts';
+import type { HostCalendar } from '../load-calendar.ts';
+
+export const markKinds = [
+  'booked',
+  'requested',
+  'turnaround',
+  'hold',
+  'own',
+  'imported',
+  'conflict',
+] as const;
+export type MarkKind = (typeof markKinds)[number];
+
+/** Something that takes time of the vehicle. */
+export interface Mark {
+  key: string;
+  kind: MarkKind;
+  from: string;
+  until: string;
+  /** Who or why: 'Ada Example', 'Family'. */
+  title: string;
+  /** Of a booking, to be read out on the phone. */
+  reference: string;
+  /** An own block, which can be taken back. */
+  block: VehicleBlock | null;
+}
+
+/** Everything in the weeks shown, in the order in which it begins. */
+export function marksOf({
+  bookings,
+  holds,
+  blocks,
+  imports,
+}: Pick<HostCalendar, 'bookings' | 'holds' | 'blocks' | 'imports'>): Mark[] {
+  const nothing = { title: '', reference: '', block: null };
+  const marks: Mark[] = [
+    ...bookings.flatMap((booking) => {
+      const { id, from, until, blockedUntil, customerName: title, reference } = booking;
+      const kind = statusFacts[booking.status].calendarBar;
+      if (kind === null) return [];
+      const rental: Mark = { key: id, kind, from, until, title, reference, block: null };
+      const after: Mark = {
+        ...nothing,
+        key: `${id} after`,
+        kind: 'turnaround',
+        from: until,
+        until: blockedUntil,
+      };
+      return blockedUntil > until ? [rental, after] : [rental];
+    }),
+    ...holds.map((hold): Mark => ({ ...nothing, ...hold, key: `hold ${hold.from}`, kind: 'hold' })),
+    ...blocks.map((block): Mark => {
+      const { id, from, until, note, importId } = block;
+      const calendar = imports.find((one) => one.id === importId)?.name ?? '';
+      return importId === null
+        ? { ...nothing, key: id, kind: 'own', from, until, title: note, block }
+        : {
+            ...nothing,
+            key: id,
+            kind: 'imported',
+            from,
+            until,
+            title: [calendar, note].filter(Boolean).join(': '),
+          };
+    }),
+  ];
+  return marks.toSorted((one, other) => (one.from < other.from ? -1 : one.from > other.from ? 1 : 0));
+}
+
+/** Where an imported block and a booking promise the same hours. */
+export function conflictMarks(conflicts: HostCalendar['conflicts']): Mark[] {
+  return conflicts.map(({ block, calendarName, booking }) => ({
+    key: `conflict ${block.id} ${booking.id}`,
+    kind: 'conflict',
+    from: block.from > booking.from ? block.from : booking.from,
+    until: block.until < booking.blockedUntil ? block.until : booking.blockedUntil,
+    title: `${calendarName} meets ${booking.customerName}`,
+    reference: booking.reference,
+    block: null,
+  }));
+}
+
+/** Those that touch a period. */
+export function marksWithin(marks: readonly Mark[], period: Span): Mark[] {
+  return marks.filter(({ from, until }) => from < period.until && until > period.from);
+}
+
+export function marksOfDay(marks: readonly Mark[], date: string): Mark[] {
+  return marksWithin(marks, spanOfDays(date, date));
+}
+
+/** A letter and a pattern each, so that no colour has to tell. */
+export const markLooks = {
+  booked: { ...calendarBars.booked, look: 'border-palm-deep bg-palm-mist' },
+  requested: { ...calendarBars.requested, look: 'border-brass-strong border-dashed bg-brass-mist' },
+  turnaround: { letter: 'T', name: 'Turnaround', look: 'border-stone-ink/40 bg-stone-mist' },
+  hold: { ...calendarBars.hold, look: 'border-lagoon border-dotted bg-lagoon-mist' },
+  own: {
+    letter: 'B',
+    name: 'Your block',
+    look: 'border-ink bg-paper-bright bg-[repeating-linear-gradient(135deg,var(--color-ink)_0_1px,transparent_1px_6px)]',
+  },
+  imported: {
+    letter: 'I',
+    name: 'Imported block',
+    look: 'border-ink bg-paper-bright bg-[radial-gradient(var(--color-ink)_1px,transparent_1.5px)] bg-size-[6px_6px]',
+  },
+  conflict: { letter: '!', name: 'Conflict', look: 'border-hibiscus-press bg-hibiscus-mist' },
+} as const satisfies Record<MarkKind, { letter: string; name: string; look: string }>;

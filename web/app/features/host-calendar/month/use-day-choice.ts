@@ -1,0 +1,153 @@
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { useNavigate } from 'react-router';
+import { type Span, addDays, addMonths, daysOf, spanOfDays } from './days.ts';
+import type { HostCalendar } from '../load-calendar.ts';
+
+export interface DayChoiceInput {
+  calendar: Pick<HostCalendar, 'month' | 'from' | 'to' | 'today'>;
+  chosen: Span | null;
+  onChoose: (span: Span | null) => void;
+  /** Whether something stands on a day: it is pressed to be looked at, and begins no range. */
+  isTaken: (date: string) => boolean;
+}
+
+/**
+ * Days are chosen by a press; several by drawing across them, by a second press, or by Shift with an arrow. The arrows
+ * walk on into the next month; the choice stays while the pages turn.
+ */
+export function useDayChoice({ calendar, chosen, onChoose, isTaken }: DayChoiceInput) {
+  const { month, from, to, today } = calendar;
+  const navigate = useNavigate();
+  const anchor = useRef<string | null>(null);
+  const drawnFrom = useRef<string | null>(null);
+  const [cursor, setCursor] = useState(today);
+  const wished = useRef<string | null>(null);
+
+  // With the page itself, before the next key: given later, the focus would go back over what that key chose.
+  useLayoutEffect(() => {
+    const day = wished.current === null ? null : document.getElementById(dayId(wished.current));
+    // On a page that is only passed on the way, the day is not there yet.
+    if (day === null) return;
+    wished.current = null;
+    day.focus();
+  }, [month]);
+
+  useEffect(() => {
+    const stop = () => {
+      drawnFrom.current = null;
+    };
+    window.addEventListener('pointerup', stop);
+    window.addEventListener('pointercancel', stop);
+    return () => {
+      window.removeEventListener('pointerup', stop);
+      window.removeEventListener('pointercancel', stop);
+    };
+  }, []);
+
+  function extend(start: string, date: string): void {
+    anchor.current = start;
+    onChoose(spanOfDays(start, date));
+  }
+
+  function press(date: string, isLonger: boolean): void {
+    const days = chosen ? daysOf(chosen) : null;
+    const isBegun = days !== null && days.first === days.last && !isTaken(days.first);
+    extend(days && (isLonger || isBegun) ? (anchor.current ?? days.first) : date, date);
+  }
+
+  function goTo(date: string): void {
+    const isTurning = wished.current !== null;
+    const isHere = date >= from && date <= to;
+    setCursor(date);
+    wished.current = isHere ? null : date;
+    if (isHere) document.getElementById(dayId(date))?.focus();
+    // A page that is on its way is called back for a day of this one.
+    if (!isHere || isTurning) void navigate(`?month=${date.slice(0, 7)}`, { preventScrollReset: true });
+  }
+
+  function onKeyDown(focused: string, event: KeyboardEvent): void {
+    // Keys that come while a page turns count from the day they are on their way to.
+    const date = wished.current ?? focused;
+    const next = dayOfKey(event.key, date);
+    if (next !== null) {
+      if (event.shiftKey && event.key.startsWith('Arrow')) {
+        extend(chosen && anchor.current ? anchor.current : date, next);
+      }
+      goTo(next);
+    } else if (event.key === 'Enter' || event.key === ' ') press(date, event.shiftKey);
+    else if (event.key === 'Escape' && chosen) onChoose(null);
+    else return;
+    event.preventDefault();
+  }
+
+  const isShown = cursor >= from && cursor <= to;
+  return {
+    /** The one day that the Tab key stops at. */
+    stop: isShown ? cursor : today.startsWith(month) ? today : `${month}-01`,
+    /** What a day needs to be chosen by hand and by key. */
+    dayEvents: (date: string) => ({
+      onFocus() {
+        setCursor(date);
+        wished.current = null;
+      },
+      onKeyDown: (event: KeyboardEvent) => onKeyDown(date, event),
+      onClick: (event: MouseEvent) => press(date, event.shiftKey),
+      onPointerDown(event: PointerEvent) {
+        if (event.button !== 0 || event.shiftKey) return;
+        drawnFrom.current = date;
+        // A finger is held by what it touched first, the day or the number in it; let go of, it is seen by those it passes.
+        if (event.target instanceof Element) event.target.releasePointerCapture(event.pointerId);
+      },
+      onPointerEnter({ buttons }: PointerEvent) {
+        // Let go of where nobody told us, over another window for instance.
+        if (buttons === 0) drawnFrom.current = null;
+        if (drawnFrom.current !== null) extend(drawnFrom.current, date);
+      },
+    }),
+  };
+}
+
+/** For giving the focus to a day. */
+export function dayId(date: string): string {
+  return `day-${date}`;
+}
+
+function dayOfKey(key: string, date: string): string | null {
+  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
+  switch (key) {
+    case 'ArrowLeft':
+      return addDays(date, -1);
+    case 'ArrowRight':
+      return addDays(date, 1);
+    case 'ArrowUp':
+      return addDays(date, -7);
+    case 'ArrowDown':
+      return addDays(date, 7);
+    case 'Home':
+      return addDays(date, -weekday);
+    case 'End':
+      return addDays(date, 6 - weekday);
+    case 'PageUp':
+      return sameDay(date, -1);
+    case 'PageDown':
+      return sameDay(date, 1);
+    default:
+      return null;
+  }
+}
+
+/** The same day of another month, or its last one. */
+function sameDay(date: string, months: number): string {
+  const month = addMonths(date.slice(0, 7), months);
+  const last = addDays(`${addMonths(month, 1)}-01`, -1);
+  const day = `${month}-${date.slice(8)}`;
+  return day < last ? day : last;
+}

@@ -1,0 +1,38 @@
+import type { Answer } from '@makani/contract/kernel/endpoint';
+import type { getHostEarnings } from '@makani/contract/earnings/host-earnings';
+import { useState } from 'react';
+import { PageHeading } from '../../ui/text/page-heading.tsx';
+import { DownloadCsv } from './download-csv.tsx';
+import { EarningsByMonth } from './earnings-by-month.tsx';
+import { EarningsCards } from './earnings-cards.tsx';
+import { EntriesDialog } from './entries-dialog.tsx';
+import { RecentTransactions, type TransactionPage } from './recent-transactions.tsx';
+import type { Selection } from './selection.ts';
+
+export interface EarningsScreenProps {
+  earnings: Answer<typeof getHostEarnings>;
+  recent: TransactionPage;
+}
+
+/** What the host has earned: four figures, a year of months, every line, and nothing that cannot be opened. */
+export function EarningsScreen({ earnings, recent }: EarningsScreenProps) {
+  const [opened, setOpened] = useState<Selection | null>(null);
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-6">
+        <PageHeading title="Earnings" />
+        <DownloadCsv query={{}}>Download CSV</DownloadCsv>
+      </div>
+      <div className="mt-10">
+        <EarningsCards earnings={earnings} onOpen={setOpened} />
+      </div>
+      <div className="mt-14">
+        <EarningsByMonth months={earnings.months} onOpen={setOpened} />
+      </div>
+      <div className="mt-14">
+        <RecentTransactions first={recent} />
+      </div>
+      {opened ? <EntriesDialog selection={opened} onClose={() => setOpened(null)} /> : null}
+    </>
+  );
+}

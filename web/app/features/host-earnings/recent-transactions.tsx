@@ -1,0 +1,39 @@
+import type { Answer } from '@makani/contract/kernel/endpoint';
+import { listHostTransactions } from '@makani/contract/earnings/host-earnings';
+import { useId } from 'react';
+import { call } from '../../api/call.ts';
+import { usePages } from '../../api/use-pages.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ShowMore } from '../../ui/show-more.tsx';
+import { TransactionLines } from './transaction-lines.tsx';
+
+export type TransactionPage = Answer<typeof listHostTransactions>;
+
+export function RecentTransactions({ first }: { first: TransactionPage }) {
+  const id = useId();
+  const list = usePages(first, (cursor, signal) =>
+    call(listHostTransactions, { query: { cursor } }, { signal }),
+  );
+  const lines = list.pages.flatMap(({ transactions }) => transactions);
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="font-display text-2xl">
+        Recent Transactions
+      </h2>
+      <div className="mt-5">
+        {lines.length === 0 ? (
+          <EmptyState
+            picture="trips"
+            title="No transactions yet"
+            description="What guests pay you will be listed here."
+          />
+        ) : (
+          <TransactionLines lines={lines} />
+        )}
+      </div>
+      <ShowMore list={list} className="mt-8 text-center">
+        Show more
+      </ShowMore>
+    </section>
+  );
+}

@@ -1,0 +1,15 @@
+import type { EarningsFigure } from '@makani/contract/earnings/host-earnings';
+
+/** Which figure is opened: one of the cards, or a month. */
+export interface Selection {
+  title: string;
+  query: { figure: EarningsFigure } | { month: string };
+}
+
+/** Spec 2. */
+export const figureTitles = {
+  total: 'Total',
+  thisMonth: 'This Month',
+  lastMonth: 'Last Month',
+  pending: 'Pending',
+} as const satisfies Record<EarningsFigure, string>;

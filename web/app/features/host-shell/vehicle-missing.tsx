@@ -1,0 +1,26 @@
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
+import { buttonClass } from '../../ui/buttons/button-class.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { PageHeading } from '../../ui/text/page-heading.tsx';
+
+/** An address of no vehicle of this host: somebody else's and none at all look the same. */
+export function VehicleMissing({ heading }: { heading: string }) {
+  return (
+    <>
+      <PageHeading title={heading} />
+      <div className="mt-10">
+        <EmptyState
+          picture="not-found"
+          title="We could not find this vehicle"
+          description="It may have been taken off your list."
+          action={
+            <Link to={paths.hostVehicles} className={buttonClass()}>
+              My vehicles
+            </Link>
+          }
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { type HostVehicleDetail, getHostVehicle } from '@makani/contract/vehicles/host-vehicles';
+import type { Location } from '@makani/contract/site/locations';
+import { useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { VehicleForm } from './vehicle-form.tsx';
+
+export interface EditVehicleProps {
+  vehicle: HostVehicleDetail;
+  locations: readonly Location[];
+}
+
+/** The page may ask anew under the form: the edit stays one of the version it began with, until somebody wants another. */
+export function EditVehicle({ vehicle, locations }: EditVehicleProps) {
+  const [edited, setEdited] = useState(vehicle);
+  return (
+    <VehicleForm
+      key={edited.version}
+      vehicle={edited}
+      locations={locations}
+      onReload={async () => setEdited(await call(getHostVehicle, { params: { id: edited.id } }))}
+    />
+  );
+}

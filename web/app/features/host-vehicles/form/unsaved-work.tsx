@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Dialog } from '../../../ui/feedback/dialog.tsx';
+
+/** Asks before a form is left whose work is not saved. */
+export function UnsavedWork({ isUnsaved }: { isUnsaved: () => boolean }) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isUnsaved(),
+  );
+
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (isUnsaved()) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isUnsaved]);
+
+  return (
+    <Dialog
+      role="alertdialog"
+      size="narrow"
+      title="Leave without saving?"
+      isOpen={blocker.state === 'blocked'}
+      onClose={() => blocker.reset?.()}
+    >
+      <p className="text-ink-soft">What you have entered here would be lost.</p>
+      <div className="mt-7 flex flex-wrap gap-3">
+        <Button onPress={() => blocker.reset?.()}>Keep editing</Button>
+        <Button variant="secondary" onPress={() => blocker.proceed?.()}>
+          Leave
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,113 @@
+import { vehicleFormLimits } from '@makani/contract/vehicles/host-vehicle-form';
+import type { Location } from '@makani/contract/site/locations';
+import { categories } from '@makani/contract/vehicles/vehicles';
+import { type UseFormReturn, Controller } from 'react-hook-form';
+import { Select } from '../../../ui/forms/select.tsx';
+import { TextArea, TextField } from '../../../ui/forms/text-field.tsx';
+import type { VehicleFacts, VehicleField, VehicleValues } from './vehicle-values.ts';
+
+export type VehicleFormState = UseFormReturn<VehicleValues, unknown, VehicleFacts>;
+
+export interface BasicFieldsProps {
+  form: VehicleFormState;
+  locations: readonly Location[];
+  latestYear: number;
+}
+
+/** Name, category, year, price, location. Spec 5. */
+export function BasicFields({ form, locations, latestYear }: BasicFieldsProps) {
+  const { control } = form;
+  return (
+    <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+      <div className="sm:col-span-2">
+        <TextField {...fieldOf(form, 'name', 'Name')} placeholder="Toyota Sienna Platinum" />
+      </div>
+      <Controller
+        control={control}
+        name="category"
+        render={({ field, fieldState }) => (
+          <Select
+            label="Category"
+            options={categories.map((category) => ({ value: category, label: category }))}
+            value={field.value}
+            onChange={field.onChange}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="locationId"
+        render={({ field, fieldState }) => (
+          <Select
+            label="Location"
+            options={locations.map(({ id, name, status }) => ({
+              value: id,
+              label: status === 'open' ? name : `${name} (Coming Soon)`,
+              isDisabled: status !== 'open',
+            }))}
+            value={field.value}
+            onChange={field.onChange}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+      <TextField
+        {...fieldOf(form, 'year', 'Year')}
+        type="number"
+        inputMode="numeric"
+        min={vehicleFormLimits.minYear}
+        max={latestYear}
+        step={1}
+      />
+      <TextField
+        {...fieldOf(form, 'price', 'Price per day (US$)')}
+        type="number"
+        inputMode="decimal"
+        min={0}
+        step={0.01}
+      />
+    </div>
+  );
+}
+
+/** Description, features, and the four facts that renters see. */
+export function DetailFields({ form }: { form: VehicleFormState }) {
+  return (
+    <div className="grid gap-5">
+      <TextArea {...fieldOf(form, 'description', 'Description')} />
+      <TextArea
+        {...fieldOf(form, 'features', 'Features')}
+        description="One per line."
+        placeholder={'Sliding doors on both sides\nTwo child seats'}
+      />
+      <fieldset className="min-w-0">
+        <legend className="mt-2 mb-4 font-display text-xl">Specifications</legend>
+        <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+          <TextField
+            {...fieldOf(form, 'seats', 'Seats')}
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={vehicleFormLimits.maxSeats}
+            step={1}
+          />
+          <TextField {...fieldOf(form, 'transmission', 'Transmission')} placeholder="Automatic" />
+          <TextField {...fieldOf(form, 'engine', 'Engine')} placeholder="2.5L hybrid" />
+          <TextField {...fieldOf(form, 'acceleration', 'Acceleration')} placeholder="0-60 mph in 7.7 s" />
+        </div>
+      </fieldset>
+    </div>
+  );
+}
+
+/** What every text field of the form shares. */
+function fieldOf({ register, formState }: VehicleFormState, name: VehicleField, label: string) {
+  return {
+    label,
+    required: true,
+    autoComplete: 'off',
+    error: formState.errors[name]?.message,
+    ...register(name),
+  };
+}

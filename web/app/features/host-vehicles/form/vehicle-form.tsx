@@ -1,0 +1,100 @@
+import type { HostVehicleDetail } from '@makani/contract/vehicles/host-vehicles';
+import type { Location } from '@makani/contract/site/locations';
+import { latestVehicleYear } from '@makani/domain/vehicles/vehicle-form';
+import { useRef, useState } from 'react';
+import { type ResolverResult, useForm } from 'react-hook-form';
+import { Link } from 'react-router';
+import { paths } from '../../../paths.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { buttonClass } from '../../../ui/buttons/button-class.ts';
+import { ChangedMeanwhile } from './changed-meanwhile.tsx';
+import { FormSection } from './form-section.tsx';
+import { PhotoField } from '../photos/photo-field.tsx';
+import { photosProblem } from '../photos/photo-list.ts';
+import { UnsavedWork } from './unsaved-work.tsx';
+import { usePhotos } from '../photos/use-photos.ts';
+import { useSave } from './use-save.ts';
+import { BasicFields, DetailFields } from './vehicle-fields.tsx';
+import { type VehicleFacts, type VehicleValues, checkValues, valuesOf } from './vehicle-values.ts';
+
+export interface VehicleFormProps {
+  /** Null for a new one. The same one as long as the form is shown. */
+  vehicle: HostVehicleDetail | null;
+  locations: readonly Location[];
+  /** Somebody wants the vehicle as it is now, and lets go of what was typed. */
+  onReload?: () => Promise<void>;
+}
+
+/** Add and Edit Vehicle: three sections, nothing of which is lost by a failure. Spec 2, 5. */
+export function VehicleForm({ vehicle, locations, onReload }: VehicleFormProps) {
+  const latestYear = latestVehicleYear(locations[0]?.wallTimeNow ?? '2100-01-01T00:00');
+  const photos = usePhotos(vehicle?.photos ?? none);
+  const form = useForm<VehicleValues, unknown, VehicleFacts>({
+    defaultValues: valuesOf(vehicle),
+    resolver: (values) => resolved(checkValues(values, latestYear)),
+  });
+  const [hasTried, setHasTried] = useState(false);
+  const photoField = useRef<HTMLFieldSetElement>(null);
+  const saving = useSave({ vehicle, form, photos });
+  const problem = saving.photosRefusal ?? (hasTried ? photosProblem(photos.list) : undefined);
+
+  // Read while drawing: the form only tells of what is read.
+  const isUnsaved = form.formState.isDirty || photos.isChanged;
+
+  const submit = (over: boolean) =>
+    form.handleSubmit(
+      async (facts) => {
+        setHasTried(true);
+        if (photosProblem(photos.list) === undefined) return saving.save(facts, over);
+        photoField.current?.focus();
+        return undefined;
+      },
+      () => setHasTried(true),
+    );
+
+  return (
+    <form
+      noValidate
+      aria-label={vehicle ? 'Edit Vehicle' : 'Add Vehicle'}
+      onSubmit={(event) => void submit(false)(event)}
+      className="grid max-w-4xl gap-6 xl:max-w-none"
+    >
+      {/* On wide screens the photos stand beside what is typed. */}
+      <div className="grid items-start gap-6 xl:grid-cols-2 xl:*:even:row-span-2">
+        <FormSection title="Basic Information">
+          <BasicFields form={form} locations={locations} latestYear={latestYear} />
+        </FormSection>
+        <FormSection title="Vehicle Photos">
+          <PhotoField ref={photoField} photos={photos} problem={problem} />
+        </FormSection>
+        <FormSection title="Vehicle Details">
+          <DetailFields form={form} />
+        </FormSection>
+      </div>
+      {saving.isConflict && onReload ? (
+        <ChangedMeanwhile onReload={onReload} onSaveOver={() => submit(true)()} />
+      ) : null}
+      <p role="alert" className="border-l-2 border-hibiscus-press pl-4 font-medium empty:hidden">
+        {saving.refusal}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" isPending={form.formState.isSubmitting} pendingText="Saving...">
+          {vehicle ? 'Save Changes' : 'Add Vehicle'}
+        </Button>
+        <Link to={paths.hostVehicles} className={buttonClass({ variant: 'secondary' })}>
+          Cancel
+        </Link>
+      </div>
+      <UnsavedWork isUnsaved={() => isUnsaved && !saving.isSaved()} />
+    </form>
+  );
+}
+
+const none: HostVehicleDetail['photos'] = [];
+
+/** As react-hook-form wants to hear it. */
+function resolved(checked: ReturnType<typeof checkValues>): ResolverResult<VehicleValues, VehicleFacts> {
+  if ('facts' in checked) return { values: checked.facts, errors: {} };
+  const errors = Object.entries(checked.errors).map(([name, message]) => [name, { type: 'rule', message }]);
+  return { values: {}, errors: Object.fromEntries(errors) };
+}

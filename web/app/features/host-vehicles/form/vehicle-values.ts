@@ -1,0 +1,137 @@
+import { type HostVehicleDetail } from '@makani/contract/vehicles/host-vehicles';
+import { type VehicleForm, vehicleFormSchema } from '@makani/contract/vehicles/host-vehicle-form';
+import type { Category } from '@makani/contract/vehicles/vehicles';
+import { centsOfDollars, linesOf, yearSentence } from '@makani/domain/vehicles/vehicle-form';
+import * as z from 'zod/mini';
+
+/** What stands in the fields, as typed. */
+export interface VehicleValues {
+  name: string;
+  category: Category | null;
+  locationId: string;
+  year: string;
+  price: string;
+  description: string;
+  features: string;
+  seats: string;
+  transmission: string;
+  engine: string;
+  acceleration: string;
+}
+
+export type VehicleField = keyof VehicleValues;
+export type VehicleFacts = Omit<VehicleForm, 'photos'>;
+
+export function valuesOf(vehicle: HostVehicleDetail | null): VehicleValues {
+  if (vehicle === null) return emptyValues;
+  const { name, category, location, year, dailyCents, description, features, specs } = vehicle;
+  return {
+    name,
+    category,
+    locationId: location.id,
+    year: String(year),
+    price: (dailyCents / 100).toFixed(dailyCents % 100 === 0 ? 0 : 2),
+    description,
+    features: features.join('\n'),
+    seats: String(specs.seats),
+    transmission: specs.transmission,
+    engine: specs.engine,
+    acceleration: specs.acceleration,
+  };
+}
+
+/** The contract's rules, with its sentences at the fields that were typed in. Spec 5. */
+export function checkValues(
+  values: VehicleValues,
+  latestYear: number,
+): { facts: VehicleFacts } | { errors: Partial<Record<VehicleField, string>> } {
+  const parsed = factsSchema.safeParse(candidateOf(values));
+  const tooNew = Number(values.year) > latestYear ? { year: yearSentence(latestYear) } : {};
+  if (!parsed.success) {
+    const sentences = parsed.error.issues.map(({ path, message }) => [path.join('.'), message] as const);
+    return { errors: { ...sentencesByField(sentences), ...missing(values), ...tooNew } };
+  }
+  return Object.keys(tooNew).length > 0 ? { errors: tooNew } : { facts: parsed.data };
+}
+
+/** The API's paths, `specs.seats` or `features.3`, as our fields; the first sentence of each counts. */
+export function sentencesByField(
+  sentences: readonly (readonly [path: string, sentence: string])[],
+): Partial<Record<VehicleField, string>> {
+  const found: Partial<Record<VehicleField, string>> = {};
+  for (const [path, sentence] of sentences) {
+    const field = fieldOrder.find((name) => new RegExp(`^${paths[name]}(\\.|$)`).test(path));
+    if (field !== undefined) found[field] ??= sentence;
+  }
+  return found;
+}
+
+/** In the order in which they stand: the first at fault gets the focus. */
+export const fieldOrder = [
+  'name',
+  'category',
+  'year',
+  'price',
+  'locationId',
+  'description',
+  'features',
+  'seats',
+  'transmission',
+  'engine',
+  'acceleration',
+] as const satisfies readonly VehicleField[];
+
+const paths: Record<VehicleField, string> = {
+  name: 'name',
+  category: 'category',
+  year: 'year',
+  price: 'dailyCents',
+  locationId: 'locationId',
+  description: 'description',
+  features: 'features',
+  seats: 'specs.seats',
+  transmission: 'specs.transmission',
+  engine: 'specs.engine',
+  acceleration: 'specs.acceleration',
+};
+
+/** Photos are sent and checked apart. */
+const factsSchema = z.omit(vehicleFormSchema, { photos: true });
+
+function candidateOf(values: VehicleValues) {
+  const { name, category, locationId, description, transmission, engine, acceleration } = values;
+  return {
+    name,
+    category: category ?? undefined,
+    locationId,
+    year: Number(values.year),
+    dailyCents: centsOfDollars(values.price),
+    description,
+    features: linesOf(values.features),
+    specs: { seats: Number(values.seats), transmission, engine, acceleration },
+  };
+}
+
+/** An empty field has no wrong number in it. */
+function missing({ year, price, seats }: VehicleValues): Partial<Record<VehicleField, string>> {
+  return {
+    ...(year.trim() === '' && { year: 'Year is required.' }),
+    ...(price.trim() === '' && { price: 'Price is required.' }),
+    ...(seats.trim() === '' && { seats: 'Seats are required.' }),
+  };
+}
+
+const emptyValues: VehicleValues = {
+  name: '',
+  category: null,
+  // The one open office.
+  locationId: 'honolulu',
+  year: '',
+  price: '',
+  description: '',
+  features: '',
+  seats: '',
+  transmission: '',
+  engine: '',
+  acceleration: '',
+};

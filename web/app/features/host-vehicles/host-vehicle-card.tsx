@@ -1,0 +1,93 @@
+import { formatDailyUsd } from '@makani/contract/kernel/money';
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
+import { Badge } from '../../ui/feedback/badge.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { buttonClass } from '../../ui/buttons/button-class.ts';
+import { Picture } from '../../ui/pictures/picture.tsx';
+import { StarRow } from '../../ui/text/star-row.tsx';
+import { WholeWords } from '../../ui/text/whole-words.tsx';
+import type { VehicleInList } from './load-vehicles.ts';
+import { MaintenanceControl } from './maintenance-control.tsx';
+import { OwedBookings } from './owed-bookings.tsx';
+
+export interface HostVehicleCardProps {
+  vehicle: VehicleInList;
+  isLazy: boolean;
+  onDelete: () => void;
+  /** It is in or out of maintenance: the list asks again. */
+  onChanged: () => Promise<void>;
+}
+
+/** One of the host's vehicles, with everything that can be done to it. Spec 2. */
+export function HostVehicleCard({ vehicle, isLazy, onDelete, onChanged }: HostVehicleCardProps) {
+  const id = useId();
+  const { name, category, year, image, status, dailyCents, totalBookings, rating, location } = vehicle;
+  const isActive = status === 'active';
+  return (
+    <article aria-labelledby={id} className="flex h-full flex-col border border-brass bg-paper-bright p-2">
+      <Picture
+        picture={image}
+        sizes="(min-width: 64rem) 26rem, (min-width: 40rem) 50vw, 100vw"
+        isLazy={isLazy}
+        className={isActive ? '' : 'saturate-50'}
+      />
+      <div className="flex flex-1 flex-col px-3.5 pt-5 pb-3 sm:px-4">
+        <div className="flex items-start justify-between gap-3">
+          <p className="label-caps text-xs text-brass-ink">
+            {category} <span className="ml-2 tabular-nums">{year}</span>
+          </p>
+          <Badge tone={isActive ? 'green' : 'yellow'}>{isActive ? 'Active' : 'Maintenance'}</Badge>
+        </div>
+        <h2 id={id} className="mt-1.5 text-2xl leading-tight break-words">
+          <WholeWords>{name}</WholeWords>
+        </h2>
+        <dl className="mt-5 grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-4 border-t border-brass/50 pt-4">
+          <Fact label="Price">
+            {formatDailyUsd(dailyCents)} <span className="text-sm text-ink-soft">/ day</span>
+          </Fact>
+          <Fact label="Total bookings">{totalBookings}</Fact>
+          <Fact label="Rating">
+            {rating === null ? (
+              <span className="text-ink-soft">No reviews yet</span>
+            ) : (
+              <span className="flex flex-wrap items-center gap-x-2">
+                <StarRow stars={rating} /> {rating.toFixed(1)} / 5
+              </span>
+            )}
+          </Fact>
+          <Fact label="Location">{location.name}</Fact>
+        </dl>
+        <OwedBookings conflicts={vehicle.conflicts} running={vehicle.runningBookings} />
+        <div className="mt-auto pt-5">
+          <div className="flex flex-wrap gap-x-5 gap-y-2 border-t border-brass/50 pt-3">
+            <Link to={paths.hostVehicleEdit(vehicle.id)} aria-describedby={id} className={quiet}>
+              Edit
+            </Link>
+            <Link to={paths.hostVehicleCalendar(vehicle.id)} aria-describedby={id} className={quiet}>
+              Calendar
+            </Link>
+            <MaintenanceControl vehicle={vehicle} describedBy={id} onChanged={onChanged} />
+            <span className="ml-auto">
+              <Button variant="danger" size="small" aria-describedby={id} onPress={onDelete}>
+                Delete
+              </Button>
+            </span>
+          </div>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+const quiet = buttonClass({ variant: 'quiet', size: 'small' });
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="label-caps text-xs whitespace-nowrap text-brass-ink">{label}</dt>
+      <dd className="mt-0.5 tabular-nums">{children}</dd>
+    </div>
+  );
+}

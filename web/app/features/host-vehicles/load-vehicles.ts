@@ -1,0 +1,31 @@
+import {
+  type HostVehicle,
+  type HostVehicleDetail,
+  getHostVehicle,
+  listHostVehicles,
+} from '@makani/contract/vehicles/host-vehicles';
+import { call } from '../../api/call.ts';
+
+export type Conflict = HostVehicleDetail['conflicts'][number];
+
+/** With what those in maintenance still owe. */
+export interface VehicleInList extends HostVehicle {
+  conflicts: Conflict[];
+}
+
+export async function loadVehicles(): Promise<VehicleInList[]> {
+  const { vehicles } = await call(listHostVehicles, {});
+  return Promise.all(
+    vehicles.map(async (vehicle) => ({ ...vehicle, conflicts: await conflictsOf(vehicle) })),
+  );
+}
+
+async function conflictsOf({
+  id,
+  status,
+  runningBookings,
+  upcomingBookings,
+}: HostVehicle): Promise<Conflict[]> {
+  if (status !== 'maintenance' || runningBookings + upcomingBookings === 0) return [];
+  return (await call(getHostVehicle, { params: { id } })).conflicts;
+}

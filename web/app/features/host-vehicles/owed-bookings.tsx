@@ -1,0 +1,51 @@
+import { formatWallClock, formatWallDate } from '@makani/contract/kernel/time';
+import { isRequest, statusFacts } from '@makani/domain/bookings/status-facts';
+import { fromWallTime } from '../../booking-draft/period.ts';
+import type { Conflict } from './load-vehicles.ts';
+
+export interface OwedBookingsProps {
+  /** The soonest first. */
+  conflicts: readonly Conflict[];
+  /** How many of them have begun: the first ones. */
+  running: number;
+}
+
+/** What a vehicle in maintenance still owes its guests, and of which kind each is. */
+export function OwedBookings({ conflicts, running }: OwedBookingsProps) {
+  if (conflicts.length === 0) return null;
+  return (
+    <section
+      aria-label="Bookings in conflict"
+      className="mt-5 border-l-4 border-brass bg-brass-mist/50 px-4 py-3"
+    >
+      <p className="text-sm font-medium">
+        {conflicts.length === 1 ? 'A booking stands' : `${conflicts.length} bookings stand`} in spite of the
+        maintenance:
+      </p>
+      <ul className="mt-2 grid gap-2 text-sm">
+        {conflicts.map(({ id, reference, status, pickupAt, returnAt, customerName }, place) => (
+          <li key={id}>
+            <span className="font-medium">{place < running ? 'On the road now' : kindOf(status)}</span>
+            <span className="block tabular-nums">
+              <span className="whitespace-nowrap">{moment(pickupAt)} –</span>{' '}
+              <span className="whitespace-nowrap">{moment(returnAt)}</span>
+            </span>
+            <span className="block text-ink-soft">
+              {customerName}, {reference}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function kindOf(status: Conflict['status']): string {
+  const { word } = statusFacts[status].hostBadge;
+  return isRequest(status) ? `${word}, waits for your answer` : word;
+}
+
+function moment(wallTime: string): string {
+  const { date, time } = fromWallTime(wallTime);
+  return `${formatWallDate(date)}, ${formatWallClock(time)}`;
+}

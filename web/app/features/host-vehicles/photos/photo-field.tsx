@@ -1,0 +1,69 @@
+import { photoLimits } from '@makani/contract/vehicles/host-photos';
+import { ImagePlus } from 'lucide-react';
+import { type Ref, useId } from 'react';
+import { DropZone } from 'react-aria-components/DropZone';
+import { FileTrigger } from 'react-aria-components/FileTrigger';
+import { Text } from 'react-aria-components/Text';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { FieldError } from '../../../ui/forms/field-parts.tsx';
+import { PhotoGrid } from './photo-grid.tsx';
+import type { Photos } from './use-photos.ts';
+
+export interface PhotoFieldProps {
+  photos: Photos;
+  /** Why they cannot be saved. */
+  problem: string | undefined;
+  ref?: Ref<HTMLFieldSetElement>;
+}
+
+/** Dropped or chosen, sent at once, put in order, one of them primary. Spec 4, 5. */
+export function PhotoField({ photos, problem, ref }: PhotoFieldProps) {
+  const id = useId();
+  const isFull = photos.list.length >= photoLimits.maxPerVehicle;
+  return (
+    <fieldset
+      ref={ref}
+      tabIndex={-1}
+      aria-describedby={`${id}-help ${id}-error`}
+      className="min-w-0 outline-none"
+    >
+      <legend className="sr-only">Photos</legend>
+      <DropZone
+        isDisabled={isFull}
+        onDrop={async ({ items }) => {
+          const dropped = items.filter((item) => item.kind === 'file').map((item) => item.getFile());
+          await photos.add(await Promise.all(dropped));
+        }}
+        className="grid justify-items-center gap-4 border border-dashed border-brass-strong bg-paper px-5 py-8 text-center transition-colors drop-target:border-solid drop-target:border-ink drop-target:bg-lagoon-mist focus-visible:outline-2 focus-visible:outline-offset-3 focus-visible:outline-lagoon"
+      >
+        <ImagePlus aria-hidden="true" className="size-8 text-brass-ink" strokeWidth={1.25} />
+        <Text slot="label" className="font-display text-xl">
+          {isFull ? 'All eight places are taken' : 'Drop your photos here'}
+        </Text>
+        <FileTrigger
+          allowsMultiple
+          acceptedFileTypes={[...photoLimits.types, '.heic', '.heif']}
+          onSelect={(files) => void photos.add([...(files ?? [])])}
+        >
+          <Button variant="secondary" size="small" isDisabled={isFull}>
+            Choose photos
+          </Button>
+        </FileTrigger>
+        <p id={`${id}-help`} className="text-sm text-ink-soft">
+          Up to {photoLimits.maxPerVehicle} photos: JPEG, PNG or WebP, at most 5MB each. The primary one is
+          shown first.
+        </p>
+      </DropZone>
+      <div role="alert" className="text-sm font-medium text-hibiscus-press">
+        {photos.refusals.map((refusal) => (
+          <p key={refusal} className="mt-2 break-words">
+            {refusal}
+          </p>
+        ))}
+      </div>
+      <FieldError id={`${id}-error`}>{problem}</FieldError>
+      {photos.list.length > 0 ? <PhotoGrid photos={photos} /> : null}
+      <output className="sr-only">{photos.news}</output>
+    </fieldset>
+  );
+}

@@ -1,0 +1,104 @@
+import { type HostVehicleDetail } from '@makani/contract/vehicles/host-vehicles';
+import { photoSentences } from '@makani/contract/vehicles/host-photos';
+import { addPhoto, movePhoto, removePhoto, setPrimaryPhoto } from '@makani/domain/vehicles/vehicle-photos';
+
+/** How far a photo has come on its way to the server. */
+type PhotoUpload =
+  | { state: 'waiting' }
+  /** Its share from 0 to 1. */
+  | { state: 'sending'; share: number }
+  | { state: 'failed'; message: string; canRetry: boolean }
+  | { state: 'done'; id: string };
+
+/** A photo of the form, in the order of the gallery. Spec 3. */
+export interface FormPhoto {
+  key: string;
+  name: string;
+  /** An address of the file in this browser, or of the saved photo. */
+  preview: string;
+  srcset?: string | undefined;
+  jpegSrcset?: string | undefined;
+  /** Null for one that the vehicle has already: nothing is sent, and it is removed by saving without it. */
+  file: File | null;
+  isPrimary: boolean;
+  upload: PhotoUpload;
+}
+
+export type PhotoChange =
+  | { type: 'added'; photos: readonly { key: string; file: File; preview: string }[] }
+  | { type: 'removed'; key: string }
+  | { type: 'made-primary'; key: string }
+  /** To a place among the others, from 0. */
+  | { type: 'moved'; key: string; to: number }
+  | { type: 'upload'; key: string; upload: PhotoUpload };
+
+export function photosAfter(photos: readonly FormPhoto[], change: PhotoChange): FormPhoto[] {
+  switch (change.type) {
+    case 'added':
+      return change.photos.reduce<FormPhoto[]>(
+        (before, { key, file, preview }) =>
+          addPhoto(before, {
+            key,
+            name: file.name,
+            preview,
+            file,
+            isPrimary: false,
+            upload: { state: 'waiting' },
+          }),
+        [...photos],
+      );
+    case 'removed': {
+      const place = placeOf(photos, change.key);
+      return place < 0 ? [...photos] : removePhoto(photos, place);
+    }
+    case 'made-primary': {
+      const place = placeOf(photos, change.key);
+      return place < 0 ? [...photos] : setPrimaryPhoto(photos, place);
+    }
+    case 'moved':
+      return movePhoto(photos, placeOf(photos, change.key), change.to);
+    case 'upload':
+      return photos.map((photo) => (photo.key === change.key ? { ...photo, upload: change.upload } : photo));
+  }
+}
+
+export function savedPhotos(photos: HostVehicleDetail['photos']): FormPhoto[] {
+  return photos.map(({ id, src, srcset, jpegSrcset, isPrimary }, place) => ({
+    key: id,
+    name: `Photo ${place + 1}`,
+    preview: src,
+    srcset,
+    jpegSrcset,
+    file: null,
+    isPrimary,
+    upload: { state: 'done', id },
+  }));
+}
+
+/** Why the photos cannot be saved as they are; undefined when they can. Spec 5. */
+export function photosProblem(photos: readonly FormPhoto[]): string | undefined {
+  const states = new Set(photos.map(({ upload }) => upload.state));
+  if (photos.length === 0) return photoSentences.required;
+  if (states.has('failed')) return 'A photo could not be uploaded. Please try it again or remove it.';
+  if (states.has('waiting') || states.has('sending')) return 'Please wait until every photo is uploaded.';
+  return undefined;
+}
+
+/** As the API takes them. */
+export function photosBody(photos: readonly FormPhoto[]): { id: string; isPrimary: boolean }[] {
+  return photos.flatMap(({ upload, isPrimary }) =>
+    upload.state === 'done' ? [{ id: upload.id, isPrimary }] : [],
+  );
+}
+
+/** Would saving change anything? */
+export function arePhotosChanged(photos: readonly FormPhoto[], saved: HostVehicleDetail['photos']): boolean {
+  return (
+    photos.map(({ key, isPrimary }) => `${key} ${isPrimary}`).join() !==
+    saved.map(({ id, isPrimary }) => `${id} ${isPrimary}`).join()
+  );
+}
+
+function placeOf(photos: readonly FormPhoto[], key: string): number {
+  return photos.findIndex((photo) => photo.key === key);
+}

@@ -1,0 +1,76 @@
+import type { Site } from '@makani/contract/site/site';
+import type { Vehicle } from '@makani/contract/vehicles/vehicles';
+import { paths } from '../../paths.ts';
+import { type PublicPage, privatePaths, publicPages } from './public-pages.ts';
+
+/** The most addresses that one sitemap may hold. */
+export const sitemapLimit = 50_000;
+
+/** `/sitemap.xml`: every public page, and that of every vehicle. A day of change only where there is a true one. */
+export function sitemapXml({ publicUrl }: Site, vehicles: readonly Pick<Vehicle, 'id'>[]): string {
+  const pages: Omit<PublicPage, 'name'>[] = [
+    ...publicPages,
+    ...vehicles.map(({ id }) => ({ path: paths.vehicleById(id) })),
+  ];
+  const entries = pages.slice(0, sitemapLimit).map(({ path, revised }) => {
+    const lastmod = revised === undefined ? '' : `<lastmod>${isoDay(revised)}</lastmod>`;
+    return `  <url><loc>${xmlText(publicUrl + path)}</loc>${lastmod}</url>`;
+  });
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...entries,
+    '</urlset>',
+    '',
+  ].join('\n');
+}
+
+/** `/robots.txt`. The longest rule that fits decides, so a vehicle's own page is open beside the closed `/vehicle`. */
+export function robotsTxt({ publicUrl }: Site): string {
+  const disallowed = privatePaths.map((path) => `Disallow: ${path}`);
+  const allowed = `Allow: ${paths.vehicleById('')}`;
+  return ['User-agent: *', ...disallowed, allowed, '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n');
+}
+
+/** `/manifest.webmanifest`: the house on somebody's home screen. */
+export function webManifest({ name }: Site): string {
+  return JSON.stringify({
+    id: paths.home,
+    name: `${name} car rental`,
+    short_name: name,
+    description: 'Cars, vans and minivans for families and groups, with the ease of a luxury house.',
+    lang: 'en',
+    start_url: paths.home,
+    scope: paths.home,
+    // With its own way back: a booking is a way of several pages.
+    display: 'minimal-ui',
+    background_color: '#fbf6ea',
+    theme_color: '#fbf6ea',
+    icons: [
+      { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+      { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+      { src: '/icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+    shortcuts: [
+      { name: 'Our fleet', url: paths.fleet },
+      { name: 'My trips', url: paths.trips },
+    ],
+  });
+}
+
+const months = 'January February March April May June July August September October November December'.split(
+  ' ',
+);
+
+/** `November 20, 2026` → `2026-11-20`. */
+function isoDay(day: string): string {
+  const [, month = '', date = '', year = ''] = /^(\w+) (\d{1,2}), (\d{4})$/.exec(day) ?? [];
+  const number = String(months.indexOf(month) + 1).padStart(2, '0');
+  return `${year}-${number}-${date.padStart(2, '0')}`;
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+function xmlText(text: string): string {
+  return text.replaceAll(/[&<>]/g, (sign) => entities[sign] ?? sign);
+}

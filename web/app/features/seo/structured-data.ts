@@ -1,0 +1,161 @@
+import type { Location } from '@makani/contract/site/locations';
+import type { Site } from '@makani/contract/site/site';
+import type { Vehicle } from '@makani/contract/vehicles/vehicles';
+import { type OpeningRange, weeklyHours } from '@makani/domain/calendar/opening-hours';
+import { faqs } from '../../content/faqs.ts';
+import { paths } from '../../paths.ts';
+import type { DataNode } from './data-node.ts';
+import { type PublicPage, publicPages } from './public-pages.ts';
+import { vehicleData } from './vehicle-data.ts';
+
+/** What the page that is being rendered has loaded. */
+export interface ShownData {
+  site: Site;
+  locations: readonly Location[];
+  vehicles: readonly Vehicle[];
+  /** Whose own page it is. */
+  vehicle?: Vehicle | undefined;
+}
+
+/** What a page says, once more in the words of schema.org. Nothing for pages that are not to be found. */
+export function structuredDataOf(pathname: string, shown: ShownData): DataNode[] {
+  if (shown.vehicle && pathname === paths.vehicle) return vehiclePage(shown.site, shown.vehicle);
+  const page = publicPages.find(({ path }) => path === pathname);
+  if (!page) return [];
+  return [
+    ...(page.path === paths.home ? [webSite(shown.site)] : [breadcrumbs(shown.site, page)]),
+    ...(page.path === paths.fleet ? [fleet(shown)] : offices(shown)),
+    ...(page.path === paths.faqs ? [faqPage()] : []),
+  ];
+}
+
+/**
+ * As data blocks, which no browser runs. They are in the server's HTML only: written by a script they would be refused by
+ * our policy (Trusted Types). No `<` of theirs can end or open a tag.
+ */
+export function dataBlocks(nodes: readonly DataNode[]): string {
+  return nodes
+    .map((node) =>
+      JSON.stringify({ '@context': 'https://schema.org', ...node }).replaceAll('<', String.raw`\u003c`),
+    )
+    .map((json) => `<script type="application/ld+json">${json}</script>`)
+    .join('');
+}
+
+function webSite({ name, publicUrl }: Site): DataNode {
+  return { '@type': 'WebSite', name, url: `${publicUrl}/` };
+}
+
+function vehiclePage(site: Site, vehicle: Vehicle): DataNode[] {
+  const page = { path: paths.vehicleById(vehicle.id), name: vehicle.name };
+  return [breadcrumbs(site, page, paths.fleet), vehicleData(site, vehicle, true)];
+}
+
+/** From the first page, by way of the one `above` it if there is one. */
+function breadcrumbs({ publicUrl }: Site, page: PublicPage, above?: string): DataNode {
+  const trail = [...publicPages.filter(({ path }) => path === paths.home || path === above), page];
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(({ path, name }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: publicUrl + path,
+    })),
+  };
+}
+
+function offices({ site, locations }: ShownData): DataNode[] {
+  return locations.filter(({ status }) => status === 'open').map((office) => autoRental(site, office));
+}
+
+function autoRental({ name, publicUrl, supportEmail, social }: Site, office: Location): DataNode {
+  const hours = openingHours(office.hours);
+  return {
+    '@type': 'AutoRental',
+    '@id': `${publicUrl}${paths.locations}#${office.id}`,
+    name: `${name} ${office.name}`,
+    description: office.description,
+    url: `${publicUrl}${paths.locations}`,
+    image: publicUrl + office.image,
+    logo: `${publicUrl}/icons/icon-512.png`,
+    telephone: office.phone,
+    email: office.email,
+    priceRange: '$$$',
+    currenciesAccepted: 'USD',
+    address: postalAddress(office.address),
+    geo: { '@type': 'GeoCoordinates', latitude: office.coordinates.lat, longitude: office.coordinates.lng },
+    ...(hours.length > 0 && { openingHoursSpecification: hours.length === 1 ? hours[0] : hours }),
+    parentOrganization: {
+      '@type': 'Organization',
+      name,
+      url: `${publicUrl}/`,
+      email: supportEmail,
+      ...(social.length > 0 && { sameAs: social.map(({ url }) => url) }),
+    },
+  };
+}
+
+const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+/** A specification for each range with the days that have it. A range past midnight closes before it opens, by schema.org's rule. */
+function openingHours(hours: string): DataNode[] {
+  const days = new Map<string, { range: OpeningRange; dayOfWeek: string[] }>();
+  for (const [day, ranges] of (weeklyHours(hours) ?? []).entries()) {
+    for (const range of ranges) {
+      const key = `${range.opensAt}-${range.closesAt}`;
+      const known = days.get(key) ?? { range, dayOfWeek: [] };
+      known.dayOfWeek.push(weekdayNames[day] ?? '');
+      days.set(key, known);
+    }
+  }
+  return [...days.values()].map(({ range: { opensAt, closesAt }, dayOfWeek }) => ({
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek,
+    opens: opensAt,
+    // Around the clock is written so.
+    closes: opensAt === closesAt ? '23:59' : closesAt,
+  }));
+}
+
+/** `555 Trade Wind Way, Honolulu, HI 96815`; an address of another make stays in one piece. */
+function postalAddress(address: string): DataNode {
+  const parts = /^(?<street>.+), (?<city>[^,]+), (?<state>[A-Z]{2}) (?<zip>\d{5})$/.exec(address)?.groups;
+  return {
+    '@type': 'PostalAddress',
+    streetAddress: parts?.['street'] ?? address,
+    addressLocality: parts?.['city'],
+    addressRegion: parts?.['state'],
+    postalCode: parts?.['zip'],
+    addressCountry: 'US',
+  };
+}
+
+function fleet({ site, vehicles, locations }: ShownData): DataNode {
+  const open = new Set(locations.filter(({ status }) => status === 'open').map(({ id }) => id));
+  return {
+    '@type': 'ItemList',
+    name: `The fleet of ${site.name}`,
+    numberOfItems: vehicles.length,
+    itemListElement: vehicles.map((vehicle, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      item: vehicleData(
+        site,
+        vehicle,
+        vehicle.locations.some((id) => open.has(id)),
+      ),
+    })),
+  };
+}
+
+function faqPage(): DataNode {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: faqs.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  };
+}

@@ -1,0 +1,89 @@
+import type { Booking } from '@makani/contract/bookings/bookings';
+import type { Cancellation } from '@makani/contract/bookings/cancellation';
+import { formatUsd } from '@makani/contract/kernel/money';
+import { formatWallTime } from '@makani/contract/kernel/time';
+import type { Trip } from '@makani/contract/bookings/trips';
+import toast from 'react-hot-toast/headless';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Dialog } from '../../../ui/feedback/dialog.tsx';
+import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx';
+import { LoadingStatus, Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { CancellationTerms } from './cancellation-terms.tsx';
+import { useCancellation } from './use-cancellation.ts';
+
+export interface CancelTripDialogProps {
+  trip: Pick<Booking, 'id' | 'vehicle' | 'location' | 'pickupAt'>;
+  onCancelled: (trip: Trip) => void;
+  onClose: () => void;
+}
+
+/** What giving the trip up costs, to the cent, and a button that does exactly that. */
+export function CancelTripDialog({ trip, onCancelled, onClose }: CancelTripDialogProps) {
+  const { state, cancel, askAgain } = useCancellation(trip.id, (cancelled) => {
+    toast.success('Your trip is cancelled');
+    onCancelled(cancelled);
+  });
+  return (
+    <Dialog
+      title="Cancel Trip"
+      intro={`${trip.vehicle.name}, pickup ${formatWallTime(trip.pickupAt)}`}
+      isOpen
+      onClose={onClose}
+      role="alertdialog"
+    >
+      {state.step === 'asking' ? <TermsSkeleton /> : null}
+      {state.step === 'failed' ? (
+        <ErrorPanel
+          title="This trip cannot be cancelled here now"
+          message={state.error.message}
+          requestId={state.error.requestId}
+          action={<Button onPress={askAgain}>Try again</Button>}
+        />
+      ) : null}
+      {state.step === 'shown' || state.step === 'cancelling' ? (
+        <>
+          <div aria-live="polite">
+            {state.step === 'shown' && state.changed ? (
+              <p className="mb-5 border-l-2 border-hibiscus-press pl-4 font-medium">
+                The cancellation terms have changed while you were here. Please review the new figures.
+              </p>
+            ) : null}
+            <CancellationTerms terms={state.terms} place={trip.location.name} />
+            {state.step === 'shown' && state.error ? (
+              <p className="mt-5 border-l-2 border-hibiscus-press pl-4 font-medium">{state.error.message}</p>
+            ) : null}
+          </div>
+          <div className="mt-8 grid gap-3">
+            <Button
+              wide
+              isPending={state.step === 'cancelling'}
+              pendingText="Cancelling…"
+              onPress={() => void cancel(state.terms)}
+            >
+              {confirmWords(state.terms)}
+            </Button>
+            <Button wide variant="secondary" isDisabled={state.step === 'cancelling'} onPress={onClose}>
+              Keep my trip
+            </Button>
+          </div>
+        </>
+      ) : null}
+    </Dialog>
+  );
+}
+
+/** What was never charged is released, not refunded. */
+function confirmWords({ refundCents, returnedBy }: Cancellation): string {
+  return refundCents > 0 ? `Cancel trip, ${returnedBy} ${formatUsd(refundCents)}` : 'Cancel trip, no refund';
+}
+
+function TermsSkeleton() {
+  return (
+    <>
+      <LoadingStatus>Working out what it costs…</LoadingStatus>
+      <Skeleton className="h-28 w-full" />
+      <Skeleton className="mt-8 h-12 w-full" />
+      <Skeleton className="mt-3 h-12 w-full" />
+    </>
+  );
+}

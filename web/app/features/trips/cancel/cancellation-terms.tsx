@@ -1,0 +1,49 @@
+import type { Cancellation } from '@makani/contract/bookings/cancellation';
+import { formatUsd } from '@makani/contract/kernel/money';
+import { PriceLines } from '../../../ui/text/price-lines.tsx';
+import { shortWallTime } from '../trip-words.ts';
+
+export interface CancellationTermsProps {
+  terms: Cancellation;
+  /** Whose clock the moment is read from: 'Honolulu'. */
+  place: string;
+}
+
+/** Fee and refund at this moment, and the moment from which they are others. */
+export function CancellationTerms({ terms, place }: CancellationTermsProps) {
+  const { feeCents, refundCents, paidCents, returnedBy } = terms;
+  return (
+    <>
+      <PriceLines
+        lines={[
+          {
+            label: returnedBy === 'release' ? 'Set aside on your card' : 'Paid',
+            amount: formatUsd(paidCents),
+          },
+          {
+            label: 'Cancellation fee',
+            amount: feeCents === 0 ? 'None' : `−${formatUsd(feeCents)}`,
+          },
+        ]}
+        total={{
+          label: returnedBy === 'release' ? 'Released to your card' : 'Your refund',
+          amount: formatUsd(refundCents),
+        }}
+      />
+      <p className="mt-5 text-ink-soft">{whenItChanges(terms, place)}</p>
+      {returnedBy === 'release' ? (
+        <p className="mt-2 text-ink-soft">
+          Nothing has been charged yet: {feeCents === 0 ? 'the whole amount' : 'the rest'} is released on your
+          card.
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function whenItChanges({ isFree, freeUntilLocal, lateFeeCents }: Cancellation, place: string): string {
+  const moment = `${shortWallTime(freeUntilLocal)} (${place} time)`;
+  return isFree
+    ? `Free until ${moment}; after that the fee is ${formatUsd(lateFeeCents)}, one day’s rental.`
+    : `Cancelling was free until ${moment}; now one day’s rental is kept.`;
+}

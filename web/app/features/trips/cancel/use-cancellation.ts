@@ -1,0 +1,63 @@
+import type { Cancellation } from '@makani/contract/bookings/cancellation';
+import { type Trip, cancelBooking, getCancellation } from '@makani/contract/bookings/trips';
+import { useEffect, useRef, useState } from 'react';
+import { type ApiError, isApiError } from '../../../api/api-error.ts';
+import { call } from '../../../api/call.ts';
+import { newKey } from '../../../api/new-key.ts';
+import { waitForAnswer } from '../../../api/wait-for-response.ts';
+
+export type CancellationState =
+  | { step: 'asking' }
+  | { step: 'failed'; error: ApiError }
+  /** `changed`: other figures than a moment ago. `error`: what came of the last try. */
+  | { step: 'shown'; terms: Cancellation; changed: boolean; error?: ApiError }
+  | { step: 'cancelling'; terms: Cancellation };
+
+/** The figures of giving a trip up, and doing it at exactly these. */
+export function useCancellation(tripId: string, onCancelled: (trip: Trip) => void) {
+  const [state, setState] = useState<CancellationState>({ step: 'asking' });
+  const [round, setRound] = useState(0);
+  // One wish, asked however often, is done once; other figures are another wish.
+  const attempt = useRef<{ terms: Cancellation; key: string } | null>(null);
+
+  useEffect(() => {
+    const asked = new AbortController();
+    call(getCancellation, { params: { id: tripId } }, { signal: asked.signal })
+      .then((terms) => setState({ step: 'shown', terms, changed: false }))
+      .catch((error: unknown) => {
+        if (asked.signal.aborted) return;
+        if (!isApiError(error)) throw error;
+        setState({ step: 'failed', error });
+      });
+    return () => asked.abort();
+  }, [tripId, round]);
+
+  function askAgain(): void {
+    setState({ step: 'asking' });
+    setRound(round + 1);
+  }
+
+  async function cancel(terms: Cancellation): Promise<void> {
+    if (attempt.current?.terms !== terms) attempt.current = { terms, key: newKey() };
+    const { feeCents, refundCents } = terms;
+    const wish = {
+      params: { id: tripId },
+      body: { feeCents, refundCents },
+      idempotencyKey: attempt.current.key,
+    };
+    setState({ step: 'cancelling', terms });
+    try {
+      onCancelled(await waitForAnswer(() => call(cancelBooking, wish)));
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      const fresh = error.code === 'terms_changed' ? error.cancellation : null;
+      setState(
+        fresh
+          ? { step: 'shown', terms: fresh, changed: true }
+          : { step: 'shown', terms, changed: false, error },
+      );
+    }
+  }
+
+  return { state, cancel, askAgain };
+}

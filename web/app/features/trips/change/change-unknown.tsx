@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '../../../ui/buttons/button.tsx';
+
+export interface ChangeUnknownProps {
+  isAsking: boolean;
+  onAskAgain: () => void;
+}
+
+/** The line went dead at the worst moment. Neither 'failed' nor 'changed' would be true. */
+export function ChangeUnknown({ isAsking, onAskAgain }: ChangeUnknownProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => panel.current?.focus(), []);
+
+  return (
+    <div ref={panel} role="alert" tabIndex={-1} className="outline-none">
+      <h2 className="text-2xl">We do not know yet whether your trip was changed</h2>
+      <p className="mt-2 text-ink-soft">
+        The answer has not reached us. Please ask again: it is the same change, made and paid for once at
+        most, however often you ask.
+      </p>
+      <div className="mt-6">
+        <Button onPress={onAskAgain} isPending={isAsking} pendingText="Processing...">
+          Check my change
+        </Button>
+      </div>
+    </div>
+  );
+}

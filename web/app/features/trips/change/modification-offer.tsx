@@ -1,0 +1,112 @@
+import { formatUsd } from '@makani/contract/kernel/money';
+import type { Card } from '@makani/contract/payments/payments';
+import type { Modification } from '@makani/contract/bookings/trips';
+import type { ReactNode } from 'react';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { LoadingStatus, Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { NearestPeriods } from './nearest-periods.tsx';
+import type { CardDoor } from './use-change.ts';
+import type { Offer } from './use-modification.ts';
+
+export interface OfferSlots {
+  priceLines: (quote: Modification['quote']) => ReactNode;
+  cardForm: (props: {
+    totalCents: number;
+    isProcessing: boolean;
+    onPay: (card: Card, door: CardDoor) => Promise<void>;
+  }) => ReactNode;
+}
+
+export interface ModificationOfferProps extends OfferSlots {
+  offer: Offer;
+  vehicleName: string;
+  isProcessing: boolean;
+  onPeriod: (period: Modification['nearest'][number]) => void;
+  onChange: (modification: Modification) => void;
+  onPay: (modification: Modification, card: Card, door: CardDoor) => Promise<void>;
+  onAskAgain: () => void;
+}
+
+/** What the choice comes to, and the way to have it; or why it cannot be had, and what can. */
+export function ModificationOffer(props: ModificationOfferProps) {
+  const { offer, vehicleName, isProcessing, onPeriod, onChange, onPay, onAskAgain } = props;
+  const shown = offer.state === 'ready' ? offer.modification : offer.state === 'asking' ? offer.last : null;
+  const isAsking = offer.state === 'asking';
+  const canBeHad = offer.state === 'ready' && shown !== null && shown.changes && shown.isFree;
+  return (
+    <>
+      <div aria-live="polite" aria-busy={isAsking} className={isAsking ? 'opacity-50' : ''}>
+        {offer.state === 'none' ? (
+          <p className="text-ink-soft">
+            Choose other dates, times or another insurance, and see here what it comes to.
+          </p>
+        ) : null}
+        {isAsking && shown === null ? <OfferSkeleton /> : null}
+        {offer.state === 'refused' ? (
+          <p className="font-medium text-hibiscus-press">
+            {Object.values(offer.error.fields)[0] ?? offer.error.message}
+          </p>
+        ) : null}
+        {shown !== null && !shown.isFree ? (
+          <NearestPeriods vehicleName={vehicleName} nearest={shown.nearest} onPeriod={onPeriod} />
+        ) : null}
+        {shown?.isFree ? (
+          <>
+            <h2 className="text-2xl leading-snug">{headline(shown)}</h2>
+            <p className="mt-1 text-ink-soft tabular-nums">
+              {formatUsd(shown.current.totalCents)} now, {formatUsd(shown.quote.totalCents)} after the change.
+            </p>
+            {shown.offerDropped ? <p className="mt-3 text-ink-soft">{shown.offerDropped}</p> : null}
+            <div className="mt-5">{props.priceLines(shown.quote)}</div>
+          </>
+        ) : null}
+      </div>
+      {offer.state === 'refused' && Object.keys(offer.error.fields).length === 0 ? (
+        <div className="mt-5">
+          <Button variant="secondary" size="small" onPress={onAskAgain}>
+            Try again
+          </Button>
+        </div>
+      ) : null}
+      {canBeHad && shown.payCents > 0 ? (
+        <div className="mt-7">
+          {props.cardForm({
+            totalCents: shown.payCents,
+            isProcessing,
+            onPay: (card, door) => onPay(shown, card, door),
+          })}
+        </div>
+      ) : null}
+      {canBeHad && shown.payCents === 0 ? (
+        <div className="mt-7">
+          <Button
+            wide
+            size="large"
+            isPending={isProcessing}
+            pendingText="Processing..."
+            onPress={() => onChange(shown)}
+          >
+            {shown.refundCents > 0 ? `Change trip, get ${formatUsd(shown.refundCents)} back` : 'Change trip'}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function headline({ changes, payCents, refundCents }: Modification): string {
+  if (!changes) return 'This is how it is booked';
+  if (payCents > 0) return `You pay ${formatUsd(payCents)} more`;
+  return refundCents > 0 ? `You get ${formatUsd(refundCents)} back` : 'The price stays the same';
+}
+
+function OfferSkeleton() {
+  return (
+    <>
+      <LoadingStatus>Pricing your change…</LoadingStatus>
+      <Skeleton className="h-8 w-2/3" />
+      <Skeleton className="mt-3 h-5 w-full" />
+      <Skeleton className="mt-6 h-32 w-full" />
+    </>
+  );
+}

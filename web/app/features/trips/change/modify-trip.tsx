@@ -1,0 +1,109 @@
+import type { Insurance } from '@makani/contract/bookings/quotes';
+import { formatWallTime } from '@makani/contract/kernel/time';
+import type { Trip } from '@makani/contract/bookings/trips';
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import toast from 'react-hot-toast/headless';
+import { Link, useNavigate, useRevalidator } from 'react-router';
+import { insuranceTexts } from '../../../content/insurance.ts';
+import { paths } from '../../../paths.ts';
+import { buttonClass } from '../../../ui/buttons/button-class.ts';
+import { PageHeading } from '../../../ui/text/page-heading.tsx';
+import { RadioCards } from '../../../ui/forms/radio-cards.tsx';
+import { ChangeUnknown } from './change-unknown.tsx';
+import { ModificationOffer, type OfferSlots } from './modification-offer.tsx';
+import { type Choice, choiceOf } from './modification-input.ts';
+import { useChange } from './use-change.ts';
+import { useModification } from './use-modification.ts';
+
+interface PickerProps {
+  period: Pick<Choice, 'pickup' | 'dropoff'>;
+  onChange: (period: Pick<Choice, 'pickup' | 'dropoff'>) => void;
+  pickupError: string | undefined;
+  returnError: string | undefined;
+}
+
+export interface ModifyTripProps extends OfferSlots {
+  trip: Trip;
+  /** Pickup and return; what others have taken cannot be chosen there. */
+  pickers: (props: PickerProps) => ReactNode;
+}
+
+/** Other dates, times or another insurance: what it comes to, and a button that does exactly that. */
+export function ModifyTrip({ trip, pickers, ...slots }: ModifyTripProps) {
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const { choice, offer, choose, refresh, setOffer } = useModification(trip);
+  const change = useChange(trip.id, {
+    onChanged: async (changed) => {
+      toast.success('Your trip is changed');
+      await navigate(paths.trip(changed.id));
+    },
+    onTaken: (modification, nearest) => {
+      setOffer({ state: 'ready', modification: { ...modification, isFree: false, nearest } });
+      void revalidate();
+    },
+    onStale: () => {
+      refresh();
+      void revalidate();
+    },
+  });
+  const isBusy = change.state !== 'ready';
+  const fields = offer.state === 'refused' ? offer.error.fields : {};
+
+  return (
+    <>
+      <Link to={paths.trip(trip.id)} className={buttonClass({ variant: 'quiet', size: 'small' })}>
+        <ArrowLeft aria-hidden="true" />
+        Back to your trip
+      </Link>
+      <div className="mt-6">
+        <PageHeading
+          title="Modify Trip"
+          overline={`${trip.vehicle.name} · ${trip.reference}`}
+          intro={`Now from ${formatWallTime(trip.pickupAt)} to ${formatWallTime(trip.returnAt)}. Your dates stay yours until the new ones are certain.`}
+        />
+      </div>
+      <div className="mt-9 grid items-start gap-x-10 gap-y-9 xl:grid-cols-2">
+        {/* While it is being changed, what was chosen stays as it is. */}
+        <fieldset disabled={isBusy} aria-label="Your choice" className="grid min-w-0 gap-4">
+          {pickers({
+            period: choice,
+            onChange: (period) => choose({ ...choice, ...period }),
+            pickupError: fields['pickupAt'],
+            returnError: fields['returnAt'],
+          })}
+          <RadioCards<Insurance>
+            label="Insurance"
+            name="insurance"
+            cards={insuranceTexts}
+            value={choice.insurance}
+            onChoose={(insurance) => choose({ ...choice, insurance })}
+          />
+        </fieldset>
+        <section
+          aria-label="What it comes to"
+          className="border border-brass bg-paper-bright px-5 py-6 sm:px-7 sm:py-7"
+        >
+          {change.state === 'unknown' || change.state === 'asking_again' ? (
+            <ChangeUnknown
+              isAsking={change.state === 'asking_again'}
+              onAskAgain={() => void change.askAgain()}
+            />
+          ) : (
+            <ModificationOffer
+              {...slots}
+              offer={offer}
+              vehicleName={trip.vehicle.name}
+              isProcessing={change.state === 'processing'}
+              onPeriod={(period) => choose({ ...choiceOf({ ...period, insurance: choice.insurance }) })}
+              onChange={(modification) => void change.change(modification)}
+              onPay={change.payAndChange}
+              onAskAgain={refresh}
+            />
+          )}
+        </section>
+      </div>
+    </>
+  );
+}

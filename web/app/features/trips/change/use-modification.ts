@@ -1,0 +1,61 @@
+import { type Modification, type Trip, previewModification } from '@makani/contract/bookings/trips';
+import { useEffect, useRef, useState } from 'react';
+import { type ApiError, isApiError } from '../../../api/api-error.ts';
+import { call } from '../../../api/call.ts';
+import { type Choice, type Wish, choiceOf, keepLength, wishOf } from './modification-input.ts';
+
+/** What the choice comes to. While it is asked for, the last answer stays, paler. */
+export type Offer =
+  | { state: 'none' }
+  | { state: 'asking'; last: Modification | null }
+  | { state: 'ready'; modification: Modification }
+  | { state: 'refused'; error: ApiError };
+
+/** Long enough for a hand that goes on choosing. */
+const pauseMs = 300;
+
+/** Other dates, times and insurance, and what they cost; an answer to an older choice is dropped. */
+export function useModification(trip: Trip) {
+  const [choice, setChoice] = useState<Choice>(choiceOf(trip));
+  const [offer, setOffer] = useState<Offer>({ state: 'none' });
+  const asked = useRef<AbortController>(undefined);
+  useEffect(() => () => asked.current?.abort(), []);
+
+  function choose(next: Choice): void {
+    const kept = keepLength(next, choice);
+    setChoice(kept);
+    const wish = wishOf(kept, trip);
+    asked.current?.abort();
+    if (wish === null) return setOffer({ state: 'none' });
+    setOffer({ state: 'asking', last: lastOf(offer) });
+    void ask(wish);
+  }
+
+  async function ask(wish: Wish): Promise<void> {
+    const current = new AbortController();
+    asked.current = current;
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    if (current.signal.aborted) return;
+    try {
+      const question = { params: { id: trip.id }, body: wish };
+      const modification = await call(previewModification, question, { signal: current.signal });
+      if (!current.signal.aborted) setOffer({ state: 'ready', modification });
+    } catch (error) {
+      if (current.signal.aborted) return;
+      if (!isApiError(error)) throw error;
+      setOffer({ state: 'refused', error });
+    }
+  }
+
+  /** The same choice once more: its price or its dates have changed meanwhile. */
+  function refresh(): void {
+    choose(choice);
+  }
+
+  return { choice, offer, choose, refresh, setOffer };
+}
+
+function lastOf(offer: Offer): Modification | null {
+  if (offer.state === 'ready') return offer.modification;
+  return offer.state === 'asking' ? offer.last : null;
+}

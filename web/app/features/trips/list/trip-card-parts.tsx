@@ -1,0 +1,62 @@
+import type { Booking } from '@makani/contract/bookings/bookings';
+import { formatUsd } from '@makani/contract/kernel/money';
+import { factsOfTrip } from '@makani/domain/bookings/trip-facts';
+import { Link } from 'react-router';
+import { paths } from '../../../paths.ts';
+import { Badge } from '../../../ui/feedback/badge.tsx';
+import { Fact, MomentFact } from '../../../ui/text/fact.tsx';
+import { WholeWords } from '../../../ui/text/whole-words.tsx';
+
+export interface TripNameProps {
+  trip: Booking;
+  id: string;
+  /** One deeper under the heading of a group. */
+  level: 'h2' | 'h3';
+  className: string;
+}
+
+/** The name, whose link is the whole card, and the badge. */
+export function TripName({ trip, id, level, className }: TripNameProps) {
+  const Heading = level;
+  const badge = factsOfTrip(trip)?.badge;
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+      <Heading id={id} className={`font-display leading-snug ${className}`}>
+        <Link
+          to={paths.trip(trip.id)}
+          className="decoration-brass underline-offset-4 group-hover:underline after:absolute after:inset-0"
+        >
+          <WholeWords>{trip.vehicle.name}</WholeWords>
+        </Link>
+      </Heading>
+      {badge ? <Badge tone={badge.tone}>{badge.word}</Badge> : null}
+    </div>
+  );
+}
+
+export function TripFacts({ trip }: { trip: Booking }) {
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3">
+      <MomentFact label="Pickup" at={trip.pickupAt} />
+      <MomentFact label="Return" at={trip.returnAt} />
+      <Fact label="Location">{trip.location.name}</Fact>
+    </dl>
+  );
+}
+
+/** What it costs; of a trip that came to nothing first what was paid after all. */
+export function TripCost({ trip: { totalCents, cancellation, reference } }: { trip: Booking }) {
+  const total = formatUsd(totalCents);
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-3">
+      <span className="label-caps text-brass-ink">{cancellation ? 'You paid' : 'Total price'}</span>
+      <span className="font-display text-2xl tabular-nums">
+        {cancellation ? formatUsd(cancellation.feeCents) : total}
+      </span>
+      <span className="text-sm text-ink-faint tabular-nums">
+        {cancellation ? `Total price ${total} · ` : ''}
+        <span className="whitespace-nowrap">Reference {reference}</span>
+      </span>
+    </p>
+  );
+}

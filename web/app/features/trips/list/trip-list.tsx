@@ -1,0 +1,75 @@
+import { type Booking, listBookings } from '@makani/contract/bookings/bookings';
+import { type ReactNode, useId, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { call } from '../../../api/call.ts';
+import { usePages } from '../../../api/use-pages.ts';
+import { ShowMore } from '../../../ui/show-more.tsx';
+import { CancelTripDialog } from '../cancel/cancel-trip-dialog.tsx';
+import { PastTripCard } from './past-trip-card.tsx';
+import { TripCard } from './trip-card.tsx';
+import { type TripGroup, tripGroups } from './trip-groups.ts';
+
+export interface TripPage {
+  bookings: Booking[];
+  nextCursor: string | null;
+}
+
+/** The renter's trips, one page after the other; what is nearest comes first. */
+export function TripList({ first }: { first: TripPage }) {
+  const list = usePages(first, (cursor, signal) => call(listBookings, { query: { cursor } }, { signal }));
+  const groups = tripGroups(list.pages.flatMap(({ bookings }) => bookings));
+  const level = groups.length > 1 ? 'h3' : 'h2';
+  const { revalidate } = useRevalidator();
+  const [asked, setAsked] = useState<Booking | null>(null);
+
+  function showCancelled(): void {
+    setAsked(null);
+    void revalidate();
+  }
+
+  return (
+    <>
+      <div className="grid gap-12">
+        {groups.map(({ title, trips: shown }, place) => (
+          <Group key={title} title={groups.length > 1 ? title : null}>
+            {shown.map((trip, nth) => (
+              <li key={trip.id}>
+                {title === 'Past' ? (
+                  <PastTripCard trip={trip} level={level} isLazy={place > 0 || nth > 2} />
+                ) : (
+                  <TripCard
+                    trip={trip}
+                    level={level}
+                    isLazy={place + nth > 1}
+                    onCancel={() => setAsked(trip)}
+                  />
+                )}
+              </li>
+            ))}
+          </Group>
+        ))}
+      </div>
+      <ShowMore list={list} className="mt-10 text-center">
+        Load more
+      </ShowMore>
+      {asked ? (
+        <CancelTripDialog trip={asked} onCancelled={showCancelled} onClose={() => setAsked(null)} />
+      ) : null}
+    </>
+  );
+}
+
+/** Where all trips are of one kind, their badges say it. */
+function Group({ title, children }: { title: TripGroup['title'] | null; children: ReactNode }) {
+  const id = useId();
+  const list = <ul className="grid gap-6">{children}</ul>;
+  if (title === null) return list;
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="poster mb-4 text-base text-brass-ink">
+        {title}
+      </h2>
+      {list}
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+import { type Trip, getTrip } from '@makani/contract/bookings/trips';
+import { redirect } from 'react-router';
+import { isApiError } from '../../../api/api-error.ts';
+import { call } from '../../../api/call.ts';
+import { paths } from '../../../paths.ts';
+import { currentSession } from '../../../session/session.ts';
+
+/** The trip, null where there is none of this guest, or the way home for who is not signed in. */
+export async function loadTrip(id: string, signal: AbortSignal): Promise<Trip | null | Response> {
+  if (currentSession() === null) return redirect(paths.home);
+  try {
+    return await call(getTrip, { params: { id } }, { signal });
+  } catch (error) {
+    if (isApiError(error, 'not_signed_in')) return redirect(paths.home);
+    if (isApiError(error, 'not_found', 'invalid_input')) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,26 @@
+import { Link } from 'react-router';
+import { paths } from '../../../paths.ts';
+import { buttonClass } from '../../../ui/buttons/button-class.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { PageHeading } from '../../../ui/text/page-heading.tsx';
+
+/** An address that leads to no trip of this guest: missing and somebody else's look the same. */
+export function TripMissing() {
+  return (
+    <>
+      <PageHeading title="Trip not found" />
+      <div className="mt-10">
+        <EmptyState
+          picture="not-found"
+          title="We could not find this trip"
+          description="The address may be incomplete, or the trip was booked with another account. All trips of this account are in one place."
+          action={
+            <Link to={paths.trips} className={buttonClass()}>
+              See my trips
+            </Link>
+          }
+        />
+      </div>
+    </>
+  );
+}

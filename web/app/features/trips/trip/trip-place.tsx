@@ -1,0 +1,37 @@
+import type { Trip } from '@makani/contract/bookings/trips';
+import { Navigation } from 'lucide-react';
+import { buttonClass } from '../../../ui/buttons/button-class.ts';
+import { MailLink, PhoneLink } from '../../../ui/buttons/contact-links.tsx';
+import { directionsTo } from '../../../ui/directions.ts';
+import { Fact } from '../../../ui/text/fact.tsx';
+
+/** Where the car waits, when somebody is there, and the way. */
+export function TripPlace({ location }: { location: Trip['location'] }) {
+  return (
+    <>
+      <dl className="grid gap-4">
+        <Fact label="Location">
+          {location.name}
+          <span className="block text-ink-soft">{location.address}</span>
+        </Fact>
+        <Fact label="Hours">{location.hours}</Fact>
+        <Fact label="Phone">
+          <PhoneLink phone={location.phone} />
+        </Fact>
+        <Fact label="Email">
+          <MailLink email={location.email} />
+        </Fact>
+      </dl>
+      <a
+        href={directionsTo(location.address)}
+        target="_blank"
+        rel="noopener noreferrer"
+        className={`${buttonClass({ variant: 'secondary', size: 'small' })} mt-6`}
+      >
+        <Navigation aria-hidden="true" strokeWidth={1.75} />
+        Get Directions
+        <span className="sr-only"> to {location.name} (opens in a new tab)</span>
+      </a>
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import type { Trip } from '@makani/contract/bookings/trips';
+import { factsOfTrip } from '@makani/domain/bookings/trip-facts';
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../../paths.ts';
+import { Badge } from '../../../ui/feedback/badge.tsx';
+import { buttonClass } from '../../../ui/buttons/button-class.ts';
+import { MailLink, PhoneLink } from '../../../ui/buttons/contact-links.tsx';
+import { Fact, MomentFact } from '../../../ui/text/fact.tsx';
+import { Picture } from '../../../ui/pictures/picture.tsx';
+import { WholeWords } from '../../../ui/text/whole-words.tsx';
+import type { Support } from './support.ts';
+import { TripActions } from './trip-actions.tsx';
+import { TripDocuments } from './trip-documents.tsx';
+import { TripHistory } from './trip-history.tsx';
+import { TripMoney } from './trip-money.tsx';
+import { TripPlace } from './trip-place.tsx';
+import { TripSection } from './trip-section.tsx';
+import { standingOf } from '../trip-words.ts';
+
+export interface TripScreenProps {
+  trip: Trip;
+  support: Support;
+  /** The lines of its price. */
+  priceLines: ReactNode;
+  /** After a completed trip: what the guest makes of the vehicle. */
+  review: ReactNode;
+}
+
+/** Everything about one trip: where it stands, where and when, what to bring, what it costs, what has happened. */
+export function TripScreen({ trip, support, priceLines, review }: TripScreenProps) {
+  const { vehicle } = trip;
+  const { badge, isAhead = false } = factsOfTrip(trip) ?? {};
+  const history = (
+    <TripSection title="What has happened">
+      <TripHistory steps={trip.history} />
+    </TripSection>
+  );
+  return (
+    <article aria-labelledby="trip-title">
+      <Link to={paths.trips} className={buttonClass({ variant: 'quiet', size: 'small' })}>
+        <ArrowLeft aria-hidden="true" />
+        Back to My Trips
+      </Link>
+      <header className="mt-6">
+        <p className="label-caps text-brass-ink">Trip {trip.reference}</p>
+        <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-2">
+          <h1 id="trip-title" className="poster text-[1.7rem] leading-tight sm:text-4xl">
+            <WholeWords>{vehicle.name}</WholeWords>
+          </h1>
+          {badge ? <Badge tone={badge.tone}>{badge.word}</Badge> : null}
+        </div>
+        <p className="mt-3 max-w-2xl text-lg text-ink-soft">{standingOf(trip)}</p>
+      </header>
+
+      <div className="mt-8 border border-brass bg-paper-bright p-2">
+        <Picture
+          picture={vehicle.image}
+          sizes="(min-width: 64rem) 60rem, 100vw"
+          className={`border border-brass/50 object-[50%_80%] sm:aspect-5/2 ${isAhead ? '' : 'saturate-[0.35]'}`}
+        />
+        <dl className="grid gap-x-8 gap-y-5 px-4 pt-6 pb-5 sm:grid-cols-3 sm:px-6">
+          <MomentFact label="Pickup" at={trip.pickupAt} />
+          <MomentFact label="Return" at={trip.returnAt} />
+          <Fact label="Driver">{`${trip.customerInfo.firstName} ${trip.customerInfo.lastName}`}</Fact>
+        </dl>
+        <TripActions trip={trip} />
+      </div>
+
+      {review ? <div className="mt-8">{review}</div> : null}
+
+      <div className="mt-10 grid items-start gap-x-12 gap-y-10 xl:grid-cols-2">
+        <div className="grid gap-10">
+          <TripSection title="Where">
+            <TripPlace location={trip.location} />
+          </TripSection>
+          {isAhead ? (
+            <TripSection title="What to bring">
+              <TripDocuments documents={trip.documents} />
+            </TripSection>
+          ) : (
+            history
+          )}
+        </div>
+        <div className="grid gap-10">
+          <TripSection title="Price">
+            {priceLines}
+            <TripMoney trip={trip} />
+          </TripSection>
+          {isAhead ? history : null}
+        </div>
+      </div>
+
+      <p className="mt-10 border-t border-brass/60 pt-6 text-ink-soft">
+        Questions about this trip? Call <PhoneLink phone={support.phone} /> or write to{' '}
+        <MailLink email={support.email} />, at any hour. Your reference is{' '}
+        <strong className="font-medium whitespace-nowrap text-ink">{trip.reference}</strong>.
+      </p>
+    </article>
+  );
+}

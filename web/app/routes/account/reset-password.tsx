@@ -1,0 +1,32 @@
+import { ResetPassword } from '../../features/account/links/reset-password.tsx';
+import { privateMeta } from '../../features/shell/page-meta.ts';
+import { useSite } from '../../features/shell/site.ts';
+import { Letter } from '../../ui/text/letter.tsx';
+import { PageHeading } from '../../ui/text/page-heading.tsx';
+import type { Route } from './+types/reset-password.ts';
+
+export function meta(args: Route.MetaArgs) {
+  return privateMeta(args, 'Choose a new password');
+}
+
+export default function ResetPasswordPage() {
+  const { supportEmail, supportPhone } = useSite();
+  return (
+    // A window tall, so that the footer stays below it whatever the link says.
+    <div className="page min-h-dvh py-14 sm:py-20">
+      <div className="mx-auto max-w-2xl">
+        <Letter heading={<PageHeading title="Choose a new password" />}>
+          <div className="mt-9">
+            <ResetPassword />
+            <noscript>
+              <p className="text-lg text-ink-soft">
+                This page needs JavaScript. Without it, please write to {supportEmail} or call {supportPhone},
+                and we will help you to a new password.
+              </p>
+            </noscript>
+          </div>
+        </Letter>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { VerifyEmail } from '../../features/account/links/verify-email.tsx';
+import { privateMeta } from '../../features/shell/page-meta.ts';
+import { Letter } from '../../ui/text/letter.tsx';
+import { PageHeading } from '../../ui/text/page-heading.tsx';
+import type { Route } from './+types/verify-email.ts';
+
+export function meta(args: Route.MetaArgs) {
+  return privateMeta(args, 'Confirm your email');
+}
+
+export default function VerifyEmailPage() {
+  return (
+    // A window tall, so that the footer stays below it whatever the link says.
+    <div className="page min-h-dvh py-14 sm:py-20">
+      <div className="mx-auto max-w-2xl">
+        <Letter heading={<PageHeading title="Confirm your email" />}>
+          <div className="mt-9">
+            <VerifyEmail />
+          </div>
+        </Letter>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { BookingPageSkeleton } from '../../features/booking/booking-page-skeleton.tsx';
+import { ConfirmationScreen } from '../../features/booking/confirmation/confirmation-screen.tsx';
+import { loadConfirmation } from '../../features/booking/confirmation/load-confirmation.ts';
+import { SignedOut } from '../../features/booking/payment/signed-out.tsx';
+import { privateMeta } from '../../features/shell/page-meta.ts';
+import { useSite } from '../../features/shell/site.ts';
+import type { Route } from './+types/confirmation.ts';
+
+export function meta(args: Route.MetaArgs) {
+  return privateMeta(args, 'Booking confirmed');
+}
+
+export async function clientLoader() {
+  return loadConfirmation();
+}
+
+export function HydrateFallback() {
+  return <BookingPageSkeleton />;
+}
+
+export default function Confirmation({ loaderData }: Route.ComponentProps) {
+  const { name, supportPhone, supportEmail } = useSite();
+  if (loaderData.state === 'signed_out') return <SignedOut />;
+  return (
+    <ConfirmationScreen
+      houseName={name}
+      booking={loaderData.booking}
+      support={{ phone: supportPhone, email: supportEmail }}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { chosenVehicle } from '../../booking-draft/choose-vehicle.ts';
+import { useGoTo } from '../../booking-draft/navigation-state.ts';
+import { fieldsOfPeriod } from '../../booking-draft/period.ts';
+import { BookingPageSkeleton } from '../../features/booking/booking-page-skeleton.tsx';
+import { loadReserve } from '../../features/booking/reserve/load-reserve.ts';
+import { ReserveScreen } from '../../features/booking/reserve/reserve-screen.tsx';
+import { privateMeta } from '../../features/shell/page-meta.ts';
+import { Alternatives } from '../../features/catalog/search/alternatives.tsx';
+import { paths } from '../../paths.ts';
+import type { Route } from './+types/reserve.ts';
+
+export function meta(args: Route.MetaArgs) {
+  return privateMeta(args, 'Driver information');
+}
+
+export async function clientLoader() {
+  return loadReserve();
+}
+
+export function HydrateFallback() {
+  return <BookingPageSkeleton />;
+}
+
+export default function Reserve({ loaderData }: Route.ComponentProps) {
+  const { quote } = loaderData;
+  const goTo = useGoTo();
+  return (
+    <ReserveScreen
+      {...loaderData}
+      alternatives={
+        <Alternatives
+          wish={{
+            location: quote.locationId,
+            vehicleId: quote.vehicleId,
+            pickupAt: quote.pickupAt,
+            returnAt: quote.returnAt,
+          }}
+          onPeriod={(period) => void goTo(paths.vehicle, fieldsOfPeriod(period))}
+          onVehicle={(vehicle) => void goTo(paths.vehicle, chosenVehicle(vehicle))}
+        />
+      }
+    />
+  );
+}

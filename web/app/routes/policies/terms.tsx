@@ -1,0 +1,24 @@
+import { termsRevised } from '../../content/policies/legal-text.ts';
+import { termsOfService } from '../../content/policies/terms.ts';
+import { LegalPage } from '../../features/legal/legal-page.tsx';
+import { publicMeta } from '../../features/shell/page-meta.ts';
+import { useSite } from '../../features/shell/site.ts';
+import type { Route } from './+types/terms.ts';
+
+export function meta(args: Route.MetaArgs) {
+  return publicMeta(args, ({ name }) => ({
+    title: 'Terms of service',
+    description: `Who may rent, what it costs, how to cancel, and what is insured: the terms of a rental at ${name}, in plain words.`,
+  }));
+}
+
+export default function Terms() {
+  return (
+    <LegalPage
+      title="Terms of service"
+      intro="What you may expect of us, and we of you. Written to be read."
+      revised={termsRevised}
+      sections={termsOfService(useSite())}
+    />
+  );
+}

@@ -1,0 +1,104 @@
+import { type KeyboardEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react';
+import { FieldError, fieldBox, fieldLabel } from './field-parts.tsx';
+import { type LazyPart, preload, useLazyPart } from '../lazy.ts';
+
+/** What a field opens. Its code is loaded when the field is near or pressed, and it opens as soon as that has arrived. */
+export function useFieldPopup<Props extends object>(part: LazyPart<Props>) {
+  const triggerRef = useRef<HTMLButtonElement>(null);
+  const [opened, setOpened] = useState<'first' | 'last' | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  const { isLoading, render } = useLazyPart(part, {
+    isWanted: opened !== null,
+    onFailure: () => {
+      setOpened(null);
+      setFailed(true);
+    },
+  });
+
+  /** @param at The option that gets the focus, where it opens a list. */
+  function open(at: 'first' | 'last' = 'first'): void {
+    setFailed(false);
+    setOpened(at);
+  }
+
+  return {
+    opened,
+    open,
+    close: () => setOpened(null),
+    /** Its code could not be loaded. */
+    hasFailed,
+    render,
+    triggerRef,
+    /** What else its trigger takes. */
+    trigger: { isOpen: opened !== null, isLoading, onNear: () => preload(part) },
+  };
+}
+
+export interface FieldTriggerProps {
+  label: string;
+  /** Left of the value. */
+  icon?: ReactNode;
+  /** What is chosen; null shows the placeholder. */
+  value: string | null;
+  placeholder: string;
+  /** Right of the value. */
+  mark?: ReactNode;
+  error: string | undefined;
+  isDisabled: boolean | undefined;
+  popup: 'listbox' | 'dialog';
+  triggerRef: RefObject<HTMLButtonElement | null>;
+  isOpen: boolean;
+  isLoading: boolean;
+  /** A pointer or the focus is at the field. */
+  onNear: () => void;
+  onOpen: () => void;
+  onKeyDown?: (event: KeyboardEvent) => void;
+  /** What it opens. */
+  children: ReactNode;
+}
+
+/** A field that shows a choice and opens what it is chosen in. */
+export function FieldTrigger(props: FieldTriggerProps) {
+  const { label, icon, value, placeholder, mark, error, isDisabled, popup, children } = props;
+  const { triggerRef, isOpen, isLoading, onNear, onOpen, onKeyDown } = props;
+  const id = useId();
+  return (
+    <div className="min-w-0">
+      <span id={`${id}-label`} className={`${fieldLabel} mb-1.5 block`}>
+        {label}
+      </span>
+      <button
+        ref={triggerRef}
+        type="button"
+        disabled={isDisabled}
+        aria-labelledby={`${id}-label ${id}-value`}
+        aria-describedby={`${id}-error`}
+        aria-haspopup={popup}
+        aria-expanded={isOpen}
+        aria-busy={isLoading}
+        onPointerEnter={onNear}
+        onFocus={onNear}
+        onClick={({ currentTarget }) => {
+          // Safari does not focus a pressed button; without it the focus could not come back.
+          currentTarget.focus();
+          onOpen();
+        }}
+        onKeyDown={onKeyDown}
+        className={`${fieldBox} flex items-center gap-3 text-left aria-busy:cursor-progress ${error ? 'border-hibiscus-press' : ''}`}
+      >
+        {icon ? (
+          <span className="shrink-0 text-brass-ink [&_svg]:size-5 [&_svg]:stroke-[1.5]">{icon}</span>
+        ) : null}
+        <span
+          id={`${id}-value`}
+          className={`min-w-0 flex-1 truncate ${value === null ? 'text-ink-faint' : ''}`}
+        >
+          {value ?? placeholder}
+        </span>
+        {mark}
+      </button>
+      <FieldError id={`${id}-error`}>{error}</FieldError>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { formatWallClock, formatWallDate } from '@makani/contract/kernel/time';
+import type { ReactNode } from 'react';
+
+/** A label and what there is to say of it, in a `dl`. */
+export function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="label-caps text-brass-ink">{label}</dt>
+      <dd className="mt-1 break-words">{children}</dd>
+    </div>
+  );
+}
+
+/** A wall time, `2026-12-01T10:00`: the day, and the clock below it. */
+export function MomentFact({ label, at }: { label: string; at: string }) {
+  return (
+    <Fact label={label}>
+      {formatWallDate(at.slice(0, 10))}{' '}
+      <span className="block text-ink-soft">{formatWallClock(at.slice(11))}</span>
+    </Fact>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Quote } from '@makani/contract/bookings/quotes';
+import type { Vehicle } from '@makani/contract/vehicles/vehicles';
+import { type BookingState, emptyBookingState } from '../../app/booking-draft/booking-state.ts';
+
+const vehicle: Vehicle = {
+  id: '11111111-1111-4111-8111-111111111111',
+  name: 'Toyota Sienna Platinum',
+  category: 'Minivan',
+  year: 2024,
+  dailyCents: 39_900,
+  image: { src: '/art/vehicles/toyota-sienna-platinum.svg', alt: 'Toyota Sienna Platinum in profile' },
+  locations: ['honolulu'],
+  specs: { seats: 7, transmission: 'Automatic', engine: '2.5L hybrid', acceleration: '7.5 s' },
+  rating: null,
+  quote: null,
+};
+
+export const quote: Quote = {
+  id: '22222222-2222-4222-8222-222222222222',
+  vehicleId: vehicle.id,
+  locationId: 'honolulu',
+  pickupAt: '2026-12-01T10:00',
+  returnAt: '2026-12-04T10:00',
+  timeZone: 'Pacific/Honolulu',
+  insurance: 'basic',
+  days: 3,
+  dailyCents: 39_900,
+  fees: { rentalFeeCents: 119_700, insuranceFeeCents: 11_970, serviceFeeCents: 5_985 },
+  discount: null,
+  totalCents: 137_655,
+  currency: 'USD',
+  expiresAt: '2026-11-20T20:00:00Z',
+};
+
+/** A booking that has come as far as its price. */
+export function pricedState(changes: Partial<BookingState> = {}): BookingState {
+  return {
+    ...emptyBookingState,
+    location: 'honolulu',
+    pickupDate: '2026-12-01',
+    pickupTime: '10:00',
+    dropoffDate: '2026-12-04',
+    dropoffTime: '10:00',
+    vehicle,
+    quote,
+    fees: quote.fees,
+    totalAmount: quote.totalCents,
+    ...changes,
+  };
+}

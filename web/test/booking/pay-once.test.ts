@@ -1,0 +1,110 @@
+import type { Booking } from '@makani/contract/bookings/bookings';
+import { type ErrorCode, errorTable } from '@makani/contract/kernel/errors';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { payOnce } from '../../app/features/booking/payment/pay-once.ts';
+import { sampleBooking } from './sample-booking.ts';
+
+const attempt = {
+  bookingId: '33333333-3333-4333-8333-333333333333',
+  paymentToken: 'card_0123456789',
+  idempotencyKey: '44444444-4444-4444-8444-444444444444',
+};
+
+const booking: Booking = {
+  ...sampleBooking,
+  id: attempt.bookingId,
+  status: 'pending',
+  tripStatus: 'upcoming',
+  payment: { status: 'authorised', paymentMethod: 'Credit Card', last4: '4242' },
+};
+
+/** Answers in turn; the last one for good. An `Error` is a line that goes dead. */
+function answering(...answers: (Response | Error)[]) {
+  const asked = vi.fn<typeof fetch>(async () => {
+    const answer = answers.length > 1 ? answers.shift() : answers[0];
+    if (answer instanceof Response) return answer.clone();
+    throw answer ?? new Error('nothing to answer');
+  });
+  vi.stubGlobal('fetch', asked);
+  return asked;
+}
+
+const paid = Response.json(booking);
+const refusal = (code: ErrorCode, headers: Record<string, string> = {}) =>
+  Response.json(
+    { code, message: errorTable[code].message, requestId: 'r-1' },
+    { status: errorTable[code].status, headers },
+  );
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe('an attempt to pay ends', () => {
+  test('paid, with the booking', async () => {
+    answering(paid);
+    expect(await payOnce(attempt)).toEqual({ outcome: 'paid', booking });
+  });
+
+  test('declined, in the sentence of the specification', async () => {
+    answering(refusal('payment_failed'));
+    expect(await payOnce(attempt)).toEqual({
+      outcome: 'declined',
+      message: 'Payment failed. Please try again.',
+    });
+  });
+
+  test.each(['hold_expired', 'not_found'] as const)('over after %s', async (code) => {
+    answering(refusal(code));
+    expect(await payOnce(attempt)).toMatchObject({ outcome: 'ended' });
+  });
+
+  test('paid, when another tab was quicker', async () => {
+    answering(refusal('booking_not_held'), paid);
+    expect(await payOnce(attempt)).toEqual({ outcome: 'paid', booking });
+  });
+
+  test('over, when the booking was cancelled meanwhile', async () => {
+    answering(refusal('booking_not_held'), Response.json({ ...booking, status: 'cancelled' }));
+    expect(await payOnce(attempt)).toMatchObject({ outcome: 'ended' });
+  });
+});
+
+describe('nobody knows', () => {
+  test.each([
+    ['when the line goes dead', new TypeError('Failed to fetch')],
+    ['when the card network does not answer', refusal('unavailable')],
+    ['when something breaks on our side', refusal('unexpected')],
+    ['when what answers is not ours', new Response('<h1>Bad gateway</h1>', { status: 502 })],
+  ])('%s', async (_case, answer) => {
+    answering(answer);
+    expect(await payOnce(attempt)).toEqual({ outcome: 'unknown' });
+  });
+});
+
+test('while a twin is being worked on it waits as told, and asks under the same key', async () => {
+  vi.useFakeTimers();
+  const asked = answering(refusal('request_in_progress', { 'retry-after': '2' }), paid);
+  const answer = payOnce(attempt);
+  await vi.advanceTimersByTimeAsync(1_900);
+  expect(asked).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(await answer).toEqual({ outcome: 'paid', booking });
+  const keys = asked.mock.calls.map(([, init]) => new Headers(init?.headers).get('idempotency-key'));
+  expect(keys).toEqual([attempt.idempotencyKey, attempt.idempotencyKey]);
+});
+
+test('it does not wait for ever', async () => {
+  vi.useFakeTimers();
+  const asked = answering(refusal('request_in_progress', { 'retry-after': '1' }));
+  const answer = payOnce(attempt);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await answer).toEqual({ outcome: 'unknown' });
+  expect(asked.mock.calls.length).toBeLessThan(15);
+});
+
+test('a refusal that says nothing about the money is thrown on', async () => {
+  answering(refusal('too_many_requests'));
+  await expect(payOnce(attempt)).rejects.toMatchObject({ code: 'too_many_requests' });
+});

@@ -1,0 +1,30 @@
+import type { Booking } from '@makani/contract/bookings/bookings';
+
+export const sampleBooking: Booking = {
+  id: '33333333-3333-4333-8333-333333333333',
+  reference: 'MK-7H3QX9BD',
+  quoteId: '22222222-2222-4222-8222-222222222222',
+  status: 'cancelled',
+  tripStatus: 'cancelled',
+  vehicle: {
+    id: '11111111-1111-4111-8111-111111111111',
+    name: 'Toyota Sienna Platinum',
+    category: 'Minivan',
+    image: { src: '/art/vehicles/toyota-sienna-platinum.svg', alt: 'Toyota Sienna Platinum' },
+  },
+  location: { id: 'honolulu', name: 'Honolulu', address: 'Here', timeZone: 'Pacific/Honolulu' },
+  pickupAt: '2026-12-01T10:00',
+  returnAt: '2026-12-04T10:00',
+  customerInfo: { firstName: 'Sample', lastName: 'Renter', email: '', phone: '', driverLicense: '' },
+  insurance: 'basic',
+  days: 3,
+  dailyCents: 39_900,
+  fees: { rentalFeeCents: 119_700, insuranceFeeCents: 11_970, serviceFeeCents: 5_985 },
+  discount: null,
+  totalCents: 137_655,
+  cancellation: null,
+  payment: null,
+  holdExpiresAt: null,
+  holdSecondsLeft: null,
+  createdAt: '2026-11-20T18:00:00Z',
+};
