@@ -53,19 +53,19 @@ describe('a reading of handlers', () => {
       `export function routes(app, db) { const own = (id) => rows.find(db, id); mount(app, contract.getBooking, ${handler}); }`,
     ].join('\n');
   const pay =
-    "export async function pay() { if (late()) throw late(); }\nfunction late() { return new Refusal('hold_expired'); }";
-  const rows = "export const find = (db, id) => { throw new Refusal('not_found'); };";
+    "export async function pay() { if (late()) throw late(); }\nfunction late() { return new AppError('hold_expired'); }";
+  const rows = "export const find = (db, id) => { throw new AppError('not_found'); };";
   const kept =
-    "const codes = ['dates_taken', 'quote_changed'];\nfunction stored(text) { const code = codes.find((one) => one === text); return new Refusal(code); }";
+    "const codes = ['dates_taken', 'quote_changed'];\nfunction stored(text) { const code = codes.find((one) => one === text); return new AppError(code); }";
 
   test.each([
-    ['in the handler itself', routes("() => { throw new Refusal('own_vehicle'); }"), ['own_vehicle']],
+    ['in the handler itself', routes("() => { throw new AppError('own_vehicle'); }"), ['own_vehicle']],
     ['in a function of another file', routes('() => pay()'), ['hold_expired']],
     ['in a module that is imported as a whole', routes('({ id }) => rows.find(db, id)'), ['not_found']],
     ['behind a function beside the handler', routes('({ id }) => own(id)'), ['not_found']],
     [
       'by a condition',
-      routes("(one) => { throw new Refusal(one ? 'dates_taken' : 'not_found'); }"),
+      routes("(one) => { throw new AppError(one ? 'dates_taken' : 'not_found'); }"),
       ['dates_taken', 'not_found'],
     ],
     ['by a code from a list', routes('() => { throw stored(); }', kept), ['dates_taken', 'quote_changed']],

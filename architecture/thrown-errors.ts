@@ -81,9 +81,9 @@ function pieceOf(node: Node, module: Module, locals = new Map<string, Node>()): 
   };
 }
 
-/** Of `new Refusal(…)`: the codes in its first argument, or where that is computed, those of the code around it. */
+/** Of `new AppError(…)`: the codes in its first argument, or where that is computed, those of the code around it. */
 function codesOf(node: Node, around: Node[], module: Module): ErrorCode[] {
-  if (node.type !== 'NewExpression' || !isNamed(node.callee, 'Refusal')) return [];
+  if (node.type !== 'NewExpression' || !isNamed(node.callee, 'AppError')) return [];
   const [argument] = node.arguments;
   const spelled = argument === undefined ? [] : literals(everyNode(argument));
   return spelled.length > 0 ? spelled : literals(around.flatMap((one) => [one, ...constantOf(one, module)]));

@@ -17,7 +17,7 @@ interface Details {
 }
 
 /** A failure the caller must expect: sold out, wrong password. Code, status and sentence live in the contract. */
-export class Refusal extends Error {
+export class AppError extends Error {
   override name = 'Refusal';
   readonly code: ErrorCode;
   readonly status: number;
@@ -32,6 +32,6 @@ export class Refusal extends Error {
 }
 
 /** The common case of bad input that only the rules can see. */
-export function invalidField(field: string, message: string): Refusal {
-  return new Refusal('invalid_input', { message, fields: { [field]: message } });
+export function invalidField(field: string, message: string): AppError {
+  return new AppError('invalid_input', { message, fields: { [field]: message } });
 }

@@ -1,6 +1,6 @@
 import { createCardToken } from '@makani/contract/payments/payments';
 import type { FastifyInstance } from 'fastify';
-import { Refusal } from './app-error.ts';
+import { AppError } from './app-error.ts';
 
 /** Some states' license numbers, phone numbers, and what other calendars number their events with look like cards. */
 const exempt = new Set([
@@ -24,7 +24,7 @@ export function refuseCardNumbers(app: FastifyInstance): void {
     const field = findCard(request.body) ?? findCard(request.query) ?? findCard(request.params);
     if (field === undefined) return;
     request.log.warn({ field }, 'a card number was refused');
-    throw new Refusal('card_data_refused', {
+    throw new AppError('card_data_refused', {
       fields: { [field]: 'Please do not enter a card number here.' },
     });
   });

@@ -6,7 +6,7 @@ export function writeCursor(key: number | Temporal.Instant, id: string): string 
   return `${key.toString()}~${id}`;
 }
 
-/** @throws Refusal `invalid_input` for what `writeCursor` never wrote. */
+/** @throws AppError `invalid_input` for what `writeCursor` never wrote. */
 export function readCursor<K>(
   cursor: string | undefined,
   readKey: (text: string) => K,

@@ -4,7 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { PhotoStoreUnavailable } from '../adapters/photos/photo-store.ts';
 import { expectedErrors } from './expected-errors.ts';
-import { Refusal } from './app-error.ts';
+import { AppError } from './app-error.ts';
 
 /**
  * The one place where a failure becomes an answer. What nobody expected is logged and says nothing more. A code that the
@@ -12,33 +12,33 @@ import { Refusal } from './app-error.ts';
  */
 export function answerErrors(app: FastifyInstance, { isProduction = false } = {}): void {
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
-    const refusal = asRefusal(error);
+    const refusal = toAppError(error);
     if (refusal === undefined) request.log.error({ err: error }, 'unexpected failure');
     else if (error instanceof PhotoStoreUnavailable) request.log.warn({ err: error }, 'photos are away');
     else if (fullDisk.has(error.code ?? '')) request.log.error({ err: error }, 'the disk is full');
-    const told = declared(refusal ?? new Refusal('unexpected'), request, isProduction);
+    const told = declared(refusal ?? new AppError('unexpected'), request, isProduction);
     if (told.details.retryAfterSeconds !== undefined)
       reply.header('retry-after', told.details.retryAfterSeconds);
     return reply.status(told.status).send(errorAnswer(told, request));
   });
   app.setNotFoundHandler(async (request, reply) => {
-    const refusal = new Refusal('not_found');
+    const refusal = new AppError('not_found');
     return reply.status(refusal.status).send(errorAnswer(refusal, request));
   });
 }
 
 /** @returns the refusal itself, or outside production a failure that names the code its operation does not declare. */
-function declared(refusal: Refusal, request: FastifyRequest, isProduction: boolean): Refusal {
+function declared(refusal: AppError, request: FastifyRequest, isProduction: boolean): AppError {
   const { endpoint, limits } = request.routeOptions.config ?? {};
   const { code } = refusal;
   if (endpoint === undefined || expectedErrors(endpoint, limits).includes(code)) return refusal;
   const { operationId } = endpoint;
   const message = `${operationId} does not declare ${code}`;
   request.log.error({ code, operationId }, message);
-  return isProduction ? refusal : new Refusal('unexpected', { message });
+  return isProduction ? refusal : new AppError('unexpected', { message });
 }
 
-function errorAnswer(refusal: Refusal, request: FastifyRequest): ErrorAnswer {
+function errorAnswer(refusal: AppError, request: FastifyRequest): ErrorAnswer {
   const { fields, quote, cancellation, nearest, bookingStatus, bookings } = refusal.details;
   return {
     code: refusal.code,
@@ -83,25 +83,25 @@ const fullDisk = new Set(['ENOSPC', 'EDQUOT', '53100']);
 
 /** Whether it is worth asking again in a moment: something that we need is away. */
 export function isUnavailable(error: unknown): boolean {
-  return error instanceof Error && asRefusal(error)?.code === 'unavailable';
+  return error instanceof Error && toAppError(error)?.code === 'unavailable';
 }
 
-function asRefusal(error: Error & { code?: string; statusCode?: number }): Refusal | undefined {
-  if (error instanceof Refusal) return error;
+function toAppError(error: Error & { code?: string; statusCode?: number }): AppError | undefined {
+  if (error instanceof AppError) return error;
   if (error instanceof PhotoStoreUnavailable)
-    return new Refusal('unavailable', { retryAfterSeconds: 10, message: photosAway });
+    return new AppError('unavailable', { retryAfterSeconds: 10, message: photosAway });
   if (hasZodFastifySchemaValidationErrors(error))
-    return new Refusal('invalid_input', { fields: fieldsOf(error) });
+    return new AppError('invalid_input', { fields: fieldsOf(error) });
   if (fullDisk.has(error.code ?? '')) {
     const message = 'We cannot keep anything new right now. Please try again in a few minutes.';
-    return new Refusal('unavailable', { retryAfterSeconds: 120, message });
+    return new AppError('unavailable', { retryAfterSeconds: 120, message });
   }
   if (passingDatabaseFaults.has(error.code ?? '') || passingSentences.test(error.message)) {
-    return new Refusal('unavailable', { retryAfterSeconds: 2 });
+    return new AppError('unavailable', { retryAfterSeconds: 2 });
   }
   const code = error.statusCode === undefined ? undefined : byStatus[error.statusCode];
   if (code === undefined) return undefined;
-  return new Refusal(code, {
+  return new AppError(code, {
     message: code === 'invalid_input' ? 'The request could not be read.' : errorTable[code].message,
     ...(code === 'unavailable' && { retryAfterSeconds: 2 }),
   });

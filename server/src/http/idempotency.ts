@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Clock } from '../adapters/clock.ts';
 import type { Db } from '../db/database.ts';
-import { Refusal } from './app-error.ts';
+import { AppError } from './app-error.ts';
 
 /** How long a request may work before its twin takes it over, after a crash for instance. Every use case bears a twin. */
 const leaseSeconds = 10;
@@ -21,7 +21,7 @@ export type KeepAnswer<A> = (trx: Db, answer: A) => Promise<void>;
  * Same owner, key and body: same answer, one effect.
  * The answer is stored in the work's own last transaction, so effect and answer are kept or lost together.
  * Definite refusals (4xx) are stored too; anything else releases the key, so that a retry finishes the work.
- * @throws Refusal `idempotency_mismatch` for another body, `request_in_progress` while a twin is working.
+ * @throws AppError `idempotency_mismatch` for another body, `request_in_progress` while a twin is working.
  */
 export async function once<A extends object>(
   context: { db: Db; clock: Clock },
@@ -31,7 +31,7 @@ export async function once<A extends object>(
   const claimed = await claim(context, request);
   if ('kept' in claimed) {
     const { status, answer } = claimed.kept;
-    if (status >= 400) throw new Refusal(...refusalOf(answer));
+    if (status >= 400) throw new AppError(...refusalOf(answer));
     // What this same route stored under this same key; an older version's too, which test/api/kept-answer.test.ts watches.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     return answer as A;
@@ -52,10 +52,10 @@ export async function once<A extends object>(
   try {
     return await work(async (trx, answer) => {
       if (!(await store(trx, 200, answer)))
-        throw new Refusal('request_in_progress', { retryAfterSeconds: 1 });
+        throw new AppError('request_in_progress', { retryAfterSeconds: 1 });
     });
   } catch (error) {
-    if (error instanceof Refusal && isDefinite(error)) {
+    if (error instanceof AppError && isDefinite(error)) {
       await store(context.db, error.status, { code: error.code, details: error.details });
     } else {
       await release(context.db, request, claimed.lockedUntil);
@@ -75,7 +75,7 @@ async function release(db: Db, request: Request, lockedUntil: Temporal.Instant):
 }
 
 /** Bad input, waiting and being signed out say nothing final: the same request may well be granted later. */
-function isDefinite({ status, code }: Refusal): boolean {
+function isDefinite({ status, code }: AppError): boolean {
   return ![400, 401, 429].includes(status) && status < 500 && code !== 'request_in_progress';
 }
 
@@ -112,7 +112,7 @@ async function claim(
     .where('owner_id', '=', request.ownerId)
     .where('key', '=', request.key)
     .executeTakeFirst();
-  if (row !== undefined && row.request_hash !== hash) throw new Refusal('idempotency_mismatch');
+  if (row !== undefined && row.request_hash !== hash) throw new AppError('idempotency_mismatch');
   if (row?.status !== null && row?.status !== undefined && row.answer !== null)
     return { kept: { status: row.status, answer: row.answer } };
 
@@ -125,13 +125,13 @@ async function claim(
     .where('locked_until', '<', now)
     .returning('key')
     .executeTakeFirst();
-  if (takenOver === undefined) throw new Refusal('request_in_progress', { retryAfterSeconds: 1 });
+  if (takenOver === undefined) throw new AppError('request_in_progress', { retryAfterSeconds: 1 });
   return { lockedUntil };
 }
 
-function refusalOf(answer: object): ConstructorParameters<typeof Refusal> {
+function refusalOf(answer: object): ConstructorParameters<typeof AppError> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by `once` above
-  const { code, details } = answer as { code: Refusal['code']; details: Refusal['details'] };
+  const { code, details } = answer as { code: AppError['code']; details: AppError['details'] };
   return [code, details];
 }
 

@@ -8,7 +8,7 @@ import { errorSchema } from '@makani/contract/kernel/errors';
 import { type AnsweredFile, fileSchema } from '@makani/contract/kernel/files';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
-import { Refusal } from './app-error.ts';
+import { AppError } from './app-error.ts';
 import { readUpload, type UploadedFile } from './upload.ts';
 
 /** Who asks. Roles are read with the token at every request, so a change acts at once. */
@@ -74,7 +74,7 @@ export function mount<const E extends Endpoint>(
     ...(options.bodyLimit !== undefined && { bodyLimit: options.bodyLimit }),
     onRequest: async (request) => {
       if (endpoint.auth !== 'none') request.principal = await app.authenticate(request);
-      if (endpoint.auth === 'user' && request.principal === undefined) throw new Refusal('not_signed_in');
+      if (endpoint.auth === 'user' && request.principal === undefined) throw new AppError('not_signed_in');
     },
     handler: async (request, reply) => {
       const answer = await handler(handled<E>(endpoint, request));

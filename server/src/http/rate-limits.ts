@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../adapters/context.ts';
 import type { Limit } from './mount.ts';
-import { Refusal } from './app-error.ts';
+import { AppError } from './app-error.ts';
 
 type Db = Context['db'];
 
@@ -34,7 +34,7 @@ export async function limitRequests(
     return async (request: FastifyRequest): Promise<void> => {
       const result = await check(request);
       if (result.isAllowed || !result.isExceeded) return;
-      throw new Refusal('too_many_requests', { retryAfterSeconds: Math.max(1, result.ttlInSeconds) });
+      throw new AppError('too_many_requests', { retryAfterSeconds: Math.max(1, result.ttlInSeconds) });
     };
   }
 }

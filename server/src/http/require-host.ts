@@ -1,8 +1,8 @@
 import type { Principal } from './mount.ts';
-import { Refusal } from './app-error.ts';
+import { AppError } from './app-error.ts';
 
-/** The id that every query of the host area carries. @throws Refusal `not_a_host`. */
+/** The id that every query of the host area carries. @throws AppError `not_a_host`. */
 export function requireHost(principal: Principal): string {
-  if (!principal.roles.includes('host')) throw new Refusal('not_a_host');
+  if (!principal.roles.includes('host')) throw new AppError('not_a_host');
   return principal.userId;
 }

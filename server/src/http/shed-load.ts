@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { busyPage } from './pages/busy-page.ts';
-import { Refusal } from './app-error.ts';
+import { AppError } from './app-error.ts';
 
 /**
  * What a request is told while the process cannot keep up: the API in its own words, a person in a page that asks again
  * by itself. Files are sent all the same: a page that is there already would stand without its looks, and asking twice
  * costs more than sending once.
- * @throws Refusal `unavailable` for whatever is neither page nor file.
+ * @throws AppError `unavailable` for whatever is neither page nor file.
  */
 export function shedLoad(siteName: string) {
   const sendBusyPage = busyPage(siteName);
@@ -16,7 +16,7 @@ export function shedLoad(siteName: string) {
     if (!isApi && /\/[^/]+\.\w+$/.test(path)) return;
     const { accept = '' } = request.headers;
     if (isApi || request.method !== 'GET' || !accept.includes('text/html'))
-      throw new Refusal('unavailable', { retryAfterSeconds: 2 });
+      throw new AppError('unavailable', { retryAfterSeconds: 2 });
     await sendBusyPage(reply);
   };
 }

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import fastifyMultipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Refusal } from './app-error.ts';
+import { AppError } from './app-error.ts';
 
 /** One file on its way in. It has to be read to its end; whether it was cut off at the limit is known only then. */
 export interface UploadedFile {
@@ -23,9 +23,9 @@ export async function acceptUploads(scope: FastifyInstance): Promise<void> {
   });
 }
 
-/** @throws Refusal for a body that is not exactly one part `file`. */
+/** @throws AppError for a body that is not exactly one part `file`. */
 export async function readUpload(request: FastifyRequest, maxBytes: number): Promise<UploadedFile> {
-  if (Number(request.headers['content-length'] ?? 0) > mostDrained) throw new Refusal('payload_too_large');
+  if (Number(request.headers['content-length'] ?? 0) > mostDrained) throw new AppError('payload_too_large');
   let drained = 0;
   request.raw.on('data', (chunk: Buffer) => {
     drained += chunk.length;
@@ -50,8 +50,8 @@ async function firstFile(request: FastifyRequest, maxBytes: number) {
   }
 }
 
-function notOneFile(): Refusal {
-  return new Refusal('invalid_input', {
+function notOneFile(): AppError {
+  return new AppError('invalid_input', {
     message: 'Please send one file as the part "file" of multipart/form-data.',
   });
 }

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { Refusal } from '../http/app-error.ts';
+import { AppError } from '../http/app-error.ts';
 import { version } from '../process/version.ts';
 import type { Operations } from './monitoring.ts';
 
@@ -19,13 +19,13 @@ export function healthRoutes(app: FastifyInstance, { readiness }: Operations): v
 
 /**
  * What the process has been doing, to whoever says the token, or to everybody without one.
- * @throws Refusal `not_signed_in`
+ * @throws AppError `not_signed_in`
  */
 export function metricsRoute(app: FastifyInstance, { metrics }: Operations, token: string | undefined): void {
   app.get('/metrics', options, async (request, reply) => {
     if (token !== undefined && !sameText(request.headers.authorization ?? '', `Bearer ${token}`)) {
       reply.header('www-authenticate', 'Bearer');
-      throw new Refusal('not_signed_in', { message: 'The figures need the token of METRICS_TOKEN.' });
+      throw new AppError('not_signed_in', { message: 'The figures need the token of METRICS_TOKEN.' });
     }
     return reply.type(metrics.contentType).send(await metrics.text());
   });

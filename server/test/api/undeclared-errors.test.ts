@@ -4,7 +4,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { expect, test } from 'vitest';
 import { answerErrors } from '../../src/http/errors.ts';
 import { mount } from '../../src/http/mount.ts';
-import { Refusal } from '../../src/http/app-error.ts';
+import { AppError } from '../../src/http/app-error.ts';
 
 const id = '0192f0c1-2345-7abc-8def-0123456789ab';
 
@@ -17,7 +17,7 @@ async function answerOf(code: 'not_found' | 'dates_taken', isProduction: boolean
   app.decorate('authenticate', async () => ({ userId: id, roles: ['guest' as const], tokenHash: '' }));
   answerErrors(app, { isProduction });
   mount(app, getBooking, async () => {
-    throw new Refusal(code);
+    throw new AppError(code);
   });
   const answer = await app.inject({ url: `/bookings/${id}` });
   await app.close();

@@ -4,7 +4,7 @@ import { takeFleet } from '../vehicles/listing/public/take-fleet.ts';
 
 /**
  * Names, phone and password, with the link that an operator was given; vehicles come along where the invitation says so.
- * @throws Refusal `link_expired`, `invalid_input`.
+ * @throws AppError `link_expired`, `invalid_input`.
  */
 export async function acceptInvitation(
   context: Pick<Context, 'db' | 'clock' | 'log'>,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Context } from '../../adapters/context.ts';
 import { inTransaction } from '../../db/retry.ts';
 import { forgetAnswers } from '../../http/idempotency.ts';
-import { Refusal } from '../../http/app-error.ts';
+import { AppError } from '../../http/app-error.ts';
 import { confirmPassword, forgetUser, lockUser } from '../accounts/public/own-account.ts';
 import {
   forgetRejections,
@@ -19,7 +19,7 @@ import { archiveVehiclesOf, listVehicleIdsOf, lockVehicle } from '../vehicles/pu
 /**
  * The person goes, the facts stay: bookings, payments and the ledger keep their sums under a random pseudonym. All of it
  * in one transaction, so nobody is half forgotten.
- * @throws Refusal `invalid_input` for a wrong password, `account_in_use` with the sentence that says why.
+ * @throws AppError `invalid_input` for a wrong password, `account_in_use` with the sentence that says why.
  */
 export async function deleteAccount(context: Context, userId: string, password: string): Promise<void> {
   const { db, clock, sealer } = context;
@@ -31,7 +31,7 @@ export async function deleteAccount(context: Context, userId: string, password: 
     for (const id of vehicleIds) await lockVehicle(trx, id);
     const user = await lockUser(trx, userId);
     const reason = await whyStillNeeded(trx, { userId, vehicleIds }, now);
-    if (reason !== undefined) throw new Refusal('account_in_use', { message: sentences[reason] });
+    if (reason !== undefined) throw new AppError('account_in_use', { message: sentences[reason] });
 
     const name = `deleted-${randomBytes(8).toString('hex')}`;
     const pseudonym = { firstName: 'Deleted', lastName: 'Guest', email: `${name}@deleted.invalid` };

@@ -1,7 +1,7 @@
 import type { AccountExport } from '@makani/contract/accounts/account';
 import type { Context } from '../../adapters/context.ts';
 import { withinLimit } from '../../http/rate-limits.ts';
-import { Refusal } from '../../http/app-error.ts';
+import { AppError } from '../../http/app-error.ts';
 import { confirmPassword, describeUser } from '../accounts/public/own-account.ts';
 import { exportBookings } from '../bookings/public/guests.ts';
 import { messagesFrom } from '../contact/public/contact.ts';
@@ -10,7 +10,7 @@ import { reviewsOfGuest } from '../reviews/public/reviews.ts';
 
 const aDay = { max: 2, seconds: 86_400 };
 
-/** @throws Refusal `invalid_input` for a wrong password, which counts for nothing, and `too_many_requests`. */
+/** @throws AppError `invalid_input` for a wrong password, which counts for nothing, and `too_many_requests`. */
 export async function exportAccount(
   context: Context,
   userId: string,
@@ -19,7 +19,7 @@ export async function exportAccount(
   const { db, clock } = context;
   const { email } = await confirmPassword(context, userId, password, 'password');
   if (!(await withinLimit(context, `account export ${userId}`, aDay))) {
-    throw new Refusal('too_many_requests', {
+    throw new AppError('too_many_requests', {
       message: 'Your data can be downloaded twice a day. Please come back tomorrow.',
       retryAfterSeconds: 86_400,
     });

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../adapters/context.ts';
 import { once } from '../../http/idempotency.ts';
 import { mount } from '../../http/mount.ts';
-import { Refusal } from '../../http/app-error.ts';
+import { AppError } from '../../http/app-error.ts';
 import { presentBooking, secondsLeft } from './present/booking-presenter.ts';
 import { findOwn } from './data/bookings.repository.ts';
 import { changeCustomer } from './reserve/change-customer.ts';
@@ -75,7 +75,7 @@ export function bookingRoutes(app: FastifyInstance, context: Context): void {
 
   mount(app, contract.getBooking, async ({ params, principal }) => {
     const booking = await findOwn(db, params.id, principal.userId);
-    if (booking === undefined) throw new Refusal('not_found');
+    if (booking === undefined) throw new AppError('not_found');
     return presentBooking(db, booking, clock.now());
   });
 }

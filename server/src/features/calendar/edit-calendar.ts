@@ -2,7 +2,7 @@ import type { RentalRules, VehicleBlock } from '@makani/contract/calendar/host-c
 import { toInstants } from '@makani/domain/calendar/rental-period';
 import type { Context } from '../../adapters/context.ts';
 import { inTransaction } from '../../db/retry.ts';
-import { invalidField, Refusal } from '../../http/app-error.ts';
+import { invalidField, AppError } from '../../http/app-error.ts';
 import { listLive } from '../bookings/public/host-bookings.ts';
 import { releaseDeadHolds } from '../bookings/public/expire-holds.ts';
 import { changeRules, requireOwnVehicle } from '../vehicles/public/own-vehicles.ts';
@@ -19,7 +19,7 @@ const longestBlockDays = 730;
 
 /**
  * Keeps an own vehicle from being rented. Takes the lock that every hold takes, so one of the two comes first.
- * @throws Refusal `block_meets_bookings` with the bookings, `invalid_input`, `not_found`.
+ * @throws AppError `block_meets_bookings` with the bookings, `invalid_input`, `not_found`.
  */
 export async function addBlock(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -33,7 +33,7 @@ export async function addBlock(
     await releaseDeadHolds(trx, vehicle.id, now);
     const met = await listLive(trx, vehicle.id, period, now);
     if (met.bookings.length > 0 || met.holds.length > 0) {
-      throw new Refusal('block_meets_bookings', {
+      throw new AppError('block_meets_bookings', {
         bookings: met.bookings.map((row) => presentEntry(row, vehicle.timeZone)),
         ...(met.bookings.length === 0 && {
           message:
@@ -44,7 +44,7 @@ export async function addBlock(
     const { startsAt: starts_at, endsAt: ends_at } = period;
     const block = { vehicle_id: vehicle.id, starts_at, ends_at, note: wish.note, created_at: now };
     const inserted = await insertOwnBlock(trx, block);
-    if (inserted === undefined) throw new Refusal('block_meets_bookings');
+    if (inserted === undefined) throw new AppError('block_meets_bookings');
     return presentBlock(inserted, vehicle.timeZone);
   });
 }
@@ -67,14 +67,14 @@ function readPeriod(
   return { startsAt, endsAt };
 }
 
-/** @throws Refusal `not_found`; an imported block goes with its calendar only. */
+/** @throws AppError `not_found`; an imported block goes with its calendar only. */
 export async function removeBlock(
   { db }: Pick<Context, 'db'>,
   wish: Own & { blockId: string },
 ): Promise<void> {
   await requireOwnVehicle(db, wish.vehicleId, wish.hostId);
   const removed = await deleteOwnBlock(db, { id: wish.blockId, vehicleId: wish.vehicleId });
-  if (!removed) throw new Refusal('not_found');
+  if (!removed) throw new AppError('not_found');
 }
 
 /** Under the vehicle's lock, so that a hold sees all of the rules as they were or as they are. */

@@ -55,7 +55,7 @@ export async function listTransactions(
   return { transactions: lines, nextCursor };
 }
 
-/** What a figure is made of. @throws Refusal `invalid_input` when both a figure and a month are asked for. */
+/** What a figure is made of. @throws AppError `invalid_input` when both a figure and a month are asked for. */
 export async function openFigure(
   { db, clock }: EarningsContext,
   hostId: string,

@@ -2,7 +2,7 @@ import * as contract from '@makani/contract/reviews/reviews';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../adapters/context.ts';
 import { mount } from '../../http/mount.ts';
-import { Refusal } from '../../http/app-error.ts';
+import { AppError } from '../../http/app-error.ts';
 import { findOwnTrip } from '../bookings/public/own-trip.ts';
 import { listReviews } from './list-reviews.ts';
 import { presentOwnReview } from './review-presenter.ts';
@@ -17,7 +17,7 @@ export function reviewRoutes(app: FastifyInstance, context: Context): void {
   mount(app, contract.getOwnReview, async ({ params, principal }) => {
     const trip = { bookingId: params.id, guestId: principal.userId };
     const now = clock.now();
-    if ((await findOwnTrip(db, trip, now)) === undefined) throw new Refusal('not_found');
+    if ((await findOwnTrip(db, trip, now)) === undefined) throw new AppError('not_found');
     const review = await findOwn(db, trip.bookingId, trip.guestId);
     return { review: review === undefined ? null : presentOwnReview(review, now) };
   });

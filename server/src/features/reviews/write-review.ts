@@ -2,28 +2,28 @@ import type { OwnReview, ReviewInput } from '@makani/contract/reviews/reviews';
 import { reviewFixedSince } from '@makani/domain/reviews/reviews';
 import { factsOfTrip } from '@makani/domain/bookings/trip-facts';
 import type { Context } from '../../adapters/context.ts';
-import { Refusal } from '../../http/app-error.ts';
+import { AppError } from '../../http/app-error.ts';
 import { findOwnTrip } from '../bookings/public/own-trip.ts';
 import { isHostOf } from '../vehicles/public/vehicles.ts';
 import { presentOwnReview } from './review-presenter.ts';
 import { writeOnce } from './reviews.repository.ts';
 
-/** @throws Refusal `not_found`, `own_vehicle`, `trip_not_completed`, or `review_fixed` after seven days. */
+/** @throws AppError `not_found`, `own_vehicle`, `trip_not_completed`, or `review_fixed` after seven days. */
 export async function writeReview(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   wish: { bookingId: string; guestId: string; review: ReviewInput },
 ): Promise<OwnReview> {
   const now = clock.now();
   const trip = await findOwnTrip(db, wish, now);
-  if (trip === undefined) throw new Refusal('not_found');
-  if (await isHostOf(db, trip.vehicleId, wish.guestId)) throw new Refusal('own_vehicle');
-  if (factsOfTrip(trip)?.canReview !== true) throw new Refusal('trip_not_completed');
+  if (trip === undefined) throw new AppError('not_found');
+  if (await isHostOf(db, trip.vehicleId, wish.guestId)) throw new AppError('own_vehicle');
+  if (factsOfTrip(trip)?.canReview !== true) throw new AppError('trip_not_completed');
   const { stars, text } = wish.review;
   const row = await writeOnce(
     db,
     { booking_id: trip.bookingId, vehicle_id: trip.vehicleId, guest_id: wish.guestId, stars, text },
     { now, fixedSince: reviewFixedSince(now) },
   );
-  if (row === undefined) throw new Refusal('review_fixed');
+  if (row === undefined) throw new AppError('review_fixed');
   return presentOwnReview(row, now);
 }

@@ -20,7 +20,7 @@ export interface BlockFormProps {
   onBlocked: () => void;
 }
 
-interface Refusal {
+interface AppError {
   /** Of which period it was said. */
   span: Span;
   from?: string | undefined;
@@ -35,7 +35,7 @@ interface Refusal {
 export function BlockForm({ calendar, span, isBooked, onChange, onBlocked }: BlockFormProps) {
   const { revalidate } = useRevalidator();
   const [note, setNote] = useState('');
-  const [lastRefusal, setRefusal] = useState<Refusal | null>(null);
+  const [lastRefusal, setRefusal] = useState<AppError | null>(null);
   const [isPending, setPending] = useState(false);
   const refusal = lastRefusal?.span === span ? lastRefusal : null;
 

@@ -2,7 +2,7 @@ import type { PasswordOwner } from '@makani/domain/accounts/password-rules';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { Tables } from '../../../db/tables.ts';
-import { Refusal } from '../../../http/app-error.ts';
+import { AppError } from '../../../http/app-error.ts';
 
 export type UserRow = Selectable<Tables['users']>;
 
@@ -40,10 +40,10 @@ export async function lockUnchanged(
   return row !== undefined;
 }
 
-/** @throws Refusal `not_signed_in`: whoever holds a token of an account that is gone is nobody. */
+/** @throws AppError `not_signed_in`: whoever holds a token of an account that is gone is nobody. */
 export async function requireUser(db: Db, id: string): Promise<UserRow> {
   const user = await findUser(db, id);
-  if (user === undefined) throw new Refusal('not_signed_in');
+  if (user === undefined) throw new AppError('not_signed_in');
   return user;
 }
 

@@ -5,7 +5,7 @@ import { requireUser, type UserRow } from '../data/users.repository.ts';
 
 export const wrongPassword = 'This is not your current password.';
 
-/** Asked again before a risky step: a session left open is not its owner. @throws Refusal `invalid_input` at `field`. */
+/** Asked again before a risky step: a session left open is not its owner. @throws AppError `invalid_input` at `field`. */
 export async function confirmPassword(
   { db }: Pick<Context, 'db'>,
   userId: string,

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { availableParallelism } from 'node:os';
-import { Refusal } from '../../../http/app-error.ts';
+import { AppError } from '../../../http/app-error.ts';
 
 /** argon2id at OWASP's floor: 19,456 KiB, two passes, one lane (the library's defaults are the same). */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -14,7 +14,7 @@ const waiting: (() => void)[] = [];
 /** Hashing is the cheapest way to take the house down: at most (cores − 1) at once, and a short queue. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= atOnce) {
-    if (waiting.length >= longestQueue) throw new Refusal('unavailable', { retryAfterSeconds: 2 });
+    if (waiting.length >= longestQueue) throw new AppError('unavailable', { retryAfterSeconds: 2 });
     await new Promise<void>((resolve) => waiting.push(resolve));
   } else {
     running += 1;

@@ -1,7 +1,7 @@
 import { passwordProblem } from '@makani/domain/accounts/password-rules';
 import type { Context } from '../../../adapters/context.ts';
 import { inTransaction } from '../../../db/retry.ts';
-import { invalidField, Refusal } from '../../../http/app-error.ts';
+import { invalidField, AppError } from '../../../http/app-error.ts';
 import { findLink, useLink } from '../data/account-links.ts';
 import { hashPassword } from './passwords.ts';
 import { setPassword } from './set-password.ts';
@@ -9,21 +9,21 @@ import { ownerOf, requireUser, updateUser } from '../data/users.repository.ts';
 
 /**
  * Once per link; it signs nobody in. Whoever could read the mail has shown that the address is theirs.
- * @throws Refusal `link_expired`, or `invalid_input` for a password that is a name or well known.
+ * @throws AppError `link_expired`, or `invalid_input` for a password that is a name or well known.
  */
 export async function resetPassword(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { token, password }: { token: string; password: string },
 ): Promise<void> {
   const link = await findLink(db, token, 'reset_password', clock.now());
-  if (link === undefined || link.used_at !== null) throw new Refusal('link_expired');
+  if (link === undefined || link.used_at !== null) throw new AppError('link_expired');
   const problem = passwordProblem(password, ownerOf(await requireUser(db, link.user_id)));
   if (problem !== undefined) throw invalidField('password', problem);
   const passwordHash = await hashPassword(password);
 
   await inTransaction(db, async (trx) => {
     const now = clock.now();
-    if (!(await useLink(trx, link.id, now))) throw new Refusal('link_expired');
+    if (!(await useLink(trx, link.id, now))) throw new AppError('link_expired');
     const user = await requireUser(trx, link.user_id);
     await setPassword(trx, user, { passwordHash }, now);
     if (user.email_verified_at === null) await updateUser(trx, user.id, { email_verified_at: now });

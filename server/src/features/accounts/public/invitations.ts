@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/retry.ts';
-import { invalidField, Refusal } from '../../../http/app-error.ts';
+import { invalidField, AppError } from '../../../http/app-error.ts';
 import { closeInvitations, deleteLinks, findLink, issueLink, useLink } from '../data/account-links.ts';
 import { shortenForHost } from './sessions.ts';
 import { hashPassword, noPassword } from '../passwords/passwords.ts';
@@ -52,7 +52,7 @@ export interface InvitedPerson {
 
 /**
  * Once per invitation; it signs nobody in. `finish` works in the same transaction.
- * @throws Refusal `link_expired`, or `invalid_input` for a password that is a name or well known.
+ * @throws AppError `link_expired`, or `invalid_input` for a password that is a name or well known.
  */
 export async function acceptInvitation(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -64,7 +64,7 @@ export async function acceptInvitation(
   ) => Promise<void>,
 ): Promise<void> {
   const link = await findLink(db, token, 'invitation', clock.now());
-  if (link === undefined || link.used_at !== null) throw new Refusal('link_expired');
+  if (link === undefined || link.used_at !== null) throw new AppError('link_expired');
   const owner = { ...ownerOf(await requireUser(db, link.user_id)), ...person };
   const problem = passwordProblem(password, owner);
   if (problem !== undefined) throw invalidField('password', problem);
@@ -72,10 +72,10 @@ export async function acceptInvitation(
 
   await inTransaction(db, async (trx) => {
     const now = clock.now();
-    if (!(await useLink(trx, link.id, now))) throw new Refusal('link_expired');
+    if (!(await useLink(trx, link.id, now))) throw new AppError('link_expired');
     // A second link, made at the moment the first one was used, must not change the password again.
     const { password_hash: present } = await requireUser(trx, link.user_id);
-    if (present !== noPassword) throw new Refusal('link_expired');
+    if (present !== noPassword) throw new AppError('link_expired');
     await updateUser(trx, link.user_id, {
       first_name: person.firstName,
       last_name: person.lastName,

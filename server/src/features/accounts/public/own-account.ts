@@ -1,14 +1,14 @@
 import type { AccountExport } from '@makani/contract/accounts/account';
 import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
-import { Refusal } from '../../../http/app-error.ts';
+import { AppError } from '../../../http/app-error.ts';
 import { deleteLinks } from '../data/account-links.ts';
 import { confirmPassword as confirm } from '../passwords/confirm-password.ts';
 import { listDevices } from '../sign-in/devices.ts';
 import { presentUser, wholeLicense } from '../profile/user-presenter.ts';
 import { requireUser, updateUser, type UserRow } from '../data/users.repository.ts';
 
-/** @throws Refusal `invalid_input` at `field`. */
+/** @throws AppError `invalid_input` at `field`. */
 export async function confirmPassword(
   context: Pick<Context, 'db'>,
   userId: string,
@@ -46,7 +46,7 @@ export async function lockUser(trx: Db, userId: string): Promise<Pick<UserRow, '
     .where('deleted_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
-  if (user === undefined) throw new Refusal('not_signed_in');
+  if (user === undefined) throw new AppError('not_signed_in');
   return user;
 }
 

@@ -1,7 +1,7 @@
 import type { Device } from '@makani/contract/accounts/account';
 import type { Context } from '../../../adapters/context.ts';
 import type { Principal } from '../../../http/mount.ts';
-import { Refusal } from '../../../http/app-error.ts';
+import { AppError } from '../../../http/app-error.ts';
 
 type Doors = Pick<Context, 'db' | 'clock'>;
 
@@ -29,7 +29,7 @@ export async function listDevices(
   }));
 }
 
-/** @throws Refusal `not_found`: somebody else's looks like none. */
+/** @throws AppError `not_found`: somebody else's looks like none. */
 export async function signOutDevice({ db }: Pick<Doors, 'db'>, userId: string, id: string): Promise<void> {
   const gone = await db
     .deleteFrom('sessions')
@@ -37,7 +37,7 @@ export async function signOutDevice({ db }: Pick<Doors, 'db'>, userId: string, i
     .where('user_id', '=', userId)
     .returning('id')
     .executeTakeFirst();
-  if (gone === undefined) throw new Refusal('not_found');
+  if (gone === undefined) throw new AppError('not_found');
 }
 
 export async function signOutOthers(

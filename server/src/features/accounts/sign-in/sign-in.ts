@@ -2,13 +2,13 @@ import type { User } from '@makani/contract/accounts/auth';
 import { deviceName } from '@makani/domain/accounts/device-name';
 import type { Context } from '../../../adapters/context.ts';
 import { inTransaction } from '../../../db/retry.ts';
-import { Refusal } from '../../../http/app-error.ts';
+import { AppError } from '../../../http/app-error.ts';
 import { openSession } from '../public/sessions.ts';
 import { passwordMatches, spendAsMuchAsAMatch } from '../passwords/passwords.ts';
 import { presentUser } from '../profile/user-presenter.ts';
 import { findUserByEmail, lockUnchanged } from '../data/users.repository.ts';
 
-/** @throws Refusal `invalid_credentials`, in the same words and after the same time whatever was wrong. */
+/** @throws AppError `invalid_credentials`, in the same words and after the same time whatever was wrong. */
 export async function signIn(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { email, password, userAgent }: { email: string; password: string; userAgent: string },
@@ -16,12 +16,12 @@ export async function signIn(
   const user = await findUserByEmail(db, email);
   if (user === undefined) {
     await spendAsMuchAsAMatch(password);
-    throw new Refusal('invalid_credentials');
+    throw new AppError('invalid_credentials');
   }
-  if (!(await passwordMatches(user.password_hash, password))) throw new Refusal('invalid_credentials');
+  if (!(await passwordMatches(user.password_hash, password))) throw new AppError('invalid_credentials');
   return inTransaction(db, async (trx) => {
     // Comparing takes a while: whoever changes the password meanwhile ends the sessions that it has opened, this one too.
-    if (!(await lockUnchanged(trx, user))) throw new Refusal('invalid_credentials');
+    if (!(await lockUnchanged(trx, user))) throw new AppError('invalid_credentials');
     return { token: await openSession(trx, user, clock.now(), deviceName(userAgent)), ...presentUser(user) };
   });
 }

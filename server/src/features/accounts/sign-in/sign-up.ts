@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../../adapters/clock.ts';
 import type { Db } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/retry.ts';
-import { invalidField, Refusal } from '../../../http/app-error.ts';
+import { invalidField, AppError } from '../../../http/app-error.ts';
 import type { Sealer } from '../../../adapters/encryption/encrypted-text.ts';
 import { licenseColumns } from '../data/license-columns.ts';
 import { hashPassword } from '../passwords/passwords.ts';
@@ -14,7 +14,7 @@ import { queueVerification } from './verify-email.ts';
 /**
  * The account and the mail that asks to confirm its address, together. Nothing waits for the confirmation.
  * @param options `emailVerified`: the address is ours, so nobody is asked.
- * @throws Refusal `account_exists`, or `invalid_input` for a password that is a name or well known.
+ * @throws AppError `account_exists`, or `invalid_input` for a password that is a name or well known.
  */
 export async function signUp(
   context: { db: Db; clock: Clock; sealer: Sealer },
@@ -43,7 +43,7 @@ export async function signUp(
   };
   return inTransaction(db, async (trx) => {
     const user = await insertUser(trx, row);
-    if (user === undefined) throw new Refusal('account_exists');
+    if (user === undefined) throw new AppError('account_exists');
     if (!emailVerified) await queueVerification({ ...context, db: trx }, user);
     return user;
   });

@@ -1,6 +1,6 @@
 import type { Context } from '../../../adapters/context.ts';
 import { inTransaction } from '../../../db/retry.ts';
-import { Refusal } from '../../../http/app-error.ts';
+import { AppError } from '../../../http/app-error.ts';
 import { queueAccountLink } from '../../mail/public/mail.ts';
 import { findLink, issueLink, useLink } from '../data/account-links.ts';
 import { requireUser, updateUser } from '../data/users.repository.ts';
@@ -30,13 +30,13 @@ export async function sendVerification(context: Doors, userId: string): Promise<
 
 /**
  * Opening the link twice confirms what is confirmed.
- * @throws Refusal `link_expired`.
+ * @throws AppError `link_expired`.
  */
 export async function verifyEmail({ db, clock }: Pick<Doors, 'db' | 'clock'>, token: string): Promise<void> {
   const now = clock.now();
   await inTransaction(db, async (trx) => {
     const link = await findLink(trx, token, 'verify_email', now);
-    if (link === undefined) throw new Refusal('link_expired');
+    if (link === undefined) throw new AppError('link_expired');
     if (await useLink(trx, link.id, now)) await updateUser(trx, link.user_id, { email_verified_at: now });
   });
 }

@@ -6,7 +6,7 @@ import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
 import { inTransaction, sqlState } from '../../../db/retry.ts';
 import type { KeepAnswer } from '../../../http/idempotency.ts';
-import { invalidField, Refusal } from '../../../http/app-error.ts';
+import { invalidField, AppError } from '../../../http/app-error.ts';
 import { findPaymentOfRequest, insertPayment, type PaymentRow } from '../../payments/public/payments.ts';
 import { lockVehicle } from '../../vehicles/public/vehicles.ts';
 import { applyChange } from './apply-change.ts';
@@ -36,7 +36,7 @@ interface Wish {
  * Changes a trip to a previewed quote. A dearer one is paid first: the difference is authorised, then vehicle and booking
  * are locked and the new dates taken, or the authorisation goes back. A cheaper one is changed at once and gives the
  * difference back. In either case the old dates are given up by the commit that takes the new ones.
- * @throws Refusal `not_found`, `trip_not_upcoming`, `vehicle_not_offered`, `quote_changed`, `dates_taken`, `payment_failed`, `unavailable`.
+ * @throws AppError `not_found`, `trip_not_upcoming`, `vehicle_not_offered`, `quote_changed`, `dates_taken`, `payment_failed`, `unavailable`.
  */
 export async function modifyBooking(context: Context, wish: Wish, keep: KeepAnswer<Trip>): Promise<Trip> {
   const begun = await begin(context, wish, keep);
@@ -45,7 +45,7 @@ export async function modifyBooking(context: Context, wish: Wish, keep: KeepAnsw
     const quote = await requote(context, await requireQuote(context.db, wish.quoteId), {
       noticedPickup: booking?.starts_at,
     });
-    throw new Refusal('quote_changed', { quote });
+    throw new AppError('quote_changed', { quote });
   }
   if ('trip' in begun) return begun.trip;
   const { change } = begun;
@@ -81,14 +81,14 @@ async function beginIn(
 ): Promise<Begun> {
   const now = clock.now();
   const seen = await findOwn(trx, wish.bookingId, wish.guestId);
-  if (seen === undefined) throw new Refusal('not_found');
+  if (seen === undefined) throw new AppError('not_found');
   await lockVehicle(trx, seen.vehicle_id);
   const booking = await lockOwn(trx, wish.bookingId, wish.guestId);
   const own = await changes.findChangeOfRequest(trx, seen.id, wish.requestKey);
   if (own !== undefined) return { change: own };
   const upcoming = requireUpcoming(booking, now);
   if ((await changes.findOpen(trx, seen.id)) !== undefined)
-    throw new Refusal('request_in_progress', { retryAfterSeconds: 2 });
+    throw new AppError('request_in_progress', { retryAfterSeconds: 2 });
 
   await requireStillOffered(trx, upcoming, config);
   const quote = await requireQuote(trx, wish.quoteId);
@@ -109,7 +109,7 @@ async function beginIn(
 
 function refuseOtherTrip(booking: BookingRow, quote: QuoteRow): void {
   if (quote.vehicle_id !== booking.vehicle_id || quote.location_id !== booking.location_id)
-    throw new Refusal('not_found');
+    throw new AppError('not_found');
   const wanted = { pickupAt: quote.pickup_at, returnAt: quote.return_at, insurance: quote.insurance };
   if (isSameTrip(booking, wanted)) throw invalidField('quoteId', 'This is the trip as it stands.');
 }
@@ -156,6 +156,6 @@ async function insert(
     created_at: now,
     settled_at: wish.status === 'applied' ? now : null,
   });
-  if (change === undefined) throw new Refusal('request_in_progress', { retryAfterSeconds: 1 });
+  if (change === undefined) throw new AppError('request_in_progress', { retryAfterSeconds: 1 });
   return change;
 }

@@ -18,7 +18,7 @@ interface Wish extends Pick<Quote, 'pickupAt' | 'returnAt' | 'insurance'> {
 /**
  * What another period or insurance would cost at today's price, and whether it can be had. The code of the booking goes
  * on taking something off as long as it fits the new dates.
- * @throws Refusal `not_found`, `trip_not_upcoming`, `vehicle_not_offered`, `invalid_input` for dates that nobody can rent.
+ * @throws AppError `not_found`, `trip_not_upcoming`, `vehicle_not_offered`, `invalid_input` for dates that nobody can rent.
  */
 export async function previewModification(
   { db, clock, config }: Pick<Context, 'db' | 'clock' | 'config'>,

@@ -5,7 +5,7 @@ import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
 import { inTransaction, sqlState } from '../../../db/retry.ts';
 import type { KeepAnswer } from '../../../http/idempotency.ts';
-import { Refusal } from '../../../http/app-error.ts';
+import { AppError } from '../../../http/app-error.ts';
 import type { Authorisation } from '../../../adapters/payments/payment-provider.ts';
 import { lockPayment, movePayment, type PaymentRow } from '../../payments/public/payments.ts';
 import { isOffered, lockVehicle } from '../../vehicles/public/vehicles.ts';
@@ -31,7 +31,7 @@ type ChangeRefusal = (typeof changeRefusals)[number];
  * Writes down what the card network said of a dearer change's difference. The new dates are taken only now, and only if
  * they are still free; otherwise the authorisation goes back and the trip stays as it was. Whoever comes second, the
  * guest's retry or the worker, finds it done and tells the same.
- * @throws Refusal as `tellChange` does.
+ * @throws AppError as `tellChange` does.
  */
 export async function settleChange(
   context: SettleContext,
@@ -51,7 +51,7 @@ export async function settleChange(
 
 /**
  * What became of a change that has been settled.
- * @throws Refusal with the code that the change was refused with; `dates_taken` with the nearest periods that are free.
+ * @throws AppError with the code that the change was refused with; `dates_taken` with the nearest periods that are free.
  */
 export async function tellChange(
   { db, clock }: SettleContext,
@@ -61,7 +61,7 @@ export async function tellChange(
   const now = clock.now();
   const change = await requireChange(db, changeId);
   const booking = await findBooking(db, change.booking_id);
-  if (change.status === 'paying') throw new Refusal('request_in_progress', { retryAfterSeconds: 2 });
+  if (change.status === 'paying') throw new AppError('request_in_progress', { retryAfterSeconds: 2 });
   if (change.status === 'refused') throw await refusalOf(db, change, booking, now);
   return inTransaction(db, async (trx) => {
     const trip = await presentTrip(trx, await findBooking(trx, booking.id), now);
@@ -75,9 +75,9 @@ export async function refusalOf(
   change: Pick<ChangeRow, 'refusal' | 'to_quote_id'>,
   booking: BookingRow,
   now: Temporal.Instant,
-): Promise<Refusal> {
+): Promise<AppError> {
   const code = changeRefusals.find((one) => one === change.refusal) ?? 'payment_failed';
-  if (code !== 'dates_taken') return new Refusal(code);
+  if (code !== 'dates_taken') return new AppError(code);
   const quote = await requireQuote(db, change.to_quote_id);
   const wanted = {
     pickupAt: quote.pickup_at,
@@ -85,7 +85,7 @@ export async function refusalOf(
     startsAt: quote.starts_at,
     endsAt: quote.ends_at,
   };
-  return new Refusal(code, { nearest: await nearestFor(db, booking, wanted, now) });
+  return new AppError(code, { nearest: await nearestFor(db, booking, wanted, now) });
 }
 
 /** Locks vehicle, booking and payment in this order, then applies or refuses. */

@@ -4,7 +4,7 @@ import { isRequest, listedStatuses } from '@makani/domain/bookings/status-facts'
 import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/retry.ts';
-import { Refusal } from '../../../http/app-error.ts';
+import { AppError } from '../../../http/app-error.ts';
 import { getVehicleCards } from '../../vehicles/public/vehicles.ts';
 import { chargeBooking, keepWhatIsDue } from '../money/booking-money.ts';
 import { listApplied } from '../data/booking-changes.repository.ts';
@@ -18,7 +18,7 @@ export type HostAnswer = { answer: 'confirm' } | { answer: 'reject'; reason: str
 /**
  * Confirms or rejects a pending booking of an own vehicle. Whoever comes second, be it another tab, the guest who cancels
  * or the clock, finds the booking locked and then answered. `finish` works in the same transaction.
- * @throws Refusal `not_found`, `booking_already_answered` with the status as it is.
+ * @throws AppError `not_found`, `booking_already_answered` with the status as it is.
  */
 export async function answerBooking<A>(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -34,7 +34,7 @@ export async function answerBooking<A>(
       now,
     );
     if (refusal !== undefined) {
-      throw new Refusal('booking_already_answered', { message: refusal, bookingStatus: booking.status });
+      throw new AppError('booking_already_answered', { message: refusal, bookingStatus: booking.status });
     }
     const by = { hostId: wish.hostId, now };
     if (wish.answer === 'confirm') {
@@ -54,10 +54,10 @@ export async function answerBooking<A>(
 async function lockForHost(trx: Db, id: string, hostId: string): Promise<bookings.BookingRow> {
   const booking = await bookings.lockIfAny(trx, id);
   if (booking === undefined || !listedStatuses.includes(booking.status)) {
-    throw new Refusal('not_found');
+    throw new AppError('not_found');
   }
   const card = (await getVehicleCards(trx, [booking.vehicle_id])).get(booking.vehicle_id);
-  if (card?.hostId !== hostId) throw new Refusal('not_found');
+  if (card?.hostId !== hostId) throw new AppError('not_found');
   return booking;
 }
 

@@ -4,7 +4,7 @@ import type { Answer } from '@makani/contract/kernel/endpoint';
 import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
 import { readCursor, writeCursor } from '../../../http/cursor.ts';
-import { Refusal } from '../../../http/app-error.ts';
+import { AppError } from '../../../http/app-error.ts';
 import { countOfVehicles, findForHost, listOfVehicles } from '../public/host-bookings.ts';
 import { listOwnVehicles } from '../../vehicles/public/own-vehicles.ts';
 import { presentHostBookings } from './present-host-booking.ts';
@@ -37,7 +37,7 @@ export async function listHostBookings(
   };
 }
 
-/** @throws Refusal `not_found` for a booking that is missing, only held, or of somebody else's vehicle. */
+/** @throws AppError `not_found` for a booking that is missing, only held, or of somebody else's vehicle. */
 export async function requireHostBooking(
   db: Db,
   booking: { id: string; hostId: string },
@@ -45,9 +45,9 @@ export async function requireHostBooking(
 ): Promise<HostBooking> {
   const row = await findForHost(db, booking.id);
   const vehicles = await listOwnVehicles(db, booking.hostId);
-  if (row === undefined || !vehicles.some(({ id }) => id === row.vehicle_id)) throw new Refusal('not_found');
+  if (row === undefined || !vehicles.some(({ id }) => id === row.vehicle_id)) throw new AppError('not_found');
   const [presented] = await presentHostBookings(db, [row], now);
-  if (presented === undefined) throw new Refusal('not_found');
+  if (presented === undefined) throw new AppError('not_found');
   return presented;
 }
 

@@ -1,7 +1,7 @@
 import { canMakePayment } from '@makani/domain/payments/payment-status';
 import type { Context } from '../../../adapters/context.ts';
 import { inTransaction } from '../../../db/retry.ts';
-import { Refusal } from '../../../http/app-error.ts';
+import { AppError } from '../../../http/app-error.ts';
 import type { Authorisation } from '../../../adapters/payments/payment-provider.ts';
 import { lockPayment, movePayment, type PaymentRow } from '../../payments/public/payments.ts';
 
@@ -25,6 +25,6 @@ export async function authorisePayment(
       if (canMakePayment('loseSight', current.status))
         await movePayment(trx, current, 'loseSight', { now: clock.now() });
     });
-    throw new Refusal('unavailable', { retryAfterSeconds: 2 });
+    throw new AppError('unavailable', { retryAfterSeconds: 2 });
   }
 }

@@ -7,7 +7,7 @@ import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/retry.ts';
 import type { KeepAnswer } from '../../../http/idempotency.ts';
-import { Refusal } from '../../../http/app-error.ts';
+import { AppError } from '../../../http/app-error.ts';
 import { lockPayment, movePayment, type PaymentRow } from '../../payments/public/payments.ts';
 import type { Authorisation } from '../../../adapters/payments/payment-provider.ts';
 import { presentBooking } from '../present/booking-presenter.ts';
@@ -20,7 +20,7 @@ type Attempt = Pick<PaymentRow, 'id' | 'reference'>;
 /**
  * Writes down what the card network said: payment, booking, mail and the kept answer in one transaction.
  * Whoever comes second (the guest's retry, the reconciler) finds it done and tells the same.
- * @throws Refusal as `tellOutcome` does.
+ * @throws AppError as `tellOutcome` does.
  */
 export async function settleAuthorisation(
   context: SettleContext,
@@ -35,7 +35,7 @@ export async function settleAuthorisation(
 
 /**
  * What became of an attempt that has been settled already.
- * @throws Refusal `payment_failed` when the money did not come, `hold_expired` when the dates were gone before it.
+ * @throws AppError `payment_failed` when the money did not come, `hold_expired` when the dates were gone before it.
  */
 export async function tellOutcome(
   context: SettleContext,
@@ -73,14 +73,14 @@ async function inAttempt(
     await keep(trx, presented);
     return presented;
   });
-  if (told instanceof Refusal) throw told;
+  if (told instanceof AppError) throw told;
   return told;
 }
 
 /** While the dates are still held another card may be tried; otherwise they have to be reserved again. */
-function refusalFor({ booking, payment }: Pick<Locked, 'booking' | 'payment'>): Refusal {
+function refusalFor({ booking, payment }: Pick<Locked, 'booking' | 'payment'>): AppError {
   const tryAgain = isHold(booking.status) || paymentFacts[payment.status].money === 'refused';
-  return new Refusal(tryAgain ? 'payment_failed' : 'hold_expired');
+  return new AppError(tryAgain ? 'payment_failed' : 'hold_expired');
 }
 
 interface Outcome extends Locked {

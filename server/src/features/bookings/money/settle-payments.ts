@@ -2,7 +2,7 @@ import { isInFlight, paymentFacts } from '@makani/domain/payments/payment-facts'
 import { canMakePayment } from '@makani/domain/payments/payment-status';
 import type { Context } from '../../../adapters/context.ts';
 import { inTransaction } from '../../../db/retry.ts';
-import { Refusal } from '../../../http/app-error.ts';
+import { AppError } from '../../../http/app-error.ts';
 import { leaseUnsettled, lockPayment, movePayment, type PaymentRow } from '../../payments/public/payments.ts';
 import { findChange, settleOpen } from '../data/booking-changes.repository.ts';
 import { bookingOfReference } from './booking-money.ts';
@@ -35,7 +35,7 @@ async function settleOne(context: SettleContext, payment: PaymentRow): Promise<v
   try {
     await settle(context, payment);
   } catch (error) {
-    if (error instanceof Refusal) return;
+    if (error instanceof AppError) return;
     context.log.error(
       { err: error, paymentId: payment.id, status: payment.status },
       'a payment could not be settled',

@@ -10,7 +10,7 @@ import type { Clock } from '../../../adapters/clock.ts';
 import type { Db } from '../../../db/database.ts';
 import { isConstraintViolation } from '../../../db/retry.ts';
 import type { Tables } from '../../../db/tables.ts';
-import { invalidField, Refusal } from '../../../http/app-error.ts';
+import { invalidField, AppError } from '../../../http/app-error.ts';
 import { applyRules } from '../../vehicles/public/own-vehicles.ts';
 import { isBlocked } from '../../vehicles/public/vehicle-blocks.ts';
 import { requireOffered } from '../../vehicles/public/vehicles.ts';
@@ -29,7 +29,7 @@ interface ForChange {
 
 /**
  * Prices a vehicle for a period and keeps the quote, so that what was shown is what is charged.
- * @throws Refusal `not_found`, `invalid_input` for a period that cannot be rented, `dates_taken` for one that the host blocks.
+ * @throws AppError `not_found`, `invalid_input` for a period that cannot be rented, `dates_taken` for one that the host blocks.
  */
 export async function createQuote(
   context: { db: Db; clock: Clock },
@@ -48,7 +48,7 @@ export async function createQuote(
   const isNoticed = noticedPickup?.equals(period.startsAt) ?? false;
   const blockedUntil = await requireLet(db, request, { ...period, isNoticed }, now);
   const wanted = { startsAt: period.startsAt, endsAt: blockedUntil };
-  if (!evenIfBlocked && (await isBlocked(db, vehicle.id, wanted))) throw new Refusal('dates_taken');
+  if (!evenIfBlocked && (await isBlocked(db, vehicle.id, wanted))) throw new AppError('dates_taken');
 
   const discount = discountFor(request, vehicle.daily_cents);
   const price = quoteRental({ ...request, dailyCents: vehicle.daily_cents, discount });
@@ -80,7 +80,7 @@ async function keepQuote(db: Db, row: Insertable<Tables['quotes']>): Promise<Quo
   try {
     return await db.insertInto('quotes').values(row).returningAll().executeTakeFirstOrThrow();
   } catch (error) {
-    if (isConstraintViolation(error, '23503', 'quotes_vehicle_id_fkey')) throw new Refusal('not_found');
+    if (isConstraintViolation(error, '23503', 'quotes_vehicle_id_fkey')) throw new AppError('not_found');
     throw error;
   }
 }
@@ -111,7 +111,7 @@ function discountFor(request: QuoteRequest, dailyCents: number): Discount | null
 
 export async function requireQuote(db: Db, id: string): Promise<QuoteRow> {
   const quote = await db.selectFrom('quotes').selectAll().where('id', '=', id).executeTakeFirst();
-  if (quote === undefined) throw new Refusal('not_found');
+  if (quote === undefined) throw new AppError('not_found');
   return quote;
 }
 

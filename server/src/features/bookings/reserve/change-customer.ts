@@ -2,13 +2,13 @@ import type { Booking, CustomerInfo } from '@makani/contract/bookings/bookings';
 import { bookingCan } from '@makani/domain/bookings/booking-status';
 import type { Context } from '../../../adapters/context.ts';
 import { inTransaction } from '../../../db/retry.ts';
-import { Refusal } from '../../../http/app-error.ts';
+import { AppError } from '../../../http/app-error.ts';
 import { presentBooking } from '../present/booking-presenter.ts';
 import { lockOwn, updateBooking } from '../data/bookings.repository.ts';
 import { customerColumns } from '../data/customer-columns.ts';
 import { holdIsOver } from './hold-is-over.ts';
 
-/** @throws Refusal `not_found`, `hold_expired`, `booking_not_held`. */
+/** @throws AppError `not_found`, `hold_expired`, `booking_not_held`. */
 export async function changeCustomer(
   context: Context,
   wish: { bookingId: string; guestId: string; customerInfo: CustomerInfo },
@@ -16,7 +16,7 @@ export async function changeCustomer(
   const { db, clock, sealer } = context;
   return inTransaction(db, async (trx) => {
     const booking = await lockOwn(trx, wish.bookingId, wish.guestId);
-    if (booking === undefined) throw new Refusal('not_found');
+    if (booking === undefined) throw new AppError('not_found');
     const now = clock.now();
     if (!bookingCan.changeCustomer({ status: booking.status, holdExpiresAt: booking.hold_expires_at }, now)) {
       throw holdIsOver(booking);

@@ -7,7 +7,7 @@ import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/retry.ts';
 import type { KeepAnswer } from '../../../http/idempotency.ts';
-import { Refusal } from '../../../http/app-error.ts';
+import { AppError } from '../../../http/app-error.ts';
 import { applyRules } from '../../vehicles/public/own-vehicles.ts';
 import { isBlocked } from '../../vehicles/public/vehicle-blocks.ts';
 import { isHostOf, lockVehicle } from '../../vehicles/public/vehicles.ts';
@@ -27,7 +27,7 @@ interface Wish {
 /**
  * Takes the dates of a quote for 15 minutes.
  * Vehicle lock, dead holds out, insert: the constraint has the last word, and the lock keeps racers from deadlock.
- * @throws Refusal `dates_taken`, `quote_changed` (with the new quote), `own_vehicle`, `too_many_holds`, `not_found`.
+ * @throws AppError `dates_taken`, `quote_changed` (with the new quote), `own_vehicle`, `too_many_holds`, `not_found`.
  */
 export async function holdVehicle(context: Context, wish: Wish, keep: KeepAnswer<Booking>): Promise<Booking> {
   const { db, clock } = context;
@@ -36,34 +36,34 @@ export async function holdVehicle(context: Context, wish: Wish, keep: KeepAnswer
     await lockVehicle(trx, quote.vehicle_id);
     const now = clock.now();
     // Nobody pays themselves: a host would buy bookings, reviews and a full calendar.
-    if (await isHostOf(trx, quote.vehicle_id, wish.guestId)) throw new Refusal('own_vehicle');
+    if (await isHostOf(trx, quote.vehicle_id, wish.guestId)) throw new AppError('own_vehicle');
     if (!(await stillGood(trx, quote, now))) return 'quote_changed';
     await releaseHolds(trx, quote.vehicle_id, wish.guestId, now);
     await refuseHoarding(trx, wish.guestId, now);
     const blockedUntil = await requireLet(trx, quote, now);
     const booking = await insert(context, trx, { quote, blockedUntil }, wish, now);
-    if (booking === undefined) throw new Refusal('dates_taken');
+    if (booking === undefined) throw new AppError('dates_taken');
     const answer = await presentBooking(trx, booking, now);
     await keep(trx, answer);
     return answer;
   });
-  if (held === 'quote_changed') throw new Refusal('quote_changed', { quote: await requote(context, quote) });
+  if (held === 'quote_changed') throw new AppError('quote_changed', { quote: await requote(context, quote) });
   return held;
 }
 
 async function refuseHoarding(trx: Db, guestId: string, now: Temporal.Instant): Promise<void> {
   // One guest's holds on several vehicles are counted one after the other.
   await sql`select pg_advisory_xact_lock(hashtextextended(${guestId}, 0))`.execute(trx);
-  if ((await countLiveHolds(trx, guestId, now)) >= maxLiveHolds) throw new Refusal('too_many_holds');
+  if ((await countLiveHolds(trx, guestId, now)) >= maxLiveHolds) throw new AppError('too_many_holds');
 }
 
 /** The host's rules and blocks as they are now, under the vehicle's lock. @returns until when nobody else can have it. */
 async function requireLet(trx: Db, quote: QuoteRow, now: Temporal.Instant): Promise<Temporal.Instant> {
   const rental = { startsAt: quote.starts_at, endsAt: quote.ends_at, days: quote.days };
   const { refusal, blockedUntil } = await applyRules(trx, quote.vehicle_id, rental, now);
-  if (refusal !== undefined) throw new Refusal('dates_taken', { message: refusal.message });
+  if (refusal !== undefined) throw new AppError('dates_taken', { message: refusal.message });
   const period = { startsAt: quote.starts_at, endsAt: blockedUntil };
-  if (await isBlocked(trx, quote.vehicle_id, period)) throw new Refusal('dates_taken');
+  if (await isBlocked(trx, quote.vehicle_id, period)) throw new AppError('dates_taken');
   return blockedUntil;
 }
 

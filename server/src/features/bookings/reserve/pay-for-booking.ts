@@ -6,7 +6,7 @@ import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/retry.ts';
 import type { KeepAnswer } from '../../../http/idempotency.ts';
-import { Refusal } from '../../../http/app-error.ts';
+import { AppError } from '../../../http/app-error.ts';
 import {
   countPayments,
   findPaymentOfRequest,
@@ -32,7 +32,7 @@ const mostTries = 5;
 /**
  * Begin the attempt, ask the card network, keep its word: three steps, each safe to crash after.
  * The amount is the booking's own; the browser sends none.
- * @throws Refusal `payment_failed`, `hold_expired`, `booking_not_held`, `request_in_progress`, `unavailable`.
+ * @throws AppError `payment_failed`, `hold_expired`, `booking_not_held`, `request_in_progress`, `unavailable`.
  */
 export async function payForBooking(
   context: Context,
@@ -48,19 +48,19 @@ export async function payForBooking(
 /** The attempt that this request began, however far it came, or a new one. */
 async function beginPayment({ clock }: Context, trx: Db, wish: Wish): Promise<PaymentRow> {
   const booking = await lockOwn(trx, wish.bookingId, wish.guestId);
-  if (booking === undefined) throw new Refusal('not_found');
+  if (booking === undefined) throw new AppError('not_found');
   const now = clock.now();
   const own = await findPaymentOfRequest(trx, booking.id, wish.requestKey);
   if (own !== undefined) return own;
   const previous = await latestPayment(trx, booking.id);
   if (previous !== undefined && isInFlight(previous)) {
-    throw new Refusal('request_in_progress', { retryAfterSeconds: 2 });
+    throw new AppError('request_in_progress', { retryAfterSeconds: 2 });
   }
   if (!bookingCan.pay({ status: booking.status, holdExpiresAt: booking.hold_expires_at }, now)) {
     throw holdIsOver(booking);
   }
   if ((await countPayments(trx, booking.id)) >= mostTries) {
-    throw new Refusal('too_many_requests', {
+    throw new AppError('too_many_requests', {
       message: 'This card form has been tried too often. Please reserve again.',
     });
   }
@@ -75,7 +75,7 @@ async function beginPayment({ clock }: Context, trx: Db, wish: Wish): Promise<Pa
     },
     now,
   );
-  if (payment === undefined) throw new Refusal('request_in_progress', { retryAfterSeconds: 1 });
+  if (payment === undefined) throw new AppError('request_in_progress', { retryAfterSeconds: 1 });
   return payment;
 }
 

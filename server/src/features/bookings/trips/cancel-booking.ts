@@ -4,7 +4,7 @@ import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/retry.ts';
 import type { KeepAnswer } from '../../../http/idempotency.ts';
-import { Refusal } from '../../../http/app-error.ts';
+import { AppError } from '../../../http/app-error.ts';
 import { chargeBooking, keepWhatIsDue } from '../money/booking-money.ts';
 import { findOwn, lockOwn, moveBooking, type BookingRow } from '../data/bookings.repository.ts';
 import { notifyOfMove } from '../mail/notify-of-move.ts';
@@ -24,7 +24,7 @@ interface Wish {
 /**
  * Gives a trip up for exactly the figures that were shown, or not at all. The dates are free with this commit; the worker
  * voids, charges the fee of or refunds what was paid.
- * @throws Refusal `not_found`, `trip_not_upcoming`, `terms_changed` with the terms of now.
+ * @throws AppError `not_found`, `trip_not_upcoming`, `terms_changed` with the terms of now.
  */
 export async function cancelBooking(
   { db, clock }: CancelContext,
@@ -36,7 +36,7 @@ export async function cancelBooking(
     const booking = requireUpcoming(await lockOwn(trx, wish.bookingId, wish.guestId), now);
     const terms = await termsOf(trx, booking, now);
     if (terms.feeCents !== wish.feeCents || terms.refundCents !== wish.refundCents)
-      throw new Refusal('terms_changed', { cancellation: terms });
+      throw new AppError('terms_changed', { cancellation: terms });
     const cancelled = await execute(trx, booking, terms, now);
     const trip = await presentTrip(trx, cancelled, now);
     await notifyOfMove(trx, 'cancel', cancelled, { ...terms, reason: null }, now);
@@ -45,7 +45,7 @@ export async function cancelBooking(
   });
 }
 
-/** What cancelling costs at this moment. @throws Refusal `not_found`, `trip_not_upcoming`. */
+/** What cancelling costs at this moment. @throws AppError `not_found`, `trip_not_upcoming`. */
 export async function previewCancellation(
   { db, clock }: CancelContext,
   { bookingId, guestId }: Pick<Wish, 'bookingId' | 'guestId'>,

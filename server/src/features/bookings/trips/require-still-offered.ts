@@ -1,13 +1,13 @@
 import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
-import { Refusal } from '../../../http/app-error.ts';
+import { AppError } from '../../../http/app-error.ts';
 import { isOffered } from '../../vehicles/public/vehicles.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
 
 /**
  * A trip whose vehicle went into maintenance or left the offer stands as it was booked, and can be cancelled; what it
  * would become instead, a person has to see.
- * @throws Refusal `vehicle_not_offered`, with where to turn to.
+ * @throws AppError `vehicle_not_offered`, with where to turn to.
  */
 export async function requireStillOffered(
   db: Db,
@@ -15,7 +15,7 @@ export async function requireStillOffered(
   { site }: Context['config'],
 ): Promise<void> {
   if (await isOffered(db, booking.vehicle_id)) return;
-  throw new Refusal('vehicle_not_offered', {
+  throw new AppError('vehicle_not_offered', {
     message: `This vehicle is not offered at the moment, so this trip cannot be changed online. Please write to ${site.supportEmail} or call ${site.supportPhone}, and we help. You can still cancel it here.`,
   });
 }

@@ -1,11 +1,11 @@
 import { bookingCan } from '@makani/domain/bookings/booking-status';
-import { Refusal } from '../../../http/app-error.ts';
+import { AppError } from '../../../http/app-error.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
 
-/** Only a trip that is booked and has not begun can be cancelled or changed. @throws Refusal `not_found`, `trip_not_upcoming`. */
+/** Only a trip that is booked and has not begun can be cancelled or changed. @throws AppError `not_found`, `trip_not_upcoming`. */
 export function requireUpcoming(booking: BookingRow | undefined, now: Temporal.Instant): BookingRow {
-  if (booking === undefined) throw new Refusal('not_found');
+  if (booking === undefined) throw new AppError('not_found');
   if (!bookingCan.cancel({ status: booking.status, startsAt: booking.starts_at }, now))
-    throw new Refusal('trip_not_upcoming');
+    throw new AppError('trip_not_upcoming');
   return booking;
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../adapters/context.ts';
 import { once } from '../../../http/idempotency.ts';
 import { mount } from '../../../http/mount.ts';
-import { Refusal } from '../../../http/app-error.ts';
+import { AppError } from '../../../http/app-error.ts';
 import { calendarFile, calendarFileName } from '../../documents/public/trip-calendar.ts';
 import { receiptFileName, renderReceipt } from '../../documents/public/receipt.ts';
 import { findOwn, type BookingRow } from '../data/bookings.repository.ts';
@@ -22,7 +22,7 @@ export function tripRoutes(app: FastifyInstance, context: Context): void {
   const site = { ...config.site, publicUrl, seller, mailFrom: config.mail.from };
   const own = async (id: string, guestId: string): Promise<BookingRow> => {
     const booking = await findOwn(db, id, guestId);
-    if (booking === undefined) throw new Refusal('not_found');
+    if (booking === undefined) throw new AppError('not_found');
     return booking;
   };
 

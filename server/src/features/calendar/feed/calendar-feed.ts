@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { createHash, randomBytes } from 'node:crypto';
 import type { Context } from '../../../adapters/context.ts';
 import type { EncryptedColumn } from '../../../adapters/encryption/encrypted-column.ts';
-import { Refusal } from '../../../http/app-error.ts';
+import { AppError } from '../../../http/app-error.ts';
 import { listLive } from '../../bookings/public/host-bookings.ts';
 import { requireOwnVehicle } from '../../vehicles/public/own-vehicles.ts';
 import { listBlocks } from '../../vehicles/public/vehicle-blocks.ts';
@@ -60,7 +60,7 @@ export async function showFeed(context: FeedContext, vehicleId: string): Promise
 /**
  * When the vehicle is busy here: bookings, holds and the host's own blocks. Imported ones stay out, or two houses that
  * read each other would keep a period alive for ever. Turnarounds are ours alone.
- * @throws Refusal `not_found` for an address that was revoked or never was.
+ * @throws AppError `not_found` for an address that was revoked or never was.
  */
 export async function readFeed({ db, clock, config }: FeedContext, secret: string): Promise<AnsweredFile> {
   const feed = await db
@@ -68,7 +68,7 @@ export async function readFeed({ db, clock, config }: FeedContext, secret: strin
     .select('vehicle_id')
     .where('secret_hash', '=', hashOf(secret))
     .executeTakeFirst();
-  if (feed === undefined) throw new Refusal('not_found');
+  if (feed === undefined) throw new AppError('not_found');
   const now = clock.now();
   const period = {
     startsAt: now.subtract({ hours: 24 * daysBack }),

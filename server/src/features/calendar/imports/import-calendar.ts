@@ -5,7 +5,7 @@ import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/retry.ts';
 import type { EncryptedColumn } from '../../../adapters/encryption/encrypted-column.ts';
-import { invalidField, Refusal } from '../../../http/app-error.ts';
+import { invalidField, AppError } from '../../../http/app-error.ts';
 import { type Backoff, backoffDelay } from '../../../jobs/backoff.ts';
 import { requireOwnVehicle, type OwnVehicle } from '../../vehicles/public/own-vehicles.ts';
 import { importOfEvents, replaceImported } from '../../vehicles/public/vehicle-blocks.ts';
@@ -38,7 +38,7 @@ interface Wish {
 /**
  * Reads another calendar for an own vehicle. The same address, or a file with events that were there before, takes the
  * place of what was read then. What cannot be read is refused at its field, and nothing is kept of it.
- * @throws Refusal `invalid_input`, `not_found`.
+ * @throws AppError `invalid_input`, `not_found`.
  */
 export async function importCalendar(context: ImportContext, wish: Wish): Promise<CalendarImport> {
   const { db, clock } = context;
@@ -63,7 +63,7 @@ export async function importCalendar(context: ImportContext, wish: Wish): Promis
   });
 }
 
-/** Reads an address again. @throws Refusal `not_found`, `invalid_input` for a file, which has to be brought again. */
+/** Reads an address again. @throws AppError `not_found`, `invalid_input` for a file, which has to be brought again. */
 export async function refreshImport(
   context: ImportContext,
   wish: { vehicleId: string; hostId: string; importId: string },
@@ -71,22 +71,22 @@ export async function refreshImport(
   const { db, clock } = context;
   const vehicle = await requireOwnVehicle(db, wish.vehicleId, wish.hostId);
   const row = await imports.findImport(db, wish.importId, vehicle.id);
-  if (row === undefined) throw new Refusal('not_found');
+  if (row === undefined) throw new AppError('not_found');
   if (row.kind === 'file') {
     throw invalidField('importId', 'A file cannot be read again from here. Please choose it once more.');
   }
   const after = await readAgain(context, row, vehicle.timeZone);
-  if (after === undefined) throw new Refusal('not_found');
+  if (after === undefined) throw new AppError('not_found');
   return presentImport(db, after, clock.now());
 }
 
-/** @throws Refusal `not_found`. */
+/** @throws AppError `not_found`. */
 export async function removeImport(
   { db }: Pick<Context, 'db'>,
   wish: { vehicleId: string; hostId: string; importId: string },
 ): Promise<void> {
   const vehicle = await requireOwnVehicle(db, wish.vehicleId, wish.hostId);
-  if (!(await imports.deleteImport(db, wish.importId, vehicle.id))) throw new Refusal('not_found');
+  if (!(await imports.deleteImport(db, wish.importId, vehicle.id))) throw new AppError('not_found');
 }
 
 /** Goes to the address and writes what it says, or why it could not be read; what was read before stays then. */

@@ -37,7 +37,7 @@ export async function createVehicle(
   });
 }
 
-/** @throws Refusal `vehicle_changed` when another tab was faster, `invalid_input` with the field at fault. */
+/** @throws AppError `vehicle_changed` when another tab was faster, `invalid_input` with the field at fault. */
 export async function updateVehicle(
   context: Context,
   own: Own,

@@ -19,7 +19,7 @@ export async function presentHostVehicles(
   );
 }
 
-/** @throws Refusal `not_found`. */
+/** @throws AppError `not_found`. */
 export async function presentOwnVehicle(
   context: Needed,
   id: string,

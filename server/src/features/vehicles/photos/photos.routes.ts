@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../adapters/context.ts';
 import { uploadSeconds } from '../../../http/body-time.ts';
 import { mount } from '../../../http/mount.ts';
-import { Refusal } from '../../../http/app-error.ts';
+import { AppError } from '../../../http/app-error.ts';
 import { photoName, photoTypes } from '../../../adapters/photos/photo-store.ts';
 import { discardUpload } from '../public/vehicle-photos.ts';
 import { requireHost } from '../../../http/require-host.ts';
@@ -21,7 +21,8 @@ export function hostPhotoRoutes(app: FastifyInstance, context: Context): void {
   );
 
   mount(app, contract.discardHostPhoto, async ({ params, principal }) => {
-    if (!(await discardUpload(context.db, params.id, requireHost(principal)))) throw new Refusal('not_found');
+    if (!(await discardUpload(context.db, params.id, requireHost(principal))))
+      throw new AppError('not_found');
     return undefined;
   });
 }
@@ -35,7 +36,7 @@ export function photoFileRoutes(app: FastifyInstance, context: Context): void {
       const { name } = request.params;
       const type = photoTypes[photoName.exec(name)?.groups?.['format'] ?? ''];
       const file = type === undefined ? undefined : await context.photoStore.get(name);
-      if (type === undefined || file === undefined) throw new Refusal('not_found');
+      if (type === undefined || file === undefined) throw new AppError('not_found');
       return reply
         .type(type)
         .headers({

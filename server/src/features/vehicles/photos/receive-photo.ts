@@ -5,12 +5,12 @@ import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { UploadedFile } from '../../../http/upload.ts';
-import { Refusal } from '../../../http/app-error.ts';
+import { AppError } from '../../../http/app-error.ts';
 import { recognisePhoto, shownFileName } from './recognise-photo.ts';
 
 /**
  * Streams an upload to a file that is gone when `work` has ended, whatever happens.
- * @throws Refusal for what is too large or no photo by its content.
+ * @throws AppError for what is too large or no photo by its content.
  */
 export async function withReceivedPhoto<T>(
   folder: string,
@@ -21,9 +21,9 @@ export async function withReceivedPhoto<T>(
   const path = join(folder, `${randomUUID()}.upload`);
   await mkdir(folder, { recursive: true });
   try {
-    await pipeline(upload.content, createWriteStream(path, { flags: 'wx', mode: 0o600 })).catch(asRefusal);
+    await pipeline(upload.content, createWriteStream(path, { flags: 'wx', mode: 0o600 })).catch(toAppError);
     if (upload.isTooLarge())
-      throw new Refusal('payload_too_large', { message: photoSentences.tooLarge(name) });
+      throw new AppError('payload_too_large', { message: photoSentences.tooLarge(name) });
     await requirePhoto(path, name);
     return await work({ path, name });
   } finally {
@@ -36,16 +36,16 @@ async function requirePhoto(path: string, name: string): Promise<void> {
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(32), 0, 32, 0);
     const kind = recognisePhoto(buffer.subarray(0, bytesRead));
-    if (kind === 'heic') throw new Refusal('unsupported_media_type', { message: photoSentences.heic(name) });
+    if (kind === 'heic') throw new AppError('unsupported_media_type', { message: photoSentences.heic(name) });
     if (kind === undefined)
-      throw new Refusal('unsupported_media_type', { message: photoSentences.notAnImage(name) });
+      throw new AppError('unsupported_media_type', { message: photoSentences.notAnImage(name) });
   } finally {
     await file.close();
   }
 }
 
 /** The disk's failures are ours; any other end before the end is the sender's. */
-function asRefusal(error: unknown): never {
+function toAppError(error: unknown): never {
   if (error instanceof Error && 'syscall' in error) throw error;
-  throw new Refusal('invalid_input', { message: 'The upload broke off. Please try again.' });
+  throw new AppError('invalid_input', { message: 'The upload broke off. Please try again.' });
 }

@@ -1,7 +1,7 @@
 import { photoLimits, photoSentences, type HostPhoto } from '@makani/contract/vehicles/host-photos';
 import { join } from 'node:path';
 import type { Context } from '../../../adapters/context.ts';
-import { Refusal } from '../../../http/app-error.ts';
+import { AppError } from '../../../http/app-error.ts';
 import type { UploadedFile } from '../../../http/upload.ts';
 import type { DecodedPhoto } from '../../../adapters/photos/photo-decoder.ts';
 import { claimPhotoFiles, keepUpload } from '../public/vehicle-photos.ts';
@@ -10,7 +10,7 @@ import { withReceivedPhoto } from './receive-photo.ts';
 /**
  * Stranger's bytes in, our own files out: received, recognised, decoded in a process of its own, stored under their
  * hash, and only then a row. Dying in between leaves files that the sweep takes, never a row without files.
- * @throws Refusal `payload_too_large`, `unsupported_media_type`, `too_many_photos`, `unavailable`.
+ * @throws AppError `payload_too_large`, `unsupported_media_type`, `too_many_photos`, `unavailable`.
  */
 export async function uploadPhoto(
   context: Context,
@@ -30,8 +30,8 @@ export async function uploadPhoto(
     now: context.clock.now(),
   };
   const kept = await keepUpload(context.db, row, limits);
-  if (kept === 'too many') throw new Refusal('too_many_photos');
-  if (kept === 'too large') throw new Refusal('too_many_photos', { message: photoSentences.tooManyBytes });
+  if (kept === 'too many') throw new AppError('too_many_photos');
+  if (kept === 'too large') throw new AppError('too_many_photos', { message: photoSentences.tooManyBytes });
   return kept;
 }
 
@@ -40,12 +40,12 @@ async function decode(
   { path, name }: { path: string; name: string },
 ): Promise<DecodedPhoto> {
   const decoded = await photoDecoder.decode(path);
-  if (decoded === undefined) throw new Refusal('unavailable', { retryAfterSeconds: 5 });
+  if (decoded === undefined) throw new AppError('unavailable', { retryAfterSeconds: 5 });
   if ('refused' in decoded) {
     log.info({ refused: decoded.refused }, 'a photo could not be decoded');
     if (decoded.refused === 'pixels')
-      throw new Refusal('payload_too_large', { message: photoSentences.tooManyPixels(name) });
-    throw new Refusal('unsupported_media_type', { message: photoSentences.notAnImage(name) });
+      throw new AppError('payload_too_large', { message: photoSentences.tooManyPixels(name) });
+    throw new AppError('unsupported_media_type', { message: photoSentences.notAnImage(name) });
   }
   return decoded;
 }
@@ -54,7 +54,7 @@ async function store({ db, clock, photoStore }: Context, { hash, files }: Decode
   const names = files.map(({ name }) => name);
   const bytes = files.reduce((sum, { content }) => sum + content.length, 0);
   if (!(await claimPhotoFiles(db, { hash, names, bytes }, clock.now())))
-    throw new Refusal('unavailable', { retryAfterSeconds: 5 });
+    throw new AppError('unavailable', { retryAfterSeconds: 5 });
   for (const { name, content } of files) await photoStore.put(name, content);
 }
 

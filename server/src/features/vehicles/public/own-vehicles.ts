@@ -2,7 +2,7 @@ import type { RentalRules } from '@makani/contract/calendar/host-calendar';
 import { blockedUntil, ruleRefusal } from '@makani/domain/calendar/rental-rules';
 import type { PeriodRefusal } from '@makani/domain/calendar/rental-period';
 import type { Db } from '../../../db/database.ts';
-import { Refusal } from '../../../http/app-error.ts';
+import { AppError } from '../../../http/app-error.ts';
 
 export interface OwnVehicle {
   id: string;
@@ -17,7 +17,7 @@ export async function listOwnVehicles(db: Db, hostId: string): Promise<{ id: str
   return db.selectFrom('vehicles').select(['id', 'name']).where('host_id', '=', hostId).execute();
 }
 
-/** @throws Refusal `not_found` for a vehicle that is missing, archived or somebody else's. */
+/** @throws AppError `not_found` for a vehicle that is missing, archived or somebody else's. */
 export async function requireOwnVehicle(db: Db, id: string, hostId: string): Promise<OwnVehicle> {
   const row = await db
     .selectFrom('vehicles')
@@ -28,7 +28,7 @@ export async function requireOwnVehicle(db: Db, id: string, hostId: string): Pro
     .where('vehicles.host_id', '=', hostId)
     .where('vehicles.status', '<>', 'archived')
     .executeTakeFirst();
-  if (row === undefined) throw new Refusal('not_found');
+  if (row === undefined) throw new AppError('not_found');
   return {
     id: row.id,
     name: row.name,

@@ -4,7 +4,7 @@ import { wallTimeNow } from '@makani/domain/calendar/rental-period';
 import { latestVehicleYear, yearSentence } from '@makani/domain/vehicles/vehicle-form';
 import { withOnePrimary } from '@makani/domain/vehicles/vehicle-photos';
 import type { Db } from '../../../db/database.ts';
-import { invalidField, Refusal } from '../../../http/app-error.ts';
+import { invalidField, AppError } from '../../../http/app-error.ts';
 import * as vehicles from './vehicle-listing.repository.ts';
 import * as photos from '../photos/photos.repository.ts';
 import { presentMainPicture, presentPicture } from '../photos/present-picture.ts';
@@ -16,7 +16,7 @@ export async function listOwnVehicles(db: Db, hostId: string): Promise<OwnVehicl
   return (await vehicles.listOwn(db, hostId)).map(withPicture);
 }
 
-/** @throws Refusal `not_found` for a foreign vehicle as for a missing one. */
+/** @throws AppError `not_found` for a foreign vehicle as for a missing one. */
 export async function requireOwnVehicle(db: Db, id: string, hostId: string): Promise<OwnVehicle> {
   return withPicture(orNotFound(await vehicles.findOwn(db, id, hostId)));
 }
@@ -26,7 +26,7 @@ export async function listOwnPhotos(db: Db, vehicleId: string): Promise<OwnPhoto
   return rows.map((row) => ({ id: row.id, ...presentPicture(row), isPrimary: row.is_primary }));
 }
 
-/** On offer as soon as the transaction ends. @throws Refusal `invalid_input` with the field at fault. */
+/** On offer as soon as the transaction ends. @throws AppError `invalid_input` with the field at fault. */
 export async function addVehicle(
   trx: Db,
   hostId: string,
@@ -40,7 +40,7 @@ export async function addVehicle(
   return id;
 }
 
-/** @throws Refusal `vehicle_changed` when it was edited since `version`, `not_found`, `invalid_input`. */
+/** @throws AppError `vehicle_changed` when it was edited since `version`, `not_found`, `invalid_input`. */
 export async function changeVehicle(
   trx: Db,
   own: { id: string; hostId: string; version: number },
@@ -49,7 +49,7 @@ export async function changeVehicle(
 ): Promise<void> {
   const { id, hostId, version } = own;
   const locked = orNotFound(await vehicles.lockOwn(trx, id, hostId));
-  if (locked.version !== version) throw new Refusal('vehicle_changed');
+  if (locked.version !== version) throw new AppError('vehicle_changed');
   await checkPlaceAndYear(trx, form, now);
   await vehicles.updateVehicle(trx, id, { ...columnsOf(form), version: version + 1 });
   await showPhotos(trx, id, hostId, form);
@@ -133,6 +133,6 @@ function withPicture(row: vehicles.OwnVehicleRow): OwnVehicle {
 }
 
 function orNotFound<Row>(row: Row | undefined): Row {
-  if (row === undefined) throw new Refusal('not_found');
+  if (row === undefined) throw new AppError('not_found');
   return row;
 }

@@ -7,7 +7,7 @@ import { checkPeriod } from '@makani/domain/calendar/rental-period';
 import type { Expression, SqlBool } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { readCursor, writeCursor } from '../../../http/cursor.ts';
-import { invalidField, Refusal } from '../../../http/app-error.ts';
+import { invalidField, AppError } from '../../../http/app-error.ts';
 import { presentMainPicture, presentPicture } from '../photos/present-picture.ts';
 import * as vehicles from '../search/vehicles.repository.ts';
 
@@ -112,10 +112,10 @@ export async function isOffered(db: Db, id: string): Promise<boolean> {
   return (await vehicles.findOffered(db, id)) !== undefined;
 }
 
-/** @throws Refusal `not_found` for a vehicle that is not on offer. */
+/** @throws AppError `not_found` for a vehicle that is not on offer. */
 export async function requireOffered(db: Db, id: string): Promise<OfferedVehicle> {
   const vehicle = await vehicles.findOffered(db, id);
-  if (vehicle === undefined) throw new Refusal('not_found');
+  if (vehicle === undefined) throw new AppError('not_found');
   return vehicle;
 }
 
@@ -174,7 +174,7 @@ export interface AskedPeriod extends Instants {
   timeZone: string;
 }
 
-/** @throws Refusal `invalid_input` at the field that is missing or wrong. */
+/** @throws AppError `invalid_input` at the field that is missing or wrong. */
 export async function askedPeriod(
   db: Db,
   search: Pick<Search, 'pickupAt' | 'returnAt' | 'location'>,

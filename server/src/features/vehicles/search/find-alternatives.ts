@@ -5,7 +5,7 @@ import { nearbyDays, nearbyPeriods, nearestFree } from '@makani/domain/calendar/
 import { quoteRental } from '@makani/domain/pricing/pricing';
 import { rentalDays } from '@makani/domain/pricing/rental-days';
 import type { Db } from '../../../db/database.ts';
-import { Refusal } from '../../../http/app-error.ts';
+import { AppError } from '../../../http/app-error.ts';
 import { rulesOfVehicles } from '../public/own-vehicles.ts';
 import * as vehicles from './vehicles.repository.ts';
 import {
@@ -38,7 +38,7 @@ const mostVehicles = 3;
 
 /**
  * Other dates for what cannot be had, and other vehicles on its dates.
- * @throws Refusal `invalid_input` for dates that nobody can rent, `not_found` for a vehicle that is not on offer.
+ * @throws AppError `invalid_input` for dates that nobody can rent, `not_found` for a vehicle that is not on offer.
  */
 export async function findAlternatives(context: Sources, wish: Wish, asked: Asked): Promise<Alternatives> {
   const hasDates = wish.pickupAt !== undefined || wish.returnAt !== undefined;
@@ -56,7 +56,7 @@ async function listWanted(db: Db, { location, category, maxPrice, vehicleId }: W
     return (await vehicles.listOffered(db, filter, undefined, mostLookedAt)).slice(0, mostLookedAt);
   }
   const vehicle = await vehicles.findOffered(db, vehicleId);
-  if (vehicle?.location_id !== location) throw new Refusal('not_found');
+  if (vehicle?.location_id !== location) throw new AppError('not_found');
   return [vehicle];
 }
 
