@@ -1,13 +1,13 @@
 import { chromium } from '@playwright/test';
 import { findChromium } from '../e2e/install-chromium.ts';
 import { scriptBudget, scriptsOfFirstLoad, totalOf } from '../e2e/kit/first-load.ts';
-import { serveHouse } from './served-app.ts';
+import { serveApp } from './served-app.ts';
 
 /** What the browser fetches as script for the first load of `/`, file by file. Fails above the budget. */
-const house = await serveHouse();
+const app = await serveApp();
 const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] });
 try {
-  const page = await browser.newPage({ baseURL: house.url });
+  const page = await browser.newPage({ baseURL: app.url });
   // Longer than any idle callback is put off.
   const scripts = await scriptsOfFirstLoad(page, '/', () => page.waitForTimeout(6_000));
   const total = totalOf(scripts);
@@ -19,7 +19,7 @@ try {
   if (total > scriptBudget) process.exitCode = 1;
 } finally {
   await browser.close();
-  await house.close();
+  await app.close();
 }
 
 function lineOf(first: number, second: number, words: string): string {

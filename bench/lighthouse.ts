@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { findChromium } from '../e2e/install-chromium.ts';
-import { type ServedHouse, serveHouse } from './served-app.ts';
+import { type ServedApp, serveApp } from './served-app.ts';
 
 /** Lighthouse for a phone, the median of five, on the pages that visitors come to first. Fails below the marks. */
 const version = '13.5.0';
@@ -31,24 +31,24 @@ interface Row {
   faults: string[];
 }
 
-const house = await serveHouse();
+const app = await serveApp();
 const directory = await mkdtemp(join(tmpdir(), 'makani-lighthouse-'));
 try {
   const rows: Row[] = [];
   for (const path of paths) {
     const reports: Report[] = [];
-    for (let run = 0; run < runs; run += 1) reports.push(await examineAgain(house, path));
+    for (let run = 0; run < runs; run += 1) reports.push(await examineAgain(app, path));
     rows.push(asRow(path, reports));
   }
   print(rows);
   if (rows.some((row) => !isGood(row))) process.exitCode = 1;
 } finally {
-  await house.close();
+  await app.close();
   await rm(directory, { recursive: true });
 }
 
 /** A busy machine loses a trace now and then; a report that cannot be made is no verdict. */
-async function examineAgain(served: ServedHouse, path: string): Promise<Report> {
+async function examineAgain(served: ServedApp, path: string): Promise<Report> {
   for (let left = 3; ; left -= 1) {
     try {
       return await examine(served, path);
@@ -58,7 +58,7 @@ async function examineAgain(served: ServedHouse, path: string): Promise<Report> 
   }
 }
 
-async function examine({ url }: ServedHouse, path: string): Promise<Report> {
+async function examine({ url }: ServedApp, path: string): Promise<Report> {
   const file = join(directory, 'report.json');
   const args = ['--yes', `lighthouse@${version}`, `${url}${path}`, '--quiet', '--output=json'];
   const flags = [`--output-path=${file}`, '--chrome-flags=--headless=new --no-sandbox --disable-gpu'];

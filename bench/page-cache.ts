@@ -1,18 +1,18 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { serveHouse } from './served-app.ts';
+import { serveApp } from './served-app.ts';
 
 /** How many home pages a second the house serves: kept, and, with a query, rendered for each visitor. One run, one process. */
 const seconds = 10;
-const house = await serveHouse();
+const app = await serveApp();
 try {
-  const rendered = await pagesPerSecond(`${house.url}/?rendered`);
-  const kept = await pagesPerSecond(`${house.url}/`);
+  const rendered = await pagesPerSecond(`${app.url}/?rendered`);
+  const kept = await pagesPerSecond(`${app.url}/`);
   console.log(`rendered for each visitor  ${rendered.toFixed(0).padStart(6)} pages/s`);
   console.log(`kept                       ${kept.toFixed(0).padStart(6)} pages/s`);
   console.log(`ratio                      ${(kept / rendered).toFixed(1).padStart(6)}`);
 } finally {
-  await house.close();
+  await app.close();
 }
 
 /** Ten visitors who take what they are given as fast as it comes, compressed as browsers have it; after a short warming up. */

@@ -5,13 +5,13 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-export interface ServedHouse {
+export interface ServedApp {
   url: string;
   close(): Promise<void>;
 }
 
 /** The house as `npm start` serves it, with a new database of its own, on a free port. */
-export async function serveHouse(): Promise<ServedHouse> {
+export async function serveApp(): Promise<ServedApp> {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'makani-bench-'));
   const port = await freePort();
   const child = spawn(process.execPath, [join(import.meta.dirname, '../server/src/main.ts'), 'serve'], {

@@ -10,13 +10,13 @@ const sienna = {
 
 test('the next page of a list is loaded once however often it is asked for, and a failure leaves what is there', async ({
   page,
-  house,
+  app,
   mayAnswer,
 }) => {
   mayAnswer(503);
-  const renter = await house.signUp();
-  await house.book(sienna, renter);
-  await house.book({ ...sienna, vehicle: 'Honda Odyssey Elite' }, renter);
+  const renter = await app.signUp();
+  await app.book(sienna, renter);
+  await app.book({ ...sienna, vehicle: 'Honda Odyssey Elite' }, renter);
   await signedInAs(page, renter);
   const pages = await inPagesOfOne(page);
   await page.goto('/dashboard/trips');
@@ -44,11 +44,11 @@ test('the next page of a list is loaded once however often it is asked for, and 
 
 test('reviews that cannot be loaded are not passed over: the section says so, and loads them again', async ({
   page,
-  house,
+  app,
   mayAnswer,
 }) => {
   mayAnswer(503);
-  const vehicleId = (await house.fleet()).find(({ name }) => name === sienna.vehicle)?.id ?? '';
+  const vehicleId = (await app.fleet()).find(({ name }) => name === sienna.vehicle)?.id ?? '';
   await page.route(`**/api/cars/${vehicleId}`, async (route) => {
     const vehicle: object = await (await route.fetch()).json();
     await route.fulfill({ json: { ...vehicle, rating: { average: 5, count: 1 } } });

@@ -12,9 +12,9 @@ for (const width of [360, 768, 1440]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: width === 360 ? 740 : 900 } });
 
-    test('the way from home to trips', async ({ page, house }) => {
-      const renter = await house.signUp({ driverLicense: 'H12344821' });
-      await house.book(
+    test('the way from home to trips', async ({ page, app }) => {
+      const renter = await app.signUp({ driverLicense: 'H12344821' });
+      await app.book(
         { vehicle: 'Honda Odyssey Elite', pickupAt: '2026-11-21T10:00', returnAt: '2026-11-24T10:00' },
         renter,
       );
@@ -64,19 +64,19 @@ for (const width of [360, 768, 1440]) {
       await shoot('profile');
     });
 
-    test('the host’s vehicles', async ({ page, house, mayAnswer }) => {
+    test('the host’s vehicles', async ({ page, app, mayAnswer }) => {
       mayAnswer(415);
-      const host = await signUpHost(house);
+      const host = await signUpHost(app);
       await signedInAs(page, host);
       const shoot = (name: string, part?: 'window') => shot(page, `${name}-${width}`, part);
       await page.goto('/host/vehicles');
       await expect(page.getByText('No vehicles yet')).toBeVisible();
       await shoot('host-no-vehicles');
-      await listVehicle(house, host, [
+      await listVehicle(app, host, [
         [40, 96, 110],
         [200, 160, 90],
       ]);
-      await house.book({ vehicle: sampleVan, pickupAt: '2026-12-01T10:00', returnAt: '2026-12-04T10:00' });
+      await app.book({ vehicle: sampleVan, pickupAt: '2026-12-01T10:00', returnAt: '2026-12-04T10:00' });
       await page.reload();
       await vehicleCard(page, sampleVan).getByRole('button', { name: 'Maintenance' }).click();
       await expect(page.getByRole('region', { name: 'Bookings in conflict' })).toBeVisible();
@@ -100,16 +100,16 @@ for (const width of [360, 768, 1440]) {
       await shoot('host-leave', 'window');
     });
 
-    test('the host answers, earns and plans', async ({ page, house, pass }) => {
+    test('the host answers, earns and plans', async ({ page, app, pass }) => {
       const shoot = (name: string, part?: 'window') => shot(page, `${name}-${width}`, part);
       const sienna = 'Toyota Sienna Platinum';
-      await house.book({ vehicle: sienna, pickupAt: '2026-12-01T10:00', returnAt: '2026-12-04T10:00' });
+      await app.book({ vehicle: sienna, pickupAt: '2026-12-01T10:00', returnAt: '2026-12-04T10:00' });
       await pass({ minutes: 24 * 60 });
-      await house.runJobs();
-      await house.runJobs();
-      await house.book({ vehicle: sienna, pickupAt: '2026-12-08T10:00', returnAt: '2026-12-10T16:30' });
-      await house.hold({ vehicle: sienna, pickupAt: '2026-12-26T10:00', returnAt: '2026-12-28T10:00' });
-      await signedInAs(page, await house.fleetHost());
+      await app.runJobs();
+      await app.runJobs();
+      await app.book({ vehicle: sienna, pickupAt: '2026-12-08T10:00', returnAt: '2026-12-10T16:30' });
+      await app.hold({ vehicle: sienna, pickupAt: '2026-12-26T10:00', returnAt: '2026-12-28T10:00' });
+      await signedInAs(page, await app.fleetHost());
 
       await page.goto('/host/bookings');
       await expect(page.getByRole('button', { name: 'Confirm', exact: true })).toBeVisible();
@@ -125,7 +125,7 @@ for (const width of [360, 768, 1440]) {
       await expect(page.getByRole('dialog').getByRole('definition')).toBeVisible();
       await shoot('host-entries', 'window');
 
-      const id = (await house.fleet()).find(({ name }) => name === sienna)?.id;
+      const id = (await app.fleet()).find(({ name }) => name === sienna)?.id;
       await page.goto(`/host/vehicles/${id}/calendar?month=2026-12`);
       await calendarDay(page, '2026-12-18').dragTo(calendarDay(page, '2026-12-20'));
       await page.getByLabel('Reason').fill('Our own holiday');

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../kit/axe.ts';
 import { goToReserve, threeDays } from '../kit/booking-steps.ts';
-import type { House } from '../kit/app.ts';
+import type { Container } from '../kit/app.ts';
 import { logIn, signedInAs } from '../kit/sign-in.ts';
 import { expect, test } from '../kit/test.ts';
 import PostalMime from 'postal-mime';
@@ -9,11 +9,11 @@ const newPassword = 'a sentence nobody guesses';
 
 test('the profile is changed with its license, and a failure loses nothing', async ({
   page,
-  house,
+  app,
   mayAnswer,
 }) => {
   mayAnswer(500, 400);
-  const renter = await house.signUp({ driverLicense: 'H98764821' });
+  const renter = await app.signUp({ driverLicense: 'H98764821' });
   await signedInAs(page, renter);
   await page.goto('/dashboard/profile');
   const form = page.getByRole('form', { name: 'Profile' });
@@ -66,15 +66,15 @@ test('the profile is changed with its license, and a failure loses nothing', asy
 
 test('a new password signs the other device out, and devices are signed out one by one', async ({
   page,
-  house,
+  app,
   openBrowser,
   mayAnswer,
 }) => {
   mayAnswer(400, 401);
-  const renter = await house.signUp();
+  const renter = await app.signUp();
   await signedInAs(page, renter);
   const other = await openBrowser();
-  await signedInAs(other, await house.signIn(renter));
+  await signedInAs(other, await app.signIn(renter));
   await other.goto('/dashboard/profile');
   await expect(other.getByRole('heading', { name: 'Signed-in devices' })).toBeVisible();
 
@@ -111,18 +111,15 @@ test('a new password signs the other device out, and devices are signed out one 
   await expect(devices.getByRole('listitem')).toHaveCount(2);
   await devices.getByRole('button', { name: /^Sign out Chrome|^Sign out Unknown/ }).click();
   await expect(devices.getByRole('listitem')).toHaveCount(1);
-  await expectMail(house, renter.email, 'Your password was changed');
+  await expectMail(app, renter.email, 'Your password was changed');
 });
 
-test('of many devices this one leads and three are shown, until all are asked for', async ({
-  page,
-  house,
-}) => {
-  const renter = await house.signUp();
-  const here = await house.signIn(renter);
+test('of many devices this one leads and three are shown, until all are asked for', async ({ page, app }) => {
+  const renter = await app.signUp();
+  const here = await app.signIn(renter);
   for (let more = 0; more < 3; more += 1) {
-    house.clock.advance({ minutes: 1 });
-    await house.signIn(renter);
+    app.clock.advance({ minutes: 1 });
+    await app.signIn(renter);
   }
   await signedInAs(page, here);
   await page.goto('/dashboard/profile');
@@ -140,12 +137,12 @@ test('of many devices this one leads and three are shown, until all are asked fo
 
 test('a forgotten password is replaced through the mail, once, and the email is confirmed by another', async ({
   page,
-  house,
+  app,
   mayAnswer,
   openBrowser,
 }) => {
   mayAnswer(410);
-  const renter = await house.signUp();
+  const renter = await app.signUp();
   await page.goto('/about');
   await page.getByRole('button', { name: 'Sign in' }).click();
   const dialog = page.getByRole('dialog');
@@ -155,7 +152,7 @@ test('a forgotten password is replaced through the mail, once, and the email is 
   await dialog.getByRole('button', { name: 'Send me a link' }).click();
   await expect(dialog).toContainText('If there is an account for this address');
   await expectAccessible(page, 'forgot password, answered');
-  const link = await expectMail(house, renter.email, 'Choose a new password');
+  const link = await expectMail(app, renter.email, 'Choose a new password');
 
   await page.goto(link);
   await expect(page.getByRole('heading', { level: 1, name: 'Choose a new password' })).toBeVisible();
@@ -178,14 +175,14 @@ test('a forgotten password is replaced through the mail, once, and the email is 
   await page.getByRole('button', { name: 'Ask for a new link' }).click();
   await expect(page.getByRole('dialog', { name: 'Forgot your password?' })).toBeVisible();
 
-  const stranger = await house.signUp();
+  const stranger = await app.signUp();
   const other = await openBrowser();
   await signedInAs(other, stranger);
   await other.goto('/dashboard/profile');
   await expect(other.getByText('Please confirm your email.')).toBeVisible();
   await other.getByRole('button', { name: 'Send again' }).click();
   await expect(other.getByText(`We have sent a link to ${stranger.email}.`).first()).toBeVisible();
-  await other.goto(await expectMail(house, stranger.email, 'Please confirm your email'));
+  await other.goto(await expectMail(app, stranger.email, 'Please confirm your email'));
   await expect(other.getByText('Your email is confirmed. Mahalo!')).toBeVisible();
   await expect(other).toHaveURL('/verify-email');
   await other.goto('/dashboard/profile');
@@ -194,12 +191,12 @@ test('a forgotten password is replaced through the mail, once, and the email is 
 
 test('the data is taken along, and the account deleted but for a trip ahead', async ({
   page,
-  house,
+  app,
   mayAnswer,
 }) => {
   mayAnswer(400, 409);
-  const renter = await house.signUp();
-  await house.book({ vehicle: 'Toyota Sienna Platinum', ...threeDays }, renter);
+  const renter = await app.signUp();
+  await app.book({ vehicle: 'Toyota Sienna Platinum', ...threeDays }, renter);
   await signedInAs(page, renter);
   await page.goto('/dashboard/profile');
   await page.getByRole('button', { name: 'Download my data' }).click();
@@ -224,10 +221,10 @@ test('the data is taken along, and the account deleted but for a trip ahead', as
   await expect(question.getByRole('alert')).toContainText('You have a trip that is not over yet.');
   await expectAccessible(page, 'delete account, refused');
 
-  house.clock.set('2026-12-05T18:00:00Z');
-  await house.runJobs();
-  await house.runJobs();
-  await signedInAs(page, await house.signIn(renter));
+  app.clock.set('2026-12-05T18:00:00Z');
+  await app.runJobs();
+  await app.runJobs();
+  await signedInAs(page, await app.signIn(renter));
   await page.goto('/dashboard/profile');
   await page.getByRole('button', { name: 'Delete my account' }).click();
   await question.getByLabel('Password').fill(renter.password);
@@ -235,12 +232,12 @@ test('the data is taken along, and the account deleted but for a trip ahead', as
   await expect(page.getByText('Your account has been deleted')).toBeVisible();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
-  await house.signUp({ email: renter.email, username: renter.user.username });
+  await app.signUp({ email: renter.email, username: renter.user.username });
 });
 
-test('a vehicle on hold is found on another device and paid for there', async ({ page, house }) => {
-  const renter = await house.signUp();
-  await house.hold({ vehicle: 'Toyota Sienna Platinum', ...threeDays }, renter);
+test('a vehicle on hold is found on another device and paid for there', async ({ page, app }) => {
+  const renter = await app.signUp();
+  await app.hold({ vehicle: 'Toyota Sienna Platinum', ...threeDays }, renter);
   await page.goto('/about');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await logIn(page, renter);
@@ -256,15 +253,15 @@ test('a vehicle on hold is found on another device and paid for there', async ({
   await expect(page.getByLabel('First name')).toHaveValue('Other');
 });
 
-test('a session that runs out in the middle of a form loses nothing', async ({ page, house, mayAnswer }) => {
+test('a session that runs out in the middle of a form loses nothing', async ({ page, app, mayAnswer }) => {
   // The quote has run out as well, and is asked for anew.
   mayAnswer(401, 409);
-  const renter = await house.signUp();
+  const renter = await app.signUp();
   await signedInAs(page, renter);
   await page.goto('/dashboard/profile');
   const form = page.getByRole('form', { name: 'Profile' });
   await form.getByLabel('First name').fill('Kalani');
-  house.clock.advance({ minutes: 61 });
+  app.clock.advance({ minutes: 61 });
   await form.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByRole('dialog', { name: 'Welcome back' })).toContainText(
     'Please sign in to continue',
@@ -280,7 +277,7 @@ test('a session that runs out in the middle of a form loses nothing', async ({ p
   await goToReserve(page, { vehicle: 'Toyota Sienna Platinum' });
   await page.getByLabel('Phone').fill('+1 808 555 0188');
   await page.getByLabel("Driver's license").fill('H12345678');
-  house.clock.advance({ minutes: 61 });
+  app.clock.advance({ minutes: 61 });
   await page.getByRole('button', { name: 'Continue to Payment' }).click();
   await logIn(page, renter);
   // It goes on by itself, with what was typed.
@@ -290,10 +287,10 @@ test('a session that runs out in the middle of a form loses nothing', async ({ p
 });
 
 /** The link in the newest mail to this address, if it has one. */
-async function expectMail(house: House, email: string, subject: string): Promise<string> {
+async function expectMail(app: Container, email: string, subject: string): Promise<string> {
   const newest = async () => {
-    await house.runJobs();
-    const mail = house.mails.findLast(({ recipient }) => recipient === email);
+    await app.runJobs();
+    const mail = app.mails.findLast(({ recipient }) => recipient === email);
     return PostalMime.parse(mail?.raw ?? '');
   };
   // A letter may be on its way already, with the round of jobs before this one.

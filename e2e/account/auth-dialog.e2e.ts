@@ -4,7 +4,7 @@ import { expect, test } from '../kit/test.ts';
 
 test('a visitor signs up as a host, is asked to log in, logs in, and signs out again', async ({
   page,
-  house,
+  app,
 }) => {
   await page.goto('/about');
   const signUp = await openSignUp(page);
@@ -46,17 +46,17 @@ test('a visitor signs up as a host, is asked to log in, logs in, and signs out a
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('token');
-  const me = await fetch(`${house.url}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } });
+  const me = await fetch(`${app.url}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } });
   expect(me.status).toBe(401);
 });
 
-test('a host finds the way to the host dashboard, a guest does not', async ({ page, openBrowser, house }) => {
-  await signedInAs(page, await house.signUp({ roles: ['guest', 'host'] }));
+test('a host finds the way to the host dashboard, a guest does not', async ({ page, openBrowser, app }) => {
+  await signedInAs(page, await app.signUp({ roles: ['guest', 'host'] }));
   await page.goto('/about');
   await expect(page.getByRole('link', { name: 'Host Dashboard' })).toHaveAttribute('href', '/host/vehicles');
 
   const guest = await openBrowser();
-  const renter = await house.signUp();
+  const renter = await app.signUp();
   await signedInAs(guest, renter);
   await guest.goto('/about');
   await expect(guest.getByRole('link', { name: renter.user.username })).toHaveAttribute(
@@ -129,11 +129,11 @@ test('a field left empty is named, two different passwords do not match, and not
 
 test('an email that is known already is refused with the words of the server', async ({
   page,
-  house,
+  app,
   mayAnswer,
 }) => {
   mayAnswer(409);
-  const { email } = await house.signUp();
+  const { email } = await app.signUp();
   await page.goto('/about');
   const signUp = await openSignUp(page);
   await fillSignUp(page, { email, username: 'somebody-else', password: 'a long password' });
@@ -143,13 +143,9 @@ test('an email that is known already is refused with the words of the server', a
   ).toBeVisible();
 });
 
-test('a wrong password reads Invalid credentials, and the dialog stays', async ({
-  page,
-  house,
-  mayAnswer,
-}) => {
+test('a wrong password reads Invalid credentials, and the dialog stays', async ({ page, app, mayAnswer }) => {
   mayAnswer(401);
-  const { email, password } = await house.signUp();
+  const { email, password } = await app.signUp();
   await page.goto('/about');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await logIn(page, { email, password: 'not the password' });
@@ -164,9 +160,9 @@ test('a wrong password reads Invalid credentials, and the dialog stays', async (
 
 test('while the request runs the button reads Processing... and cannot be pressed again', async ({
   page,
-  house,
+  app,
 }) => {
-  const renter = await house.signUp();
+  const renter = await app.signUp();
   const answer = Promise.withResolvers<void>();
   let requests = 0;
   await page.route('**/api/auth/signin', async (route) => {

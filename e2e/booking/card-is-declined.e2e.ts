@@ -6,11 +6,11 @@ const wish = { vehicle: 'Toyota Sienna Platinum' };
 
 test('a declined card leaves the hold as it was, and a second card pays', async ({
   page,
-  house,
+  app,
   mayAnswer,
 }) => {
   mayAnswer(402);
-  await signedInAs(page, await house.signUp());
+  await signedInAs(page, await app.signUp());
   await goToPayment(page, wish);
   await payWith(page, '4000000000000002');
   const toast = page.getByRole('alert').filter({ hasText: 'Payment failed. Please try again.' });
@@ -26,12 +26,12 @@ test('a declined card leaves the hold as it was, and a second card pays', async 
   await expect(page.getByRole('heading', { level: 1, name: 'Booking Confirmed!' })).toBeVisible();
   await expect(page.getByRole('article')).toContainText('4242');
   await expect(page.getByRole('article')).toContainText('you won’t be charged');
-  const states = (await house.charges()).map(({ state }) => state);
+  const states = (await app.charges()).map(({ state }) => state);
   expect(states.toSorted()).toEqual(['authorised', 'declined']);
 });
 
-test('while the payment runs the button reads Processing... and is pressed once', async ({ page, house }) => {
-  await signedInAs(page, await house.signUp());
+test('while the payment runs the button reads Processing... and is pressed once', async ({ page, app }) => {
+  await signedInAs(page, await app.signUp());
   await goToPayment(page, wish);
   const answer = Promise.withResolvers<void>();
   await page.route('**/api/bookings/*/payment', async (route) => {
@@ -44,16 +44,16 @@ test('while the payment runs the button reads Processing... and is pressed once'
   await button.click({ force: true });
   answer.resolve();
   await expect(page.getByRole('heading', { level: 1, name: 'Booking Confirmed!' })).toBeVisible();
-  expect(await house.charges()).toHaveLength(1);
+  expect(await app.charges()).toHaveLength(1);
 });
 
 test('an answer that is lost on its way is asked for again, and charged once', async ({
   page,
-  house,
+  app,
   mayAnswer,
 }) => {
   mayAnswer(0);
-  await signedInAs(page, await house.signUp());
+  await signedInAs(page, await app.signUp());
   await goToPayment(page, wish);
   await page.route('**/api/bookings/*/payment', async (route) => {
     await route.fetch();
@@ -64,14 +64,14 @@ test('an answer that is lost on its way is asked for again, and charged once', a
   await page.unroute('**/api/bookings/*/payment');
   await page.getByRole('button', { name: 'Check my payment' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Booking Confirmed!' })).toBeVisible();
-  expect(await house.charges()).toHaveLength(1);
+  expect(await app.charges()).toHaveLength(1);
 });
 
 test('every field of driver and card is required, and no longer than a card has it', async ({
   page,
-  house,
+  app,
 }) => {
-  await signedInAs(page, await house.signUp());
+  await signedInAs(page, await app.signUp());
   await goToReserve(page, wish);
   const driver = {
     'First name': 'First name is required.',
@@ -102,7 +102,7 @@ test('every field of driver and card is required, and no longer than a card has 
   await page.getByRole('button', { name: /^Pay / }).click();
   for (const label of ['Card number', 'Expiry date', 'CVV', 'Cardholder name'])
     await expect(page.getByLabel(label)).toHaveAccessibleDescription(`${label} is required.`);
-  expect(await house.charges()).toEqual([]);
+  expect(await app.charges()).toEqual([]);
 
   await page.getByLabel('Card number').pressSequentially('424242424242424299');
   await expect(page.getByLabel('Card number')).toHaveValue('4242424242424242');
@@ -115,11 +115,11 @@ test('every field of driver and card is required, and no longer than a card has 
 
 test('a number typed as it is printed on the card arrives whole, one that is too short for four digits as well', async ({
   page,
-  house,
+  app,
   mayAnswer,
 }) => {
   mayAnswer(402);
-  await signedInAs(page, await house.signUp());
+  await signedInAs(page, await app.signUp());
   await goToPayment(page, wish);
   await fillCard(page, '');
   await page.getByLabel('Card number').pressSequentially('4000 0000 0000 0002');
@@ -135,8 +135,8 @@ test('a number typed as it is printed on the card arrives whole, one that is too
   await expect(page.getByText('You have booked this vehicle for these dates.')).toBeVisible();
 });
 
-test('the card is in no storage, no address and no history', async ({ page, house }) => {
-  await signedInAs(page, await house.signUp());
+test('the card is in no storage, no address and no history', async ({ page, app }) => {
+  await signedInAs(page, await app.signUp());
   await goToPayment(page, wish);
   await payWith(page, '5555444433332222');
   await expect(page.getByRole('heading', { level: 1, name: 'Booking Confirmed!' })).toBeVisible();

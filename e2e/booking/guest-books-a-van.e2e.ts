@@ -13,7 +13,7 @@ for (const timezoneId of zones) {
 
     test('a visitor signs up, books a van with premium insurance, and finds mail and trip', async ({
       page,
-      house,
+      app,
     }) => {
       await page.goto('/');
       await page.getByRole('button', { name: 'Sign in' }).click();
@@ -88,14 +88,14 @@ for (const timezoneId of zones) {
         await expect(details).toContainText(words);
       for (const words of ['Dec 1, 2026', '10:00 AM', 'Dec 4, 2026', '9:30 AM', 'Credit Card', '4242'])
         await expect(details).toContainText(words);
-      expect(await house.charges()).toEqual([{ amount_cents: 179_640, state: 'authorised' }]);
+      expect(await app.charges()).toEqual([{ amount_cents: 179_640, state: 'authorised' }]);
 
-      await house.runJobs();
-      const toGuest = house.mails.filter(({ recipient }) => recipient === person.email);
+      await app.runJobs();
+      const toGuest = app.mails.filter(({ recipient }) => recipient === person.email);
       const letters = await Promise.all(toGuest.map(({ raw }) => PostalMime.parse(raw)));
       // The sign-up has a letter of its own, and the host is asked to confirm.
       expect(letters).toHaveLength(2);
-      expect(house.mails).toHaveLength(3);
+      expect(app.mails).toHaveLength(3);
       const mail = letters.find(({ subject }) => subject?.includes('Booking received'));
       if (!mail) throw new Error('no letter says that it is booked');
       expect(mail.html).toContain('$1,796.40');
@@ -130,8 +130,8 @@ for (const timezoneId of zones) {
   });
 }
 
-test('nobody else finds the vehicle for these dates any more', async ({ page, house }) => {
-  await house.book({
+test('nobody else finds the vehicle for these dates any more', async ({ page, app }) => {
+  await app.book({
     vehicle: 'Mercedes-Benz V-Class',
     pickupAt: '2026-12-01T10:00',
     returnAt: '2026-12-04T10:00',

@@ -4,15 +4,15 @@ import { expect, test } from '../kit/test.ts';
 
 const wish = { vehicle: 'Toyota Sienna Platinum' };
 
-test('the time left is in view; when it is over, one press reserves again', async ({ page, house, pass }) => {
-  await signedInAs(page, await house.signUp());
+test('the time left is in view; when it is over, one press reserves again', async ({ page, app, pass }) => {
+  await signedInAs(page, await app.signUp());
   await goToPayment(page, wish);
   await expect(page.getByRole('timer', { name: 'Time left' })).toHaveText(/^1[45]:\d\d$/);
   await pass({ minutes: 11 });
   await expect(page.getByRole('timer', { name: 'Time left' })).toHaveText(/^[34]:\d\d$/);
 
   await pass({ minutes: 5 });
-  await house.runJobs();
+  await app.runJobs();
   await expect(page.getByRole('alert')).toContainText('Your hold on this vehicle has run out');
   await expect(page.getByLabel('Card number')).toBeHidden();
 
@@ -26,27 +26,27 @@ test('the time left is in view; when it is over, one press reserves again', asyn
 
 test('a payment that comes too late is not charged, though the browser has slept', async ({
   page,
-  house,
+  app,
   mayAnswer,
 }) => {
   mayAnswer(410);
-  await signedInAs(page, await house.signUp());
+  await signedInAs(page, await app.signUp());
   await goToPayment(page, wish);
-  house.clock.advance({ minutes: 16 });
+  app.clock.advance({ minutes: 16 });
   await payWith(page, '4242424242424242');
   await expect(page.getByRole('alert')).toContainText('Your hold on this vehicle has run out');
-  expect(await house.charges()).toEqual([]);
+  expect(await app.charges()).toEqual([]);
 });
 
 test('who has lost the vehicle meanwhile finds the others for the same dates', async ({
   page,
-  house,
+  app,
   pass,
 }) => {
-  await signedInAs(page, await house.signUp());
+  await signedInAs(page, await app.signUp());
   await goToPayment(page, wish);
   await pass({ minutes: 16 });
-  await house.book({ ...wish, pickupAt: '2026-12-02T10:00', returnAt: '2026-12-03T10:00' });
+  await app.book({ ...wish, pickupAt: '2026-12-02T10:00', returnAt: '2026-12-03T10:00' });
   await page.getByRole('button', { name: 'See other vehicles' }).click();
   await expect(page).toHaveURL('/search');
   await expect(page.getByRole('main')).toContainText('Dec 1, 2026');

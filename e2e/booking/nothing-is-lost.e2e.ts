@@ -5,8 +5,8 @@ import { expect, test } from '../kit/test.ts';
 
 const wish = { vehicle: 'Toyota Sienna Platinum' };
 
-test('a reload on every step of the booking shows the same again', async ({ page, house }) => {
-  await signedInAs(page, await house.signUp());
+test('a reload on every step of the booking shows the same again', async ({ page, app }) => {
+  await signedInAs(page, await app.signUp());
   await page.goto('/');
   await searchFor(page, { pickupAt: '2026-12-01T10:00', returnAt: '2026-12-04T10:00' });
   await page.reload();
@@ -43,11 +43,11 @@ test('a reload on every step of the booking shows the same again', async ({ page
   await expect(page.getByRole('heading', { level: 1, name: 'Booking Confirmed!' })).toBeVisible();
   await expect(page.getByRole('article')).toContainText('Another Renter');
   await expect(totalOn(page)).toHaveText('$1,436.40');
-  expect(await house.charges()).toHaveLength(1);
+  expect(await app.charges()).toHaveLength(1);
 });
 
-test('back and forward of the browser walk the steps, and the one hold is kept', async ({ page, house }) => {
-  const renter = await house.signUp();
+test('back and forward of the browser walk the steps, and the one hold is kept', async ({ page, app }) => {
+  const renter = await app.signUp();
   await signedInAs(page, renter);
   await goToPayment(page, wish);
   await page.goBack();
@@ -61,15 +61,15 @@ test('back and forward of the browser walk the steps, and the one hold is kept',
   await page.getByRole('button', { name: 'Continue to Payment' }).click();
   await payWith(page, '4242424242424242');
   await expect(page.getByRole('heading', { level: 1, name: 'Booking Confirmed!' })).toBeVisible();
-  expect(await house.trips(renter)).toHaveLength(1);
+  expect(await app.trips(renter)).toHaveLength(1);
 
   await page.goBack();
   await expect(page.getByLabel('Card number')).toBeHidden();
-  expect(await house.charges()).toHaveLength(1);
+  expect(await app.charges()).toHaveLength(1);
 });
 
-test('the buttons back lead one step back with everything kept', async ({ page, house }) => {
-  await signedInAs(page, await house.signUp());
+test('the buttons back lead one step back with everything kept', async ({ page, app }) => {
+  await signedInAs(page, await app.signUp());
   await goToPayment(page, wish);
   await page.getByRole('button', { name: 'Back to Reservation Details' }).click();
   await expect(page.getByLabel("Driver's license")).toHaveValue('H12345678');
@@ -83,8 +83,8 @@ test('the buttons back lead one step back with everything kept', async ({ page, 
   await expect(pickerField(page, 'Pickup')).toContainText('Dec 1, 2026 10:00 AM');
 });
 
-test('two tabs with different searches do not disturb each other', async ({ page, context, house }) => {
-  await signedInAs(page, await house.signUp());
+test('two tabs with different searches do not disturb each other', async ({ page, context, app }) => {
+  await signedInAs(page, await app.signUp());
   const other = await context.newPage();
   await goToReserve(page, wish);
   await goToVehicle(other, {
@@ -103,13 +103,13 @@ test('two tabs with different searches do not disturb each other', async ({ page
 
 test('a hold of somebody who sat here before is nothing to who sits here now', async ({
   page,
-  house,
+  app,
   mayAnswer,
 }) => {
   mayAnswer(404);
-  await signedInAs(page, await house.signUp());
+  await signedInAs(page, await app.signUp());
   await goToPayment(page, wish);
-  const [kept] = (await house.signUp()).storage.origins[0]?.localStorage ?? [];
+  const [kept] = (await app.signUp()).storage.origins[0]?.localStorage ?? [];
   await page.evaluate(
     ({ name, value }) => localStorage.setItem(name, value),
     kept ?? { name: '', value: '' },

@@ -13,9 +13,9 @@ const others = (page: Page) => page.getByRole('region', { name: 'Free for your d
 
 test('the fleet shows totals for the dates that were chosen, marks what is taken, and lets go of them', async ({
   page,
-  house,
+  app,
 }) => {
-  await house.book({ vehicle: sienna, ...threeDays });
+  await app.book({ vehicle: sienna, ...threeDays });
   await page.goto('/');
   await searchFor(page, threeDays);
   await page.getByRole('banner').getByRole('link', { name: 'Vehicles' }).click();
@@ -43,9 +43,9 @@ test('the fleet shows totals for the dates that were chosen, marks what is taken
 
 test('a search that finds nothing offers the nearest free dates and other vehicles', async ({
   page,
-  house,
+  app,
 }) => {
-  await house.book({
+  await app.book({
     vehicle: 'Mercedes-Benz V-Class',
     pickupAt: '2026-12-01T10:00',
     returnAt: '2026-12-05T10:00',
@@ -77,10 +77,10 @@ test('a search that finds nothing offers the nearest free dates and other vehicl
 
 test('a vehicle that is taken offers its nearest free dates; one press prices them', async ({
   page,
-  house,
+  app,
 }) => {
   await goToVehicle(page, { vehicle: sienna });
-  await house.book({ vehicle: sienna, ...threeDays });
+  await app.book({ vehicle: sienna, ...threeDays });
   await page.reload();
   await expect(nearest(page)).toContainText('Dec 4 – Dec 7, 2026');
   await expectAccessible(page, 'vehicle taken, others offered');
@@ -92,14 +92,14 @@ test('a vehicle that is taken offers its nearest free dates; one press prices th
 
 test('who comes too late for a vehicle is offered its nearest free dates', async ({
   page,
-  house,
+  app,
   mayAnswer,
 }) => {
   mayAnswer(409);
-  await signedInAs(page, await house.signUp());
+  await signedInAs(page, await app.signUp());
   await goToReserve(page, { vehicle: sienna });
   await page.getByLabel("Driver's license").fill('H12345678');
-  await house.book({ vehicle: sienna, ...threeDays });
+  await app.book({ vehicle: sienna, ...threeDays });
   await page.getByRole('button', { name: 'Continue to Payment' }).click();
   await expect(others(page).getByRole('listitem')).toHaveCount(3);
   await nearest(page).getByRole('button', { name: /Dec 4/ }).click();
@@ -121,12 +121,12 @@ test('with a cleared picker, Back still leads to the results of the search', asy
 
 test('an offer code outlives a change of dates: priced anew, or told why not and kept', async ({
   page,
-  house,
+  app,
   mayAnswer,
 }) => {
   // The server's word on dates that a code is not made for.
   mayAnswer(400);
-  await signedInAs(page, await house.signUp());
+  await signedInAs(page, await app.signUp());
   const weekend = { pickupAt: '2026-12-04T10:00', returnAt: '2026-12-07T10:00' };
   await goToReserve(page, { vehicle: sienna, period: weekend });
   await page.getByLabel('Offer code').fill('weekend20');
@@ -151,8 +151,8 @@ test('an offer code outlives a change of dates: priced anew, or told why not and
   await expect(totalOn(page)).toHaveText('$2,812.95');
 });
 
-test('after a trip with premium insurance the next one begins with basic', async ({ page, house }) => {
-  await signedInAs(page, await house.signUp());
+test('after a trip with premium insurance the next one begins with basic', async ({ page, app }) => {
+  await signedInAs(page, await app.signUp());
   await goToVehicle(page, { vehicle: sienna });
   await page.getByRole('radio', { name: /Premium/ }).check();
   await expect(totalOn(page)).toHaveText('$1,436.40');
@@ -172,8 +172,8 @@ test('after a trip with premium insurance the next one begins with basic', async
   await expect(totalOn(page)).toHaveText('$1,436.40');
 });
 
-test('a price that a later choice has overtaken is never shown', async ({ page, house }) => {
-  await signedInAs(page, await house.signUp());
+test('a price that a later choice has overtaken is never shown', async ({ page, app }) => {
+  await signedInAs(page, await app.signUp());
   await goToReserve(page, { vehicle: sienna });
   const premium = Promise.withResolvers<void>();
   await page.route('**/api/quotes', async (route) => {

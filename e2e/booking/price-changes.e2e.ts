@@ -5,15 +5,11 @@ import { expect, test } from '../kit/test.ts';
 
 const wish = { vehicle: 'Toyota Sienna Platinum' };
 
-test('a price that changed on the way is told before anything is paid', async ({
-  page,
-  house,
-  mayAnswer,
-}) => {
+test('a price that changed on the way is told before anything is paid', async ({ page, app, mayAnswer }) => {
   mayAnswer(409);
-  await signedInAs(page, await house.signUp());
+  await signedInAs(page, await app.signUp());
   await goToReserve(page, wish);
-  await house.setPrice(wish.vehicle, 499);
+  await app.setPrice(wish.vehicle, 499);
   await page.getByLabel("Driver's license").fill('H12345678');
   await page.getByRole('button', { name: 'Continue to Payment' }).click();
 
@@ -25,19 +21,19 @@ test('a price that changed on the way is told before anything is paid', async ({
   await payWith(page, '4242424242424242');
   await expect(page.getByRole('heading', { level: 1, name: 'Booking Confirmed!' })).toBeVisible();
   await expect(totalOn(page)).toHaveText('$1,721.55');
-  expect(await house.charges()).toEqual([{ amount_cents: 172_155, state: 'authorised' }]);
+  expect(await app.charges()).toEqual([{ amount_cents: 172_155, state: 'authorised' }]);
 });
 
-test('who does not want the new price has reserved nothing', async ({ page, house, mayAnswer }) => {
+test('who does not want the new price has reserved nothing', async ({ page, app, mayAnswer }) => {
   mayAnswer(409);
-  const renter = await house.signUp();
+  const renter = await app.signUp();
   await signedInAs(page, renter);
   await goToReserve(page, wish);
-  await house.setPrice(wish.vehicle, 499);
+  await app.setPrice(wish.vehicle, 499);
   await page.getByLabel("Driver's license").fill('H12345678');
   await page.getByRole('button', { name: 'Continue to Payment' }).click();
   await page.getByRole('button', { name: 'Not now' }).click();
   await expect(page).toHaveURL('/reserve');
   await expect(totalOn(page.getByRole('region', { name: 'Reservation Summary' }))).toHaveText('$1,721.55');
-  expect(await house.trips(renter)).toEqual([]);
+  expect(await app.trips(renter)).toEqual([]);
 });

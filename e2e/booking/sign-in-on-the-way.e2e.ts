@@ -7,9 +7,9 @@ const wish = { vehicle: 'Toyota Sienna Platinum', period: threeDays };
 
 test('Reserve Now without a session says so, asks to sign in, and goes on where it was', async ({
   page,
-  house,
+  app,
 }) => {
-  const renter = await house.signUp();
+  const renter = await app.signUp();
   await goToVehicle(page, wish);
   await page.getByRole('radio', { name: /Premium/ }).check();
   await expect(totalOn(page)).toHaveText('$1,436.40');

@@ -7,12 +7,12 @@ const wish = { vehicle: 'Porsche 911 Carrera' };
 test('of two renters who press at once one gets the vehicle; the other is told and keeps the dates', async ({
   page,
   openBrowser,
-  house,
+  app,
   mayAnswer,
 }) => {
   mayAnswer(409);
   const pages = [page, await openBrowser()];
-  for (const one of pages) await signedInAs(one, await house.signUp());
+  for (const one of pages) await signedInAs(one, await app.signUp());
   await Promise.all(pages.map((one) => goToReserve(one, wish)));
   for (const one of pages) await one.getByLabel("Driver's license").fill('H12345678');
   const press = pages.map((one) => one.getByRole('button', { name: 'Continue to Payment' }).click());

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleInEveryWidth } from '../kit/axe.ts';
 import { goToPayment } from '../kit/booking-steps.ts';
-import { House } from '../kit/app.ts';
+import { Container } from '../kit/app.ts';
 import { expect, test as base } from '../kit/test.ts';
 
 /** A public address on the first day: filled, simulated cards, and nobody has taken the fleet over. */
-const test = base.extend<object, { house: House }>({
-  house: [
+const test = base.extend<object, { app: Container }>({
+  app: [
     // Playwright reads the names of what is asked for here: nothing.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, provide) => {
       const env = { PUBLIC_URL: 'https://makani.example', SIMULATED_PAYMENTS: 'on' };
-      const house = await House.open({ env, withoutHost: true });
-      await provide(house);
-      await house.close();
+      const app = await Container.open({ env, withoutHost: true });
+      await provide(app);
+      await app.close();
     },
     { scope: 'worker' },
   ],
@@ -74,11 +74,11 @@ test('every page says that it is a demonstration, over nothing, on paper too and
 
 test('the link of host:add makes an account once, and the fleet is on offer with it', async ({
   page,
-  house,
+  app,
   mayAnswer,
 }) => {
   mayAnswer(400, 410);
-  const link = /^ {2}(?<url>\S+)$/m.exec(await house.addHost('kai@example.com'))?.groups?.['url'] ?? '';
+  const link = /^ {2}(?<url>\S+)$/m.exec(await app.addHost('kai@example.com'))?.groups?.['url'] ?? '';
   await page.goto(link);
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome to Makani' })).toBeVisible();
   await expect(page).toHaveURL('/accept-invitation');
@@ -120,8 +120,8 @@ test('the link of host:add makes an account once, and the fleet is on offer with
   await expect(page.getByText('This link can no longer be used')).toBeVisible();
 });
 
-test('the card form says that no real card is wanted', async ({ house, openBrowser }) => {
-  const renter = await house.signUp();
+test('the card form says that no real card is wanted', async ({ app, openBrowser }) => {
+  const renter = await app.signUp();
   const page = await openBrowser({ storageState: renter.storage });
   await goToPayment(page, { vehicle: 'Tesla Model S' });
   const form = page.getByRole('form', { name: 'Payment information' });

@@ -10,18 +10,18 @@ const period = { pickupAt: '2026-12-01T10:00', returnAt: '2026-12-04T10:00' };
 test('a host confirms one booking and rejects another; the guest, the mails and a second tab agree', async ({
   page,
   context,
-  house,
+  app,
   openBrowser,
   mayAnswer,
 }) => {
   mayAnswer(409);
-  const guest = await house.signUp();
-  await house.book({ vehicle: sienna, ...period }, guest);
-  const second = await house.book({ vehicle: odyssey, ...period }, guest);
-  await house.runJobs();
-  house.mails.length = 0;
+  const guest = await app.signUp();
+  await app.book({ vehicle: sienna, ...period }, guest);
+  const second = await app.book({ vehicle: odyssey, ...period }, guest);
+  await app.runJobs();
+  app.mails.length = 0;
 
-  await signedInAs(page, await house.fleetHost());
+  await signedInAs(page, await app.fleetHost());
   await page.goto('/host/bookings');
   await expect(page.getByText(/^Welcome back, /)).toBeVisible();
   for (const words of ['Pending', 'Dec 1, 2026', 'Dec 4, 2026', 'Honolulu', 'Other Renter', '$1,376.55']) {
@@ -89,17 +89,17 @@ test('a host confirms one booking and rejects another; the guest, the mails and 
 
   // Of a host who has none yet.
   const begins = await openBrowser();
-  await signedInAs(begins, await signUpHost(house));
+  await signedInAs(begins, await signUpHost(app));
   await begins.goto('/host/bookings');
   await expect(begins.getByText('No bookings yet')).toBeVisible();
   await begins.getByRole('link', { name: 'Earnings' }).click();
   await expect(begins.getByText('No transactions yet')).toBeVisible();
   await expect(begins.getByRole('button', { name: /^Pending \$0\.00 0 pending bookings/ })).toBeVisible();
 
-  await house.runJobs();
-  const states = (await house.charges()).map(({ state }) => state).toSorted();
+  await app.runJobs();
+  const states = (await app.charges()).map(({ state }) => state).toSorted();
   expect(states).toEqual(['captured', 'voided']);
-  const letters = house.mails.map(({ raw }) => raw).join('\n');
+  const letters = app.mails.map(({ raw }) => raw).join('\n');
   expect(letters).toContain('Your trip is confirmed');
   expect(letters).toContain("Your host couldn't accept this booking");
   const theirs = await openBrowser();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleAt } from '../kit/axe.ts';
-import type { House } from '../kit/app.ts';
+import type { Container } from '../kit/app.ts';
 import { calendarDay, chooseMoment, searchFor, vehicleCard } from '../kit/screens.ts';
 import { signedInAs } from '../kit/sign-in.ts';
 import { expect, test } from '../kit/test.ts';
@@ -8,7 +8,7 @@ import { expect, test } from '../kit/test.ts';
 const sienna = 'Toyota Sienna Platinum';
 const threeDays = { pickupAt: '2026-12-01T10:00', returnAt: '2026-12-04T10:00' };
 
-const otherHouse = [
+const otherApp = [
   'BEGIN:VCALENDAR',
   'VERSION:2.0',
   'PRODID:-//Other house//EN',
@@ -29,8 +29,8 @@ function event(uid: string, from: string, until: string, summary: string): strin
   ];
 }
 
-async function openCalendar(page: Page, house: House, month = ''): Promise<void> {
-  const id = (await house.fleet()).find(({ name }) => name === sienna)?.id ?? '';
+async function openCalendar(page: Page, app: Container, month = ''): Promise<void> {
+  const id = (await app.fleet()).find(({ name }) => name === sienna)?.id ?? '';
   await page.goto(`/host/vehicles/${id}/calendar${month}`);
   await expect(page.getByRole('heading', { level: 1, name: sienna })).toBeVisible();
 }
@@ -55,7 +55,7 @@ async function drawAndLoseTheRelease(page: Page, first: string, last: string): P
 }
 
 async function importFile(page: Page): Promise<void> {
-  const buffer = Buffer.from(otherHouse);
+  const buffer = Buffer.from(otherApp);
   await page
     .getByLabel('Or a file (.ics)')
     .setInputFiles({ name: 'other.ics', mimeType: 'text/calendar', buffer });
@@ -67,15 +67,15 @@ async function importFile(page: Page): Promise<void> {
 
 test('blocked dates are taken for whoever searches; bookings come first; a calendar brought twice counts once', async ({
   page,
-  house,
+  app,
   openBrowser,
   mayAnswer,
 }) => {
   mayAnswer(400, 404, 409);
-  await house.book({ vehicle: sienna, pickupAt: '2026-12-10T10:00', returnAt: '2026-12-12T10:00' });
-  await house.book({ vehicle: sienna, pickupAt: '2026-12-16T10:00', returnAt: '2026-12-17T10:00' });
-  await signedInAs(page, await house.fleetHost());
-  await openCalendar(page, house);
+  await app.book({ vehicle: sienna, pickupAt: '2026-12-10T10:00', returnAt: '2026-12-12T10:00' });
+  await app.book({ vehicle: sienna, pickupAt: '2026-12-16T10:00', returnAt: '2026-12-17T10:00' });
+  await signedInAs(page, await app.fleetHost());
+  await openCalendar(page, app);
   await expect(page.getByRole('heading', { name: 'November 2026' })).toBeVisible();
   await expect(calendarDay(page, '2026-11-20')).toHaveAttribute('aria-current', 'date');
   await page.getByRole('link', { name: /^Next month/ }).click();
@@ -105,7 +105,7 @@ test('blocked dates are taken for whoever searches; bookings come first; a calen
   await expect(page.getByRole('button', { name: 'Block dates' })).toBeDisabled();
   await expect(page.getByText('Bookings come first')).toBeVisible();
   await page.getByRole('button', { name: 'Let go' }).click();
-  await house.book({ vehicle: sienna, pickupAt: '2026-12-19T10:00', returnAt: '2026-12-21T10:00' });
+  await app.book({ vehicle: sienna, pickupAt: '2026-12-19T10:00', returnAt: '2026-12-21T10:00' });
   await block(page, '2026-12-18', '2026-12-20');
   const refusal = page.getByRole('form', { name: 'Block dates' }).getByRole('alert');
   await expect(refusal).toContainText('There are bookings in this period.');
@@ -175,9 +175,9 @@ test('blocked dates are taken for whoever searches; bookings come first; a calen
   await expect(imported).toHaveCount(0);
 });
 
-test('days are chosen by key alone, by two presses, and to the half hour', async ({ page, house }) => {
-  await signedInAs(page, await house.fleetHost());
-  await openCalendar(page, house);
+test('days are chosen by key alone, by two presses, and to the half hour', async ({ page, app }) => {
+  await signedInAs(page, await app.fleetHost());
+  await openCalendar(page, app);
   // The grid is one stop on the way.
   await page.getByRole('link', { name: /^Next month/ }).focus();
   await page.keyboard.press('Tab');
@@ -217,10 +217,10 @@ test('days are chosen by key alone, by two presses, and to the half hour', async
   ).toBeVisible();
 });
 
-test('bookings, earnings and calendar are accessible at three widths', async ({ page, house }) => {
+test('bookings, earnings and calendar are accessible at three widths', async ({ page, app }) => {
   test.slow();
-  await house.book({ vehicle: sienna, ...threeDays });
-  await signedInAs(page, await house.fleetHost());
+  await app.book({ vehicle: sienna, ...threeDays });
+  await signedInAs(page, await app.fleetHost());
   for (const width of [360, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/host/bookings');
@@ -235,7 +235,7 @@ test('bookings, earnings and calendar are accessible at three widths', async ({ 
     await expectAccessibleAt(page, width, 'entries');
     await page.keyboard.press('Escape');
     await expectAccessibleAt(page, width, 'earnings');
-    await openCalendar(page, house, '?month=2026-12');
+    await openCalendar(page, app, '?month=2026-12');
     await calendarDay(page, '2026-12-03').click();
     await expect(page.getByRole('region', { name: 'Dec 3, 2026' })).toContainText('Pending booking');
     await expectAccessibleAt(page, width, 'calendar');

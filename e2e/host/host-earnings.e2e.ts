@@ -6,24 +6,24 @@ const period = { pickupAt: '2026-12-01T10:00', returnAt: '2026-12-04T10:00' };
 
 test('every figure opens the entries it is made of, and the file runs nothing in a spreadsheet', async ({
   page,
-  house,
+  app,
   pass,
 }) => {
-  await house.book({
+  await app.book({
     vehicle: 'Toyota Sienna Platinum',
     ...period,
     customer: { firstName: '=2+3', lastName: 'Formula' },
   });
-  await house.runJobs();
+  await app.runJobs();
   // Silence is consent: a day later the first is confirmed and charged.
   await pass({ minutes: 24 * 60 });
-  await house.runJobs();
-  await house.runJobs();
+  await app.runJobs();
+  await app.runJobs();
   // Three wait for an answer: $1,137.00, $1,497.00 and $1,797.00.
   for (const vehicle of ['Honda Odyssey Elite', 'Mercedes-Benz V-Class', 'Tesla Model S']) {
-    await house.book({ vehicle, ...period });
+    await app.book({ vehicle, ...period });
   }
-  await signedInAs(page, await house.fleetHost());
+  await signedInAs(page, await app.fleetHost());
   await page.goto('/host/earnings');
 
   const card = (name: string) => page.getByRole('button', { name: new RegExp(`^${name} `) });

@@ -27,8 +27,8 @@ const blue = [0, 0, 192] as const;
 // Axe reads whole pages at three widths.
 test.slow();
 
-test('a vehicle with three photos is listed, and found with the right picture', async ({ page, house }) => {
-  await signedInAs(page, await signUpHost(house));
+test('a vehicle with three photos is listed, and found with the right picture', async ({ page, app }) => {
+  await signedInAs(page, await signUpHost(app));
   await page.goto('/host');
   await expect(page).toHaveURL('/host/vehicles');
   await expect(page.getByText('Welcome back, Leilani!')).toBeVisible();
@@ -133,12 +133,12 @@ test('a vehicle with three photos is listed, and found with the right picture', 
 
 test('wherever a listed vehicle is shown, its photos come in three widths and two types', async ({
   page,
-  house,
+  app,
   openBrowser,
 }) => {
-  const host = await signUpHost(house);
-  const { id } = await listVehicle(house, host, [red, green, blue], { width: 1800 });
-  await signedInAs(page, await house.signUp());
+  const host = await signUpHost(app);
+  const { id } = await listVehicle(app, host, [red, green, blue], { width: 1800 });
+  await signedInAs(page, await app.signUp());
   await page.goto('/fleet');
   await expectPhotosInWidths(page, 'fleet');
   await page.goto('/');
@@ -191,11 +191,11 @@ test('wherever a listed vehicle is shown, its photos come in three widths and tw
 
 test('what cannot be a photo says why, what failed is tried again, and nothing typed is lost', async ({
   page,
-  house,
+  app,
   mayAnswer,
 }) => {
   mayAnswer(0, 500);
-  await signedInAs(page, await signUpHost(house));
+  await signedInAs(page, await signUpHost(app));
   await page.goto('/host/vehicles/add');
   await fillVehicle(page);
   await choosePhotos(page, [
@@ -285,12 +285,12 @@ test('what cannot be a photo says why, what failed is tried again, and nothing t
 test('a vehicle is edited, and two tabs do not overwrite each other unasked', async ({
   page,
   context,
-  house,
+  app,
   mayAnswer,
 }) => {
   mayAnswer(409);
-  const host = await signUpHost(house);
-  const { id } = await listVehicle(house, host, [red, green, blue]);
+  const host = await signUpHost(app);
+  const { id } = await listVehicle(app, host, [red, green, blue]);
   await signedInAs(page, host);
   await page.goto('/host/vehicles');
   await vehicleCard(page, sampleVan).getByRole('link', { name: 'Edit' }).click();
@@ -336,19 +336,19 @@ test('a vehicle is edited, and two tabs do not overwrite each other unasked', as
 
 test('maintenance hides a vehicle and shows what it owes; deleted, it is archived; guests have no door', async ({
   page,
-  house,
+  app,
   openBrowser,
   pass,
 }) => {
-  const host = await signUpHost(house);
-  const guest = await house.signUp();
-  await listVehicle(house, host, [red]);
+  const host = await signUpHost(app);
+  const guest = await app.signUp();
+  await listVehicle(app, host, [red]);
   const today = { pickupAt: '2026-11-20T12:00', returnAt: '2026-11-21T12:00' };
-  const first = await house.book({ vehicle: sampleVan, ...today }, guest);
+  const first = await app.book({ vehicle: sampleVan, ...today }, guest);
   await pass({ minutes: 5 * 60 });
-  await house.runJobs();
-  await house.book({ vehicle: sampleVan, ...threeDays });
-  await signedInAs(page, await house.signIn(host));
+  await app.runJobs();
+  await app.book({ vehicle: sampleVan, ...threeDays });
+  await signedInAs(page, await app.signIn(host));
   await page.goto('/host/vehicles');
   const card = vehicleCard(page, sampleVan);
   await card.getByRole('button', { name: 'Maintenance' }).click();
@@ -364,10 +364,10 @@ test('maintenance hides a vehicle and shows what it owes; deleted, it is archive
   // A toast on its way out is paler than any text may be, for the blink of an eye.
   await expect(page.getByText('is in maintenance: no new bookings')).toHaveCount(0);
   await expectAccessibleInEveryWidth(page, 'vehicles, one in maintenance');
-  expect((await house.fleet()).map(({ name }) => name)).not.toContain(sampleVan);
+  expect((await app.fleet()).map(({ name }) => name)).not.toContain(sampleVan);
   await card.getByRole('button', { name: 'Set active' }).click();
   await expect(card.getByRole('button', { name: 'Maintenance' })).toBeVisible();
-  expect((await house.fleet()).map(({ name }) => name)).toContain(sampleVan);
+  expect((await app.fleet()).map(({ name }) => name)).toContain(sampleVan);
 
   await card.getByRole('button', { name: 'Delete' }).click();
   const question = page.getByRole('alertdialog', {
@@ -380,10 +380,10 @@ test('maintenance hides a vehicle and shows what it owes; deleted, it is archive
   await expect(card).toBeVisible();
 
   await pass({ minutes: 24 * 60 });
-  await house.runJobs();
-  const renter = await house.signIn(guest);
-  await reviewTrip(house, renter, first.id);
-  await signedInAs(page, await house.signIn(host));
+  await app.runJobs();
+  const renter = await app.signIn(guest);
+  await reviewTrip(app, renter, first.id);
+  await signedInAs(page, await app.signIn(host));
   await page.goto('/host/vehicles');
   await expect(factOf(card, 'Rating')).toHaveText('4.0 / 5');
   await expect(factOf(card, 'Total bookings')).toHaveText('2');
@@ -391,8 +391,8 @@ test('maintenance hides a vehicle and shows what it owes; deleted, it is archive
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Vehicle deleted successfully')).toBeVisible();
   await expect(page.getByText('No vehicles yet')).toBeVisible();
-  expect((await house.fleet()).map(({ name }) => name)).not.toContain(sampleVan);
-  expect(await house.trips(renter)).toMatchObject([{ vehicle: { name: sampleVan } }]);
+  expect((await app.fleet()).map(({ name }) => name)).not.toContain(sampleVan);
+  expect(await app.trips(renter)).toMatchObject([{ vehicle: { name: sampleVan } }]);
 
   const stranger = await openBrowser();
   for (const path of ['/host', '/host/vehicles', '/host/vehicles/add', '/host/vehicles/edit/example']) {
@@ -402,9 +402,9 @@ test('maintenance hides a vehicle and shows what it owes; deleted, it is archive
   }
 });
 
-test('an address of no vehicle says so, whatever it is', async ({ page, house, mayAnswer }) => {
+test('an address of no vehicle says so, whatever it is', async ({ page, app, mayAnswer }) => {
   mayAnswer(400, 404);
-  await signedInAs(page, await signUpHost(house));
+  await signedInAs(page, await signUpHost(app));
   for (const id of ['nonsense', '3f0c1c1e-5c3e-4f8e-9d3a-0a4f6f2d9b11']) {
     await page.goto(`/host/vehicles/edit/${id}`);
     await expect(page.getByText('We could not find this vehicle')).toBeVisible();

@@ -14,7 +14,7 @@ import type { Context } from '@makani/server/adapters/context';
 import type { Database } from '@makani/server/db/database';
 import { openSession } from '@makani/server/features/accounts/public/sessions';
 import { createSmtpTransport } from '@makani/server/adapters/mail/smtp-transport';
-import { openHouse } from '@makani/server/container';
+import { openContainer } from '@makani/server/container';
 import { pageStamp } from '@makani/server/http/pages/page-cache';
 import { renderPlugin } from '@makani/server/http/pages/render';
 import { jobs } from '@makani/server/jobs/registry';
@@ -57,7 +57,7 @@ interface Options {
 }
 
 /** The real house: built pages, API, database and mail, with a clock that stands until a test moves it. */
-export class House {
+export class Container {
   readonly url: string;
   readonly clock: ManualClock;
   readonly mails: MailSink['received'];
@@ -86,7 +86,7 @@ export class House {
     this.#log = parts.log;
   }
 
-  static async open(options: Options = {}): Promise<House> {
+  static async open(options: Options = {}): Promise<Container> {
     const database = await openTestDatabase();
     const sink = await startMailSink();
     const clock = new ManualClock(startOfTests);
@@ -100,7 +100,7 @@ export class House {
       DATA_DIR: dataDir,
       ...options.env,
     });
-    const { context } = await openHouse(config, {
+    const { context } = await openContainer(config, {
       database,
       clock,
       sealer: createSealer(randomBytes(32)),
@@ -123,7 +123,7 @@ export class House {
     await app.listen({ host: '127.0.0.1', port: 0 });
     const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
     context.config.publicUrl = url;
-    return new House({ url, app, context, clock, database, sink, log: lines });
+    return new Container({ url, app, context, clock, database, sink, log: lines });
   }
 
   async close(): Promise<void> {

@@ -3,18 +3,18 @@ import { writeFile } from 'node:fs/promises';
 import type { HostVehicleDetail } from '@makani/contract/vehicles/host-vehicles';
 import type { VehicleForm } from '@makani/contract/vehicles/host-vehicle-form';
 import { type Locator, type Page, expect, test } from '@playwright/test';
-import type { House, Renter } from './app.ts';
+import type { Container, Renter } from './app.ts';
 import { type Colour, photo } from './png.ts';
 
 export const sampleVan = 'Sample Family Van';
 
-export async function signUpHost(house: House): Promise<Renter> {
-  return house.signUp({ roles: ['guest', 'host'], firstName: 'Leilani' });
+export async function signUpHost(app: Container): Promise<Renter> {
+  return app.signUp({ roles: ['guest', 'host'], firstName: 'Leilani' });
 }
 
 /** A vehicle with one photo of each colour, listed through the API. Photos are small unless said. */
 export async function listVehicle(
-  house: House,
+  app: Container,
   { token }: Renter,
   colours: readonly Colour[],
   size?: { width: number },
@@ -25,7 +25,7 @@ export async function listVehicle(
     const body = new FormData();
     const { name, mimeType, buffer } = photo(`photo-${place + 1}.png`, colour, size);
     body.append('file', new Blob([new Uint8Array(buffer)], { type: mimeType }), name);
-    const answer = await fetch(`${house.url}/api/host/photos`, {
+    const answer = await fetch(`${app.url}/api/host/photos`, {
       method: 'POST',
       headers: { authorization },
       body,
@@ -45,7 +45,7 @@ export async function listVehicle(
     specs: { seats: 8, transmission: 'Automatic', engine: '2.5L hybrid', acceleration: '0-60 mph in 8.1 s' },
     photos: ids.map((id, place) => ({ id, isPrimary: place === 0 })),
   };
-  const answer = await fetch(`${house.url}/api/host/cars`, {
+  const answer = await fetch(`${app.url}/api/host/cars`, {
     method: 'POST',
     headers: { authorization, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
     body: JSON.stringify(form),
@@ -55,8 +55,8 @@ export async function listVehicle(
 }
 
 /** What a guest says of a completed trip. */
-export async function reviewTrip(house: House, { token }: Renter, bookingId: string): Promise<void> {
-  const answer = await fetch(`${house.url}/api/bookings/${bookingId}/review`, {
+export async function reviewTrip(app: Container, { token }: Renter, bookingId: string): Promise<void> {
+  const answer = await fetch(`${app.url}/api/bookings/${bookingId}/review`, {
     method: 'PUT',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify({ stars: 4, text: 'Room for everybody.' }),

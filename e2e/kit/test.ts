@@ -1,5 +1,5 @@
 import { type BrowserContext, type BrowserContextOptions, type Page, test as base } from '@playwright/test';
-import { House } from './app.ts';
+import { Container } from './app.ts';
 
 interface Fixtures {
   /** Another browser, with storage, zone and size of its own; watched like the first. */
@@ -19,22 +19,22 @@ interface Watch {
 }
 
 /** Every worker has a house of its own, made as new before each test. Nothing may go wrong unseen, in browser or server. */
-export const test = base.extend<Fixtures, { house: House }>({
-  house: [
+export const test = base.extend<Fixtures, { app: Container }>({
+  app: [
     // Playwright reads the names of what is asked for here: nothing.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, provide) => {
-      const house = await House.open();
-      await provide(house);
-      await house.close();
+      const app = await Container.open();
+      await provide(app);
+      await app.close();
     },
     { scope: 'worker' },
   ],
 
-  baseURL: async ({ house }, provide) => provide(house.url),
+  baseURL: async ({ app }, provide) => provide(app.url),
 
-  watch: async ({ house }, provide) => {
-    await house.reset();
+  watch: async ({ app }, provide) => {
+    await app.reset();
     const watch: Watch = {
       allowed: new Set(),
       contexts: [],
@@ -53,14 +53,14 @@ export const test = base.extend<Fixtures, { house: House }>({
             );
           });
         });
-        await context.clock.install({ time: house.clock.now().epochMilliseconds });
+        await context.clock.install({ time: app.clock.now().epochMilliseconds });
       },
     };
     await provide(watch);
     const statuses = [...watch.allowed].map((status) => (status === 0 ? 'net::ERR' : `status of ${status}`));
     const unexpected = watch.seen.filter((line) => !statuses.some((status) => line.includes(status)));
     base.expect(unexpected, 'errors in the browser').toEqual([]);
-    base.expect(house.errors, 'errors in the server log').toEqual([]);
+    base.expect(app.errors, 'errors in the server log').toEqual([]);
   },
 
   context: async ({ context, watch }, provide) => {
@@ -85,9 +85,9 @@ export const test = base.extend<Fixtures, { house: House }>({
       for (const status of statuses) watch.allowed.add(status);
     }),
 
-  pass: async ({ house, watch }, provide) =>
+  pass: async ({ app, watch }, provide) =>
     provide(async (time) => {
-      house.clock.advance(time);
+      app.clock.advance(time);
       for (const context of watch.contexts) await context.clock.fastForward(time.minutes * 60_000);
     }),
 });

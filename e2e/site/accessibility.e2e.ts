@@ -41,7 +41,7 @@ test('home: bar, dropdown, both modes of the picker, offer', async ({ page }) =>
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('menu and auth dialog, with errors', async ({ page, house, mayAnswer }) => {
+test('menu and auth dialog, with errors', async ({ page, app, mayAnswer }) => {
   mayAnswer(401);
   await page.goto('/about');
   const menu = page.getByRole('button', { name: 'Open menu' });
@@ -68,7 +68,7 @@ test('menu and auth dialog, with errors', async ({ page, house, mayAnswer }) => 
   await expect(page.getByLabel('First name')).toHaveAttribute('aria-invalid', 'true');
   await expectAccessibleInEveryWidth(page, 'sign up, with errors');
 
-  await signedInAs(page, await house.signUp({ roles: ['guest', 'host'] }));
+  await signedInAs(page, await app.signUp({ roles: ['guest', 'host'] }));
   await page.goto('/about');
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
@@ -79,16 +79,16 @@ test('menu and auth dialog, with errors', async ({ page, house, mayAnswer }) => 
   }
 });
 
-test('the booking from fleet to confirmation, and the trips', async ({ page, house, mayAnswer }) => {
+test('the booking from fleet to confirmation, and the trips', async ({ page, app, mayAnswer }) => {
   mayAnswer(402);
-  await signedInAs(page, await house.signUp());
+  await signedInAs(page, await app.signUp());
   await page.goto('/fleet');
   await unfold(page, 'Filters');
   await page.getByRole('slider').press('Home');
   await expect(page.getByText('No vehicles found matching your criteria.')).toBeVisible();
   await expectAccessibleInEveryWidth(page, 'fleet, filters open, nothing found');
   await page.getByRole('slider').press('End');
-  await house.book({
+  await app.book({
     vehicle: 'Toyota Sienna Platinum',
     pickupAt: '2026-12-10T10:00',
     returnAt: '2026-12-13T10:00',
@@ -143,36 +143,36 @@ test('the booking from fleet to confirmation, and the trips', async ({ page, hou
 
 test('the refusals: no results, price changed, dates taken, hold over', async ({
   page,
-  house,
+  app,
   mayAnswer,
   pass,
 }) => {
   mayAnswer(409);
   const vehicle = 'Toyota Sienna Platinum';
   const period = { pickupAt: '2026-12-01T10:00', returnAt: '2026-12-04T10:00' };
-  await signedInAs(page, await house.signUp());
+  await signedInAs(page, await app.signUp());
   await page.goto('/fleet');
   await vehicleCard(page, vehicle).getByRole('button', { name: 'Reserve Now' }).click();
   await chooseMoment(page, 'Pickup', period.pickupAt);
   await chooseMoment(page, 'Return', period.returnAt);
   await page.getByRole('button', { name: 'Reserve Now' }).click();
   await page.getByLabel("Driver's license").fill('H12345678');
-  await house.setPrice(vehicle, 450);
+  await app.setPrice(vehicle, 450);
   await page.getByRole('button', { name: 'Continue to Payment' }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await expectAccessibleInEveryWidth(page, 'price changed');
-  const other = await house.hold({ vehicle, ...period });
+  const other = await app.hold({ vehicle, ...period });
   await page.getByRole('button', { name: 'Continue with the new total' }).click();
   await expect(page.getByRole('button', { name: 'Choose other dates' })).toBeVisible();
   await expectAccessibleInEveryWidth(page, 'dates taken');
 
-  house.clock.set(other.holdExpiresAt ?? '');
+  app.clock.set(other.holdExpiresAt ?? '');
   await page.getByRole('button', { name: 'Continue to Payment' }).click();
   await expect(page).toHaveURL('/payment');
   await pass({ minutes: 16 });
   await expect(page.getByRole('button', { name: 'Reserve again' })).toBeVisible();
   await expectAccessibleInEveryWidth(page, 'hold over');
-  for (const one of await house.fleet()) await house.hold({ vehicle: one.name, ...period });
+  for (const one of await app.fleet()) await app.hold({ vehicle: one.name, ...period });
   await page.getByRole('button', { name: 'See other vehicles' }).click();
   await expect(page.getByText('No vehicles found matching your criteria.')).toBeVisible();
   await expectAccessibleInEveryWidth(page, 'search, nothing free');

@@ -9,14 +9,14 @@ const slow = /This is taking longer than usual/;
 test('going offline is said quietly; coming back is not said, and the page has fresh data', async ({
   page,
   context,
-  house,
+  app,
 }) => {
   await page.goto('/fleet');
   await expect(page.getByRole('main')).toContainText('$599');
   const note = page.getByRole('status').filter({ hasText: offline });
   await context.setOffline(true);
   await expect(note).toBeVisible();
-  await house.setPrice('Tesla Model S', 611);
+  await app.setPrice('Tesla Model S', 611);
   await context.setOffline(false);
   await expect(note).toBeHidden();
   await expect(page.getByRole('main')).toContainText('$611');
@@ -106,11 +106,11 @@ test('an answer that takes longer than usual says so: a message that is being se
 test('offline while reserving and paying: it is said, nothing is lost, and one charge is made in the end', async ({
   page,
   context,
-  house,
+  app,
   mayAnswer,
 }) => {
   mayAnswer(0);
-  const renter = await house.signUp();
+  const renter = await app.signUp();
   await signedInAs(page, renter);
   await goToReserve(page, wish);
   await page.getByLabel("Driver's license").fill('H12345678');
@@ -118,7 +118,7 @@ test('offline while reserving and paying: it is said, nothing is lost, and one c
   await page.getByRole('button', { name: 'Continue to Payment' }).click();
   await expect(page.getByText('Please check your connection and try again.').first()).toBeVisible();
   await expect(page.getByLabel("Driver's license")).toHaveValue('H12345678');
-  expect(await house.trips(renter)).toHaveLength(0);
+  expect(await app.trips(renter)).toHaveLength(0);
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Continue to Payment' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Payment Information' })).toBeVisible();
@@ -128,22 +128,22 @@ test('offline while reserving and paying: it is said, nothing is lost, and one c
   await expect(page.getByText('Payment failed. Please try again.')).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: offline })).toBeVisible();
   await expect(page.getByLabel('Cardholder name')).toHaveValue('Sample Family');
-  expect(await house.charges()).toHaveLength(0);
+  expect(await app.charges()).toHaveLength(0);
   await context.setOffline(false);
   await page.getByRole('button', { name: /^Pay / }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Booking Confirmed!' })).toBeVisible();
-  expect(await house.charges()).toHaveLength(1);
-  expect(await house.trips(renter)).toHaveLength(1);
+  expect(await app.charges()).toHaveLength(1);
+  expect(await app.trips(renter)).toHaveLength(1);
 });
 
 test('offline on the way to the card form: it says so, and comes by itself once back', async ({
   page,
   context,
-  house,
+  app,
   mayAnswer,
 }) => {
   mayAnswer(0);
-  await signedInAs(page, await house.signUp());
+  await signedInAs(page, await app.signUp());
   await goToPayment(page, wish);
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'Driver Information' })).toBeVisible();

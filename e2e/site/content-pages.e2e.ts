@@ -168,7 +168,7 @@ test.describe('Locations', () => {
 
   test('open or closed by the clock in Honolulu, also for a visitor in Berlin, and it turns while one looks', async ({
     openBrowser,
-    house,
+    app,
     pass,
   }) => {
     const page = await openBrowser({ timezoneId: 'Europe/Berlin' });
@@ -177,7 +177,7 @@ test.describe('Locations', () => {
     await expect(honolulu).toContainText('Open now, until 10:00 PM');
     await expect(honolulu).toContainText('It is 8:00 AM in Honolulu');
 
-    house.clock.set('2026-11-21T07:59:00Z');
+    app.clock.set('2026-11-21T07:59:00Z');
     await page.goto('/locations');
     await expect(honolulu).toContainText('Open now, until 10:00 PM');
     // The page counts on from the moment it came to life; on a slow machine that is after its words are on the screen.
@@ -186,14 +186,14 @@ test.describe('Locations', () => {
       await expect(honolulu).toContainText('Closed now, opens 7:00 AM tomorrow', { timeout: 1_000 });
     }).toPass();
 
-    house.clock.set('2026-11-21T16:59:00Z');
+    app.clock.set('2026-11-21T16:59:00Z');
     await page.goto('/locations');
     await expect(honolulu).toContainText(/Closed now, opens 7:00 AM(?! tomorrow)/);
   });
 
   test('hours that differ by day are shown as they are, with open or closed; hours nobody can read, without', async ({
     page,
-    house,
+    app,
   }) => {
     const honolulu = page.getByRole('article', { name: 'Honolulu' });
     // It is Friday, 08:00.
@@ -202,12 +202,12 @@ test.describe('Locations', () => {
       ['Tue-Thu 9:00 AM-5:00 PM', 'Closed now, opens 9:00 AM on Tuesday'],
       ['Mon-Sun open 24 hours', /Open now(?!,)/],
     ] as const) {
-      await house.setHours('honolulu', hours);
+      await app.setHours('honolulu', hours);
       await page.goto('/locations');
       await expect(honolulu).toContainText(hours);
       await expect(honolulu).toContainText(words);
     }
-    await house.setHours('honolulu', 'whenever we are there');
+    await app.setHours('honolulu', 'whenever we are there');
     await page.goto('/locations');
     await expect(honolulu).toContainText('whenever we are there');
     await expect(honolulu).not.toContainText(/Open now|Closed now/);
@@ -281,7 +281,7 @@ test.describe('Contact', () => {
 
   test('a message reaches the desk and says so for good; another begins with an empty form', async ({
     page,
-    house,
+    app,
   }) => {
     await page.goto('/contact');
     const reach = page.getByRole('region', { name: 'Reach us' });
@@ -307,11 +307,11 @@ test.describe('Contact', () => {
     for (const label of Object.keys(letter))
       await expect(page.getByLabel(label, { exact: true })).toHaveValue('');
 
-    await house.runJobs();
-    expect(house.mails).toHaveLength(1);
-    expect(house.mails[0]?.recipient).toBe('aloha@makani.example');
-    expect(house.mails[0]?.raw).toContain('Reply-To: visitor@guests.example');
-    expect(house.mails[0]?.raw).toContain('Subject: Contact form: Child seats');
+    await app.runJobs();
+    expect(app.mails).toHaveLength(1);
+    expect(app.mails[0]?.recipient).toBe('aloha@makani.example');
+    expect(app.mails[0]?.raw).toContain('Reply-To: visitor@guests.example');
+    expect(app.mails[0]?.raw).toContain('Subject: Contact form: Child seats');
   });
 
   test('all four are required, and what is wrong stands at its field', async ({ page }) => {

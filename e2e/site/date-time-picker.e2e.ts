@@ -50,10 +50,10 @@ for (const [width, months] of [
 
 test('no pickup before now at the location: yesterday, this morning until the next half hour, and one that has passed', async ({
   page,
-  house,
+  app,
   pass,
 }) => {
-  house.clock.set('2026-11-20T18:10:00Z');
+  app.clock.set('2026-11-20T18:10:00Z');
   await page.goto('/');
   const picker = await openPicker(page, 'Pickup');
   await expect(await findDay(picker, '2026-11-19')).toBeDisabled();

@@ -10,15 +10,12 @@ for (const who of ['anybody', 'guest', 'host'] as const) {
     for (const [route] of routes) {
       test(`${route} says what it is, fits and is accessible at three widths`, async ({
         page,
-        house,
+        app,
         mayAnswer,
       }) => {
         if (/[:*]/.test(route)) mayAnswer(400, 404);
         if (who !== 'anybody') {
-          await signedInAs(
-            page,
-            await house.signUp({ roles: who === 'host' ? ['guest', 'host'] : ['guest'] }),
-          );
+          await signedInAs(page, await app.signUp({ roles: who === 'host' ? ['guest', 'host'] : ['guest'] }));
         }
         await page.emulateMedia({ reducedMotion: 'reduce' });
         await page.goto(route.replace('*', 'nowhere').replace(/:\w+/, 'of-nobody'));

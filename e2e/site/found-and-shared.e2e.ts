@@ -33,7 +33,7 @@ const privatePages = [
 test.describe('as a search engine reads it, without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every public page has a title, a description and one address of its own', async ({ page, house }) => {
+  test('every public page has a title, a description and one address of its own', async ({ page, app }) => {
     const descriptions = new Set<string>();
     for (const [path, title] of Object.entries(publicPages)) {
       await page.goto(`${path}?utm_source=elsewhere`);
@@ -42,20 +42,20 @@ test.describe('as a search engine reads it, without JavaScript', () => {
       expect(description.length, path).toBeGreaterThan(60);
       expect(description.length, path).toBeLessThan(200);
       descriptions.add(description);
-      await expect(page.locator('link[rel=canonical]'), path).toHaveAttribute('href', house.url + path);
+      await expect(page.locator('link[rel=canonical]'), path).toHaveAttribute('href', app.url + path);
       await expect(page.locator('meta[name=robots]'), path).toHaveCount(0);
       expect(await metaOf(page, 'property', 'og:title'), path).toBe(title);
       expect(await metaOf(page, 'property', 'og:description'), path).toBe(description);
-      expect(await metaOf(page, 'property', 'og:url'), path).toBe(house.url + path);
-      expect(await metaOf(page, 'property', 'og:image'), path).toBe(`${house.url}/og.png`);
+      expect(await metaOf(page, 'property', 'og:url'), path).toBe(app.url + path);
+      expect(await metaOf(page, 'property', 'og:image'), path).toBe(`${app.url}/og.png`);
       expect(await metaOf(page, 'name', 'twitter:card'), path).toBe('summary_large_image');
     }
     expect(descriptions.size).toBe(Object.keys(publicPages).length);
   });
 
-  test('an address with a slash at its end names the one without', async ({ page, house }) => {
+  test('an address with a slash at its end names the one without', async ({ page, app }) => {
     await page.goto('/about/');
-    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${house.url}/about`);
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${app.url}/about`);
   });
 
   test('private pages and the page that is not there stay out', async ({ page, mayAnswer }) => {
@@ -68,11 +68,11 @@ test.describe('as a search engine reads it, without JavaScript', () => {
     }
   });
 
-  test('the fleet is told as products with the prices of the API', async ({ page, house }) => {
+  test('the fleet is told as products with the prices of the API', async ({ page, app }) => {
     await page.goto('/fleet');
     const [trail, list] = await dataOf(page);
-    expect(trail).toMatchObject(trailTo(house.url, 'Our fleet', '/fleet'));
-    const fleet: Vehicle[] = await house.fleet();
+    expect(trail).toMatchObject(trailTo(app.url, 'Our fleet', '/fleet'));
+    const fleet: Vehicle[] = await app.fleet();
     expect(list).toMatchObject({ '@type': 'ItemList', numberOfItems: fleet.length });
     expect(list?.['itemListElement']).toMatchObject(
       fleet.map(({ id, name, dailyCents, image, category }, index) => ({
@@ -82,24 +82,24 @@ test.describe('as a search engine reads it, without JavaScript', () => {
           '@type': ['Product', 'Vehicle'],
           name,
           category,
-          image: house.url + image.src,
+          image: app.url + image.src,
           offers: {
             '@type': 'Offer',
             price: (dailyCents / 100).toFixed(2),
             priceCurrency: 'USD',
             availability: 'https://schema.org/InStock',
-            url: `${house.url}/vehicle?id=${id}`,
+            url: `${app.url}/vehicle?id=${id}`,
           },
         },
       })),
     );
   });
 
-  test('the page of a vehicle tells what it is and what a day costs', async ({ page, house }) => {
-    const [vehicle] = await house.fleet();
+  test('the page of a vehicle tells what it is and what a day costs', async ({ page, app }) => {
+    const [vehicle] = await app.fleet();
     if (!vehicle) throw new Error('no fleet');
     const path = `/vehicle?id=${vehicle.id}`;
-    const address = house.url + path;
+    const address = app.url + path;
     await page.goto(`${path}&utm_source=elsewhere`);
     await expect(page).toHaveTitle(`${vehicle.name} rental in Honolulu · Makani`);
     const description = await metaOf(page, 'name', 'description');
@@ -108,15 +108,15 @@ test.describe('as a search engine reads it, without JavaScript', () => {
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', address);
     await expect(page.locator('meta[name=robots]')).toHaveCount(0);
     expect(await metaOf(page, 'property', 'og:url')).toBe(address);
-    expect(await metaOf(page, 'property', 'og:image')).toBe(`${house.url}/og.png`);
+    expect(await metaOf(page, 'property', 'og:image')).toBe(`${app.url}/og.png`);
     await expect(page.getByRole('heading', { level: 1, name: vehicle.name })).toBeVisible();
     await expect(page.getByRole('main')).toContainText(`$${vehicle.dailyCents / 100}per day`);
     await expect(page.getByRole('main').locator('noscript p')).toContainText('please call');
 
     const [trail, product] = await dataOf(page);
     expect(trail?.['itemListElement']).toMatchObject([
-      { name: 'Home', item: `${house.url}/` },
-      { name: 'Our fleet', item: `${house.url}/fleet` },
+      { name: 'Home', item: `${app.url}/` },
+      { name: 'Our fleet', item: `${app.url}/fleet` },
       { name: vehicle.name, item: address },
     ]);
     expect(product).toMatchObject({
@@ -135,7 +135,7 @@ test.describe('as a search engine reads it, without JavaScript', () => {
 
   test('home, locations and contact tell of the open office, and of no other', async ({
     page,
-    house,
+    app,
     request,
   }) => {
     const [office] = await locationsOf(request);
@@ -148,7 +148,7 @@ test.describe('as a search engine reads it, without JavaScript', () => {
           name: `Makani ${office.name}`,
           telephone: office.phone,
           email: office.email,
-          url: `${house.url}/locations`,
+          url: `${app.url}/locations`,
           priceRange: '$$$',
           address: {
             '@type': 'PostalAddress',
@@ -164,10 +164,10 @@ test.describe('as a search engine reads it, without JavaScript', () => {
     }
   });
 
-  test('the questions that are shown are the questions that are told', async ({ page, house }) => {
+  test('the questions that are shown are the questions that are told', async ({ page, app }) => {
     await page.goto('/faqs');
     const [trail, faqs] = await dataOf(page);
-    expect(trail).toMatchObject(trailTo(house.url, 'FAQs', '/faqs'));
+    expect(trail).toMatchObject(trailTo(app.url, 'FAQs', '/faqs'));
     expect(faqs).toMatchObject({ '@type': 'FAQPage' });
     const told = faqs?.['mainEntity'] as { name: string; acceptedAnswer: { text: string } }[];
     const shown = await page.getByRole('main').getByRole('heading', { level: 3 }).allTextContents();
@@ -175,7 +175,7 @@ test.describe('as a search engine reads it, without JavaScript', () => {
     for (const { acceptedAnswer } of told) expect(acceptedAnswer.text.length).toBeGreaterThan(20);
   });
 
-  test('every other public page tells its place', async ({ page, house }) => {
+  test('every other public page tells its place', async ({ page, app }) => {
     for (const [path, name] of [
       ['/about', 'About us'],
       ['/how-to-rent', 'How to rent'],
@@ -184,19 +184,19 @@ test.describe('as a search engine reads it, without JavaScript', () => {
       ['/cookies', 'Cookie policy'],
     ] as const) {
       await page.goto(path);
-      expect(await dataOf(page), path).toMatchObject([trailTo(house.url, name, path)]);
+      expect(await dataOf(page), path).toMatchObject([trailTo(app.url, name, path)]);
     }
   });
 });
 
 test('from page to page in the browser the head follows, and nothing is written that the policy refuses', async ({
   page,
-  house,
+  app,
 }) => {
   await page.goto('/');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Vehicles' }).click();
   await expect(page).toHaveTitle('Our fleet · Makani');
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${house.url}/fleet`);
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${app.url}/fleet`);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'FAQs' }).click();
   await expect(page).toHaveTitle('FAQs · Makani');
   expect(await metaOf(page, 'property', 'og:title')).toBe('FAQs · Makani');
@@ -204,33 +204,30 @@ test('from page to page in the browser the head follows, and nothing is written 
   await expect(page).toHaveTitle('Our fleet · Makani');
 });
 
-test('the sitemap lists every public page with its whole address, and no other', async ({
-  request,
-  house,
-}) => {
+test('the sitemap lists every public page with its whole address, and no other', async ({ request, app }) => {
   const answer = await request.get('/sitemap.xml');
   expect(answer.headers()['content-type']).toMatch(/^application\/xml/);
   const xml = await answer.text();
   const listed = [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
-  const vehicles = (await house.fleet()).map(({ id }) => `/vehicle?id=${id}`);
+  const vehicles = (await app.fleet()).map(({ id }) => `/vehicle?id=${id}`);
   expect(vehicles).toHaveLength(6);
-  const pages = [...Object.keys(publicPages), ...vehicles].map((path) => house.url + path);
+  const pages = [...Object.keys(publicPages), ...vehicles].map((path) => app.url + path);
   expect(listed).toHaveLength(pages.length);
   expect(new Set(listed)).toEqual(new Set(pages));
   for (const address of listed) expect((await request.get(String(address))).status(), address).toBe(200);
   const days = [...xml.matchAll(/<lastmod>(.*?)<\/lastmod>/g)].map(([, day]) => String(day));
   for (const day of days) expect(Temporal.PlainDate.from(day).toString()).toBe(day);
-  expect(xml).toContain(`${house.url}/terms</loc><lastmod>2026-11-20</lastmod>`);
+  expect(xml).toContain(`${app.url}/terms</loc><lastmod>2026-11-20</lastmod>`);
 });
 
 test('robots.txt keeps crawlers from what is private and leads them to the sitemap', async ({
   request,
-  house,
+  app,
 }) => {
   const answer = await request.get('/robots.txt');
   expect(answer.headers()['content-type']).toMatch(/^text\/plain/);
   const lines = (await answer.text()).split('\n');
-  expect(lines).toContain(`Sitemap: ${house.url}/sitemap.xml`);
+  expect(lines).toContain(`Sitemap: ${app.url}/sitemap.xml`);
   const disallowed = lines.flatMap((line) => /^Disallow: (.+)$/.exec(line)?.[1] ?? []);
   const isKeptOut = (path: string) => disallowed.some((start) => path.startsWith(start));
   expect([...privatePages, '/api/cars'].filter((path) => !isKeptOut(path))).toEqual([]);

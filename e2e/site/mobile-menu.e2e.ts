@@ -69,9 +69,9 @@ test('a signed-out visitor signs in from the menu', async ({ page }) => {
 
 test('who is signed in finds name, My Trips and Sign Out in the menu, a host the dashboard too', async ({
   page,
-  house,
+  app,
 }) => {
-  const host = await house.signUp({ roles: ['guest', 'host'] });
+  const host = await app.signUp({ roles: ['guest', 'host'] });
   await signedInAs(page, host);
   await page.goto('/about');
   const open = page.getByRole('button', { name: 'Open menu' });

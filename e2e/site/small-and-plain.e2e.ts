@@ -34,8 +34,8 @@ for (const { name, ...size } of [
       }
     });
 
-    test('nor any step from the search to the trips', async ({ page, house }) => {
-      await signedInAs(page, await house.signUp());
+    test('nor any step from the search to the trips', async ({ page, app }) => {
+      await signedInAs(page, await app.signUp());
       await page.goto('/');
       const unfold = page.getByRole('button', { name: 'Where and when?' });
       if (await unfold.isVisible()) await unfold.click();
@@ -83,7 +83,7 @@ test.describe('the top bar', () => {
 });
 
 test.describe('with colours of the reader’s own', () => {
-  test('chosen, current and focused differ by more than their background', async ({ openBrowser, house }) => {
+  test('chosen, current and focused differ by more than their background', async ({ openBrowser, app }) => {
     const page = await openBrowser({ forcedColors: 'active' });
     await page.goto('/fleet');
     const chip = (label: string) => page.getByRole('main').getByRole('button', { name: label, exact: true });
@@ -107,7 +107,7 @@ test.describe('with colours of the reader’s own', () => {
     await page.keyboard.press('ArrowLeft');
     await expectFocusShown(page);
 
-    await signedInAs(page, await house.signUp());
+    await signedInAs(page, await app.signUp());
     await goToVehicle(page, { vehicle: 'Toyota Sienna Platinum' });
     const card = (name: RegExp) => page.locator('label').filter({ has: page.getByRole('radio', { name }) });
     expect(await lines(card(/Basic/))).not.toEqual(await lines(card(/Premium/)));
@@ -126,9 +126,9 @@ test.describe('with colours of the reader’s own', () => {
     );
   });
 
-  test('a trip’s state is a word in a frame', async ({ openBrowser, house }) => {
-    const renter = await house.signUp();
-    await house.book({ vehicle: 'Tesla Model S', ...threeDays }, renter);
+  test('a trip’s state is a word in a frame', async ({ openBrowser, app }) => {
+    const renter = await app.signUp();
+    await app.book({ vehicle: 'Tesla Model S', ...threeDays }, renter);
     const page = await openBrowser({ forcedColors: 'active' });
     await signedInAs(page, renter);
     await page.goto('/dashboard/trips');
@@ -136,8 +136,8 @@ test.describe('with colours of the reader’s own', () => {
   });
 });
 
-test('on paper the confirmation is alone, in ink, and whole, on one sheet', async ({ page, house }) => {
-  await signedInAs(page, await house.signUp());
+test('on paper the confirmation is alone, in ink, and whole, on one sheet', async ({ page, app }) => {
+  await signedInAs(page, await app.signUp());
   await goToPayment(page, { vehicle: 'Toyota Sienna Platinum' });
   await payWith(page, '4242424242424242');
   await expect(page.getByRole('heading', { name: 'Booking Confirmed!' })).toBeVisible();

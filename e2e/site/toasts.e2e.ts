@@ -2,9 +2,9 @@ import type { Locator, Page } from '@playwright/test';
 import { logIn } from '../kit/sign-in.ts';
 import { expect, test } from '../kit/test.ts';
 
-test('an error stays four seconds at the top right, a success two', async ({ page, house, mayAnswer }) => {
+test('an error stays four seconds at the top right, a success two', async ({ page, app, mayAnswer }) => {
   mayAnswer(401);
-  const renter = await house.signUp();
+  const renter = await app.signUp();
   await openDialogWithStoppedClock(page);
 
   await logIn(page, { ...renter, password: 'not the password' });

@@ -1,6 +1,6 @@
 import { expectAccessibleInEveryWidth } from '../kit/axe.ts';
 import { payWith } from '../kit/booking-steps.ts';
-import type { House } from '../kit/app.ts';
+import type { Container } from '../kit/app.ts';
 import { chooseMoment, totalOn, vehicleCard } from '../kit/screens.ts';
 import { logIn } from '../kit/sign-in.ts';
 import { expect, test } from '../kit/test.ts';
@@ -8,9 +8,9 @@ import { expect, test } from '../kit/test.ts';
 const name = 'Toyota Sienna Platinum';
 const nobody = '00000000-0000-4000-8000-000000000000';
 
-test('from a search engine to a booking: no dates yet, not signed in', async ({ page, house }) => {
-  const renter = await house.signUp();
-  await page.goto(await addressOf(house, name));
+test('from a search engine to a booking: no dates yet, not signed in', async ({ page, app }) => {
+  const renter = await app.signUp();
+  await page.goto(await addressOf(app, name));
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Please select dates' })).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Back to Fleet' })).toBeVisible();
@@ -26,26 +26,26 @@ test('from a search engine to a booking: no dates yet, not signed in', async ({ 
   await logIn(page, renter);
   await expect(page).toHaveURL('/reserve');
   await page.goBack();
-  await expect(page).toHaveURL(await addressOf(house, name));
+  await expect(page).toHaveURL(await addressOf(app, name));
   await expect(totalOn(page)).toHaveText('$1,376.55');
   await page.getByRole('button', { name: 'Reserve Now' }).click();
   await page.getByLabel("Driver's license").fill('H12345678');
   await page.getByRole('button', { name: 'Continue to Payment' }).click();
   await payWith(page, '4242424242424242');
   await expect(page.getByRole('heading', { name: 'Booking Confirmed!' })).toBeVisible();
-  expect(await house.trips(renter)).toMatchObject([{ vehicle: { name }, totalCents: 137_655 }]);
+  expect(await app.trips(renter)).toMatchObject([{ vehicle: { name }, totalCents: 137_655 }]);
 });
 
 test('days that are booked are booked here as well, and the dates chosen before are kept', async ({
   page,
-  house,
+  app,
 }) => {
-  await house.book({ vehicle: name, pickupAt: '2026-12-01T10:00', returnAt: '2026-12-04T10:00' });
-  await page.goto(await addressOf(house, 'Honda Odyssey Elite'));
+  await app.book({ vehicle: name, pickupAt: '2026-12-01T10:00', returnAt: '2026-12-04T10:00' });
+  await page.goto(await addressOf(app, 'Honda Odyssey Elite'));
   await chooseMoment(page, 'Pickup', '2026-12-01T10:00');
   await chooseMoment(page, 'Return', '2026-12-04T10:00');
   await expect(page.getByRole('button', { name: 'Reserve Now' })).toBeEnabled();
-  await page.goto(await addressOf(house, name));
+  await page.goto(await addressOf(app, name));
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Please select dates' })).toBeDisabled();
   await expect(page.getByText(/for part of these dates/)).toBeVisible();
@@ -54,14 +54,14 @@ test('days that are booked are booked here as well, and the dates chosen before 
 test('a name on a card opens in another tab, and a plain click goes the usual way', async ({
   page,
   context,
-  house,
+  app,
 }) => {
   await page.goto('/fleet');
   const link = vehicleCard(page, name).getByRole('link', { name });
   const opening = context.waitForEvent('page');
   await link.click({ modifiers: ['ControlOrMeta'] });
   const tab = await opening;
-  await expect(tab).toHaveURL(await addressOf(house, name));
+  await expect(tab).toHaveURL(await addressOf(app, name));
   await expect(tab.getByRole('heading', { level: 1, name })).toBeVisible();
   await tab.close();
   await link.click();
@@ -79,9 +79,9 @@ test('an address that leads to no vehicle says so, and leads on', async ({ page,
   await expectAccessibleInEveryWidth(page, 'no such vehicle');
 });
 
-test('a vehicle in maintenance has no page until it is back', async ({ request, house }) => {
-  const address = await addressOf(house, name);
-  const { token } = await house.fleetHost();
+test('a vehicle in maintenance has no page until it is back', async ({ request, app }) => {
+  const address = await addressOf(app, name);
+  const { token } = await app.fleetHost();
   const change = (status: 'active' | 'maintenance') =>
     request.patch(`/api/host/cars/${address.split('=')[1]}/status`, {
       headers: { authorization: `Bearer ${token}` },
@@ -98,8 +98,8 @@ test('a vehicle in maintenance has no page until it is back', async ({ request, 
   expect(await (await request.get('/sitemap.xml')).text()).toContain(address);
 });
 
-async function addressOf(house: House, vehicle: string): Promise<string> {
-  const found = (await house.fleet()).find((one) => one.name === vehicle);
+async function addressOf(app: Container, vehicle: string): Promise<string> {
+  const found = (await app.fleet()).find((one) => one.name === vehicle);
   if (!found) throw new Error(`no ${vehicle} in the fleet`);
   return `/vehicle?id=${found.id}`;
 }

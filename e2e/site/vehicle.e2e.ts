@@ -56,8 +56,8 @@ test('description, four features, both insurances', async ({ page }) => {
   await expect(totalOn(page)).toHaveText('$1,436.40');
 });
 
-test('days that somebody else has cannot be chosen, nor a return behind them', async ({ page, house }) => {
-  await house.book({ ...wish, pickupAt: '2026-12-10T10:00', returnAt: '2026-12-13T10:00' });
+test('days that somebody else has cannot be chosen, nor a return behind them', async ({ page, app }) => {
+  await app.book({ ...wish, pickupAt: '2026-12-10T10:00', returnAt: '2026-12-13T10:00' });
   await page.goto('/fleet');
   await vehicleCard(page, wish.vehicle).getByRole('button', { name: 'Reserve Now' }).click();
   let picker = await openPicker(page, 'Pickup');
@@ -77,10 +77,10 @@ test('days that somebody else has cannot be chosen, nor a return behind them', a
 
 test('a vehicle that is taken while it is looked at is not offered for these dates', async ({
   page,
-  house,
+  app,
 }) => {
   await goToVehicle(page, wish);
-  await house.book({ ...wish, pickupAt: '2026-12-02T10:00', returnAt: '2026-12-03T10:00' });
+  await app.book({ ...wish, pickupAt: '2026-12-02T10:00', returnAt: '2026-12-03T10:00' });
   await page.reload();
   await expect(page.getByText('Somebody else has this vehicle for part of these dates.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Please select dates' })).toBeDisabled();

@@ -31,10 +31,10 @@ test('a name in the fleet leads to the page of the vehicle', async ({ page }) =>
   await expect(page.getByRole('main').getByText('$699')).toBeVisible();
 });
 
-test('a new price is on the very next page, although pages are kept', async ({ page, house }) => {
+test('a new price is on the very next page, although pages are kept', async ({ page, app }) => {
   await page.goto('/fleet');
   await expect(page.getByRole('main').getByText('$599')).toBeVisible();
-  await house.setPrice('Tesla Model S', 619);
+  await app.setPrice('Tesla Model S', 619);
   await page.goto('/fleet');
   await expect(page.getByRole('main').getByText('$619')).toBeVisible();
   await expect(page.getByRole('main').getByText('$599')).toBeHidden();

@@ -16,8 +16,8 @@ test('signed out, the dashboard leads home', async ({ page }) => {
   }
 });
 
-test('a new renter has no trips yet, and sees who they are', async ({ page, house }) => {
-  const renter = await house.signUp();
+test('a new renter has no trips yet, and sees who they are', async ({ page, app }) => {
+  const renter = await app.signUp();
   await signedInAs(page, renter);
   await page.goto('/dashboard');
   await expect(page).toHaveURL('/dashboard/trips');
@@ -33,10 +33,10 @@ test('a new renter has no trips yet, and sees who they are', async ({ page, hous
   await expect(sidebar.getByRole('button', { name: 'Sign Out' })).toBeVisible();
 });
 
-test('the longest name there is keeps the account within the window', async ({ page, house }) => {
+test('the longest name there is keeps the account within the window', async ({ page, app }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const name = 'W'.repeat(80);
-  await signedInAs(page, await house.signUp({ firstName: name, lastName: name }));
+  await signedInAs(page, await app.signUp({ firstName: name, lastName: name }));
   await page.goto('/dashboard/profile');
   await expect(page.getByRole('heading', { name: 'Your details' })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
@@ -44,20 +44,20 @@ test('the longest name there is keeps the account within the window', async ({ p
 
 test('a trip is upcoming, then active, then completed, in their colours; only an upcoming one can be changed', async ({
   page,
-  house,
+  app,
 }) => {
-  const renter = await house.signUp();
-  await house.book(sienna, renter);
-  await house.runJobs();
+  const renter = await app.signUp();
+  await app.book(sienna, renter);
+  await app.runJobs();
   const trip = page.getByRole('article', { name: 'Toyota Sienna Platinum' });
   for (const [now, status, colour, buttons] of [
     ['2026-11-22T18:00:00Z', 'Upcoming', 'blue', 2],
     ['2026-12-02T18:00:00Z', 'Active', 'blue', 0],
     ['2026-12-05T18:00:00Z', 'Completed', 'grey', 0],
   ] as const) {
-    house.clock.set(now);
-    await house.runJobs();
-    await signedInAs(page, await house.signIn(renter));
+    app.clock.set(now);
+    await app.runJobs();
+    await signedInAs(page, await app.signIn(renter));
     await page.goto('/dashboard/trips');
     await expect(trip).toContainText(status);
     expect(await badgeColour(trip.getByText(status, { exact: true }))).toBe(colour);
@@ -68,28 +68,28 @@ test('a trip is upcoming, then active, then completed, in their colours; only an
 
 test('the trip under way leads, then the next pickup, then what is over; a request that waits says so', async ({
   page,
-  house,
+  app,
 }) => {
-  const renter = await house.signUp();
+  const renter = await app.signUp();
   await signedInAs(page, renter);
   const days = { pickupAt: '2026-11-21T10:00', returnAt: '2026-11-23T10:00' };
-  await house.book({ vehicle: 'Tesla Model S', ...days }, renter);
+  await app.book({ vehicle: 'Tesla Model S', ...days }, renter);
   await page.goto('/dashboard/trips');
   // All of one kind: their badges say it.
   await expect(page.getByRole('heading', { level: 2, name: 'Tesla Model S' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Upcoming' })).toHaveCount(0);
 
-  await house.book(
+  await app.book(
     { ...sienna, vehicle: 'BMW M4 Competition', pickupAt: '2026-11-25T10:00', returnAt: '2026-11-27T10:00' },
     renter,
   );
-  house.clock.set('2026-11-24T18:00:00Z');
-  await house.runJobs();
-  const again = await house.signIn(renter);
-  await house.book({ ...sienna, pickupAt: '2026-12-20T10:00', returnAt: '2026-12-24T10:00' }, again);
-  await house.book({ ...sienna, vehicle: 'Honda Odyssey Elite' }, again);
-  house.clock.set('2026-11-25T21:00:00Z');
-  await signedInAs(page, await house.signIn(renter));
+  app.clock.set('2026-11-24T18:00:00Z');
+  await app.runJobs();
+  const again = await app.signIn(renter);
+  await app.book({ ...sienna, pickupAt: '2026-12-20T10:00', returnAt: '2026-12-24T10:00' }, again);
+  await app.book({ ...sienna, vehicle: 'Honda Odyssey Elite' }, again);
+  app.clock.set('2026-11-25T21:00:00Z');
+  await signedInAs(page, await app.signIn(renter));
   await page.goto('/dashboard/trips');
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 2 })).toHaveText(['Now', 'Upcoming', 'Past']);
@@ -106,9 +106,9 @@ test('the trip under way leads, then the next pickup, then what is over; a reque
 
 test('while the account and host pages load, their skeleton fills the window: no footer is thrown about', async ({
   page,
-  house,
+  app,
 }) => {
-  await signedInAs(page, await house.fleetHost());
+  await signedInAs(page, await app.fleetHost());
   const footer = page.getByRole('contentinfo');
   for (const [path, title] of [
     ['/dashboard/trips', 'My Trips'],
@@ -132,17 +132,17 @@ test('while the account and host pages load, their skeleton fills the window: no
   }
 });
 
-test('nobody sees the trips of others, and a hold is not a trip', async ({ page, house }) => {
-  const renter = await house.signUp();
-  await house.book(sienna);
-  await house.hold({ ...sienna, vehicle: 'Tesla Model S' }, renter);
+test('nobody sees the trips of others, and a hold is not a trip', async ({ page, app }) => {
+  const renter = await app.signUp();
+  await app.book(sienna);
+  await app.hold({ ...sienna, vehicle: 'Tesla Model S' }, renter);
   await signedInAs(page, renter);
   await page.goto('/dashboard/trips');
   await expect(page.getByText('No trips yet')).toBeVisible();
 });
 
-test('who signs out in one tab is signed out in the other', async ({ page, context, house }) => {
-  await signedInAs(page, await house.signUp());
+test('who signs out in one tab is signed out in the other', async ({ page, context, app }) => {
+  await signedInAs(page, await app.signUp());
   await page.goto('/dashboard/trips');
   const other = await context.newPage();
   await other.goto('/dashboard/trips');

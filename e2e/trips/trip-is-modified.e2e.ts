@@ -12,12 +12,12 @@ const sienna = {
 
 test('a dearer change is paid by card: one that is refused loses nothing', async ({
   page,
-  house,
+  app,
   mayAnswer,
 }) => {
   mayAnswer(402);
-  const renter = await house.signUp();
-  const trip = await house.book(sienna, renter);
+  const renter = await app.signUp();
+  const trip = await app.book(sienna, renter);
   await signedInAs(page, renter);
   await page.goto('/dashboard/trips');
   await page.getByRole('article').getByRole('button', { name: 'Modify Trip' }).click();
@@ -46,13 +46,13 @@ test('a dearer change is paid by card: one that is refused loses nothing', async
 
 test('a cheaper change gives the difference back; dates that are taken offer the nearest that are not', async ({
   page,
-  house,
+  app,
   mayAnswer,
 }) => {
   mayAnswer(409);
-  const renter = await house.signUp();
-  const trip = await house.book(sienna, renter);
-  await house.book({ ...sienna, pickupAt: '2026-12-06T10:00', returnAt: '2026-12-09T10:00' });
+  const renter = await app.signUp();
+  const trip = await app.book(sienna, renter);
+  await app.book({ ...sienna, pickupAt: '2026-12-06T10:00', returnAt: '2026-12-09T10:00' });
   await signedInAs(page, renter);
   await page.goto(`/dashboard/trips/${trip.id}/modify`);
 
@@ -70,14 +70,14 @@ test('a cheaper change gives the difference back; dates that are taken offer the
   await chooseMoment(page, 'Pickup', '2026-12-12T10:00');
   await chooseMoment(page, 'Return', '2026-12-14T10:00');
   await expect(page.getByRole('heading', { name: 'You get $458.85 back' })).toBeVisible();
-  await house.book({ ...sienna, pickupAt: '2026-12-13T10:00', returnAt: '2026-12-14T10:00' });
+  await app.book({ ...sienna, pickupAt: '2026-12-13T10:00', returnAt: '2026-12-14T10:00' });
   await page.getByRole('button', { name: 'Change trip, get $458.85 back' }).click();
   await expect(page.getByRole('heading', { name: 'Somebody else has it then' })).toBeVisible();
-  expect(await house.trips(renter)).toMatchObject([{ pickupAt: sienna.pickupAt, returnAt: sienna.returnAt }]);
+  expect(await app.trips(renter)).toMatchObject([{ pickupAt: sienna.pickupAt, returnAt: sienna.returnAt }]);
 
   await nearest.first().getByRole('button').click();
   await page.getByRole('button', { name: 'Change trip, get $458.85 back' }).click();
   await expect(page.getByText('Your trip is changed')).toBeVisible();
   await expect(totalOn(page)).toHaveText('$917.70');
-  expect(await house.trips(renter)).toMatchObject([{ totalCents: 91_770 }]);
+  expect(await app.trips(renter)).toMatchObject([{ totalCents: 91_770 }]);
 });

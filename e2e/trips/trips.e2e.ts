@@ -14,10 +14,10 @@ const sienna = {
 
 test('a trip is cancelled early, from its card: free, to the cent, and the card says what comes back', async ({
   page,
-  house,
+  app,
 }) => {
-  const renter = await house.signUp();
-  await house.book(sienna, renter);
+  const renter = await app.signUp();
+  await app.book(sienna, renter);
   await signedInAs(page, renter);
   await page.goto('/dashboard/trips');
   const card = page.getByRole('article', { name: sienna.vehicle });
@@ -41,33 +41,33 @@ test('a trip is cancelled early, from its card: free, to the cent, and the card 
   );
   await expect(card.getByRole('button')).toHaveCount(0);
 
-  await house.runJobs();
+  await app.runJobs();
   await card.getByRole('link', { name: sienna.vehicle }).click();
   const history = page.getByRole('region', { name: 'What has happened' });
   await expect(history.getByRole('listitem')).toContainText(['Request sent', 'Cancelled']);
-  expect(await house.charges()).toMatchObject([{ amount_cents: 137_655, state: 'voided' }]);
+  expect(await app.charges()).toMatchObject([{ amount_cents: 137_655, state: 'voided' }]);
 });
 
 test('a late cancellation costs one day, and figures that change while one looks are shown before they count', async ({
   page,
-  house,
+  app,
   mayAnswer,
 }) => {
   mayAnswer(409);
-  const renter = await house.signUp();
-  const trip = await house.book(sienna, renter);
-  house.clock.set('2026-11-22T20:00:00Z');
+  const renter = await app.signUp();
+  const trip = await app.book(sienna, renter);
+  app.clock.set('2026-11-22T20:00:00Z');
   // Silence confirms it; the round after that charges the card.
-  await house.runJobs();
-  await house.runJobs();
-  house.clock.set('2026-11-30T19:59:00Z');
-  await signedInAs(page, await house.signIn(renter));
+  await app.runJobs();
+  await app.runJobs();
+  app.clock.set('2026-11-30T19:59:00Z');
+  await signedInAs(page, await app.signIn(renter));
   await page.goto(`/dashboard/trips/${trip.id}`);
   await page.getByRole('button', { name: 'Cancel Trip' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Cancel Trip' });
   await expect(dialog.getByRole('button', { name: 'Cancel trip, refund $1,376.55' })).toBeVisible();
 
-  house.clock.set('2026-11-30T20:00:01Z');
+  app.clock.set('2026-11-30T20:00:01Z');
   await dialog.getByRole('button', { name: 'Cancel trip, refund $1,376.55' }).click();
   await expect(dialog).toContainText('Please review the new figures.');
   await expect(dialog).toContainText('Cancelling was free until Nov 30, 10:00 AM (Honolulu time)');
@@ -75,7 +75,7 @@ test('a late cancellation costs one day, and figures that change while one looks
   await dialog.getByRole('button', { name: 'Cancel trip, refund $977.55' }).click();
   await expect(page.getByText('The fee was $399.00. $977.55 is on its way back')).toBeVisible();
 
-  await house.runJobs();
+  await app.runJobs();
   await page.reload();
   await expect(page.getByText('The fee was $399.00. $977.55 is back on your card.')).toBeVisible();
   await page.getByRole('link', { name: 'Back to My Trips' }).click();
@@ -84,9 +84,9 @@ test('a late cancellation costs one day, and figures that change while one looks
   );
 });
 
-test('receipt and calendar file are saved with the session that is signed in', async ({ page, house }) => {
-  const renter = await house.signUp();
-  const trip = await house.book(sienna, renter);
+test('receipt and calendar file are saved with the session that is signed in', async ({ page, app }) => {
+  const renter = await app.signUp();
+  const trip = await app.book(sienna, renter);
   await signedInAs(page, renter);
   await page.goto(`/dashboard/trips/${trip.id}`);
   const receipt = await saved(page, page.getByRole('button', { name: 'Receipt (PDF)' }));
@@ -108,14 +108,14 @@ test('receipt and calendar file are saved with the session that is signed in', a
 
 test('a completed trip is reviewed; the review is changed, shown to everybody, and fixed after seven days', async ({
   page,
-  house,
+  app,
 }) => {
-  const renter = await house.signUp({ firstName: 'Leilani', lastName: 'Renter' });
-  const trip = await house.book(sienna, renter);
-  await house.runJobs();
-  house.clock.set('2026-12-05T18:00:00Z');
-  await house.runJobs();
-  await signedInAs(page, await house.signIn(renter));
+  const renter = await app.signUp({ firstName: 'Leilani', lastName: 'Renter' });
+  const trip = await app.book(sienna, renter);
+  await app.runJobs();
+  app.clock.set('2026-12-05T18:00:00Z');
+  await app.runJobs();
+  await signedInAs(page, await app.signIn(renter));
   await page.goto(`/dashboard/trips/${trip.id}`);
   await page.getByRole('button', { name: 'Post review' }).click();
   await expect(page.getByText('Please choose one to five stars.')).toBeVisible();
@@ -146,8 +146,8 @@ test('a completed trip is reviewed; the review is changed, shown to everybody, a
   await expect(said).toContainText('Leilani R.');
   await expect(said).toContainText('Dec 2026');
 
-  house.clock.set('2026-12-12T18:00:00Z');
-  await signedInAs(page, await house.signIn(renter));
+  app.clock.set('2026-12-12T18:00:00Z');
+  await signedInAs(page, await app.signIn(renter));
   await page.goto(`/dashboard/trips/${trip.id}`);
   await expect(
     page.getByText('A review can be changed for seven days; yours now stays as it is.'),
@@ -161,10 +161,10 @@ for (const width of [360, 768, 1440]) {
     // Axe reads the whole page at every stop.
     test.slow();
 
-    test('the screens of a trip are for everybody', async ({ page, house, mayAnswer }) => {
+    test('the screens of a trip are for everybody', async ({ page, app, mayAnswer }) => {
       mayAnswer(404);
-      const renter = await house.signUp();
-      const trip = await house.book(sienna, renter);
+      const renter = await app.signUp();
+      const trip = await app.book(sienna, renter);
       await signedInAs(page, renter);
       await page.goto('/dashboard/trips/00000000-0000-4000-8000-000000000000');
       await expect(page.getByText('We could not find this trip')).toBeVisible();
@@ -180,9 +180,9 @@ for (const width of [360, 768, 1440]) {
       await expectAccessibleAt(page, width, 'cancel dialog');
       await page.getByRole('button', { name: 'Keep my trip' }).click();
 
-      house.clock.set('2026-12-05T18:00:00Z');
-      await house.runJobs();
-      await signedInAs(page, await house.signIn(renter));
+      app.clock.set('2026-12-05T18:00:00Z');
+      await app.runJobs();
+      await signedInAs(page, await app.signIn(renter));
       await page.goto(`/dashboard/trips/${trip.id}`);
       await page.getByRole('button', { name: 'Post review' }).click();
       await expect(page.getByText('Please choose one to five stars.')).toBeVisible();

@@ -18,7 +18,7 @@ import { diskPhotoStore } from './adapters/photos/photo-store-disk.ts';
 import { s3PhotoStore } from './adapters/photos/photo-store-s3.ts';
 import type { PhotoStore } from './adapters/photos/photo-store.ts';
 
-export interface House {
+export interface Container {
   context: Context;
   database: Database;
   close(): Promise<void>;
@@ -34,7 +34,7 @@ export interface Ports extends Partial<Omit<Context, 'config' | 'db' | 'payments
 }
 
 /** The one place where a context is made: for the process and its commands, for the API's tests and for the browser's. */
-export async function openHouse(config: Config, ports: Ports = {}): Promise<House> {
+export async function openContainer(config: Config, ports: Ports = {}): Promise<Container> {
   const opened = new AsyncDisposableStack();
   try {
     const log = ports.log ?? createLog(config);

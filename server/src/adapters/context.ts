@@ -9,7 +9,7 @@ import type { PhotoDecoder } from './photos/photo-decoder.ts';
 import type { PhotoStore } from './photos/photo-store.ts';
 import type { Sealer } from './encryption/encrypted-text.ts';
 
-/** What every use case is given. The clock, the card network, the mail and the photos are ports: `openHouse` takes others for them. */
+/** What every use case is given. The clock, the card network, the mail and the photos are ports: `openContainer` takes others for them. */
 export interface Context {
   config: Config;
   db: Db;

@@ -7,7 +7,7 @@ import { inTransaction } from '../db/retry.ts';
 import { invite, type Invited } from '../features/accounts/public/invitations.ts';
 import { takeFleet } from '../features/vehicles/listing/public/take-fleet.ts';
 import { countHostless } from '../features/vehicles/public/hostless-vehicles.ts';
-import { openHouse } from '../container.ts';
+import { openContainer } from '../container.ts';
 import { UsageError } from './start-failure.ts';
 
 const example = 'npm run host:add -- kai@example.com --take-fleet';
@@ -23,11 +23,11 @@ export async function runHostAdd(config: Config, args: string[]): Promise<void> 
   if (text === undefined || more.length > 0) throw new UsageError(`Say whose email, for example: ${example}`);
   const email = emailSchema.safeParse(text);
   if (!email.success) throw new UsageError(`${text} is not an email address. For example: ${example}`);
-  const house = await openHouse(config);
+  const container = await openContainer(config);
   try {
-    console.log(await addHost(house.context, { email: email.data, takesFleet: values['take-fleet'] }));
+    console.log(await addHost(container.context, { email: email.data, takesFleet: values['take-fleet'] }));
   } finally {
-    await house.close();
+    await container.close();
   }
 }
 

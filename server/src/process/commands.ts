@@ -5,7 +5,7 @@ import { dumpDatabase, restoreDatabase } from '../db/dump.ts';
 import { letRoleServe } from '../db/grants.ts';
 import { runRotateKey } from './keys/rotate-key.ts';
 import { runSetLocation } from './set-location.ts';
-import { openHouse } from '../container.ts';
+import { openContainer } from '../container.ts';
 import { runDemoClose } from '../seed/demo-doors.ts';
 import { seed } from '../seed/seed.ts';
 import { UsageError } from './start-failure.ts';
@@ -27,11 +27,11 @@ export const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
 async function runMigrate(config: Config, args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { 'app-role': { type: 'string' } } });
   const role = values['app-role'];
-  const house = await openHouse(config);
+  const container = await openContainer(config);
   try {
-    if (role !== undefined) await letRoleServe(house.database, role);
+    if (role !== undefined) await letRoleServe(container.database, role);
   } finally {
-    await house.close();
+    await container.close();
   }
   console.log('The database is up to date.');
   if (role !== undefined) console.log(`The role ${role} can serve it.`);
@@ -39,15 +39,15 @@ async function runMigrate(config: Config, args: string[]): Promise<void> {
 
 async function runSeed(config: Config, args: string[]): Promise<void> {
   parseArgs({ args, options: {} });
-  const house = await openHouse(config);
+  const container = await openContainer(config);
   try {
     console.log(
-      (await seed(house.context))
+      (await seed(container.context))
         ? 'The database was filled.'
         : 'The database is not empty; nothing was changed.',
     );
   } finally {
-    await house.close();
+    await container.close();
   }
 }
 

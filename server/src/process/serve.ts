@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from '../app.ts';
 import { ConfigError, type Config } from '../config/config.ts';
-import { openHouse, type House } from '../container.ts';
+import { openContainer, type Container } from '../container.ts';
 import { releaseRunning } from '../http/idempotency.ts';
 import { pageStamp } from '../http/pages/page-cache.ts';
 import { cannotListen, requireFreePort } from './listening.ts';
@@ -47,22 +47,22 @@ export async function serve(config: Config, args: string[]): Promise<void> {
   // What was opened last is closed first, after a signal as after a start that failed half-way.
   const opened = new AsyncDisposableStack();
   try {
-    const house = opened.adopt(await openHouse(config), (open) => open.close());
-    for (const warning of startWarnings(config)) house.context.log.warn(warning);
-    if (house.database.kind === 'embedded') await releaseRunning(house.context.db);
-    if (await seed(house.context)) house.context.log.info('the empty database was filled');
-    await requireClosedDemo(house.context);
-    for (const warning of await fleetWarnings(house.context.db)) house.context.log.warn(warning);
-    const operations = createOperations(house.context, house.database, lifecycle);
+    const container = opened.adopt(await openContainer(config), (open) => open.close());
+    for (const warning of startWarnings(config)) container.context.log.warn(warning);
+    if (container.database.kind === 'embedded') await releaseRunning(container.context.db);
+    if (await seed(container.context)) container.context.log.info('the empty database was filled');
+    await requireClosedDemo(container.context);
+    for (const warning of await fleetWarnings(container.context.db)) container.context.log.warn(warning);
+    const operations = createOperations(container.context, container.database, lifecycle);
     if (config.metrics.port !== undefined)
-      opened.adopt(await listenForOperations(house.context, operations), (app) => app.close());
+      opened.adopt(await listenForOperations(container.context, operations), (app) => app.close());
     else if (role === 'worker')
-      house.context.log.warn('This worker answers no health checks. Set METRICS_PORT to give it some.');
+      container.context.log.warn('This worker answers no health checks. Set METRICS_PORT to give it some.');
     if (role !== 'web')
-      opened.adopt(startWorker(house.context, operations.metrics.jobs), (worker) => worker.stop());
+      opened.adopt(startWorker(container.context, operations.metrics.jobs), (worker) => worker.stop());
     await pages;
     if (role !== 'worker')
-      opened.adopt(await listen(house, config, { dev, lifecycle, operations }), (app) => app.close());
+      opened.adopt(await listen(container, config, { dev, lifecycle, operations }), (app) => app.close());
     stopOnSignal(async () => {
       lifecycle.stopping = true;
       // A connection kept for its next request would keep the stop waiting for that.
@@ -71,7 +71,7 @@ export async function serve(config: Config, args: string[]): Promise<void> {
       if (config.databaseUrl !== undefined && role !== 'worker') await wait(3_000);
       await opened.disposeAsync();
     });
-    announce(config, role, house);
+    announce(config, role, container);
   } catch (error) {
     abort.abort();
     await opened.disposeAsync();
@@ -94,7 +94,7 @@ function readArgs(args: string[]): { role: Role; dev: boolean; build: boolean } 
 }
 
 async function listen(
-  { context, database }: House,
+  { context, database }: Container,
   config: Config,
   options: { dev: boolean; lifecycle: Lifecycle; operations: Operations },
 ): Promise<FastifyInstance> {
@@ -139,7 +139,7 @@ async function listen(
 }
 
 /** To the person at the terminal; on a server, where machines read what we print, a line of the log. */
-function announce(config: Config, role: Role, { context }: House): void {
+function announce(config: Config, role: Role, { context }: Container): void {
   if (config.databaseUrl !== undefined) {
     const served = role === 'worker' ? {} : { publicUrl: config.publicUrl, port: config.port };
     context.log.info({ role, version, ...served }, `${config.site.name} is open`);

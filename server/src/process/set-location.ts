@@ -9,7 +9,7 @@ import {
   listLocations,
   type LocationChanges,
 } from '../features/locations/public/locations.ts';
-import { openHouse } from '../container.ts';
+import { openContainer } from '../container.ts';
 import { UsageError } from './start-failure.ts';
 
 const text = { type: 'string' } as const;
@@ -30,9 +30,9 @@ const changesSchema = z.object({
 /** `npm run location:set -- honolulu --hours '…'`: changes what is given and says what it was; alone it shows what is there. */
 export async function runSetLocation(config: Config, args: string[]): Promise<void> {
   const { id, wanted } = readArgs(args);
-  const house = await openHouse(config);
+  const container = await openContainer(config);
   try {
-    const { db, clock } = house.context;
+    const { db, clock } = container.context;
     const locations = await listLocations(db, clock.now());
     const before = locations.find((location) => location.id === id);
     if (before === undefined)
@@ -44,7 +44,7 @@ export async function runSetLocation(config: Config, args: string[]): Promise<vo
     if (changed.length > 0) await changeLocation(db, id, changes);
     for (const line of report(before, wanted, changed)) console.log(line);
   } finally {
-    await house.close();
+    await container.close();
   }
 }
 

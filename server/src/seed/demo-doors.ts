@@ -6,7 +6,7 @@ import { takePassword } from '../features/accounts/public/invitations.ts';
 import { passwordMatches } from '../features/accounts/passwords/passwords.ts';
 import { findUserByEmail, type UserRow } from '../features/accounts/data/users.repository.ts';
 import { releaseVehicles, withoutHost } from '../features/vehicles/public/hostless-vehicles.ts';
-import { openHouse } from '../container.ts';
+import { openContainer } from '../container.ts';
 import { demoGuest, demoHost } from './demo-accounts.ts';
 
 /**
@@ -24,11 +24,11 @@ export async function requireClosedDemo({ db, config }: Pick<Context, 'db' | 'co
 
 /** `demo:close`. */
 export async function runDemoClose(config: Config): Promise<void> {
-  const house = await openHouse(config);
+  const container = await openContainer(config);
   try {
-    console.log(await closeDemo(house.context));
+    console.log(await closeDemo(container.context));
   } finally {
-    await house.close();
+    await container.close();
   }
 }
 

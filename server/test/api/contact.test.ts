@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp } from '../kit/test-app.ts';
 
-const house = await createTestApp({ env: { RATE_LIMITS: 'on', SUPPORT_EMAIL: 'desk@makani.example' } });
+const app = await createTestApp({ env: { RATE_LIMITS: 'on', SUPPORT_EMAIL: 'desk@makani.example' } });
 const letter = {
   name: 'Sample Visitor',
   email: 'visitor@guests.example',
@@ -10,28 +10,28 @@ const letter = {
 };
 
 beforeEach(async () => {
-  house.mails.length = 0;
-  house.clock.advance({ hours: 2 });
-  await house.context.db.deleteFrom('outbox').execute();
-  await house.context.db.deleteFrom('contact_messages').execute();
+  app.mails.length = 0;
+  app.clock.advance({ hours: 2 });
+  await app.context.db.deleteFrom('outbox').execute();
+  await app.context.db.deleteFrom('contact_messages').execute();
 });
 
 describe('a message to support', () => {
   test('is kept, mailed to the desk, and answered with a word of thanks', async () => {
-    const answer = await house.expect(201, 'POST', '/contact', { body: letter });
+    const answer = await app.expect(201, 'POST', '/contact', { body: letter });
     expect(answer).toEqual({ message: 'Message sent. We will get back to you soon.' });
     const kept = { ...letter, message: 'Aloha,\n\ncan two child seats be fitted side by side?' };
-    expect(await messages()).toMatchObject([{ ...kept, created_at: house.clock.now() }]);
+    expect(await messages()).toMatchObject([{ ...kept, created_at: app.clock.now() }]);
 
-    await house.runJobs();
-    expect(house.mails).toHaveLength(1);
-    expect(house.mails[0]).toMatchObject({
+    await app.runJobs();
+    expect(app.mails).toHaveLength(1);
+    expect(app.mails[0]).toMatchObject({
       to: 'desk@makani.example',
       from: { name: 'Makani', address: 'desk@makani.example' },
       replyTo: 'visitor@guests.example',
       subject: 'Contact form: Child seats',
     });
-    for (const part of [house.mails[0]?.text, house.mails[0]?.html]) {
+    for (const part of [app.mails[0]?.text, app.mails[0]?.html]) {
       expect(part).toContain('can two child seats be fitted side by side?');
       expect(part).toContain('Sample Visitor');
     }
@@ -39,9 +39,9 @@ describe('a message to support', () => {
 
   test('is shown on the desk as text, never as markup', async () => {
     await send({ name: '<b>Sample</b>', message: '<script>alert(1)</script>' });
-    await house.runJobs();
-    expect(house.mails[0]?.html).not.toMatch(/<script|<b>Sample/);
-    expect(house.mails[0]?.text).toContain('<script>alert(1)</script>');
+    await app.runJobs();
+    expect(app.mails[0]?.html).not.toMatch(/<script|<b>Sample/);
+    expect(app.mails[0]?.text).toContain('<script>alert(1)</script>');
   });
 
   test('cannot bring a header of its own', async () => {
@@ -53,7 +53,7 @@ describe('a message to support', () => {
       ['email', 'a@b.example, c@d.example'],
       ['name', 'Sample\rX-Header: 1'],
     ] as const) {
-      const refusal = await house.refused(400, 'POST', '/contact', { body: { ...letter, [field]: value } });
+      const refusal = await app.refused(400, 'POST', '/contact', { body: { ...letter, [field]: value } });
       expect(refusal.fields?.[field], `${field} ${JSON.stringify(value)}`).toMatch(/\w{3}.*\.$/);
     }
     expect(await messages()).toEqual([]);
@@ -66,7 +66,7 @@ describe('a message to support', () => {
     ['message', 'Message is required.'],
   ])('needs its %s', async (field, sentence) => {
     for (const value of [undefined, '', '  \n ']) {
-      const refusal = await house.refused(400, 'POST', '/contact', { body: { ...letter, [field]: value } });
+      const refusal = await app.refused(400, 'POST', '/contact', { body: { ...letter, [field]: value } });
       expect(refusal.fields).toEqual({ [field]: sentence });
     }
   });
@@ -77,44 +77,44 @@ describe('a message to support', () => {
     ['message', 'x'.repeat(5_001), 'Message can be at most 5000 characters.'],
     ['message', 'a\u0000b', 'Message contains characters that cannot be used.'],
   ])('is refused with a sentence at the field: %s', async (field, value, sentence) => {
-    const refusal = await house.refused(400, 'POST', '/contact', { body: { ...letter, [field]: value } });
+    const refusal = await app.refused(400, 'POST', '/contact', { body: { ...letter, [field]: value } });
     expect(refusal.fields).toEqual({ [field]: sentence });
   });
 
   test('carries no card number', async () => {
     const body = { ...letter, message: 'My card is 4242 4242 4242 4242, please book for me.' };
-    const refusal = await house.refused(422, 'POST', '/contact', { body });
+    const refusal = await app.refused(422, 'POST', '/contact', { body });
     expect(refusal).toMatchObject({ code: 'card_data_refused', fields: { message: expect.any(String) } });
     expect(await messages()).toEqual([]);
   });
 
   test('that cannot be queued is not kept either', async () => {
-    await house.database.script("ALTER TABLE outbox ADD CONSTRAINT shut CHECK (kind <> 'contact_message')");
+    await app.database.script("ALTER TABLE outbox ADD CONSTRAINT shut CHECK (kind <> 'contact_message')");
     try {
-      await house.refused(500, 'POST', '/contact', { body: letter });
+      await app.refused(500, 'POST', '/contact', { body: letter });
       expect(await messages()).toEqual([]);
     } finally {
-      await house.database.script('ALTER TABLE outbox DROP CONSTRAINT shut');
+      await app.database.script('ALTER TABLE outbox DROP CONSTRAINT shut');
     }
   });
 });
 
 test('three messages an hour from one address; a mistake costs none of them', async () => {
-  await house.refused(400, 'POST', '/contact', { body: { ...letter, name: '' } });
+  await app.refused(400, 'POST', '/contact', { body: { ...letter, name: '' } });
   for (let sent = 0; sent < 3; sent += 1) await send();
-  const fourth = await house.request('POST', '/contact', { body: letter });
+  const fourth = await app.request('POST', '/contact', { body: letter });
   expect(fourth).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
   expect(Number(fourth.headers['retry-after'])).toBeGreaterThan(3_500);
 
-  house.clock.advance({ minutes: 61 });
+  app.clock.advance({ minutes: 61 });
   await send();
   expect(await messages()).toHaveLength(4);
 });
 
 async function send(change: Partial<typeof letter> = {}): Promise<void> {
-  await house.expect(201, 'POST', '/contact', { body: { ...letter, ...change } });
+  await app.expect(201, 'POST', '/contact', { body: { ...letter, ...change } });
 }
 
 async function messages() {
-  return house.context.db.selectFrom('contact_messages').selectAll().orderBy('created_at').execute();
+  return app.context.db.selectFrom('contact_messages').selectAll().orderBy('created_at').execute();
 }

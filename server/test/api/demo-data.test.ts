@@ -4,11 +4,11 @@ import { fleetHost } from '../kit/hosts.ts';
 import { requireInvariants } from '../kit/invariants.ts';
 import { createTestApp } from '../kit/test-app.ts';
 
-const house = await createTestApp({ env: { DEMO_DATA: 'on' } });
+const app = await createTestApp({ env: { DEMO_DATA: 'on' } });
 
 test('the demo host has past, running and coming bookings, exactly three pending, and has earned', async () => {
-  const { token } = await fleetHost(house);
-  const { bookings, counts } = await house.expect<{
+  const { token } = await fleetHost(app);
+  const { bookings, counts } = await app.expect<{
     bookings: HostBooking[];
     counts: Record<string, number>;
   }>(200, 'GET', '/host/bookings', { token });
@@ -17,11 +17,11 @@ test('the demo host has past, running and coming bookings, exactly three pending
   expect(new Set(bookings.map(({ tripStatus }) => tripStatus))).toEqual(
     new Set(['upcoming', 'active', 'completed', 'cancelled']),
   );
-  const earnings = await house.expect<Record<string, number>>(200, 'GET', '/host/earnings', { token });
+  const earnings = await app.expect<Record<string, number>>(200, 'GET', '/host/earnings', { token });
   expect(earnings).toMatchObject({ pendingBookings: 3 });
   for (const figure of ['totalCents', 'thisMonthCents', 'lastMonthCents', 'pendingCents'])
     expect([figure, (earnings[figure] ?? 0) > 0]).toEqual([figure, true]);
-  await house.runJobs();
-  expect(house.mails).toEqual([]);
-  await requireInvariants(house.context.db);
+  await app.runJobs();
+  expect(app.mails).toEqual([]);
+  await requireInvariants(app.context.db);
 });

@@ -4,7 +4,7 @@ import { errorSchema } from '@makani/contract/kernel/errors';
 import { describe, expect, test } from 'vitest';
 import { createTestApp } from '../kit/test-app.ts';
 
-const house = await createTestApp({ env: { RATE_LIMITS: 'on' } });
+const app = await createTestApp({ env: { RATE_LIMITS: 'on' } });
 
 describe('bad input never becomes a failure of ours', () => {
   test.each([
@@ -19,7 +19,7 @@ describe('bad input never becomes a failure of ours', () => {
     ['very deep', `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`, 400],
     ['too large', JSON.stringify({ email: 'x'.repeat(70_000) }), 413],
   ])('%s', async (_case, body, status) => {
-    const answer = await house.request('POST', '/auth/signin', { body });
+    const answer = await app.request('POST', '/auth/signin', { body });
     expect(answer.status).toBe(status);
     expect(errorSchema.parse(answer.body).message).not.toMatch(/\bat \/|select|\.ts/);
   });
@@ -30,7 +30,7 @@ describe('bad input never becomes a failure of ours', () => {
     'multipart/form-data; boundary=x',
     'application/x-www-form-urlencoded',
   ])('a body of type %s is refused', async (type) => {
-    const answer = await house.request('POST', '/auth/signin', {
+    const answer = await app.request('POST', '/auth/signin', {
       body: 'email=a',
       headers: { 'content-type': type },
     });
@@ -40,7 +40,7 @@ describe('bad input never becomes a failure of ours', () => {
   test.each(['/cars/not-a-uuid', '/cars/%00', '/cars/..%2f..%2fetc', '/nothing', '/bookings/1'])(
     'GET %s is answered in our shape',
     async (path) => {
-      const answer = await house.request('GET', path);
+      const answer = await app.request('GET', path);
       expect([400, 401, 404]).toContain(answer.status);
       expect(errorSchema.parse(answer.body).requestId).toMatch(/^[0-9a-f-]{36}$/);
     },
@@ -68,39 +68,39 @@ describe('bad input never becomes a failure of ours', () => {
       roles: ['guest'],
       [field]: value,
     };
-    const refusal = await house.refused(400, 'POST', '/auth/signup', { body });
+    const refusal = await app.refused(400, 'POST', '/auth/signup', { body });
     expect(refusal.fields?.[field]).toMatch(/\w{3}.*\.$/);
-    house.clock.advance({ hours: 1 });
+    app.clock.advance({ hours: 1 });
   });
 
   test.each(['\u0000', '\uD800', '\u202E'.repeat(300), "' OR 1=1 --", '../../etc/passwd', '%00'])(
     'no text of any call reaches the database unread: %j',
     async (text) => {
-      const { token } = await house.signedIn();
+      const { token } = await app.signedIn();
       const key = '00000000-0000-4000-8000-000000000000';
       const calls = await Promise.all([
-        house.request('POST', '/auth/signin', { body: { email: text, password: text } }),
-        house.request('POST', '/quotes', {
+        app.request('POST', '/auth/signin', { body: { email: text, password: text } }),
+        app.request('POST', '/quotes', {
           body: { vehicleId: text, locationId: text, pickupAt: text, returnAt: text, insurance: text },
         }),
-        house.request('POST', '/bookings', {
+        app.request('POST', '/bookings', {
           token,
           key,
           body: { quoteId: text, customerInfo: { firstName: text } },
         }),
-        house.request('POST', `/bookings/${key}/payment`, { token, key, body: { paymentToken: text } }),
-        house.request('POST', '/payments/card-tokens', {
+        app.request('POST', `/bookings/${key}/payment`, { token, key, body: { paymentToken: text } }),
+        app.request('POST', '/payments/card-tokens', {
           token,
           body: { cardNumber: text, expiryDate: text, cvv: text, cardholderName: text },
         }),
-        house.request(
+        app.request(
           'GET',
           `/cars?location=${encodeURIComponent(text.toWellFormed())}&cursor=${encodeURIComponent(text.toWellFormed())}`,
         ),
-        house.request('GET', `/bookings?cursor=${encodeURIComponent(text.toWellFormed())}`, { token }),
+        app.request('GET', `/bookings?cursor=${encodeURIComponent(text.toWellFormed())}`, { token }),
       ]);
       for (const { status } of calls) expect(status).toBeLessThan(500);
-      house.clock.advance({ hours: 2 });
+      app.clock.advance({ hours: 2 });
     },
   );
 
@@ -110,23 +110,23 @@ describe('bad input never becomes a failure of ours', () => {
     '~',
     'x',
   ])('a page of trips that does not exist: %s', async (cursor) => {
-    const { token } = await house.signedIn();
+    const { token } = await app.signedIn();
     const path = `/bookings?cursor=${encodeURIComponent(cursor)}`;
-    expect((await house.refused(400, 'GET', path, { token })).fields).toHaveProperty('cursor');
-    house.clock.advance({ hours: 2 });
+    expect((await app.refused(400, 'GET', path, { token })).fields).toHaveProperty('cursor');
+    app.clock.advance({ hours: 2 });
   });
 
   test('names are kept in one normal form and shown as text', async () => {
-    const { user } = await house.signedIn({ firstName: 'Ame\u0301lie', lastName: '<b>O’Neil</b>' });
+    const { user } = await app.signedIn({ firstName: 'Ame\u0301lie', lastName: '<b>O’Neil</b>' });
     expect(user).toMatchObject({ firstName: 'Am\u00e9lie', lastName: '<b>O’Neil</b>' });
   });
 });
 
 describe('limits', () => {
   test('the eleventh sign-in of one address within a minute has to wait', async () => {
-    house.clock.advance({ hours: 2 });
+    app.clock.advance({ hours: 2 });
     const attempt = () =>
-      house.request('POST', '/auth/signin', { body: { email: 'nobody@example.com', password: 'wrong' } });
+      app.request('POST', '/auth/signin', { body: { email: 'nobody@example.com', password: 'wrong' } });
     for (let count = 0; count < 10; count += 1) expect((await attempt()).status).toBe(401);
     const refused = await attempt();
     expect(refused).toMatchObject({
@@ -134,33 +134,33 @@ describe('limits', () => {
       body: { code: 'too_many_requests' },
       headers: { 'retry-after': '60' },
     });
-    house.clock.advance({ seconds: 60 });
+    app.clock.advance({ seconds: 60 });
     expect((await attempt()).status).toBe(401);
   });
 });
 
 describe('health and description', () => {
   test.each(['/healthz', '/readyz', '/metrics'])('%s answers', async (path) => {
-    expect((await house.app.inject(path)).statusCode).toBe(200);
+    expect((await app.app.inject(path)).statusCode).toBe(200);
   });
 
   test('healthz says which version runs', async () => {
     const { version } = JSON.parse(
       await readFile(join(import.meta.dirname, '../../../package.json'), 'utf8'),
     );
-    expect((await house.app.inject('/healthz')).json()).toEqual({ status: 'ok', version });
+    expect((await app.app.inject('/healthz')).json()).toEqual({ status: 'ok', version });
   });
 
   test('metrics count by route pattern, never by address', async () => {
-    await house.vehicle();
-    const { body } = await house.app.inject('/metrics');
+    await app.vehicle();
+    const { body } = await app.app.inject('/metrics');
     expect(body).toContain('route="/api/cars"');
     expect(body).toMatch(/outbox_mails\{status="queued"\} \d/);
     expect(body).toContain('outbox_mails{status="written_to_file"} 0');
   });
 
   test('the description lists every operation with its answers', async () => {
-    const document = (await house.app.inject('/api/openapi.json')).json<{
+    const document = (await app.app.inject('/api/openapi.json')).json<{
       paths: Record<string, Record<string, { responses: object; security?: object[] }>>;
     }>();
     expect(Object.keys(document.paths)).toEqual(
@@ -170,12 +170,12 @@ describe('health and description', () => {
       for (const operation of Object.values(operations))
         expect(Object.keys(operation.responses)).toContain('4xx'.toUpperCase());
     }
-    expect((await house.app.inject('/api/docs/')).statusCode).toBe(200);
+    expect((await app.app.inject('/api/docs/')).statusCode).toBe(200);
   });
 
   test('no answer of the API is kept by anybody', async () => {
     for (const path of ['/site', '/cars', '/nothing']) {
-      expect((await house.request('GET', path)).headers['cache-control']).toBe('no-store');
+      expect((await app.request('GET', path)).headers['cache-control']).toBe('no-store');
     }
   });
 });

@@ -13,8 +13,8 @@ import { createTestApp, customerInfo } from '../kit/test-app.ts';
 import { createTestDatabase } from '../kit/test-database.ts';
 
 const database = await createTestDatabase();
-const house = await createTestApp({ database, dataKey: dumpKey });
-const { db } = house.context;
+const app = await createTestApp({ database, dataKey: dumpKey });
+const { db } = app.context;
 
 /**
  * An answer is kept for 72 hours, so the next version gives it: a field that is added later has a default. Strict, so that
@@ -48,10 +48,10 @@ describe.for(releasedStates.filter((state) => /^\d/.test(state)))('after %s', (s
     });
     expect(held.length).toBeGreaterThan(0);
     for (const { owner_id: id, key, answer, booking } of held.slice(0, 3)) {
-      house.clock.set(Temporal.Instant.from(booking.holdExpiresAt).subtract({ minutes: 15 }).toString());
-      const token = await openSession(db, { id, roles: ['guest'] }, house.clock.now());
+      app.clock.set(Temporal.Instant.from(booking.holdExpiresAt).subtract({ minutes: 15 }).toString());
+      const token = await openSession(db, { id, roles: ['guest'] }, app.clock.now());
       const body = { quoteId: booking.quoteId, customerInfo };
-      expect(await house.expect(201, 'POST', '/bookings', { token, key, body })).toEqual(answer);
+      expect(await app.expect(201, 'POST', '/bookings', { token, key, body })).toEqual(answer);
     }
   });
 });

@@ -13,13 +13,13 @@ import { startWorker } from '../../src/jobs/worker.ts';
 import { fleetHost } from '../kit/hosts.ts';
 import { createTestApp } from '../kit/test-app.ts';
 
-const house = await createTestApp();
-const { db } = house.context;
+const testApp = await createTestApp();
+const { db } = testApp.context;
 
 /** `makani_bookings{status="held"}` → 1, as the next scrape has it. */
 async function figures(): Promise<Map<string, number>> {
-  house.clock.advance({ seconds: 15 });
-  const { body } = await house.app.inject('/metrics');
+  testApp.clock.advance({ seconds: 15 });
+  const { body } = await testApp.app.inject('/metrics');
   const samples = body.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
   return new Map(
     samples.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.split(' ').at(-1))]),
@@ -35,18 +35,21 @@ async function changed(what: () => Promise<unknown>): Promise<(name: string) => 
 
 describe('the figures of the business', () => {
   test('count bookings by status, unpaid holds among them, and what came to each', async () => {
-    const { token } = await house.signedIn();
-    const ended = await house.booked({ pickupAt: '2026-11-21T10:00', returnAt: '2026-11-22T10:00' });
-    const { token: host } = await fleetHost(house);
+    const { token } = await testApp.signedIn();
+    const ended = await testApp.booked({ pickupAt: '2026-11-21T10:00', returnAt: '2026-11-22T10:00' });
+    const { token: host } = await fleetHost(testApp);
     const confirm = { token: host, key: randomUUID() };
-    await house.expect(200, 'POST', `/host/bookings/${ended.booking.id}/confirm`, confirm);
+    await testApp.expect(200, 'POST', `/host/bookings/${ended.booking.id}/confirm`, confirm);
     const by = await changed(async () => {
-      const quote = await house.quote({ pickupAt: '2026-12-01T10:00', returnAt: '2026-12-03T10:00' });
-      await house.hold(token, quote.id);
-      const { booking } = await house.booked({ pickupAt: '2026-12-05T10:00', returnAt: '2026-12-07T10:00' });
-      await house.booked({ pickupAt: '2026-12-09T10:00', returnAt: '2026-12-11T10:00' });
+      const quote = await testApp.quote({ pickupAt: '2026-12-01T10:00', returnAt: '2026-12-03T10:00' });
+      await testApp.hold(token, quote.id);
+      const { booking } = await testApp.booked({
+        pickupAt: '2026-12-05T10:00',
+        returnAt: '2026-12-07T10:00',
+      });
+      await testApp.booked({ pickupAt: '2026-12-09T10:00', returnAt: '2026-12-11T10:00' });
       const again = { token: host, key: randomUUID() };
-      await house.expect(200, 'POST', `/host/bookings/${booking.id}/confirm`, again);
+      await testApp.expect(200, 'POST', `/host/bookings/${booking.id}/confirm`, again);
     });
     expect(by('makani_bookings{status="held"}')).toBe(1);
     expect(by('makani_bookings{status="pending"}')).toBe(1);
@@ -58,35 +61,37 @@ describe('the figures of the business', () => {
 
   test('a trip under way counts as confirmed, and a finished one no more', async () => {
     const before = (await figures()).get('makani_bookings{status="confirmed"}') ?? 0;
-    house.clock.set('2026-11-22T00:00:00Z');
+    testApp.clock.set('2026-11-22T00:00:00Z');
     expect((await figures()).get('makani_bookings{status="confirmed"}')).toBe(before);
-    house.clock.set('2026-11-23T00:00:00Z');
+    testApp.clock.set('2026-11-23T00:00:00Z');
     expect((await figures()).get('makani_bookings{status="confirmed"}')).toBe(before - 1);
   });
 
   test('a hold that nobody expires is overdue', async () => {
-    const { token } = await house.signedIn();
-    const quote = await house.quote({ pickupAt: '2026-12-12T10:00', returnAt: '2026-12-13T10:00' });
-    await house.hold(token, quote.id);
-    const by = await changed(async () => house.clock.advance({ hours: 1 }));
+    const { token } = await testApp.signedIn();
+    const quote = await testApp.quote({ pickupAt: '2026-12-12T10:00', returnAt: '2026-12-13T10:00' });
+    await testApp.hold(token, quote.id);
+    const by = await changed(async () => testApp.clock.advance({ hours: 1 }));
     expect(by('makani_bookings_overdue{status="held"}')).toBeGreaterThan(0);
     expect(by('makani_bookings_overdue{status="pending"}')).toBe(0);
-    await house.runJobs();
+    await testApp.runJobs();
     expect((await figures()).get('makani_bookings_overdue{status="held"}')).toBe(0);
   });
 
   test('a payment and a refund that are stuck are counted, with their age', async () => {
-    const { booking } = await house.booked({ pickupAt: '2026-12-15T10:00', returnAt: '2026-12-16T10:00' });
+    const { booking } = await testApp.booked({ pickupAt: '2026-12-15T10:00', returnAt: '2026-12-16T10:00' });
     const by = await changed(async () => {
       const payment = await sql<{
         id: string;
       }>`update payments set status = 'capturing', captured_cents = amount_cents,
-        captured_at = now(), updated_at = ${house.clock.now()} where reference = ${booking.id} returning id`.execute(
+        captured_at = now(), updated_at = ${testApp.clock.now()} where reference = ${booking.id} returning id`.execute(
         db,
       );
       await sql`insert into refunds (payment_id, amount_cents, reason, next_attempt_at, created_at)
-        values (${payment.rows[0]?.id}, 100, 'test', ${house.clock.now()}, ${house.clock.now()})`.execute(db);
-      house.clock.advance({ minutes: 20 });
+        values (${payment.rows[0]?.id}, 100, 'test', ${testApp.clock.now()}, ${testApp.clock.now()})`.execute(
+        db,
+      );
+      testApp.clock.advance({ minutes: 20 });
     });
     expect(by('makani_payments_unsettled{status="capturing"}')).toBe(1);
     expect(by('makani_payments_unsettled_oldest_seconds')).toBeCloseTo(1215);
@@ -96,7 +101,7 @@ describe('the figures of the business', () => {
 
   test('mails that wait and mails that are parked are counted', async () => {
     const by = await changed(async () => {
-      const now = house.clock.now();
+      const now = testApp.clock.now();
       for (const parked of [false, true]) {
         const messageId = randomUUID();
         const person = { name: 'Ada', email: 'ada@example.com', subject: 'Hello', message: 'Aloha' };
@@ -111,39 +116,39 @@ describe('the figures of the business', () => {
   });
 
   test('imported calendars are counted, those that fail apart, and the age of the oldest reading', async () => {
-    const vehicle = await house.vehicle();
+    const vehicle = await testApp.vehicle();
     const by = await changed(() =>
       sql`insert into calendar_imports
         (vehicle_id, kind, name, source, address_sealed, address_hash, failures, last_read_at, next_read_at, created_at)
-        select ${vehicle.id}, 'address', 'c', 's', 'sealed', 'h' || n, n, ${house.clock.now()},
-          ${house.clock.now()}, ${house.clock.now()} from generate_series(0, 1) n`.execute(db),
+        select ${vehicle.id}, 'address', 'c', 's', 'sealed', 'h' || n, n, ${testApp.clock.now()},
+          ${testApp.clock.now()}, ${testApp.clock.now()} from generate_series(0, 1) n`.execute(db),
     );
     expect(by('makani_calendar_imports{state="fine"}')).toBe(1);
     expect(by('makani_calendar_imports{state="failing"}')).toBe(1);
-    house.clock.advance({ hours: 3 });
+    testApp.clock.advance({ hours: 3 });
     expect((await figures()).get('makani_calendar_imports_oldest_read_seconds')).toBeGreaterThan(3 * 3600);
   });
 
   test('are read once, however many ask', async () => {
     const held = async () =>
-      /makani_bookings{status="held"} (\d+)/.exec((await house.app.inject('/metrics')).body)?.[1];
+      /makani_bookings{status="held"} (\d+)/.exec((await testApp.app.inject('/metrics')).body)?.[1];
     await figures();
     const before = await held();
-    const { token } = await house.signedIn();
-    const quote = await house.quote({ pickupAt: '2026-12-20T10:00', returnAt: '2026-12-21T10:00' });
-    await house.hold(token, quote.id);
+    const { token } = await testApp.signedIn();
+    const quote = await testApp.quote({ pickupAt: '2026-12-20T10:00', returnAt: '2026-12-21T10:00' });
+    await testApp.hold(token, quote.id);
     expect(await held()).toBe(before);
-    house.clock.advance({ seconds: 15 });
+    testApp.clock.advance({ seconds: 15 });
     expect(await held()).toBe(String(Number(before) + 1));
   });
 });
 
 test('a job that fails is counted apart from one that comes to its end', async () => {
-  const metrics = createMetrics(house.context);
+  const metrics = createMetrics(testApp.context);
   const failing = {
-    ...house.context,
+    ...testApp.context,
     photoStore: {
-      ...house.context.photoStore,
+      ...testApp.context.photoStore,
       list: () => {
         throw new Error('away');
       },
@@ -171,7 +176,7 @@ test('every figure that an alert asks for, or the page about them names, is told
     ['alerts.yml', 'monitoring.md'].map((name) => readFile(join(folder, name), 'utf8')),
   );
   const named = texts.join('').match(/\b(?:makani|http|outbox|nodejs)_[a-z0-9_]+[a-z0-9]/g) ?? [];
-  const { body } = await house.app.inject('/metrics');
+  const { body } = await testApp.app.inject('/metrics');
   expect(new Set(named).size).toBeGreaterThan(14);
   for (const name of new Set(named)) {
     expect(body).toMatch(new RegExp(`^# HELP ${name.replace(/_(?:bucket|count|sum)$/, '')} \\w`, 'm'));
@@ -198,7 +203,7 @@ describe('who may read the figures', () => {
   test('with a token only who says it', async () => {
     const app = Fastify();
     answerErrors(app);
-    const metrics = createMetrics(house.context);
+    const metrics = createMetrics(testApp.context);
     metricsRoute(app, { metrics, readiness: async () => ({ status: 'ready' }) }, token);
     const ask = (authorization?: string) =>
       app.inject({ url: '/metrics', headers: authorization === undefined ? {} : { authorization } });

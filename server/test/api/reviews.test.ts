@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { fleetHost } from '../kit/hosts.ts';
 import { createTestApp, guestPassword, startOfTests } from '../kit/test-app.ts';
 
-const house = await createTestApp();
+const app = await createTestApp();
 const good = { stars: 5, text: 'Room for everybody, and for the boards.' };
 
 interface ReviewPage {
@@ -16,30 +16,30 @@ interface ReviewPage {
 
 /** December 1 to 4, and somebody who is signed in when it is over. */
 async function completedTrip(
-  overrides: Parameters<typeof house.quote>[0] = {},
+  overrides: Parameters<typeof app.quote>[0] = {},
   person: { firstName?: string; lastName?: string } = {},
 ): Promise<{ bookingId: string; vehicleId: string; token: string }> {
-  house.clock.set(startOfTests);
-  const { token, email } = await house.signedIn(person);
-  const held = await house.hold(token, (await house.quote(overrides)).id);
-  await house.pay(token, held.id);
-  house.clock.set('2026-12-05T18:00:00Z');
+  app.clock.set(startOfTests);
+  const { token, email } = await app.signedIn(person);
+  const held = await app.hold(token, (await app.quote(overrides)).id);
+  await app.pay(token, held.id);
+  app.clock.set('2026-12-05T18:00:00Z');
   const again = await signIn(email);
   return { bookingId: held.id, vehicleId: held.vehicle.id, token: again };
 }
 
 async function signIn(email: string): Promise<string> {
   const body = { email, password: guestPassword };
-  return (await house.expect<{ token: string }>(200, 'POST', '/auth/signin', { body })).token;
+  return (await app.expect<{ token: string }>(200, 'POST', '/auth/signin', { body })).token;
 }
 
-function write(bookingId: string, token: string, body: object): ReturnType<typeof house.request> {
-  return house.request('PUT', `/bookings/${bookingId}/review`, { token, body });
+function write(bookingId: string, token: string, body: object): ReturnType<typeof app.request> {
+  return app.request('PUT', `/bookings/${bookingId}/review`, { token, body });
 }
 
 beforeEach(async () => {
-  await house.context.db.deleteFrom('reviews').execute();
-  await house.context.db.updateTable('bookings').set({ status: 'cancelled' }).execute();
+  await app.context.db.deleteFrom('reviews').execute();
+  await app.context.db.updateTable('bookings').set({ status: 'cancelled' }).execute();
 });
 
 describe('after a completed trip', () => {
@@ -48,11 +48,11 @@ describe('after a completed trip', () => {
       {},
       { firstName: 'Leilani', lastName: 'Example' },
     );
-    expect(await house.expect(200, 'GET', `/bookings/${bookingId}/review`, { token })).toEqual({
+    expect(await app.expect(200, 'GET', `/bookings/${bookingId}/review`, { token })).toEqual({
       review: null,
     });
 
-    const written = await house.expect<OwnReview>(200, 'PUT', `/bookings/${bookingId}/review`, {
+    const written = await app.expect<OwnReview>(200, 'PUT', `/bookings/${bookingId}/review`, {
       token,
       body: { stars: 4, text: '  Quiet, clean,\r\nand full of sand again.  ' },
     });
@@ -63,7 +63,7 @@ describe('after a completed trip', () => {
       editableUntil: '2026-12-12T18:00:00Z',
       canEdit: true,
     });
-    const { reviews } = await house.expect<ReviewPage>(200, 'GET', `/cars/${vehicleId}/reviews`);
+    const { reviews } = await app.expect<ReviewPage>(200, 'GET', `/cars/${vehicleId}/reviews`);
     expect(reviews).toEqual([
       {
         id: reviews[0]?.id,
@@ -79,7 +79,7 @@ describe('after a completed trip', () => {
     const first = await completedTrip();
     const second = await completedTrip({ pickupAt: '2026-11-25T10:00', returnAt: '2026-11-27T10:00' });
     const third = await completedTrip({ pickupAt: '2026-11-28T10:00', returnAt: '2026-11-29T10:00' });
-    await house.vehicle().then(({ rating }) => expect(rating).toBeNull());
+    await app.vehicle().then(({ rating }) => expect(rating).toBeNull());
     for (const [trip, stars] of [
       [first, 5],
       [second, 4],
@@ -87,54 +87,49 @@ describe('after a completed trip', () => {
     ] as const) {
       expect(await write(trip.bookingId, trip.token, { ...good, stars })).toMatchObject({ status: 200 });
     }
-    expect((await house.vehicle()).rating).toEqual({ average: 4.3, count: 3 });
-    const detail = await house.expect<VehicleDetail>(200, 'GET', `/cars/${first.vehicleId}`);
+    expect((await app.vehicle()).rating).toEqual({ average: 4.3, count: 3 });
+    const detail = await app.expect<VehicleDetail>(200, 'GET', `/cars/${first.vehicleId}`);
     expect(detail.rating).toEqual({ average: 4.3, count: 3 });
 
     await write(first.bookingId, first.token, { ...good, stars: 1 });
-    expect((await house.vehicle()).rating).toEqual({ average: 3, count: 3 });
-    const { vehicles } = await house.expect<{ vehicles: Vehicle[] }>(200, 'GET', '/cars');
+    expect((await app.vehicle()).rating).toEqual({ average: 3, count: 3 });
+    const { vehicles } = await app.expect<{ vehicles: Vehicle[] }>(200, 'GET', '/cars');
     expect(vehicles.filter(({ rating }) => rating !== null)).toHaveLength(1);
   });
 
   test('a host praises no vehicle of their own, however the trip came about', async () => {
     const { bookingId, vehicleId } = await completedTrip();
-    const { id, token } = await fleetHost(house);
-    await sql`update bookings set guest_id = ${id} where id = ${bookingId}`.execute(house.context.db);
+    const { id, token } = await fleetHost(app);
+    await sql`update bookings set guest_id = ${id} where id = ${bookingId}`.execute(app.context.db);
     expect(await write(bookingId, token, good)).toMatchObject({ status: 409, body: { code: 'own_vehicle' } });
-    expect(await house.expect(200, 'GET', `/cars/${vehicleId}/reviews`)).toMatchObject({ reviews: [] });
+    expect(await app.expect(200, 'GET', `/cars/${vehicleId}/reviews`)).toMatchObject({ reviews: [] });
   });
 
   test('it is one review a booking, which can be changed for seven days and is then fixed', async () => {
     const { bookingId, vehicleId, token } = await completedTrip();
     await write(bookingId, token, good);
-    house.clock.set('2026-12-05T18:30:00Z');
-    const changed = await house.expect<OwnReview>(200, 'PUT', `/bookings/${bookingId}/review`, {
+    app.clock.set('2026-12-05T18:30:00Z');
+    const changed = await app.expect<OwnReview>(200, 'PUT', `/bookings/${bookingId}/review`, {
       token,
       body: { stars: 2, text: 'A second thought.' },
     });
     expect(changed).toMatchObject({ stars: 2, createdAt: '2026-12-05T18:00:00Z', canEdit: true });
-    const { reviews } = await house.expect<ReviewPage>(200, 'GET', `/cars/${vehicleId}/reviews`);
+    const { reviews } = await app.expect<ReviewPage>(200, 'GET', `/cars/${vehicleId}/reviews`);
     expect(reviews).toMatchObject([{ stars: 2, text: 'A second thought.' }]);
 
-    const { email } = await house.expect<{ email: string }>(200, 'GET', '/auth/me', { token });
-    house.clock.set('2026-12-12T17:59:59Z');
+    const { email } = await app.expect<{ email: string }>(200, 'GET', '/auth/me', { token });
+    app.clock.set('2026-12-12T17:59:59Z');
     const late = await signIn(email);
     expect(await write(bookingId, late, { ...good, stars: 3 })).toMatchObject({ status: 200 });
-    house.clock.set('2026-12-12T18:00:00Z');
-    const refusal = await house.refused(409, 'PUT', `/bookings/${bookingId}/review`, {
+    app.clock.set('2026-12-12T18:00:00Z');
+    const refusal = await app.refused(409, 'PUT', `/bookings/${bookingId}/review`, {
       token: late,
       body: good,
     });
     expect(refusal).toMatchObject({ code: 'review_fixed' });
-    const { review } = await house.expect<{ review: OwnReview }>(
-      200,
-      'GET',
-      `/bookings/${bookingId}/review`,
-      {
-        token: late,
-      },
-    );
+    const { review } = await app.expect<{ review: OwnReview }>(200, 'GET', `/bookings/${bookingId}/review`, {
+      token: late,
+    });
     expect(review).toMatchObject({ stars: 3, canEdit: false });
   });
 
@@ -144,49 +139,49 @@ describe('after a completed trip', () => {
       [1, 2, 3, 4].map((stars) => write(bookingId, token, { ...good, stars })),
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    const { reviews } = await house.expect<ReviewPage>(200, 'GET', `/cars/${vehicleId}/reviews`);
+    const { reviews } = await app.expect<ReviewPage>(200, 'GET', `/cars/${vehicleId}/reviews`);
     expect(reviews).toHaveLength(1);
   });
 });
 
 describe('refused is a review', () => {
   test('of a trip that is not completed: upcoming, or running to its last second', async () => {
-    house.clock.set(startOfTests);
-    const { booking, token } = await house.booked();
+    app.clock.set(startOfTests);
+    const { booking, token } = await app.booked();
     const path = `/bookings/${booking.id}/review`;
-    const refusal = await house.refused(409, 'PUT', path, { token, body: good });
+    const refusal = await app.refused(409, 'PUT', path, { token, body: good });
     expect(refusal).toMatchObject({
       code: 'trip_not_completed',
       message: 'You can review this vehicle once your trip is completed.',
     });
-    const { email } = await house.expect<{ email: string }>(200, 'GET', '/auth/me', { token });
-    house.clock.set('2026-12-04T19:59:59Z');
+    const { email } = await app.expect<{ email: string }>(200, 'GET', '/auth/me', { token });
+    app.clock.set('2026-12-04T19:59:59Z');
     const then = await signIn(email);
-    await house.refused(409, 'PUT', path, { token: then, body: good });
-    house.clock.set('2026-12-04T20:00:00Z');
+    await app.refused(409, 'PUT', path, { token: then, body: good });
+    app.clock.set('2026-12-04T20:00:00Z');
     expect(await write(booking.id, then, good)).toMatchObject({ status: 200 });
   });
 
   test('of a trip that never took place', async () => {
     const { bookingId, token } = await completedTrip();
-    await house.context.db
+    await app.context.db
       .updateTable('bookings')
       .set({ status: 'rejected' })
       .where('id', '=', bookingId)
       .execute();
-    await house.refused(409, 'PUT', `/bookings/${bookingId}/review`, { token, body: good });
+    await app.refused(409, 'PUT', `/bookings/${bookingId}/review`, { token, body: good });
   });
 
   test('of a trip of somebody else, which looks like one that is missing', async () => {
     const { bookingId, token } = await completedTrip();
     await write(bookingId, token, good);
-    const { token: other } = await house.signedIn();
+    const { token: other } = await app.signedIn();
     for (const id of [bookingId, randomUUID()]) {
       const path = `/bookings/${id}/review`;
-      expect((await house.refused(404, 'PUT', path, { token: other, body: good })).code).toBe('not_found');
-      expect((await house.refused(404, 'GET', path, { token: other })).code).toBe('not_found');
-      await house.refused(401, 'PUT', path, { body: good });
-      await house.refused(401, 'GET', path);
+      expect((await app.refused(404, 'PUT', path, { token: other, body: good })).code).toBe('not_found');
+      expect((await app.refused(404, 'GET', path, { token: other })).code).toBe('not_found');
+      await app.refused(401, 'PUT', path, { body: good });
+      await app.refused(401, 'GET', path);
     }
   });
 
@@ -199,14 +194,14 @@ describe('refused is a review', () => {
     ['a NUL', { ...good, text: 'a\u0000b' }, 'text'],
   ])('with %s', async (_, body, field) => {
     const { bookingId, token } = await completedTrip();
-    const refusal = await house.refused(400, 'PUT', `/bookings/${bookingId}/review`, { token, body });
+    const refusal = await app.refused(400, 'PUT', `/bookings/${bookingId}/review`, { token, body });
     expect(Object.keys(refusal.fields ?? {})).toEqual([field]);
   });
 
   test('with a field nobody asked for', async () => {
     const { bookingId, token } = await completedTrip();
     const body = { ...good, vehicleId: randomUUID() };
-    await house.refused(400, 'PUT', `/bookings/${bookingId}/review`, { token, body });
+    await app.refused(400, 'PUT', `/bookings/${bookingId}/review`, { token, body });
   });
 });
 
@@ -218,12 +213,12 @@ test('the reviews of a vehicle come five at a time, the latest first, none twice
   }
   for (const [index, { bookingId, token }] of trips.entries()) {
     // Two share a moment: the id breaks the tie.
-    house.clock.set(`2026-12-05T18:0${Math.min(index, 5)}:00Z`);
+    app.clock.set(`2026-12-05T18:0${Math.min(index, 5)}:00Z`);
     await write(bookingId, token, { stars: 5, text: `Trip ${index}` });
   }
   const path = `/cars/${trips[0]?.vehicleId}/reviews`;
-  const first = await house.expect<ReviewPage>(200, 'GET', path);
-  const rest = await house.expect<ReviewPage>(
+  const first = await app.expect<ReviewPage>(200, 'GET', path);
+  const rest = await app.expect<ReviewPage>(
     200,
     'GET',
     `${path}?cursor=${encodeURIComponent(first.nextCursor ?? '')}`,
@@ -233,12 +228,12 @@ test('the reviews of a vehicle come five at a time, the latest first, none twice
   const texts = [...first.reviews, ...rest.reviews].map(({ text }) => text);
   expect(texts.slice(0, 2).toSorted()).toEqual(['Trip 5', 'Trip 6']);
   expect(texts.slice(2)).toEqual(['Trip 4', 'Trip 3', 'Trip 2', 'Trip 1', 'Trip 0']);
-  await house.refused(400, 'GET', `${path}?cursor=nonsense`);
-  await house.refused(404, 'GET', `/cars/${randomUUID()}/reviews`);
+  await app.refused(400, 'GET', `${path}?cursor=nonsense`);
+  await app.refused(404, 'GET', `/cars/${randomUUID()}/reviews`);
 });
 
 test('a rating can be read from the index alone, without a visit to the reviews', async () => {
-  const { rows } = await house.context.db.transaction().execute(async (trx) => {
+  const { rows } = await app.context.db.transaction().execute(async (trx) => {
     await sql`set local enable_seqscan = off`.execute(trx);
     await sql`set local enable_bitmapscan = off`.execute(trx);
     return sql<Record<string, string>>`explain select vehicle_id, sum(stars), count(*) from reviews

@@ -29,7 +29,7 @@ await migrate(asOwner);
 await letRoleServe(asOwner, role);
 const asApp = await open(role);
 const asSuperuser = await open(undefined);
-const house = await createTestApp({ database: asApp });
+const app = await createTestApp({ database: asApp });
 afterAll(async () => {
   for (const database of [asApp, asOwner, asSuperuser]) await database.close();
   await execute(adminUrl, `DROP DATABASE ${name} WITH (FORCE)`);
@@ -60,25 +60,25 @@ test('the role is no superuser and owns nothing', async () => {
 });
 
 test('the whole house runs as that role: booked, changed, confirmed, charged, cancelled, refunded, swept', async () => {
-  const kept = await house.booked();
-  const { token: host } = await fleetHost(house);
+  const kept = await app.booked();
+  const { token: host } = await fleetHost(app);
   const confirm = { token: host, key: randomUUID() };
-  await house.expect(200, 'POST', `/host/bookings/${kept.booking.id}/confirm`, confirm);
-  const gone = await house.booked({ pickupAt: '2026-12-10T10:00', returnAt: '2026-12-12T10:00' });
-  await house.expect(200, 'POST', `/host/bookings/${gone.booking.id}/confirm`, {
+  await app.expect(200, 'POST', `/host/bookings/${kept.booking.id}/confirm`, confirm);
+  const gone = await app.booked({ pickupAt: '2026-12-10T10:00', returnAt: '2026-12-12T10:00' });
+  await app.expect(200, 'POST', `/host/bookings/${gone.booking.id}/confirm`, {
     token: host,
     key: randomUUID(),
   });
-  await house.runJobs();
-  const terms = await house.expect<object>(200, 'GET', `/bookings/${gone.booking.id}/cancellation`, gone);
+  await app.runJobs();
+  const terms = await app.expect<object>(200, 'GET', `/bookings/${gone.booking.id}/cancellation`, gone);
   const { feeCents, refundCents } = terms as { feeCents: number; refundCents: number };
-  await house.expect(200, 'POST', `/bookings/${gone.booking.id}/cancel`, {
+  await app.expect(200, 'POST', `/bookings/${gone.booking.id}/cancel`, {
     token: gone.token,
     key: randomUUID(),
     body: { feeCents, refundCents },
   });
-  house.clock.advance({ hours: 3 });
-  await house.runJobs();
+  app.clock.advance({ hours: 3 });
+  await app.runJobs();
   const { rows } = await sql<{
     account: string;
     cents: number;
@@ -87,7 +87,7 @@ test('the whole house runs as that role: booked, changed, confirmed, charged, ca
     asApp.kysely,
   );
   expect(rows.map(({ cents }) => cents)).toEqual([-119_700, -17_955, 137_655]);
-  await requireInvariants(house.context.db);
+  await requireInvariants(app.context.db);
 });
 
 describe.each(['ledger_entries', 'booking_events'])('%s only grows:', (table) => {

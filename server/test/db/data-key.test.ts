@@ -15,8 +15,8 @@ const both = { current: newKey, previous: oldKey };
 const bothSealer = createSealer(newKey, oldKey);
 
 const calendar = 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//a//b//EN\r\nEND:VCALENDAR\r\n';
-const house = await createTestApp({ dataKey: oldKey, fetchCalendar: async () => calendar });
-const { db } = house.context;
+const app = await createTestApp({ dataKey: oldKey, fetchCalendar: async () => calendar });
+const { db } = app.context;
 await fillEveryColumn();
 const filled = await everything();
 
@@ -166,17 +166,17 @@ describe('a rotation', () => {
 
 /** Something in each column, by the product's own doors. */
 async function fillEveryColumn(): Promise<void> {
-  const host = await fleetHost(house);
-  const { id: vehicleId } = await house.vehicle();
+  const host = await fleetHost(app);
+  const { id: vehicleId } = await app.vehicle();
   for (const license of ['H11111111', 'H22222222', 'H33333333'])
-    await house.signedIn({ driverLicense: license });
-  await house.booked();
-  await house.booked({ vehicleId: (await house.vehicle('Honda Odyssey Elite')).id });
-  const { email } = await house.signedIn();
-  await house.expect(202, 'POST', '/auth/password/forgot', { body: { email } });
-  await house.runJobs();
-  await house.expect(201, 'POST', `/host/cars/${vehicleId}/feed`, { token: host.token });
-  await house.expect(201, 'POST', `/host/cars/${vehicleId}/imports`, {
+    await app.signedIn({ driverLicense: license });
+  await app.booked();
+  await app.booked({ vehicleId: (await app.vehicle('Honda Odyssey Elite')).id });
+  const { email } = await app.signedIn();
+  await app.expect(202, 'POST', '/auth/password/forgot', { body: { email } });
+  await app.runJobs();
+  await app.expect(201, 'POST', `/host/cars/${vehicleId}/feed`, { token: host.token });
+  await app.expect(201, 'POST', `/host/cars/${vehicleId}/imports`, {
     token: host.token,
     body: { name: 'Other site', calendarUrl: 'https://calendars.example/secret.ics' },
   });

@@ -3,8 +3,8 @@ import { demoHost } from '../../src/seed/demo-accounts.ts';
 import type { TestApp } from './test-app.ts';
 
 /** The bearer token of the host who owns the whole seeded fleet. */
-export async function fleetHost(house: TestApp): Promise<{ token: string; id: string }> {
-  const { db, clock } = house.context;
+export async function fleetHost(app: TestApp): Promise<{ token: string; id: string }> {
+  const { db, clock } = app.context;
   const { id } = await db
     .selectFrom('users')
     .select('id')
@@ -14,6 +14,6 @@ export async function fleetHost(house: TestApp): Promise<{ token: string; id: st
 }
 
 /** Somebody else who is a host too. */
-export async function otherHost(house: TestApp): Promise<{ token: string }> {
-  return house.signedIn({ roles: ['guest', 'host'] });
+export async function otherHost(app: TestApp): Promise<{ token: string }> {
+  return app.signedIn({ roles: ['guest', 'host'] });
 }

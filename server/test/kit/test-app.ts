@@ -17,7 +17,7 @@ import { openSession } from '../../src/features/accounts/public/sessions.ts';
 import { insertUser } from '../../src/features/accounts/data/users.repository.ts';
 import { CalendarUnreadable } from '../../src/adapters/calendar-fetch/fetch-calendar.ts';
 import type { MailMessage } from '../../src/adapters/mail/mail-transport.ts';
-import { openHouse, type Ports } from '../../src/container.ts';
+import { openContainer, type Ports } from '../../src/container.ts';
 import { jobs } from '../../src/jobs/registry.ts';
 import { createSealer } from '../../src/adapters/encryption/encrypted-text.ts';
 import { seed } from '../../src/seed/seed.ts';
@@ -59,7 +59,7 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
     DATA_DIR: dataDir,
     ...options.env,
   });
-  const { context } = await openHouse(config, {
+  const { context } = await openContainer(config, {
     database,
     clock,
     sealer: createSealer(options.dataKey ?? randomBytes(32)),

@@ -25,7 +25,7 @@ beforeAll(async () => {
     attachments: [{ filename: 'trip.ics', contentType: 'text/calendar', content: 'BEGIN:VCALENDAR' }],
   });
   await writeFile(join(folder, 'secret.eml'), 'Subject: outside\r\n\r\noutside');
-  app = await houseWith({});
+  app = await appWith({});
 });
 afterAll(() => app.close());
 
@@ -74,20 +74,20 @@ test.each([
 });
 
 test('a stranger’s answer is never overtaken by the page', async () => {
-  const house: FastifyInstance = Fastify();
+  const app: FastifyInstance = Fastify();
   // As when the 404 has to wait for something and the page is there at once.
-  house.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', async (_request, reply) => {
     for (let turn = 0; reply.statusCode === 404 && turn < 10; turn += 1) await new Promise(setImmediate);
   });
-  devMailRoutes(house, parseConfig({ NODE_ENV: 'test', DATA_DIR: folder }));
-  const answer = await house.inject({
+  devMailRoutes(app, parseConfig({ NODE_ENV: 'test', DATA_DIR: folder }));
+  const answer = await app.inject({
     method: 'GET',
     url: '/dev/mail/style.css',
     headers: { host: 'localhost:3000', 'x-forwarded-for': '192.0.2.7' },
   });
   expect(answer.statusCode).toBe(404);
   expect(answer.headers['content-type']).toContain('application/json');
-  await house.close();
+  await app.close();
 });
 
 test.each([
@@ -98,7 +98,7 @@ test.each([
   ['a mail server', { SMTP_URL: 'smtp://mail.example:587' }],
   ['a public address', { PUBLIC_URL: 'https://makani.example', SIMULATED_PAYMENTS: 'on' }],
 ])('with %s it is not there', async (_what, env) => {
-  const other = await houseWith(env);
+  const other = await appWith(env);
   expect(other.printRoutes()).not.toContain('dev/mail');
   expect(
     (await other.inject({ method: 'GET', url: '/dev/mail', headers: { host: 'localhost' } })).statusCode,
@@ -108,17 +108,17 @@ test.each([
 
 test('before the first mail it says so', async () => {
   await mkdir(join(folder, 'empty'));
-  const empty = await houseWith({ DATA_DIR: join(folder, 'empty') });
+  const empty = await appWith({ DATA_DIR: join(folder, 'empty') });
   const answer = await empty.inject({ method: 'GET', url: '/dev/mail', headers: { host: 'localhost' } });
   expect(answer.body).toContain('No mail has been written yet.');
   await empty.close();
 });
 
-async function houseWith(env: Record<string, string>): Promise<FastifyInstance> {
-  const house: FastifyInstance = Fastify();
-  devMailRoutes(house, parseConfig({ NODE_ENV: 'test', DATA_DIR: folder, ...env }));
-  await house.ready();
-  return house;
+async function appWith(env: Record<string, string>): Promise<FastifyInstance> {
+  const app: FastifyInstance = Fastify();
+  devMailRoutes(app, parseConfig({ NODE_ENV: 'test', DATA_DIR: folder, ...env }));
+  await app.ready();
+  return app;
 }
 
 function get(url: string) {

@@ -7,8 +7,8 @@ import { pageStamp } from '../../src/http/pages/page-cache.ts';
 import { renderPlugin } from '../../src/http/pages/render.ts';
 import { createTestApp } from '../kit/test-app.ts';
 
-const house = await createTestApp();
-const { db } = house.context;
+const testApp = await createTestApp();
+const { db } = testApp.context;
 
 /** Stands for React Router's build: tells what was asked, the fleet's prices, and how often a page has been rendered. */
 const serverBuild = `
@@ -52,9 +52,9 @@ async function openPages(): Promise<FastifyInstance> {
   await app.register(renderPlugin, {
     buildDirectory: directory,
     callApi: async (path) =>
-      new Response((await house.app.inject(typeof path === 'string' ? path : '/')).body),
+      new Response((await testApp.app.inject(typeof path === 'string' ? path : '/')).body),
     siteName: 'Makani',
-    stamp: pageStamp(house.context),
+    stamp: pageStamp(testApp.context),
   });
   afterAll(() => app.close());
   return app;
@@ -69,7 +69,7 @@ async function show(url = '/fleet', from = app): Promise<Shown> {
 
 const priceOf = (shown: Shown, name: string) => shown.cars.find(([car]) => car === name)?.[1];
 
-beforeEach(() => house.clock.set('2026-11-20T18:00:00Z'));
+beforeEach(() => testApp.clock.set('2026-11-20T18:00:00Z'));
 
 test('a public page is rendered once, and each answer has a nonce of its own everywhere', async () => {
   const [one, two] = [await app.inject('/about'), await app.inject('/about')];
@@ -82,7 +82,7 @@ test('a public page is rendered once, and each answer has a nonce of its own eve
 });
 
 test('nothing of the visitor who came first is kept, and many who come at once share one rendering', async () => {
-  house.clock.advance({ minutes: 5 });
+  testApp.clock.advance({ minutes: 5 });
   const before = (await show('/private')).renderings;
   const shown = await Promise.all(Array.from({ length: 10 }, () => show('/terms')));
   expect(shown.map(({ renderings }) => renderings)).toEqual(Array.from({ length: 10 }, () => before + 1));
@@ -154,9 +154,9 @@ test('a change that is taken back changes no page, and until it is made pages st
 test('the clock at the location is never more than a minute old', async () => {
   const wallTime = (shown: Shown) => shown.places[0]?.[1];
   expect(wallTime(await show('/'))).toBe('2026-11-20T08:00');
-  house.clock.advance({ seconds: 59 });
+  testApp.clock.advance({ seconds: 59 });
   const kept = (await show('/')).renderings;
-  house.clock.advance({ seconds: 1 });
+  testApp.clock.advance({ seconds: 1 });
   const next = await show('/');
   expect(wallTime(next)).toBe('2026-11-20T08:01');
   expect(next.renderings).toBeGreaterThan(kept);

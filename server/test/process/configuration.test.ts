@@ -210,14 +210,14 @@ describe.skipIf(testDatabaseKind() === 'postgres')(
       );
       expect(code).toBe(1);
 
-      const house = await serve({ env: { DATA_DIR: dataDir } });
+      const app = await serve({ env: { DATA_DIR: dataDir } });
       const second = await refused({ PORT: String(await freePort()), DATA_DIR: dataDir });
       expect(second.code).toBe(1);
       expect(second.stderr.trim().split('\n')).toHaveLength(1);
       expect(second.stderr).toContain(
-        `in use by process ${house.child.pid}. Stop it first, or choose another folder with DATA_DIR`,
+        `in use by process ${app.child.pid}. Stop it first, or choose another folder with DATA_DIR`,
       );
-      await house.stop();
+      await app.stop();
     });
 
     test('a data folder that is a file', async () => {

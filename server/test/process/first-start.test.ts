@@ -17,9 +17,9 @@ describe.skipIf(testDatabaseKind() === 'postgres')('a first start', { timeout: 9
 
   test('is told of a port in use before anything is made; a closed terminal ends the one that has it', async () => {
     requirePages();
-    const house = await serve({ env: { DATA_DIR: join(folder, 'data') } });
+    const app = await serve({ env: { DATA_DIR: join(folder, 'data') } });
     const place = join(folder, 'second');
-    const port = new URL(house.url).port;
+    const port = new URL(app.url).port;
     const second = await run(process.execPath, ['server/src/start.ts'], {
       env: { DATA_DIR: place, PORT: port },
     }).ended;
@@ -30,7 +30,7 @@ describe.skipIf(testDatabaseKind() === 'postgres')('a first start', { timeout: 9
     });
     expect(existsSync(place)).toBe(false);
 
-    expect(await house.stop('SIGHUP')).toMatchObject({ code: 0, signal: null, stderr: '' });
+    expect(await app.stop('SIGHUP')).toMatchObject({ code: 0, signal: null, stderr: '' });
     expect(existsSync(join(folder, 'data/database.lock'))).toBe(false);
   });
 

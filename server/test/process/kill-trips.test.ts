@@ -9,34 +9,33 @@ import { testDatabaseKind } from '../kit/test-database.ts';
 import { requirePages } from './kit/built-pages.ts';
 import { type Call, expectAnswer, holdCall, payCall, quoteFor, signIn } from './kit/guest.ts';
 import type { KillPoint } from './kit/kill-at.ts';
-import { mortalHouse } from './kit/mortal-app.ts';
+import { mortalApp } from './kit/mortal-app.ts';
 import { type Running, serve } from './kit/server-process.ts';
 
 describe.skipIf(testDatabaseKind() === 'postgres')(
   'kill -9 after the booking',
   { timeout: 120_000 },
   async () => {
-    const { env, dieOf, within } = await mortalHouse();
+    const { env, dieOf, within } = await mortalApp();
     const open = (): Promise<Running> => serve({ env: { ...env, SIMULATED_PAYMENT_DELAY_MS: '0' } });
-    let house: Running;
+    let app: Running;
     let guest: string;
     let host: string;
     let turn = 100;
 
     beforeAll(async () => {
       requirePages();
-      house = await open();
-      guest = await signIn(house.url);
-      host = await signIn(house.url, demoHost);
+      app = await open();
+      guest = await signIn(app.url);
+      host = await signIn(app.url, demoHost);
     }, 300_000);
 
-    const get = <T>(path: string): Promise<T> =>
-      expectAnswer<T>(200, house.url, 'GET', path, { token: guest });
+    const get = <T>(path: string): Promise<T> => expectAnswer<T>(200, app.url, 'GET', path, { token: guest });
     const booked = async (): Promise<Booking> => {
       turn += 1;
-      const quote = await quoteFor(house.url, turn);
-      const held = await expectAnswer<Booking>(201, house.url, ...holdCall(guest, quote.id));
-      return expectAnswer<Booking>(200, house.url, ...(await payCall(house.url, guest, held)));
+      const quote = await quoteFor(app.url, turn);
+      const held = await expectAnswer<Booking>(201, app.url, ...holdCall(guest, quote.id));
+      return expectAnswer<Booking>(200, app.url, ...(await payCall(app.url, guest, held)));
     };
     const cancelling = async ({ id }: Booking): Promise<Call> => {
       const { feeCents, refundCents } = await get<Cancellation>(`/api/bookings/${id}/cancellation`);
@@ -48,10 +47,10 @@ describe.skipIf(testDatabaseKind() === 'postgres')(
       const wish = { pickupAt, returnAt, insurance: 'premium' };
       const { quote, differenceCents } = await expectAnswer<Modification>(
         200,
-        house.url,
+        app.url,
         ...(['POST', `/api/bookings/${id}/modification`, { token: guest, body: wish }] as const),
       );
-      const [, , paying] = await payCall(house.url, guest, booking);
+      const [, , paying] = await payCall(app.url, guest, booking);
       const body = { ...paying?.body, quoteId: quote.id, differenceCents };
       return ['PATCH', `/api/bookings/${id}`, { token: guest, key: randomUUID(), body }];
     };
@@ -100,18 +99,18 @@ describe.skipIf(testDatabaseKind() === 'postgres')(
         const booking = await booked();
         const asked = await call(booking);
         for (const point of points) {
-          await dieOf(house, point, ...asked);
+          await dieOf(app, point, ...asked);
           await within(requireInvariants);
-          house = await open();
+          app = await open();
         }
-        const first = await expectAnswer<Booking>(200, house.url, ...asked);
+        const first = await expectAnswer<Booking>(200, app.url, ...asked);
         expect(first).toMatchObject({ id: booking.id, ...after });
-        expect(await expectAnswer<Booking>(200, house.url, ...asked)).toEqual(first);
+        expect(await expectAnswer<Booking>(200, app.url, ...asked)).toEqual(first);
       },
     );
 
     test('after all of it every invariant holds, and no card was asked twice', async () => {
-      await house.stop();
+      await app.stop();
       await within(async (db) => {
         await requireInvariants(db);
         const paid = await db

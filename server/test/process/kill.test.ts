@@ -9,26 +9,26 @@ import { testDatabaseKind } from '../kit/test-database.ts';
 import { requirePages } from './kit/built-pages.ts';
 import { type Call, expectAnswer, holdCall, payCall, quoteFor, send, signIn } from './kit/guest.ts';
 import type { KillPoint } from './kit/kill-at.ts';
-import { mortalHouse } from './kit/mortal-app.ts';
+import { mortalApp } from './kit/mortal-app.ts';
 import { launch, type Running, serve, until } from './kit/server-process.ts';
 
 describe.skipIf(testDatabaseKind() === 'postgres')(
   'kill -9 in the midst of it',
   { timeout: 120_000 },
   async () => {
-    const { dataDir, env: mortal, order, dieOf: die, within } = await mortalHouse();
+    const { dataDir, env: mortal, order, dieOf: die, within } = await mortalApp();
     const mailFolder = join(dataDir, 'mail');
-    let house: Running;
+    let app: Running;
     let token: string;
     let turn = 0;
 
     const open = (delayMs = '0'): Promise<Running> =>
       serve({ env: { ...mortal, SIMULATED_PAYMENT_DELAY_MS: delayMs } });
-    const dieOf = (point: KillPoint, ...call: Call): Promise<void> => die(house, point, ...call);
-    const reopen = async (delayMs?: string): Promise<void> => void (house = await open(delayMs));
+    const dieOf = (point: KillPoint, ...call: Call): Promise<void> => die(app, point, ...call);
+    const reopen = async (delayMs?: string): Promise<void> => void (app = await open(delayMs));
     const hold = async (): Promise<Booking> => {
       turn += 1;
-      return expectAnswer<Booking>(201, house.url, ...holdCall(token, (await quoteFor(house.url, turn)).id));
+      return expectAnswer<Booking>(201, app.url, ...holdCall(token, (await quoteFor(app.url, turn)).id));
     };
     /** The confirmations; hosts hear of it too, and receipts follow. */
     const mailsOf = async (booking: Booking): Promise<string[]> => {
@@ -43,27 +43,27 @@ describe.skipIf(testDatabaseKind() === 'postgres')(
 
     beforeAll(async () => {
       requirePages();
-      house = await open();
-      token = await signIn(house.url);
+      app = await open();
+      token = await signIn(app.url);
     }, 300_000);
 
     test('a hold whose answer was lost is answered with that same hold', async () => {
       turn += 1;
-      const call = holdCall(token, (await quoteFor(house.url, turn)).id);
+      const call = holdCall(token, (await quoteFor(app.url, turn)).id);
       await dieOf('the hold is written', ...call);
       await reopen();
-      const first = await expectAnswer<Booking>(201, house.url, ...call);
-      const again = await expectAnswer<Booking>(201, house.url, ...call);
+      const first = await expectAnswer<Booking>(201, app.url, ...call);
+      const again = await expectAnswer<Booking>(201, app.url, ...call);
       // The time left is told anew.
       expect(again).toEqual({ ...first, holdSecondsLeft: again.holdSecondsLeft });
-      await expectSettled(first, await payCall(house.url, token, first));
+      await expectSettled(first, await payCall(app.url, token, first));
     });
 
     test.each(['the payment has begun', 'the card is authorised', 'the payment is written'] as const)(
       'when %s: the retry gets one definite answer at once',
       async (point) => {
         const booking = await hold();
-        const call = await payCall(house.url, token, booking);
+        const call = await payCall(app.url, token, booking);
         await dieOf(point, ...call);
         await reopen();
         await expectSettled(booking, call);
@@ -71,13 +71,13 @@ describe.skipIf(testDatabaseKind() === 'postgres')(
     );
 
     test('while the card network is thinking, and again while the retry is under way', async () => {
-      await house.stop();
+      await app.stop();
       await reopen('3000');
       const booking = await hold();
-      const call = await payCall(house.url, token, booking);
-      const lost = send(house.url, ...call).catch((error: unknown) => error);
+      const call = await payCall(app.url, token, booking);
+      const lost = send(app.url, ...call).catch((error: unknown) => error);
       await until('the payment has begun', async () => (await seen(booking)).payment !== null);
-      await house.kill();
+      await app.kill();
       expect(await lost).toBeInstanceOf(Error);
       await reopen();
       await dieOf('the card is authorised', ...call);
@@ -87,10 +87,10 @@ describe.skipIf(testDatabaseKind() === 'postgres')(
 
     test('when nobody comes back: the worker finishes what the card network knows, and gives up what it does not', async () => {
       const paid = await hold();
-      await dieOf('the card is authorised', ...(await payCall(house.url, token, paid)));
+      await dieOf('the card is authorised', ...(await payCall(app.url, token, paid)));
       await reopen();
       const unasked = await hold();
-      await dieOf('the payment has begun', ...(await payCall(house.url, token, unasked)));
+      await dieOf('the payment has begun', ...(await payCall(app.url, token, unasked)));
       await within(minutesPass);
       await reopen();
       await until('the paid one is settled', async () => (await seen(paid)).status === 'pending');
@@ -100,15 +100,15 @@ describe.skipIf(testDatabaseKind() === 'postgres')(
       );
       await mailed(paid);
       // The dates are still held: another card, another attempt.
-      await expectSettled(unasked, await payCall(house.url, token, unasked));
+      await expectSettled(unasked, await payCall(app.url, token, unasked));
     });
 
     test('when the mail is sent but not yet marked: the second copy is the first', async () => {
       const booking = await hold();
-      const call = await payCall(house.url, token, booking);
+      const call = await payCall(app.url, token, booking);
       await order('the mail is sent');
-      await send(house.url, ...call).catch(() => undefined);
-      expect((await house.ended).signal).toBe('SIGKILL');
+      await send(app.url, ...call).catch(() => undefined);
+      expect((await app.ended).signal).toBe('SIGKILL');
       await order('');
       // The mail that was sent may be the host’s; the last test counts the copies.
       expect((await mailsOf(booking)).length).toBeLessThan(2);
@@ -116,15 +116,15 @@ describe.skipIf(testDatabaseKind() === 'postgres')(
       await reopen();
       await expectSettled(booking, call);
       await until('it is marked as sent', async () => {
-        const { body } = await send(house.url, 'GET', '/metrics');
+        const { body } = await send(app.url, 'GET', '/metrics');
         return String(body).includes('outbox_mails{status="queued"} 0');
       });
     });
 
     test('when the card is charged but it is not yet in the books: it is charged once', async () => {
       const booking = await hold();
-      await expectSettled(booking, await payCall(house.url, token, booking));
-      await house.stop();
+      await expectSettled(booking, await payCall(app.url, token, booking));
+      await app.stop();
       await order('the card is charged');
       await within((db) => sql`update bookings set confirm_by = now() where id = ${booking.id}`.execute(db));
       const charging = await launch({ env: mortal });
@@ -136,7 +136,7 @@ describe.skipIf(testDatabaseKind() === 'postgres')(
     });
 
     test('after all of it every invariant holds, and each guest has one charge and one mail', async () => {
-      await house.stop();
+      await app.stop();
       await within(async (db) => {
         const findings = await checkInvariants(db);
         expect(findings.filter(({ rows, violations }) => rows === 0 || violations > 0)).toEqual([]);
@@ -160,18 +160,18 @@ describe.skipIf(testDatabaseKind() === 'postgres')(
 
     /** The same answer as often as asked, within the time a guest has patience for. */
     async function expectSettled(booking: Booking, call: Call): Promise<void> {
-      const first = await expectAnswer<Booking>(200, house.url, ...call);
+      const first = await expectAnswer<Booking>(200, app.url, ...call);
       expect(first).toMatchObject({
         id: booking.id,
         status: 'pending',
         payment: { status: 'authorised', last4: '4242' },
       });
-      expect(await expectAnswer<Booking>(200, house.url, ...call)).toEqual(first);
+      expect(await expectAnswer<Booking>(200, app.url, ...call)).toEqual(first);
       await mailed(booking);
     }
 
     async function seen(booking: Booking): Promise<Booking> {
-      return expectAnswer<Booking>(200, house.url, 'GET', `/api/bookings/${booking.id}`, { token });
+      return expectAnswer<Booking>(200, app.url, 'GET', `/api/bookings/${booking.id}`, { token });
     }
   },
 );

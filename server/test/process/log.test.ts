@@ -20,8 +20,8 @@ describe.skipIf(testDatabaseKind() === 'postgres')('the log', { timeout: 120_000
   test('tells every request by its id and route, and nothing of what was in it', async () => {
     const dataDir = join(folder, 'data');
     await copyFilledFolder(dataDir);
-    const house = await serve({ env: { DATA_DIR: dataDir, LOG_LEVEL: 'debug' } });
-    const { url } = house;
+    const app = await serve({ env: { DATA_DIR: dataDir, LOG_LEVEL: 'debug' } });
+    const { url } = app;
     const canary = (): string => `canary${randomUUID().slice(0, 8)}`;
     const account = { email: `${canary()}@example.com`, password: `${canary()} horse battery` };
     const person = {
@@ -57,10 +57,10 @@ describe.skipIf(testDatabaseKind() === 'postgres')('the log', { timeout: 120_000
       headers: { 'content-type': 'application/json' },
       body: `{"password": "${secrets[0]}`,
     });
-    await house.stop();
+    await app.stop();
 
     // Beside the log stands only what is said to the person at the terminal, indented.
-    const said = house
+    const said = app
       .output()
       .split('\n')
       .filter((line) => line.trim() !== '' && !line.startsWith('  '));

@@ -20,16 +20,16 @@ describe.skipIf(testDatabaseKind() === 'postgres')('npm start', { timeout: 90_00
   beforeAll(requirePages);
 
   test('on an empty folder it fills the database, says where it is and who can sign in', async () => {
-    const house = await serve({ env });
-    expect(house.output()).toContain(`Makani is open at ${house.url}\n`);
+    const app = await serve({ env });
+    expect(app.output()).toContain(`Makani is open at ${app.url}\n`);
     for (const { email, password } of [demoGuest, demoHost])
-      expect(house.output()).toContain(`${email}  ${password}`);
-    expect(await send(house.url, 'GET', '/readyz')).toMatchObject({ status: 200, body: { status: 'ready' } });
-    expect((await send(house.url, 'GET', '/')).status).toBe(200);
-    await signIn(house.url, demoHost);
+      expect(app.output()).toContain(`${email}  ${password}`);
+    expect(await send(app.url, 'GET', '/readyz')).toMatchObject({ status: 200, body: { status: 'ready' } });
+    expect((await send(app.url, 'GET', '/')).status).toBe(200);
+    await signIn(app.url, demoHost);
 
-    const token = await signIn(house.url);
-    const { bookings } = await expectAnswer<{ bookings: Booking[] }>(200, house.url, 'GET', '/api/bookings', {
+    const token = await signIn(app.url);
+    const { bookings } = await expectAnswer<{ bookings: Booking[] }>(200, app.url, 'GET', '/api/bookings', {
       token,
     });
     expect(bookings.map(({ status, tripStatus }) => `${status} ${tripStatus}`)).toEqual([
@@ -39,29 +39,29 @@ describe.skipIf(testDatabaseKind() === 'postgres')('npm start', { timeout: 90_00
       'cancelled cancelled',
       ...Array.from({ length: 4 }, () => 'confirmed completed'),
     ]);
-    expect(await house.stop('SIGTERM')).toMatchObject({ code: 0, stderr: '' });
+    expect(await app.stop('SIGTERM')).toMatchObject({ code: 0, stderr: '' });
     expect((await readdir(dataDir)).toSorted()).toEqual(['data.key', 'database']);
   });
 
   test('the second time it keeps what there is; Ctrl-C lets a payment in flight end', async () => {
-    const house = await serve({ env: { ...env, SIMULATED_PAYMENT_DELAY_MS: '1500' } });
-    expect(house.output()).not.toContain('was filled');
-    const token = await signIn(house.url);
+    const app = await serve({ env: { ...env, SIMULATED_PAYMENT_DELAY_MS: '1500' } });
+    expect(app.output()).not.toContain('was filled');
+    const token = await signIn(app.url);
     const held = await expectAnswer<Booking>(
       201,
-      house.url,
-      ...holdCall(token, (await quoteFor(house.url, 0)).id),
+      app.url,
+      ...holdCall(token, (await quoteFor(app.url, 0)).id),
     );
-    const paying = send(house.url, ...(await payCall(house.url, token, held)));
+    const paying = send(app.url, ...(await payCall(app.url, token, held)));
     await until('the payment has begun', async () => {
-      const booking = await expectAnswer<Booking>(200, house.url, 'GET', `/api/bookings/${held.id}`, {
+      const booking = await expectAnswer<Booking>(200, app.url, 'GET', `/api/bookings/${held.id}`, {
         token,
       });
       return booking.payment !== null;
     });
 
-    const stopped = house.stop('SIGINT');
-    await until('nobody new is let in', async () => (await knock(house.url)) === 'refused');
+    const stopped = app.stop('SIGINT');
+    await until('nobody new is let in', async () => (await knock(app.url)) === 'refused');
     expect(await paying).toMatchObject({ status: 200, body: { id: held.id, status: 'pending' } });
     expect(await stopped).toMatchObject({ code: 0, stderr: '' });
   });
@@ -72,13 +72,13 @@ describe.skipIf(testDatabaseKind() === 'postgres')('npm start', { timeout: 90_00
     });
     await until('it holds the folder', async () => (await readdir(dataDir)).includes('database.lock'));
     await cut.stop('SIGTERM');
-    const house = await serve({ env });
-    const token = await signIn(house.url);
-    const { bookings } = await expectAnswer<{ bookings: Booking[] }>(200, house.url, 'GET', '/api/bookings', {
+    const app = await serve({ env });
+    const token = await signIn(app.url);
+    const { bookings } = await expectAnswer<{ bookings: Booking[] }>(200, app.url, 'GET', '/api/bookings', {
       token,
     });
     expect(bookings).toHaveLength(9);
-    expect((await house.stop()).code).toBe(0);
+    expect((await app.stop()).code).toBe(0);
   });
 
   test('a start killed while it fills the database leaves it to the next', async () => {
@@ -89,13 +89,13 @@ describe.skipIf(testDatabaseKind() === 'postgres')('npm start', { timeout: 90_00
     // The key is made between the migration and the filling.
     await until('the database is migrated', async () => existsSync(join(place, 'data.key')));
     await first.kill();
-    const house = await serve({ env: { DATA_DIR: place } });
-    const token = await signIn(house.url);
-    const { bookings } = await expectAnswer<{ bookings: Booking[] }>(200, house.url, 'GET', '/api/bookings', {
+    const app = await serve({ env: { DATA_DIR: place } });
+    const token = await signIn(app.url);
+    const { bookings } = await expectAnswer<{ bookings: Booking[] }>(200, app.url, 'GET', '/api/bookings', {
       token,
     });
     expect(bookings).toHaveLength(8);
-    await house.stop();
+    await app.stop();
   });
 
   test.skipIf(process.platform === 'win32')('whoever ends npm ends the server, too', async () => {

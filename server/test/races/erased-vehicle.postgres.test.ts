@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { createTestApp } from '../kit/test-app.ts';
 
 test('a quote for a vehicle that is erased in this very moment finds it gone', async () => {
-  const house = await createTestApp();
-  const { db } = house.context;
-  const { id: vehicleId } = await house.vehicle();
+  const app = await createTestApp();
+  const { db } = app.context;
+  const { id: vehicleId } = await app.vehicle();
   const erasing = await db.startTransaction().execute();
   await erasing.deleteFrom('vehicles').where('id', '=', vehicleId).execute();
-  const asked = house.request('POST', '/quotes', {
+  const asked = app.request('POST', '/quotes', {
     body: {
       vehicleId,
       locationId: 'honolulu',

@@ -12,39 +12,39 @@ test(
   'host in two tabs, guest and clock all answer one booking at once: one of them decides',
   { timeout: 120_000 },
   async () => {
-    const house = await createTestApp();
-    const { db } = house.context;
+    const app = await createTestApp();
+    const { db } = app.context;
     const tally: Record<string, number> = {};
     for (let round = 0; round < rounds; round += 1) {
-      house.clock.set('2026-11-20T18:00:00Z');
+      app.clock.set('2026-11-20T18:00:00Z');
       const day = Temporal.PlainDate.from('2026-12-01').add({ days: round * 4 });
-      const [guest = ''] = await house.guests(1);
-      const quote = await house.quote({
+      const [guest = ''] = await app.guests(1);
+      const quote = await app.quote({
         pickupAt: `${day.toString()}T10:00`,
         returnAt: `${day.add({ days: 2 }).toString()}T10:00`,
       });
-      const { id } = await house.hold(guest, quote.id);
-      expect((await house.pay(guest, id)).status).toBe(200);
+      const { id } = await app.hold(guest, quote.id);
+      expect((await app.pay(guest, id)).status).toBe(200);
       // The very last moment of the host's day, and in every other round the first one after it.
-      house.clock.advance({ hours: 23, minutes: 59 });
-      if (round % 2 === 1) house.clock.advance({ minutes: 1 });
+      app.clock.advance({ hours: 23, minutes: 59 });
+      if (round % 2 === 1) app.clock.advance({ minutes: 1 });
       await db.deleteFrom('sessions').execute();
-      const { token: host } = await fleetHost(house);
+      const { token: host } = await fleetHost(app);
       const { guest_id: guestId } = await db
         .selectFrom('bookings')
         .select('guest_id')
         .where('id', '=', id)
         .executeTakeFirstOrThrow();
-      const cancelling = await signedInAgain(house, guestId);
+      const cancelling = await signedInAgain(app, guestId);
       const post = (token: string, path: string, body?: object) =>
-        house.request('POST', path, { token, key: randomUUID(), ...(body && { body }) });
+        app.request('POST', path, { token, key: randomUUID(), ...(body && { body }) });
       const answers = await Promise.all([
         post(host, `/host/bookings/${id}/confirm`),
         post(host, `/host/bookings/${id}/reject`, {}),
         post(host, `/host/bookings/${id}/confirm`),
         post(host, `/host/bookings/${id}/reject`, { reason: 'From the other tab' }),
         post(cancelling, `/bookings/${id}/cancel`, { feeCents: 0, refundCents: quote.totalCents }),
-        confirmBySilence(house.context),
+        confirmBySilence(app.context),
       ]);
       const statuses = answers.slice(0, 5).map((one) => (one as { status: number }).status);
       expect(statuses.filter((status) => status !== 200 && status !== 409)).toEqual([]);
@@ -57,8 +57,8 @@ test(
       expect(moves).toHaveLength(1);
       const first = moves[0]?.to_status ?? '';
       tally[first] = (tally[first] ?? 0) + 1;
-      await house.runJobs();
-      await house.runJobs();
+      await app.runJobs();
+      await app.runJobs();
     }
     await requireInvariants(db);
     console.log(`first answers of ${rounds}: ${JSON.stringify(tally)}`);
@@ -69,37 +69,37 @@ test(
   'a block and holds for the same days at once: one of the two, never both',
   { timeout: 120_000 },
   async () => {
-    const house = await createTestApp();
-    const { db } = house.context;
-    const { token: host } = await fleetHost(house);
-    const { id: vehicleId } = await house.vehicle();
-    const guests = await house.guests(10);
+    const app = await createTestApp();
+    const { db } = app.context;
+    const { token: host } = await fleetHost(app);
+    const { id: vehicleId } = await app.vehicle();
+    const guests = await app.guests(10);
     const winners: string[] = [];
     for (let round = 0; round < rounds; round += 1) {
       const day = Temporal.PlainDate.from('2026-12-01').add({ days: round * 4 });
       const until = day.add({ days: 2 });
       const quotes = await Promise.all(
         guests.map(() =>
-          house.quote({ pickupAt: `${day.toString()}T10:00`, returnAt: `${until.toString()}T10:00` }),
+          app.quote({ pickupAt: `${day.toString()}T10:00`, returnAt: `${until.toString()}T10:00` }),
         ),
       );
       const path = `/host/cars/${vehicleId}/blocks`;
       const body = { from: `${day.toString()}T00:00`, until: `${until.toString()}T00:00` };
       const taking = guests.map((token, index) =>
-        house.request('POST', '/bookings', {
+        app.request('POST', '/bookings', {
           token,
           key: randomUUID(),
           body: { quoteId: quotes[index]?.id, customerInfo },
         }),
       );
       const [blocked, ...held] = await Promise.all([
-        house.request('POST', path, { token: host, body }),
+        app.request('POST', path, { token: host, body }),
         ...taking,
       ]);
       const holds = held.filter(({ status }) => status === 201).length;
       expect([blocked?.status, holds]).toEqual(blocked?.status === 201 ? [201, 0] : [409, 1]);
       winners.push(blocked?.status === 201 ? 'block' : 'hold');
-      house.clock.advance({ minutes: 16 });
+      app.clock.advance({ minutes: 16 });
     }
     await requireInvariants(db);
     expect(winners).toHaveLength(rounds);
@@ -107,9 +107,9 @@ test(
 );
 
 async function signedInAgain(
-  house: Awaited<ReturnType<typeof createTestApp>>,
+  app: Awaited<ReturnType<typeof createTestApp>>,
   guestId: string,
 ): Promise<string> {
-  const { db, clock } = house.context;
+  const { db, clock } = app.context;
   return openSession(db, { id: guestId, roles: ['guest'] }, clock.now());
 }

@@ -14,26 +14,26 @@ test(
   '100 modifications and bookings at once on 3 vehicles leave nobody with no slot or two',
   { timeout: 180_000 },
   async () => {
-    const house = await createTestApp();
-    const ids = await Promise.all(vehicles.map(async (name) => (await house.vehicle(name)).id));
+    const app = await createTestApp();
+    const ids = await Promise.all(vehicles.map(async (name) => (await app.vehicle(name)).id));
     /** A busy house says so, and is asked again with the same key. */
-    const patiently: typeof house.request = async (...call) => {
-      const answer = await house.request(...call);
+    const patiently: typeof app.request = async (...call) => {
+      const answer = await app.request(...call);
       const busy = answer.status === 503 || (answer.body as { code?: string }).code === 'request_in_progress';
       return busy ? patiently(...call) : answer;
     };
-    const changers = await house.guests(50);
-    const bookers = await house.guests(50);
+    const changers = await app.guests(50);
+    const bookers = await app.guests(50);
     const paid: { booking: Booking; token: string }[] = [];
     for (const [index, token] of changers.entries()) {
       const start = 2 * Math.floor(index / 3);
-      const quote = await house.quote({
+      const quote = await app.quote({
         vehicleId: ids[index % 3] ?? '',
         pickupAt: day(start),
         returnAt: day(start + 1),
       });
-      const held = await house.hold(token, quote.id);
-      const answer = await house.pay(token, held.id);
+      const held = await app.hold(token, quote.id);
+      const answer = await app.pay(token, held.id);
       expect(answer.status).toBe(200);
       paid.push({ booking: answer.body as Booking, token });
     }
@@ -48,9 +48,9 @@ test(
         insurance: 'basic',
       };
       const path = `/bookings/${booking.id}`;
-      const shown = await house.expect<Modification>(200, 'POST', `${path}/modification`, { token, body });
+      const shown = await app.expect<Modification>(200, 'POST', `${path}/modification`, { token, body });
       const { differenceCents, quote } = shown;
-      const paymentToken = differenceCents > 0 ? await house.cardToken(token) : undefined;
+      const paymentToken = differenceCents > 0 ? await app.cardToken(token) : undefined;
       wishes.push({
         path,
         token,
@@ -61,8 +61,8 @@ test(
     for (const [index, token] of bookers.entries()) {
       const start = 2 * Math.floor(index / 3) + 1;
       const vehicleId = ids[index % 3] ?? '';
-      const quote = await house.quote({ vehicleId, pickupAt: day(start), returnAt: day(start + 1) });
-      plans.push({ token, quoteId: quote.id, paymentToken: await house.cardToken(token) });
+      const quote = await app.quote({ vehicleId, pickupAt: day(start), returnAt: day(start + 1) });
+      plans.push({ token, quoteId: quote.id, paymentToken: await app.cardToken(token) });
     }
     const change = async ({ path, token, body }: (typeof wishes)[number]): Promise<number> =>
       (await patiently('PATCH', path, { token, key: randomUUID(), body })).status;
@@ -77,19 +77,19 @@ test(
     const [changed, booked] = await Promise.all([
       Promise.all(wishes.map(change)),
       Promise.all(plans.map(book)),
-      ...Array.from({ length: 3 }, () => house.runJobs().catch(() => undefined)),
+      ...Array.from({ length: 3 }, () => app.runJobs().catch(() => undefined)),
     ]);
     expect(new Set([...changed, ...booked])).toEqual(new Set([200, 409]));
-    house.clock.advance({ hours: 25 });
-    for (let round = 0; round < 3; round += 1) await house.runJobs();
+    app.clock.advance({ hours: 25 });
+    for (let round = 0; round < 3; round += 1) await app.runJobs();
 
     const { rows } = await sql<{ live: number; guests: number }>`
       select count(*)::int as live, count(distinct guest_id)::int as guests from bookings
       where status in ('pending', 'confirmed') and id in (${sql.join(paid.map(({ booking }) => sql`${booking.id}::uuid`))})`.execute(
-      house.context.db,
+      app.context.db,
     );
     expect(rows).toEqual([{ live: 50, guests: 50 }]);
-    await expect(requireInvariants(house.context.db)).resolves.toBeUndefined();
+    await expect(requireInvariants(app.context.db)).resolves.toBeUndefined();
     expect(changed).toEqual(expect.arrayContaining([200, 409]));
     const count = (statuses: number[]) => statuses.filter((status) => status === 200).length;
     console.log(`race: ${count(changed)} of 50 changes and ${count(booked)} of 50 bookings went through`);

@@ -9,13 +9,13 @@ describe('fifty racers for one slot, twenty rounds', () => {
     'exactly one wins each round, all others hear that the dates are taken, nobody waits a second',
     { timeout: 120_000 },
     async () => {
-      const house = await createTestApp();
-      const { winnersPerRound, refusals, slowestMs, medianMs } = await race(house);
+      const app = await createTestApp();
+      const { winnersPerRound, refusals, slowestMs, medianMs } = await race(app);
       expect(winnersPerRound).toEqual(Array.from({ length: rounds }, () => 1));
       expect(new Set(refusals)).toEqual(new Set(['409 dates_taken']));
       // On a machine that is busy with other tests everybody waits longer; who waits for a deadlock waits alone.
       expect(slowestMs).toBeLessThan(Math.max(1_000, 10 * medianMs));
-      await requireInvariants(house.context.db);
+      await requireInvariants(app.context.db);
       console.log(`race: ${racers} racers x ${rounds} rounds, slowest answer ${Math.round(slowestMs)} ms`);
     },
   );
@@ -23,17 +23,17 @@ describe('fifty racers for one slot, twenty rounds', () => {
 
 describe('other races', () => {
   test('overlapping but different dates: live bookings never overlap, and no conflict is a failure', async () => {
-    const house = await createTestApp();
-    const guests = await house.guests(60);
+    const app = await createTestApp();
+    const guests = await app.guests(60);
     const answers = await Promise.all(
       guests.map(async (token, index) => {
         const pickup = Temporal.PlainDateTime.from('2027-01-01T10:00').add({ hours: 12 * (index % 15) });
         const text = (at: Temporal.PlainDateTime): string => at.toString({ smallestUnit: 'minute' });
-        const quote = await house.quote({
+        const quote = await app.quote({
           pickupAt: text(pickup),
           returnAt: text(pickup.add({ days: 1 + (index % 3) })),
         });
-        return house.request('POST', '/bookings', {
+        return app.request('POST', '/bookings', {
           token,
           key: randomUUID(),
           body: { quoteId: quote.id, customerInfo },
@@ -41,38 +41,38 @@ describe('other races', () => {
       }),
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]));
-    await requireInvariants(house.context.db);
+    await requireInvariants(app.context.db);
   });
 
   test('holds, payments, expiry and the worker all at once leave every invariant whole', async () => {
-    const house = await createTestApp();
-    const guests = await house.guests(60);
+    const app = await createTestApp();
+    const guests = await app.guests(60);
     const attempt = async (token: string, index: number): Promise<number> => {
       const day = Temporal.PlainDate.from('2027-01-01').add({ days: index % 8 });
-      const quote = await house.quote({
+      const quote = await app.quote({
         pickupAt: `${day.toString()}T10:00`,
         returnAt: `${day.add({ days: 1 }).toString()}T10:00`,
       });
-      const held = await house.request('POST', '/bookings', {
+      const held = await app.request('POST', '/bookings', {
         token,
         key: randomUUID(),
         body: { quoteId: quote.id, customerInfo },
       });
       if (held.status !== 201) return held.status;
-      if (index === 0) house.clock.advance({ minutes: 16 });
+      if (index === 0) app.clock.advance({ minutes: 16 });
       const { id } = held.body as { id: string };
-      return (await house.pay(token, id, index % 7 === 0 ? '4000000000000002' : undefined)).status;
+      return (await app.pay(token, id, index % 7 === 0 ? '4000000000000002' : undefined)).status;
     };
     // The first wave sees its holds run out in its midst, the second does not.
-    const jobs = Array.from({ length: 10 }, () => house.runJobs());
+    const jobs = Array.from({ length: 10 }, () => app.runJobs());
     const first = await Promise.all(guests.slice(0, 30).map(attempt));
     const second = await Promise.all(guests.slice(30).map((token, index) => attempt(token, index + 30)));
     await Promise.all(jobs);
     const statuses = [...first, ...second];
     expect(statuses).toContain(200);
     expect(statuses.every((status) => [200, 402, 409, 410].includes(status))).toBe(true);
-    house.clock.advance({ hours: 25 });
-    for (let round = 0; round < 3; round += 1) await house.runJobs();
-    await requireInvariants(house.context.db);
+    app.clock.advance({ hours: 25 });
+    for (let round = 0; round < 3; round += 1) await app.runJobs();
+    await requireInvariants(app.context.db);
   });
 });

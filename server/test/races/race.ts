@@ -12,9 +12,9 @@ interface Race {
 }
 
 /** Fifty signed-in guests want one vehicle for the same days, twenty times over. */
-export async function race(house: TestApp, howManyRounds = rounds): Promise<Race> {
-  const guests = await house.guests(racers);
-  const { id: vehicleId } = await house.vehicle();
+export async function race(app: TestApp, howManyRounds = rounds): Promise<Race> {
+  const guests = await app.guests(racers);
+  const { id: vehicleId } = await app.vehicle();
   const result: Race = { winnersPerRound: [], refusals: [], slowestMs: 0, medianMs: 0 };
   const times: number[] = [];
   for (let round = 0; round < howManyRounds; round += 1) {
@@ -23,12 +23,12 @@ export async function race(house: TestApp, howManyRounds = rounds): Promise<Race
       pickupAt: `${day.toString()}T10:00`,
       returnAt: `${day.add({ days: 3 }).toString()}T10:00`,
     };
-    const quotes = await Promise.all(guests.map(() => house.quote({ ...period, vehicleId })));
+    const quotes = await Promise.all(guests.map(() => app.quote({ ...period, vehicleId })));
     const answers = await Promise.all(
       guests.map(async (token, index) => {
         const began = performance.now();
         const body = { quoteId: quotes[index]?.id, customerInfo };
-        const answer = await house.request('POST', '/bookings', { token, key: randomUUID(), body });
+        const answer = await app.request('POST', '/bookings', { token, key: randomUUID(), body });
         times.push(performance.now() - began);
         return answer;
       }),

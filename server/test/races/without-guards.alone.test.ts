@@ -11,15 +11,15 @@ vi.mock(import('../../src/features/vehicles/public/vehicles.ts'), async (origina
 }));
 
 test('without lock and constraint the race has many winners, and the checker says so', async () => {
-  const house = await createTestApp();
-  await sql`alter table bookings drop constraint bookings_never_overlap`.execute(house.context.db);
-  const { winnersPerRound } = await race(house, 2);
+  const app = await createTestApp();
+  await sql`alter table bookings drop constraint bookings_never_overlap`.execute(app.context.db);
+  const { winnersPerRound } = await race(app, 2);
   expect(Math.min(...winnersPerRound)).toBeGreaterThan(1);
-  await expect(requireInvariants(house.context.db)).rejects.toThrow('overlap');
+  await expect(requireInvariants(app.context.db)).rejects.toThrow('overlap');
 });
 
 test('with the constraint alone there is still one winner a round', async () => {
-  const house = await createTestApp();
-  const { winnersPerRound } = await race(house, 2);
+  const app = await createTestApp();
+  const { winnersPerRound } = await race(app, 2);
   expect(winnersPerRound).toEqual([1, 1]);
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { confinement } from '../../src/adapters/photos/photo-decoder.ts';
 
-const house = join(import.meta.dirname, '../../..');
+const app = join(import.meta.dirname, '../../..');
 
 /** What became of a few lines that somebody smuggled into the decoder. */
 function smuggled(code: string): string {
@@ -15,16 +15,16 @@ function smuggled(code: string): string {
 }
 
 test.each([
-  ['reads our code', `fs.readFileSync(${JSON.stringify(join(house, 'server/src/main.ts'))})`],
+  ['reads our code', `fs.readFileSync(${JSON.stringify(join(app, 'server/src/main.ts'))})`],
   [
     'reads our code by the link beside its library',
-    `fs.readFileSync(${JSON.stringify(join(house, 'node_modules/@makani/server/src/main.ts'))})`,
+    `fs.readFileSync(${JSON.stringify(join(app, 'node_modules/@makani/server/src/main.ts'))})`,
   ],
-  ['reads our configuration', `fs.readFileSync(${JSON.stringify(join(house, 'package.json'))})`],
+  ['reads our configuration', `fs.readFileSync(${JSON.stringify(join(app, 'package.json'))})`],
   ['reads the machine', `fs.readFileSync('/etc/hosts')`],
   ['reads what other processes were told', `fs.readFileSync('/proc/self/environ')`],
-  ['lists the house', `fs.readdirSync(${JSON.stringify(house)})`],
-  ['writes', `fs.writeFileSync(${JSON.stringify(join(house, 'node_modules/planted.txt'))}, '')`],
+  ['lists the house', `fs.readdirSync(${JSON.stringify(app)})`],
+  ['writes', `fs.writeFileSync(${JSON.stringify(join(app, 'node_modules/planted.txt'))}, '')`],
   ['starts a process', `child_process.spawnSync('true')`],
   [
     'speaks to the network',

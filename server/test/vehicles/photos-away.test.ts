@@ -9,13 +9,13 @@ import { startS3 } from './s3-stand-in.ts';
 const s3 = await startS3();
 afterAll(() => s3.close());
 const reached = { ...s3.config };
-const house = await createTestApp();
-house.context.photoStore = s3PhotoStore(reached, house.clock);
-const host = await newHost(house);
-const { src } = (await upload(house, host.token, await photograph())).body as HostPhoto;
+const app = await createTestApp();
+app.context.photoStore = s3PhotoStore(reached, app.clock);
+const host = await newHost(app);
+const { src } = (await upload(app, host.token, await photograph())).body as HostPhoto;
 const readiness = async () => {
-  house.clock.advance({ seconds: 10 });
-  const { statusCode, body } = await house.app.inject('/readyz');
+  app.clock.advance({ seconds: 10 });
+  const { statusCode, body } = await app.app.inject('/readyz');
   return [statusCode, JSON.parse(body)];
 };
 
@@ -25,18 +25,18 @@ test.each([
 ])(
   'while S3 %s: 503 for uploads and photos, degraded and still in use, and back by itself',
   async (_, fault) => {
-    expect((await house.app.inject(src)).statusCode).toBe(200);
+    expect((await app.app.inject(src)).statusCode).toBe(200);
     expect(await readiness()).toEqual([200, { status: 'ready' }]);
     Object.assign(reached, fault);
 
-    const read = await house.app.inject({ url: src, headers: { accept: 'image/webp,*/*' } });
+    const read = await app.app.inject({ url: src, headers: { accept: 'image/webp,*/*' } });
     expect(read.statusCode).toBe(503);
     expect(read.headers['retry-after']).toBe('10');
     expect(errorSchema.parse(read.json())).toMatchObject({
       code: 'unavailable',
       message: expect.stringMatching(/photos/),
     });
-    const sent = await upload(house, host.token, await photograph({ width: 80 }));
+    const sent = await upload(app, host.token, await photograph({ width: 80 }));
     expect(sent).toMatchObject({ status: 503, body: { code: 'unavailable' } });
     expect(errorSchema.parse(sent.body).message).toBe(read.json<{ message: string }>().message);
     await vi.waitFor(async () =>
@@ -45,7 +45,7 @@ test.each([
 
     Object.assign(reached, s3.config);
     await vi.waitFor(async () => expect(await readiness()).toEqual([200, { status: 'ready' }]));
-    expect((await house.app.inject(src)).statusCode).toBe(200);
-    expect((await upload(house, host.token, await photograph({ width: 80 }))).status).toBe(201);
+    expect((await app.app.inject(src)).statusCode).toBe(200);
+    expect((await upload(app, host.token, await photograph({ width: 80 }))).status).toBe(201);
   },
 );

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { ConfigError, type Config } from '../../config/config.ts';
 import { adoptNextKey } from '../../config/data-key.ts';
 import type { Db } from '../../db/database.ts';
-import { openHouse } from '../../container.ts';
+import { openContainer } from '../../container.ts';
 import { keyIdOf, type Sealer } from '../../adapters/encryption/encrypted-text.ts';
 import { retireOtherKeys } from './canary.ts';
 import { type ColumnReport, reencrypt } from './reencrypt.ts';
@@ -18,9 +18,9 @@ export async function runRotateKey(config: Config, args: string[]): Promise<void
   });
   const discardUnreadable = values['discard-unreadable'];
   if (!discardUnreadable) requireTwoKeys(config);
-  const house = await openHouse(config, { keyUse: discardUnreadable ? 'lost' : 'next' });
+  const container = await openContainer(config, { keyUse: discardUnreadable ? 'lost' : 'next' });
   try {
-    const { db, sealer } = house.context;
+    const { db, sealer } = container.context;
     const reports = await rotate(db, sealer, discardUnreadable);
     tell(reports, sealer.keyId);
     const unreadable = reports.reduce((sum, report) => sum + report.unreadable, 0);
@@ -31,7 +31,7 @@ export async function runRotateKey(config: Config, args: string[]): Promise<void
     await retireOtherKeys(db, sealer);
     console.log(await farewell(config));
   } finally {
-    await house.close();
+    await container.close();
   }
 }
 

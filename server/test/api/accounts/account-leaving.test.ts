@@ -9,7 +9,7 @@ import { requireInvariants } from '../../kit/invariants.ts';
 import { listed, newHost } from '../../vehicles/multipart.ts';
 import { createTestApp, guestPassword, type TestApp } from '../../kit/test-app.ts';
 
-const house = await createTestApp();
+const app = await createTestApp();
 const password = { password: guestPassword };
 
 /** Words that occur nowhere else: whoever is searched for is found by them. */
@@ -25,13 +25,13 @@ const words = [...Object.values(canary), 'wombat-message', 'bandicoot', 'numbat 
 
 describe('an export', () => {
   test('holds everything of its owner, and nothing of anybody else', async () => {
-    const { token } = await renterWithHistory(house, {
+    const { token } = await renterWithHistory(app, {
       ...canary,
       username: 'export-me',
       email: 'export@canary.example',
     });
-    await house.booked({ pickupAt: '2027-01-10T10:00', returnAt: '2027-01-12T10:00' });
-    const data = await house.expect<AccountExport>(200, 'POST', '/account/export', { token, body: password });
+    await app.booked({ pickupAt: '2027-01-10T10:00', returnAt: '2027-01-12T10:00' });
+    const data = await app.expect<AccountExport>(200, 'POST', '/account/export', { token, body: password });
     expect(data.profile).toMatchObject({
       username: 'export-me',
       driverLicense: canary.driverLicense,
@@ -52,30 +52,30 @@ describe('an export', () => {
 
     // Whose address it is has not been shown yet, and messages to the desk know nothing but the address.
     expect(data.messages).toEqual([]);
-    await house.context.db
+    await app.context.db
       .updateTable('users')
-      .set({ email_verified_at: house.clock.now() })
+      .set({ email_verified_at: app.clock.now() })
       .where('email', '=', 'export@canary.example')
       .execute();
-    const { messages } = await house.expect<AccountExport>(200, 'POST', '/account/export', {
+    const { messages } = await app.expect<AccountExport>(200, 'POST', '/account/export', {
       token,
       body: password,
     });
     expect(messages).toEqual([expect.objectContaining({ subject: 'wombat-message' })]);
     // The next test searches for the same words.
-    await house.expect(204, 'POST', '/account/delete', { token, body: password });
+    await app.expect(204, 'POST', '/account/delete', { token, body: password });
   });
 
   test('of a host holds the vehicles, the addresses of their photos, and their calendars', async () => {
-    const host = await newHost(house);
-    const vehicle = await listed(house, host, { name: 'Exported Van' });
-    await listed(house, await newHost(house), { name: 'Somebody else’s' });
+    const host = await newHost(app);
+    const vehicle = await listed(app, host, { name: 'Exported Van' });
+    await listed(app, await newHost(app), { name: 'Somebody else’s' });
     const at = `/host/cars/${vehicle.id}`;
     const { token } = host;
     const block = { from: '2027-02-01T10:00', until: '2027-02-03T10:00', note: 'Painting' };
-    await house.expect(201, 'POST', `${at}/blocks`, { token, body: block });
-    const feed = await house.expect<{ url: string }>(201, 'POST', `${at}/feed`, { token });
-    const { vehicles } = await house.expect<AccountExport>(200, 'POST', '/account/export', {
+    await app.expect(201, 'POST', `${at}/blocks`, { token, body: block });
+    const feed = await app.expect<{ url: string }>(201, 'POST', `${at}/feed`, { token });
+    const { vehicles } = await app.expect<AccountExport>(200, 'POST', '/account/export', {
       token,
       body: password,
     });
@@ -84,7 +84,7 @@ describe('an export', () => {
       name: 'Exported Van',
       dailyCents: 12_950,
       specs: vehicle.specs,
-      photos: vehicle.photos.map(({ src }) => `${house.context.config.publicUrl}${src}`),
+      photos: vehicle.photos.map(({ src }) => `${app.context.config.publicUrl}${src}`),
       blocks: [{ startsAt: '2027-02-01T20:00:00Z', endsAt: '2027-02-03T20:00:00Z', note: 'Painting' }],
       calendars: [],
       feedUrl: feed.url,
@@ -92,9 +92,9 @@ describe('an export', () => {
   });
 
   test('asks for the password', async () => {
-    const { token } = await house.signedIn();
+    const { token } = await app.signedIn();
     const body = { password: 'not the password' };
-    const refusal = await house.refused(400, 'POST', '/account/export', { token, body });
+    const refusal = await app.refused(400, 'POST', '/account/export', { token, body });
     expect(refusal.fields).toEqual({ password: 'This is not your current password.' });
   });
 
@@ -117,7 +117,7 @@ describe('an export', () => {
 
 describe('deleting the account', () => {
   test('leaves no word of the person in any table, and the address is free again', async () => {
-    const { token, booking } = await renterWithHistory(house, canary);
+    const { token, booking } = await renterWithHistory(app, canary);
     expect(await tablesThatSay(words)).toEqual(
       expect.arrayContaining([
         'users',
@@ -128,12 +128,12 @@ describe('deleting the account', () => {
         'reviews',
       ]),
     );
-    await house.expect(204, 'POST', '/account/delete', { token, body: password });
+    await app.expect(204, 'POST', '/account/delete', { token, body: password });
     expect(await tablesThatSay(words)).toEqual([]);
-    await house.refused(401, 'GET', '/auth/me', { token });
-    await house.refused(401, 'POST', '/auth/signin', { body: { email: canary.email, ...password } });
+    await app.refused(401, 'GET', '/auth/me', { token });
+    await app.refused(401, 'POST', '/auth/signin', { body: { email: canary.email, ...password } });
 
-    const kept = await house.context.db
+    const kept = await app.context.db
       .selectFrom('bookings')
       .select(['status', 'total_cents', 'customer_first_name', 'driver_license_last4'])
       .where('id', '=', booking.id)
@@ -144,23 +144,23 @@ describe('deleting the account', () => {
       customer_first_name: 'Deleted',
       driver_license_last4: '',
     });
-    await requireInvariants(house.context.db);
-    house.mails.length = 0;
-    await house.runJobs();
-    expect(house.mails).toEqual([]);
+    await requireInvariants(app.context.db);
+    app.mails.length = 0;
+    await app.runJobs();
+    expect(app.mails).toEqual([]);
 
-    const again = await house.signedIn(canary);
+    const again = await app.signedIn(canary);
     expect(again.user).toMatchObject({ email: canary.email, username: canary.username });
-    expect(await house.expect(200, 'GET', '/bookings', again)).toMatchObject({ bookings: [] });
-    await house.expect(204, 'POST', '/account/delete', { token: again.token, body: password });
+    expect(await app.expect(200, 'GET', '/bookings', again)).toMatchObject({ bookings: [] });
+    await app.expect(204, 'POST', '/account/delete', { token: again.token, body: password });
   });
 
   test('two who left have nothing in common', async () => {
     for (let left = 0; left < 2; left += 1) {
-      const { token } = await house.signedIn();
-      await house.expect(204, 'POST', '/account/delete', { token, body: password });
+      const { token } = await app.signedIn();
+      await app.expect(204, 'POST', '/account/delete', { token, body: password });
     }
-    const gone = await house.context.db
+    const gone = await app.context.db
       .selectFrom('users')
       .select('email')
       .where('deleted_at', 'is not', null)
@@ -170,44 +170,44 @@ describe('deleting the account', () => {
   });
 
   test('asks for the password', async () => {
-    const { token } = await house.signedIn();
+    const { token } = await app.signedIn();
     const body = { password: 'not the password' };
-    const refusal = await house.refused(400, 'POST', '/account/delete', { token, body });
+    const refusal = await app.refused(400, 'POST', '/account/delete', { token, body });
     expect(refusal.fields).toHaveProperty('password');
-    await house.expect(200, 'GET', '/auth/me', { token });
+    await app.expect(200, 'GET', '/auth/me', { token });
   });
 
   test('waits for a trip that is ahead or on, and for a hold', async () => {
-    const guest = await house.signedIn();
+    const guest = await app.signedIn();
     const trip = { pickupAt: '2027-02-01T10:00', returnAt: '2027-02-03T10:00' };
-    const held = await house.hold(guest.token, (await house.quote(trip)).id);
+    const held = await app.hold(guest.token, (await app.quote(trip)).id);
     const refusedAt = async (instant?: string): Promise<string> => {
-      if (instant !== undefined) house.clock.set(instant);
-      await house.runJobs();
+      if (instant !== undefined) app.clock.set(instant);
+      await app.runJobs();
       const token = await signIn(guest.email);
-      const refusal = await house.refused(409, 'POST', '/account/delete', { token, body: password });
+      const refusal = await app.refused(409, 'POST', '/account/delete', { token, body: password });
       expect(refusal.code).toBe('account_in_use');
       return refusal.message;
     };
     const sentence =
       'You have a trip that is not over yet. Please cancel it first, or come back when it is done.';
     expect(await refusedAt()).toBe(sentence);
-    await house.pay(guest.token, held.id);
+    await app.pay(guest.token, held.id);
     expect(await refusedAt('2027-01-31T20:00:00Z')).toBe(sentence);
     expect(await refusedAt('2027-02-02T20:00:00Z')).toBe(sentence);
-    house.clock.set('2027-02-03T20:00:00Z');
-    await house.runJobs();
-    await house.expect(204, 'POST', '/account/delete', { token: await signIn(guest.email), body: password });
+    app.clock.set('2027-02-03T20:00:00Z');
+    await app.runJobs();
+    await app.expect(204, 'POST', '/account/delete', { token: await signIn(guest.email), body: password });
   });
 
   test('waits for money that is on its way', async () => {
-    const { booking, token } = await house.booked({
+    const { booking, token } = await app.booked({
       pickupAt: '2027-04-01T10:00',
       returnAt: '2027-04-02T10:00',
     });
-    house.clock.set('2027-04-03T20:00:00Z');
-    await house.runJobs();
-    const { db } = house.context;
+    app.clock.set('2027-04-03T20:00:00Z');
+    await app.runJobs();
+    const { db } = app.context;
     await db
       .updateTable('payments')
       .set({ status: 'refunding' })
@@ -221,47 +221,47 @@ describe('deleting the account', () => {
       .executeTakeFirstOrThrow();
     const next = await signIn(email);
     expect(token).not.toBe(next);
-    const refusal = await house.refused(409, 'POST', '/account/delete', { token: next, body: password });
+    const refusal = await app.refused(409, 'POST', '/account/delete', { token: next, body: password });
     expect(refusal.message).toContain('still being settled');
     await db
       .updateTable('payments')
       .set({ status: 'captured' })
       .where('reference', '=', booking.id)
       .execute();
-    await house.expect(204, 'POST', '/account/delete', { token: next, body: password });
+    await app.expect(204, 'POST', '/account/delete', { token: next, body: password });
   });
 
   test.each(['guest', 'host'] as const)(
     'of the %s: what a host wrote to a guest goes too',
     async (leaver) => {
       const day = leaver === 'guest' ? '07' : '12';
-      house.clock.set('2027-03-01T18:00:00Z');
-      const host = await newHost(house);
-      const vehicle = await listed(house, host);
-      const { token: guest, booking } = await house.booked({
+      app.clock.set('2027-03-01T18:00:00Z');
+      const host = await newHost(app);
+      const vehicle = await listed(app, host);
+      const { token: guest, booking } = await app.booked({
         vehicleId: vehicle.id,
         pickupAt: `2027-04-${day}T10:00`,
         returnAt: `2027-04-${day}T18:00`,
       });
       const no = { token: host.token, key: randomUUID(), body: { reason: 'Dear Numbat, the van is ill.' } };
-      await house.expect(200, 'POST', `/host/bookings/${booking.id}/reject`, no);
-      for (let round = 0; round < 2; round += 1) await house.runJobs();
+      await app.expect(200, 'POST', `/host/bookings/${booking.id}/reject`, no);
+      for (let round = 0; round < 2; round += 1) await app.runJobs();
       const token = leaver === 'guest' ? guest : host.token;
-      await house.expect(204, 'POST', '/account/delete', { token, body: password });
+      await app.expect(204, 'POST', '/account/delete', { token, body: password });
       const { rows } = await sql`select id from bookings where rejection_reason like '%Numbat%'
       union all select id from outbox where payload::text like '%Dear Numbat%'
-        and ${leaver} = 'guest'`.execute(house.context.db);
+        and ${leaver} = 'guest'`.execute(app.context.db);
       expect(rows).toEqual([]);
     },
   );
 
   test('of a host waits for the guests, then takes the vehicles off the offer', async () => {
-    const host = await house.signedIn({ roles: ['guest', 'host'] });
-    const { db } = house.context;
-    const vehicle = await house.vehicle('BMW M4 Competition');
+    const host = await app.signedIn({ roles: ['guest', 'host'] });
+    const { db } = app.context;
+    const vehicle = await app.vehicle('BMW M4 Competition');
     await db.updateTable('vehicles').set({ host_id: host.user.id }).where('id', '=', vehicle.id).execute();
-    await house.booked({ vehicleId: vehicle.id, pickupAt: '2027-05-01T10:00', returnAt: '2027-05-02T10:00' });
-    const refusal = await house.refused(409, 'POST', '/account/delete', {
+    await app.booked({ vehicleId: vehicle.id, pickupAt: '2027-05-01T10:00', returnAt: '2027-05-02T10:00' });
+    const refusal = await app.refused(409, 'POST', '/account/delete', {
       token: host.token,
       body: password,
     });
@@ -269,27 +269,27 @@ describe('deleting the account', () => {
       'Guests have booked one of your vehicles. Please see these bookings through first.',
     );
 
-    house.clock.set('2027-05-03T20:00:00Z');
-    await house.runJobs();
-    await house.expect(204, 'POST', '/account/delete', { token: await signIn(host.email), body: password });
+    app.clock.set('2027-05-03T20:00:00Z');
+    await app.runJobs();
+    await app.expect(204, 'POST', '/account/delete', { token: await signIn(host.email), body: password });
     const row = await db
       .selectFrom('vehicles')
       .select('status')
       .where('id', '=', vehicle.id)
       .executeTakeFirst();
     expect(row?.status).toBe('archived');
-    await house.refused(404, 'GET', `/cars/${vehicle.id}`);
+    await app.refused(404, 'GET', `/cars/${vehicle.id}`);
   });
 });
 
 test('a hold is found by its guest on any device while it lives, with the quote it came from', async () => {
-  const guest = await house.signedIn();
-  const quote = await house.quote({ pickupAt: '2027-09-01T10:00', returnAt: '2027-09-03T10:00' });
-  const booking = await house.hold(guest.token, quote.id);
-  house.clock.advance({ minutes: 5 });
+  const guest = await app.signedIn();
+  const quote = await app.quote({ pickupAt: '2027-09-01T10:00', returnAt: '2027-09-03T10:00' });
+  const booking = await app.hold(guest.token, quote.id);
+  app.clock.advance({ minutes: 5 });
   const holds = async (token: string) =>
     (
-      await house.expect<{ holds: { booking: Booking; quote: Quote }[] }>(200, 'GET', '/bookings/held', {
+      await app.expect<{ holds: { booking: Booking; quote: Quote }[] }>(200, 'GET', '/bookings/held', {
         token,
       })
     ).holds;
@@ -297,8 +297,8 @@ test('a hold is found by its guest on any device while it lives, with the quote 
   expect(more).toEqual([]);
   expect(found?.quote).toEqual(quote);
   expect(found?.booking).toMatchObject({ id: booking.id, status: 'held', holdSecondsLeft: 600 });
-  expect(await holds((await house.signedIn()).token)).toEqual([]);
-  house.clock.advance({ minutes: 10 });
+  expect(await holds((await app.signedIn()).token)).toEqual([]);
+  app.clock.advance({ minutes: 10 });
   expect(await holds(guest.token)).toEqual([]);
 });
 
@@ -350,7 +350,7 @@ async function renterWithHistory(
 
 /** Every table, every column, as text. */
 async function tablesThatSay(canaries: string[]): Promise<string[]> {
-  const { db } = house.context;
+  const { db } = app.context;
   const tables = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(db);
@@ -366,5 +366,5 @@ async function tablesThatSay(canaries: string[]): Promise<string[]> {
 
 async function signIn(email: string): Promise<string> {
   const body = { email, ...password };
-  return (await house.expect<{ token: string }>(200, 'POST', '/auth/signin', { body })).token;
+  return (await app.expect<{ token: string }>(200, 'POST', '/auth/signin', { body })).token;
 }

@@ -2,97 +2,97 @@ import type { Account } from '@makani/contract/accounts/account';
 import { describe, expect, test } from 'vitest';
 import { createTestApp, guestPassword } from '../../kit/test-app.ts';
 
-const house = await createTestApp();
+const app = await createTestApp();
 const newPassword = 'a sentence nobody guesses';
 
 describe('a forgotten password', () => {
   test('is replaced with the link of the mail, once, and every device is signed out', async () => {
-    const { email, token } = await house.signedIn();
+    const { email, token } = await app.signedIn();
     const link = await askForReset(email.toUpperCase());
-    await house.expect(204, 'POST', '/auth/password/reset', { body: { token: link, password: newPassword } });
-    await house.refused(401, 'GET', '/auth/me', { token });
-    await house.refused(401, 'POST', '/auth/signin', { body: { email, password: guestPassword } });
+    await app.expect(204, 'POST', '/auth/password/reset', { body: { token: link, password: newPassword } });
+    await app.refused(401, 'GET', '/auth/me', { token });
+    await app.refused(401, 'POST', '/auth/signin', { body: { email, password: guestPassword } });
     const signedIn = await signIn(email, newPassword);
     // Who could read the mail has shown whose address it is.
     expect(await account(signedIn)).toMatchObject({ emailVerified: true });
 
     const again = { token: link, password: 'yet another sentence' };
-    expect((await house.refused(410, 'POST', '/auth/password/reset', { body: again })).code).toBe(
+    expect((await app.refused(410, 'POST', '/auth/password/reset', { body: again })).code).toBe(
       'link_expired',
     );
-    await house.runJobs();
-    expect(house.mails.filter(({ to }) => to === email).map(({ subject }) => subject)).toEqual([
+    await app.runJobs();
+    expect(app.mails.filter(({ to }) => to === email).map(({ subject }) => subject)).toEqual([
       'Choose a new password',
       'Your password was changed',
     ]);
   });
 
   test('has half an hour', async () => {
-    const { email } = await house.signedIn();
+    const { email } = await app.signedIn();
     const link = await askForReset(email);
-    house.clock.advance({ minutes: 29, seconds: 59 });
+    app.clock.advance({ minutes: 29, seconds: 59 });
     const other = await askForReset(email);
-    house.clock.advance({ seconds: 1 });
+    app.clock.advance({ seconds: 1 });
     const reset = (token: string) =>
-      house.request('POST', '/auth/password/reset', { body: { token, password: newPassword } });
+      app.request('POST', '/auth/password/reset', { body: { token, password: newPassword } });
     expect((await reset(link)).status).toBe(410);
     expect((await reset(other)).status).toBe(204);
   });
 
   test('of two at once one wins, and older links close with it', async () => {
-    const { email } = await house.signedIn();
+    const { email } = await app.signedIn();
     const older = await askForReset(email);
     const token = await askForReset(email);
     const reset = (link: string, password: string) =>
-      house.request('POST', '/auth/password/reset', { body: { token: link, password } });
+      app.request('POST', '/auth/password/reset', { body: { token: link, password } });
     const answers = await Promise.all([reset(token, newPassword), reset(token, 'the other sentence')]);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204, 410]));
     expect((await reset(older, newPassword)).status).toBe(410);
   });
 
   test('is not replaced by one that anybody guesses, and the link stays good', async () => {
-    const { email } = await house.signedIn({ lastName: 'Kealoha' });
+    const { email } = await app.signedIn({ lastName: 'Kealoha' });
     const token = await askForReset(email);
     for (const password of ['password1', 'kealoha-1', 'short']) {
-      const refusal = await house.refused(400, 'POST', '/auth/password/reset', { body: { token, password } });
+      const refusal = await app.refused(400, 'POST', '/auth/password/reset', { body: { token, password } });
       expect(refusal.fields).toHaveProperty('password');
     }
-    await house.expect(204, 'POST', '/auth/password/reset', { body: { token, password: newPassword } });
+    await app.expect(204, 'POST', '/auth/password/reset', { body: { token, password: newPassword } });
   });
 
   test('is answered the same for an address nobody has, and no mail leaves', async () => {
-    const { email } = await house.signedIn();
-    await house.runJobs();
+    const { email } = await app.signedIn();
+    await app.runJobs();
     const ask = (address: string) =>
-      house.request('POST', '/auth/password/forgot', { body: { email: address } });
+      app.request('POST', '/auth/password/forgot', { body: { email: address } });
     const [known, unknown] = [await ask(email), await ask('nobody@example.com')];
     expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
-    house.mails.length = 0;
-    await house.runJobs();
-    await house.runJobs();
-    expect(house.mails.map(({ to }) => to)).toEqual([email]);
-    expect(await house.context.db.selectFrom('password_reset_requests').selectAll().execute()).toEqual([]);
+    app.mails.length = 0;
+    await app.runJobs();
+    await app.runJobs();
+    expect(app.mails.map(({ to }) => to)).toEqual([email]);
+    expect(await app.context.db.selectFrom('password_reset_requests').selectAll().execute()).toEqual([]);
   });
 
   test('keeps no token in the database, the mail’s neither', async () => {
-    const { email } = await house.signedIn();
+    const { email } = await app.signedIn();
     const token = await askForReset(email);
-    const links = await house.context.db.selectFrom('account_links').selectAll().execute();
-    const outbox = await house.context.db.selectFrom('outbox').selectAll().execute();
+    const links = await app.context.db.selectFrom('account_links').selectAll().execute();
+    const outbox = await app.context.db.selectFrom('outbox').selectAll().execute();
     expect(JSON.stringify([links, outbox])).not.toContain(token);
     expect(token).toMatch(/^[\w-]{43}$/);
   });
 
   test.each(['', 'short', 'A'.repeat(43), `${'A'.repeat(42)}%`])('no token is guessed: %j', async (token) => {
-    const answer = await house.request('POST', '/auth/password/reset', {
+    const answer = await app.request('POST', '/auth/password/reset', {
       body: { token, password: newPassword },
     });
     expect([400, 410]).toContain(answer.status);
   });
 
   test('a verification link chooses no password', async () => {
-    const token = await verificationLink((await house.signedIn()).token);
-    await house.refused(410, 'POST', '/auth/password/reset', { body: { token, password: newPassword } });
+    const token = await verificationLink((await app.signedIn()).token);
+    await app.refused(410, 'POST', '/auth/password/reset', { body: { token, password: newPassword } });
   });
 });
 
@@ -107,24 +107,24 @@ describe('confirming the email', () => {
       phoneNumber: '+1 808 555 0122',
       roles: ['guest'],
     };
-    await house.expect(201, 'POST', '/auth/signup', { body });
-    await house.runJobs();
+    await app.expect(201, 'POST', '/auth/signup', { body });
+    await app.runJobs();
     const token = linkIn(body.email, 'verify-email');
     const signedIn = await signIn(body.email, guestPassword);
     expect(await account(signedIn)).toMatchObject({ emailVerified: false });
-    await house.expect(204, 'POST', '/auth/email/verify', { body: { token } });
-    await house.expect(204, 'POST', '/auth/email/verify', { body: { token } });
+    await app.expect(204, 'POST', '/auth/email/verify', { body: { token } });
+    await app.expect(204, 'POST', '/auth/email/verify', { body: { token } });
     expect(await account(signedIn)).toMatchObject({ emailVerified: true });
 
-    house.mails.length = 0;
-    const answer = await house.expect(202, 'POST', '/auth/email/verification', { token: signedIn });
+    app.mails.length = 0;
+    const answer = await app.expect(202, 'POST', '/auth/email/verification', { token: signedIn });
     expect(answer).toEqual({ message: 'Your email is confirmed already.' });
-    await house.runJobs();
-    expect(house.mails).toEqual([]);
+    await app.runJobs();
+    expect(app.mails).toEqual([]);
   });
 
   test('stands in the way of nothing: who has not confirmed books all the same', async () => {
-    const { booking, token } = await house.booked({
+    const { booking, token } = await app.booked({
       pickupAt: '2027-03-01T10:00',
       returnAt: '2027-03-02T10:00',
     });
@@ -133,12 +133,12 @@ describe('confirming the email', () => {
   });
 
   test('has a week, and can be asked for again', async () => {
-    const { email } = await house.signedIn();
+    const { email } = await app.signedIn();
     const token = await verificationLink(await signIn(email, guestPassword));
-    house.clock.advance({ hours: 7 * 24 });
-    await house.refused(410, 'POST', '/auth/email/verify', { body: { token } });
+    app.clock.advance({ hours: 7 * 24 });
+    await app.refused(410, 'POST', '/auth/email/verify', { body: { token } });
     const next = await verificationLink(await signIn(email, guestPassword));
-    await house.expect(204, 'POST', '/auth/email/verify', { body: { token: next } });
+    await app.expect(204, 'POST', '/auth/email/verify', { body: { token: next } });
   });
 });
 
@@ -177,21 +177,21 @@ describe('with the limits on', async () => {
 });
 
 async function askForReset(email: string): Promise<string> {
-  await house.expect(202, 'POST', '/auth/password/forgot', { body: { email } });
-  await house.runJobs();
+  await app.expect(202, 'POST', '/auth/password/forgot', { body: { email } });
+  await app.runJobs();
   return linkIn(email, 'reset-password');
 }
 
 async function verificationLink(token: string): Promise<string> {
   const { user } = await account(token);
-  await house.expect(202, 'POST', '/auth/email/verification', { token });
-  await house.runJobs();
+  await app.expect(202, 'POST', '/auth/email/verification', { token });
+  await app.runJobs();
   return linkIn(user.email, 'verify-email');
 }
 
 /** From the newest mail to this address, as a reader would press it. */
 function linkIn(email: string, page: string): string {
-  const mail = house.mails.findLast(({ to }) => to === email.toLowerCase());
+  const mail = app.mails.findLast(({ to }) => to === email.toLowerCase());
   const address = new RegExp(String.raw`http://localhost:3000/${page}#(?<token>[\w-]+)`);
   const token = address.exec(mail?.text ?? '')?.groups?.['token'];
   if (token === undefined) throw new Error(`no link to ${page} in a mail to ${email}`);
@@ -200,10 +200,10 @@ function linkIn(email: string, page: string): string {
 }
 
 async function account(token: string): Promise<Account> {
-  return house.expect<Account>(200, 'GET', '/account', { token });
+  return app.expect<Account>(200, 'GET', '/account', { token });
 }
 
 async function signIn(email: string, password: string): Promise<string> {
   const body = { email, password };
-  return (await house.expect<{ token: string }>(200, 'POST', '/auth/signin', { body })).token;
+  return (await app.expect<{ token: string }>(200, 'POST', '/auth/signin', { body })).token;
 }

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { createTestApp, guestPassword } from '../../kit/test-app.ts';
 
-const house = await createTestApp();
+const app = await createTestApp();
 const profile = {
   firstName: 'Leilani',
   lastName: 'Sample',
@@ -14,9 +14,9 @@ const profile = {
 
 describe('the profile', () => {
   test('is changed, and the license is told whole only to who asks for it', async () => {
-    const { token } = await house.signedIn();
+    const { token } = await app.signedIn();
     const body = { ...profile, driverLicense: 'H98764821' };
-    const changed = await house.expect<Account>(200, 'PATCH', '/auth/me', { token, body });
+    const changed = await app.expect<Account>(200, 'PATCH', '/auth/me', { token, body });
     expect(changed).toMatchObject({
       promotions: true,
       emailVerified: false,
@@ -27,26 +27,26 @@ describe('the profile', () => {
         driverLicense: '••••4821',
       },
     });
-    expect(await house.expect(200, 'GET', '/account', { token })).toEqual(changed);
-    expect(await house.expect(200, 'GET', '/auth/me', { token })).toMatchObject({
+    expect(await app.expect(200, 'GET', '/account', { token })).toEqual(changed);
+    expect(await app.expect(200, 'GET', '/auth/me', { token })).toMatchObject({
       driverLicense: 'H98764821',
     });
-    const rows = await house.context.db.selectFrom('users').selectAll().execute();
+    const rows = await app.context.db.selectFrom('users').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain('H98764821');
   });
 
   test('keeps a license that is left out, and drops one that is emptied', async () => {
-    const { token } = await house.signedIn({ driverLicense: 'H11112222' });
+    const { token } = await app.signedIn({ driverLicense: 'H11112222' });
     const license = async (body: object) =>
-      (await house.expect<Account>(200, 'PATCH', '/auth/me', { token, body })).user.driverLicense;
+      (await app.expect<Account>(200, 'PATCH', '/auth/me', { token, body })).user.driverLicense;
     expect(await license(profile)).toBe('••••2222');
     expect(await license({ ...profile, driverLicense: '' })).toBe('');
-    expect(await house.expect(200, 'GET', '/auth/me', { token })).toMatchObject({ driverLicense: '' });
+    expect(await app.expect(200, 'GET', '/auth/me', { token })).toMatchObject({ driverLicense: '' });
   });
 
   test.each(['firstName', 'lastName', 'phoneNumber'])('needs %s', async (field) => {
-    const { token } = await house.signedIn();
-    const refusal = await house.refused(400, 'PATCH', '/auth/me', {
+    const { token } = await app.signedIn();
+    const refusal = await app.refused(400, 'PATCH', '/auth/me', {
       token,
       body: { ...profile, [field]: ' ' },
     });
@@ -56,49 +56,49 @@ describe('the profile', () => {
   test.each(['username', 'email', 'roles', 'id', 'passwordHash', 'emailVerified', 'deletedAt'])(
     'takes no %s',
     async (field) => {
-      const { token, user } = await house.signedIn();
+      const { token, user } = await app.signedIn();
       const body = { ...profile, [field]: 'x' };
-      const refusal = await house.refused(400, 'PATCH', '/auth/me', { token, body });
+      const refusal = await app.refused(400, 'PATCH', '/auth/me', { token, body });
       expect(refusal.fields).toHaveProperty(field);
-      expect(await house.expect(200, 'GET', '/auth/me', { token })).toEqual(user);
+      expect(await app.expect(200, 'GET', '/auth/me', { token })).toEqual(user);
     },
   );
 });
 
 describe('becoming a host', () => {
   test('adds the role at once, also for a session that is open', async () => {
-    const { token, user } = await house.signedIn();
-    const answer = await house.expect<User>(200, 'POST', '/auth/me/host', { token });
+    const { token, user } = await app.signedIn();
+    const answer = await app.expect<User>(200, 'POST', '/auth/me/host', { token });
     expect(answer).toEqual({ ...user, roles: ['ROLE_GUEST', 'ROLE_HOST'] });
-    expect(await house.expect(200, 'POST', '/auth/me/host', { token })).toEqual(answer);
-    expect(await house.expect(200, 'GET', '/auth/me', { token })).toMatchObject({ roles: answer.roles });
+    expect(await app.expect(200, 'POST', '/auth/me/host', { token })).toEqual(answer);
+    expect(await app.expect(200, 'GET', '/auth/me', { token })).toMatchObject({ roles: answer.roles });
   });
 
   test('makes the open sessions end as early as a host’s', async () => {
-    const { token } = await house.signedIn();
-    await house.expect(200, 'POST', '/auth/me/host', { token });
+    const { token } = await app.signedIn();
+    await app.expect(200, 'POST', '/auth/me/host', { token });
     for (let used = 0; used < 23; used += 1) {
-      house.clock.advance({ minutes: 20 });
-      await house.expect(200, 'GET', '/auth/me', { token });
+      app.clock.advance({ minutes: 20 });
+      await app.expect(200, 'GET', '/auth/me', { token });
     }
-    house.clock.advance({ minutes: 20 });
-    await house.refused(401, 'GET', '/auth/me', { token });
+    app.clock.advance({ minutes: 20 });
+    await app.refused(401, 'GET', '/auth/me', { token });
   });
 });
 
 describe('changing the password', () => {
   test('signs out every other device, tells by mail, and only the new one opens', async () => {
-    const { email, user, token } = await house.signedIn();
+    const { email, user, token } = await app.signedIn();
     const other = await signIn(email, guestPassword);
     const body = { currentPassword: guestPassword, newPassword: 'another long sentence' };
-    await house.expect(204, 'POST', '/auth/password', { token, body });
-    await house.expect(200, 'GET', '/auth/me', { token });
-    await house.refused(401, 'GET', '/auth/me', { token: other });
-    await house.refused(401, 'POST', '/auth/signin', { body: { email, password: guestPassword } });
+    await app.expect(204, 'POST', '/auth/password', { token, body });
+    await app.expect(200, 'GET', '/auth/me', { token });
+    await app.refused(401, 'GET', '/auth/me', { token: other });
+    await app.refused(401, 'POST', '/auth/signin', { body: { email, password: guestPassword } });
     await signIn(email, 'another long sentence');
 
-    await house.runJobs();
-    const mail = house.mails.find(({ to }) => to === email);
+    await app.runJobs();
+    const mail = app.mails.find(({ to }) => to === email);
     expect(mail?.subject).toBe('Your password was changed');
     expect(mail?.text).toContain(`Aloha ${user.firstName}`);
     expect(mail?.text).toContain('Nov 2');
@@ -117,9 +117,9 @@ describe('changing the password', () => {
     ['a short one', { newPassword: 'short' }, 'newPassword', 'at least 8'],
     ['their own name', { newPassword: 'pualani-99' }, 'newPassword', 'not your name'],
   ])('is refused for %s, at its field', async (_case, change, field, words) => {
-    const { token, email } = await house.signedIn({ firstName: 'Pualani' });
+    const { token, email } = await app.signedIn({ firstName: 'Pualani' });
     const body = { currentPassword: guestPassword, newPassword: 'another long sentence', ...change };
-    const refusal = await house.refused(400, 'POST', '/auth/password', { token, body });
+    const refusal = await app.refused(400, 'POST', '/auth/password', { token, body });
     expect(refusal.fields?.[field]).toContain(words);
     await signIn(email, guestPassword);
   });
@@ -127,52 +127,52 @@ describe('changing the password', () => {
 
 describe('signed-in devices', () => {
   test('are listed with their names, the current one marked, and never a token', async () => {
-    const { email, token } = await house.signedIn();
-    house.clock.advance({ minutes: 5 });
+    const { email, token } = await app.signedIn();
+    app.clock.advance({ minutes: 5 });
     const phone =
       'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile Safari/604.1';
     const second = await signIn(email, guestPassword, { 'user-agent': phone });
-    const answer = await house.request('GET', '/auth/sessions', { token: second });
+    const answer = await app.request('GET', '/auth/sessions', { token: second });
     const { devices } = answer.body as { devices: Device[] };
     expect(devices.map(({ device, isCurrent }) => [device, isCurrent])).toEqual([
       ['Safari on iPhone', true],
       ['Unknown device', false],
     ]);
-    expect(devices[0]?.signedInAt).toBe(house.clock.now().toString());
-    const hashes = await house.context.db.selectFrom('sessions').select('token_hash').execute();
+    expect(devices[0]?.signedInAt).toBe(app.clock.now().toString());
+    const hashes = await app.context.db.selectFrom('sessions').select('token_hash').execute();
     for (const secret of [token, second, ...hashes.map((row) => row.token_hash)]) {
       expect(JSON.stringify(answer.body)).not.toContain(secret);
     }
   });
 
   test('are signed out one by one, or all but this', async () => {
-    const { email, token } = await house.signedIn();
+    const { email, token } = await app.signedIn();
     const [second, third] = [await signIn(email, guestPassword), await signIn(email, guestPassword)];
     const id = await idOf(second);
-    await house.expect(204, 'DELETE', `/auth/sessions/${id}`, { token });
-    await house.refused(401, 'GET', '/auth/me', { token: second });
-    await house.expect(200, 'GET', '/auth/me', { token: third });
-    await house.refused(404, 'DELETE', `/auth/sessions/${id}`, { token });
+    await app.expect(204, 'DELETE', `/auth/sessions/${id}`, { token });
+    await app.refused(401, 'GET', '/auth/me', { token: second });
+    await app.expect(200, 'GET', '/auth/me', { token: third });
+    await app.refused(404, 'DELETE', `/auth/sessions/${id}`, { token });
 
-    await house.expect(204, 'DELETE', '/auth/sessions', { token });
-    await house.refused(401, 'GET', '/auth/me', { token: third });
+    await app.expect(204, 'DELETE', '/auth/sessions', { token });
+    await app.refused(401, 'GET', '/auth/me', { token: third });
     expect(await devicesOf(token)).toHaveLength(1);
   });
 
   test('of somebody else look like none', async () => {
-    const ours = await house.signedIn();
-    const theirs = await house.signedIn();
-    const foreign = await house.request('DELETE', `/auth/sessions/${await idOf(theirs.token)}`, ours);
-    const missing = await house.request('DELETE', `/auth/sessions/${randomUUID()}`, ours);
+    const ours = await app.signedIn();
+    const theirs = await app.signedIn();
+    const foreign = await app.request('DELETE', `/auth/sessions/${await idOf(theirs.token)}`, ours);
+    const missing = await app.request('DELETE', `/auth/sessions/${randomUUID()}`, ours);
     expect(foreign.status).toBe(404);
     expect(withoutId(foreign.body)).toEqual(withoutId(missing.body));
-    await house.expect(204, 'DELETE', '/auth/sessions', ours);
-    await house.expect(200, 'GET', '/auth/me', { token: theirs.token });
+    await app.expect(204, 'DELETE', '/auth/sessions', ours);
+    await app.expect(200, 'GET', '/auth/me', { token: theirs.token });
   });
 
   test('that are no longer signed in are not shown', async () => {
-    const { email } = await house.signedIn();
-    house.clock.advance({ minutes: 60 });
+    const { email } = await app.signedIn();
+    app.clock.advance({ minutes: 60 });
     expect(await devicesOf(await signIn(email, guestPassword))).toHaveLength(1);
   });
 });
@@ -192,7 +192,7 @@ test.each([
 ] as const)('%s %s is for who is signed in', async (method, path) => {
   for (const token of [undefined, `mk1_${'A'.repeat(43)}`]) {
     const body = method === 'GET' ? {} : { body: {} };
-    expect((await house.refused(401, method, path, { token, ...body })).code).toBe('not_signed_in');
+    expect((await app.refused(401, method, path, { token, ...body })).code).toBe('not_signed_in');
   }
 });
 
@@ -202,12 +202,12 @@ async function signIn(
   headers: Record<string, string> = {},
 ): Promise<string> {
   const body = { email, password };
-  const { token } = await house.expect<{ token: string }>(200, 'POST', '/auth/signin', { body, headers });
+  const { token } = await app.expect<{ token: string }>(200, 'POST', '/auth/signin', { body, headers });
   return token;
 }
 
 async function devicesOf(token: string): Promise<Device[]> {
-  return (await house.expect<{ devices: Device[] }>(200, 'GET', '/auth/sessions', { token })).devices;
+  return (await app.expect<{ devices: Device[] }>(200, 'GET', '/auth/sessions', { token })).devices;
 }
 
 async function idOf(token: string): Promise<string> {

@@ -2,7 +2,7 @@ import type { Session } from '@makani/contract/accounts/auth';
 import { describe, expect, test } from 'vitest';
 import { createTestApp, guestPassword } from '../../kit/test-app.ts';
 
-const house = await createTestApp();
+const app = await createTestApp();
 const form = {
   username: 'leilani',
   email: 'Leilani@example.com',
@@ -16,8 +16,8 @@ const form = {
 
 describe('signing up', () => {
   test('takes the specification’s payload and keeps neither password nor license in clear', async () => {
-    await house.expect(201, 'POST', '/auth/signup', { body: form });
-    const row = await house.context.db
+    await app.expect(201, 'POST', '/auth/signup', { body: form });
+    const row = await app.context.db
       .selectFrom('users')
       .selectAll()
       .where('username', '=', 'leilani')
@@ -36,7 +36,7 @@ describe('signing up', () => {
     ['the same email in other capitals', { email: 'lEILANI@example.com', username: 'another' }],
     ['the same username in other capitals', { email: 'another@example.com', username: 'LEILANI' }],
   ])('refuses %s', async (_case, change) => {
-    const refusal = await house.refused(409, 'POST', '/auth/signup', { body: { ...form, ...change } });
+    const refusal = await app.refused(409, 'POST', '/auth/signup', { body: { ...form, ...change } });
     expect(refusal).toMatchObject({
       code: 'account_exists',
       message: 'An account with this email or username already exists.',
@@ -53,7 +53,7 @@ describe('signing up', () => {
     ['guest'],
     [null],
   ])('takes roles exactly guest, or guest and host: not %j', async (roles) => {
-    const refusal = await house.refused(400, 'POST', '/auth/signup', {
+    const refusal = await app.refused(400, 'POST', '/auth/signup', {
       body: { ...form, email: 'x@example.com', username: 'xx', roles },
     });
     expect(refusal.fields).toHaveProperty('roles');
@@ -62,7 +62,7 @@ describe('signing up', () => {
   test.each(['firstName', 'lastName', 'email', 'username', 'phoneNumber', 'password'])(
     'requires %s',
     async (field) => {
-      const refusal = await house.refused(400, 'POST', '/auth/signup', { body: { ...form, [field]: '' } });
+      const refusal = await app.refused(400, 'POST', '/auth/signup', { body: { ...form, [field]: '' } });
       expect(refusal.fields?.[field]).toMatch(/required|at least/);
     },
   );
@@ -80,19 +80,19 @@ describe('signing up', () => {
     'createdAt',
     'constructor',
   ])('refuses a planted field: %s', async (field) => {
-    const refusal = await house.refused(400, 'POST', '/auth/signup', { body: { ...form, [field]: 'x' } });
+    const refusal = await app.refused(400, 'POST', '/auth/signup', { body: { ...form, [field]: 'x' } });
     expect(refusal.fields).toHaveProperty(field);
   });
 
   test('refuses a password that is the name itself', async () => {
     const body = { ...form, username: 'same-as-this', email: 'same@example.com', password: 'same-as-this' };
-    expect((await house.refused(400, 'POST', '/auth/signup', { body })).fields).toHaveProperty('password');
+    expect((await app.refused(400, 'POST', '/auth/signup', { body })).fields).toHaveProperty('password');
   });
 });
 
 describe('signing in', () => {
   test('answers token, user and a masked license', async () => {
-    const answer = await house.expect<Record<string, unknown>>(200, 'POST', '/auth/signin', {
+    const answer = await app.expect<Record<string, unknown>>(200, 'POST', '/auth/signin', {
       body: { email: 'leilani@EXAMPLE.com', password: guestPassword },
     });
     expect(Object.keys(answer).toSorted()).toEqual(
@@ -113,7 +113,7 @@ describe('signing in', () => {
       driverLicense: '••••4821',
       username: 'leilani',
     });
-    const dump = JSON.stringify(await house.context.db.selectFrom('sessions').selectAll().execute());
+    const dump = JSON.stringify(await app.context.db.selectFrom('sessions').selectAll().execute());
     expect(dump).not.toContain(String(answer['token']));
   });
 
@@ -121,13 +121,13 @@ describe('signing in', () => {
     ['a wrong password', { email: 'leilani@example.com', password: 'wrong password' }],
     ['an address nobody has', { email: 'nobody@example.com', password: guestPassword }],
   ])("says 'Invalid credentials' for %s", async (_case, body) => {
-    const refusal = await house.refused(401, 'POST', '/auth/signin', { body });
+    const refusal = await app.refused(401, 'POST', '/auth/signin', { body });
     expect(refusal).toMatchObject({ code: 'invalid_credentials', message: 'Invalid credentials' });
   });
 
   test('a busy moment passes: strangers are told the same afterwards as before', async () => {
     const attempt = (email: string) =>
-      house.request('POST', '/auth/signin', { body: { email, password: 'wrong password' } });
+      app.request('POST', '/auth/signin', { body: { email, password: 'wrong password' } });
     const busy = await Promise.all(
       Array.from({ length: 60 }, (_, index) => attempt(`nobody${index}@example.com`)),
     );
@@ -137,51 +137,51 @@ describe('signing in', () => {
 
   test('the whole license is only told by /auth/me', async () => {
     const { token } = await signInAsLeilani();
-    const me = await house.expect<{ driverLicense: string }>(200, 'GET', '/auth/me', { token });
+    const me = await app.expect<{ driverLicense: string }>(200, 'GET', '/auth/me', { token });
     expect(me.driverLicense).toBe('H98764821');
   });
 });
 
 describe('a session', () => {
   test('ends at once with the sign-out', async () => {
-    const { token } = await house.signedIn();
-    await house.expect(204, 'POST', '/auth/logout', { token });
-    expect((await house.refused(401, 'GET', '/auth/me', { token })).code).toBe('not_signed_in');
+    const { token } = await app.signedIn();
+    await app.expect(204, 'POST', '/auth/logout', { token });
+    expect((await app.refused(401, 'GET', '/auth/me', { token })).code).toBe('not_signed_in');
   });
 
   test('of a guest ends after an hour without use, and lives on when used', async () => {
-    const { token } = await house.signedIn();
-    house.clock.advance({ minutes: 59 });
-    await house.expect(200, 'GET', '/auth/me', { token });
-    house.clock.advance({ minutes: 59 });
-    await house.expect(200, 'GET', '/auth/me', { token });
-    house.clock.advance({ minutes: 60 });
-    await house.refused(401, 'GET', '/auth/me', { token });
+    const { token } = await app.signedIn();
+    app.clock.advance({ minutes: 59 });
+    await app.expect(200, 'GET', '/auth/me', { token });
+    app.clock.advance({ minutes: 59 });
+    await app.expect(200, 'GET', '/auth/me', { token });
+    app.clock.advance({ minutes: 60 });
+    await app.refused(401, 'GET', '/auth/me', { token });
   });
 
   test('of a guest ends after twelve hours however often it is used', async () => {
-    const { token } = await house.signedIn();
+    const { token } = await app.signedIn();
     for (let halfHours = 0; halfHours < 23; halfHours += 1) {
-      house.clock.advance({ minutes: 30 });
-      await house.expect(200, 'GET', '/auth/me', { token });
+      app.clock.advance({ minutes: 30 });
+      await app.expect(200, 'GET', '/auth/me', { token });
     }
-    house.clock.advance({ minutes: 30 });
-    await house.refused(401, 'GET', '/auth/me', { token });
+    app.clock.advance({ minutes: 30 });
+    await app.refused(401, 'GET', '/auth/me', { token });
   });
 
   test('of a host ends after half an hour without use', async () => {
-    const { token } = await house.signedIn({ roles: ['guest', 'host'] });
-    house.clock.advance({ minutes: 30 });
-    await house.refused(401, 'GET', '/auth/me', { token });
+    const { token } = await app.signedIn({ roles: ['guest', 'host'] });
+    app.clock.advance({ minutes: 30 });
+    await app.refused(401, 'GET', '/auth/me', { token });
   });
 
   test('the eleventh sign-in drops the oldest', async () => {
     const first = await signInAsLeilani();
     for (let more = 0; more < 10; more += 1) {
-      house.clock.advance({ seconds: 1 });
+      app.clock.advance({ seconds: 1 });
       await signInAsLeilani();
     }
-    await house.refused(401, 'GET', '/auth/me', { token: first.token });
+    await app.refused(401, 'GET', '/auth/me', { token: first.token });
   });
 
   test.each([
@@ -194,11 +194,11 @@ describe('a session', () => {
     ['very long', `mk1_${'A'.repeat(7_000)}`],
   ])('a token that is %s opens nothing', async (_case, token) => {
     for (const path of ['/auth/me', '/bookings', '/bookings/00000000-0000-4000-8000-000000000000']) {
-      expect((await house.refused(401, 'GET', path, { token })).code).toBe('not_signed_in');
+      expect((await app.refused(401, 'GET', path, { token })).code).toBe('not_signed_in');
     }
   });
 });
 
 async function signInAsLeilani(): Promise<Session['user'] & { token: string }> {
-  return house.expect(200, 'POST', '/auth/signin', { body: { email: form.email, password: form.password } });
+  return app.expect(200, 'POST', '/auth/signin', { body: { email: form.email, password: form.password } });
 }

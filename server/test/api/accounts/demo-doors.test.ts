@@ -5,10 +5,10 @@ import { closeDemo, requireClosedDemo } from '../../../src/seed/demo-doors.ts';
 import { requireInvariants } from '../../kit/invariants.ts';
 import { createTestApp } from '../../kit/test-app.ts';
 
-const house = await createTestApp({ env: { DEMO_DATA: 'on' } });
-const { db, config } = house.context;
+const app = await createTestApp({ env: { DEMO_DATA: 'on' } });
+const { db, config } = app.context;
 const signIn = ({ email, password }: { email: string; password: string }) =>
-  house.request('POST', '/auth/signin', { body: { email, password } });
+  app.request('POST', '/auth/signin', { body: { email, password } });
 /** The same database, opened with other settings. */
 const startWith = (settings: { isPublic: boolean; demoData: boolean }) =>
   requireClosedDemo({ db, config: { ...config, ...settings } });
@@ -23,27 +23,27 @@ test('demo accounts of an earlier start are refused at a public address unless t
 
 test('closed, nobody signs in to them, and the fleet waits for a host with its bookings', async () => {
   const { token } = (await signIn(demoHost)).body as { token: string };
-  expect(await closeDemo(house.context)).toBe(
+  expect(await closeDemo(app.context)).toBe(
     'Nobody can sign in to guest@makani.example and host@makani.example any more. 6 vehicles have no host and are not on offer. To give the fleet a host: npm run host:add -- EMAIL --take-fleet',
   );
   for (const account of [demoGuest, demoHost]) expect((await signIn(account)).status).toBe(401);
-  await house.refused(401, 'GET', '/auth/me', { token });
-  expect(await house.expect(200, 'GET', '/cars')).toMatchObject({ vehicles: [] });
+  await app.refused(401, 'GET', '/auth/me', { token });
+  expect(await app.expect(200, 'GET', '/cars')).toMatchObject({ vehicles: [] });
   await startWith({ isPublic: true, demoData: false });
-  expect(await closeDemo(house.context)).toBe('No demo account has a known password; nothing was changed.');
+  expect(await closeDemo(app.context)).toBe('No demo account has a known password; nothing was changed.');
 
-  const { email, user } = await house.signedIn();
+  const { email, user } = await app.signedIn();
   await db
     .updateTable('users')
-    .set({ email_verified_at: house.clock.now() })
+    .set({ email_verified_at: app.clock.now() })
     .where('id', '=', user.id)
     .execute();
-  expect(await addHost(house.context, { email, takesFleet: true })).toContain('taken over 6 vehicles');
+  expect(await addHost(app.context, { email, takesFleet: true })).toContain('taken over 6 vehicles');
   await requireInvariants(db);
 });
 
 test('a demo guest who was closed and is invited becomes a host', async () => {
-  await addHost(house.context, { email: demoGuest.email, takesFleet: false });
+  await addHost(app.context, { email: demoGuest.email, takesFleet: false });
   const { roles } = await db
     .selectFrom('users')
     .select('roles')

@@ -13,15 +13,15 @@ const password = 'a sentence nobody guesses';
 const person = { firstName: 'Kai', lastName: 'Example', phoneNumber: '+1 808 555 0144', password };
 
 describe('a server that was filled and has no host yet', async () => {
-  const house = await createTestApp({ withoutHost: true });
-  const add = (email: string, takesFleet = true) => addHost(house.context, { email, takesFleet });
+  const app = await createTestApp({ withoutHost: true });
+  const add = (email: string, takesFleet = true) => addHost(app.context, { email, takesFleet });
   const accept = (token: string, overrides: object = {}) =>
-    house.request('POST', '/auth/invitation', { body: { token, ...person, ...overrides } });
-  const vehicles = () => house.context.db.selectFrom('vehicles').selectAll().orderBy('id').execute();
+    app.request('POST', '/auth/invitation', { body: { token, ...person, ...overrides } });
+  const vehicles = () => app.context.db.selectFrom('vehicles').selectAll().orderBy('id').execute();
 
   test('has the fleet on record and nobody in it', async () => {
     expect(await vehicles()).toHaveLength(6);
-    expect(await house.context.db.selectFrom('users').selectAll().execute()).toEqual([]);
+    expect(await app.context.db.selectFrom('users').selectAll().execute()).toEqual([]);
   });
 
   test('offers nothing: no list, no page, no dates, no price', async () => {
@@ -30,35 +30,35 @@ describe('a server that was filled and has no host yet', async () => {
     const period = { pickupAt: '2026-12-01T10:00', returnAt: '2026-12-04T10:00' };
     const dates = `location=honolulu&pickupAt=${period.pickupAt}&returnAt=${period.returnAt}`;
     for (const path of ['/cars', `/cars?${dates}`, `/cars/alternatives?${dates}`])
-      expect(await house.expect(200, 'GET', path)).toMatchObject({ vehicles: [] });
-    await house.refused(404, 'GET', `/cars/${id}`);
-    await house.refused(404, 'GET', `/cars/${id}/availability?from=2026-12-01&to=2026-12-31`);
+      expect(await app.expect(200, 'GET', path)).toMatchObject({ vehicles: [] });
+    await app.refused(404, 'GET', `/cars/${id}`);
+    await app.refused(404, 'GET', `/cars/${id}/availability?from=2026-12-01&to=2026-12-31`);
     const wish = { vehicleId: id, locationId: 'honolulu', insurance: 'basic', ...period };
-    await house.refused(404, 'POST', '/quotes', { body: wish });
+    await app.refused(404, 'POST', '/quotes', { body: wish });
   });
 
   test('says at the start what is missing, with the command', async () => {
-    expect(await fleetWarnings(house.context.db)).toEqual([
+    expect(await fleetWarnings(app.context.db)).toEqual([
       '6 vehicles have no host and are not on offer. To give the fleet a host: npm run host:add -- EMAIL --take-fleet',
     ]);
   });
 
   test('an invited person signs in with nothing but the link, and no mail goes round it', async () => {
     const token = tokenIn(await add('kai@example.com'));
-    const links = await house.context.db.selectFrom('account_links').selectAll().execute();
+    const links = await app.context.db.selectFrom('account_links').selectAll().execute();
     expect(JSON.stringify(links)).not.toContain(token);
     for (const guess of ['', ' ', token, guestPassword])
       expect([400, 401]).toContain((await signIn('kai@example.com', guess)).status);
-    await house.expect(202, 'POST', '/auth/password/forgot', { body: { email: 'kai@example.com' } });
-    await house.runJobs();
-    expect(house.mails).toEqual([]);
-    await house.refused(410, 'POST', '/auth/password/reset', { body: { token, password } });
-    expect(await house.expect(200, 'GET', '/cars')).toMatchObject({ vehicles: [] });
+    await app.expect(202, 'POST', '/auth/password/forgot', { body: { email: 'kai@example.com' } });
+    await app.runJobs();
+    expect(app.mails).toEqual([]);
+    await app.refused(410, 'POST', '/auth/password/reset', { body: { token, password } });
+    expect(await app.expect(200, 'GET', '/cars')).toMatchObject({ vehicles: [] });
   });
 
   test('a link that was made while another one was accepted no longer opens', async () => {
     const token = tokenIn(await add('lono@example.com', false));
-    const { db } = house.context;
+    const { db } = app.context;
     await db
       .updateTable('users')
       .set({ password_hash: 'chosen by the other link' })
@@ -71,7 +71,7 @@ describe('a server that was filled and has no host yet', async () => {
   test('a link opens for three days, and only the latest', async () => {
     const [older, latest] = [tokenIn(await add('kai@example.com')), tokenIn(await add('kai@example.com'))];
     expect((await accept(older)).status).toBe(410);
-    house.clock.advance({ hours: 72 });
+    app.clock.advance({ hours: 72 });
     expect((await accept(latest)).status).toBe(410);
   });
 
@@ -93,19 +93,19 @@ describe('a server that was filled and has no host yet', async () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({ username: 'kai', firstName: 'Kai', roles: ['ROLE_GUEST', 'ROLE_HOST'] });
     const { token: host } = body as { token: string };
-    const own = await house.expect<{ vehicles: unknown[] }>(200, 'GET', '/host/cars', { token: host });
+    const own = await app.expect<{ vehicles: unknown[] }>(200, 'GET', '/host/cars', { token: host });
     expect(own.vehicles).toHaveLength(6);
-    expect((await house.expect<{ vehicles: unknown[] }>(200, 'GET', '/cars')).vehicles).toHaveLength(6);
-    expect(await fleetWarnings(house.context.db)).toEqual([]);
+    expect((await app.expect<{ vehicles: unknown[] }>(200, 'GET', '/cars')).vehicles).toHaveLength(6);
+    expect(await fleetWarnings(app.context.db)).toEqual([]);
   });
 
   test('the new host answers what is booked', async () => {
-    const { booking } = await house.booked();
+    const { booking } = await app.booked();
     const { body } = await signIn('kai@example.com', password);
     const { token } = body as { token: string };
-    await house.expect(200, 'POST', `/host/bookings/${booking.id}/confirm`, { token, key: randomUUID() });
-    await house.runJobs();
-    expect(house.mails.filter(({ to }) => to === 'kai@example.com').map(({ subject }) => subject)).toEqual([
+    await app.expect(200, 'POST', `/host/bookings/${booking.id}/confirm`, { token, key: randomUUID() });
+    await app.runJobs();
+    expect(app.mails.filter(({ to }) => to === 'kai@example.com').map(({ subject }) => subject)).toEqual([
       expect.stringContaining(booking.reference),
     ]);
   });
@@ -117,16 +117,16 @@ describe('a server that was filled and has no host yet', async () => {
   });
 
   test('somebody who has an account becomes a host with it, and cannot take what another host has', async () => {
-    const { email, token } = await house.signedIn();
+    const { email, token } = await app.signedIn();
     await verify(email);
     await expect(add(email)).rejects.toThrow(
       'The fleet belongs to another host, kai@example.com. Nothing was changed.',
     );
-    await house.refused(403, 'GET', '/host/cars', { token });
+    await app.refused(403, 'GET', '/host/cars', { token });
     expect(await add(email, false)).toBe(
       `${email} has an account and is a host now. Their password stays the same.`,
     );
-    expect(await house.expect(200, 'GET', '/host/cars', { token })).toMatchObject({ vehicles: [] });
+    expect(await app.expect(200, 'GET', '/host/cars', { token })).toMatchObject({ vehicles: [] });
   });
 
   test('a link without the fleet makes a host without vehicles', async () => {
@@ -136,11 +136,11 @@ describe('a server that was filled and has no host yet', async () => {
     expect((await accept(tokenIn(told))).status).toBe(204);
     const { body } = await signIn('leilani@example.com', password);
     const { token } = body as { token: string };
-    expect(await house.expect(200, 'GET', '/host/cars', { token })).toMatchObject({ vehicles: [] });
+    expect(await app.expect(200, 'GET', '/host/cars', { token })).toMatchObject({ vehicles: [] });
   });
 
   test('the command asks for one email address', async () => {
-    const { config } = house.context;
+    const { config } = app.context;
     for (const args of [[], ['a@example.com', 'b@example.com']])
       await expect(runHostAdd(config, args)).rejects.toThrow(
         'Say whose email, for example: npm run host:add',
@@ -149,77 +149,77 @@ describe('a server that was filled and has no host yet', async () => {
   });
 
   const signIn = (email: string, guess: string) =>
-    house.request('POST', '/auth/signin', { body: { email, password: guess } });
+    app.request('POST', '/auth/signin', { body: { email, password: guess } });
   const verify = (email: string) =>
-    house.context.db
+    app.context.db
       .updateTable('users')
-      .set({ email_verified_at: house.clock.now() })
+      .set({ email_verified_at: app.clock.now() })
       .where('email', '=', email)
       .execute();
 });
 
 describe('a server from before, whose fleet belongs to an account that nobody was told of', async () => {
-  const house = await createTestApp();
-  const { db } = house.context;
+  const app = await createTestApp();
+  const { db } = app.context;
   /** What 0011 does to it: its schema is in place in every test. */
   const upgrade = async (): Promise<void> => {
     const file = new URL('../../../migrations/0011_fleet_without_host.sql', import.meta.url);
     const text = await readFile(file, 'utf8');
-    await house.database.script(text.slice(text.indexOf('UPDATE vehicles')));
+    await app.database.script(text.slice(text.indexOf('UPDATE vehicles')));
   };
 
   test('keeps its host when somebody has acted as that', async () => {
-    await fleetHost(house);
+    await fleetHost(app);
     await upgrade();
-    expect(await fleetWarnings(house.context.db)).toEqual([]);
+    expect(await fleetWarnings(app.context.db)).toEqual([]);
     await db.deleteFrom('sessions').execute();
   });
 
   test('has no host after the upgrade: bookings stand, nothing new is booked, and the books stay right', async () => {
-    const charged = await house.booked();
-    const cancelled = await house.booked({ pickupAt: '2026-12-10T10:00', returnAt: '2026-12-12T10:00' });
-    const pending = await house.booked({ pickupAt: '2026-12-20T10:00', returnAt: '2026-12-22T10:00' });
+    const charged = await app.booked();
+    const cancelled = await app.booked({ pickupAt: '2026-12-10T10:00', returnAt: '2026-12-12T10:00' });
+    const pending = await app.booked({ pickupAt: '2026-12-20T10:00', returnAt: '2026-12-22T10:00' });
     await db
       .updateTable('bookings')
-      .set({ confirm_by: house.clock.now() })
+      .set({ confirm_by: app.clock.now() })
       .where('id', 'in', [charged.booking.id, cancelled.booking.id])
       .execute();
-    house.clock.advance({ minutes: 1 });
-    for (const _round of [1, 2]) await house.runJobs();
-    const rival = await house.signedIn();
-    const quote = await house.quote({ pickupAt: '2027-01-05T10:00', returnAt: '2027-01-07T10:00' });
+    app.clock.advance({ minutes: 1 });
+    for (const _round of [1, 2]) await app.runJobs();
+    const rival = await app.signedIn();
+    const quote = await app.quote({ pickupAt: '2027-01-05T10:00', returnAt: '2027-01-07T10:00' });
     await db.deleteFrom('sessions').execute();
     await upgrade();
 
-    expect(await fleetWarnings(house.context.db)).toHaveLength(1);
-    expect(await house.expect(200, 'GET', '/cars')).toMatchObject({ vehicles: [] });
+    expect(await fleetWarnings(app.context.db)).toHaveLength(1);
+    expect(await app.expect(200, 'GET', '/cars')).toMatchObject({ vehicles: [] });
     const token = await tokenOf(rival.user.id);
     const hold = { token, key: randomUUID(), body: { quoteId: quote.id, customerInfo } };
-    await house.refused(404, 'POST', '/bookings', hold);
-    const guest = await house.guestOf(pending.booking.id);
-    const trips = await house.expect<{ bookings: object[] }>(200, 'GET', '/bookings', { token: guest });
+    await app.refused(404, 'POST', '/bookings', hold);
+    const guest = await app.guestOf(pending.booking.id);
+    const trips = await app.expect<{ bookings: object[] }>(200, 'GET', '/bookings', { token: guest });
     expect(trips.bookings).toMatchObject([{ id: pending.booking.id, status: 'pending' }]);
     await cancel(cancelled.booking.id);
-    await house.runJobs();
+    await app.runJobs();
     await requireInvariants(db);
   });
 
   test('is taken over with its bookings and what they have earned', async () => {
-    const { email, user } = await house.signedIn();
-    await expect(addHost(house.context, { email, takesFleet: true })).rejects.toThrow(
+    const { email, user } = await app.signedIn();
+    await expect(addHost(app.context, { email, takesFleet: true })).rejects.toThrow(
       `${email} has an account, but has never confirmed this address`,
     );
     await db
       .updateTable('users')
-      .set({ email_verified_at: house.clock.now() })
+      .set({ email_verified_at: app.clock.now() })
       .where('id', '=', user.id)
       .execute();
-    const earned = await house.context.db
+    const earned = await app.context.db
       .selectFrom('ledger_entries')
       .select((eb) => eb.fn.sum<number>('amount_cents').as('cents'))
       .where('account', 'like', 'host_payable:%')
       .executeTakeFirstOrThrow();
-    expect(await addHost(house.context, { email, takesFleet: true })).toBe(
+    expect(await addHost(app.context, { email, takesFleet: true })).toBe(
       `${email} has an account and is a host now. Their password stays the same.\nThey have taken over 6 vehicles, on offer from now on, with 2 bookings ahead, 1 of them waiting for an answer.`,
     );
     const token = await tokenOf(user.id);
@@ -227,54 +227,54 @@ describe('a server from before, whose fleet belongs to an account that nobody wa
       select account, sum(amount_cents)::int as cents from ledger_entries where account like 'host_payable:%'
       group by account having sum(amount_cents) <> 0`.execute(db);
     expect(rows).toEqual([{ account: `host_payable:${user.id}`, cents: Number(earned.cents) }]);
-    expect(await house.expect(200, 'GET', '/host/earnings', { token })).toMatchObject({
+    expect(await app.expect(200, 'GET', '/host/earnings', { token })).toMatchObject({
       totalCents: -Number(earned.cents),
       pendingBookings: 1,
     });
-    const { bookings } = await house.expect<{ bookings: { id: string; status: string }[] }>(
+    const { bookings } = await app.expect<{ bookings: { id: string; status: string }[] }>(
       200,
       'GET',
       '/host/bookings',
       { token },
     );
     const waiting = bookings.find(({ status }) => status === 'pending');
-    await house.expect(200, 'POST', `/host/bookings/${waiting?.id}/confirm`, { token, key: randomUUID() });
-    await house.runJobs();
+    await app.expect(200, 'POST', `/host/bookings/${waiting?.id}/confirm`, { token, key: randomUUID() });
+    await app.runJobs();
     await requireInvariants(db);
   });
 
   test('is not taken over by whoever rents one of its vehicles', async () => {
-    const { booking, token } = await house.booked({
+    const { booking, token } = await app.booked({
       pickupAt: '2027-02-01T10:00',
       returnAt: '2027-02-03T10:00',
     });
     const { user } = {
-      user: await house.expect<{ id: string; email: string }>(200, 'GET', '/auth/me', { token }),
+      user: await app.expect<{ id: string; email: string }>(200, 'GET', '/auth/me', { token }),
     };
     await db
       .updateTable('users')
-      .set({ email_verified_at: house.clock.now() })
+      .set({ email_verified_at: app.clock.now() })
       .where('id', '=', user.id)
       .execute();
     await db.updateTable('vehicles').set({ host_id: null }).where('id', '=', booking.vehicle.id).execute();
-    await expect(addHost(house.context, { email: user.email, takesFleet: true })).rejects.toThrow(
+    await expect(addHost(app.context, { email: user.email, takesFleet: true })).rejects.toThrow(
       'has booked one of these vehicles',
     );
   });
 
   const tokenOf = async (userId: string): Promise<string> => {
-    return openSession(db, { id: userId, roles: ['guest', 'host'] }, house.clock.now());
+    return openSession(db, { id: userId, roles: ['guest', 'host'] }, app.clock.now());
   };
   const cancel = async (id: string): Promise<void> => {
-    const token = await house.guestOf(id);
-    const terms = await house.expect<{ feeCents: number; refundCents: number }>(
+    const token = await app.guestOf(id);
+    const terms = await app.expect<{ feeCents: number; refundCents: number }>(
       200,
       'GET',
       `/bookings/${id}/cancellation`,
       { token },
     );
     const { feeCents, refundCents } = terms;
-    await house.expect(200, 'POST', `/bookings/${id}/cancel`, {
+    await app.expect(200, 'POST', `/bookings/${id}/cancel`, {
       token,
       key: randomUUID(),
       body: { feeCents, refundCents },

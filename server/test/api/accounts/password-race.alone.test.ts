@@ -15,17 +15,17 @@ vi.mock(import('../../../src/features/accounts/passwords/passwords.ts'), async (
   };
 });
 
-const house = await createTestApp();
+const app = await createTestApp();
 afterEach(() => {
   meanwhile = undefined;
 });
 
 test('who signs in with a password that is replaced at this moment gets no session', async () => {
-  const { email } = await house.signedIn();
+  const { email } = await app.signedIn();
   meanwhile = () => replaced(email);
-  await house.refused(401, 'POST', '/auth/signin', { body: { email, password: guestPassword } });
+  await app.refused(401, 'POST', '/auth/signin', { body: { email, password: guestPassword } });
   meanwhile = undefined;
-  const { count } = await house.context.db
+  const { count } = await app.context.db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -36,15 +36,15 @@ test('who signs in with a password that is replaced at this moment gets no sessi
 });
 
 test('who knew the password before cannot choose one over the owner’s new one', async () => {
-  const { email, token } = await house.signedIn();
+  const { email, token } = await app.signedIn();
   meanwhile = () => replaced(email);
   const body = { currentPassword: guestPassword, newPassword: 'a sentence of the thief' };
-  const refusal = await house.refused(400, 'POST', '/auth/password', { token, body });
+  const refusal = await app.refused(400, 'POST', '/auth/password', { token, body });
   expect(refusal.fields).toEqual({ currentPassword: 'This is not your current password.' });
 });
 
 async function replaced(email: string): Promise<void> {
-  await house.context.db
+  await app.context.db
     .updateTable('users')
     .set({ password_hash: 'another' })
     .where('email', '=', email)

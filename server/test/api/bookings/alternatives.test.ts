@@ -2,7 +2,7 @@ import type { Alternatives, Vehicle } from '@makani/contract/vehicles/vehicles';
 import { expect, test } from 'vitest';
 import { createTestApp } from '../../kit/test-app.ts';
 
-const house = await createTestApp();
+const app = await createTestApp();
 
 const sienna = 'Toyota Sienna Platinum';
 const odyssey = 'Honda Odyssey Elite';
@@ -10,13 +10,13 @@ const vClass = 'Mercedes-Benz V-Class';
 
 /** Takes a vehicle for these days, ten to ten. */
 async function book(name: string, from: string, until: string): Promise<void> {
-  const { id: vehicleId } = await house.vehicle(name);
-  await house.booked({ vehicleId, pickupAt: `${from}T10:00`, returnAt: `${until}T10:00` });
+  const { id: vehicleId } = await app.vehicle(name);
+  await app.booked({ vehicleId, pickupAt: `${from}T10:00`, returnAt: `${until}T10:00` });
 }
 
 function ask(from: string, until: string, more = '', token?: string): Promise<Alternatives> {
   const dates = `pickupAt=${from}T10:00&returnAt=${until}T10:00`;
-  return house.expect(200, 'GET', `/cars/alternatives?location=honolulu&${dates}${more}`, { token });
+  return app.expect(200, 'GET', `/cars/alternatives?location=honolulu&${dates}${more}`, { token });
 }
 
 const names = ({ vehicles }: Alternatives) => vehicles.map(({ name }) => name);
@@ -63,10 +63,10 @@ test('each period says how many are free and the lowest total, and can be search
   ]);
   for (const { pickupAt, returnAt, vehicleCount, fromTotalCents } of found.periods) {
     const query = `location=honolulu&category=Minivan&pickupAt=${pickupAt}&returnAt=${returnAt}`;
-    const { vehicles } = await house.expect<{ vehicles: Vehicle[] }>(200, 'GET', `/cars?${query}`);
+    const { vehicles } = await app.expect<{ vehicles: Vehicle[] }>(200, 'GET', `/cars?${query}`);
     expect(vehicles).toHaveLength(vehicleCount);
     expect(vehicles[0]?.quote?.totalCents).toBe(fromTotalCents);
-    const quote = await house.quote({ vehicleId: vehicles[0]?.id ?? '', pickupAt, returnAt });
+    const quote = await app.quote({ vehicleId: vehicles[0]?.id ?? '', pickupAt, returnAt });
     expect(quote.totalCents).toBe(fromTotalCents);
   }
 });
@@ -79,7 +79,7 @@ test('with a category and a price, the category weighs more than the price', asy
 });
 
 test('without dates there are other vehicles only, and no totals', async () => {
-  const found = await house.expect<Alternatives>(
+  const found = await app.expect<Alternatives>(
     200,
     'GET',
     '/cars/alternatives?location=honolulu&category=Van&maxPrice=400',
@@ -94,7 +94,7 @@ test('without dates there are other vehicles only, and no totals', async () => {
 
 test('one vehicle: its own nearest days, and others of its category first', async () => {
   await book('Tesla Model S', '2027-04-10', '2027-04-12');
-  const { id } = await house.vehicle('Tesla Model S');
+  const { id } = await app.vehicle('Tesla Model S');
   const found = await ask('2027-04-10', '2027-04-12', `&vehicleId=${id}`);
   expect(days(found)).toEqual([2, -2, 3]);
   expect(names(found)).toEqual(['BMW M4 Competition', 'Porsche 911 Carrera', odyssey]);
@@ -102,27 +102,27 @@ test('one vehicle: its own nearest days, and others of its category first', asyn
 
 test('a long rental that began before the days looked at is seen, a past one costs nothing', async () => {
   await book('Porsche 911 Carrera', '2027-05-01', '2027-07-28');
-  const { id } = await house.vehicle('Porsche 911 Carrera');
+  const { id } = await app.vehicle('Porsche 911 Carrera');
   expect(days(await ask('2027-07-01', '2027-07-03', `&vehicleId=${id}`))).toEqual([]);
   expect(days(await ask('2027-07-20', '2027-07-22', `&vehicleId=${id}`))).toEqual([8, 9, 10]);
 });
 
 test('a guest’s own hold is in nobody’s way but others’; a dead one in nobody’s', async () => {
-  const { token } = await house.signedIn();
-  const { id } = await house.vehicle('BMW M4 Competition');
+  const { token } = await app.signedIn();
+  const { id } = await app.vehicle('BMW M4 Competition');
   const period = { pickupAt: '2027-08-11T10:00', returnAt: '2027-08-13T10:00' };
   await book('BMW M4 Competition', '2027-08-10', '2027-08-11');
-  const held = await house.hold(token, (await house.quote({ vehicleId: id, ...period })).id);
+  const held = await app.hold(token, (await app.quote({ vehicleId: id, ...period })).id);
   const wish = ['2027-08-10', '2027-08-12', `&vehicleId=${id}`] as const;
   expect(days(await ask(...wish, token))).toEqual([1, 2, -2]);
   expect(days(await ask(...wish))).toEqual([-2, 3, -3]);
-  house.clock.set(held.holdExpiresAt ?? '');
+  app.clock.set(held.holdExpiresAt ?? '');
   expect(days(await ask(...wish))).toEqual([1, 2, -2]);
 });
 
 test('periods that nobody may rent are not offered', async () => {
   await book(vClass, '2026-11-21', '2026-12-20');
-  const { id } = await house.vehicle(vClass);
+  const { id } = await app.vehicle(vClass);
   const found = await ask('2026-11-22', '2026-11-24', `&vehicleId=${id}`);
   expect(found.periods).toEqual([]);
 });
@@ -134,13 +134,13 @@ test.each([
   ['location=honolulu&pickupAt=2026-11-01T10:00&returnAt=2027-01-06T10:00', 'pickupAt'],
   ['location=honolulu&pickupAt=2027-01-05T10:00&returnAt=2027-01-06T10:00&category=Boat', 'category'],
 ])('refuses ?%s at its field', async (query, field) => {
-  expect((await house.refused(400, 'GET', `/cars/alternatives?${query}`)).fields).toHaveProperty(field);
+  expect((await app.refused(400, 'GET', `/cars/alternatives?${query}`)).fields).toHaveProperty(field);
 });
 
 test('a vehicle that is not on offer there is not found', async () => {
   const dates = 'pickupAt=2027-01-05T10:00&returnAt=2027-01-06T10:00';
   const nobody = '00000000-0000-4000-8000-000000000000';
-  await house.refused(404, 'GET', `/cars/alternatives?location=honolulu&vehicleId=${nobody}&${dates}`);
-  const { id } = await house.vehicle();
-  await house.refused(404, 'GET', `/cars/alternatives?location=dallas&vehicleId=${id}&${dates}`);
+  await app.refused(404, 'GET', `/cars/alternatives?location=honolulu&vehicleId=${nobody}&${dates}`);
+  const { id } = await app.vehicle();
+  await app.refused(404, 'GET', `/cars/alternatives?location=dallas&vehicleId=${id}&${dates}`);
 });

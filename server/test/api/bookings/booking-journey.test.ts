@@ -4,13 +4,13 @@ import type { Vehicle } from '@makani/contract/vehicles/vehicles';
 import { describe, expect, test } from 'vitest';
 import { createTestApp, customerInfo, startOfTests } from '../../kit/test-app.ts';
 
-const house = await createTestApp();
+const app = await createTestApp();
 
 describe('from search to the mail', () => {
   test('a guest signs up, searches, reserves, pays and finds the trip, and nobody else can have the dates', async () => {
-    house.clock.set(startOfTests);
+    app.clock.set(startOfTests);
     const search = '/cars?location=honolulu&pickupAt=2027-01-05T10:00&returnAt=2027-01-08T10:00';
-    const before = await house.expect<{ vehicles: Vehicle[] }>(200, 'GET', search);
+    const before = await app.expect<{ vehicles: Vehicle[] }>(200, 'GET', search);
     const sienna = before.vehicles.find((vehicle) => vehicle.name === 'Toyota Sienna Platinum');
     expect(before.vehicles).toHaveLength(6);
     expect(sienna?.quote).toEqual({ days: 3, totalCents: 137_655 });
@@ -20,7 +20,7 @@ describe('from search to the mail', () => {
       pickupAt: '2027-01-05T10:00',
       returnAt: '2027-01-08T10:00',
     };
-    const quote = await house.quote({ ...period, insurance: 'premium' });
+    const quote = await app.quote({ ...period, insurance: 'premium' });
     expect(quote).toMatchObject({
       days: 3,
       timeZone: 'Pacific/Honolulu',
@@ -28,8 +28,8 @@ describe('from search to the mail', () => {
       totalCents: 143_640,
     });
 
-    const { token } = await house.signedIn();
-    const held = await house.hold(token, quote.id);
+    const { token } = await app.signedIn();
+    const held = await app.hold(token, quote.id);
     expect(held).toMatchObject({
       status: 'held',
       tripStatus: null,
@@ -37,7 +37,7 @@ describe('from search to the mail', () => {
       holdSecondsLeft: 900,
     });
 
-    const paid = await house.pay(token, held.id);
+    const paid = await app.pay(token, held.id);
     expect(paid).toMatchObject({
       status: 200,
       body: { status: 'pending', tripStatus: 'upcoming', totalCents: 143_640 },
@@ -48,22 +48,22 @@ describe('from search to the mail', () => {
       last4: '4242',
     });
 
-    const after = await house.expect<{ vehicles: Vehicle[] }>(200, 'GET', search);
+    const after = await app.expect<{ vehicles: Vehicle[] }>(200, 'GET', search);
     expect(after.vehicles.map((vehicle) => vehicle.name)).not.toContain('Toyota Sienna Platinum');
-    const { token: other } = await house.signedIn();
-    const again = await house.quote(period);
-    const refusal = await house.refused(409, 'POST', '/bookings', {
+    const { token: other } = await app.signedIn();
+    const again = await app.quote(period);
+    const refusal = await app.refused(409, 'POST', '/bookings', {
       token: other,
       key: randomUUID(),
       body: { quoteId: again.id, customerInfo },
     });
     expect(refusal.code).toBe('dates_taken');
 
-    const trips = await house.expect<{ bookings: Booking[] }>(200, 'GET', '/bookings', { token });
+    const trips = await app.expect<{ bookings: Booking[] }>(200, 'GET', '/bookings', { token });
     expect(trips.bookings).toMatchObject([{ id: held.id, status: 'pending' }]);
 
-    await house.runJobs();
-    const toGuest = house.mails.filter((mail) => mail.to === customerInfo.email);
+    await app.runJobs();
+    const toGuest = app.mails.filter((mail) => mail.to === customerInfo.email);
     expect(toGuest).toHaveLength(1);
     expect(toGuest[0]?.text).toContain('$1,436.40');
   });

@@ -8,33 +8,33 @@ import { demoHost } from '../../../src/seed/demo-accounts.ts';
 import { checkInvariants } from '../../kit/invariants.ts';
 import { createTestApp, customerInfo, startOfTests } from '../../kit/test-app.ts';
 
-const house = await createTestApp();
-beforeEach(() => house.clock.set(startOfTests));
+const app = await createTestApp();
+beforeEach(() => app.clock.set(startOfTests));
 
 let nextDay = Temporal.PlainDate.from('2026-12-01');
 async function booked(days = 3): Promise<{ booking: Booking; token: string }> {
   const pickup = nextDay;
   nextDay = nextDay.add({ days });
-  return house.booked({
+  return app.booked({
     pickupAt: `${pickup.toString()}T10:00`,
     returnAt: `${pickup.add({ days }).toString()}T10:00`,
   });
 }
 type Booked = Awaited<ReturnType<typeof booked>>;
 
-const guestOf = ({ booking }: Booked) => house.guestOf(booking.id);
+const guestOf = ({ booking }: Booked) => app.guestOf(booking.id);
 const preview = async (own: Booked) =>
-  house.expect<Cancellation>(200, 'GET', `/bookings/${own.booking.id}/cancellation`, {
+  app.expect<Cancellation>(200, 'GET', `/bookings/${own.booking.id}/cancellation`, {
     token: await guestOf(own),
   });
 const cancel = async (own: Booked, body: object, key: string = randomUUID()) =>
-  house.request('POST', `/bookings/${own.booking.id}/cancel`, { token: await guestOf(own), key, body });
+  app.request('POST', `/bookings/${own.booking.id}/cancel`, { token: await guestOf(own), key, body });
 const trip = async (own: Booked) =>
-  house.expect<Trip>(200, 'GET', `/bookings/${own.booking.id}/trip`, { token: await guestOf(own) });
+  app.expect<Trip>(200, 'GET', `/bookings/${own.booking.id}/trip`, { token: await guestOf(own) });
 const figures = ({ feeCents, refundCents }: Cancellation) => ({ feeCents, refundCents });
 /** So many seconds before (or after) the last free moment. */
 const near = ({ booking }: Booked, seconds: number) =>
-  house.clock.set(
+  app.clock.set(
     Temporal.PlainDateTime.from(booking.pickupAt)
       .subtract({ hours: 24 })
       .toZonedDateTime('Pacific/Honolulu')
@@ -42,7 +42,7 @@ const near = ({ booking }: Booked, seconds: number) =>
       .add({ seconds }),
   );
 const mailsTo = (address: string, { booking }: Booked) =>
-  house.mails.filter(({ subject, to }) => to === address && subject.includes(booking.reference));
+  app.mails.filter(({ subject, to }) => to === address && subject.includes(booking.reference));
 const subjectsTo = (address: string, own: Booked) =>
   mailsTo(address, own)
     .map(({ subject }) => subject)
@@ -50,8 +50,8 @@ const subjectsTo = (address: string, own: Booked) =>
 const mailTo = (address: string, own: Booked, words: string) =>
   mailsTo(address, own).find(({ subject }) => subject.includes(words));
 async function confirm(): Promise<void> {
-  house.clock.advance({ hours: 24 });
-  for (let round = 0; round < 3; round += 1) await house.runJobs();
+  app.clock.advance({ hours: 24 });
+  for (let round = 0; round < 3; round += 1) await app.runJobs();
 }
 
 describe('cancelling in time', () => {
@@ -78,9 +78,9 @@ describe('cancelling in time', () => {
       },
     });
     const { pickupAt, returnAt } = own.booking;
-    const rival = await house.signedIn();
-    await house.hold(rival.token, (await house.quote({ pickupAt, returnAt })).id);
-    await house.runJobs();
+    const rival = await app.signedIn();
+    await app.hold(rival.token, (await app.quote({ pickupAt, returnAt })).id);
+    await app.runJobs();
     const after = await trip(own);
     expect(after.money).toMatchObject({
       dueCents: 0,
@@ -107,7 +107,7 @@ describe('cancelling in time', () => {
     const own = await booked();
     await confirm();
     await cancel(own, figures(await preview(own)));
-    await house.runJobs();
+    await app.runJobs();
     expect((await trip(own)).money).toMatchObject({
       dueCents: 0,
       chargedCents: own.booking.totalCents,
@@ -128,7 +128,7 @@ describe('cancelling late', () => {
       isFree: false,
     });
     await cancel(own, figures(terms));
-    await house.runJobs();
+    await app.runJobs();
     expect((await trip(own)).money).toMatchObject({
       dueCents: 39_900,
       chargedCents: 39_900,
@@ -142,7 +142,7 @@ describe('cancelling late', () => {
     await confirm();
     near(own, 3600);
     await cancel(own, figures(await preview(own)));
-    await house.runJobs();
+    await app.runJobs();
     expect((await trip(own)).money).toMatchObject({
       chargedCents: own.booking.totalCents,
       refundedCents: own.booking.totalCents - 39_900,
@@ -176,12 +176,12 @@ describe('cancelling late', () => {
 describe('a cancellation is refused', () => {
   test('to anybody but its guest, as if it were not there', async () => {
     const own = await booked();
-    const { token } = await house.signedIn();
+    const { token } = await app.signedIn();
     for (const door of ['cancellation', 'trip', 'receipt.pdf', 'calendar.ics'])
-      await house.refused(404, 'GET', `/bookings/${own.booking.id}/${door}`, { token });
+      await app.refused(404, 'GET', `/bookings/${own.booking.id}/${door}`, { token });
     const body = { feeCents: 0, refundCents: own.booking.totalCents };
     const post = (id: string) =>
-      house.request('POST', `/bookings/${id}/cancel`, { token, key: randomUUID(), body });
+      app.request('POST', `/bookings/${id}/cancel`, { token, key: randomUUID(), body });
     const foreign = await post(own.booking.id);
     const missing = await post(randomUUID());
     const seen = ({ body, status }: typeof foreign) => ({
@@ -193,10 +193,10 @@ describe('a cancellation is refused', () => {
   });
 
   test('for a hold, and once the trip has begun or is cancelled', async () => {
-    const { token } = await house.signedIn();
-    const held = await house.hold(
+    const { token } = await app.signedIn();
+    const held = await app.hold(
       token,
-      (await house.quote({ pickupAt: '2027-06-01T10:00', returnAt: '2027-06-02T10:00' })).id,
+      (await app.quote({ pickupAt: '2027-06-01T10:00', returnAt: '2027-06-02T10:00' })).id,
     );
     const own = { booking: held, token };
     expect(await cancel(own, { feeCents: 0, refundCents: 0 })).toMatchObject({
@@ -210,7 +210,7 @@ describe('a cancellation is refused', () => {
     });
     expect((await trip(begun)).can).toMatchObject({ cancel: false, modify: false });
 
-    house.clock.set(startOfTests);
+    app.clock.set(startOfTests);
     const over = await booked();
     const terms = figures(await preview(over));
     await cancel(over, terms);
@@ -250,14 +250,14 @@ test(
     });
     await fc.assert(
       fc.asyncProperty(cases, async ({ days, seconds, charged }) => {
-        house.clock.set(startOfTests);
+        app.clock.set(startOfTests);
         const own = await booked(days);
         if (charged) await confirm();
         near(own, seconds);
         const shown = await preview(own);
         expect(shown.isFree).toBe(seconds <= 0);
         expect((await cancel(own, figures(shown))).status).toBe(200);
-        for (let round = 0; round < 2; round += 1) await house.runJobs();
+        for (let round = 0; round < 2; round += 1) await app.runJobs();
         const { money } = await trip(own);
         expect(money.dueCents).toBe(shown.feeCents);
         expect(money.chargedCents - money.refundedCents).toBe(shown.feeCents);
@@ -265,7 +265,7 @@ test(
       { numRuns: 8 },
     );
     // Some of the trips lie so far apart that the first one's mail has been forgotten by now.
-    const findings = await checkInvariants(house.context.db);
+    const findings = await checkInvariants(app.context.db);
     const broken = findings.filter(({ violations }) => violations > 0);
     expect(broken.filter(({ invariant }) => !invariant.includes('mail'))).toEqual([]);
   },
@@ -273,13 +273,13 @@ test(
 
 describe('the papers of a trip', () => {
   test('the receipt is a PDF under a name of its own, and only its guest’s', async () => {
-    const { token } = await house.signedIn();
-    const quote = await house.quote({ pickupAt: '2027-07-01T10:00', returnAt: '2027-07-04T10:00' });
-    const held = await house.hold(token, quote.id, { firstName: 'Łucja', lastName: customerInfo.lastName });
-    await house.pay(token, held.id);
+    const { token } = await app.signedIn();
+    const quote = await app.quote({ pickupAt: '2027-07-01T10:00', returnAt: '2027-07-04T10:00' });
+    const held = await app.hold(token, quote.id, { firstName: 'Łucja', lastName: customerInfo.lastName });
+    await app.pay(token, held.id);
     await confirm();
-    const answer = await house.request('GET', `/bookings/${held.id}/receipt.pdf`, {
-      token: await house.guestOf(held.id),
+    const answer = await app.request('GET', `/bookings/${held.id}/receipt.pdf`, {
+      token: await app.guestOf(held.id),
     });
     expect(answer).toMatchObject({
       status: 200,
@@ -290,9 +290,9 @@ describe('the papers of a trip', () => {
       },
     });
     expect(String(answer.body)).toMatch(/^%PDF-1\.7[\s\S]*\/StructTreeRoot[\s\S]*\/Lang \(en-US\)/);
-    const { token: other } = await house.signedIn();
-    await house.refused(404, 'GET', `/bookings/${held.id}/receipt.pdf`, { token: other });
-    const mail = house.mails.find(
+    const { token: other } = await app.signedIn();
+    await app.refused(404, 'GET', `/bookings/${held.id}/receipt.pdf`, { token: other });
+    const mail = app.mails.find(
       ({ subject }) => subject === `Your receipt: Toyota Sienna Platinum, ${held.reference}`,
     );
     expect(mail?.text).toContain('$1,376.55');
@@ -306,12 +306,12 @@ describe('the papers of a trip', () => {
   test('the calendar file has the trip, and is withdrawn with it', async () => {
     const own = await booked();
     const path = `/bookings/${own.booking.id}/calendar.ics`;
-    const answer = await house.request('GET', path, { token: own.token });
+    const answer = await app.request('GET', path, { token: own.token });
     expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8');
     expect(answer.body).toContain(`UID:booking-${own.booking.id}@`);
     await cancel(own, figures(await preview(own)));
-    expect((await house.request('GET', path, { token: own.token })).body).toContain('STATUS:CANCELLED');
-    await house.refused(404, 'GET', path, { token: (await house.signedIn()).token });
+    expect((await app.request('GET', path, { token: own.token })).body).toContain('STATUS:CANCELLED');
+    await app.refused(404, 'GET', path, { token: (await app.signedIn()).token });
   });
 });
 
@@ -319,15 +319,15 @@ test('a guest is reminded once, the day before pickup', async () => {
   const own = await booked();
   await confirm();
   const told = () =>
-    house.mails.filter(
+    app.mails.filter(
       ({ subject }) => subject === `Tomorrow: Toyota Sienna Platinum, ${own.booking.reference}`,
     );
   near(own, -1);
-  await house.runJobs();
+  await app.runJobs();
   expect(told()).toHaveLength(0);
   near(own, 0);
-  for (let round = 0; round < 2; round += 1) await house.runJobs();
+  for (let round = 0; round < 2; round += 1) await app.runJobs();
   near(own, 3600);
-  await house.runJobs();
+  await app.runJobs();
   expect(told()).toMatchObject([{ text: expect.stringContaining('Proof of insurance') }]);
 });

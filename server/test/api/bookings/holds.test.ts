@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { fleetHost, otherHost } from '../../kit/hosts.ts';
 import { createTestApp, customerInfo, startOfTests } from '../../kit/test-app.ts';
 
-const house = await createTestApp();
-beforeEach(() => house.clock.set(startOfTests));
+const app = await createTestApp();
+beforeEach(() => app.clock.set(startOfTests));
 
 /** Every test takes days of its own. */
 let nextDay = Temporal.PlainDate.from('2026-12-01');
@@ -18,39 +18,39 @@ function freshPeriod(): { pickupAt: string; returnAt: string } {
 describe('a hold', () => {
   test('keeps the dates for fifteen minutes and not a second longer', async () => {
     const period = freshPeriod();
-    const first = await house.signedIn();
-    const second = await house.signedIn();
-    await house.hold(first.token, (await house.quote(period)).id);
+    const first = await app.signedIn();
+    const second = await app.signedIn();
+    await app.hold(first.token, (await app.quote(period)).id);
 
-    house.clock.advance({ minutes: 14, seconds: 59 });
-    const late = await house.quote(period);
-    expect((await house.refused(409, 'POST', '/bookings', bookingCall(second.token, late.id))).code).toBe(
+    app.clock.advance({ minutes: 14, seconds: 59 });
+    const late = await app.quote(period);
+    expect((await app.refused(409, 'POST', '/bookings', bookingCall(second.token, late.id))).code).toBe(
       'dates_taken',
     );
 
-    house.clock.advance({ seconds: 1 });
-    expect((await house.hold(second.token, late.id)).status).toBe('held');
+    app.clock.advance({ seconds: 1 });
+    expect((await app.hold(second.token, late.id)).status).toBe('held');
   });
 
   test('is not for the vehicle’s own host, who is told how to keep it; another host may rent it', async () => {
-    const quote = await house.quote(freshPeriod());
-    const { token } = await fleetHost(house);
-    expect(await house.refused(409, 'POST', '/bookings', bookingCall(token, quote.id))).toMatchObject({
+    const quote = await app.quote(freshPeriod());
+    const { token } = await fleetHost(app);
+    expect(await app.refused(409, 'POST', '/bookings', bookingCall(token, quote.id))).toMatchObject({
       code: 'own_vehicle',
       message: 'This is your own vehicle. To keep it for yourself, block its dates in its calendar.',
     });
-    expect((await house.hold((await otherHost(house)).token, quote.id)).status).toBe('held');
+    expect((await app.hold((await otherHost(app)).token, quote.id)).status).toBe('held');
   });
 
   test('that has run out is swept, and its history says why', async () => {
-    const { token } = await house.signedIn();
-    const held = await house.hold(token, (await house.quote(freshPeriod())).id);
-    house.clock.advance({ minutes: 15 });
-    await house.runJobs();
-    expect(await house.expect<Booking>(200, 'GET', `/bookings/${held.id}`, { token })).toMatchObject({
+    const { token } = await app.signedIn();
+    const held = await app.hold(token, (await app.quote(freshPeriod())).id);
+    app.clock.advance({ minutes: 15 });
+    await app.runJobs();
+    expect(await app.expect<Booking>(200, 'GET', `/bookings/${held.id}`, { token })).toMatchObject({
       status: 'expired',
     });
-    const events = await house.context.db
+    const events = await app.context.db
       .selectFrom('booking_events')
       .selectAll()
       .where('booking_id', '=', held.id)
@@ -64,25 +64,25 @@ describe('a hold', () => {
 
   test('gives way to a new one of the same guest on the same vehicle', async () => {
     const period = freshPeriod();
-    const { token } = await house.signedIn();
-    const basic = await house.hold(token, (await house.quote(period)).id);
-    const premium = await house.hold(token, (await house.quote({ ...period, insurance: 'premium' })).id);
+    const { token } = await app.signedIn();
+    const basic = await app.hold(token, (await app.quote(period)).id);
+    const premium = await app.hold(token, (await app.quote({ ...period, insurance: 'premium' })).id);
     expect(premium.insurance).toBe('premium');
-    expect(await house.expect<Booking>(200, 'GET', `/bookings/${basic.id}`, { token })).toMatchObject({
+    expect(await app.expect<Booking>(200, 'GET', `/bookings/${basic.id}`, { token })).toMatchObject({
       status: 'expired',
     });
   });
 
   test('is not listed under My Trips, neither alive nor run out', async () => {
-    const { token } = await house.signedIn();
-    await house.hold(token, (await house.quote(freshPeriod())).id);
-    expect(await house.expect(200, 'GET', '/bookings', { token })).toEqual({
+    const { token } = await app.signedIn();
+    await app.hold(token, (await app.quote(freshPeriod())).id);
+    expect(await app.expect(200, 'GET', '/bookings', { token })).toEqual({
       bookings: [],
       nextCursor: null,
     });
-    house.clock.advance({ minutes: 16 });
-    await house.runJobs();
-    expect(await house.expect(200, 'GET', '/bookings', { token })).toEqual({
+    app.clock.advance({ minutes: 16 });
+    await app.runJobs();
+    expect(await app.expect(200, 'GET', '/bookings', { token })).toEqual({
       bookings: [],
       nextCursor: null,
     });
@@ -90,30 +90,30 @@ describe('a hold', () => {
 
   test('a guest may hold three vehicles, not four', async () => {
     const period = freshPeriod();
-    const { token } = await house.signedIn();
+    const { token } = await app.signedIn();
     const names = ['Honda Odyssey Elite', 'Tesla Model S', 'BMW M4 Competition', 'Porsche 911 Carrera'];
     const quotes = await Promise.all(
-      names.map(async (name) => house.quote({ ...period, vehicleId: (await house.vehicle(name)).id })),
+      names.map(async (name) => app.quote({ ...period, vehicleId: (await app.vehicle(name)).id })),
     );
-    for (const quote of quotes.slice(0, 3)) await house.hold(token, quote.id);
+    for (const quote of quotes.slice(0, 3)) await app.hold(token, quote.id);
     const fourth = bookingCall(token, quotes[3]?.id ?? '');
-    const refusal = await house.refused(429, 'POST', '/bookings', fourth);
+    const refusal = await app.refused(429, 'POST', '/bookings', fourth);
     expect(refusal.code).toBe('too_many_holds');
-    house.clock.advance({ minutes: 15 });
+    app.clock.advance({ minutes: 15 });
     // Waiting was the advice, so the same request is granted after it.
-    await house.expect(201, 'POST', '/bookings', fourth);
+    await app.expect(201, 'POST', '/bookings', fourth);
   });
 
   test('lets the driver be corrected until it runs out', async () => {
-    const { token } = await house.signedIn();
-    const held = await house.hold(token, (await house.quote(freshPeriod())).id);
-    const changed = await house.expect<Booking>(200, 'PATCH', `/bookings/${held.id}/customer`, {
+    const { token } = await app.signedIn();
+    const held = await app.hold(token, (await app.quote(freshPeriod())).id);
+    const changed = await app.expect<Booking>(200, 'PATCH', `/bookings/${held.id}/customer`, {
       token,
       body: { ...customerInfo, firstName: 'Grace', driverLicense: 'Z99990007' },
     });
     expect(changed.customerInfo).toMatchObject({ firstName: 'Grace', driverLicense: '••••0007' });
-    house.clock.advance({ minutes: 15 });
-    const refusal = await house.refused(410, 'PATCH', `/bookings/${held.id}/customer`, {
+    app.clock.advance({ minutes: 15 });
+    const refusal = await app.refused(410, 'PATCH', `/bookings/${held.id}/customer`, {
       token,
       body: customerInfo,
     });
@@ -121,68 +121,68 @@ describe('a hold', () => {
   });
 
   test('cannot start before now, though its quote still could', async () => {
-    const { token } = await house.signedIn();
-    house.clock.set('2026-11-20T17:55:00Z');
-    const quote = await house.quote({ pickupAt: '2026-11-20T08:00', returnAt: '2026-11-20T12:00' });
-    house.clock.set('2026-11-20T18:05:00Z');
-    expect(
-      (await house.refused(400, 'POST', '/bookings', bookingCall(token, quote.id))).fields,
-    ).toHaveProperty('pickupAt');
+    const { token } = await app.signedIn();
+    app.clock.set('2026-11-20T17:55:00Z');
+    const quote = await app.quote({ pickupAt: '2026-11-20T08:00', returnAt: '2026-11-20T12:00' });
+    app.clock.set('2026-11-20T18:05:00Z');
+    expect((await app.refused(400, 'POST', '/bookings', bookingCall(token, quote.id))).fields).toHaveProperty(
+      'pickupAt',
+    );
   });
 
   test('keeps the license sealed, and a seal cannot be moved to another booking', async () => {
-    const { token } = await house.signedIn();
-    const held = await house.hold(token, (await house.quote(freshPeriod())).id, {
+    const { token } = await app.signedIn();
+    const held = await app.hold(token, (await app.quote(freshPeriod())).id, {
       driverLicense: 'CANARY-LICENSE-77',
     });
     expect(held.customerInfo.driverLicense).toBe('••••SE77');
-    const rows = await house.context.db.selectFrom('bookings').selectAll().execute();
+    const rows = await app.context.db.selectFrom('bookings').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain('CANARY-LICENSE');
     const sealed = rows.find((row) => row.id === held.id)?.driver_license_sealed ?? '';
-    expect(house.context.sealer.open(sealed, `booking:${held.id}:driver_license`)).toBe('CANARY-LICENSE-77');
-    expect(() => house.context.sealer.open(sealed, `booking:${randomUUID()}:driver_license`)).toThrow();
+    expect(app.context.sealer.open(sealed, `booking:${held.id}:driver_license`)).toBe('CANARY-LICENSE-77');
+    expect(() => app.context.sealer.open(sealed, `booking:${randomUUID()}:driver_license`)).toThrow();
   });
 });
 
 describe('idempotency', () => {
   test('same key and body: same answer, one booking', async () => {
-    const { token } = await house.signedIn();
-    const call = bookingCall(token, (await house.quote(freshPeriod())).id);
-    const first = await house.expect<Booking>(201, 'POST', '/bookings', call);
-    const second = await house.expect<Booking>(201, 'POST', '/bookings', call);
+    const { token } = await app.signedIn();
+    const call = bookingCall(token, (await app.quote(freshPeriod())).id);
+    const first = await app.expect<Booking>(201, 'POST', '/bookings', call);
+    const second = await app.expect<Booking>(201, 'POST', '/bookings', call);
     expect(second).toEqual(first);
     expect(await countBookings(first.quoteId)).toBe(1);
   });
 
   test('asked again later, a hold has the time left that it has then', async () => {
-    const { token } = await house.signedIn();
-    const call = bookingCall(token, (await house.quote(freshPeriod())).id);
-    const first = await house.expect<Booking>(201, 'POST', '/bookings', call);
+    const { token } = await app.signedIn();
+    const call = bookingCall(token, (await app.quote(freshPeriod())).id);
+    const first = await app.expect<Booking>(201, 'POST', '/bookings', call);
     expect(first.holdSecondsLeft).toBe(900);
-    house.clock.advance({ minutes: 5 });
-    const second = await house.expect<Booking>(201, 'POST', '/bookings', call);
+    app.clock.advance({ minutes: 5 });
+    const second = await app.expect<Booking>(201, 'POST', '/bookings', call);
     expect(second).toEqual({ ...first, holdSecondsLeft: 600 });
-    house.clock.advance({ minutes: 11 });
-    const third = await house.expect<Booking>(201, 'POST', '/bookings', call);
+    app.clock.advance({ minutes: 11 });
+    const third = await app.expect<Booking>(201, 'POST', '/bookings', call);
     expect(third.holdSecondsLeft).toBe(0);
   });
 
   test('same key, the keys of the body in another order: still the same request', async () => {
-    const { token } = await house.signedIn();
-    const call = bookingCall(token, (await house.quote(freshPeriod())).id);
-    const first = await house.expect<Booking>(201, 'POST', '/bookings', call);
+    const { token } = await app.signedIn();
+    const call = bookingCall(token, (await app.quote(freshPeriod())).id);
+    const first = await app.expect<Booking>(201, 'POST', '/bookings', call);
     const reversed = { customerInfo: call.body.customerInfo, quoteId: call.body.quoteId };
-    expect((await house.expect<Booking>(201, 'POST', '/bookings', { ...call, body: reversed })).id).toBe(
+    expect((await app.expect<Booking>(201, 'POST', '/bookings', { ...call, body: reversed })).id).toBe(
       first.id,
     );
   });
 
   test('same key, other body: refused, and nothing is done', async () => {
-    const { token } = await house.signedIn();
-    const call = bookingCall(token, (await house.quote(freshPeriod())).id);
-    await house.expect(201, 'POST', '/bookings', call);
-    const other = await house.quote(freshPeriod());
-    const refusal = await house.refused(422, 'POST', '/bookings', {
+    const { token } = await app.signedIn();
+    const call = bookingCall(token, (await app.quote(freshPeriod())).id);
+    await app.expect(201, 'POST', '/bookings', call);
+    const other = await app.quote(freshPeriod());
+    const refusal = await app.refused(422, 'POST', '/bookings', {
       ...call,
       body: { ...call.body, quoteId: other.id },
     });
@@ -191,36 +191,36 @@ describe('idempotency', () => {
   });
 
   test('the same key of another guest is another request', async () => {
-    const [one, two] = [await house.signedIn(), await house.signedIn()];
+    const [one, two] = [await app.signedIn(), await app.signedIn()];
     const key = randomUUID();
-    await house.expect(201, 'POST', '/bookings', {
-      ...bookingCall(one.token, (await house.quote(freshPeriod())).id),
+    await app.expect(201, 'POST', '/bookings', {
+      ...bookingCall(one.token, (await app.quote(freshPeriod())).id),
       key,
     });
-    await house.expect(201, 'POST', '/bookings', {
-      ...bookingCall(two.token, (await house.quote(freshPeriod())).id),
+    await app.expect(201, 'POST', '/bookings', {
+      ...bookingCall(two.token, (await app.quote(freshPeriod())).id),
       key,
     });
   });
 
   test('a refusal is kept too: the retry of a lost answer hears the same', async () => {
-    const [one, two] = [await house.signedIn(), await house.signedIn()];
+    const [one, two] = [await app.signedIn(), await app.signedIn()];
     const period = freshPeriod();
-    await house.hold(one.token, (await house.quote(period)).id);
-    const call = bookingCall(two.token, (await house.quote(period)).id);
-    const first = await house.refused(409, 'POST', '/bookings', call);
-    house.clock.advance({ minutes: 16 });
-    expect(await house.refused(409, 'POST', '/bookings', call)).toEqual({
+    await app.hold(one.token, (await app.quote(period)).id);
+    const call = bookingCall(two.token, (await app.quote(period)).id);
+    const first = await app.refused(409, 'POST', '/bookings', call);
+    app.clock.advance({ minutes: 16 });
+    expect(await app.refused(409, 'POST', '/bookings', call)).toEqual({
       ...first,
       requestId: expect.any(String),
     });
   });
 
   test('fifty at once with one key: one booking, and every answer is it or asks to wait', async () => {
-    const { token } = await house.signedIn();
-    const call = bookingCall(token, (await house.quote(freshPeriod())).id);
+    const { token } = await app.signedIn();
+    const call = bookingCall(token, (await app.quote(freshPeriod())).id);
     const answers = await Promise.all(
-      Array.from({ length: 50 }, () => house.request('POST', '/bookings', call)),
+      Array.from({ length: 50 }, () => app.request('POST', '/bookings', call)),
     );
     expect(new Set(answers.map((answer) => answer.status))).toSatisfy((statuses: Set<number>) =>
       statuses.isSubsetOf(new Set([201, 409])),
@@ -232,28 +232,28 @@ describe('idempotency', () => {
       });
     }
     expect(await countBookings(call.body.quoteId)).toBe(1);
-    await house.expect(201, 'POST', '/bookings', call);
+    await app.expect(201, 'POST', '/bookings', call);
   });
 
   test('a request that died with its process is taken up by its retry', async () => {
-    const { token, user } = await house.signedIn();
-    const call = bookingCall(token, (await house.quote(freshPeriod())).id);
-    await house.expect(201, 'POST', '/bookings', call);
+    const { token, user } = await app.signedIn();
+    const call = bookingCall(token, (await app.quote(freshPeriod())).id);
+    await app.expect(201, 'POST', '/bookings', call);
     // As after a crash: claimed, never finished, nothing written.
-    await house.context.db
+    await app.context.db
       .updateTable('idempotency_keys')
-      .set({ status: null, answer: null, locked_until: house.clock.now().add({ seconds: 30 }) })
+      .set({ status: null, answer: null, locked_until: app.clock.now().add({ seconds: 30 }) })
       .where('owner_id', '=', user.id)
       .execute();
-    expect((await house.refused(409, 'POST', '/bookings', call)).code).toBe('request_in_progress');
-    house.clock.advance({ seconds: 31 });
-    expect((await house.expect<Booking>(201, 'POST', '/bookings', call)).status).toBe('held');
+    expect((await app.refused(409, 'POST', '/bookings', call)).code).toBe('request_in_progress');
+    app.clock.advance({ seconds: 31 });
+    expect((await app.expect<Booking>(201, 'POST', '/bookings', call)).status).toBe('held');
   });
 
   test.each([undefined, '', 'not-a-uuid', '00000000'])('the header %j is refused', async (key) => {
-    const { token } = await house.signedIn();
-    const { body } = bookingCall(token, (await house.quote(freshPeriod())).id);
-    const refusal = await house.refused(400, 'POST', '/bookings', {
+    const { token } = await app.signedIn();
+    const { body } = bookingCall(token, (await app.quote(freshPeriod())).id);
+    const refusal = await app.refused(400, 'POST', '/bookings', {
       token,
       body,
       headers: key === undefined ? {} : { 'idempotency-key': key },
@@ -264,13 +264,13 @@ describe('idempotency', () => {
 
 describe('whose booking it is', () => {
   test('a foreign booking and a missing one look the same, for every call', async () => {
-    const { booking } = await house.booked(freshPeriod());
-    const { token } = await house.signedIn();
+    const { booking } = await app.booked(freshPeriod());
+    const { token } = await app.signedIn();
     const missing = randomUUID();
     const calls = (id: string) => [
-      house.request('GET', `/bookings/${id}`, { token }),
-      house.request('PATCH', `/bookings/${id}/customer`, { token, body: customerInfo }),
-      house.request('POST', `/bookings/${id}/payment`, {
+      app.request('GET', `/bookings/${id}`, { token }),
+      app.request('PATCH', `/bookings/${id}/customer`, { token, body: customerInfo }),
+      app.request('POST', `/bookings/${id}/payment`, {
         token,
         key: randomUUID(),
         body: { paymentToken: 'card_whatever' },
@@ -287,13 +287,13 @@ describe('whose booking it is', () => {
   });
 
   test('trips are only one’s own, latest pickup first, in pages', async () => {
-    const { token } = await house.signedIn();
-    await house.booked(freshPeriod());
+    const { token } = await app.signedIn();
+    await app.booked(freshPeriod());
     for (let trip = 0; trip < 3; trip += 1) {
-      const held = await house.hold(token, (await house.quote(freshPeriod())).id);
-      await house.pay(token, held.id);
+      const held = await app.hold(token, (await app.quote(freshPeriod())).id);
+      await app.pay(token, held.id);
     }
-    const { bookings } = await house.expect<{ bookings: Booking[] }>(200, 'GET', '/bookings', { token });
+    const { bookings } = await app.expect<{ bookings: Booking[] }>(200, 'GET', '/bookings', { token });
     expect(bookings).toHaveLength(3);
     expect(bookings.map((booking) => booking.pickupAt)).toEqual(
       bookings
@@ -309,7 +309,6 @@ function bookingCall(token: string, quoteId: string) {
 }
 
 async function countBookings(quoteId: string): Promise<number> {
-  return (
-    await house.context.db.selectFrom('bookings').select('id').where('quote_id', '=', quoteId).execute()
-  ).length;
+  return (await app.context.db.selectFrom('bookings').select('id').where('quote_id', '=', quoteId).execute())
+    .length;
 }

@@ -10,14 +10,14 @@ import { checkInvariants, requireInvariants } from '../../kit/invariants.ts';
 import { createTestApp, customerInfo, startOfTests } from '../../kit/test-app.ts';
 
 let interfere: ((real: PaymentProvider) => Partial<PaymentProvider>) | undefined;
-const house = await createTestApp({
+const app = await createTestApp({
   payments: (real) => ({
     ...real,
     authorise: (charge) => (interfere?.(real).authorise ?? real.authorise)(charge),
   }),
 });
 beforeEach(() => {
-  house.clock.set(startOfTests);
+  app.clock.set(startOfTests);
   interfere = undefined;
 });
 
@@ -29,40 +29,40 @@ async function booked(
   const monday = week;
   week = week.add({ days: 10 });
   const at = (day: number) => `${monday.add({ days: day }).toString()}T10:00`;
-  const { booking } = await house.booked({ pickupAt: at(0), returnAt: at(3), ...overrides });
+  const { booking } = await app.booked({ pickupAt: at(0), returnAt: at(3), ...overrides });
   return { booking, at };
 }
 type Wish = { pickupAt: string; returnAt: string; insurance: string };
 
-const guest = (booking: Booking) => house.guestOf(booking.id);
+const guest = (booking: Booking) => app.guestOf(booking.id);
 const preview = async (booking: Booking, wish: Wish) =>
-  house.expect<Modification>(200, 'POST', `/bookings/${booking.id}/modification`, {
+  app.expect<Modification>(200, 'POST', `/bookings/${booking.id}/modification`, {
     token: await guest(booking),
     body: wish,
   });
 const trip = async (booking: Booking) =>
-  house.expect<Trip>(200, 'GET', `/bookings/${booking.id}/trip`, { token: await guest(booking) });
+  app.expect<Trip>(200, 'GET', `/bookings/${booking.id}/trip`, { token: await guest(booking) });
 const listed = async ({ id }: Booking) => {
-  const token = await house.guestOf(id);
-  const { bookings } = await house.expect<{ bookings: Booking[] }>(200, 'GET', '/bookings', { token });
+  const token = await app.guestOf(id);
+  const { bookings } = await app.expect<{ bookings: Booking[] }>(200, 'GET', '/bookings', { token });
   return bookings.find((booking) => booking.id === id);
 };
 async function bodyFor(booking: Booking, shown: Modification, card?: string) {
   const { differenceCents, quote } = shown;
-  const paymentToken = differenceCents > 0 ? await house.cardToken(await guest(booking), card) : undefined;
+  const paymentToken = differenceCents > 0 ? await app.cardToken(await guest(booking), card) : undefined;
   return { quoteId: quote.id, differenceCents, ...(paymentToken !== undefined && { paymentToken }) };
 }
 const patch = async (booking: Booking, body: object, key: string = randomUUID()) =>
-  house.request('PATCH', `/bookings/${booking.id}`, { token: await guest(booking), key, body });
+  app.request('PATCH', `/bookings/${booking.id}`, { token: await guest(booking), key, body });
 async function confirm(): Promise<void> {
-  house.clock.advance({ hours: 24 });
-  for (let round = 0; round < 3; round += 1) await house.runJobs();
+  app.clock.advance({ hours: 24 });
+  for (let round = 0; round < 3; round += 1) await app.runJobs();
 }
 
 describe('a dearer trip', () => {
   test('while it is requested: the difference is set aside, and both are charged when it is confirmed', async () => {
     const { booking, at } = await booked();
-    house.clock.advance({ minutes: 1 });
+    app.clock.advance({ minutes: 1 });
     const shown = await preview(booking, { pickupAt: at(0), returnAt: at(5), insurance: 'premium' });
     expect(shown).toMatchObject({
       changes: true,
@@ -86,12 +86,12 @@ describe('a dearer trip', () => {
     const { money, history } = await trip(booking);
     expect(money).toMatchObject({ dueCents: 239_400, chargedCents: 239_400, setAsideCents: 0 });
     expect(history.map(({ label }) => label)).toEqual(['Request sent', 'Changed', 'Confirmed automatically']);
-    const mail = house.mails.find(
+    const mail = app.mails.find(
       ({ subject }) => subject === `Your trip has changed: Toyota Sienna Platinum, ${booking.reference}`,
     );
     expect(mail?.text).toContain('$1,017.45 is on the card ending in 7899');
     expect(mail?.icalEvent?.content).toMatch(/METHOD:REQUEST[\s\S]*SEQUENCE:1[\s\S]*STATUS:TENTATIVE/);
-    const letter = house.mails.find(
+    const letter = app.mails.find(
       ({ subject, to }) =>
         to === demoHost.email && subject === `A booking has changed: booking ${booking.reference}`,
     );
@@ -111,7 +111,7 @@ describe('a dearer trip', () => {
       status: 'confirmed',
       pickupAt: at(1),
     });
-    for (let round = 0; round < 2; round += 1) await house.runJobs();
+    for (let round = 0; round < 2; round += 1) await app.runJobs();
     expect((await trip(booking)).money).toMatchObject({ chargedCents: 183_540, refundedCents: 0 });
   });
 
@@ -135,7 +135,7 @@ describe('a dearer trip', () => {
         body: { status, returnAt: at(4) },
       });
       await confirm();
-      await house.runJobs();
+      await app.runJobs();
       const { money, history, status: after } = await trip(booking);
       expect(after).toBe('cancelled');
       expect(history.at(-1)?.label).toMatch(/cancelled/i);
@@ -147,16 +147,16 @@ describe('a dearer trip', () => {
           : { feeCents: 0, refundCents: money.refundedCents, releasedCents: 183_540 - money.refundedCents },
       );
       const told = (to: string, subject: string) =>
-        house.mails.filter(
+        app.mails.filter(
           (mail) => mail.to === to && mail.subject === `${subject}: booking ${booking.reference}`,
         );
       const [mail] = told(customerInfo.email, "Your card couldn't be charged");
       expect(mail?.text).toContain('ending in 0341');
       const [letter] = told(demoHost.email, 'A booking was cancelled');
       expect(letter?.text).toContain("The guest's card could not be charged.");
-      const rival = await house.signedIn();
-      await house.hold(rival.token, (await house.quote({ pickupAt: at(0), returnAt: at(4) })).id);
-      await requireInvariants(house.context.db);
+      const rival = await app.signedIn();
+      await app.hold(rival.token, (await app.quote({ pickupAt: at(0), returnAt: at(4) })).id);
+      await requireInvariants(app.context.db);
     },
   );
 
@@ -164,10 +164,10 @@ describe('a dearer trip', () => {
     const { booking, at } = await booked();
     await confirm();
     const halfADayBefore = `${at(0).slice(0, 10)}T08:00:00Z`;
-    house.clock.set(halfADayBefore);
+    app.clock.set(halfADayBefore);
     const shown = await preview(booking, { pickupAt: at(0), returnAt: at(4), insurance: 'basic' });
     expect((await patch(booking, await bodyFor(booking, shown, '4000000000000341'))).status).toBe(200);
-    for (let round = 0; round < 3; round += 1) await house.runJobs();
+    for (let round = 0; round < 3; round += 1) await app.runJobs();
     const { money, status } = await trip(booking);
     expect(status).toBe('cancelled');
     expect(money).toMatchObject({ dueCents: 39_900, chargedCents: 137_655, refundedCents: 97_755 });
@@ -176,14 +176,14 @@ describe('a dearer trip', () => {
       refundCents: 97_755,
       releasedCents: 45_885,
     });
-    const mail = house.mails.find(
+    const mail = app.mails.find(
       ({ to, subject }) =>
         to === customerInfo.email &&
         subject === `Your card couldn't be charged: booking ${booking.reference}`,
     );
     expect(mail?.text).toContain('we keep $399.00 of your earlier charge, and $977.55 is on its way back');
     // Weeks have passed: letters long sent are swept.
-    const broken = (await checkInvariants(house.context.db)).filter(({ violations }) => violations > 0);
+    const broken = (await checkInvariants(app.context.db)).filter(({ violations }) => violations > 0);
     expect(broken.map(({ invariant }) => invariant).filter((name) => !name.includes('mail'))).toEqual([]);
   });
 
@@ -228,10 +228,10 @@ describe('a cheaper trip', () => {
     const key = randomUUID();
     const first = await patch(booking, body, key);
     expect((await patch(booking, body, key)).body).toEqual(first.body);
-    await house.runJobs();
+    await app.runJobs();
     expect((await trip(booking)).money).toMatchObject({ chargedCents: 137_655, refundedCents: 45_885 });
-    const rival = await house.signedIn();
-    await house.hold(rival.token, (await house.quote({ pickupAt: at(0), returnAt: at(1) })).id);
+    const rival = await app.signedIn();
+    await app.hold(rival.token, (await app.quote({ pickupAt: at(0), returnAt: at(1) })).id);
   });
 
   test('cancelled afterwards gives back what is left, all payments together', async () => {
@@ -244,13 +244,13 @@ describe('a cheaper trip', () => {
         await preview(booking, { pickupAt: at(0), returnAt: at(4), insurance: 'basic' }),
       ),
     );
-    await house.runJobs();
-    await house.request('POST', `/bookings/${booking.id}/cancel`, {
+    await app.runJobs();
+    await app.request('POST', `/bookings/${booking.id}/cancel`, {
       token: await guest(booking),
       key: randomUUID(),
       body: { feeCents: 0, refundCents: 183_540 },
     });
-    for (let round = 0; round < 2; round += 1) await house.runJobs();
+    for (let round = 0; round < 2; round += 1) await app.runJobs();
     expect((await trip(booking)).money).toMatchObject({
       dueCents: 0,
       chargedCents: 183_540,
@@ -262,11 +262,8 @@ describe('a cheaper trip', () => {
 describe('dates that somebody else has', () => {
   async function neighbours() {
     const { booking, at } = await booked();
-    const other = await house.signedIn();
-    const theirs = await house.hold(
-      other.token,
-      (await house.quote({ pickupAt: at(4), returnAt: at(6) })).id,
-    );
+    const other = await app.signedIn();
+    const theirs = await app.hold(other.token, (await app.quote({ pickupAt: at(4), returnAt: at(6) })).id);
     return { booking, at, other, theirs };
   }
 
@@ -283,20 +280,20 @@ describe('dates that somebody else has', () => {
     const { booking, at } = await booked();
     const shown = await preview(booking, { pickupAt: at(0), returnAt: at(5), insurance: 'basic' });
     const body = await bodyFor(booking, shown);
-    const rival = await house.signedIn();
-    const rivals = await house.quote({ pickupAt: at(4), returnAt: at(5) });
+    const rival = await app.signedIn();
+    const rivals = await app.quote({ pickupAt: at(4), returnAt: at(5) });
     interfere = (real) => ({
       authorise: async (charge) => {
         const answer = await real.authorise(charge);
-        await house.hold(rival.token, rivals.id);
+        await app.hold(rival.token, rivals.id);
         return answer;
       },
     });
     expect(await patch(booking, body)).toMatchObject({ status: 409, body: { code: 'dates_taken' } });
     interfere = undefined;
-    await house.runJobs();
+    await app.runJobs();
     expect(await trip(booking)).toMatchObject({ returnAt: at(3), totalCents: 137_655, status: 'pending' });
-    const charges = await house.context.db
+    const charges = await app.context.db
       .selectFrom('simulated_charges')
       .select(['state'])
       .where('amount_cents', '=', shown.payCents)
@@ -323,8 +320,8 @@ describe('a silent card network', () => {
     expect((await patch(booking, body)).status).toBe(503);
     interfere = undefined;
     expect(await patch(booking, body)).toMatchObject({ body: { code: 'request_in_progress' } });
-    house.clock.advance({ minutes: 2 });
-    await house.runJobs();
+    app.clock.advance({ minutes: 2 });
+    await app.runJobs();
     expect(await trip(booking)).toMatchObject({ returnAt: at(4), totalCents: 183_540 });
   });
 
@@ -335,8 +332,8 @@ describe('a silent card network', () => {
     interfere = () => ({ authorise: () => Promise.reject(new Error('timeout')) });
     expect((await patch(booking, body, key)).status).toBe(503);
     interfere = undefined;
-    house.clock.advance({ minutes: 2 });
-    await house.runJobs();
+    app.clock.advance({ minutes: 2 });
+    await app.runJobs();
     expect(await patch(booking, body, key)).toMatchObject({ status: 402 });
     expect((await patch(booking, await bodyFor(booking, await preview(booking, wish)))).status).toBe(200);
   });
@@ -345,18 +342,18 @@ describe('a silent card network', () => {
 describe('a change is refused', () => {
   test('to anybody but its guest', async () => {
     const { booking, at } = await booked();
-    const { token } = await house.signedIn();
+    const { token } = await app.signedIn();
     const body = { pickupAt: at(0), returnAt: at(4), insurance: 'basic' };
-    await house.refused(404, 'POST', `/bookings/${booking.id}/modification`, { token, body });
-    const quote = await house.quote({ pickupAt: at(0), returnAt: at(2) });
+    await app.refused(404, 'POST', `/bookings/${booking.id}/modification`, { token, body });
+    const quote = await app.quote({ pickupAt: at(0), returnAt: at(2) });
     const change = { token, key: randomUUID(), body: { quoteId: quote.id, differenceCents: 0 } };
-    await house.refused(404, 'PATCH', `/bookings/${booking.id}`, change);
+    await app.refused(404, 'PATCH', `/bookings/${booking.id}`, change);
   });
 
   test('for another vehicle, for nothing new, for the past, and when the trip has begun', async () => {
     const { booking, at } = await booked();
-    const other = await house.quote({
-      vehicleId: (await house.vehicle('Tesla Model S')).id,
+    const other = await app.quote({
+      vehicleId: (await app.vehicle('Tesla Model S')).id,
       pickupAt: at(0),
       returnAt: at(3),
     });
@@ -365,14 +362,14 @@ describe('a change is refused', () => {
     expect(same).toMatchObject({ changes: false, isFree: true, differenceCents: 0 });
     expect((await patch(booking, { quoteId: same.quote.id, differenceCents: 0 })).status).toBe(400);
     const past = { pickupAt: '2026-11-01T10:00', returnAt: at(3), insurance: 'basic' };
-    const refusal = await house.refused(400, 'POST', `/bookings/${booking.id}/modification`, {
+    const refusal = await app.refused(400, 'POST', `/bookings/${booking.id}/modification`, {
       token: await guest(booking),
       body: past,
     });
     expect(refusal.fields).toHaveProperty('pickupAt');
-    house.clock.set(Temporal.Instant.from(`${at(0)}:00-10:00`));
+    app.clock.set(Temporal.Instant.from(`${at(0)}:00-10:00`));
     const begun = { pickupAt: at(1), returnAt: at(3), insurance: 'basic' };
-    const late = await house.refused(409, 'POST', `/bookings/${booking.id}/modification`, {
+    const late = await app.refused(409, 'POST', `/bookings/${booking.id}/modification`, {
       token: await guest(booking),
       body: begun,
     });
@@ -382,7 +379,7 @@ describe('a change is refused', () => {
 
 test('a return and an insurance change without the notice that a new pickup needs', async () => {
   const { booking, at } = await booked();
-  const { db } = house.context;
+  const { db } = app.context;
   const notice = (hours: number) =>
     db
       .updateTable('vehicles')
@@ -390,7 +387,7 @@ test('a return and an insurance change without the notice that a new pickup need
       .where('id', '=', booking.vehicle.id)
       .execute();
   await notice(720);
-  house.clock.set(Temporal.Instant.from(`${at(0)}:00-10:00`).subtract({ hours: 30 }));
+  app.clock.set(Temporal.Instant.from(`${at(0)}:00-10:00`).subtract({ hours: 30 }));
   try {
     const shorter = { pickupAt: at(0), returnAt: at(2), insurance: 'basic' };
     const shown = await preview(booking, shorter);
@@ -399,7 +396,7 @@ test('a return and an insurance change without the notice that a new pickup need
       status: 200,
       body: { pickupAt: at(0), returnAt: at(2) },
     });
-    const refusal = await house.refused(400, 'POST', `/bookings/${booking.id}/modification`, {
+    const refusal = await app.refused(400, 'POST', `/bookings/${booking.id}/modification`, {
       token: await guest(booking),
       body: { ...shorter, pickupAt: at(1) },
     });
@@ -426,8 +423,8 @@ test('an offer stays as long as it fits the new dates, and says why it goes', as
 });
 
 test('after all of it every invariant holds', async () => {
-  for (let round = 0; round < 3; round += 1) await house.runJobs();
-  const broken = (await checkInvariants(house.context.db)).filter(({ violations }) => violations > 0);
+  for (let round = 0; round < 3; round += 1) await app.runJobs();
+  const broken = (await checkInvariants(app.context.db)).filter(({ violations }) => violations > 0);
   expect(broken.filter(({ invariant }) => !invariant.includes('mail'))).toEqual([]);
 });
 
@@ -435,11 +432,11 @@ test('a trip that is moved away less than a day before its pickup does not becom
   const { booking, at } = await booked();
   await confirm();
   const terms = async () =>
-    house.expect<Cancellation>(200, 'GET', `/bookings/${booking.id}/cancellation`, {
+    app.expect<Cancellation>(200, 'GET', `/bookings/${booking.id}/cancellation`, {
       token: await guest(booking),
     });
   expect(await terms()).toMatchObject({ isFree: true, feeCents: 0 });
-  house.clock.set(`${at(0).slice(0, 10)}T08:00:00Z`);
+  app.clock.set(`${at(0).slice(0, 10)}T08:00:00Z`);
   const late = await terms();
   expect(late).toMatchObject({ isFree: false, feeCents: 39_900 });
   const shown = await preview(booking, { pickupAt: at(5), returnAt: at(8), insurance: 'basic' });

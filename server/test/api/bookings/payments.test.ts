@@ -8,7 +8,7 @@ import { createTestApp, customerInfo, startOfTests } from '../../kit/test-app.ts
 /** Runs in place of the network's own answer, until it is taken away. */
 let interfere: ((real: PaymentProvider) => Partial<PaymentProvider>) | undefined;
 
-const house = await createTestApp({
+const app = await createTestApp({
   payments: (real) => ({
     ...real,
     authorise: (charge) => (interfere?.(real).authorise ?? real.authorise)(charge),
@@ -19,7 +19,7 @@ const house = await createTestApp({
   }),
 });
 beforeEach(() => {
-  house.clock.set(startOfTests);
+  app.clock.set(startOfTests);
   interfere = undefined;
 });
 
@@ -27,12 +27,12 @@ let nextDay = Temporal.PlainDate.from('2026-12-01');
 async function held(): Promise<{ token: string; booking: Booking }> {
   const pickup = nextDay;
   nextDay = nextDay.add({ days: 3 });
-  const { token } = await house.signedIn();
-  const quote = await house.quote({
+  const { token } = await app.signedIn();
+  const quote = await app.quote({
     pickupAt: `${pickup.toString()}T10:00`,
     returnAt: `${pickup.add({ days: 3 }).toString()}T10:00`,
   });
-  return { token, booking: await house.hold(token, quote.id) };
+  return { token, booking: await app.hold(token, quote.id) };
 }
 
 describe('paying', () => {
@@ -42,12 +42,12 @@ describe('paying', () => {
     ['4000000000000119', 'processing_error'],
   ])('%s is declined, and a second card pays', async (cardNumber, failure) => {
     const { token, booking } = await held();
-    const declined = await house.pay(token, booking.id, cardNumber);
+    const declined = await app.pay(token, booking.id, cardNumber);
     expect(declined).toMatchObject({
       status: 402,
       body: { code: 'payment_failed', message: 'Payment failed. Please try again.' },
     });
-    expect((await house.pay(token, booking.id)).status).toBe(200);
+    expect((await app.pay(token, booking.id)).status).toBe(200);
     expect(await paymentsOf(booking.id)).toMatchObject([
       { status: 'declined', failure },
       { status: 'authorised', last4: '4242' },
@@ -56,21 +56,21 @@ describe('paying', () => {
 
   test('the amount is the booking’s, whatever else the body says', async () => {
     const { token, booking } = await held();
-    const paymentToken = await house.cardToken(token);
+    const paymentToken = await app.cardToken(token);
     for (const planted of [
       { amountCents: 1 },
       { totalCents: 1 },
       { currency: 'JPY' },
       { status: 'captured' },
     ]) {
-      await house.refused(400, 'POST', `/bookings/${booking.id}/payment`, {
+      await app.refused(400, 'POST', `/bookings/${booking.id}/payment`, {
         token,
         key: randomUUID(),
         body: { paymentToken, ...planted },
       });
     }
-    await house.pay(token, booking.id);
-    const charges = await house.context.db
+    await app.pay(token, booking.id);
+    const charges = await app.context.db
       .selectFrom('simulated_charges')
       .selectAll()
       .where('id', '=', await paymentId(booking.id))
@@ -80,19 +80,19 @@ describe('paying', () => {
 
   test('the same key twice charges once and answers the same', async () => {
     const { token, booking } = await held();
-    const call = { token, key: randomUUID(), body: { paymentToken: await house.cardToken(token) } };
-    const first = await house.expect<Booking>(200, 'POST', `/bookings/${booking.id}/payment`, call);
-    const second = await house.expect<Booking>(200, 'POST', `/bookings/${booking.id}/payment`, call);
+    const call = { token, key: randomUUID(), body: { paymentToken: await app.cardToken(token) } };
+    const first = await app.expect<Booking>(200, 'POST', `/bookings/${booking.id}/payment`, call);
+    const second = await app.expect<Booking>(200, 'POST', `/bookings/${booking.id}/payment`, call);
     expect(second).toEqual(first);
     expect(await paymentsOf(booking.id)).toHaveLength(1);
   });
 
   test('twenty at once with twenty keys charge once', async () => {
     const { token, booking } = await held();
-    const paymentToken = await house.cardToken(token);
+    const paymentToken = await app.cardToken(token);
     const answers = await Promise.all(
       Array.from({ length: 20 }, () =>
-        house.request('POST', `/bookings/${booking.id}/payment`, {
+        app.request('POST', `/bookings/${booking.id}/payment`, {
           token,
           key: randomUUID(),
           body: { paymentToken },
@@ -106,8 +106,8 @@ describe('paying', () => {
 
   test('a paid booking cannot be paid again', async () => {
     const { token, booking } = await held();
-    await house.pay(token, booking.id);
-    expect(await house.pay(token, booking.id)).toMatchObject({
+    await app.pay(token, booking.id);
+    expect(await app.pay(token, booking.id)).toMatchObject({
       status: 409,
       body: { code: 'booking_not_held' },
     });
@@ -115,16 +115,16 @@ describe('paying', () => {
 
   test('a hold that has run out cannot be paid', async () => {
     const { token, booking } = await held();
-    house.clock.advance({ minutes: 15 });
-    expect(await house.pay(token, booking.id)).toMatchObject({ status: 410, body: { code: 'hold_expired' } });
+    app.clock.advance({ minutes: 15 });
+    expect(await app.pay(token, booking.id)).toMatchObject({ status: 410, body: { code: 'hold_expired' } });
     expect(await paymentsOf(booking.id)).toEqual([]);
   });
 
   test('the card that is told is the one that pays, also when both were tried in one moment', async () => {
     for (let round = 0; round < 4; round += 1) {
       const { token, booking } = await held();
-      expect((await house.pay(token, booking.id, '4000000000000002')).status).toBe(402);
-      const paid = await house.pay(token, booking.id, '4000001234567899');
+      expect((await app.pay(token, booking.id, '4000000000000002')).status).toBe(402);
+      const paid = await app.pay(token, booking.id, '4000001234567899');
       expect(paid.body).toMatchObject({ payment: { status: 'authorised', last4: '7899' } });
     }
   });
@@ -132,16 +132,16 @@ describe('paying', () => {
   test('five cards are tried, not six', async () => {
     const { token, booking } = await held();
     for (let attempt = 0; attempt < 5; attempt += 1) {
-      expect((await house.pay(token, booking.id, '4000000000000002')).status).toBe(402);
+      expect((await app.pay(token, booking.id, '4000000000000002')).status).toBe(402);
     }
-    expect((await house.pay(token, booking.id)).status).toBe(429);
+    expect((await app.pay(token, booking.id)).status).toBe(429);
   });
 
   test('a token pays once', async () => {
     const [one, two] = [await held(), await held()];
-    const paymentToken = await house.cardToken(one.token);
+    const paymentToken = await app.cardToken(one.token);
     const pay = ({ token, booking }: typeof one) =>
-      house.request('POST', `/bookings/${booking.id}/payment`, {
+      app.request('POST', `/bookings/${booking.id}/payment`, {
         token,
         key: randomUUID(),
         body: { paymentToken },
@@ -153,21 +153,21 @@ describe('paying', () => {
   test('a token nobody issued is declined', async () => {
     const { token, booking } = await held();
     const call = { token, key: randomUUID(), body: { paymentToken: 'card_invented_by_the_client' } };
-    expect((await house.refused(402, 'POST', `/bookings/${booking.id}/payment`, call)).code).toBe(
+    expect((await app.refused(402, 'POST', `/bookings/${booking.id}/payment`, call)).code).toBe(
       'payment_failed',
     );
   });
 
   test('a payment begun late lengthens the hold once, by at most five minutes', async () => {
     const { token, booking } = await held();
-    house.clock.advance({ minutes: 14 });
-    await house.pay(token, booking.id, '4000000000000002');
-    const late = await house.expect<Booking>(200, 'GET', `/bookings/${booking.id}`, { token });
+    app.clock.advance({ minutes: 14 });
+    await app.pay(token, booking.id, '4000000000000002');
+    const late = await app.expect<Booking>(200, 'GET', `/bookings/${booking.id}`, { token });
     expect(late.holdSecondsLeft).toBe(300);
-    house.clock.advance({ minutes: 4 });
-    await house.pay(token, booking.id, '4000000000000002');
+    app.clock.advance({ minutes: 4 });
+    await app.pay(token, booking.id, '4000000000000002');
     expect(
-      (await house.expect<Booking>(200, 'GET', `/bookings/${booking.id}`, { token })).holdSecondsLeft,
+      (await app.expect<Booking>(200, 'GET', `/bookings/${booking.id}`, { token })).holdSecondsLeft,
     ).toBe(60);
   });
 });
@@ -175,14 +175,14 @@ describe('paying', () => {
 describe('when the card network is silent', () => {
   test('after it has acted: the retry finds the booking paid, once', async () => {
     const { token, booking } = await held();
-    const call = { token, key: randomUUID(), body: { paymentToken: await house.cardToken(token) } };
+    const call = { token, key: randomUUID(), body: { paymentToken: await app.cardToken(token) } };
     interfere = (real) => ({
       authorise: async (charge) => {
         await real.authorise(charge);
         throw new Error('connection reset');
       },
     });
-    const silent = await house.request('POST', `/bookings/${booking.id}/payment`, call);
+    const silent = await app.request('POST', `/bookings/${booking.id}/payment`, call);
     expect(silent).toMatchObject({
       status: 503,
       headers: { 'retry-after': '2' },
@@ -191,7 +191,7 @@ describe('when the card network is silent', () => {
     expect(await paymentsOf(booking.id)).toMatchObject([{ status: 'unknown' }]);
 
     interfere = undefined;
-    await house.expect(200, 'POST', `/bookings/${booking.id}/payment`, call);
+    await app.expect(200, 'POST', `/bookings/${booking.id}/payment`, call);
     expect(await paymentsOf(booking.id)).toMatchObject([{ status: 'authorised' }]);
   });
 
@@ -203,93 +203,93 @@ describe('when the card network is silent', () => {
         throw new Error('connection reset');
       },
     });
-    await house.pay(token, booking.id);
-    house.clock.advance({ minutes: 2 });
-    await house.runJobs();
-    expect(await house.expect<Booking>(200, 'GET', `/bookings/${booking.id}`, { token })).toMatchObject({
+    await app.pay(token, booking.id);
+    app.clock.advance({ minutes: 2 });
+    await app.runJobs();
+    expect(await app.expect<Booking>(200, 'GET', `/bookings/${booking.id}`, { token })).toMatchObject({
       status: 'pending',
     });
-    await house.runJobs();
+    await app.runJobs();
     expect(
-      house.mails.filter(({ to, text }) => to === 'ada@example.com' && text.includes(booking.reference)),
+      app.mails.filter(({ to, text }) => to === 'ada@example.com' && text.includes(booking.reference)),
     ).toHaveLength(1);
   });
 
   test('before it has acted: the worker closes the door behind it, and a late authorisation is refused', async () => {
     const { token, booking } = await held();
-    const call = { token, key: randomUUID(), body: { paymentToken: await house.cardToken(token) } };
+    const call = { token, key: randomUUID(), body: { paymentToken: await app.cardToken(token) } };
     interfere = () => ({ authorise: () => Promise.reject(new Error('timeout')) });
-    await house.request('POST', `/bookings/${booking.id}/payment`, call);
-    house.clock.advance({ minutes: 2 });
-    await house.runJobs();
+    await app.request('POST', `/bookings/${booking.id}/payment`, call);
+    app.clock.advance({ minutes: 2 });
+    await app.runJobs();
     interfere = undefined;
     expect(await paymentsOf(booking.id)).toMatchObject([{ status: 'voided' }]);
-    const late = await house.context.payments.authorise({
+    const late = await app.context.payments.authorise({
       id: await paymentId(booking.id),
       amountCents: 1,
       currency: 'USD',
       token: 'x',
     });
     expect(late.outcome).toBe('declined');
-    expect((await house.pay(token, booking.id)).status).toBe(200);
+    expect((await app.pay(token, booking.id)).status).toBe(200);
   });
 
   test('and the retry comes while the worker asks: one of them settles it, and money and booking agree', async () => {
     const { token, booking } = await held();
-    const call = { token, key: randomUUID(), body: { paymentToken: await house.cardToken(token) } };
+    const call = { token, key: randomUUID(), body: { paymentToken: await app.cardToken(token) } };
     const path = `/bookings/${booking.id}/payment`;
     interfere = () => ({ authorise: () => Promise.reject(new Error('timeout')) });
-    await house.request('POST', path, call);
+    await app.request('POST', path, call);
     interfere = (real) => ({
       find: async (id) => {
         const found = await real.find(id);
         interfere = undefined;
-        await house.expect(200, 'POST', path, call);
+        await app.expect(200, 'POST', path, call);
         return found;
       },
     });
-    await house.runJobs();
-    await house.runJobs();
+    await app.runJobs();
+    await app.runJobs();
     expect(await rowOf(booking.id)).toMatchObject({ status: 'pending' });
     expect(await paymentsOf(booking.id)).toMatchObject([{ status: 'authorised' }]);
-    await requireInvariants(house.context.db);
+    await requireInvariants(app.context.db);
   });
 
   test('and the worker was first: the retry with the same key hears that it is paid', async () => {
     const { token, booking } = await held();
-    const call = { token, key: randomUUID(), body: { paymentToken: await house.cardToken(token) } };
+    const call = { token, key: randomUUID(), body: { paymentToken: await app.cardToken(token) } };
     interfere = (real) => ({
       authorise: async (charge) => {
         await real.authorise(charge);
         throw new Error('connection reset');
       },
     });
-    await house.request('POST', `/bookings/${booking.id}/payment`, call);
+    await app.request('POST', `/bookings/${booking.id}/payment`, call);
     interfere = undefined;
-    await house.runJobs();
-    const first = await house.expect<Booking>(200, 'POST', `/bookings/${booking.id}/payment`, call);
+    await app.runJobs();
+    const first = await app.expect<Booking>(200, 'POST', `/bookings/${booking.id}/payment`, call);
     expect(first.status).toBe('pending');
-    expect(await house.expect<Booking>(200, 'POST', `/bookings/${booking.id}/payment`, call)).toEqual(first);
+    expect(await app.expect<Booking>(200, 'POST', `/bookings/${booking.id}/payment`, call)).toEqual(first);
   });
 
   test('and the worker has given the attempt up: the same key hears that, another key pays', async () => {
     const { token, booking } = await held();
-    const call = { token, key: randomUUID(), body: { paymentToken: await house.cardToken(token) } };
+    const call = { token, key: randomUUID(), body: { paymentToken: await app.cardToken(token) } };
     interfere = () => ({ authorise: () => Promise.reject(new Error('timeout')) });
-    await house.request('POST', `/bookings/${booking.id}/payment`, call);
+    await app.request('POST', `/bookings/${booking.id}/payment`, call);
     interfere = undefined;
-    await house.runJobs();
-    const refusal = await house.refused(402, 'POST', `/bookings/${booking.id}/payment`, call);
+    await app.runJobs();
+    const refusal = await app.refused(402, 'POST', `/bookings/${booking.id}/payment`, call);
     expect(refusal.code).toBe('payment_failed');
-    expect((await house.pay(token, booking.id)).status).toBe(200);
+    expect((await app.pay(token, booking.id)).status).toBe(200);
   });
 
   test('another key may not overtake the one that hangs', async () => {
     const { token, booking } = await held();
     interfere = () => ({ authorise: () => Promise.reject(new Error('timeout')) });
-    await house.pay(token, booking.id);
+    await app.pay(token, booking.id);
     interfere = undefined;
-    expect(await house.pay(token, booking.id)).toMatchObject({
+    expect(await app.pay(token, booking.id)).toMatchObject({
       status: 409,
       body: { code: 'request_in_progress' },
     });
@@ -299,27 +299,27 @@ describe('when the card network is silent', () => {
     const { token, booking } = await held();
     interfere = (real) => ({
       authorise: async (charge) => {
-        house.clock.advance({ minutes: 21 });
-        await house.runJobs();
-        const rival = await house.signedIn();
-        await house.hold(
+        app.clock.advance({ minutes: 21 });
+        await app.runJobs();
+        const rival = await app.signedIn();
+        await app.hold(
           rival.token,
-          (await house.quote({ pickupAt: booking.pickupAt, returnAt: booking.returnAt })).id,
+          (await app.quote({ pickupAt: booking.pickupAt, returnAt: booking.returnAt })).id,
         );
         return real.authorise(charge);
       },
     });
-    const paid = await house.pay(token, booking.id);
+    const paid = await app.pay(token, booking.id);
     expect(paid.status === 410 || paid.status === 402).toBe(true);
     interfere = undefined;
-    await house.runJobs();
-    const charge = await house.context.db
+    await app.runJobs();
+    const charge = await app.context.db
       .selectFrom('simulated_charges')
       .select('state')
       .where('id', '=', await paymentId(booking.id))
       .executeTakeFirst();
     expect(charge?.state).toBe('voided');
-    expect(await house.expect<Booking>(200, 'GET', `/bookings/${booking.id}`, { token })).toMatchObject({
+    expect(await app.expect<Booking>(200, 'GET', `/bookings/${booking.id}`, { token })).toMatchObject({
       status: 'expired',
     });
   });
@@ -328,15 +328,15 @@ describe('when the card network is silent', () => {
 describe('confirming', () => {
   test('a host who says nothing for a day has agreed: the money is captured and the ledger balances', async () => {
     const { token, booking } = await held();
-    await house.pay(token, booking.id);
-    house.clock.advance({ hours: 24 });
-    await house.runJobs();
-    await house.runJobs();
-    const { token: again } = await house.signedIn();
+    await app.pay(token, booking.id);
+    app.clock.advance({ hours: 24 });
+    await app.runJobs();
+    await app.runJobs();
+    const { token: again } = await app.signedIn();
     expect(again).not.toBe(token);
     expect(await rowOf(booking.id)).toMatchObject({ status: 'confirmed' });
     expect(await paymentsOf(booking.id)).toMatchObject([{ status: 'captured' }]);
-    const entries = await house.context.db
+    const entries = await app.context.db
       .selectFrom('ledger_entries')
       .selectAll()
       .where('reference', '=', booking.id)
@@ -353,14 +353,14 @@ describe('confirming', () => {
 
   test('a card that authorises and fails at capture leaves no booking without money', async () => {
     const { token, booking } = await held();
-    expect((await house.pay(token, booking.id, '4000000000000341')).status).toBe(200);
-    house.clock.advance({ hours: 24 });
-    await house.runJobs();
-    await house.runJobs();
-    await house.runJobs();
+    expect((await app.pay(token, booking.id, '4000000000000341')).status).toBe(200);
+    app.clock.advance({ hours: 24 });
+    await app.runJobs();
+    await app.runJobs();
+    await app.runJobs();
     expect(await rowOf(booking.id)).toMatchObject({ status: 'cancelled' });
     expect(await paymentsOf(booking.id)).toMatchObject([{ status: 'voided' }]);
-    const told = house.mails.filter(
+    const told = app.mails.filter(
       (mail) => mail.subject === `Your card couldn't be charged: booking ${booking.reference}`,
     );
     expect(told).toMatchObject([
@@ -374,23 +374,23 @@ describe('confirming', () => {
 
   test('a payment that keeps failing is put off further and further and blocks no other', async () => {
     const [stuck, fine] = [await held(), await held()];
-    await house.pay(stuck.token, stuck.booking.id);
-    await house.pay(fine.token, fine.booking.id);
+    await app.pay(stuck.token, stuck.booking.id);
+    await app.pay(fine.token, fine.booking.id);
     const stuckId = await paymentId(stuck.booking.id);
     interfere = (real) => ({
       capture: (id, cents) =>
         id === stuckId ? Promise.reject(new Error('always')) : real.capture(id, cents),
     });
-    house.clock.advance({ hours: 24 });
+    app.clock.advance({ hours: 24 });
     for (let round = 0; round < 3; round += 1) {
-      await house.runJobs();
-      house.clock.advance({ minutes: 2 });
+      await app.runJobs();
+      app.clock.advance({ minutes: 2 });
     }
     expect(await paymentsOf(fine.booking.id)).toMatchObject([{ status: 'captured' }]);
     expect(await paymentsOf(stuck.booking.id)).toMatchObject([{ status: 'capturing' }]);
     interfere = undefined;
-    house.clock.advance({ hours: 1 });
-    await house.runJobs();
+    app.clock.advance({ hours: 1 });
+    await app.runJobs();
     expect(await paymentsOf(stuck.booking.id)).toMatchObject([{ status: 'captured' }]);
   });
 });
@@ -401,12 +401,12 @@ describe('the ledger', () => {
     account: 'test',
     amount_cents: amountCents,
     reference: randomUUID(),
-    at: house.clock.now(),
+    at: app.clock.now(),
   });
 
   test('refuses a transaction that does not sum to zero', async () => {
     const id = randomUUID();
-    const write = house.context.db
+    const write = app.context.db
       .insertInto('ledger_entries')
       .values([line(100, id), line(-99, id)])
       .execute();
@@ -415,19 +415,19 @@ describe('the ledger', () => {
 
   test('refuses to change or forget a row', async () => {
     const id = randomUUID();
-    await house.context.db
+    await app.context.db
       .insertInto('ledger_entries')
       .values([line(100, id), line(-100, id)])
       .execute();
     await expect(
-      house.context.db
+      app.context.db
         .updateTable('ledger_entries')
         .set({ account: 'x' } as never)
         .where('transaction_id', '=', id)
         .execute(),
     ).rejects.toThrow('never changed');
     await expect(
-      house.context.db.deleteFrom('ledger_entries').where('transaction_id', '=', id).execute(),
+      app.context.db.deleteFrom('ledger_entries').where('transaction_id', '=', id).execute(),
     ).rejects.toThrow('never changed');
   });
 });
@@ -436,12 +436,12 @@ describe('card data', () => {
   test('is in no row, log or mail after a payment', async () => {
     const canary = '4000001234567899';
     const { token, booking } = await held();
-    await house.pay(token, booking.id, canary);
-    await house.runJobs();
+    await app.pay(token, booking.id, canary);
+    await app.runJobs();
     const { rows } = await dumpEverything();
     expect(rows).not.toContain(canary);
     expect(rows).toContain('7899');
-    expect(JSON.stringify(house.mails)).not.toContain(canary);
+    expect(JSON.stringify(app.mails)).not.toContain(canary);
   });
 
   test.each([
@@ -449,14 +449,14 @@ describe('card data', () => {
     ['POST', '/auth/signup', { firstName: '4242424242424242' }],
     ['POST', '/quotes', { vehicleId: '4242424242424242' }],
   ] as const)('is refused anywhere but at the card network’s door: %s %s', async (method, path, body) => {
-    expect((await house.refused(422, method, path, { body })).code).toBe('card_data_refused');
+    expect((await app.refused(422, method, path, { body })).code).toBe('card_data_refused');
   });
 
   test.each(['42424242-4242-4242-8242-424242424242', '6f2a4242-4242-4242-9242-4242b2424242'])(
     'an id of many digits is no card: %s',
     async (quoteId) => {
-      const { token } = await house.signedIn();
-      await house.refused(404, 'POST', '/bookings', {
+      const { token } = await app.signedIn();
+      await app.refused(404, 'POST', '/bookings', {
         token,
         key: randomUUID(),
         body: { quoteId, customerInfo },
@@ -467,7 +467,7 @@ describe('card data', () => {
   test('a license that happens to look like a card is still a license', async () => {
     const { token, booking } = await held();
     const body = { ...booking.customerInfo, driverLicense: '4242424242424242' };
-    await house.expect(200, 'PATCH', `/bookings/${booking.id}/customer`, { token, body });
+    await app.expect(200, 'PATCH', `/bookings/${booking.id}/customer`, { token, body });
   });
 
   test.each([
@@ -477,7 +477,7 @@ describe('card data', () => {
     ['cardNumber', ''],
     ['cardholderName', ' '],
   ])('the card form refuses %s %j at its field', async (field, value) => {
-    const { token } = await house.signedIn();
+    const { token } = await app.signedIn();
     const card = {
       cardNumber: '4242424242424242',
       expiryDate: '12/30',
@@ -486,17 +486,17 @@ describe('card data', () => {
       [field]: value,
     };
     expect(
-      (await house.refused(400, 'POST', '/payments/card-tokens', { token, body: card })).fields,
+      (await app.refused(400, 'POST', '/payments/card-tokens', { token, body: card })).fields,
     ).toHaveProperty(field);
   });
 });
 
 async function rowOf(bookingId: string) {
-  return house.context.db.selectFrom('bookings').selectAll().where('id', '=', bookingId).executeTakeFirst();
+  return app.context.db.selectFrom('bookings').selectAll().where('id', '=', bookingId).executeTakeFirst();
 }
 
 async function paymentsOf(bookingId: string) {
-  return house.context.db
+  return app.context.db
     .selectFrom('payments')
     .selectAll()
     .where('reference', '=', bookingId)
@@ -523,7 +523,7 @@ async function dumpEverything(): Promise<{ rows: string }> {
     'simulated_charges',
   ] as const;
   const rows = await Promise.all(
-    tables.map((table) => house.context.db.selectFrom(table).selectAll().execute()),
+    tables.map((table) => app.context.db.selectFrom(table).selectAll().execute()),
   );
   return { rows: JSON.stringify(rows) };
 }

@@ -4,12 +4,12 @@ import type { Vehicle, VehicleDetail } from '@makani/contract/vehicles/vehicles'
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, customerInfo, startOfTests } from '../../kit/test-app.ts';
 
-const house = await createTestApp();
-beforeEach(() => house.clock.set(startOfTests));
+const app = await createTestApp();
+beforeEach(() => app.clock.set(startOfTests));
 
 describe('the catalogue', () => {
   test('is the specification’s fleet, cheapest first', async () => {
-    const { vehicles } = await house.expect<{ vehicles: Vehicle[] }>(200, 'GET', '/cars');
+    const { vehicles } = await app.expect<{ vehicles: Vehicle[] }>(200, 'GET', '/cars');
     expect(
       vehicles.map(({ name, year, category, dailyCents, specs }) => [
         name,
@@ -32,7 +32,7 @@ describe('the catalogue', () => {
     const names: string[] = [];
     let cursor: string | null = '';
     while (cursor !== null) {
-      const page: { vehicles: Vehicle[]; nextCursor: string | null } = await house.expect(
+      const page: { vehicles: Vehicle[]; nextCursor: string | null } = await app.expect(
         200,
         'GET',
         `/cars?limit=2${cursor === '' ? '' : `&cursor=${cursor}`}`,
@@ -45,7 +45,7 @@ describe('the catalogue', () => {
   });
 
   test('filters by category and by price up to and with the slider’s value', async () => {
-    const { vehicles } = await house.expect<{ vehicles: Vehicle[] }>(
+    const { vehicles } = await app.expect<{ vehicles: Vehicle[] }>(
       200,
       'GET',
       '/cars?category=Non-Van&maxPrice=599',
@@ -67,27 +67,27 @@ describe('the catalogue', () => {
     ['pickupAt=2027-01-05T10:00&returnAt=2027-01-08T10:00', 'location'],
     ['sort=price', 'sort'],
   ])('refuses ?%s at its field', async (query, field) => {
-    expect((await house.refused(400, 'GET', `/cars?${query}`)).fields).toHaveProperty(field);
+    expect((await app.refused(400, 'GET', `/cars?${query}`)).fields).toHaveProperty(field);
   });
 
   test('one vehicle has four pictures, itself first, and a description', async () => {
-    const sienna = await house.vehicle();
-    const detail = await house.expect<VehicleDetail>(200, 'GET', `/cars/${sienna.id}`);
+    const sienna = await app.vehicle();
+    const detail = await app.expect<VehicleDetail>(200, 'GET', `/cars/${sienna.id}`);
     expect(detail.gallery).toHaveLength(4);
     expect(detail.gallery[0]?.src).toBe(detail.image.src);
     expect(detail.description).toContain('Toyota Sienna Platinum');
   });
 
   test('a vehicle in maintenance leaves the catalogue and takes no quote', async () => {
-    const tesla = await house.vehicle('Tesla Model S');
-    await house.context.db
+    const tesla = await app.vehicle('Tesla Model S');
+    await app.context.db
       .updateTable('vehicles')
       .set({ status: 'maintenance' })
       .where('id', '=', tesla.id)
       .execute();
-    await house.refused(404, 'GET', `/cars/${tesla.id}`);
-    await house.refused(404, 'POST', '/quotes', { body: wish(tesla.id) });
-    await house.context.db
+    await app.refused(404, 'GET', `/cars/${tesla.id}`);
+    await app.refused(404, 'POST', '/quotes', { body: wish(tesla.id) });
+    await app.context.db
       .updateTable('vehicles')
       .set({ status: 'active' })
       .where('id', '=', tesla.id)
@@ -95,7 +95,7 @@ describe('the catalogue', () => {
   });
 
   test('locations say which is open and what their clock reads', async () => {
-    const { locations } = await house.expect<{ locations: Location[] }>(200, 'GET', '/locations');
+    const { locations } = await app.expect<{ locations: Location[] }>(200, 'GET', '/locations');
     expect(locations.map(({ id, status, wallTimeNow, hours }) => [id, status, wallTimeNow, hours])).toEqual([
       ['honolulu', 'open', '2026-11-20T08:00', 'Mon-Sun 7:00 AM-10:00 PM'],
       ['dallas', 'opening_soon', '2026-11-20T12:00', 'Opening Soon'],
@@ -118,13 +118,13 @@ describe('quotes', () => {
     ['Porsche 911 Carrera', 'basic', 241_155],
     ['Porsche 911 Carrera', 'premium', 251_640],
   ])('%s, three days, %s: the golden total', async (name, insurance, totalCents) => {
-    const quote = await house.quote({ vehicleId: (await house.vehicle(name)).id, insurance });
+    const quote = await app.quote({ vehicleId: (await app.vehicle(name)).id, insurance });
     expect(quote.totalCents).toBe(totalCents);
   });
 
   test('a stored quote never changes', async () => {
-    const quote = await house.quote();
-    const change = house.context.db
+    const quote = await app.quote();
+    const change = app.context.db
       .updateTable('quotes')
       .set({ total_cents: 1 })
       .where('id', '=', quote.id)
@@ -143,22 +143,18 @@ describe('quotes', () => {
     ['a price from the client', { totalCents: 1 }, 'totalCents'],
     ['a vehicle at another location', { locationId: 'dallas' }, 'locationId'],
   ])('refuses %s at its field', async (_case, change, field) => {
-    const { id } = await house.vehicle();
-    const refusal = await house.refused(400, 'POST', '/quotes', { body: { ...wish(id), ...change } });
+    const { id } = await app.vehicle();
+    const refusal = await app.refused(400, 'POST', '/quotes', { body: { ...wish(id), ...change } });
     expect(refusal.fields).toHaveProperty(field);
   });
 
   test('a changed price answers 409 with the new quote, and that one can be booked', async () => {
-    const { id } = await house.vehicle('Porsche 911 Carrera');
-    const { token } = await house.signedIn();
-    const old = await house.quote({ vehicleId: id });
-    await house.context.db
-      .updateTable('vehicles')
-      .set({ daily_cents: 70_000 })
-      .where('id', '=', id)
-      .execute();
+    const { id } = await app.vehicle('Porsche 911 Carrera');
+    const { token } = await app.signedIn();
+    const old = await app.quote({ vehicleId: id });
+    await app.context.db.updateTable('vehicles').set({ daily_cents: 70_000 }).where('id', '=', id).execute();
 
-    const refusal = await house.refused(409, 'POST', '/bookings', {
+    const refusal = await app.refused(409, 'POST', '/bookings', {
       token,
       key: randomUUID(),
       body: { quoteId: old.id, customerInfo },
@@ -170,20 +166,16 @@ describe('quotes', () => {
       totalCents: 241_500,
       pickupAt: old.pickupAt,
     });
-    const held = await house.hold(token, refusal.quote?.id ?? '');
+    const held = await app.hold(token, refusal.quote?.id ?? '');
     expect(held.totalCents).toBe(241_500);
-    await house.context.db
-      .updateTable('vehicles')
-      .set({ daily_cents: 69_900 })
-      .where('id', '=', id)
-      .execute();
+    await app.context.db.updateTable('vehicles').set({ daily_cents: 69_900 }).where('id', '=', id).execute();
   });
 
   test('after half an hour a quote is no longer good, even at the same price', async () => {
-    const { token } = await house.signedIn();
-    const quote = await house.quote({ pickupAt: '2027-03-01T10:00', returnAt: '2027-03-02T10:00' });
-    house.clock.advance({ minutes: 30 });
-    const refusal = await house.refused(409, 'POST', '/bookings', {
+    const { token } = await app.signedIn();
+    const quote = await app.quote({ pickupAt: '2027-03-01T10:00', returnAt: '2027-03-02T10:00' });
+    app.clock.advance({ minutes: 30 });
+    const refusal = await app.refused(409, 'POST', '/bookings', {
       token,
       key: randomUUID(),
       body: { quoteId: quote.id, customerInfo },
@@ -196,13 +188,13 @@ describe('availability', () => {
   const at = (pickupAt: string, returnAt: string) => ({ pickupAt, returnAt });
   const names = async (pickupAt: string, returnAt: string): Promise<string[]> => {
     const query = `/cars?location=honolulu&pickupAt=${pickupAt}&returnAt=${returnAt}`;
-    return (await house.expect<{ vehicles: Vehicle[] }>(200, 'GET', query)).vehicles.map(
+    return (await app.expect<{ vehicles: Vehicle[] }>(200, 'GET', query)).vehicles.map(
       (vehicle) => vehicle.name,
     );
   };
 
   test('a booking blocks what overlaps it and nothing that only touches it', async () => {
-    await house.booked(at('2027-02-10T10:00', '2027-02-13T10:00'));
+    await app.booked(at('2027-02-10T10:00', '2027-02-13T10:00'));
     const sienna = 'Toyota Sienna Platinum';
     expect(await names('2027-02-10T10:00', '2027-02-13T10:00')).not.toContain(sienna);
     expect(await names('2027-02-12T00:00', '2027-02-12T12:00')).not.toContain(sienna);
@@ -210,44 +202,44 @@ describe('availability', () => {
     expect(await names('2027-02-09T10:00', '2027-02-10T10:30')).not.toContain(sienna);
     expect(await names('2027-02-07T10:00', '2027-02-10T10:00')).toContain(sienna);
     expect(await names('2027-02-13T10:00', '2027-02-14T10:00')).toContain(sienna);
-    await house.booked(at('2027-02-13T10:00', '2027-02-14T10:00'));
+    await app.booked(at('2027-02-13T10:00', '2027-02-14T10:00'));
   });
 
   test('a dead hold in front does not hide the live booking behind it', async () => {
-    await house.booked(at('2027-05-01T10:00', '2027-05-20T10:00'));
-    house.clock.advance({ minutes: 1 });
-    const other = await house.signedIn();
-    const touching = await house.hold(
+    await app.booked(at('2027-05-01T10:00', '2027-05-20T10:00'));
+    app.clock.advance({ minutes: 1 });
+    const other = await app.signedIn();
+    const touching = await app.hold(
       other.token,
-      (await house.quote(at('2027-05-20T10:00', '2027-05-21T10:00'))).id,
+      (await app.quote(at('2027-05-20T10:00', '2027-05-21T10:00'))).id,
     );
-    house.clock.advance({ minutes: 15 });
+    app.clock.advance({ minutes: 15 });
     expect(touching.status).toBe('held');
     expect(await names('2027-05-20T10:00', '2027-05-22T10:00')).toContain('Toyota Sienna Platinum');
     expect(await names('2027-05-19T10:00', '2027-05-22T10:00')).not.toContain('Toyota Sienna Platinum');
   });
 
   test('a guest’s own hold is in everybody’s way but their own', async () => {
-    const { token } = await house.signedIn();
+    const { token } = await app.signedIn();
     const period = at('2027-07-10T10:00', '2027-07-12T10:00');
-    const held = await house.hold(token, (await house.quote(period)).id);
+    const held = await app.hold(token, (await app.quote(period)).id);
     const search = '/cars?location=honolulu&pickupAt=2027-07-10T10:00&returnAt=2027-07-12T10:00';
     const busy = `/cars/${held.vehicle.id}/availability?from=2027-07-01&to=2027-07-31`;
-    const own = await house.expect<{ vehicles: Vehicle[] }>(200, 'GET', search, { token });
+    const own = await app.expect<{ vehicles: Vehicle[] }>(200, 'GET', search, { token });
     expect(own.vehicles.map(({ id }) => id)).toContain(held.vehicle.id);
-    expect(await house.expect(200, 'GET', busy, { token })).toMatchObject({ busy: [] });
+    expect(await app.expect(200, 'GET', busy, { token })).toMatchObject({ busy: [] });
     expect(await names('2027-07-10T10:00', '2027-07-12T10:00')).not.toContain(held.vehicle.name);
-    expect(await house.expect<{ busy: unknown[] }>(200, 'GET', busy)).toMatchObject({ busy: [{}] });
-    await house.pay(token, held.id);
-    expect(await house.expect<{ busy: unknown[] }>(200, 'GET', busy, { token })).toMatchObject({
+    expect(await app.expect<{ busy: unknown[] }>(200, 'GET', busy)).toMatchObject({ busy: [{}] });
+    await app.pay(token, held.id);
+    expect(await app.expect<{ busy: unknown[] }>(200, 'GET', busy, { token })).toMatchObject({
       busy: [{}],
     });
   });
 
   test('tells the busy times of a vehicle and nothing about who has it', async () => {
-    const { booking } = await house.booked(at('2027-06-10T10:00', '2027-06-13T09:30'));
+    const { booking } = await app.booked(at('2027-06-10T10:00', '2027-06-13T09:30'));
     const path = `/cars/${booking.vehicle.id}/availability?from=2027-06-01&to=2027-06-30`;
-    const answer = await house.expect<object>(200, 'GET', path);
+    const answer = await app.expect<object>(200, 'GET', path);
     expect(answer).toEqual({
       timeZone: 'Pacific/Honolulu',
       busy: [{ from: '2027-06-10T10:00', until: '2027-06-13T09:30' }],
@@ -261,7 +253,7 @@ describe('availability', () => {
     'from=0000-01-01&to=0000-01-02',
     'from=9999-12-30&to=9999-12-31',
   ])('refuses ?%s', async (query) => {
-    await house.refused(400, 'GET', `/cars/${(await house.vehicle()).id}/availability?${query}`);
+    await app.refused(400, 'GET', `/cars/${(await app.vehicle()).id}/availability?${query}`);
   });
 });
 

@@ -15,16 +15,16 @@ import { createTestApp, startOfTests } from '../../kit/test-app.ts';
 
 let interfere: ((real: PaymentProvider) => Partial<PaymentProvider>) | undefined;
 
-const house = await createTestApp({
+const app = await createTestApp({
   payments: (real) => ({
     ...real,
     capture: (id, cents) => (interfere?.(real).capture ?? real.capture)(id, cents),
     refund: (refund) => (interfere?.(real).refund ?? real.refund)(refund),
   }),
 });
-const { db } = house.context;
+const { db } = app.context;
 beforeEach(() => {
-  house.clock.set(startOfTests);
+  app.clock.set(startOfTests);
   interfere = undefined;
 });
 
@@ -32,7 +32,7 @@ let nextDay = Temporal.PlainDate.from('2026-12-01');
 async function booked(): Promise<Booking> {
   const pickup = nextDay;
   nextDay = nextDay.add({ days: 3 });
-  const { booking } = await house.booked({
+  const { booking } = await app.booked({
     pickupAt: `${pickup.toString()}T10:00`,
     returnAt: `${pickup.add({ days: 3 }).toString()}T10:00`,
   });
@@ -42,7 +42,7 @@ async function booked(): Promise<Booking> {
 /** As a host would. */
 async function confirm({ id }: Booking): Promise<void> {
   await inTransaction(db, async (trx) => {
-    const now = house.clock.now();
+    const now = app.clock.now();
     await moveBooking(trx, await lockBooking(trx, id), 'confirmBySilence', { now });
     await chargeBooking(trx, id, now);
   });
@@ -50,7 +50,7 @@ async function confirm({ id }: Booking): Promise<void> {
 
 async function end({ id }: Booking, status: 'rejected' | 'cancelled', feeCents = 0): Promise<void> {
   await inTransaction(db, async (trx) => {
-    const now = house.clock.now();
+    const now = app.clock.now();
     const move = status === 'rejected' ? 'reject' : 'cancel';
     await moveBooking(trx, await lockBooking(trx, id), move, { now, hostId: 'test' });
     if (status === 'cancelled') await noteFee(trx, id, feeCents);
@@ -95,7 +95,7 @@ describe('what is more than due goes back', () => {
   test('a rejected request: the authorisation is voided and nothing is charged', async () => {
     const booking = await booked();
     await end(booking, 'rejected');
-    await house.runJobs();
+    await app.runJobs();
     expect(await standing(booking)).toMatchObject({
       payment: 'voided',
       captured: 0,
@@ -107,7 +107,7 @@ describe('what is more than due goes back', () => {
   test('rejected after the charge: all of it is refunded, once, and the books are even', async () => {
     const booking = await booked();
     await confirm(booking);
-    await house.runJobs();
+    await app.runJobs();
     await end(booking, 'rejected');
     const total = booking.totalCents;
     expect(await standing(booking)).toMatchObject({
@@ -115,8 +115,8 @@ describe('what is more than due goes back', () => {
       refunds: [[total, 'requested']],
       books: { provider_clearing: total, guest_refunds: -total, host_payable: 0, platform_revenue: 0 },
     });
-    await house.runJobs();
-    await house.runJobs();
+    await app.runJobs();
+    await app.runJobs();
     expect(await standing(booking)).toMatchObject({
       payment: 'refunded',
       refunds: [[total, 'done']],
@@ -128,8 +128,8 @@ describe('what is more than due goes back', () => {
   test('cancelled late before the charge: only the fee is charged, and it is the host’s', async () => {
     const booking = await booked();
     await end(booking, 'cancelled', 39_900);
-    await inTransaction(db, (trx) => chargeBooking(trx, booking.id, house.clock.now()));
-    await house.runJobs();
+    await inTransaction(db, (trx) => chargeBooking(trx, booking.id, app.clock.now()));
+    await app.runJobs();
     expect(await standing(booking)).toMatchObject({
       payment: 'captured',
       captured: 39_900,
@@ -141,9 +141,9 @@ describe('what is more than due goes back', () => {
   test('cancelled late after the charge: all but the fee is refunded', async () => {
     const booking = await booked();
     await confirm(booking);
-    await house.runJobs();
+    await app.runJobs();
     await end(booking, 'cancelled', 39_900);
-    await house.runJobs();
+    await app.runJobs();
     const back = booking.totalCents - 39_900;
     expect(await standing(booking)).toMatchObject({
       payment: 'captured',
@@ -162,9 +162,9 @@ describe('what is more than due goes back', () => {
         return captured;
       },
     });
-    await house.runJobs();
+    await app.runJobs();
     interfere = undefined;
-    await house.runJobs();
+    await app.runJobs();
     expect(await standing(booking)).toMatchObject({
       captured: booking.totalCents,
       given: [booking.totalCents - 10_000],
@@ -175,8 +175,8 @@ describe('what is more than due goes back', () => {
     const booking = await booked();
     await confirm(booking);
     await end(booking, 'cancelled');
-    await house.runJobs();
-    await house.runJobs();
+    await app.runJobs();
+    await app.runJobs();
     expect(await standing(booking)).toMatchObject({
       payment: 'voided',
       charge: 'voided',
@@ -191,28 +191,28 @@ describe('a vehicle that costs nothing', () => {
     db
       .updateTable('vehicles')
       .set({ daily_cents: cents })
-      .where('id', '=', (await house.vehicle('Honda Odyssey Elite')).id)
+      .where('id', '=', (await app.vehicle('Honda Odyssey Elite')).id)
       .execute();
   const freeTrip = async () => {
-    const { id: vehicleId } = await house.vehicle('Honda Odyssey Elite');
+    const { id: vehicleId } = await app.vehicle('Honda Odyssey Elite');
     const pickup = nextDay;
     nextDay = nextDay.add({ days: 3 });
     const period = {
       pickupAt: `${pickup.toString()}T10:00`,
       returnAt: `${pickup.add({ days: 3 }).toString()}T10:00`,
     };
-    return { period, ...(await house.booked({ ...period, vehicleId })) };
+    return { period, ...(await app.booked({ ...period, vehicleId })) };
   };
 
   test('confirmed: the charge of nothing is settled, and no receipt is sent', async () => {
     await free(0);
     const { booking } = await freeTrip();
     expect(booking.totalCents).toBe(0);
-    house.clock.advance({ hours: 24 });
-    for (let round = 0; round < 2; round += 1) await house.runJobs();
+    app.clock.advance({ hours: 24 });
+    for (let round = 0; round < 2; round += 1) await app.runJobs();
     expect(await standing(booking)).toMatchObject({ payment: 'captured', captured: 0, books: {} });
     // The request to the host, the booking, and its confirmation.
-    const mails = house.mails.filter(({ text }) => text.includes(booking.reference));
+    const mails = app.mails.filter(({ text }) => text.includes(booking.reference));
     expect(mails).toHaveLength(3);
     expect(mails.find(({ subject }) => subject.startsWith('Your trip is confirmed'))?.text).toContain(
       'There is nothing to pay.',
@@ -224,7 +224,7 @@ describe('a vehicle that costs nothing', () => {
     await free(0);
     const { booking } = await freeTrip();
     await end(booking, status);
-    await house.runJobs();
+    await app.runJobs();
     expect(await standing(booking)).toMatchObject({ payment: 'voided', charge: 'voided' });
     await requireInvariants(db);
   });
@@ -234,16 +234,16 @@ describe('a vehicle that costs nothing', () => {
     const { booking, token, period } = await freeTrip();
     await free(0);
     const path = `/bookings/${booking.id}`;
-    const { quote, differenceCents } = await house.expect<Modification>(200, 'POST', `${path}/modification`, {
+    const { quote, differenceCents } = await app.expect<Modification>(200, 'POST', `${path}/modification`, {
       token,
       body: { ...period, insurance: 'premium' },
     });
     expect(differenceCents).toBe(-booking.totalCents);
     const body = { quoteId: quote.id, differenceCents };
-    await house.expect(200, 'PATCH', path, { token, key: randomUUID(), body });
-    house.clock.advance({ hours: 24 });
-    await house.runJobs();
-    expect(await house.expect(200, 'GET', path, { token: await house.guestOf(booking.id) })).toMatchObject({
+    await app.expect(200, 'PATCH', path, { token, key: randomUUID(), body });
+    app.clock.advance({ hours: 24 });
+    await app.runJobs();
+    expect(await app.expect(200, 'GET', path, { token: await app.guestOf(booking.id) })).toMatchObject({
       status: 'confirmed',
       payment: { status: 'voided' },
     });
@@ -255,7 +255,7 @@ describe('a refund', () => {
   test('whose answer was lost is asked for again under its own key, and made once', async () => {
     const booking = await booked();
     await confirm(booking);
-    await house.runJobs();
+    await app.runJobs();
     await end(booking, 'rejected');
     const keys: string[] = [];
     interfere = (real) => ({
@@ -265,9 +265,9 @@ describe('a refund', () => {
         if (keys.length === 1) throw new Error('connection reset');
       },
     });
-    await house.runJobs();
-    house.clock.advance({ minutes: 1 });
-    await house.runJobs();
+    await app.runJobs();
+    app.clock.advance({ minutes: 1 });
+    await app.runJobs();
     expect(keys).toHaveLength(2);
     expect(new Set(keys).size).toBe(1);
     expect(await standing(booking)).toMatchObject({ payment: 'refunded', given: [booking.totalCents] });
@@ -276,7 +276,7 @@ describe('a refund', () => {
   test('that keeps failing is put off and blocks no other', async () => {
     const [stuck, fine] = [await booked(), await booked()];
     for (const booking of [stuck, fine]) await confirm(booking);
-    await house.runJobs();
+    await app.runJobs();
     for (const booking of [stuck, fine]) await end(booking, 'rejected');
     interfere = (real) => ({
       refund: (refund) =>
@@ -289,25 +289,25 @@ describe('a refund', () => {
       .select('id')
       .where('reference', '=', stuck.id)
       .executeTakeFirstOrThrow();
-    await house.runJobs();
+    await app.runJobs();
     expect(await standing(fine)).toMatchObject({ payment: 'refunded' });
     expect(await standing(stuck)).toMatchObject({ payment: 'refunding', given: [] });
     interfere = undefined;
-    house.clock.advance({ hours: 1 });
-    await house.runJobs();
+    app.clock.advance({ hours: 1 });
+    await app.runJobs();
     expect(await standing(stuck)).toMatchObject({ payment: 'refunded', given: [stuck.totalCents] });
   });
 
   test('of more than was charged is refused by the database', async () => {
     const booking = await booked();
     await confirm(booking);
-    await house.runJobs();
+    await app.runJobs();
     const { id } = await db
       .selectFrom('payments')
       .select('id')
       .where('reference', '=', booking.id)
       .executeTakeFirstOrThrow();
-    const now = house.clock.now();
+    const now = app.clock.now();
     const tooMuch = db
       .insertInto('refunds')
       .values({
@@ -324,6 +324,6 @@ describe('a refund', () => {
 });
 
 test('after all of it every invariant holds', async () => {
-  await house.runJobs();
+  await app.runJobs();
   await expect(requireInvariants(db)).resolves.toBeUndefined();
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { createTestApp } from '../../kit/test-app.ts';
 
-const house = await createTestApp();
+const app = await createTestApp();
 const id = randomUUID();
 
 describe('without signing in', () => {
@@ -15,7 +15,7 @@ describe('without signing in', () => {
     ['GET', `/bookings/${id}/receipt.pdf`],
     ['GET', `/bookings/${id}/calendar.ics`],
   ] as const)('%s %s is refused', async (method, path) => {
-    const refusal = await house.refused(401, method, path, { key: randomUUID(), body: {} });
+    const refusal = await app.refused(401, method, path, { key: randomUUID(), body: {} });
     expect(refusal.code).toBe('not_signed_in');
   });
 });

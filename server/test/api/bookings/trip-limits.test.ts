@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { newHost } from '../../vehicles/multipart.ts';
 import { createTestApp, type TestApp } from '../../kit/test-app.ts';
 
-const house = await createTestApp({ env: { RATE_LIMITS: 'on' } });
-const [token = '', other = ''] = await house.guests(2);
+const app = await createTestApp({ env: { RATE_LIMITS: 'on' } });
+const [token = '', other = ''] = await app.guests(2);
 const id = randomUUID();
 
 test.each([
@@ -18,7 +18,7 @@ test.each([
     '60',
   ],
 ] as const)('%s %s has its limit for each account', async (method, path, body, times, wait) => {
-  const ask = (who: string) => house.request(method, path, { token: who, key: randomUUID(), body });
+  const ask = (who: string) => app.request(method, path, { token: who, key: randomUUID(), body });
   for (let time = 0; time < times; time += 1) expect((await ask(token)).status).toBe(404);
   expect(await ask(token)).toMatchObject({
     status: 429,
@@ -29,8 +29,8 @@ test.each([
 });
 
 test('a host sends forty photos an hour, good or bad', async () => {
-  const host = await newHost(house);
-  const send = () => sendNothing(house, host.token);
+  const host = await newHost(app);
+  const send = () => sendNothing(app, host.token);
   for (let time = 0; time < 40; time += 1) expect((await send()).status).toBe(400);
   expect(await send()).toMatchObject({
     status: 429,

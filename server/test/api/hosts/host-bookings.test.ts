@@ -8,8 +8,8 @@ import { fleetHost, otherHost } from '../../kit/hosts.ts';
 import { requireInvariants } from '../../kit/invariants.ts';
 import { createTestApp, startOfTests } from '../../kit/test-app.ts';
 
-const house = await createTestApp();
-beforeEach(() => house.clock.set(startOfTests));
+const app = await createTestApp();
+beforeEach(() => app.clock.set(startOfTests));
 
 let nextDay = Temporal.PlainDate.from('2026-12-01');
 function freshPeriod(): { pickupAt: string; returnAt: string } {
@@ -24,17 +24,16 @@ interface Page {
   nextCursor: string | null;
 }
 
-const list = (token: string, query = '') =>
-  house.expect<Page>(200, 'GET', `/host/bookings${query}`, { token });
+const list = (token: string, query = '') => app.expect<Page>(200, 'GET', `/host/bookings${query}`, { token });
 const answer = (token: string, id: string, verb: 'confirm' | 'reject', body?: object) =>
-  house.request('POST', `/host/bookings/${id}/${verb}`, {
+  app.request('POST', `/host/bookings/${id}/${verb}`, {
     token,
     key: randomUUID(),
     ...(verb === 'reject' && { body: body ?? {} }),
   });
 /** What the guest's calendar was told of a booking, in its order. */
 const calendarsOf = (id: string) =>
-  house.mails
+  app.mails
     .flatMap(({ icalEvent }) =>
       icalEvent?.content.includes(`UID:booking-${id}@`) === true ? [icalEvent] : [],
     )
@@ -45,7 +44,7 @@ const calendarsOf = (id: string) =>
     }))
     .toSorted((one, other) => one.sequence - other.sequence);
 const lettersOf = async (id: string) => {
-  const rows = await house.context.db
+  const rows = await app.context.db
     .selectFrom('outbox')
     .select('kind')
     .where('reference', '=', id)
@@ -56,10 +55,10 @@ const lettersOf = async (id: string) => {
 
 describe('the list', () => {
   test('shows a card of each booking of an own vehicle, held ones not, the license never', async () => {
-    const { token: host } = await fleetHost(house);
-    const { booking } = await house.booked(freshPeriod());
-    const guest = await house.signedIn();
-    await house.hold(guest.token, (await house.quote(freshPeriod())).id);
+    const { token: host } = await fleetHost(app);
+    const { booking } = await app.booked(freshPeriod());
+    const guest = await app.signedIn();
+    await app.hold(guest.token, (await app.quote(freshPeriod())).id);
 
     const { bookings, counts } = await list(host);
     expect(bookings).toHaveLength(1);
@@ -80,10 +79,10 @@ describe('the list', () => {
   });
 
   test('can be narrowed by status and searched by name, reference and vehicle', async () => {
-    const { token: host } = await fleetHost(house);
-    const { booking } = await house.booked({
+    const { token: host } = await fleetHost(app);
+    const { booking } = await app.booked({
       ...freshPeriod(),
-      vehicleId: (await house.vehicle('Tesla Model S')).id,
+      vehicleId: (await app.vehicle('Tesla Model S')).id,
     });
     const ids = async (query: string) => (await list(host, query)).bookings.map(({ id }) => id);
     expect(await ids('?search=tesla')).toEqual([booking.id]);
@@ -92,16 +91,16 @@ describe('the list', () => {
     expect(await ids('?search=%25')).toEqual([]);
     expect(await ids('?status=confirmed')).toEqual([]);
     expect(await ids('?status=pending')).toContain(booking.id);
-    await house.refused(400, 'GET', '/host/bookings?status=held', { token: host });
+    await app.refused(400, 'GET', '/host/bookings?status=held', { token: host });
   });
 
   test('comes in pages that miss nobody', async () => {
-    const { token: host } = await fleetHost(house);
-    const guests = await house.guests(22);
-    const { id: vehicleId } = await house.vehicle('Honda Odyssey Elite');
+    const { token: host } = await fleetHost(app);
+    const guests = await app.guests(22);
+    const { id: vehicleId } = await app.vehicle('Honda Odyssey Elite');
     for (const token of guests) {
-      const held = await house.hold(token, (await house.quote({ ...freshPeriod(), vehicleId })).id);
-      expect((await house.pay(token, held.id)).status).toBe(200);
+      const held = await app.hold(token, (await app.quote({ ...freshPeriod(), vehicleId })).id);
+      expect((await app.pay(token, held.id)).status).toBe(200);
     }
     const first = await list(host, '?search=odyssey');
     const second = await list(host, `?search=odyssey&cursor=${first.nextCursor}`);
@@ -112,25 +111,25 @@ describe('the list', () => {
 
 describe('an answer', () => {
   test('confirm: the card is charged, the guest is told, the trip goes on', async () => {
-    const { token: host } = await fleetHost(house);
-    const { booking, token } = await house.booked(freshPeriod());
+    const { token: host } = await fleetHost(app);
+    const { booking, token } = await app.booked(freshPeriod());
     expect((await answer(host, booking.id, 'confirm')).body).toMatchObject({
       status: 'confirmed',
       answerBy: null,
     });
-    await house.runJobs();
-    expect(await house.expect<Booking>(200, 'GET', `/bookings/${booking.id}`, { token })).toMatchObject({
+    await app.runJobs();
+    expect(await app.expect<Booking>(200, 'GET', `/bookings/${booking.id}`, { token })).toMatchObject({
       status: 'confirmed',
       payment: { status: 'captured' },
     });
     expect(await lettersOf(booking.id)).toEqual(new Set(['host_request', 'host_confirmed']));
-    await requireInvariants(house.context.db);
+    await requireInvariants(app.context.db);
   });
 
   test('reject: the dates are free at once, the money goes back, the guest is told why', async () => {
-    const { token: host } = await fleetHost(house);
+    const { token: host } = await fleetHost(app);
     const period = freshPeriod();
-    const { booking, token } = await house.booked(period);
+    const { booking, token } = await app.booked(period);
     const rejected = await answer(host, booking.id, 'reject', { reason: 'The gearbox is being repaired.' });
     expect(rejected).toMatchObject({
       status: 200,
@@ -140,15 +139,15 @@ describe('an answer', () => {
         rejectionReason: 'The gearbox is being repaired.',
       },
     });
-    const next = await house.signedIn();
-    await house.hold(next.token, (await house.quote(period)).id);
-    await house.runJobs();
-    expect(await house.expect<Booking>(200, 'GET', `/bookings/${booking.id}`, { token })).toMatchObject({
+    const next = await app.signedIn();
+    await app.hold(next.token, (await app.quote(period)).id);
+    await app.runJobs();
+    expect(await app.expect<Booking>(200, 'GET', `/bookings/${booking.id}`, { token })).toMatchObject({
       status: 'rejected',
       tripStatus: 'cancelled',
       payment: { status: 'voided' },
     });
-    const mail = house.mails.find(({ subject }) => subject.startsWith("Your host couldn't accept"));
+    const mail = app.mails.find(({ subject }) => subject.startsWith("Your host couldn't accept"));
     expect(mail?.to).toBe('ada@example.com');
     expect(mail?.text).toContain('Your host writes: The gearbox is being repaired.');
     expect(mail?.text).toContain('the $1,376.55 hold on the card ending in 4242 was released in full.');
@@ -156,16 +155,16 @@ describe('an answer', () => {
     const calendars = calendarsOf(booking.id);
     expect(calendars.map(({ method }) => method)).toEqual(['REQUEST', 'CANCEL']);
     expect(calendars.map(({ sequence }) => sequence)).toEqual([0, 1]);
-    await requireInvariants(house.context.db);
+    await requireInvariants(app.context.db);
   });
 
   test('the same request again gets the same answer, another one a sentence and the state', async () => {
-    const { token: host } = await fleetHost(house);
-    const { booking } = await house.booked(freshPeriod());
+    const { token: host } = await fleetHost(app);
+    const { booking } = await app.booked(freshPeriod());
     const key = randomUUID();
     const path = `/host/bookings/${booking.id}/confirm`;
-    const first = await house.expect(200, 'POST', path, { token: host, key });
-    expect(await house.expect(200, 'POST', path, { token: host, key })).toEqual(first);
+    const first = await app.expect(200, 'POST', path, { token: host, key });
+    expect(await app.expect(200, 'POST', path, { token: host, key })).toEqual(first);
     const second = await answer(host, booking.id, 'reject');
     expect(second).toMatchObject({
       status: 409,
@@ -175,63 +174,63 @@ describe('an answer', () => {
         bookingStatus: 'confirmed',
       } satisfies Partial<ErrorAnswer>,
     });
-    await house.refused(422, 'POST', `/host/bookings/${booking.id}/reject`, { token: host, key, body: {} });
+    await app.refused(422, 'POST', `/host/bookings/${booking.id}/reject`, { token: host, key, body: {} });
   });
 
   test('is the host’s alone: other hosts find nothing, guests are told it is for hosts', async () => {
-    const { token: host } = await fleetHost(house);
-    const { booking, token: guest } = await house.booked(freshPeriod());
-    const other = await otherHost(house);
+    const { token: host } = await fleetHost(app);
+    const { booking, token: guest } = await app.booked(freshPeriod());
+    const other = await otherHost(app);
     expect((await list(other.token)).bookings).toEqual([]);
     for (const path of [`/host/bookings/${booking.id}`, `/host/bookings/${randomUUID()}`]) {
-      expect((await house.refused(404, 'GET', path, { token: other.token })).code).toBe('not_found');
-      expect((await house.refused(403, 'GET', path, { token: guest })).code).toBe('not_a_host');
+      expect((await app.refused(404, 'GET', path, { token: other.token })).code).toBe('not_found');
+      expect((await app.refused(403, 'GET', path, { token: guest })).code).toBe('not_a_host');
     }
     for (const verb of ['confirm', 'reject'] as const) {
       expect((await answer(other.token, booking.id, verb)).status).toBe(404);
       expect((await answer(guest, booking.id, verb)).status).toBe(403);
     }
-    expect(await house.expect(200, 'GET', `/host/bookings/${booking.id}`, { token: host })).toMatchObject({
+    expect(await app.expect(200, 'GET', `/host/bookings/${booking.id}`, { token: host })).toMatchObject({
       status: 'pending',
     });
-    const unpaid = await house.signedIn();
-    const held = await house.hold(unpaid.token, (await house.quote(freshPeriod())).id);
+    const unpaid = await app.signedIn();
+    const held = await app.hold(unpaid.token, (await app.quote(freshPeriod())).id);
     expect((await answer(host, held.id, 'confirm')).status).toBe(404);
     const planted = { token: host, key: randomUUID(), body: { reason: 'No', status: 'confirmed' } };
-    await house.refused(400, 'POST', `/host/bookings/${booking.id}/reject`, planted);
+    await app.refused(400, 'POST', `/host/bookings/${booking.id}/reject`, planted);
   });
 });
 
 describe('silence', () => {
   test('is consent after a day; the host is told at once and reminded four hours before, once each', async () => {
-    const { token: host } = await fleetHost(house);
-    const { booking } = await house.booked(freshPeriod());
+    const { token: host } = await fleetHost(app);
+    const { booking } = await app.booked(freshPeriod());
     expect(await lettersOf(booking.id)).toEqual(new Set(['host_request']));
-    house.clock.advance({ hours: 19, minutes: 59 });
-    await house.runJobs();
+    app.clock.advance({ hours: 19, minutes: 59 });
+    await app.runJobs();
     expect(await lettersOf(booking.id)).toEqual(new Set(['host_request']));
-    house.clock.advance({ minutes: 1 });
-    await house.runJobs();
-    house.clock.advance({ hours: 2 });
-    await house.runJobs();
+    app.clock.advance({ minutes: 1 });
+    await app.runJobs();
+    app.clock.advance({ hours: 2 });
+    await app.runJobs();
     expect(await lettersOf(booking.id)).toEqual(new Set(['host_request', 'host_reminder']));
-    const reminder = house.mails.find(
+    const reminder = app.mails.find(
       ({ subject }) => subject === `A booking is waiting for your answer: booking ${booking.reference}`,
     );
     expect(reminder?.text).toContain('Please respond by Nov 21, 2026 8:00 AM (Honolulu time).');
 
-    house.clock.advance({ hours: 2 });
+    app.clock.advance({ hours: 2 });
     // The clock has decided, though its job has not come yet.
-    const session = await fleetHost(house);
+    const session = await fleetHost(app);
     expect((await answer(session.token, booking.id, 'reject')).body).toMatchObject({
       code: 'booking_already_answered',
       bookingStatus: 'pending',
     });
-    await house.runJobs();
+    await app.runJobs();
     const after = await list(session.token, `?search=${booking.reference}`);
     expect(after.bookings[0]).toMatchObject({ status: 'confirmed' });
-    for (let round = 0; round < 2; round += 1) await house.runJobs();
-    const told = house.mails.filter(
+    for (let round = 0; round < 2; round += 1) await app.runJobs();
+    const told = app.mails.filter(
       ({ to, text }) => to === 'ada@example.com' && text.includes(booking.reference),
     );
     const confirmed = told.find(({ subject }) => subject.startsWith('Your trip is confirmed'));
@@ -243,39 +242,39 @@ describe('silence', () => {
       { method: 'REQUEST', sequence: 1, status: 'CONFIRMED' },
     ]);
     expect(host).not.toBe('');
-    await requireInvariants(house.context.db);
+    await requireInvariants(app.context.db);
   });
 
   test('to a changed request counts from the change, and the host is reminded of that too', async () => {
     const period = freshPeriod();
-    const { booking } = await house.booked(period);
-    house.clock.advance({ hours: 21 });
-    await house.runJobs();
-    const token = await house.guestOf(booking.id);
+    const { booking } = await app.booked(period);
+    app.clock.advance({ hours: 21 });
+    await app.runJobs();
+    const token = await app.guestOf(booking.id);
     const path = `/bookings/${booking.id}`;
-    const { quote, differenceCents } = await house.expect<Modification>(200, 'POST', `${path}/modification`, {
+    const { quote, differenceCents } = await app.expect<Modification>(200, 'POST', `${path}/modification`, {
       token,
       body: { ...period, insurance: 'premium' },
     });
-    const body = { quoteId: quote.id, differenceCents, paymentToken: await house.cardToken(token) };
-    await house.expect(200, 'PATCH', path, { token, key: randomUUID(), body });
+    const body = { quoteId: quote.id, differenceCents, paymentToken: await app.cardToken(token) };
+    await app.expect(200, 'PATCH', path, { token, key: randomUUID(), body });
     const reminders = () =>
-      house.mails
+      app.mails
         .filter(
           ({ subject }) => subject === `A booking is waiting for your answer: booking ${booking.reference}`,
         )
         .map(({ text }) => /Please respond by (.*?) \(/.exec(text)?.[1]);
-    house.clock.advance({ hours: 19, minutes: 59 });
-    await house.runJobs();
+    app.clock.advance({ hours: 19, minutes: 59 });
+    await app.runJobs();
     expect(reminders()).toEqual(['Nov 21, 2026 8:00 AM']);
-    house.clock.advance({ minutes: 1 });
-    for (let round = 0; round < 2; round += 1) await house.runJobs();
+    app.clock.advance({ minutes: 1 });
+    for (let round = 0; round < 2; round += 1) await app.runJobs();
     expect(reminders()).toEqual(['Nov 21, 2026 8:00 AM', 'Nov 22, 2026 5:00 AM']);
     const statusNow = async () =>
-      (await list((await fleetHost(house)).token, `?search=${booking.reference}`)).bookings[0]?.status;
+      (await list((await fleetHost(app)).token, `?search=${booking.reference}`)).bookings[0]?.status;
     expect(await statusNow()).toBe('pending');
-    house.clock.advance({ hours: 4 });
-    await house.runJobs();
+    app.clock.advance({ hours: 4 });
+    await app.runJobs();
     expect(await statusNow()).toBe('confirmed');
   });
 });

@@ -19,7 +19,7 @@ import { createTestApp, customerInfo, startOfTests } from '../../kit/test-app.ts
 
 /** What stands at other calendars' addresses. */
 const outside = new Map<string, string>();
-const house = await createTestApp({
+const app = await createTestApp({
   fetchCalendar: async (address) => {
     const text = outside.get(address);
     if (text === undefined) throw new CalendarUnreadable('This address answers with an error (404).');
@@ -43,42 +43,42 @@ interface Calendar {
 let host = '';
 let car: Vehicle;
 beforeEach(async () => {
-  house.clock.set(startOfTests);
+  app.clock.set(startOfTests);
   await emptyTables(
-    house.context.db,
+    app.context.db,
     'bookings, booking_events, payments, vehicle_blocks, calendar_imports, calendar_feeds, quotes, sessions',
   );
   await sql`update vehicles set min_notice_hours = 0, min_days = 1, turnaround_hours = 0`.execute(
-    house.context.db,
+    app.context.db,
   );
   outside.clear();
-  host = (await fleetHost(house)).token;
-  car = await house.vehicle();
+  host = (await fleetHost(app)).token;
+  car = await app.vehicle();
 });
 
 const at = (path: string) => `/host/cars/${car.id}${path}`;
 const month = (which = '2026-12', token = host) =>
-  house.expect<Calendar>(200, 'GET', at(`/calendar?month=${which}`), { token });
+  app.expect<Calendar>(200, 'GET', at(`/calendar?month=${which}`), { token });
 const block = (from: string, until: string, note = '') =>
-  house.request('POST', at('/blocks'), { token: host, body: { from, until, note } });
+  app.request('POST', at('/blocks'), { token: host, body: { from, until, note } });
 const rules = (change: Partial<RentalRules>) =>
-  house.expect<RentalRules>(200, 'PATCH', at('/rules'), { token: host, body: change });
+  app.expect<RentalRules>(200, 'PATCH', at('/rules'), { token: host, body: change });
 const found = async (pickupAt: string, returnAt: string): Promise<boolean> => {
   const query = `location=honolulu&pickupAt=${pickupAt}&returnAt=${returnAt}`;
-  const { vehicles } = await house.expect<{ vehicles: Vehicle[] }>(200, 'GET', `/cars?${query}`);
+  const { vehicles } = await app.expect<{ vehicles: Vehicle[] }>(200, 'GET', `/cars?${query}`);
   return vehicles.some(({ id }) => id === car.id);
 };
 const quoting = (pickupAt: string, returnAt: string) =>
-  house.request('POST', '/quotes', {
+  app.request('POST', '/quotes', {
     body: { vehicleId: car.id, locationId: 'honolulu', pickupAt, returnAt, insurance: 'basic' },
   });
 const holding = (token: string, quoteId: string) =>
-  house.request('POST', '/bookings', { token, key: randomUUID(), body: { quoteId, customerInfo } });
+  app.request('POST', '/bookings', { token, key: randomUUID(), body: { quoteId, customerInfo } });
 
 describe('a block of the host’s own', () => {
   test('is obeyed by search, availability, quotes and holds, and gone when taken back', async () => {
-    const { token } = await house.signedIn();
-    const early = await house.quote({ pickupAt: '2026-12-05T10:00', returnAt: '2026-12-07T10:00' });
+    const { token } = await app.signedIn();
+    const early = await app.quote({ pickupAt: '2026-12-05T10:00', returnAt: '2026-12-07T10:00' });
     const added = await block('2026-12-06T00:00', '2026-12-09T00:00', 'Family');
     expect(added).toMatchObject({ status: 201, body: { note: 'Family', importId: null } });
 
@@ -91,19 +91,19 @@ describe('a block of the host’s own', () => {
     });
     expect((await holding(token, early.id)).body).toMatchObject({ code: 'dates_taken' });
     const range = `/cars/${car.id}/availability?from=2026-12-01&to=2026-12-31`;
-    expect(await house.expect(200, 'GET', range)).toMatchObject({
+    expect(await app.expect(200, 'GET', range)).toMatchObject({
       busy: [{ from: '2026-12-06T00:00', until: '2026-12-09T00:00' }],
     });
 
     const { id } = added.body as VehicleBlock;
-    await house.expect(204, 'DELETE', at(`/blocks/${id}`), { token: host });
-    await house.refused(404, 'DELETE', at(`/blocks/${id}`), { token: host });
+    await app.expect(204, 'DELETE', at(`/blocks/${id}`), { token: host });
+    await app.refused(404, 'DELETE', at(`/blocks/${id}`), { token: host });
     expect((await holding(token, early.id)).status).toBe(201);
-    await requireInvariants(house.context.db);
+    await requireInvariants(app.context.db);
   });
 
   test('is refused where there are bookings, and says which; a hold is somebody who pays', async () => {
-    const { booking } = await house.booked({ pickupAt: '2026-12-10T10:00', returnAt: '2026-12-12T10:00' });
+    const { booking } = await app.booked({ pickupAt: '2026-12-10T10:00', returnAt: '2026-12-12T10:00' });
     const refused = await block('2026-12-12T00:00', '2026-12-14T00:00');
     expect(refused).toMatchObject({
       status: 409,
@@ -122,12 +122,12 @@ describe('a block of the host’s own', () => {
     });
     expect((await block('2026-12-12T10:00', '2026-12-14T00:00')).status).toBe(201);
 
-    const guest = await house.signedIn();
-    const quote = await house.quote({ pickupAt: '2026-12-20T10:00', returnAt: '2026-12-22T10:00' });
-    await house.hold(guest.token, quote.id);
+    const guest = await app.signedIn();
+    const quote = await app.quote({ pickupAt: '2026-12-20T10:00', returnAt: '2026-12-22T10:00' });
+    await app.hold(guest.token, quote.id);
     const paying = await block('2026-12-21T00:00', '2026-12-23T00:00');
     expect((paying.body as ErrorAnswer).message).toContain('Somebody is paying');
-    house.clock.advance({ minutes: 15 });
+    app.clock.advance({ minutes: 15 });
     expect((await block('2026-12-21T00:00', '2026-12-23T00:00')).status).toBe(201);
   });
 
@@ -143,8 +143,8 @@ describe('a block of the host’s own', () => {
   });
 
   test('keeps bookings out in the database itself, and they it', async () => {
-    const { db } = house.context;
-    await house.booked({ pickupAt: '2026-12-10T10:00', returnAt: '2026-12-12T10:00' });
+    const { db } = app.context;
+    await app.booked({ pickupAt: '2026-12-10T10:00', returnAt: '2026-12-12T10:00' });
     await block('2026-12-20T00:00', '2026-12-24T00:00');
     await expect(
       sql`insert into vehicle_blocks (vehicle_id, starts_at, ends_at, created_at)
@@ -160,13 +160,13 @@ describe('a block of the host’s own', () => {
 describe('a trip that changes its dates', () => {
   test('keeps off blocks and turnarounds, and is not in its own way', async () => {
     await rules({ turnaroundHours: 4 });
-    const { booking, token } = await house.booked({
+    const { booking, token } = await app.booked({
       pickupAt: '2026-12-10T10:00',
       returnAt: '2026-12-12T10:00',
     });
     await block('2026-12-14T12:00', '2026-12-16T00:00');
     const preview = (returnAt: string) =>
-      house.expect<{ isFree: boolean; nearest: object[] }>(
+      app.expect<{ isFree: boolean; nearest: object[] }>(
         200,
         'POST',
         `/bookings/${booking.id}/modification`,
@@ -180,11 +180,11 @@ describe('a trip that changes its dates', () => {
 
 describe('a month', () => {
   test('shows bookings, holds and blocks in whole weeks, in wall times of the location', async () => {
-    const { booking } = await house.booked({ pickupAt: '2026-12-10T10:00', returnAt: '2026-12-12T10:00' });
-    const guest = await house.signedIn();
-    await house.hold(
+    const { booking } = await app.booked({ pickupAt: '2026-12-10T10:00', returnAt: '2026-12-12T10:00' });
+    const guest = await app.signedIn();
+    await app.hold(
       guest.token,
-      (await house.quote({ pickupAt: '2026-12-14T08:00', returnAt: '2026-12-15T08:00' })).id,
+      (await app.quote({ pickupAt: '2026-12-14T08:00', returnAt: '2026-12-15T08:00' })).id,
     );
     await block('2027-01-01T00:00', '2027-01-02T00:00', 'Service');
     expect(await month()).toMatchObject({
@@ -199,13 +199,13 @@ describe('a month', () => {
       feed: { url: null },
       imports: [],
     });
-    await house.refused(400, 'GET', at('/calendar?month=2026-13'), { token: host });
+    await app.refused(400, 'GET', at('/calendar?month=2026-13'), { token: host });
   });
 
   test('and everything about it is its host’s alone', async () => {
     const added = (await block('2026-12-06T00:00', '2026-12-09T00:00')).body as VehicleBlock;
-    const other = await otherHost(house);
-    const guest = await house.signedIn();
+    const other = await otherHost(app);
+    const guest = await app.signedIn();
     const id = randomUUID();
     const doors = [
       ['GET', at('/calendar?month=2026-12'), undefined],
@@ -219,7 +219,7 @@ describe('a month', () => {
       ['DELETE', at(`/imports/${id}`), undefined],
     ] as const;
     for (const [method, path, body] of doors) {
-      const call = (token: string) => house.request(method, path, { token, ...(body && { body }) });
+      const call = (token: string) => app.request(method, path, { token, ...(body && { body }) });
       expect([path, (await call(other.token)).status]).toEqual([path, 404]);
       expect([path, (await call(guest.token)).status]).toEqual([path, 403]);
     }
@@ -229,8 +229,8 @@ describe('a month', () => {
 
 describe('a host’s rules', () => {
   test('notice: search, quotes and holds ask for time before the pickup', async () => {
-    const { token } = await house.signedIn();
-    const quote = await house.quote({ pickupAt: '2026-11-21T10:00', returnAt: '2026-11-22T10:00' });
+    const { token } = await app.signedIn();
+    const quote = await app.quote({ pickupAt: '2026-11-21T10:00', returnAt: '2026-11-22T10:00' });
     expect(await rules({ minNoticeHours: 48 })).toEqual({
       minNoticeHours: 48,
       minDays: 1,
@@ -255,16 +255,16 @@ describe('a host’s rules', () => {
 
   test('turnaround: the next guest waits, before and after', async () => {
     await rules({ turnaroundHours: 4 });
-    const { booking } = await house.booked({ pickupAt: '2026-12-10T10:00', returnAt: '2026-12-12T10:00' });
+    const { booking } = await app.booked({ pickupAt: '2026-12-10T10:00', returnAt: '2026-12-12T10:00' });
     expect((await month()).bookings).toMatchObject([{ id: booking.id, blockedUntil: '2026-12-12T14:00' }]);
     expect(await found('2026-12-12T13:30', '2026-12-13T10:00')).toBe(false);
     expect(await found('2026-12-12T14:00', '2026-12-13T10:00')).toBe(true);
     expect(await found('2026-12-09T10:00', '2026-12-10T06:30')).toBe(false);
     expect(await found('2026-12-09T10:00', '2026-12-10T06:00')).toBe(true);
-    const guest = await house.signedIn();
-    const tooLate = await house.quote({ pickupAt: '2026-12-09T10:00', returnAt: '2026-12-10T06:30' });
+    const guest = await app.signedIn();
+    const tooLate = await app.quote({ pickupAt: '2026-12-09T10:00', returnAt: '2026-12-10T06:30' });
     expect((await holding(guest.token, tooLate.id)).body).toMatchObject({ code: 'dates_taken' });
-    const inTime = await house.quote({ pickupAt: '2026-12-09T10:00', returnAt: '2026-12-10T06:00' });
+    const inTime = await app.quote({ pickupAt: '2026-12-09T10:00', returnAt: '2026-12-10T06:00' });
     expect((await holding(guest.token, inTime.id)).status).toBe(201);
   });
 
@@ -275,20 +275,20 @@ describe('a host’s rules', () => {
     { minDays: '2' },
     { price: 1 },
   ])('%o is refused', async (body) => {
-    await house.refused(400, 'PATCH', at('/rules'), { token: host, body });
+    await app.refused(400, 'PATCH', at('/rules'), { token: host, body });
   });
 });
 
 describe('the calendar’s own address', () => {
   test('says when the vehicle is busy and nothing else, until it is renewed or revoked', async () => {
-    const { booking } = await house.booked({ pickupAt: '2026-12-10T10:00', returnAt: '2026-12-12T10:00' });
+    const { booking } = await app.booked({ pickupAt: '2026-12-10T10:00', returnAt: '2026-12-12T10:00' });
     await block('2026-12-20T00:00', '2026-12-21T00:00', 'A secret note');
-    const feed = await house.expect<CalendarFeed>(201, 'POST', at('/feed'), { token: host });
+    const feed = await app.expect<CalendarFeed>(201, 'POST', at('/feed'), { token: host });
     const path = (url: string | null) => new URL(url ?? '').pathname.replace('/api', '');
     expect(path(feed.url)).toMatch(/^\/calendars\/[\w-]{43}\.ics$/);
     expect((await month()).feed.url).toBe(feed.url);
 
-    const file = await house.request('GET', path(feed.url));
+    const file = await app.request('GET', path(feed.url));
     expect(file.headers['content-type']).toBe('text/calendar; charset=utf-8');
     const text = String(file.body);
     expect(text.match(/^DTSTART:.*$/gm)).toEqual(['DTSTART:20261210T200000Z', 'DTSTART:20261220T100000Z']);
@@ -296,12 +296,12 @@ describe('the calendar’s own address', () => {
     for (const secret of ['Ada', 'Example', booking.reference, booking.id, 'secret note', car.id, '555 0111'])
       expect(text).not.toContain(secret);
 
-    const next = await house.expect<CalendarFeed>(201, 'POST', at('/feed'), { token: host });
-    await house.refused(404, 'GET', path(feed.url));
-    await house.expect(200, 'GET', path(next.url));
-    await house.expect(204, 'DELETE', at('/feed'), { token: host });
-    await house.refused(404, 'GET', path(next.url));
-    const dump = JSON.stringify(await house.context.db.selectFrom('calendar_feeds').selectAll().execute());
+    const next = await app.expect<CalendarFeed>(201, 'POST', at('/feed'), { token: host });
+    await app.refused(404, 'GET', path(feed.url));
+    await app.expect(200, 'GET', path(next.url));
+    await app.expect(204, 'DELETE', at('/feed'), { token: host });
+    await app.refused(404, 'GET', path(next.url));
+    const dump = JSON.stringify(await app.context.db.selectFrom('calendar_feeds').selectAll().execute());
     expect(dump).not.toContain(path(next.url).slice(11, 40));
   });
 });
@@ -309,7 +309,7 @@ describe('the calendar’s own address', () => {
 describe('another calendar', () => {
   test('brought twice as a file makes no doubles; what it no longer says is gone', async () => {
     const bring = (text: string, name = 'Other site') =>
-      house.expect<CalendarImport>(201, 'POST', at('/imports'), {
+      app.expect<CalendarImport>(201, 'POST', at('/imports'), {
         token: host,
         body: { name, calendarText: text },
       });
@@ -328,14 +328,14 @@ describe('another calendar', () => {
     expect((await month()).blocks).toMatchObject([{ from: '2026-12-07T00:00', until: '2026-12-09T00:00' }]);
     expect(await found('2026-12-07T10:00', '2026-12-08T10:00')).toBe(false);
     expect(await found('2026-12-15T10:00', '2026-12-15T20:00')).toBe(true);
-    await house.refused(404, 'DELETE', at(`/blocks/${(await month()).blocks[0]?.id}`), { token: host });
-    await house.expect(204, 'DELETE', at(`/imports/${first.id}`), { token: host });
+    await app.refused(404, 'DELETE', at(`/blocks/${(await month()).blocks[0]?.id}`), { token: host });
+    await app.expect(204, 'DELETE', at(`/imports/${first.id}`), { token: host });
     expect(await month()).toMatchObject({ blocks: [], imports: [] });
   });
 
   test('that meets a booking is kept, and both are shown', async () => {
-    const { booking } = await house.booked({ pickupAt: '2026-12-10T10:00', returnAt: '2026-12-12T10:00' });
-    await house.expect(201, 'POST', at('/imports'), {
+    const { booking } = await app.booked({ pickupAt: '2026-12-10T10:00', returnAt: '2026-12-12T10:00' });
+    await app.expect(201, 'POST', at('/imports'), {
       token: host,
       body: {
         name: 'Other site',
@@ -349,47 +349,47 @@ describe('another calendar', () => {
         booking: { reference: booking.reference },
       },
     ]);
-    await requireInvariants(house.context.db);
+    await requireInvariants(app.context.db);
   });
 
   test('at an address is read again every hour; a failure is told, keeps what there was, and waits longer', async () => {
     const address = 'https://calendars.example/secret-token.ics';
     outside.set(address, calendarOf([event('a', '20261206', '20261208')]));
     const body = { name: 'Other site', calendarUrl: address };
-    const first = await house.expect<CalendarImport>(201, 'POST', at('/imports'), { token: host, body });
+    const first = await app.expect<CalendarImport>(201, 'POST', at('/imports'), { token: host, body });
     expect(first).toMatchObject({ kind: 'address', source: 'calendars.example', blocks: 1 });
     expect(JSON.stringify(first)).not.toContain('secret-token');
-    const twice = await house.expect<CalendarImport>(201, 'POST', at('/imports'), { token: host, body });
+    const twice = await app.expect<CalendarImport>(201, 'POST', at('/imports'), { token: host, body });
     expect(twice.id).toBe(first.id);
 
     outside.set(
       address,
       calendarOf([event('a', '20261206', '20261208'), event('b', '20261215', '20261216')]),
     );
-    house.clock.advance({ minutes: 59 });
-    await house.runJobs();
-    host = (await fleetHost(house)).token;
+    app.clock.advance({ minutes: 59 });
+    await app.runJobs();
+    host = (await fleetHost(app)).token;
     expect((await month()).blocks).toHaveLength(1);
-    house.clock.advance({ minutes: 1 });
-    await house.runJobs();
+    app.clock.advance({ minutes: 1 });
+    await app.runJobs();
     expect((await month()).blocks).toHaveLength(2);
 
     outside.delete(address);
     for (const wait of [60, 60, 120]) {
-      house.clock.advance({ minutes: wait });
-      await house.runJobs();
+      app.clock.advance({ minutes: wait });
+      await app.runJobs();
     }
-    host = (await fleetHost(house)).token;
+    host = (await fleetHost(app)).token;
     const failed = await month();
     expect(failed.blocks).toHaveLength(2);
     expect(failed.imports).toMatchObject([
       {
         lastError: 'This address answers with an error (404).',
-        nextReadAt: house.clock.now().add({ hours: 4 }).toString(),
+        nextReadAt: app.clock.now().add({ hours: 4 }).toString(),
       },
     ]);
     outside.set(address, calendarOf([]));
-    const refreshed = await house.expect(200, 'POST', at(`/imports/${first.id}/refresh`), { token: host });
+    const refreshed = await app.expect(200, 'POST', at(`/imports/${first.id}/refresh`), { token: host });
     expect(refreshed).toMatchObject({ blocks: 0, lastError: null });
   });
 
@@ -403,7 +403,7 @@ describe('another calendar', () => {
     [{ calendarText: 'BEGIN:VCALENDAR', calendarUrl: 'https://a.example' }, 'calendarUrl', 'address'],
   ])('%o is refused at its field', async (source, field, words) => {
     const body = { name: 'Other site', ...source };
-    const refusal = await house.refused(400, 'POST', at('/imports'), { token: host, body });
+    const refusal = await app.refused(400, 'POST', at('/imports'), { token: host, body });
     expect(refusal.fields?.[field]).toContain(words);
     expect((await month()).imports).toEqual([]);
   });
@@ -415,7 +415,7 @@ describe('another calendar', () => {
       `${filler}BEGIN:VEVENT`,
     );
     const bring = (calendarText: string) =>
-      house.request('POST', at('/imports'), { token: host, body: { name: 'Large', calendarText } });
+      app.request('POST', at('/imports'), { token: host, body: { name: 'Large', calendarText } });
     expect((await bring(text)).status).toBe(201);
     expect((await bring(text + filler)).status).toBe(400);
     expect((await bring(text.repeat(3))).status).toBe(413);

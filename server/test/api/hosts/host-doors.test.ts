@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { createTestApp } from '../../kit/test-app.ts';
 
-const house = await createTestApp();
+const app = await createTestApp();
 const id = randomUUID();
 const secret = randomUUID();
 
@@ -26,11 +26,11 @@ describe('without signing in', () => {
     ['POST', `/host/cars/${id}/imports/${id}/refresh`],
     ['DELETE', `/host/cars/${id}/imports/${id}`],
   ] as const)('%s %s is refused', async (method, path) => {
-    const refusal = await house.refused(401, method, path, { key: randomUUID() });
+    const refusal = await app.refused(401, method, path, { key: randomUUID() });
     expect(refusal.code).toBe('not_signed_in');
   });
 
   test('an unknown calendar address is not found', async () => {
-    await house.refused(404, 'GET', `/calendars/${secret}.ics`);
+    await app.refused(404, 'GET', `/calendars/${secret}.ics`);
   });
 });

@@ -14,7 +14,7 @@ import { fleetHost, otherHost } from '../../kit/hosts.ts';
 import { requireInvariants } from '../../kit/invariants.ts';
 import { createTestApp, startOfTests } from '../../kit/test-app.ts';
 
-const house = await createTestApp();
+const app = await createTestApp();
 
 interface Earnings {
   timeZone: string;
@@ -37,9 +37,9 @@ interface Entries {
 }
 
 async function emptied(): Promise<void> {
-  house.clock.set(startOfTests);
+  app.clock.set(startOfTests);
   await emptyTables(
-    house.context.db,
+    app.context.db,
     'bookings, booking_events, payments, ledger_entries, simulated_charges, quotes, sessions, outbox',
   );
 }
@@ -49,17 +49,17 @@ const slow = { timeout: 300_000 };
 
 /** What the worker does for the money, until nothing is left to do. */
 async function settle(): Promise<void> {
-  await confirmBySilence(house.context);
-  await settlePayments(house.context);
-  await settleRefunds(house.context);
+  await confirmBySilence(app.context);
+  await settlePayments(app.context);
+  await settleRefunds(app.context);
 }
 
 const sienna = { pickupAt: '2026-12-01T10:00', returnAt: '2026-12-04T10:00' };
 const ask = async <T>(path: string): Promise<T> =>
-  house.expect<T>(200, 'GET', `/host/earnings${path}`, { token: (await fleetHost(house)).token });
+  app.expect<T>(200, 'GET', `/host/earnings${path}`, { token: (await fleetHost(app)).token });
 const answer = async (id: string, verb: 'confirm' | 'reject') =>
-  house.request('POST', `/host/bookings/${id}/${verb}`, {
-    token: (await fleetHost(house)).token,
+  app.request('POST', `/host/bookings/${id}/${verb}`, {
+    token: (await fleetHost(app)).token,
     key: randomUUID(),
     ...(verb === 'reject' && { body: {} }),
   });
@@ -78,14 +78,14 @@ describe('the four cards', () => {
   });
 
   test('a pending booking is pending, a charged one is earned: the rental fee, not insurance and service', async () => {
-    const { booking } = await house.booked(sienna);
+    const { booking } = await app.booked(sienna);
     expect(await ask<Earnings>('')).toMatchObject({
       totalCents: 0,
       pendingCents: 119_700,
       pendingBookings: 1,
     });
     await answer(booking.id, 'confirm');
-    await house.runJobs();
+    await app.runJobs();
     const earnings = await ask<Earnings>('');
     expect(earnings).toMatchObject({
       totalCents: 119_700,
@@ -114,34 +114,34 @@ describe('the four cards', () => {
   });
 
   test('a guest who takes more insurance is nothing to the host, not a refund and a rental', async () => {
-    const { booking } = await house.booked(sienna);
+    const { booking } = await app.booked(sienna);
     await answer(booking.id, 'confirm');
-    await house.runJobs();
-    const token = await house.guestOf(booking.id);
-    const { quote, differenceCents } = await house.expect<Modification>(
+    await app.runJobs();
+    const token = await app.guestOf(booking.id);
+    const { quote, differenceCents } = await app.expect<Modification>(
       200,
       'POST',
       `/bookings/${booking.id}/modification`,
       { token, body: { ...sienna, insurance: 'premium' } },
     );
-    const body = { quoteId: quote.id, differenceCents, paymentToken: await house.cardToken(token) };
-    await house.expect(200, 'PATCH', `/bookings/${booking.id}`, { token, key: randomUUID(), body });
+    const body = { quoteId: quote.id, differenceCents, paymentToken: await app.cardToken(token) };
+    await app.expect(200, 'PATCH', `/bookings/${booking.id}`, { token, key: randomUUID(), body });
     expect((await ask<Earnings>('')).totalCents).toBe(119_700);
-    await house.runJobs();
+    await app.runJobs();
     const { sumCents, entries } = await ask<Entries>('/entries?figure=total');
     expect(sumCents).toBe(119_700);
     expect(entries.map(({ amountCents }) => amountCents)).toEqual([119_700]);
-    await requireInvariants(house.context.db);
+    await requireInvariants(app.context.db);
   });
 
   test('months begin at midnight at the location', async () => {
-    const late = await house.booked({ pickupAt: '2026-12-05T10:00', returnAt: '2026-12-06T10:00' });
+    const late = await app.booked({ pickupAt: '2026-12-05T10:00', returnAt: '2026-12-06T10:00' });
     // 23:59:59 on 30 November in Honolulu.
-    house.clock.set('2026-12-01T09:59:59Z');
+    app.clock.set('2026-12-01T09:59:59Z');
     await settle();
     expect(late.booking.status).toBe('pending');
     expect(await ask<Earnings>('')).toMatchObject({ month: '2026-11', thisMonthCents: 39_900 });
-    house.clock.advance({ seconds: 1 });
+    app.clock.advance({ seconds: 1 });
     expect(await ask<Earnings>('')).toMatchObject({
       month: '2026-12',
       thisMonthCents: 0,
@@ -157,28 +157,28 @@ describe('the four cards', () => {
   });
 
   test('are each host’s own', async () => {
-    await house.booked(sienna);
-    const other = await otherHost(house);
-    const guest = await house.signedIn();
+    await app.booked(sienna);
+    const other = await otherHost(app);
+    const guest = await app.signedIn();
     for (const path of ['', '/transactions', '/entries', '.csv'])
-      await house.refused(403, 'GET', `/host/earnings${path}`, { token: guest.token });
-    expect(await house.expect(200, 'GET', '/host/earnings', { token: other.token })).toMatchObject({
+      await app.refused(403, 'GET', `/host/earnings${path}`, { token: guest.token });
+    expect(await app.expect(200, 'GET', '/host/earnings', { token: other.token })).toMatchObject({
       pendingBookings: 0,
       totalCents: 0,
     });
-    expect(await house.expect(200, 'GET', '/host/earnings/transactions', { token: other.token })).toEqual({
+    expect(await app.expect(200, 'GET', '/host/earnings/transactions', { token: other.token })).toEqual({
       transactions: [],
       nextCursor: null,
     });
-    const { token } = await fleetHost(house);
+    const { token } = await fleetHost(app);
     for (const query of ['figure=total&month=2026-11', 'figure=most', 'month=11', 'cursor=x'])
-      await house.refused(400, 'GET', `/host/earnings/entries?${query}`, { token });
+      await app.refused(400, 'GET', `/host/earnings/entries?${query}`, { token });
   });
 });
 
 describe('recent transactions', () => {
   test('come in pages, pending and completed among each other, the latest first', slow, async () => {
-    const guests = await house.guests(22);
+    const guests = await app.guests(22);
     const first = Temporal.PlainDate.from('2026-12-01');
     for (const [index, token] of guests.entries()) {
       const day = first.add({ days: index * 2 });
@@ -186,12 +186,12 @@ describe('recent transactions', () => {
         pickupAt: `${day.toString()}T10:00`,
         returnAt: `${day.add({ days: 1 }).toString()}T10:00`,
       };
-      const held = await house.hold(token, (await house.quote(period)).id);
-      await house.pay(token, held.id);
+      const held = await app.hold(token, (await app.quote(period)).id);
+      await app.pay(token, held.id);
       if (index % 2 === 0) await answer(held.id, 'confirm');
-      house.clock.advance({ minutes: 1 });
+      app.clock.advance({ minutes: 1 });
     }
-    await house.runJobs();
+    await app.runJobs();
     const pages: HostTransaction[][] = [];
     for (let cursor: string | null = ''; cursor !== null;) {
       const query: string = cursor === '' ? '' : `?cursor=${cursor}`;
@@ -210,16 +210,16 @@ describe('recent transactions', () => {
 
 describe('the CSV file', () => {
   test('opens in a spreadsheet and runs nothing there', async () => {
-    const { token } = await house.signedIn();
-    const held = await house.hold(token, (await house.quote(sienna)).id, {
+    const { token } = await app.signedIn();
+    const held = await app.hold(token, (await app.quote(sienna)).id, {
       firstName: '=HYPERLINK("https://evil.example")',
       lastName: 'O’Example, "Ada"',
     });
-    await house.pay(token, held.id);
+    await app.pay(token, held.id);
     await answer(held.id, 'confirm');
-    await house.runJobs();
-    const { body, headers } = await house.request('GET', '/host/earnings.csv?figure=total', {
-      token: (await fleetHost(house)).token,
+    await app.runJobs();
+    const { body, headers } = await app.request('GET', '/host/earnings.csv?figure=total', {
+      token: (await fleetHost(app)).token,
     });
     expect(headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(headers['content-disposition']).toBe('attachment; filename="earnings-total.csv"');
@@ -233,7 +233,7 @@ describe('the CSV file', () => {
 
 /** However long was waited before, a pickup lies ahead. */
 function theDayAfterTomorrow(): Temporal.PlainDate {
-  return house.clock.now().toZonedDateTimeISO('Pacific/Honolulu').toPlainDate().add({ days: 2 });
+  return app.clock.now().toZonedDateTimeISO('Pacific/Honolulu').toPlainDate().add({ days: 2 });
 }
 
 function laterOf(one: Temporal.PlainDate, other: Temporal.PlainDate): Temporal.PlainDate {
@@ -272,24 +272,24 @@ describe('over random histories', () => {
         for (const { act, pick, hours } of steps) {
           const one = made[pick % Math.max(1, made.length)];
           // Of two payments the newer gives way first, so no two are of one moment.
-          house.clock.advance({ seconds: 1 });
+          app.clock.advance({ seconds: 1 });
           if (act === 'book') {
-            const [token = ''] = await house.guests(1);
+            const [token = ''] = await app.guests(1);
             day = laterOf(day.add({ days: 5 }), theDayAfterTomorrow());
             const period = {
               pickupAt: `${day.toString()}T10:00`,
               returnAt: `${day.add({ days: 1 + (pick % 3) }).toString()}T10:00`,
             };
-            const held = await house.hold(token, (await house.quote(period)).id);
-            await house.pay(token, held.id);
-            const { guest_id: guestId } = await house.context.db
+            const held = await app.hold(token, (await app.quote(period)).id);
+            await app.pay(token, held.id);
+            const { guest_id: guestId } = await app.context.db
               .selectFrom('bookings')
               .select('guest_id')
               .where('id', '=', held.id)
               .executeTakeFirstOrThrow();
             made.push({ id: held.id, guestId });
           } else if (act === 'wait') {
-            house.clock.advance({ hours });
+            app.clock.advance({ hours });
             await settle();
           } else if (one !== undefined && act === 'cancel') {
             await cancel(one);
@@ -305,41 +305,41 @@ describe('over random histories', () => {
       { numRuns: Number(process.env['EARNINGS_RUNS'] ?? 5), examples: [[changedBothWays]] },
     );
     expect(Math.min(changed.dearer, changed.cheaper)).toBeGreaterThan(0);
-    await expect(requireInvariants(house.context.db)).resolves.toBeUndefined();
+    await expect(requireInvariants(app.context.db)).resolves.toBeUndefined();
   });
 });
 
 /** With a session of now: the clock may have moved past the first one. */
 async function cancel({ id, guestId }: Made): Promise<void> {
-  const { db, clock } = house.context;
+  const { db, clock } = app.context;
   const token = await openSession(db, { id: guestId, roles: ['guest'] }, clock.now());
-  const terms = await house.request('GET', `/bookings/${id}/cancellation`, { token });
+  const terms = await app.request('GET', `/bookings/${id}/cancellation`, { token });
   if (terms.status !== 200) return;
   const { feeCents, refundCents } = terms.body as { feeCents: number; refundCents: number };
   const body = { feeCents, refundCents };
-  await house.request('POST', `/bookings/${id}/cancel`, { token, key: randomUUID(), body });
+  await app.request('POST', `/bookings/${id}/cancel`, { token, key: randomUUID(), body });
 }
 
 const changed = { dearer: 0, cheaper: 0 };
 
 /** Another return, up to four days after the pickup, and now and then another insurance. */
 async function change({ id, guestId }: Made, random: number): Promise<void> {
-  const { db, clock } = house.context;
+  const { db, clock } = app.context;
   const token = await openSession(db, { id: guestId, roles: ['guest'] }, clock.now());
-  const { pickupAt } = await house.expect<Booking>(200, 'GET', `/bookings/${id}`, { token });
+  const { pickupAt } = await app.expect<Booking>(200, 'GET', `/bookings/${id}`, { token });
   const returnAt = Temporal.PlainDateTime.from(pickupAt).add({ days: 1 + (random % 4) });
   const wish = {
     pickupAt,
     returnAt: returnAt.toString({ smallestUnit: 'minute' }),
     insurance: random % 3 === 0 ? 'premium' : 'basic',
   };
-  const asked = await house.request('POST', `/bookings/${id}/modification`, { token, body: wish });
+  const asked = await app.request('POST', `/bookings/${id}/modification`, { token, body: wish });
   if (asked.status !== 200) return;
   const { quote, differenceCents, changes } = asked.body as Modification;
   if (!changes) return;
-  const paymentToken = differenceCents > 0 ? await house.cardToken(token) : undefined;
+  const paymentToken = differenceCents > 0 ? await app.cardToken(token) : undefined;
   const body = { quoteId: quote.id, differenceCents, ...(paymentToken !== undefined && { paymentToken }) };
-  await house.expect(200, 'PATCH', `/bookings/${id}`, { token, key: randomUUID(), body });
+  await app.expect(200, 'PATCH', `/bookings/${id}`, { token, key: randomUUID(), body });
   changed[differenceCents > 0 ? 'dearer' : 'cheaper'] += 1;
 }
 
@@ -354,7 +354,7 @@ async function requireAgreement(): Promise<void> {
       when status = 'cancelled' and exists (select 1 from payments p where p.captured_cents > 0 and (p.reference = b.id
         or p.reference in (select c.id from booking_changes c where c.booking_id = b.id)))
         then coalesce(cancellation_fee_cents, 0)
-      else 0 end), 0) as earned from bookings b`.execute(house.context.db);
+      else 0 end), 0) as earned from bookings b`.execute(app.context.db);
   const earnings = await ask<Earnings>('');
   expect({
     pending: earnings.pendingCents,
@@ -379,6 +379,6 @@ async function requireAgreement(): Promise<void> {
     expect([figure, sum]).toEqual([figure, cents]);
   }
   const unbalanced = await sql`select transaction_id from ledger_entries group by transaction_id
-    having sum(amount_cents) <> 0`.execute(house.context.db);
+    having sum(amount_cents) <> 0`.execute(app.context.db);
   expect(unbalanced.rows).toEqual([]);
 }

@@ -10,9 +10,9 @@ import { fillTrips } from './fill-trips.ts';
 export const dumpKey = Buffer.alloc(32, 'a key for dumps of nobody’s data');
 
 /** A house in which everything this version can make has been made, through its own doors. */
-export async function createFilledHouse(database: Database): Promise<TestApp> {
+export async function createFilledApp(database: Database): Promise<TestApp> {
   const network = cardNetwork();
-  const house = await createTestApp({
+  const app = await createTestApp({
     database,
     dataKey: dumpKey,
     env: { DEMO_DATA: 'on' },
@@ -20,9 +20,9 @@ export async function createFilledHouse(database: Database): Promise<TestApp> {
     fetchCalendar: otherCalendars(),
   });
   await checkKeys(database.kysely, { current: dumpKey, previous: undefined });
-  await fillPeople(house);
-  await fillHosts(house);
-  await fillTrips(house, network);
-  await askForPasswords(house);
-  return house;
+  await fillPeople(app);
+  await fillHosts(app);
+  await fillTrips(app, network);
+  await askForPasswords(app);
+  return app;
 }

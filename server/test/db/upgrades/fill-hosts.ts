@@ -32,34 +32,34 @@ const calendar = [
 ].join('\r\n');
 
 /** A host with vehicles on offer, in maintenance, archived and erased, a photo of none, and every kind of calendar. */
-export async function fillHosts(house: TestApp): Promise<void> {
-  const host = await newHost(house);
-  const offered = await listed(house, host, { photos: 3 });
-  const resting = await listed(house, host, { name: 'Resting Van', photos: 2 });
-  const archived = await listed(house, host, { name: 'Archived Van' });
-  const erased = await listed(house, host, { name: 'Erased Van' });
-  await uploaded(house, host);
-  await house.booked({ vehicleId: archived.id, pickupAt: '2026-11-25T10:00', returnAt: '2026-11-26T10:00' });
+export async function fillHosts(app: TestApp): Promise<void> {
+  const host = await newHost(app);
+  const offered = await listed(app, host, { photos: 3 });
+  const resting = await listed(app, host, { name: 'Resting Van', photos: 2 });
+  const archived = await listed(app, host, { name: 'Archived Van' });
+  const erased = await listed(app, host, { name: 'Erased Van' });
+  await uploaded(app, host);
+  await app.booked({ vehicleId: archived.id, pickupAt: '2026-11-25T10:00', returnAt: '2026-11-26T10:00' });
   const call = { token: host.token };
-  await house.expect(200, 'PATCH', `/host/cars/${resting.id}/status`, {
+  await app.expect(200, 'PATCH', `/host/cars/${resting.id}/status`, {
     ...call,
     body: { status: 'maintenance' },
   });
-  for (const { id } of [archived, erased]) await house.request('DELETE', `/host/cars/${id}`, call);
-  await fillCalendar(house, host, offered);
+  for (const { id } of [archived, erased]) await app.request('DELETE', `/host/cars/${id}`, call);
+  await fillCalendar(app, host, offered);
 }
 
-async function fillCalendar(house: TestApp, { token }: Host, { id }: HostVehicleDetail): Promise<void> {
+async function fillCalendar(app: TestApp, { token }: Host, { id }: HostVehicleDetail): Promise<void> {
   const path = `/host/cars/${id}`;
   const rules = { minNoticeHours: 4, minDays: 2, turnaroundHours: 3 };
-  await house.expect(200, 'PATCH', `${path}/rules`, { token, body: rules });
+  await app.expect(200, 'PATCH', `${path}/rules`, { token, body: rules });
   const block = { from: '2027-02-01T00:00', until: '2027-02-05T00:00', note: 'Family' };
-  await house.expect(201, 'POST', `${path}/blocks`, { token, body: block });
-  await house.expect(201, 'POST', `${path}/feed`, { token });
+  await app.expect(201, 'POST', `${path}/blocks`, { token, body: block });
+  await app.expect(201, 'POST', `${path}/feed`, { token });
   for (const body of [
     { name: 'Gone since', calendarUrl: 'https://calendars.example/gone.ics' },
     { name: 'Another site', calendarUrl: readable },
     { name: 'A file', calendarText: calendar },
   ])
-    await house.expect<CalendarImport>(201, 'POST', `${path}/imports`, { token, body });
+    await app.expect<CalendarImport>(201, 'POST', `${path}/imports`, { token, body });
 }

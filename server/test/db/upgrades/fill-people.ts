@@ -1,42 +1,42 @@
 import { guestPassword, type TestApp } from '../../kit/test-app.ts';
 
 /** Accounts at every turn of their lives, links and messages on their way. */
-export async function fillPeople(house: TestApp): Promise<void> {
+export async function fillPeople(app: TestApp): Promise<void> {
   const license = { driverLicense: 'H11112222' };
-  const leaving = await house.signedIn(license);
+  const leaving = await app.signedIn(license);
   const body = { password: guestPassword };
-  await house.expect(204, 'POST', '/account/delete', { token: leaving.token, body });
+  await app.expect(204, 'POST', '/account/delete', { token: leaving.token, body });
 
-  const forgetful = await house.signedIn({ ...license, promotions: true, termsAccepted: true });
-  await forgot(house, forgetful.email);
-  await house.runJobs();
-  const becoming = await house.signedIn(license);
-  await house.expect(200, 'POST', '/auth/me/host', { token: becoming.token, body: {} });
+  const forgetful = await app.signedIn({ ...license, promotions: true, termsAccepted: true });
+  await forgot(app, forgetful.email);
+  await app.runJobs();
+  const becoming = await app.signedIn(license);
+  await app.expect(200, 'POST', '/auth/me/host', { token: becoming.token, body: {} });
 
   const written = { name: 'Noa Sample', subject: 'Child seats', message: 'Do you have two?' };
-  await house.expect(201, 'POST', '/contact', { body: { ...written, email: 'noa@example.com' } });
-  await tryMailUntilParked(house);
+  await app.expect(201, 'POST', '/contact', { body: { ...written, email: 'noa@example.com' } });
+  await tryMailUntilParked(app);
 }
 
 /** Asked at the end: the worker sees neither any more, the address that is known and the one that is not. */
-export async function askForPasswords(house: TestApp): Promise<void> {
-  await forgot(house, (await house.signedIn()).email);
-  await forgot(house, 'nobody@example.com');
+export async function askForPasswords(app: TestApp): Promise<void> {
+  await forgot(app, (await app.signedIn()).email);
+  await forgot(app, 'nobody@example.com');
 }
 
-function forgot(house: TestApp, email: string): Promise<unknown> {
-  return house.expect(202, 'POST', '/auth/password/forgot', { body: { email } });
+function forgot(app: TestApp, email: string): Promise<unknown> {
+  return app.expect(202, 'POST', '/auth/password/forgot', { body: { email } });
 }
 
-async function tryMailUntilParked(house: TestApp): Promise<void> {
-  const { mailTransport } = house.context;
-  house.context.mailTransport = {
+async function tryMailUntilParked(app: TestApp): Promise<void> {
+  const { mailTransport } = app.context;
+  app.context.mailTransport = {
     ...mailTransport,
     send: () => Promise.reject(new Error('550 no such mailbox')),
   };
   for (let tries = 0; tries < 12; tries += 1) {
-    await house.runJobs();
-    house.clock.advance({ minutes: 80 });
+    await app.runJobs();
+    app.clock.advance({ minutes: 80 });
   }
-  house.context.mailTransport = mailTransport;
+  app.context.mailTransport = mailTransport;
 }

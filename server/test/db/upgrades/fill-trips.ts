@@ -8,15 +8,15 @@ import type { TestApp } from '../../kit/test-app.ts';
 import type { CardNetwork } from './card-network.ts';
 
 /** Bookings, payments, refunds and changes in every state, beside the finished trips of the demo data. */
-export async function fillTrips(house: TestApp, network: CardNetwork): Promise<void> {
-  const desk = new Desk(house);
+export async function fillTrips(app: TestApp, network: CardNetwork): Promise<void> {
+  const desk = new Desk(app);
   const [cancelled, rejected, dearer, cheaper, refused, halfRefunded, waiting] = await desk.book(7);
   await desk.hold({ card: '4000000000000341' });
   await desk.hold({ card: '4000000000000002' });
   await desk.hold({ days: 7, offerCode: 'WEEKLY' });
   await desk.answer(rejected, 'reject');
   // Silence confirms what nobody answered, and the money is taken.
-  house.clock.advance({ hours: 24 });
+  app.clock.advance({ hours: 24 });
   await desk.work();
 
   await desk.cancel(cancelled);
@@ -46,8 +46,8 @@ class Desk {
   readonly #house: TestApp;
   #nextDay = Temporal.PlainDate.from('2027-01-10');
 
-  constructor(house: TestApp) {
-    this.#house = house;
+  constructor(app: TestApp) {
+    this.#house = app;
   }
 
   async book(count: number): Promise<Booking[]> {

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { requireInvariants } from '../../kit/invariants.ts';
 import { createTestDatabase } from '../../kit/test-database.ts';
 import { dumpSql, loadSql } from './dump-sql.ts';
-import { createFilledHouse } from './fill-app.ts';
+import { createFilledApp } from './fill-app.ts';
 import { countRows } from './released-states.ts';
 
 /** Where `npm run release` wants the dump of the version it makes. */
@@ -15,7 +15,7 @@ const releaseFile = process.env['RELEASE_DUMP'];
 describe('a house filled for the dump of a release', async () => {
   const database = await createTestDatabase();
   const other = await createTestDatabase();
-  const { context } = await createFilledHouse(database);
+  const { context } = await createFilledApp(database);
   const valuesOf = async (table: 'bookings' | 'payments'): Promise<string[]> => {
     const rows = await context.db.selectFrom(table).select('status').distinct().execute();
     return rows.map(({ status }) => status).toSorted();

@@ -16,8 +16,8 @@ import { dumpKey } from './fill-app.ts';
 import { countRows, readDump, releasedStates } from './released-states.ts';
 
 const database = await createTestDatabase();
-const house = await createTestApp({ database, dataKey: dumpKey });
-const { db } = house.context;
+const app = await createTestApp({ database, dataKey: dumpKey });
+const { db } = app.context;
 
 test('every version in the CHANGELOG has its dump', () => {
   const changelog = readFileSync(join(import.meta.dirname, '../../../../CHANGELOG.md'), 'utf8');
@@ -44,8 +44,8 @@ describe.for(releasedStates)('a filled database of %s', (state) => {
   });
 
   test('finishes what was half done, and every invariant holds', async () => {
-    house.clock.set((await lastMoment()).add({ hours: 2 }).toString());
-    for (let round = 0; round < 5; round += 1) await house.runJobs();
+    app.clock.set((await lastMoment()).add({ hours: 2 }).toString());
+    for (let round = 0; round < 5; round += 1) await app.runJobs();
     const open = db.selectFrom('payments').select(['id', 'status']);
     const halfDone = ['authorising', 'capturing', 'refunding', 'voiding', 'unknown'] as const;
     expect(await open.where('status', 'in', halfDone).execute()).toEqual([]);
@@ -62,22 +62,22 @@ describe.for(releasedStates)('a filled database of %s', (state) => {
   test('knows its guests, who book, pay and cancel', async () => {
     const { email, password, driverLicense } = demoGuest;
     const body = { email, password };
-    const { token } = await house.expect<{ token: string }>(200, 'POST', '/auth/signin', { body });
-    expect(await house.expect(200, 'GET', '/auth/me', { token })).toMatchObject({ driverLicense });
+    const { token } = await app.expect<{ token: string }>(200, 'POST', '/auth/signin', { body });
+    expect(await app.expect(200, 'GET', '/auth/me', { token })).toMatchObject({ driverLicense });
 
-    const held = await house.hold(token, (await house.quote(farAhead())).id);
-    expect((await house.pay(token, held.id)).status).toBe(200);
-    const { bookings } = await house.expect<{ bookings: Booking[] }>(200, 'GET', '/bookings', { token });
+    const held = await app.hold(token, (await app.quote(farAhead())).id);
+    expect((await app.pay(token, held.id)).status).toBe(200);
+    const { bookings } = await app.expect<{ bookings: Booking[] }>(200, 'GET', '/bookings', { token });
     const earlier = bookings.find(
       ({ status, tripStatus }) => status === 'confirmed' && tripStatus === 'upcoming',
     );
     for (const { id } of [held, ...(earlier === undefined ? [] : [earlier])]) {
-      const terms = await house.expect<Cancellation>(200, 'GET', `/bookings/${id}/cancellation`, { token });
+      const terms = await app.expect<Cancellation>(200, 'GET', `/bookings/${id}/cancellation`, { token });
       const shown = { feeCents: terms.feeCents, refundCents: terms.refundCents };
-      await house.expect(200, 'POST', `/bookings/${id}/cancel`, { token, key: randomUUID(), body: shown });
+      await app.expect(200, 'POST', `/bookings/${id}/cancel`, { token, key: randomUUID(), body: shown });
     }
     expect(earlier).toBeDefined();
-    for (let round = 0; round < 3; round += 1) await house.runJobs();
+    for (let round = 0; round < 3; round += 1) await app.runJobs();
     await requireInvariants(db);
   });
 
@@ -91,7 +91,7 @@ describe.for(releasedStates)('a filled database of %s', (state) => {
   }
 
   function farAhead(): { pickupAt: string; returnAt: string } {
-    const day = house.clock.now().toZonedDateTimeISO('Pacific/Honolulu').toPlainDate().add({ days: 250 });
+    const day = app.clock.now().toZonedDateTimeISO('Pacific/Honolulu').toPlainDate().add({ days: 250 });
     return { pickupAt: `${day.toString()}T10:00`, returnAt: `${day.add({ days: 3 }).toString()}T10:00` };
   }
 });

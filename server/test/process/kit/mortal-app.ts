@@ -9,19 +9,19 @@ import { type Call, send } from './guest.ts';
 import type { KillPoint } from './kill-at.ts';
 import { killLeftovers, type Running } from './server-process.ts';
 
-interface MortalHouse {
+interface MortalApp {
   dataDir: string;
   /** For the servers that are to die when ordered. */
   env: Record<string, string>;
   order(point: KillPoint | ''): Promise<void>;
   /** Sends, and sees the process die of it. */
-  dieOf(house: Running, point: KillPoint, ...call: Call): Promise<void>;
+  dieOf(app: Running, point: KillPoint, ...call: Call): Promise<void>;
   /** What a database that nobody serves holds, or is made to hold. */
   within(work: (db: Db) => Promise<unknown>): Promise<void>;
 }
 
 /** A folder for servers that are killed, one after the other, while it stays. */
-export async function mortalHouse(): Promise<MortalHouse> {
+export async function mortalApp(): Promise<MortalApp> {
   const folder = await fastTemporaryFolder('makani-kill-');
   const dataDir = join(folder, 'data');
   const orders = join(folder, 'kill-at');
@@ -38,10 +38,10 @@ export async function mortalHouse(): Promise<MortalHouse> {
       NODE_OPTIONS: `--import ${pathToFileURL(join(import.meta.dirname, 'kill-at.ts')).href}`,
     },
     order,
-    async dieOf(house, point, ...call) {
+    async dieOf(app, point, ...call) {
       await order(point);
-      await Promise.all([expect(send(house.url, ...call)).rejects.toThrow(), house.ended]);
-      expect((await house.ended).signal).toBe('SIGKILL');
+      await Promise.all([expect(send(app.url, ...call)).rejects.toThrow(), app.ended]);
+      expect((await app.ended).signal).toBe('SIGKILL');
       await order('');
     },
     async within(work) {

@@ -8,8 +8,8 @@ import { createTestDatabase } from '../../kit/test-database.ts';
 
 const database = await createTestDatabase();
 const dataKey = randomBytes(32);
-const house = await createTestApp({ database, dataKey });
-const stamp = pageStamp(house.context);
+const app = await createTestApp({ database, dataKey });
+const stamp = pageStamp(app.context);
 
 test('location:set alone shows what visitors read', async () => {
   expect(await set('honolulu')).toBe(
@@ -32,7 +32,7 @@ test('location:set changes what is given, says what it was, and kept pages are r
     `Honolulu was changed:\n  phone: +1 808 555 0199 (was: +1 (808) 555-0142)\n  hours: ${hours} (was: Mon-Sun 7:00 AM-10:00 PM)\n`,
   );
   expect(await stamp()).not.toBe(before);
-  const { locations } = await house.expect<{ locations: object[] }>(200, 'GET', '/locations');
+  const { locations } = await app.expect<{ locations: object[] }>(200, 'GET', '/locations');
   expect(locations[0]).toMatchObject({
     hours,
     phone: '+1 808 555 0199',
@@ -67,7 +67,7 @@ test('hours in the database that nobody can read break no answer', async () => {
     .set({ hours: 'ask Noa' })
     .where('id', '=', 'honolulu')
     .execute();
-  const { locations } = await house.expect<{ locations: object[] }>(200, 'GET', '/locations');
+  const { locations } = await app.expect<{ locations: object[] }>(200, 'GET', '/locations');
   expect(locations[0]).toMatchObject({ hours: 'ask Noa' });
 });
 

@@ -23,7 +23,7 @@ export default function Confirmation({ loaderData }: Route.ComponentProps) {
   if (loaderData.state === 'signed_out') return <SignedOut />;
   return (
     <ConfirmationScreen
-      houseName={name}
+      appName={name}
       booking={loaderData.booking}
       support={{ phone: supportPhone, email: supportEmail }}
     />

@@ -12,13 +12,13 @@ import { Postmark } from './postmark.tsx';
 
 export interface ConfirmationScreenProps {
   /** Whose paper it is, when it is printed. */
-  houseName: string;
+  appName: string;
   booking: Booking;
   support: { phone: string; email: string };
 }
 
 /** 'Booking Confirmed!': the poster of the journey that begins here. */
-export function ConfirmationScreen({ houseName, booking, support }: ConfirmationScreenProps) {
+export function ConfirmationScreen({ appName, booking, support }: ConfirmationScreenProps) {
   const { customerInfo, location, pickupAt } = booking;
   return (
     <div className="page pt-6 pb-20 sm:pt-8 print:p-0">
@@ -29,7 +29,7 @@ export function ConfirmationScreen({ houseName, booking, support }: Confirmation
       <article className="mx-auto mt-8 max-w-5xl border border-brass bg-paper-bright p-2 sm:mt-12 sm:p-3 print:mt-0 print:border-0 print:bg-transparent print:p-0">
         <header className="border border-brass/60 print:border-0">
           <div className="hidden items-end justify-between border-b border-brass pb-3 print:flex">
-            <p className="poster text-3xl">{houseName}</p>
+            <p className="poster text-3xl">{appName}</p>
             <div className="-mb-10 size-32">
               <Postmark place={location.name} date={pickupAt.slice(0, 10)} />
             </div>
