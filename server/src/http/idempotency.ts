@@ -15,7 +15,7 @@ interface Request {
 }
 
 /** Given to the work, which calls it in the transaction that makes its effect. */
-export type KeepAnswer<A> = (trx: Db, answer: A) => Promise<void>;
+export type StoreResponse<A> = (trx: Db, answer: A) => Promise<void>;
 
 /**
  * Same owner, key and body: same answer, one effect.
@@ -23,10 +23,10 @@ export type KeepAnswer<A> = (trx: Db, answer: A) => Promise<void>;
  * Definite refusals (4xx) are stored too; anything else releases the key, so that a retry finishes the work.
  * @throws AppError `idempotency_mismatch` for another body, `request_in_progress` while a twin is working.
  */
-export async function once<A extends object>(
+export async function withIdempotency<A extends object>(
   context: { db: Db; clock: Clock },
   request: Request,
-  work: (keep: KeepAnswer<A>) => Promise<A>,
+  work: (storeResponse: StoreResponse<A>) => Promise<A>,
 ): Promise<A> {
   const claimed = await claim(context, request);
   if ('kept' in claimed) {
@@ -130,7 +130,7 @@ async function claim(
 }
 
 function refusalOf(answer: object): ConstructorParameters<typeof AppError> {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by `once` above
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by `withIdempotency` above
   const { code, details } = answer as { code: AppError['code']; details: AppError['details'] };
   return [code, details];
 }

@@ -4,7 +4,7 @@ import { createQuote as createQuoteEndpoint } from '@makani/contract/bookings/qu
 import { offers } from '@makani/domain/pricing/offers';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../adapters/context.ts';
-import { once } from '../../http/idempotency.ts';
+import { withIdempotency } from '../../http/idempotency.ts';
 import { mount } from '../../http/mount.ts';
 import { AppError } from '../../http/app-error.ts';
 import { presentBooking, secondsLeft } from './present/booking-presenter.ts';
@@ -34,8 +34,8 @@ export function bookingRoutes(app: FastifyInstance, context: Context): void {
     async ({ body, principal, idempotencyKey: key }) => {
       const guestId = principal.userId;
       const request = { ownerId: guestId, key, route: 'POST /bookings', body };
-      const booking = await once<contract.Booking>(context, request, (keep) =>
-        holdVehicle(context, { ...body, guestId }, keep),
+      const booking = await withIdempotency<contract.Booking>(context, request, (storeResponse) =>
+        holdVehicle(context, { ...body, guestId }, storeResponse),
       );
       // A kept answer is as old as its first asking; its time left is not.
       const holdSecondsLeft =
@@ -58,7 +58,9 @@ export function bookingRoutes(app: FastifyInstance, context: Context): void {
       const guestId = principal.userId;
       const request = { ownerId: guestId, key, route: `POST /bookings/${params.id}/payment`, body };
       const wish = { bookingId: params.id, guestId, paymentToken: body.paymentToken, requestKey: key };
-      return once(context, request, (keep) => payForBooking(context, wish, keep));
+      return withIdempotency(context, request, (storeResponse) =>
+        payForBooking(context, wish, storeResponse),
+      );
     },
     { limits: [{ max: 20, seconds: 86_400, by: 'user' }] },
   );

@@ -5,7 +5,7 @@ import { isInFlight } from '@makani/domain/payments/payment-facts';
 import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
 import { inTransaction, sqlState } from '../../../db/retry.ts';
-import type { KeepAnswer } from '../../../http/idempotency.ts';
+import type { StoreResponse } from '../../../http/idempotency.ts';
 import { invalidField, AppError } from '../../../http/app-error.ts';
 import { findPaymentOfRequest, insertPayment, type PaymentRow } from '../../payments/public/payments.ts';
 import { lockVehicle } from '../../vehicles/public/vehicles.ts';
@@ -38,8 +38,12 @@ interface Wish {
  * difference back. In either case the old dates are given up by the commit that takes the new ones.
  * @throws AppError `not_found`, `trip_not_upcoming`, `vehicle_not_offered`, `quote_changed`, `dates_taken`, `payment_failed`, `unavailable`.
  */
-export async function modifyBooking(context: Context, wish: Wish, keep: KeepAnswer<Trip>): Promise<Trip> {
-  const begun = await begin(context, wish, keep);
+export async function modifyBooking(
+  context: Context,
+  wish: Wish,
+  storeResponse: StoreResponse<Trip>,
+): Promise<Trip> {
+  const begun = await begin(context, wish, storeResponse);
   if (begun === 'quote_changed') {
     const booking = await findOwn(context.db, wish.bookingId, wish.guestId);
     const quote = await requote(context, await requireQuote(context.db, wish.quoteId), {
@@ -50,15 +54,15 @@ export async function modifyBooking(context: Context, wish: Wish, keep: KeepAnsw
   if ('trip' in begun) return begun.trip;
   const { change } = begun;
   const payment = await findPaymentOfRequest(context.db, change.id, wish.requestKey);
-  if (payment === undefined || !isInFlight(payment)) return tellChange(context, change.id, keep);
-  return settleChange(context, payment, await authorisePayment(context, payment), keep);
+  if (payment === undefined || !isInFlight(payment)) return tellChange(context, change.id, storeResponse);
+  return settleChange(context, payment, await authorisePayment(context, payment), storeResponse);
 }
 
 type Begun = { trip: Trip } | { change: changes.ChangeRow } | 'quote_changed';
 
-async function begin(context: Context, wish: Wish, keep: KeepAnswer<Trip>): Promise<Begun> {
+async function begin(context: Context, wish: Wish, storeResponse: StoreResponse<Trip>): Promise<Begun> {
   try {
-    return await inTransaction(context.db, (trx) => beginIn(context, trx, wish, keep));
+    return await inTransaction(context.db, (trx) => beginIn(context, trx, wish, storeResponse));
   } catch (error) {
     // The quote is somebody's booking already: the same wish gets one of its own.
     if (sqlState(error) === '23505') return 'quote_changed';
@@ -77,7 +81,7 @@ async function beginIn(
   { clock, config }: Context,
   trx: Db,
   wish: Wish,
-  keep: KeepAnswer<Trip>,
+  storeResponse: StoreResponse<Trip>,
 ): Promise<Begun> {
   const now = clock.now();
   const seen = await findOwn(trx, wish.bookingId, wish.guestId);
@@ -103,7 +107,7 @@ async function beginIn(
   const change = await insert(trx, upcoming, quote, { ...wish, status: 'applied' }, now);
   const changed = await applyChange(trx, { booking: upcoming, quote, change, paidWith: null }, now);
   const trip = await presentTrip(trx, changed, now);
-  await keep(trx, trip);
+  await storeResponse(trx, trip);
   return { trip };
 }
 

@@ -4,7 +4,7 @@ import { isInFlight } from '@makani/domain/payments/payment-facts';
 import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
 import { inTransaction, sqlState } from '../../../db/retry.ts';
-import type { KeepAnswer } from '../../../http/idempotency.ts';
+import type { StoreResponse } from '../../../http/idempotency.ts';
 import { AppError } from '../../../http/app-error.ts';
 import type { Authorisation } from '../../../adapters/payments/payment-provider.ts';
 import { lockPayment, movePayment, type PaymentRow } from '../../payments/public/payments.ts';
@@ -37,7 +37,7 @@ export async function settleChange(
   context: SettleContext,
   attempt: Pick<PaymentRow, 'id' | 'reference'>,
   authorisation: Authorisation,
-  keep?: KeepAnswer<Trip>,
+  storeResponse?: StoreResponse<Trip>,
 ): Promise<Trip> {
   try {
     await inTransaction(context.db, (trx) => write(context, trx, attempt, authorisation));
@@ -46,7 +46,7 @@ export async function settleChange(
     if (sqlState(error) !== '23P01') throw error;
     await inTransaction(context.db, (trx) => write(context, trx, attempt, authorisation, 'dates_taken'));
   }
-  return tellChange(context, attempt.reference, keep);
+  return tellChange(context, attempt.reference, storeResponse);
 }
 
 /**
@@ -56,7 +56,7 @@ export async function settleChange(
 export async function tellChange(
   { db, clock }: SettleContext,
   changeId: string,
-  keep: KeepAnswer<Trip> = async () => {},
+  storeResponse: StoreResponse<Trip> = async () => {},
 ): Promise<Trip> {
   const now = clock.now();
   const change = await requireChange(db, changeId);
@@ -65,7 +65,7 @@ export async function tellChange(
   if (change.status === 'refused') throw await refusalOf(db, change, booking, now);
   return inTransaction(db, async (trx) => {
     const trip = await presentTrip(trx, await findBooking(trx, booking.id), now);
-    await keep(trx, trip);
+    await storeResponse(trx, trip);
     return trip;
   });
 }

@@ -2,7 +2,7 @@ import type { HostBooking } from '@makani/contract/bookings/host-bookings';
 import * as contract from '@makani/contract/bookings/host-bookings';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../adapters/context.ts';
-import { once } from '../../../http/idempotency.ts';
+import { withIdempotency } from '../../../http/idempotency.ts';
 import { mount } from '../../../http/mount.ts';
 import { answerBooking, type HostAnswer } from './answer-booking.ts';
 import { listHostBookings, requireHostBooking } from './list-host-bookings.ts';
@@ -35,14 +35,14 @@ export function hostBookingRoutes(app: FastifyInstance, context: Context): void 
 
 function answerOnce(
   context: Context,
-  request: Parameters<typeof once>[1],
+  request: Parameters<typeof withIdempotency>[1],
   wish: { bookingId: string; hostId: string } & HostAnswer,
 ): Promise<HostBooking> {
-  return once<HostBooking>(context, request, (keep) =>
+  return withIdempotency<HostBooking>(context, request, (storeResponse) =>
     answerBooking(context, wish, async (trx) => {
       const { bookingId: id, hostId } = wish;
       const answered = await requireHostBooking(trx, { id, hostId }, context.clock.now());
-      await keep(trx, answered);
+      await storeResponse(trx, answered);
       return answered;
     }),
   );

@@ -6,7 +6,7 @@ import { isBooked, isHold } from '@makani/domain/bookings/status-facts';
 import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/retry.ts';
-import type { KeepAnswer } from '../../../http/idempotency.ts';
+import type { StoreResponse } from '../../../http/idempotency.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { lockPayment, movePayment, type PaymentRow } from '../../payments/public/payments.ts';
 import type { Authorisation } from '../../../adapters/payments/payment-provider.ts';
@@ -26,9 +26,9 @@ export async function settleAuthorisation(
   context: SettleContext,
   attempt: Attempt,
   authorisation: Authorisation,
-  keep?: KeepAnswer<Booking>,
+  storeResponse?: StoreResponse<Booking>,
 ): Promise<Booking> {
-  return inAttempt(context, attempt, keep, async (trx, { booking, payment, now }) => {
+  return inAttempt(context, attempt, storeResponse, async (trx, { booking, payment, now }) => {
     if (isInFlight(payment)) await write(trx, { booking, payment, authorisation, now });
   });
 }
@@ -40,9 +40,9 @@ export async function settleAuthorisation(
 export async function tellOutcome(
   context: SettleContext,
   attempt: Attempt,
-  keep?: KeepAnswer<Booking>,
+  storeResponse?: StoreResponse<Booking>,
 ): Promise<Booking> {
-  return inAttempt(context, attempt, keep, async () => {});
+  return inAttempt(context, attempt, storeResponse, async () => {});
 }
 
 interface Locked {
@@ -55,7 +55,7 @@ interface Locked {
 async function inAttempt(
   { db, clock }: SettleContext,
   attempt: Attempt,
-  keep: KeepAnswer<Booking> = async () => {},
+  storeResponse: StoreResponse<Booking> = async () => {},
   work: (trx: Db, locked: Locked) => Promise<void>,
 ): Promise<Booking> {
   const told = await inTransaction(db, async (trx) => {
@@ -70,7 +70,7 @@ async function inAttempt(
     };
     if (!isBooked(after.booking.status)) return refusalFor(after);
     const presented = await presentBooking(trx, after.booking, now);
-    await keep(trx, presented);
+    await storeResponse(trx, presented);
     return presented;
   });
   if (told instanceof AppError) throw told;

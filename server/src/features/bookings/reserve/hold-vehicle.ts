@@ -6,7 +6,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/retry.ts';
-import type { KeepAnswer } from '../../../http/idempotency.ts';
+import type { StoreResponse } from '../../../http/idempotency.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { applyRules } from '../../vehicles/public/own-vehicles.ts';
 import { isBlocked } from '../../vehicles/public/vehicle-blocks.ts';
@@ -29,7 +29,11 @@ interface Wish {
  * Vehicle lock, dead holds out, insert: the constraint has the last word, and the lock keeps racers from deadlock.
  * @throws AppError `dates_taken`, `quote_changed` (with the new quote), `own_vehicle`, `too_many_holds`, `not_found`.
  */
-export async function holdVehicle(context: Context, wish: Wish, keep: KeepAnswer<Booking>): Promise<Booking> {
+export async function holdVehicle(
+  context: Context,
+  wish: Wish,
+  storeResponse: StoreResponse<Booking>,
+): Promise<Booking> {
   const { db, clock } = context;
   const quote = await requireQuote(db, wish.quoteId);
   const held = await inTransaction(db, async (trx) => {
@@ -44,7 +48,7 @@ export async function holdVehicle(context: Context, wish: Wish, keep: KeepAnswer
     const booking = await insert(context, trx, { quote, blockedUntil }, wish, now);
     if (booking === undefined) throw new AppError('dates_taken');
     const answer = await presentBooking(trx, booking, now);
-    await keep(trx, answer);
+    await storeResponse(trx, answer);
     return answer;
   });
   if (held === 'quote_changed') throw new AppError('quote_changed', { quote: await requote(context, quote) });

@@ -5,7 +5,7 @@ import { isInFlight } from '@makani/domain/payments/payment-facts';
 import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/retry.ts';
-import type { KeepAnswer } from '../../../http/idempotency.ts';
+import type { StoreResponse } from '../../../http/idempotency.ts';
 import { AppError } from '../../../http/app-error.ts';
 import {
   countPayments,
@@ -37,12 +37,12 @@ const mostTries = 5;
 export async function payForBooking(
   context: Context,
   wish: Wish,
-  keep: KeepAnswer<Booking>,
+  storeResponse: StoreResponse<Booking>,
 ): Promise<Booking> {
   const payment = await inTransaction(context.db, (trx) => beginPayment(context, trx, wish));
-  if (!isInFlight(payment)) return tellOutcome(context, payment, keep);
+  if (!isInFlight(payment)) return tellOutcome(context, payment, storeResponse);
   const authorisation = await authorisePayment(context, payment);
-  return settleAuthorisation(context, payment, authorisation, keep);
+  return settleAuthorisation(context, payment, authorisation, storeResponse);
 }
 
 /** The attempt that this request began, however far it came, or a new one. */

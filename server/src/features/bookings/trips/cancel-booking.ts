@@ -3,7 +3,7 @@ import type { Trip } from '@makani/contract/bookings/trips';
 import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/retry.ts';
-import type { KeepAnswer } from '../../../http/idempotency.ts';
+import type { StoreResponse } from '../../../http/idempotency.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { chargeBooking, keepWhatIsDue } from '../money/booking-money.ts';
 import { findOwn, lockOwn, moveBooking, type BookingRow } from '../data/bookings.repository.ts';
@@ -29,7 +29,7 @@ interface Wish {
 export async function cancelBooking(
   { db, clock }: CancelContext,
   wish: Wish,
-  keep: KeepAnswer<Trip>,
+  storeResponse: StoreResponse<Trip>,
 ): Promise<Trip> {
   return inTransaction(db, async (trx) => {
     const now = clock.now();
@@ -40,7 +40,7 @@ export async function cancelBooking(
     const cancelled = await execute(trx, booking, terms, now);
     const trip = await presentTrip(trx, cancelled, now);
     await notifyOfMove(trx, 'cancel', cancelled, { ...terms, reason: null }, now);
-    await keep(trx, trip);
+    await storeResponse(trx, trip);
     return trip;
   });
 }

@@ -2,7 +2,7 @@ import * as contract from '@makani/contract/bookings/trips';
 import { statusFacts } from '@makani/domain/bookings/status-facts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../adapters/context.ts';
-import { once } from '../../../http/idempotency.ts';
+import { withIdempotency } from '../../../http/idempotency.ts';
 import { mount } from '../../../http/mount.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { calendarFile, calendarFileName } from '../../documents/public/trip-calendar.ts';
@@ -40,8 +40,8 @@ export function tripRoutes(app: FastifyInstance, context: Context): void {
     ({ body, params, principal, idempotencyKey: key }) => {
       const guestId = principal.userId;
       const request = { ownerId: guestId, key, route: `POST /bookings/${params.id}/cancel`, body };
-      return once(context, request, (keep) =>
-        cancelBooking(context, { ...body, bookingId: params.id, guestId }, keep),
+      return withIdempotency(context, request, (storeResponse) =>
+        cancelBooking(context, { ...body, bookingId: params.id, guestId }, storeResponse),
       );
     },
     { limits: [{ max: 30, seconds: 3600, by: 'user' }] },
@@ -62,7 +62,9 @@ export function tripRoutes(app: FastifyInstance, context: Context): void {
       const guestId = principal.userId;
       const request = { ownerId: guestId, key, route: `PATCH /bookings/${params.id}`, body };
       const wish = { ...body, bookingId: params.id, guestId, requestKey: key };
-      return once(context, request, (keep) => modifyBooking(context, wish, keep));
+      return withIdempotency(context, request, (storeResponse) =>
+        modifyBooking(context, wish, storeResponse),
+      );
     },
     { limits: [{ max: 20, seconds: 86_400, by: 'user' }] },
   );

@@ -3,7 +3,7 @@ import type { VehicleForm } from '@makani/contract/vehicles/host-vehicle-form';
 import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/retry.ts';
-import type { KeepAnswer } from '../../../http/idempotency.ts';
+import type { StoreResponse } from '../../../http/idempotency.ts';
 import { invalidField } from '../../../http/app-error.ts';
 import { forgetQuotes, isKeptForGuests, wasEverBooked } from '../../bookings/public/vehicle-bookings.ts';
 import {
@@ -27,12 +27,12 @@ export async function createVehicle(
   context: Context,
   hostId: string,
   form: VehicleForm,
-  keep: KeepAnswer<HostVehicleDetail>,
+  storeResponse: StoreResponse<HostVehicleDetail>,
 ): Promise<HostVehicleDetail> {
   return inTransaction(context.db, async (trx) => {
     const id = await addVehicle(trx, hostId, form, context.clock.now());
     const answer = await presentOwnVehicle({ ...context, db: trx }, id, hostId);
-    await keep(trx, answer);
+    await storeResponse(trx, answer);
     return answer;
   });
 }

@@ -1,7 +1,7 @@
 import * as contract from '@makani/contract/vehicles/host-vehicles';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../adapters/context.ts';
-import { once } from '../../../http/idempotency.ts';
+import { withIdempotency } from '../../../http/idempotency.ts';
 import { mount } from '../../../http/mount.ts';
 import { listOwnVehicles } from '../public/vehicle-listing.ts';
 import { changeStatus, createVehicle, deleteVehicle, updateVehicle } from './edit-vehicles.ts';
@@ -23,7 +23,9 @@ export function hostVehicleRoutes(app: FastifyInstance, context: Context): void 
     async ({ body, principal, idempotencyKey: key }) => {
       const hostId = requireHost(principal);
       const request = { ownerId: hostId, key, route: 'POST /host/cars', body };
-      return once(context, request, (keep) => createVehicle(context, hostId, body, keep));
+      return withIdempotency(context, request, (storeResponse) =>
+        createVehicle(context, hostId, body, storeResponse),
+      );
     },
     limits,
   );
