@@ -11,9 +11,9 @@ const sienna = {
 test('the next page of a list is loaded once however often it is asked for, and a failure leaves what is there', async ({
   page,
   app,
-  mayAnswer,
+  mayRespond,
 }) => {
-  mayAnswer(503);
+  mayRespond(503);
   const renter = await app.signUp();
   await app.book(sienna, renter);
   await app.book({ ...sienna, vehicle: 'Honda Odyssey Elite' }, renter);
@@ -45,9 +45,9 @@ test('the next page of a list is loaded once however often it is asked for, and 
 test('reviews that cannot be loaded are not passed over: the section says so, and loads them again', async ({
   page,
   app,
-  mayAnswer,
+  mayRespond,
 }) => {
-  mayAnswer(503);
+  mayRespond(503);
   const vehicleId = (await app.fleet()).find(({ name }) => name === sienna.vehicle)?.id ?? '';
   await page.route(`**/api/cars/${vehicleId}`, async (route) => {
     const vehicle: object = await (await route.fetch()).json();

@@ -64,8 +64,8 @@ for (const width of [360, 768, 1440]) {
       await shoot('profile');
     });
 
-    test('the host’s vehicles', async ({ page, app, mayAnswer }) => {
-      mayAnswer(415);
+    test('the host’s vehicles', async ({ page, app, mayRespond }) => {
+      mayRespond(415);
       const host = await signUpHost(app);
       await signedInAs(page, host);
       const shoot = (name: string, part?: 'window') => shot(page, `${name}-${width}`, part);
@@ -147,8 +147,8 @@ for (const width of [360, 768, 1440]) {
       await shoot('host-day-taken', 'window');
     });
 
-    test('signed out', async ({ page, mayAnswer }) => {
-      mayAnswer(404);
+    test('signed out', async ({ page, mayRespond }) => {
+      mayRespond(404);
       for (const path of [
         'fleet',
         'about',

@@ -39,7 +39,7 @@ export function mentionsOf(
 
 function isEndpoint(value: unknown): value is Endpoint {
   return (
-    typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'answer' in value
+    typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'response' in value
   );
 }
 

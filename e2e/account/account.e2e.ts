@@ -10,9 +10,9 @@ const newPassword = 'a sentence nobody guesses';
 test('the profile is changed with its license, and a failure loses nothing', async ({
   page,
   app,
-  mayAnswer,
+  mayRespond,
 }) => {
-  mayAnswer(500, 400);
+  mayRespond(500, 400);
   const renter = await app.signUp({ driverLicense: 'H98764821' });
   await signedInAs(page, renter);
   await page.goto('/dashboard/profile');
@@ -56,7 +56,7 @@ test('the profile is changed with its license, and a failure loses nothing', asy
   // Who has no license here yet rents all the same.
   await form.getByRole('button', { name: 'Show driver license' }).click();
   await form.getByLabel('Driver license', { exact: true }).fill('');
-  const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
+  const saved = page.waitForResponse((response) => response.request().method() === 'PATCH');
   await form.getByRole('button', { name: 'Save changes' }).click();
   expect((await saved).status()).toBe(200);
 
@@ -68,9 +68,9 @@ test('a new password signs the other device out, and devices are signed out one 
   page,
   app,
   openBrowser,
-  mayAnswer,
+  mayRespond,
 }) => {
-  mayAnswer(400, 401);
+  mayRespond(400, 401);
   const renter = await app.signUp();
   await signedInAs(page, renter);
   const other = await openBrowser();
@@ -138,10 +138,10 @@ test('of many devices this one leads and three are shown, until all are asked fo
 test('a forgotten password is replaced through the mail, once, and the email is confirmed by another', async ({
   page,
   app,
-  mayAnswer,
+  mayRespond,
   openBrowser,
 }) => {
-  mayAnswer(410);
+  mayRespond(410);
   const renter = await app.signUp();
   await page.goto('/about');
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -192,9 +192,9 @@ test('a forgotten password is replaced through the mail, once, and the email is 
 test('the data is taken along, and the account deleted but for a trip ahead', async ({
   page,
   app,
-  mayAnswer,
+  mayRespond,
 }) => {
-  mayAnswer(400, 409);
+  mayRespond(400, 409);
   const renter = await app.signUp();
   await app.book({ vehicle: 'Toyota Sienna Platinum', ...threeDays }, renter);
   await signedInAs(page, renter);
@@ -253,9 +253,9 @@ test('a vehicle on hold is found on another device and paid for there', async ({
   await expect(page.getByLabel('First name')).toHaveValue('Other');
 });
 
-test('a session that runs out in the middle of a form loses nothing', async ({ page, app, mayAnswer }) => {
+test('a session that runs out in the middle of a form loses nothing', async ({ page, app, mayRespond }) => {
   // The quote has run out as well, and is asked for anew.
-  mayAnswer(401, 409);
+  mayRespond(401, 409);
   const renter = await app.signUp();
   await signedInAs(page, renter);
   await page.goto('/dashboard/profile');

@@ -130,9 +130,9 @@ test('a field left empty is named, two different passwords do not match, and not
 test('an email that is known already is refused with the words of the server', async ({
   page,
   app,
-  mayAnswer,
+  mayRespond,
 }) => {
-  mayAnswer(409);
+  mayRespond(409);
   const { email } = await app.signUp();
   await page.goto('/about');
   const signUp = await openSignUp(page);
@@ -143,8 +143,12 @@ test('an email that is known already is refused with the words of the server', a
   ).toBeVisible();
 });
 
-test('a wrong password reads Invalid credentials, and the dialog stays', async ({ page, app, mayAnswer }) => {
-  mayAnswer(401);
+test('a wrong password reads Invalid credentials, and the dialog stays', async ({
+  page,
+  app,
+  mayRespond,
+}) => {
+  mayRespond(401);
   const { email, password } = await app.signUp();
   await page.goto('/about');
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -163,11 +167,11 @@ test('while the request runs the button reads Processing... and cannot be presse
   app,
 }) => {
   const renter = await app.signUp();
-  const answer = Promise.withResolvers<void>();
+  const response = Promise.withResolvers<void>();
   let requests = 0;
   await page.route('**/api/auth/signin', async (route) => {
     requests += 1;
-    await answer.promise;
+    await response.promise;
     await route.continue();
   });
   await page.goto('/about');
@@ -177,20 +181,20 @@ test('while the request runs the button reads Processing... and cannot be presse
   await expect(button).toBeVisible();
   await button.click({ force: true });
   await page.keyboard.press('Enter');
-  answer.resolve();
+  response.resolve();
   await expect(page.getByRole('dialog')).toBeHidden();
   expect(requests).toBe(1);
 });
 
-for (const [what, answer] of [
+for (const [what, response] of [
   ['no answer', null],
   ['an answer of something else', { status: 200, body: '<p>Welcome to the network of this hotel</p>' }],
 ] as const) {
-  test(`${what} is an unknown error`, async ({ page, mayAnswer }) => {
-    mayAnswer(0);
+  test(`${what} is an unknown error`, async ({ page, mayRespond }) => {
+    mayRespond(0);
     await page.goto('/about');
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.route('**/api/auth/signin', (route) => (answer ? route.fulfill(answer) : route.abort()));
+    await page.route('**/api/auth/signin', (route) => (response ? route.fulfill(response) : route.abort()));
     await logIn(page, { email: 'somebody@guests.example', password: 'something' });
     await expect(page.getByRole('alert').filter({ hasText: 'An unknown error occurred' })).toBeVisible();
   });

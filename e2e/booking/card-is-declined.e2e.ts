@@ -7,9 +7,9 @@ const wish = { vehicle: 'Toyota Sienna Platinum' };
 test('a declined card leaves the hold as it was, and a second card pays', async ({
   page,
   app,
-  mayAnswer,
+  mayRespond,
 }) => {
-  mayAnswer(402);
+  mayRespond(402);
   await signedInAs(page, await app.signUp());
   await goToPayment(page, wish);
   await payWith(page, '4000000000000002');
@@ -33,16 +33,16 @@ test('a declined card leaves the hold as it was, and a second card pays', async 
 test('while the payment runs the button reads Processing... and is pressed once', async ({ page, app }) => {
   await signedInAs(page, await app.signUp());
   await goToPayment(page, wish);
-  const answer = Promise.withResolvers<void>();
+  const response = Promise.withResolvers<void>();
   await page.route('**/api/bookings/*/payment', async (route) => {
-    await answer.promise;
+    await response.promise;
     await route.continue();
   });
   await payWith(page, '4242424242424242');
   const button = page.getByRole('button', { name: 'Processing...' });
   await expect(button).toBeDisabled();
   await button.click({ force: true });
-  answer.resolve();
+  response.resolve();
   await expect(page.getByRole('heading', { level: 1, name: 'Booking Confirmed!' })).toBeVisible();
   expect(await app.charges()).toHaveLength(1);
 });
@@ -50,9 +50,9 @@ test('while the payment runs the button reads Processing... and is pressed once'
 test('an answer that is lost on its way is asked for again, and charged once', async ({
   page,
   app,
-  mayAnswer,
+  mayRespond,
 }) => {
-  mayAnswer(0);
+  mayRespond(0);
   await signedInAs(page, await app.signUp());
   await goToPayment(page, wish);
   await page.route('**/api/bookings/*/payment', async (route) => {
@@ -116,9 +116,9 @@ test('every field of driver and card is required, and no longer than a card has 
 test('a number typed as it is printed on the card arrives whole, one that is too short for four digits as well', async ({
   page,
   app,
-  mayAnswer,
+  mayRespond,
 }) => {
-  mayAnswer(402);
+  mayRespond(402);
   await signedInAs(page, await app.signUp());
   await goToPayment(page, wish);
   await fillCard(page, '');

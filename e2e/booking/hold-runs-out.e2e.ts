@@ -27,9 +27,9 @@ test('the time left is in view; when it is over, one press reserves again', asyn
 test('a payment that comes too late is not charged, though the browser has slept', async ({
   page,
   app,
-  mayAnswer,
+  mayRespond,
 }) => {
-  mayAnswer(410);
+  mayRespond(410);
   await signedInAs(page, await app.signUp());
   await goToPayment(page, wish);
   app.clock.advance({ minutes: 16 });

@@ -104,9 +104,9 @@ test('two tabs with different searches do not disturb each other', async ({ page
 test('a hold of somebody who sat here before is nothing to who sits here now', async ({
   page,
   app,
-  mayAnswer,
+  mayRespond,
 }) => {
-  mayAnswer(404);
+  mayRespond(404);
   await signedInAs(page, await app.signUp());
   await goToPayment(page, wish);
   const [kept] = (await app.signUp()).storage.origins[0]?.localStorage ?? [];

@@ -93,9 +93,9 @@ test('a vehicle that is taken offers its nearest free dates; one press prices th
 test('who comes too late for a vehicle is offered its nearest free dates', async ({
   page,
   app,
-  mayAnswer,
+  mayRespond,
 }) => {
-  mayAnswer(409);
+  mayRespond(409);
   await signedInAs(page, await app.signUp());
   await goToReserve(page, { vehicle: sienna });
   await page.getByLabel("Driver's license").fill('H12345678');
@@ -122,10 +122,10 @@ test('with a cleared picker, Back still leads to the results of the search', asy
 test('an offer code outlives a change of dates: priced anew, or told why not and kept', async ({
   page,
   app,
-  mayAnswer,
+  mayRespond,
 }) => {
   // The server's word on dates that a code is not made for.
-  mayAnswer(400);
+  mayRespond(400);
   await signedInAs(page, await app.signUp());
   const weekend = { pickupAt: '2026-12-04T10:00', returnAt: '2026-12-07T10:00' };
   await goToReserve(page, { vehicle: sienna, period: weekend });
@@ -190,8 +190,8 @@ test('a price that a later choice has overtaken is never shown', async ({ page, 
   await expect(totalOn(page)).toHaveText('$1,376.55');
 });
 
-test('who must wait to sign in is told so in the form, beside the toast', async ({ page, mayAnswer }) => {
-  mayAnswer(429);
+test('who must wait to sign in is told so in the form, beside the toast', async ({ page, mayRespond }) => {
+  mayRespond(429);
   await page.goto('/about');
   const message = 'Too many attempts. Please wait a moment and try again.';
   const json = { code: 'too_many_requests', message, requestId: 'one' };

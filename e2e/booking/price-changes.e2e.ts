@@ -5,8 +5,8 @@ import { expect, test } from '../kit/test.ts';
 
 const wish = { vehicle: 'Toyota Sienna Platinum' };
 
-test('a price that changed on the way is told before anything is paid', async ({ page, app, mayAnswer }) => {
-  mayAnswer(409);
+test('a price that changed on the way is told before anything is paid', async ({ page, app, mayRespond }) => {
+  mayRespond(409);
   await signedInAs(page, await app.signUp());
   await goToReserve(page, wish);
   await app.setPrice(wish.vehicle, 499);
@@ -24,8 +24,8 @@ test('a price that changed on the way is told before anything is paid', async ({
   expect(await app.charges()).toEqual([{ amount_cents: 172_155, state: 'authorised' }]);
 });
 
-test('who does not want the new price has reserved nothing', async ({ page, app, mayAnswer }) => {
-  mayAnswer(409);
+test('who does not want the new price has reserved nothing', async ({ page, app, mayRespond }) => {
+  mayRespond(409);
   const renter = await app.signUp();
   await signedInAs(page, renter);
   await goToReserve(page, wish);

@@ -8,9 +8,9 @@ test('of two renters who press at once one gets the vehicle; the other is told a
   page,
   openBrowser,
   app,
-  mayAnswer,
+  mayRespond,
 }) => {
-  mayAnswer(409);
+  mayRespond(409);
   const pages = [page, await openBrowser()];
   for (const one of pages) await signedInAs(one, await app.signUp());
   await Promise.all(pages.map((one) => goToReserve(one, wish)));

@@ -51,8 +51,8 @@ test('every page says that it is a demonstration, over nothing, on paper too and
   openBrowser,
 }) => {
   for (const path of ['/', '/terms', '/no-such-page']) {
-    const answer = await page.request.get(path);
-    expect(await answer.text()).toContain(words);
+    const response = await page.request.get(path);
+    expect(await response.text()).toContain(words);
   }
   const plain = await openBrowser({ javaScriptEnabled: false });
   await plain.goto('/faqs');
@@ -75,9 +75,9 @@ test('every page says that it is a demonstration, over nothing, on paper too and
 test('the link of host:add makes an account once, and the fleet is on offer with it', async ({
   page,
   app,
-  mayAnswer,
+  mayRespond,
 }) => {
-  mayAnswer(400, 410);
+  mayRespond(400, 410);
   const link = /^ {2}(?<url>\S+)$/m.exec(await app.addHost('kai@example.com'))?.groups?.['url'] ?? '';
   await page.goto(link);
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome to Makani' })).toBeVisible();

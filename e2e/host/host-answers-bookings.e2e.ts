@@ -12,9 +12,9 @@ test('a host confirms one booking and rejects another; the guest, the mails and 
   context,
   app,
   openBrowser,
-  mayAnswer,
+  mayRespond,
 }) => {
-  mayAnswer(409);
+  mayRespond(409);
   const guest = await app.signUp();
   await app.book({ vehicle: sienna, ...period }, guest);
   const second = await app.book({ vehicle: odyssey, ...period }, guest);

@@ -59,7 +59,7 @@ async function importFile(page: Page): Promise<void> {
   await page
     .getByLabel('Or a file (.ics)')
     .setInputFiles({ name: 'other.ics', mimeType: 'text/calendar', buffer });
-  const read = page.waitForResponse((answer) => answer.url().endsWith('/imports'));
+  const read = page.waitForResponse((response) => response.url().endsWith('/imports'));
   await page.getByRole('button', { name: 'Import' }).click();
   expect((await read).status()).toBe(201);
   await expect(page.getByText('other.ics has been read').first()).toBeVisible();
@@ -69,9 +69,9 @@ test('blocked dates are taken for whoever searches; bookings come first; a calen
   page,
   app,
   openBrowser,
-  mayAnswer,
+  mayRespond,
 }) => {
-  mayAnswer(400, 404, 409);
+  mayRespond(400, 404, 409);
   await app.book({ vehicle: sienna, pickupAt: '2026-12-10T10:00', returnAt: '2026-12-12T10:00' });
   await app.book({ vehicle: sienna, pickupAt: '2026-12-16T10:00', returnAt: '2026-12-17T10:00' });
   await signedInAs(page, await app.fleetHost());

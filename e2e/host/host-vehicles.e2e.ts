@@ -192,9 +192,9 @@ test('wherever a listed vehicle is shown, its photos come in three widths and tw
 test('what cannot be a photo says why, what failed is tried again, and nothing typed is lost', async ({
   page,
   app,
-  mayAnswer,
+  mayRespond,
 }) => {
-  mayAnswer(0, 500);
+  mayRespond(0, 500);
   await signedInAs(page, await signUpHost(app));
   await page.goto('/host/vehicles/add');
   await fillVehicle(page);
@@ -286,9 +286,9 @@ test('a vehicle is edited, and two tabs do not overwrite each other unasked', as
   page,
   context,
   app,
-  mayAnswer,
+  mayRespond,
 }) => {
-  mayAnswer(409);
+  mayRespond(409);
   const host = await signUpHost(app);
   const { id } = await listVehicle(app, host, [red, green, blue]);
   await signedInAs(page, host);
@@ -402,8 +402,8 @@ test('maintenance hides a vehicle and shows what it owes; deleted, it is archive
   }
 });
 
-test('an address of no vehicle says so, whatever it is', async ({ page, app, mayAnswer }) => {
-  mayAnswer(400, 404);
+test('an address of no vehicle says so, whatever it is', async ({ page, app, mayRespond }) => {
+  mayRespond(400, 404);
   await signedInAs(page, await signUpHost(app));
   for (const id of ['nonsense', '3f0c1c1e-5c3e-4f8e-9d3a-0a4f6f2d9b11']) {
     await page.goto(`/host/vehicles/edit/${id}`);

@@ -272,7 +272,7 @@ export class Container {
     path: string,
     { body, token }: { body?: object; token?: string } = {},
   ) {
-    const answer = await fetch(`${this.url}/api${path}`, {
+    const response = await fetch(`${this.url}/api${path}`, {
       method,
       headers: {
         ...(body && { 'content-type': 'application/json', 'idempotency-key': randomUUID() }),
@@ -280,8 +280,9 @@ export class Container {
       },
       ...(body && { body: JSON.stringify(body) }),
     });
-    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
-    return (await answer.json()) as T;
+    if (!response.ok)
+      throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
+    return (await response.json()) as T;
   }
 }
 

@@ -30,10 +30,10 @@ export async function scriptsOfFirstLoad(
 
 /** Null for what is no script. A preloaded script is one, whatever the browser calls it. */
 async function asScript(request: Request): Promise<LoadedScript | null> {
-  const answer = await request.response();
-  const type = answer?.headers()['content-type'] ?? '';
-  if (answer === null || !type.includes('javascript')) return null;
-  const [body, { responseBodySize }] = await Promise.all([answer.body(), request.sizes()]);
+  const response = await request.response();
+  const type = response?.headers()['content-type'] ?? '';
+  if (response === null || !type.includes('javascript')) return null;
+  const [body, { responseBodySize }] = await Promise.all([response.body(), request.sizes()]);
   const name = new URL(request.url()).pathname.split('/').at(-1) ?? '';
   return { name, raw: body.length, compressed: responseBodySize };
 }

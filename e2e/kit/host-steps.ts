@@ -25,13 +25,13 @@ export async function listVehicle(
     const body = new FormData();
     const { name, mimeType, buffer } = photo(`photo-${place + 1}.png`, colour, size);
     body.append('file', new Blob([new Uint8Array(buffer)], { type: mimeType }), name);
-    const answer = await fetch(`${app.url}/api/host/photos`, {
+    const response = await fetch(`${app.url}/api/host/photos`, {
       method: 'POST',
       headers: { authorization },
       body,
     });
-    expect(answer.status).toBe(201);
-    const { id } = (await answer.json()) as { id: string };
+    expect(response.status).toBe(201);
+    const { id } = (await response.json()) as { id: string };
     ids.push(id);
   }
   const form: VehicleForm = {
@@ -45,23 +45,23 @@ export async function listVehicle(
     specs: { seats: 8, transmission: 'Automatic', engine: '2.5L hybrid', acceleration: '0-60 mph in 8.1 s' },
     photos: ids.map((id, place) => ({ id, isPrimary: place === 0 })),
   };
-  const answer = await fetch(`${app.url}/api/host/cars`, {
+  const response = await fetch(`${app.url}/api/host/cars`, {
     method: 'POST',
     headers: { authorization, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
     body: JSON.stringify(form),
   });
-  expect(answer.status).toBe(201);
-  return (await answer.json()) as HostVehicleDetail;
+  expect(response.status).toBe(201);
+  return (await response.json()) as HostVehicleDetail;
 }
 
 /** What a guest says of a completed trip. */
 export async function reviewTrip(app: Container, { token }: Renter, bookingId: string): Promise<void> {
-  const answer = await fetch(`${app.url}/api/bookings/${bookingId}/review`, {
+  const response = await fetch(`${app.url}/api/bookings/${bookingId}/review`, {
     method: 'PUT',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify({ stars: 4, text: 'Room for everybody.' }),
   });
-  expect(answer.status).toBe(200);
+  expect(response.status).toBe(200);
 }
 
 /** A card's figure by its word: 'Total bookings'. */

@@ -5,7 +5,7 @@ interface Fixtures {
   /** Another browser, with storage, zone and size of its own; watched like the first. */
   openBrowser: (options?: BrowserContextOptions) => Promise<Page>;
   /** The browser reports every refused request as an error; a test names the statuses of its story, 0 for no answer. */
-  mayAnswer: (...statuses: number[]) => void;
+  mayRespond: (...statuses: number[]) => void;
   /** Time passes, for the house and for every open browser. */
   pass: (time: { minutes: number }) => Promise<void>;
   watch: Watch;
@@ -80,7 +80,7 @@ export const test = base.extend<Fixtures, { app: Container }>({
     for (const context of opened) await context.close();
   },
 
-  mayAnswer: async ({ watch }, provide) =>
+  mayRespond: async ({ watch }, provide) =>
     provide((...statuses) => {
       for (const status of statuses) watch.allowed.add(status);
     }),

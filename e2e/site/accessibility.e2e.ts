@@ -41,8 +41,8 @@ test('home: bar, dropdown, both modes of the picker, offer', async ({ page }) =>
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('menu and auth dialog, with errors', async ({ page, app, mayAnswer }) => {
-  mayAnswer(401);
+test('menu and auth dialog, with errors', async ({ page, app, mayRespond }) => {
+  mayRespond(401);
   await page.goto('/about');
   const menu = page.getByRole('button', { name: 'Open menu' });
   for (const width of widths) {
@@ -79,8 +79,8 @@ test('menu and auth dialog, with errors', async ({ page, app, mayAnswer }) => {
   }
 });
 
-test('the booking from fleet to confirmation, and the trips', async ({ page, app, mayAnswer }) => {
-  mayAnswer(402);
+test('the booking from fleet to confirmation, and the trips', async ({ page, app, mayRespond }) => {
+  mayRespond(402);
   await signedInAs(page, await app.signUp());
   await page.goto('/fleet');
   await unfold(page, 'Filters');
@@ -144,10 +144,10 @@ test('the booking from fleet to confirmation, and the trips', async ({ page, app
 test('the refusals: no results, price changed, dates taken, hold over', async ({
   page,
   app,
-  mayAnswer,
+  mayRespond,
   pass,
 }) => {
-  mayAnswer(409);
+  mayRespond(409);
   const vehicle = 'Toyota Sienna Platinum';
   const period = { pickupAt: '2026-12-01T10:00', returnAt: '2026-12-04T10:00' };
   await signedInAs(page, await app.signUp());

@@ -25,9 +25,9 @@ test('going offline is said quietly; coming back is not said, and the page has f
 test('a page asked for while offline says so, and opens by itself once back', async ({
   page,
   context,
-  mayAnswer,
+  mayRespond,
 }) => {
-  mayAnswer(0);
+  mayRespond(0);
   await page.goto('/about');
   await context.setOffline(true);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'FAQs' }).click();
@@ -38,8 +38,8 @@ test('a page asked for while offline says so, and opens by itself once back', as
   await expect(page.getByRole('heading', { level: 1, name: 'Frequently asked questions' })).toBeVisible();
 });
 
-test('a page whose script is gone with an older version offers to reload', async ({ page, mayAnswer }) => {
-  mayAnswer(404);
+test('a page whose script is gone with an older version offers to reload', async ({ page, mayRespond }) => {
+  mayRespond(404);
   await page.goto('/about');
   await page.route('**/assets/faqs-*.js', (route) => route.fulfill({ status: 404 }));
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'FAQs' }).click();
@@ -50,8 +50,8 @@ test('a page whose script is gone with an older version offers to reload', async
   await expect(page.getByRole('heading', { level: 1, name: 'Frequently asked questions' })).toBeVisible();
 });
 
-test('data that does not come offers to be asked for again', async ({ page, mayAnswer }) => {
-  mayAnswer(0);
+test('data that does not come offers to be asked for again', async ({ page, mayRespond }) => {
+  mayRespond(0);
   await page.goto('/about');
   await page.route('**/fleet.data*', (route) => route.abort());
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Vehicles' }).click();
@@ -107,9 +107,9 @@ test('offline while reserving and paying: it is said, nothing is lost, and one c
   page,
   context,
   app,
-  mayAnswer,
+  mayRespond,
 }) => {
-  mayAnswer(0);
+  mayRespond(0);
   const renter = await app.signUp();
   await signedInAs(page, renter);
   await goToReserve(page, wish);
@@ -140,9 +140,9 @@ test('offline on the way to the card form: it says so, and comes by itself once 
   page,
   context,
   app,
-  mayAnswer,
+  mayRespond,
 }) => {
-  mayAnswer(0);
+  mayRespond(0);
   await signedInAs(page, await app.signUp());
   await goToPayment(page, wish);
   await page.goBack();

@@ -67,8 +67,8 @@ test('the policies stand in FAQs and Terms with their numbers', async ({ page })
     await expect(page.getByRole('main')).toContainText(words);
 });
 
-test('no such page: it says so with a 404, and offers ways on', async ({ page, mayAnswer }) => {
-  mayAnswer(404);
+test('no such page: it says so with a 404, and offers ways on', async ({ page, mayRespond }) => {
+  mayRespond(404);
   const answer = await page.goto('/nowhere');
   expect(answer?.status()).toBe(404);
   const main = page.getByRole('main');
@@ -80,9 +80,9 @@ test('no such page: it says so with a 404, and offers ways on', async ({ page, m
 
 test('a page that fails says so under its own heading, with the way out and the reference', async ({
   page,
-  mayAnswer,
+  mayRespond,
 }) => {
-  mayAnswer(500);
+  mayRespond(500);
   await page.goto('/about');
   await page.route(/\/contact\.data/, (route) => route.fulfill({ status: 500, body: '' }));
   await page.getByRole('link', { name: 'Contact us' }).first().click();
@@ -330,8 +330,8 @@ test.describe('Contact', () => {
     await expectAccessible(page, 'contact form with errors');
   });
 
-  test('what was written stays when it could not be sent', async ({ page, mayAnswer }) => {
-    mayAnswer(500, 429, 422);
+  test('what was written stays when it could not be sent', async ({ page, mayRespond }) => {
+    mayRespond(500, 429, 422);
     await page.goto('/contact');
     await write(page);
     const send = page.getByRole('button', { name: 'Send message' });

@@ -11,9 +11,9 @@ for (const who of ['anybody', 'guest', 'host'] as const) {
       test(`${route} says what it is, fits and is accessible at three widths`, async ({
         page,
         app,
-        mayAnswer,
+        mayRespond,
       }) => {
-        if (/[:*]/.test(route)) mayAnswer(400, 404);
+        if (/[:*]/.test(route)) mayRespond(400, 404);
         if (who !== 'anybody') {
           await signedInAs(page, await app.signUp({ roles: who === 'host' ? ['guest', 'host'] : ['guest'] }));
         }

@@ -35,9 +35,9 @@ test('what paints the page goes first: no module is asked for before the style s
 
 test('a picker pressed before its code has come opens when it comes, and says when it cannot', async ({
   page,
-  mayAnswer,
+  mayRespond,
 }) => {
-  mayAnswer(0);
+  mayRespond(0);
   await page.goto('/');
   await page.route('**/assets/panel-*.js', (route) => route.abort());
   const pickup = pickerField(page, 'Pickup');

@@ -58,8 +58,8 @@ test.describe('as a search engine reads it, without JavaScript', () => {
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${app.url}/about`);
   });
 
-  test('private pages and the page that is not there stay out', async ({ page, mayAnswer }) => {
-    mayAnswer(404);
+  test('private pages and the page that is not there stay out', async ({ page, mayRespond }) => {
+    mayRespond(404);
     for (const path of [...privatePages, '/nowhere']) {
       await page.goto(path);
       expect(await metaOf(page, 'name', 'robots'), path).toBe('noindex');

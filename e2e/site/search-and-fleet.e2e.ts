@@ -28,14 +28,14 @@ test('the search shows what was asked for, narrows by category and price, and sa
     /^Dec 4, 2026\s*10:00 AM$/,
   ]);
 
-  const answer = Promise.withResolvers<void>();
+  const response = Promise.withResolvers<void>();
   await page.route('**/api/cars?**', async (route) => {
-    await answer.promise;
+    await response.promise;
     await route.continue();
   });
   await page.reload();
   await expect(page.getByRole('status').filter({ hasText: 'Loading vehicles…' })).toBeAttached();
-  answer.resolve();
+  response.resolve();
   await expect(page.getByRole('article')).toHaveCount(6);
   await expect(page.getByText(/^\$[\d,]+\.\d\d total for 3 days$/)).toHaveCount(6);
   await expect(page.getByRole('group', { name: 'Category' }).getByRole('button')).toHaveText(categories);

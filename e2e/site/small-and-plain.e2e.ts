@@ -25,8 +25,8 @@ for (const { name, ...size } of [
   test.describe(name, () => {
     test.use(size);
 
-    test('no public page has to be scrolled sideways, and nothing is cut', async ({ page, mayAnswer }) => {
-      mayAnswer(404);
+    test('no public page has to be scrolled sideways, and nothing is cut', async ({ page, mayRespond }) => {
+      mayRespond(404);
       for (const path of [...publicPaths, '/nowhere']) {
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

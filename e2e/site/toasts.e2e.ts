@@ -2,8 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { logIn } from '../kit/sign-in.ts';
 import { expect, test } from '../kit/test.ts';
 
-test('an error stays four seconds at the top right, a success two', async ({ page, app, mayAnswer }) => {
-  mayAnswer(401);
+test('an error stays four seconds at the top right, a success two', async ({ page, app, mayRespond }) => {
+  mayRespond(401);
   const renter = await app.signUp();
   await openDialogWithStoppedClock(page);
 
@@ -27,8 +27,8 @@ test('an error stays four seconds at the top right, a success two', async ({ pag
   await expect(success).toHaveCSS('opacity', '0');
 });
 
-test('at most twenty toasts stand at once', async ({ page, mayAnswer }) => {
-  mayAnswer(503);
+test('at most twenty toasts stand at once', async ({ page, mayRespond }) => {
+  mayRespond(503);
   const message = 'We are very busy right now. Please try again in a moment.';
   const refusal = { code: 'unavailable', message, requestId: 'one' };
   await page.route('**/api/contact', (route) => route.fulfill({ status: 503, json: refusal }));

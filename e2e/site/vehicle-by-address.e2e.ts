@@ -69,8 +69,8 @@ test('a name on a card opens in another tab, and a plain click goes the usual wa
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 });
 
-test('an address that leads to no vehicle says so, and leads on', async ({ page, mayAnswer }) => {
-  mayAnswer(404);
+test('an address that leads to no vehicle says so, and leads on', async ({ page, mayRespond }) => {
+  mayRespond(404);
   for (const id of [nobody, 'anything', '']) {
     expect((await page.goto(`/vehicle?id=${id}`))?.status(), id).toBe(404);
     await expect(page.getByRole('heading', { level: 1, name: 'Vehicle not found' })).toBeVisible();

@@ -10,14 +10,14 @@ test('the gallery has four pictures; full screen they are counted and go round',
   await vehicleCard(page, wish.vehicle).getByRole('button', { name: 'Reserve Now' }).click();
   const pictures = page.getByRole('region', { name: 'Pictures' });
   await expect(pictures.getByRole('listitem')).toHaveCount(4);
-  const answer = Promise.withResolvers<void>();
+  const response = Promise.withResolvers<void>();
   await page.route('**/api/cars/**', async (route) => {
-    await answer.promise;
+    await response.promise;
     await route.continue();
   });
   await page.reload();
   await expect(page.getByRole('status').filter({ hasText: 'Loading the vehicle…' })).toBeAttached();
-  answer.resolve();
+  response.resolve();
   await pictures.getByRole('listitem').nth(2).getByRole('button').click();
   await pictures.getByRole('button', { name: /full screen/ }).click();
   const box = page.locator('.yarl__root');

@@ -13,9 +13,9 @@ const sienna = {
 test('a dearer change is paid by card: one that is refused loses nothing', async ({
   page,
   app,
-  mayAnswer,
+  mayRespond,
 }) => {
-  mayAnswer(402);
+  mayRespond(402);
   const renter = await app.signUp();
   const trip = await app.book(sienna, renter);
   await signedInAs(page, renter);
@@ -47,9 +47,9 @@ test('a dearer change is paid by card: one that is refused loses nothing', async
 test('a cheaper change gives the difference back; dates that are taken offer the nearest that are not', async ({
   page,
   app,
-  mayAnswer,
+  mayRespond,
 }) => {
-  mayAnswer(409);
+  mayRespond(409);
   const renter = await app.signUp();
   const trip = await app.book(sienna, renter);
   await app.book({ ...sienna, pickupAt: '2026-12-06T10:00', returnAt: '2026-12-09T10:00' });

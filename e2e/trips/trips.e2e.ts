@@ -51,9 +51,9 @@ test('a trip is cancelled early, from its card: free, to the cent, and the card 
 test('a late cancellation costs one day, and figures that change while one looks are shown before they count', async ({
   page,
   app,
-  mayAnswer,
+  mayRespond,
 }) => {
-  mayAnswer(409);
+  mayRespond(409);
   const renter = await app.signUp();
   const trip = await app.book(sienna, renter);
   app.clock.set('2026-11-22T20:00:00Z');
@@ -161,8 +161,8 @@ for (const width of [360, 768, 1440]) {
     // Axe reads the whole page at every stop.
     test.slow();
 
-    test('the screens of a trip are for everybody', async ({ page, app, mayAnswer }) => {
-      mayAnswer(404);
+    test('the screens of a trip are for everybody', async ({ page, app, mayRespond }) => {
+      mayRespond(404);
       const renter = await app.signUp();
       const trip = await app.book(sienna, renter);
       await signedInAs(page, renter);

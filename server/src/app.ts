@@ -30,7 +30,7 @@ import { siteRoutes } from './features/site/site.routes.ts';
 import { vehicleRoutes } from './features/vehicles/vehicles.routes.ts';
 import { limitBodyTime, uploadSeconds, usualBodySeconds } from './http/body-time.ts';
 import { refuseCardNumbers } from './http/card-filter.ts';
-import { answerErrors } from './http/errors.ts';
+import { responseErrors } from './http/errors.ts';
 import { describeApi } from './http/openapi/openapi.ts';
 import { limitRequests } from './http/rate-limits.ts';
 import { internalAddress, RequestLog } from './http/request-log.ts';
@@ -69,7 +69,7 @@ export async function createApp(context: Context, options: AppOptions): Promise<
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  answerErrors(app, { isProduction: context.config.nodeEnv === 'production' });
+  responseErrors(app, { isProduction: context.config.nodeEnv === 'production' });
   app.server.headersTimeout = usualBodySeconds * 1000;
   limitBodyTime(app);
 
@@ -139,7 +139,7 @@ function callApiOf(app: FastifyInstance): typeof fetch {
       init,
     );
     const { pathname, search } = new URL(request.url);
-    const answer = await app.inject({
+    const response = await app.inject({
       method: methodOf(request.method),
       url: pathname + search,
       remoteAddress: internalAddress,
@@ -147,9 +147,9 @@ function callApiOf(app: FastifyInstance): typeof fetch {
       ...(request.body !== null && { payload: await request.text() }),
     });
     const headers = new Headers();
-    for (const [name, value] of Object.entries(answer.headers)) headers.set(name, String(value));
-    return new Response(answer.statusCode === 204 ? null : answer.body, {
-      status: answer.statusCode,
+    for (const [name, value] of Object.entries(response.headers)) headers.set(name, String(value));
+    return new Response(response.statusCode === 204 ? null : response.body, {
+      status: response.statusCode,
       headers,
     });
   };

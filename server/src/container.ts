@@ -67,7 +67,7 @@ export async function openContainer(config: Config, ports: Ports = {}): Promise<
 async function openOwn({ databaseUrl, dataDir }: Config, log: DatabaseLog): Promise<Database> {
   const database = await openDatabase({ databaseUrl, dataDir, log });
   try {
-    if (databaseUrl !== undefined) await requireAnswer(database, databaseUrl);
+    if (databaseUrl !== undefined) await requireResponse(database, databaseUrl);
     return database;
   } catch (error) {
     await database.close();
@@ -86,7 +86,7 @@ function openMail({ dataDir, mail: { smtpUrl, smtp } }: Config): MailTransport {
 }
 
 /** The address without user and password, and what the driver said: enough to see which of the two is wrong. */
-async function requireAnswer(database: Database, databaseUrl: string): Promise<void> {
+async function requireResponse(database: Database, databaseUrl: string): Promise<void> {
   try {
     await ping(database.kysely);
   } catch (error) {

@@ -56,7 +56,7 @@ export const getAccount = defineEndpoint({
   tag: 'account',
   auth: 'user',
   status: 200,
-  answer: accountSchema,
+  response: accountSchema,
   errors: [],
 });
 
@@ -69,7 +69,7 @@ export const updateProfile = defineEndpoint({
   auth: 'user',
   body: profileSchema,
   status: 200,
-  answer: accountSchema,
+  response: accountSchema,
   errors: [],
 });
 
@@ -81,7 +81,7 @@ export const becomeHost = defineEndpoint({
   tag: 'account',
   auth: 'user',
   status: 200,
-  answer: userSchema,
+  response: userSchema,
   errors: [],
 });
 
@@ -94,7 +94,7 @@ export const changePassword = defineEndpoint({
   auth: 'user',
   body: changePasswordSchema,
   status: 204,
-  answer: z.undefined(),
+  response: z.undefined(),
   errors: [],
 });
 
@@ -107,7 +107,7 @@ export const forgotPassword = defineEndpoint({
   auth: 'none',
   body: z.strictObject({ email: emailSchema }),
   status: 202,
-  answer: z.object({ message: z.string() }),
+  response: z.object({ message: z.string() }),
   errors: [],
 });
 
@@ -120,7 +120,7 @@ export const resetPassword = defineEndpoint({
   auth: 'none',
   body: z.strictObject({ token: linkTokenSchema, password: passwordSchema }),
   status: 204,
-  answer: z.undefined(),
+  response: z.undefined(),
   errors: ['link_expired'],
 });
 
@@ -141,7 +141,7 @@ export const acceptInvitation = defineEndpoint({
   auth: 'none',
   body: z.extend(invitedPersonSchema, { token: linkTokenSchema }),
   status: 204,
-  answer: z.undefined(),
+  response: z.undefined(),
   errors: ['link_expired'],
 });
 
@@ -154,7 +154,7 @@ export const verifyEmail = defineEndpoint({
   auth: 'none',
   body: z.strictObject({ token: linkTokenSchema }),
   status: 204,
-  answer: z.undefined(),
+  response: z.undefined(),
   errors: ['link_expired'],
 });
 
@@ -166,7 +166,7 @@ export const sendVerification = defineEndpoint({
   tag: 'account',
   auth: 'user',
   status: 202,
-  answer: z.object({ message: z.string() }),
+  response: z.object({ message: z.string() }),
   errors: [],
 });
 
@@ -178,7 +178,7 @@ export const listDevices = defineEndpoint({
   tag: 'account',
   auth: 'user',
   status: 200,
-  answer: z.object({ devices: z.array(deviceSchema) }),
+  response: z.object({ devices: z.array(deviceSchema) }),
   errors: [],
 });
 
@@ -191,7 +191,7 @@ export const signOutDevice = defineEndpoint({
   auth: 'user',
   params: z.strictObject({ id: idSchema }),
   status: 204,
-  answer: z.undefined(),
+  response: z.undefined(),
   errors: ['not_found'],
 });
 
@@ -203,7 +203,7 @@ export const signOutOthers = defineEndpoint({
   tag: 'account',
   auth: 'user',
   status: 204,
-  answer: z.undefined(),
+  response: z.undefined(),
   errors: [],
 });
 
@@ -275,7 +275,7 @@ export const exportAccount = defineEndpoint({
   auth: 'user',
   body: z.strictObject({ password: passwordAgain }),
   status: 200,
-  answer: accountExportSchema,
+  response: accountExportSchema,
   errors: [],
 });
 
@@ -288,6 +288,6 @@ export const deleteAccount = defineEndpoint({
   auth: 'user',
   body: z.strictObject({ password: passwordAgain }),
   status: 204,
-  answer: z.undefined(),
+  response: z.undefined(),
   errors: ['account_in_use'],
 });

@@ -65,7 +65,7 @@ export const signUp = defineEndpoint({
   auth: 'none',
   body: signUpSchema,
   status: 201,
-  answer: z.object({ message: z.string() }),
+  response: z.object({ message: z.string() }),
   errors: ['account_exists'],
 });
 
@@ -83,7 +83,7 @@ export const signIn = defineEndpoint({
       .check(z.minLength(1, 'Password is required.'), z.maxLength(128)),
   }),
   status: 200,
-  answer: z.extend(userSchema, { token: z.string() }),
+  response: z.extend(userSchema, { token: z.string() }),
   errors: ['invalid_credentials'],
 });
 
@@ -95,7 +95,7 @@ export const signOut = defineEndpoint({
   tag: 'auth',
   auth: 'user',
   status: 204,
-  answer: z.undefined(),
+  response: z.undefined(),
   errors: [],
 });
 
@@ -107,6 +107,6 @@ export const getMe = defineEndpoint({
   tag: 'auth',
   auth: 'user',
   status: 200,
-  answer: userSchema,
+  response: userSchema,
   errors: [],
 });

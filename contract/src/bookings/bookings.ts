@@ -89,7 +89,7 @@ export const createBooking = defineEndpoint({
   idempotent: true,
   body: z.strictObject({ quoteId: idSchema, customerInfo: customerInfoSchema }),
   status: 201,
-  answer: bookingSchema,
+  response: bookingSchema,
   errors: ['not_found', 'own_vehicle', 'dates_taken', 'quote_changed', 'too_many_holds'],
 });
 
@@ -103,7 +103,7 @@ export const updateBookingCustomer = defineEndpoint({
   params: z.strictObject({ id: idSchema }),
   body: customerInfoSchema,
   status: 200,
-  answer: bookingSchema,
+  response: bookingSchema,
   errors: ['not_found', 'booking_not_held', 'hold_expired'],
 });
 
@@ -118,7 +118,7 @@ export const payForBooking = defineEndpoint({
   params: z.strictObject({ id: idSchema }),
   body: z.strictObject({ paymentToken: paymentTokenSchema }),
   status: 200,
-  answer: bookingSchema,
+  response: bookingSchema,
   errors: ['payment_failed', 'not_found', 'booking_not_held', 'hold_expired'],
 });
 
@@ -131,7 +131,7 @@ export const listBookings = defineEndpoint({
   auth: 'user',
   query: z.strictObject({ cursor: z.optional(z.string().check(z.maxLength(200))) }),
   status: 200,
-  answer: z.object({ bookings: z.array(bookingSchema), nextCursor: z.nullable(z.string()) }),
+  response: z.object({ bookings: z.array(bookingSchema), nextCursor: z.nullable(z.string()) }),
   errors: [],
 });
 
@@ -144,7 +144,7 @@ export const listHolds = defineEndpoint({
   tag: 'bookings',
   auth: 'user',
   status: 200,
-  answer: z.object({ holds: z.array(z.object({ booking: bookingSchema, quote: quoteSchema })) }),
+  response: z.object({ holds: z.array(z.object({ booking: bookingSchema, quote: quoteSchema })) }),
   errors: [],
 });
 
@@ -157,6 +157,6 @@ export const getBooking = defineEndpoint({
   auth: 'user',
   params: z.strictObject({ id: idSchema }),
   status: 200,
-  answer: bookingSchema,
+  response: bookingSchema,
   errors: ['not_found'],
 });

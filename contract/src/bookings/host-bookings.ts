@@ -57,7 +57,7 @@ export const listHostBookings = defineEndpoint({
     cursor: z.optional(z.string().check(z.maxLength(200))),
   }),
   status: 200,
-  answer: z.object({
+  response: z.object({
     bookings: z.array(hostBookingSchema),
     /** How many there are of each status, whatever the filter. */
     counts: hostBookingCountsSchema,
@@ -75,7 +75,7 @@ export const getHostBooking = defineEndpoint({
   auth: 'user',
   params: z.strictObject({ id: idSchema }),
   status: 200,
-  answer: hostBookingSchema,
+  response: hostBookingSchema,
   errors: ['not_a_host', 'not_found'],
 });
 
@@ -89,7 +89,7 @@ export const confirmHostBooking = defineEndpoint({
   idempotent: true,
   params: z.strictObject({ id: idSchema }),
   status: 200,
-  answer: hostBookingSchema,
+  response: hostBookingSchema,
   errors: ['not_a_host', 'not_found', 'booking_already_answered'],
 });
 
@@ -104,6 +104,6 @@ export const rejectHostBooking = defineEndpoint({
   params: z.strictObject({ id: idSchema }),
   body: z.strictObject({ reason: z.optional(optionalText('Reason', 200)) }),
   status: 200,
-  answer: hostBookingSchema,
+  response: hostBookingSchema,
   errors: ['not_a_host', 'not_found', 'booking_already_answered'],
 });

@@ -32,6 +32,6 @@ export const listOffers = defineEndpoint({
   tag: 'offers',
   auth: 'none',
   status: 200,
-  answer: z.object({ offers: z.array(offerSchema) }),
+  response: z.object({ offers: z.array(offerSchema) }),
   errors: [],
 });

@@ -53,6 +53,6 @@ export const createQuote = defineEndpoint({
     offerCode: z.optional(offerCodeSchema),
   }),
   status: 201,
-  answer: quoteSchema,
+  response: quoteSchema,
   errors: ['not_found', 'dates_taken'],
 });

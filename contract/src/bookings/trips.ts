@@ -101,7 +101,7 @@ export const getTrip = defineEndpoint({
   path: '/bookings/:id/trip',
   summary: 'One trip with everything its page shows: location, documents, money, history, what may be done',
   status: 200,
-  answer: tripSchema,
+  response: tripSchema,
   errors: ['not_found'],
 });
 
@@ -112,7 +112,7 @@ export const getCancellation = defineEndpoint({
   path: '/bookings/:id/cancellation',
   summary: 'What cancelling costs now, and from which moment it costs more',
   status: 200,
-  answer: cancellationSchema,
+  response: cancellationSchema,
   errors: ['not_found', 'trip_not_upcoming'],
 });
 
@@ -125,7 +125,7 @@ export const cancelBooking = defineEndpoint({
   idempotent: true,
   body: z.strictObject({ feeCents: centsSchema, refundCents: centsSchema }),
   status: 200,
-  answer: tripSchema,
+  response: tripSchema,
   errors: ['not_found', 'terms_changed', 'trip_not_upcoming'],
 });
 
@@ -168,7 +168,7 @@ export const previewModification = defineEndpoint({
   summary: 'What other dates or another insurance would cost, and whether they can be had',
   body: z.strictObject({ pickupAt: wallTimeSchema, returnAt: wallTimeSchema, insurance: insuranceSchema }),
   status: 200,
-  answer: modificationSchema,
+  response: modificationSchema,
   errors: ['not_found', 'trip_not_upcoming', 'vehicle_not_offered'],
 });
 
@@ -188,7 +188,7 @@ export const modifyBooking = defineEndpoint({
     paymentToken: z.optional(paymentTokenSchema),
   }),
   status: 200,
-  answer: tripSchema,
+  response: tripSchema,
   errors: [
     'payment_failed',
     'not_found',
@@ -207,7 +207,7 @@ export const getReceipt = defineEndpoint({
   summary: 'What was paid and given back, as a PDF',
   file: 'application/pdf',
   status: 200,
-  answer: fileSchema,
+  response: fileSchema,
   errors: ['not_found'],
 });
 
@@ -219,6 +219,6 @@ export const getCalendarFile = defineEndpoint({
   summary: 'The trip for a calendar',
   file: 'text/calendar; charset=utf-8',
   status: 200,
-  answer: fileSchema,
+  response: fileSchema,
   errors: ['not_found'],
 });

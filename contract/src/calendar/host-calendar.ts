@@ -83,7 +83,7 @@ export const getHostCalendar = defineEndpoint({
   params,
   query: z.strictObject({ month: monthSchema }),
   status: 200,
-  answer: z.object({
+  response: z.object({
     vehicle: z.object({ id: idSchema, name: z.string(), locationName: z.string(), timeZone: z.string() }),
     month: monthSchema,
     /** The first and the last day that is told of. */
@@ -118,7 +118,7 @@ export const changeRentalRules = defineEndpoint({
     turnaroundHours: z.optional(rentalRulesSchema.shape.turnaroundHours),
   }),
   status: 200,
-  answer: rentalRulesSchema,
+  response: rentalRulesSchema,
   errors: ['not_a_host', 'not_found'],
 });
 
@@ -137,7 +137,7 @@ export const addVehicleBlock = defineEndpoint({
     note: z._default(optionalText('Note', 120), ''),
   }),
   status: 201,
-  answer: blockSchema,
+  response: blockSchema,
   errors: ['not_a_host', 'not_found', 'block_meets_bookings'],
 });
 
@@ -150,7 +150,7 @@ export const removeVehicleBlock = defineEndpoint({
   auth: 'user',
   params: z.strictObject({ id: idSchema, blockId: idSchema }),
   status: 204,
-  answer: z.undefined(),
+  response: z.undefined(),
   errors: ['not_a_host', 'not_found'],
 });
 
@@ -163,7 +163,7 @@ export const renewCalendarFeed = defineEndpoint({
   auth: 'user',
   params,
   status: 201,
-  answer: feedSchema,
+  response: feedSchema,
   errors: ['not_a_host', 'not_found'],
 });
 
@@ -176,7 +176,7 @@ export const revokeCalendarFeed = defineEndpoint({
   auth: 'user',
   params,
   status: 204,
-  answer: z.undefined(),
+  response: z.undefined(),
   errors: ['not_a_host', 'not_found'],
 });
 
@@ -191,7 +191,7 @@ export const readCalendarFeed = defineEndpoint({
   params: z.strictObject({ secret: z.string().check(z.maxLength(100)) }),
   status: 200,
   file: 'text/calendar; charset=utf-8',
-  answer: fileSchema,
+  response: fileSchema,
   errors: ['not_found'],
 });
 
@@ -221,7 +221,7 @@ export const importCalendar = defineEndpoint({
   params,
   body: z.strictObject({ name: requiredText('Name', 80), ...calendarSource }),
   status: 201,
-  answer: calendarImportSchema,
+  response: calendarImportSchema,
   errors: ['not_a_host', 'not_found'],
 });
 
@@ -234,7 +234,7 @@ export const refreshCalendarImport = defineEndpoint({
   auth: 'user',
   params: z.strictObject({ id: idSchema, importId: idSchema }),
   status: 200,
-  answer: calendarImportSchema,
+  response: calendarImportSchema,
   errors: ['not_a_host', 'not_found'],
 });
 
@@ -247,6 +247,6 @@ export const removeCalendarImport = defineEndpoint({
   auth: 'user',
   params: z.strictObject({ id: idSchema, importId: idSchema }),
   status: 204,
-  answer: z.undefined(),
+  response: z.undefined(),
   errors: ['not_a_host', 'not_found'],
 });

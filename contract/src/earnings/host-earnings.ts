@@ -43,7 +43,7 @@ export const getHostEarnings = defineEndpoint({
   tag: 'host earnings',
   auth: 'user',
   status: 200,
-  answer: z.object({
+  response: z.object({
     /** Where the months begin and end. */
     timeZone: z.string(),
     /** This month, `2026-11`. */
@@ -76,7 +76,7 @@ export const listHostTransactions = defineEndpoint({
   auth: 'user',
   query: z.strictObject({ cursor: z.optional(z.string().check(z.maxLength(200))) }),
   status: 200,
-  answer: z.object({ transactions: z.array(hostTransactionSchema), nextCursor: z.nullable(z.string()) }),
+  response: z.object({ transactions: z.array(hostTransactionSchema), nextCursor: z.nullable(z.string()) }),
   errors: ['not_a_host'],
 });
 
@@ -89,7 +89,7 @@ export const listEarningsEntries = defineEndpoint({
   auth: 'user',
   query: z.strictObject({ ...selectionFields, cursor: z.optional(z.string().check(z.maxLength(200))) }),
   status: 200,
-  answer: z.object({
+  response: z.object({
     /** Of all its entries, also of those on other pages. */
     sumCents: signedCentsSchema,
     entries: z.array(hostTransactionSchema),
@@ -109,6 +109,6 @@ export const exportEarnings = defineEndpoint({
   query: z.strictObject(selectionFields),
   status: 200,
   file: 'text/csv; charset=utf-8',
-  answer: fileSchema,
+  response: fileSchema,
   errors: ['not_a_host'],
 });

@@ -25,7 +25,7 @@ export interface Endpoint {
   /** Takes one file in the part `file` of a `multipart/form-data` body, of at most so many bytes, instead of JSON. */
   readonly upload?: { readonly maxBytes: number };
   readonly status: 200 | 201 | 202 | 204;
-  readonly answer: Schema;
+  readonly response: Schema;
   /** What its use case refuses with. What follows from the facts above, such as `not_signed_in`, is not listed again. */
   readonly errors: readonly ErrorCode[];
 }
@@ -45,8 +45,8 @@ export interface Parsed<E extends Endpoint> {
   body: Out<E['body']>;
 }
 
-export type Answer<E extends Endpoint> = z.output<E['answer']>;
-export type AnswerInput<E extends Endpoint> = z.input<E['answer']>;
+export type ResponseOf<E extends Endpoint> = z.output<E['response']>;
+export type ResponseInput<E extends Endpoint> = z.input<E['response']>;
 
 type Part<Name extends string, S> = S extends Schema ? { [K in Name]: In<S> } : { [K in Name]?: undefined };
 

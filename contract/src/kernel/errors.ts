@@ -94,4 +94,4 @@ export const errorSchema = z.object({
   bookings: z.optional(z.array(bookingEntrySchema)),
 });
 
-export type ErrorAnswer = z.output<typeof errorSchema>;
+export type ErrorResponse = z.output<typeof errorSchema>;

@@ -43,6 +43,6 @@ export const createCardToken = defineEndpoint({
   auth: 'user',
   body: cardSchema,
   status: 201,
-  answer: z.object({ token: z.string(), last4: z.string() }),
+  response: z.object({ token: z.string(), last4: z.string() }),
   errors: [],
 });

@@ -51,7 +51,7 @@ export const listReviews = defineEndpoint({
   params: z.strictObject({ id: idSchema }),
   query: z.strictObject({ cursor: z.optional(z.string().check(z.maxLength(200))) }),
   status: 200,
-  answer: z.object({ reviews: z.array(publicReviewSchema), nextCursor: z.nullable(z.string()) }),
+  response: z.object({ reviews: z.array(publicReviewSchema), nextCursor: z.nullable(z.string()) }),
   errors: ['not_found'],
 });
 
@@ -64,7 +64,7 @@ export const getOwnReview = defineEndpoint({
   auth: 'user',
   params: z.strictObject({ id: idSchema }),
   status: 200,
-  answer: z.object({ review: z.nullable(ownReviewSchema) }),
+  response: z.object({ review: z.nullable(ownReviewSchema) }),
   errors: ['not_found'],
 });
 
@@ -78,6 +78,6 @@ export const writeReview = defineEndpoint({
   params: z.strictObject({ id: idSchema }),
   body: reviewInputSchema,
   status: 200,
-  answer: ownReviewSchema,
+  response: ownReviewSchema,
   errors: ['not_found', 'own_vehicle', 'trip_not_completed', 'review_fixed'],
 });

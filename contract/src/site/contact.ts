@@ -20,6 +20,6 @@ export const sendContactMessage = defineEndpoint({
   auth: 'none',
   body: contactMessageSchema,
   status: 201,
-  answer: z.object({ message: z.string() }),
+  response: z.object({ message: z.string() }),
   errors: [],
 });

@@ -30,7 +30,7 @@ export const listLocations = defineEndpoint({
   tag: 'locations',
   auth: 'none',
   status: 200,
-  answer: z.object({ locations: z.array(locationSchema) }),
+  response: z.object({ locations: z.array(locationSchema) }),
   errors: [],
 });
 

@@ -25,6 +25,6 @@ export const getSite = defineEndpoint({
   tag: 'site',
   auth: 'none',
   status: 200,
-  answer: siteSchema,
+  response: siteSchema,
   errors: [],
 });

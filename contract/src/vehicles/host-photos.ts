@@ -42,7 +42,7 @@ export const uploadHostPhoto = defineEndpoint({
   auth: 'user',
   upload: { maxBytes: photoLimits.maxBytes },
   status: 201,
-  answer: hostPhotoSchema,
+  response: hostPhotoSchema,
   errors: ['not_a_host', 'too_many_photos'],
 });
 
@@ -56,6 +56,6 @@ export const discardHostPhoto = defineEndpoint({
   auth: 'user',
   params: z.strictObject({ id: idSchema }),
   status: 204,
-  answer: z.undefined(),
+  response: z.undefined(),
   errors: ['not_a_host', 'not_found'],
 });

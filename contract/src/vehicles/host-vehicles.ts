@@ -67,7 +67,7 @@ export const listHostVehicles = defineEndpoint({
   tag: 'host',
   auth: 'user',
   status: 200,
-  answer: z.object({ vehicles: z.array(hostVehicleSchema) }),
+  response: z.object({ vehicles: z.array(hostVehicleSchema) }),
   errors: ['not_a_host'],
 });
 
@@ -81,7 +81,7 @@ export const createHostVehicle = defineEndpoint({
   idempotent: true,
   body: vehicleFormSchema,
   status: 201,
-  answer: hostVehicleDetailSchema,
+  response: hostVehicleDetailSchema,
   errors: ['not_a_host'],
 });
 
@@ -96,7 +96,7 @@ export const getHostVehicle = defineEndpoint({
   auth: 'user',
   params: ownVehicle,
   status: 200,
-  answer: hostVehicleDetailSchema,
+  response: hostVehicleDetailSchema,
   errors: ['not_a_host', 'not_found'],
 });
 
@@ -110,7 +110,7 @@ export const updateHostVehicle = defineEndpoint({
   params: ownVehicle,
   body: z.strictObject({ ...vehicleFields, version: z.int().check(z.minimum(1), z.maximum(2_147_483_647)) }),
   status: 200,
-  answer: hostVehicleDetailSchema,
+  response: hostVehicleDetailSchema,
   errors: ['not_a_host', 'not_found', 'vehicle_changed'],
 });
 
@@ -124,7 +124,7 @@ export const setHostVehicleStatus = defineEndpoint({
   params: ownVehicle,
   body: z.strictObject({ status: hostVehicleStatusSchema }),
   status: 200,
-  answer: hostVehicleDetailSchema,
+  response: hostVehicleDetailSchema,
   errors: ['not_a_host', 'not_found'],
 });
 
@@ -137,6 +137,6 @@ export const deleteHostVehicle = defineEndpoint({
   auth: 'user',
   params: ownVehicle,
   status: 200,
-  answer: z.object({ outcome: z.enum(['archived', 'erased']) }),
+  response: z.object({ outcome: z.enum(['archived', 'erased']) }),
   errors: ['not_a_host', 'not_found'],
 });

@@ -81,7 +81,7 @@ export const listVehicles = defineEndpoint({
     ),
   }),
   status: 200,
-  answer: z.object({ vehicles: z.array(vehicleSchema), nextCursor: z.nullable(z.string()) }),
+  response: z.object({ vehicles: z.array(vehicleSchema), nextCursor: z.nullable(z.string()) }),
   errors: [],
 });
 
@@ -122,7 +122,7 @@ export const findAlternatives = defineEndpoint({
     returnAt: z.optional(wallTimeSchema),
   }),
   status: 200,
-  answer: alternativesSchema,
+  response: alternativesSchema,
   errors: ['not_found'],
 });
 
@@ -135,7 +135,7 @@ export const getVehicle = defineEndpoint({
   auth: 'none',
   params: z.strictObject({ id: idSchema }),
   status: 200,
-  answer: vehicleDetailSchema,
+  response: vehicleDetailSchema,
   errors: ['not_found'],
 });
 
@@ -149,7 +149,7 @@ export const getAvailability = defineEndpoint({
   params: z.strictObject({ id: idSchema }),
   query: z.strictObject({ from: wallDateSchema, to: wallDateSchema }),
   status: 200,
-  answer: z.object({
+  response: z.object({
     timeZone: z.string(),
     /** Half-open: free again at `until`. Wall times to the minute. */
     busy: z.array(z.object({ from: z.string(), until: z.string() })),

@@ -22,8 +22,8 @@ export function reminderDue(
   request: { requestedAt: Temporal.Instant; confirmBy: Temporal.Instant },
   now: Temporal.Instant,
 ): boolean {
-  const secondsToAnswer = request.requestedAt.until(request.confirmBy).total('seconds');
-  const seconds = Math.min(reminderHours * 3_600, Math.floor(secondsToAnswer / 2));
+  const secondsToRespond = request.requestedAt.until(request.confirmBy).total('seconds');
+  const seconds = Math.min(reminderHours * 3_600, Math.floor(secondsToRespond / 2));
   const remindAt = request.confirmBy.subtract({ seconds });
   const isAhead = Temporal.Instant.compare(now, request.confirmBy) < 0;
   return isAhead && Temporal.Instant.compare(remindAt, now) <= 0;

@@ -97,13 +97,13 @@ function listen(server: Server, address: string): Promise<boolean> {
 function askHolder(address: string): Promise<{ pid: string | undefined } | undefined> {
   return new Promise((resolve) => {
     let connected = false;
-    let answer = '';
+    let response = '';
     const socket = connect(address, () => (connected = true));
     socket.setTimeout(2_000, () => socket.destroy());
     socket.setEncoding('utf8');
-    socket.on('data', (text: string) => (answer += text));
+    socket.on('data', (text: string) => (response += text));
     socket.on('error', () => undefined);
-    socket.on('close', () => resolve(connected ? { pid: answer || undefined } : undefined));
+    socket.on('close', () => resolve(connected ? { pid: response || undefined } : undefined));
   });
 }
 

@@ -1,4 +1,4 @@
-import type { ErrorAnswer, ErrorCode } from '@makani/contract/kernel/errors';
+import type { ErrorResponse, ErrorCode } from '@makani/contract/kernel/errors';
 import { errorTable } from '@makani/contract/kernel/errors';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
@@ -10,7 +10,7 @@ import { AppError } from './app-error.ts';
  * The one place where a failure becomes an answer. What nobody expected is logged and says nothing more. A code that the
  * operation does not declare is logged too, and outside production it is answered 500, so that its test fails.
  */
-export function answerErrors(app: FastifyInstance, { isProduction = false } = {}): void {
+export function responseErrors(app: FastifyInstance, { isProduction = false } = {}): void {
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const refusal = toAppError(error);
     if (refusal === undefined) request.log.error({ err: error }, 'unexpected failure');
@@ -19,11 +19,11 @@ export function answerErrors(app: FastifyInstance, { isProduction = false } = {}
     const told = declared(refusal ?? new AppError('unexpected'), request, isProduction);
     if (told.details.retryAfterSeconds !== undefined)
       reply.header('retry-after', told.details.retryAfterSeconds);
-    return reply.status(told.status).send(errorAnswer(told, request));
+    return reply.status(told.status).send(errorResponse(told, request));
   });
   app.setNotFoundHandler(async (request, reply) => {
     const refusal = new AppError('not_found');
-    return reply.status(refusal.status).send(errorAnswer(refusal, request));
+    return reply.status(refusal.status).send(errorResponse(refusal, request));
   });
 }
 
@@ -38,7 +38,7 @@ function declared(refusal: AppError, request: FastifyRequest, isProduction: bool
   return isProduction ? refusal : new AppError('unexpected', { message });
 }
 
-function errorAnswer(refusal: AppError, request: FastifyRequest): ErrorAnswer {
+function errorResponse(refusal: AppError, request: FastifyRequest): ErrorResponse {
   const { fields, quote, cancellation, nearest, bookingStatus, bookings } = refusal.details;
   return {
     code: refusal.code,

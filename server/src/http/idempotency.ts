@@ -154,7 +154,7 @@ export async function releaseRunning(db: Db): Promise<void> {
 }
 
 /** Kept answers carry the names that were typed: they go with whoever leaves. */
-export async function forgetAnswers(trx: Db, ownerId: string): Promise<void> {
+export async function forgetResponses(trx: Db, ownerId: string): Promise<void> {
   await trx.deleteFrom('idempotency_keys').where('owner_id', '=', ownerId).execute();
 }
 

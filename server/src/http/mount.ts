@@ -1,6 +1,6 @@
 import {
   idempotencyHeaders,
-  type AnswerInput,
+  type ResponseInput,
   type Endpoint,
   type Parsed,
 } from '@makani/contract/kernel/endpoint';
@@ -36,7 +36,7 @@ export type Handled<E extends Endpoint> = Parsed<E> & {
   log: FastifyBaseLogger;
 };
 
-type Handler<E extends Endpoint> = (request: Handled<E>) => Promise<AnswerInput<E>>;
+type Handler<E extends Endpoint> = (request: Handled<E>) => Promise<ResponseInput<E>>;
 
 /** A limit on one endpoint: at most `max` in `seconds` for each address or account. */
 export interface Limit {
@@ -61,7 +61,7 @@ export function mount<const E extends Endpoint>(
       ...(endpoint.body && { body: endpoint.body }),
       ...(endpoint.idempotent && { headers: idempotencyHeaders }),
       response: {
-        ...(endpoint.status !== 204 && !endpoint.file && { [endpoint.status]: endpoint.answer }),
+        ...(endpoint.status !== 204 && !endpoint.file && { [endpoint.status]: endpoint.response }),
         '4xx': errorSchema,
         '5xx': errorSchema,
       },
@@ -77,10 +77,10 @@ export function mount<const E extends Endpoint>(
       if (endpoint.auth === 'user' && request.principal === undefined) throw new AppError('not_signed_in');
     },
     handler: async (request, reply) => {
-      const answer = await handler(handled<E>(endpoint, request));
+      const response = await handler(handled<E>(endpoint, request));
       reply.status(endpoint.status);
-      if (endpoint.file !== undefined) return sendFile(reply, endpoint.file, z.parse(fileSchema, answer));
-      return endpoint.status === 204 ? reply.send() : answer;
+      if (endpoint.file !== undefined) return sendFile(reply, endpoint.file, z.parse(fileSchema, response));
+      return endpoint.status === 204 ? reply.send() : response;
     },
   };
   app.route(route);

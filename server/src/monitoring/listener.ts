@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { ConfigError } from '../config/config.ts';
 import type { Context } from '../adapters/context.ts';
-import { answerErrors } from '../http/errors.ts';
+import { responseErrors } from '../http/errors.ts';
 import { RequestLog } from '../http/request-log.ts';
 import type { Operations } from './monitoring.ts';
 import { healthRoutes, metricsRoute } from './routes.ts';
@@ -13,7 +13,7 @@ export async function listenForOperations(
 ): Promise<FastifyInstance> {
   const { host, port, token } = config.metrics;
   const app: FastifyInstance = Fastify({ loggerInstance: log, logController: new RequestLog() });
-  answerErrors(app);
+  responseErrors(app);
   healthRoutes(app, operations);
   metricsRoute(app, operations, token);
   try {

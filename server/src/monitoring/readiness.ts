@@ -25,7 +25,7 @@ export function readinessCheck(
   database: Database,
   lifecycle: Lifecycle,
 ): () => Promise<Readiness> {
-  const photosAnswer = photoStoreWatch(context);
+  const photosResponse = photoStoreWatch(context);
 
   return async () => {
     if (lifecycle.stopping) return { status: 'not ready', reason: 'stopping' };
@@ -34,24 +34,24 @@ export function readinessCheck(
     );
     if (pending === undefined) return { status: 'not ready', reason: 'the database does not answer' };
     if (pending.length > 0) return { status: 'not ready', reason: 'migrations are pending' };
-    return photosAnswer() ? { status: 'ready' } : { status: 'degraded', parts: ['photos'] };
+    return photosResponse() ? { status: 'ready' } : { status: 'degraded', parts: ['photos'] };
   };
 }
 
 /** Tells what was last seen and looks again behind it, so that a store that hangs makes no check late. */
 function photoStoreWatch(context: Context): () => boolean {
-  let answers = true;
+  let responses = true;
   let checkedAt: Temporal.Instant | undefined;
   let isChecking = false;
 
   async function check(): Promise<void> {
     try {
       await context.photoStore.check();
-      if (!answers) context.log.info('the photo store answers again');
-      answers = true;
+      if (!responses) context.log.info('the photo store answers again');
+      responses = true;
     } catch (error) {
-      if (answers) context.log.error({ err: error }, 'the photo store is away');
-      answers = false;
+      if (responses) context.log.error({ err: error }, 'the photo store is away');
+      responses = false;
     }
   }
 
@@ -63,6 +63,6 @@ function photoStoreWatch(context: Context): () => boolean {
       checkedAt = now;
       void check().finally(() => (isChecking = false));
     }
-    return answers;
+    return responses;
   };
 }

@@ -8,7 +8,7 @@ export async function within<T>(
 ): Promise<T | undefined> {
   const over = new AbortController();
   const late = wait(ms, undefined, { signal: over.signal }).catch(() => undefined);
-  const answer = await Promise.race([
+  const response = await Promise.race([
     work.catch((error: unknown) => {
       onFailure(error);
       return undefined;
@@ -16,5 +16,5 @@ export async function within<T>(
     late,
   ]);
   over.abort();
-  return answer;
+  return response;
 }

@@ -42,7 +42,7 @@ test('once a photo is here, the silence while it is worked on is ours', async ()
     return 'looked at';
   });
   const url = await hasty.listen({ host: '127.0.0.1', port: 0 });
-  const answer = await fetch(`${url}/photo`, { method: 'POST', body: 'a photo' });
-  expect(await answer.text()).toBe('looked at');
+  const response = await fetch(`${url}/photo`, { method: 'POST', body: 'a photo' });
+  expect(await response.text()).toBe('looked at');
   await hasty.close();
 });

@@ -18,8 +18,8 @@ beforeEach(async () => {
 
 describe('a message to support', () => {
   test('is kept, mailed to the desk, and answered with a word of thanks', async () => {
-    const answer = await app.expect(201, 'POST', '/contact', { body: letter });
-    expect(answer).toEqual({ message: 'Message sent. We will get back to you soon.' });
+    const response = await app.expect(201, 'POST', '/contact', { body: letter });
+    expect(response).toEqual({ message: 'Message sent. We will get back to you soon.' });
     const kept = { ...letter, message: 'Aloha,\n\ncan two child seats be fitted side by side?' };
     expect(await messages()).toMatchObject([{ ...kept, created_at: app.clock.now() }]);
 

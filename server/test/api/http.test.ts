@@ -19,9 +19,9 @@ describe('bad input never becomes a failure of ours', () => {
     ['very deep', `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`, 400],
     ['too large', JSON.stringify({ email: 'x'.repeat(70_000) }), 413],
   ])('%s', async (_case, body, status) => {
-    const answer = await app.request('POST', '/auth/signin', { body });
-    expect(answer.status).toBe(status);
-    expect(errorSchema.parse(answer.body).message).not.toMatch(/\bat \/|select|\.ts/);
+    const response = await app.request('POST', '/auth/signin', { body });
+    expect(response.status).toBe(status);
+    expect(errorSchema.parse(response.body).message).not.toMatch(/\bat \/|select|\.ts/);
   });
 
   test.each([
@@ -30,19 +30,19 @@ describe('bad input never becomes a failure of ours', () => {
     'multipart/form-data; boundary=x',
     'application/x-www-form-urlencoded',
   ])('a body of type %s is refused', async (type) => {
-    const answer = await app.request('POST', '/auth/signin', {
+    const response = await app.request('POST', '/auth/signin', {
       body: 'email=a',
       headers: { 'content-type': type },
     });
-    expect(answer).toMatchObject({ status: 415, body: { code: 'unsupported_media_type' } });
+    expect(response).toMatchObject({ status: 415, body: { code: 'unsupported_media_type' } });
   });
 
   test.each(['/cars/not-a-uuid', '/cars/%00', '/cars/..%2f..%2fetc', '/nothing', '/bookings/1'])(
     'GET %s is answered in our shape',
     async (path) => {
-      const answer = await app.request('GET', path);
-      expect([400, 401, 404]).toContain(answer.status);
-      expect(errorSchema.parse(answer.body).requestId).toMatch(/^[0-9a-f-]{36}$/);
+      const response = await app.request('GET', path);
+      expect([400, 401, 404]).toContain(response.status);
+      expect(errorSchema.parse(response.body).requestId).toMatch(/^[0-9a-f-]{36}$/);
     },
   );
 

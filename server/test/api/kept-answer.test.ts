@@ -29,7 +29,7 @@ const kept = z.union(
     createHostVehicle,
     confirmHostBooking,
     rejectHostBooking,
-  ].map(({ answer }) => z.strictObject(answer.shape)),
+  ].map(({ response }) => z.strictObject(response.shape)),
 );
 const heldBooking = z.object({ quoteId: z.string(), status: z.literal('held'), holdExpiresAt: z.string() });
 

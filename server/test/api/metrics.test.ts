@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { parseConfig } from '../../src/config/config.ts';
 import { queueMail } from '../../src/features/mail/public/mail.ts';
-import { answerErrors } from '../../src/http/errors.ts';
+import { responseErrors } from '../../src/http/errors.ts';
 import { createMetrics } from '../../src/monitoring/metrics.ts';
 import { metricsRoute } from '../../src/monitoring/routes.ts';
 import { startWorker } from '../../src/jobs/worker.ts';
@@ -202,15 +202,15 @@ describe('who may read the figures', () => {
 
   test('with a token only who says it', async () => {
     const app = Fastify();
-    answerErrors(app);
+    responseErrors(app);
     const metrics = createMetrics(testApp.context);
     metricsRoute(app, { metrics, readiness: async () => ({ status: 'ready' }) }, token);
     const ask = (authorization?: string) =>
       app.inject({ url: '/metrics', headers: authorization === undefined ? {} : { authorization } });
     for (const wrong of [undefined, '', 'Bearer ', `Bearer ${token}!`, `Basic ${token}`, token]) {
-      const answer = await ask(wrong);
-      expect([answer.statusCode, answer.headers['www-authenticate']]).toEqual([401, 'Bearer']);
-      expect(answer.body).not.toContain('makani_');
+      const response = await ask(wrong);
+      expect([response.statusCode, response.headers['www-authenticate']]).toEqual([401, 'Bearer']);
+      expect(response.body).not.toContain('makani_');
     }
     expect((await ask(`Bearer ${token}`)).body).toContain('makani_bookings{status="held"}');
   });

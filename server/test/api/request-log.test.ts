@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, expect, test, vi } from 'vitest';
-import { answerErrors } from '../../src/http/errors.ts';
+import { responseErrors } from '../../src/http/errors.ts';
 import { RequestLog, truncatedAddress } from '../../src/http/request-log.ts';
 
 type Line = Record<string, unknown>;
@@ -28,7 +28,7 @@ const app = Fastify({
   logController: new RequestLog(),
   trustProxy: '127.0.0.1',
 });
-answerErrors(app);
+responseErrors(app);
 // As under-pressure and the metrics do: what comes after the answer takes a moment.
 app.addHook('onResponse', async () => pause(1));
 app.get('/trips/:id', async () => ({ fine: true }));

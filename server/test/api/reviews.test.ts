@@ -135,10 +135,10 @@ describe('after a completed trip', () => {
 
   test('two tabs at once leave one review', async () => {
     const { bookingId, vehicleId, token } = await completedTrip();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [1, 2, 3, 4].map((stars) => write(bookingId, token, { ...good, stars })),
     );
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     const { reviews } = await app.expect<ReviewPage>(200, 'GET', `/cars/${vehicleId}/reviews`);
     expect(reviews).toHaveLength(1);
   });

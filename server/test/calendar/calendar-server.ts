@@ -25,8 +25,8 @@ lJ4ddbXSZ/iwmRMPxGirL++krTDHxpUsMQBj6f0Ovu2w69BEpaYGxuOB
 `;
 
 /** An https server on this machine, for the test file. */
-export async function calendarServer(answer: RequestListener): Promise<{ port: number }> {
-  const server = createServer({ cert: certificate, key }, answer);
+export async function calendarServer(response: RequestListener): Promise<{ port: number }> {
+  const server = createServer({ cert: certificate, key }, response);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   afterAll(() => {
     server.closeAllConnections();

@@ -22,12 +22,12 @@ test('ping answers', () => expect(ping(db)).resolves.toBeUndefined());
 
 describe('a transaction', () => {
   test('keeps everything', async () => {
-    const answer = await inTransaction(db, async (tx) => {
+    const response = await inTransaction(db, async (tx) => {
       await insert(1, tx);
       await insert(2, tx);
       return 'done';
     });
-    expect(answer).toBe('done');
+    expect(response).toBe('done');
     expect(await ids()).toEqual([1, 2]);
   });
 
@@ -90,13 +90,13 @@ describe('retry', () => {
 
   test('a second try that wins is the answer, and the first leaves nothing', async () => {
     let attempts = 0;
-    const answer = await inTransaction(db, async (tx) => {
+    const response = await inTransaction(db, async (tx) => {
       attempts += 1;
       await insert(20 + attempts, tx);
       if (attempts === 1) await raise(tx, '40001');
       return attempts;
     });
-    expect(answer).toBe(2);
+    expect(response).toBe(2);
     expect((await ids()).filter((id) => id > 20)).toEqual([22]);
   });
 

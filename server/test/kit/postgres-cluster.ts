@@ -65,7 +65,7 @@ export async function startPostgresCluster(): Promise<PostgresCluster> {
     await endOf(server);
     await rm(folder, { recursive: true, force: true });
   };
-  if (!(await answers(url))) {
+  if (!(await responses(url))) {
     await stop();
     throw new Error(`The PostgreSQL server for the tests did not start: ${output}`);
   }
@@ -145,7 +145,7 @@ function freePort(): Promise<number> {
   });
 }
 
-async function answers(url: string): Promise<boolean> {
+async function responses(url: string): Promise<boolean> {
   for (let attempt = 0; attempt < 300; attempt += 1) {
     const client = new Client({ connectionString: url, connectionTimeoutMillis: 1_000 });
     client.on('error', () => undefined);

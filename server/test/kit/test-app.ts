@@ -206,11 +206,11 @@ export class TestApp extends Wire {
 
   async cardToken(token: string, cardNumber = '4242424242424242'): Promise<string> {
     const card = { cardNumber, expiryDate: '12/30', cvv: '123', cardholderName: 'Ada Example' };
-    const answer = await this.expect<{ token: string }>(201, 'POST', '/payments/card-tokens', {
+    const response = await this.expect<{ token: string }>(201, 'POST', '/payments/card-tokens', {
       token,
       body: card,
     });
-    return answer.token;
+    return response.token;
   }
 
   async pay(token: string, bookingId: string, cardNumber?: string): Promise<Sent> {

@@ -1,4 +1,4 @@
-import type { ErrorAnswer } from '@makani/contract/kernel/errors';
+import type { ErrorResponse } from '@makani/contract/kernel/errors';
 import type { FastifyInstance } from 'fastify';
 
 export interface Sent {
@@ -28,7 +28,7 @@ export class Wire {
     options: RequestOptions = {},
   ): Promise<Sent> {
     const { body, token, key, headers } = options;
-    const answer = await this.app.inject({
+    const response = await this.app.inject({
       method,
       url: `/api${path}`,
       headers: {
@@ -39,26 +39,26 @@ export class Wire {
       },
       ...(body !== undefined && { payload: body }),
     });
-    const isJson = answer.headers['content-type']?.toString().includes('json') === true;
+    const isJson = response.headers['content-type']?.toString().includes('json') === true;
     return {
-      status: answer.statusCode,
-      headers: answer.headers,
-      body: isJson && answer.body !== '' ? answer.json() : answer.body,
+      status: response.statusCode,
+      headers: response.headers,
+      body: isJson && response.body !== '' ? response.json() : response.body,
     };
   }
 
   /** @throws unless the answer has the wanted status; the caller names what it is. */
   async expect<T>(status: number, ...call: Parameters<Wire['request']>): Promise<T> {
-    const answer = await this.request(...call);
-    if (answer.status !== status) {
+    const response = await this.request(...call);
+    if (response.status !== status) {
       throw new Error(
-        `${call[0]} ${call[1]} answered ${answer.status}, not ${status}: ${JSON.stringify(answer.body)}`,
+        `${call[0]} ${call[1]} answered ${response.status}, not ${status}: ${JSON.stringify(response.body)}`,
       );
     }
-    return answer.body as T;
+    return response.body as T;
   }
 
-  refused(status: number, ...call: Parameters<Wire['request']>): Promise<ErrorAnswer> {
-    return this.expect<ErrorAnswer>(status, ...call);
+  refused(status: number, ...call: Parameters<Wire['request']>): Promise<ErrorResponse> {
+    return this.expect<ErrorResponse>(status, ...call);
   }
 }

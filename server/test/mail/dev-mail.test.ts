@@ -80,13 +80,13 @@ test('a stranger’s answer is never overtaken by the page', async () => {
     for (let turn = 0; reply.statusCode === 404 && turn < 10; turn += 1) await new Promise(setImmediate);
   });
   devMailRoutes(app, parseConfig({ NODE_ENV: 'test', DATA_DIR: folder }));
-  const answer = await app.inject({
+  const response = await app.inject({
     method: 'GET',
     url: '/dev/mail/style.css',
     headers: { host: 'localhost:3000', 'x-forwarded-for': '192.0.2.7' },
   });
-  expect(answer.statusCode).toBe(404);
-  expect(answer.headers['content-type']).toContain('application/json');
+  expect(response.statusCode).toBe(404);
+  expect(response.headers['content-type']).toContain('application/json');
   await app.close();
 });
 
@@ -109,8 +109,8 @@ test.each([
 test('before the first mail it says so', async () => {
   await mkdir(join(folder, 'empty'));
   const empty = await appWith({ DATA_DIR: join(folder, 'empty') });
-  const answer = await empty.inject({ method: 'GET', url: '/dev/mail', headers: { host: 'localhost' } });
-  expect(answer.body).toContain('No mail has been written yet.');
+  const response = await empty.inject({ method: 'GET', url: '/dev/mail', headers: { host: 'localhost' } });
+  expect(response.body).toContain('No mail has been written yet.');
   await empty.close();
 });
 

@@ -64,13 +64,13 @@ test('status and redirects are React Router’s', async () => {
 });
 
 test('a posted form reaches the page whole', async () => {
-  const answer = await app.inject({
+  const response = await app.inject({
     method: 'POST',
     url: '/contact',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: 'name=Kai&message=Aloha',
   });
-  expect(answer.body).toContain('name=Kai&message=Aloha');
+  expect(response.body).toContain('name=Kai&message=Aloha');
 });
 
 test('a page may call the API inside the process', async () => {
@@ -81,9 +81,9 @@ test.each([
   ['/assets/page-a1b2c3.js', 'public, max-age=31536000, immutable'],
   ['/favicon.svg', 'public, max-age=86400'],
 ])('%s is kept by caches: %s', async (url, cacheControl) => {
-  const answer = await app.inject(url);
-  expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, cacheControl]);
-  expect(answer.headers.etag).toBeTruthy();
+  const response = await app.inject(url);
+  expect([response.statusCode, response.headers['cache-control']]).toEqual([200, cacheControl]);
+  expect(response.headers.etag).toBeTruthy();
 });
 
 test('the built server, and what lies beside it, is not served', async () => {

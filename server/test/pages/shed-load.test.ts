@@ -1,10 +1,10 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { answerErrors } from '../../src/http/errors.ts';
+import { responseErrors } from '../../src/http/errors.ts';
 import { shedLoad } from '../../src/http/shed-load.ts';
 
 const app = Fastify();
-answerErrors(app);
+responseErrors(app);
 app.addHook('onRequest', shedLoad('Sun & Sea'));
 app.all('/*', () => 'served');
 

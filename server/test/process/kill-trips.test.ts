@@ -7,7 +7,7 @@ import { demoHost } from '../../src/seed/demo-accounts.ts';
 import { requireInvariants } from '../kit/invariants.ts';
 import { testDatabaseKind } from '../kit/test-database.ts';
 import { requirePages } from './kit/built-pages.ts';
-import { type Call, expectAnswer, holdCall, payCall, quoteFor, signIn } from './kit/guest.ts';
+import { type Call, expectResponse, holdCall, payCall, quoteFor, signIn } from './kit/guest.ts';
 import type { KillPoint } from './kit/kill-at.ts';
 import { mortalApp } from './kit/mortal-app.ts';
 import { type Running, serve } from './kit/server-process.ts';
@@ -30,12 +30,13 @@ describe.skipIf(testDatabaseKind() === 'postgres')(
       host = await signIn(app.url, demoHost);
     }, 300_000);
 
-    const get = <T>(path: string): Promise<T> => expectAnswer<T>(200, app.url, 'GET', path, { token: guest });
+    const get = <T>(path: string): Promise<T> =>
+      expectResponse<T>(200, app.url, 'GET', path, { token: guest });
     const booked = async (): Promise<Booking> => {
       turn += 1;
       const quote = await quoteFor(app.url, turn);
-      const held = await expectAnswer<Booking>(201, app.url, ...holdCall(guest, quote.id));
-      return expectAnswer<Booking>(200, app.url, ...(await payCall(app.url, guest, held)));
+      const held = await expectResponse<Booking>(201, app.url, ...holdCall(guest, quote.id));
+      return expectResponse<Booking>(200, app.url, ...(await payCall(app.url, guest, held)));
     };
     const cancelling = async ({ id }: Booking): Promise<Call> => {
       const { feeCents, refundCents } = await get<Cancellation>(`/api/bookings/${id}/cancellation`);
@@ -45,7 +46,7 @@ describe.skipIf(testDatabaseKind() === 'postgres')(
     const makingDearer = async (booking: Booking): Promise<Call> => {
       const { id, pickupAt, returnAt } = booking;
       const wish = { pickupAt, returnAt, insurance: 'premium' };
-      const { quote, differenceCents } = await expectAnswer<Modification>(
+      const { quote, differenceCents } = await expectResponse<Modification>(
         200,
         app.url,
         ...(['POST', `/api/bookings/${id}/modification`, { token: guest, body: wish }] as const),
@@ -55,10 +56,10 @@ describe.skipIf(testDatabaseKind() === 'postgres')(
       return ['PATCH', `/api/bookings/${id}`, { token: guest, key: randomUUID(), body }];
     };
     const answering =
-      (answer: 'confirm' | 'reject') =>
+      (response: 'confirm' | 'reject') =>
       async ({ id }: Booking): Promise<Call> => {
-        const path = `/api/host/bookings/${id}/${answer}`;
-        return ['POST', path, { token: host, key: randomUUID(), ...(answer === 'reject' && { body: {} }) }];
+        const path = `/api/host/bookings/${id}/${response}`;
+        return ['POST', path, { token: host, key: randomUUID(), ...(response === 'reject' && { body: {} }) }];
       };
 
     interface Act {
@@ -103,9 +104,9 @@ describe.skipIf(testDatabaseKind() === 'postgres')(
           await within(requireInvariants);
           app = await open();
         }
-        const first = await expectAnswer<Booking>(200, app.url, ...asked);
+        const first = await expectResponse<Booking>(200, app.url, ...asked);
         expect(first).toMatchObject({ id: booking.id, ...after });
-        expect(await expectAnswer<Booking>(200, app.url, ...asked)).toEqual(first);
+        expect(await expectResponse<Booking>(200, app.url, ...asked)).toEqual(first);
       },
     );
 

@@ -7,7 +7,7 @@ import type { Db } from '../../src/db/database.ts';
 import { checkInvariants } from '../kit/invariants.ts';
 import { testDatabaseKind } from '../kit/test-database.ts';
 import { requirePages } from './kit/built-pages.ts';
-import { type Call, expectAnswer, holdCall, payCall, quoteFor, send, signIn } from './kit/guest.ts';
+import { type Call, expectResponse, holdCall, payCall, quoteFor, send, signIn } from './kit/guest.ts';
 import type { KillPoint } from './kit/kill-at.ts';
 import { mortalApp } from './kit/mortal-app.ts';
 import { launch, type Running, serve, until } from './kit/server-process.ts';
@@ -28,7 +28,7 @@ describe.skipIf(testDatabaseKind() === 'postgres')(
     const reopen = async (delayMs?: string): Promise<void> => void (app = await open(delayMs));
     const hold = async (): Promise<Booking> => {
       turn += 1;
-      return expectAnswer<Booking>(201, app.url, ...holdCall(token, (await quoteFor(app.url, turn)).id));
+      return expectResponse<Booking>(201, app.url, ...holdCall(token, (await quoteFor(app.url, turn)).id));
     };
     /** The confirmations; hosts hear of it too, and receipts follow. */
     const mailsOf = async (booking: Booking): Promise<string[]> => {
@@ -52,8 +52,8 @@ describe.skipIf(testDatabaseKind() === 'postgres')(
       const call = holdCall(token, (await quoteFor(app.url, turn)).id);
       await dieOf('the hold is written', ...call);
       await reopen();
-      const first = await expectAnswer<Booking>(201, app.url, ...call);
-      const again = await expectAnswer<Booking>(201, app.url, ...call);
+      const first = await expectResponse<Booking>(201, app.url, ...call);
+      const again = await expectResponse<Booking>(201, app.url, ...call);
       // The time left is told anew.
       expect(again).toEqual({ ...first, holdSecondsLeft: again.holdSecondsLeft });
       await expectSettled(first, await payCall(app.url, token, first));
@@ -160,18 +160,18 @@ describe.skipIf(testDatabaseKind() === 'postgres')(
 
     /** The same answer as often as asked, within the time a guest has patience for. */
     async function expectSettled(booking: Booking, call: Call): Promise<void> {
-      const first = await expectAnswer<Booking>(200, app.url, ...call);
+      const first = await expectResponse<Booking>(200, app.url, ...call);
       expect(first).toMatchObject({
         id: booking.id,
         status: 'pending',
         payment: { status: 'authorised', last4: '4242' },
       });
-      expect(await expectAnswer<Booking>(200, app.url, ...call)).toEqual(first);
+      expect(await expectResponse<Booking>(200, app.url, ...call)).toEqual(first);
       await mailed(booking);
     }
 
     async function seen(booking: Booking): Promise<Booking> {
-      return expectAnswer<Booking>(200, app.url, 'GET', `/api/bookings/${booking.id}`, { token });
+      return expectResponse<Booking>(200, app.url, 'GET', `/api/bookings/${booking.id}`, { token });
     }
   },
 );

@@ -8,7 +8,7 @@ import { testDatabaseKind } from '../kit/test-database.ts';
 import { fastTemporaryFolder } from '../kit/temporary-folder.ts';
 import { requirePages } from './kit/built-pages.ts';
 import { copyFilledFolder } from './kit/filled-folder.ts';
-import { expectAnswer, holdCall, payCall, quoteFor, send, signIn } from './kit/guest.ts';
+import { expectResponse, holdCall, payCall, quoteFor, send, signIn } from './kit/guest.ts';
 import { killLeftovers, serve } from './kit/server-process.ts';
 
 describe.skipIf(testDatabaseKind() === 'postgres')('the log', { timeout: 120_000 }, async () => {
@@ -31,12 +31,12 @@ describe.skipIf(testDatabaseKind() === 'postgres')('the log', { timeout: 120_000
       driverLicense: 'H98765432',
     };
     const body = { ...account, ...person, phoneNumber: '+1 808 555 0199', roles: ['guest'] };
-    await expectAnswer(201, url, 'POST', '/api/auth/signup', { body });
+    await expectResponse(201, url, 'POST', '/api/auth/signup', { body });
     const token = await signIn(url, account);
-    const held = await expectAnswer<Booking>(201, url, ...holdCall(token, (await quoteFor(url, 1)).id));
+    const held = await expectResponse<Booking>(201, url, ...holdCall(token, (await quoteFor(url, 1)).id));
     const call = await payCall(url, token, held);
-    const answer = await send(url, ...call);
-    expect(answer.status).toBe(200);
+    const response = await send(url, ...call);
+    expect(response.status).toBe(200);
 
     // What goes wrong is logged more readily than what goes right.
     const secrets = Array.from({ length: 7 }, canary);
@@ -69,7 +69,7 @@ describe.skipIf(testDatabaseKind() === 'postgres')('the log', { timeout: 120_000
     const done = lines.filter(({ msg }) => msg === 'request completed');
     expect(done.length).toBeGreaterThan(10);
     expect(done.every(({ reqId }) => /^[0-9a-f-]{36}$/.test(String(reqId)))).toBe(true);
-    expect(done.map(({ reqId }) => reqId)).toContain(answer.headers.get('x-request-id'));
+    expect(done.map(({ reqId }) => reqId)).toContain(response.headers.get('x-request-id'));
     expect(log).toContain('"/api/bookings/:id/payment"');
 
     const cardToken = String(Object.values(call[2]?.body ?? {})[0]);

@@ -8,7 +8,7 @@ import { demoGuest, demoHost } from '../../src/seed/demo-accounts.ts';
 import { testDatabaseKind } from '../kit/test-database.ts';
 import { fastTemporaryFolder } from '../kit/temporary-folder.ts';
 import { requirePages } from './kit/built-pages.ts';
-import { expectAnswer, holdCall, payCall, quoteFor, send, signIn } from './kit/guest.ts';
+import { expectResponse, holdCall, payCall, quoteFor, send, signIn } from './kit/guest.ts';
 import { freePort, killLeftovers, run, serve, until } from './kit/server-process.ts';
 
 describe.skipIf(testDatabaseKind() === 'postgres')('npm start', { timeout: 90_000 }, async () => {
@@ -29,7 +29,7 @@ describe.skipIf(testDatabaseKind() === 'postgres')('npm start', { timeout: 90_00
     await signIn(app.url, demoHost);
 
     const token = await signIn(app.url);
-    const { bookings } = await expectAnswer<{ bookings: Booking[] }>(200, app.url, 'GET', '/api/bookings', {
+    const { bookings } = await expectResponse<{ bookings: Booking[] }>(200, app.url, 'GET', '/api/bookings', {
       token,
     });
     expect(bookings.map(({ status, tripStatus }) => `${status} ${tripStatus}`)).toEqual([
@@ -47,14 +47,14 @@ describe.skipIf(testDatabaseKind() === 'postgres')('npm start', { timeout: 90_00
     const app = await serve({ env: { ...env, SIMULATED_PAYMENT_DELAY_MS: '1500' } });
     expect(app.output()).not.toContain('was filled');
     const token = await signIn(app.url);
-    const held = await expectAnswer<Booking>(
+    const held = await expectResponse<Booking>(
       201,
       app.url,
       ...holdCall(token, (await quoteFor(app.url, 0)).id),
     );
     const paying = send(app.url, ...(await payCall(app.url, token, held)));
     await until('the payment has begun', async () => {
-      const booking = await expectAnswer<Booking>(200, app.url, 'GET', `/api/bookings/${held.id}`, {
+      const booking = await expectResponse<Booking>(200, app.url, 'GET', `/api/bookings/${held.id}`, {
         token,
       });
       return booking.payment !== null;
@@ -74,7 +74,7 @@ describe.skipIf(testDatabaseKind() === 'postgres')('npm start', { timeout: 90_00
     await cut.stop('SIGTERM');
     const app = await serve({ env });
     const token = await signIn(app.url);
-    const { bookings } = await expectAnswer<{ bookings: Booking[] }>(200, app.url, 'GET', '/api/bookings', {
+    const { bookings } = await expectResponse<{ bookings: Booking[] }>(200, app.url, 'GET', '/api/bookings', {
       token,
     });
     expect(bookings).toHaveLength(9);
@@ -91,7 +91,7 @@ describe.skipIf(testDatabaseKind() === 'postgres')('npm start', { timeout: 90_00
     await first.kill();
     const app = await serve({ env: { DATA_DIR: place } });
     const token = await signIn(app.url);
-    const { bookings } = await expectAnswer<{ bookings: Booking[] }>(200, app.url, 'GET', '/api/bookings', {
+    const { bookings } = await expectResponse<{ bookings: Booking[] }>(200, app.url, 'GET', '/api/bookings', {
       token,
     });
     expect(bookings).toHaveLength(8);

@@ -18,9 +18,10 @@ test(
     const ids = await Promise.all(vehicles.map(async (name) => (await app.vehicle(name)).id));
     /** A busy house says so, and is asked again with the same key. */
     const patiently: typeof app.request = async (...call) => {
-      const answer = await app.request(...call);
-      const busy = answer.status === 503 || (answer.body as { code?: string }).code === 'request_in_progress';
-      return busy ? patiently(...call) : answer;
+      const response = await app.request(...call);
+      const busy =
+        response.status === 503 || (response.body as { code?: string }).code === 'request_in_progress';
+      return busy ? patiently(...call) : response;
     };
     const changers = await app.guests(50);
     const bookers = await app.guests(50);
@@ -33,9 +34,9 @@ test(
         returnAt: day(start + 1),
       });
       const held = await app.hold(token, quote.id);
-      const answer = await app.pay(token, held.id);
-      expect(answer.status).toBe(200);
-      paid.push({ booking: answer.body as Booking, token });
+      const response = await app.pay(token, held.id);
+      expect(response.status).toBe(200);
+      paid.push({ booking: response.body as Booking, token });
     }
     // What was shown to each before the race; some of it will be gone by then.
     const wishes: { path: string; token: string; body: object }[] = [];

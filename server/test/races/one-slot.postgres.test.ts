@@ -25,7 +25,7 @@ describe('other races', () => {
   test('overlapping but different dates: live bookings never overlap, and no conflict is a failure', async () => {
     const app = await createTestApp();
     const guests = await app.guests(60);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       guests.map(async (token, index) => {
         const pickup = Temporal.PlainDateTime.from('2027-01-01T10:00').add({ hours: 12 * (index % 15) });
         const text = (at: Temporal.PlainDateTime): string => at.toString({ smallestUnit: 'minute' });
@@ -40,7 +40,7 @@ describe('other races', () => {
         });
       }),
     );
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201, 409]));
     await requireInvariants(app.context.db);
   });
 

@@ -24,17 +24,17 @@ export async function race(app: TestApp, howManyRounds = rounds): Promise<Race> 
       returnAt: `${day.add({ days: 3 }).toString()}T10:00`,
     };
     const quotes = await Promise.all(guests.map(() => app.quote({ ...period, vehicleId })));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       guests.map(async (token, index) => {
         const began = performance.now();
         const body = { quoteId: quotes[index]?.id, customerInfo };
-        const answer = await app.request('POST', '/bookings', { token, key: randomUUID(), body });
+        const response = await app.request('POST', '/bookings', { token, key: randomUUID(), body });
         times.push(performance.now() - began);
-        return answer;
+        return response;
       }),
     );
-    result.winnersPerRound.push(answers.filter(({ status }) => status === 201).length);
-    for (const { status, body } of answers) {
+    result.winnersPerRound.push(responses.filter(({ status }) => status === 201).length);
+    for (const { status, body } of responses) {
       if (status !== 201) result.refusals.push(`${status} ${(body as { code: string }).code}`);
     }
   }

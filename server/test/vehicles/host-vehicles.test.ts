@@ -352,8 +352,8 @@ describe('deleting', () => {
   test('erases what was never booked, its quotes and photos with it', async () => {
     const vehicle = await listed(app, host);
     await app.quote({ vehicleId: vehicle.id });
-    const answer = await app.expect(200, 'DELETE', `/host/cars/${vehicle.id}`, { token: host.token });
-    expect(answer).toEqual({ outcome: 'erased' });
+    const response = await app.expect(200, 'DELETE', `/host/cars/${vehicle.id}`, { token: host.token });
+    expect(response).toEqual({ outcome: 'erased' });
     await app.refused(404, 'GET', `/host/cars/${vehicle.id}`, { token: host.token });
     const { rows } = await sql<{ count: number }>`select
       (select count(*) from vehicles where id = ${vehicle.id}) + (select count(*) from quotes where vehicle_id = ${vehicle.id})
@@ -376,8 +376,8 @@ describe('deleting', () => {
     });
     const calendar = new URL(feed.url).pathname.replace(/^\/api/, '');
     await app.expect(200, 'GET', calendar);
-    const answer = await app.expect(200, 'DELETE', `/host/cars/${vehicle.id}`, { token: host.token });
-    expect(answer).toEqual({ outcome: 'archived' });
+    const response = await app.expect(200, 'DELETE', `/host/cars/${vehicle.id}`, { token: host.token });
+    expect(response).toEqual({ outcome: 'archived' });
     await app.refused(404, 'GET', calendar);
     expect(await offered()).not.toContain(vehicle.id);
     expect((await list()).map(({ id }) => id)).not.toContain(vehicle.id);

@@ -119,7 +119,7 @@ test('the decoder stays small', () => {
 /** The JPEG and then the WebPs, as a browser gets them. */
 async function filesOf({ src, srcset }: HostPhoto): Promise<Buffer[]> {
   const addresses = [src, ...(srcset ?? '').split(', ').map((part) => part.split(' ')[0] ?? '')];
-  const answers = await Promise.all(addresses.map((url) => app.app.inject({ url })));
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual(addresses.map(() => 200));
-  return answers.map(({ rawPayload }) => rawPayload);
+  const responses = await Promise.all(addresses.map((url) => app.app.inject({ url })));
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual(addresses.map(() => 200));
+  return responses.map(({ rawPayload }) => rawPayload);
 }

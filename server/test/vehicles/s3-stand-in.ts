@@ -9,13 +9,13 @@ export async function startS3(): Promise<{ config: S3Config; close(): Promise<vo
   const objects = new Map<string, { content: Buffer; type: string | undefined }>();
   const credentials = { region: 'us-west-2', accessKeyId: 'TESTKEY', secretAccessKey: 'test/secret+key' };
   const server = createServer((request, response) => {
-    void answer(request).then(({ status, body = '', type }) => {
+    void respond(request).then(({ status, body = '', type }) => {
       response.writeHead(status, { ...(type && { 'content-type': type }), 'content-length': body.length });
       response.end(body);
     });
   });
 
-  async function answer(
+  async function respond(
     request: IncomingMessage,
   ): Promise<{ status: number; body?: Buffer | string; type?: string }> {
     const content = await buffer(request);

@@ -1,4 +1,4 @@
-import type { Answer, CallInput, Endpoint } from '@makani/contract/kernel/endpoint';
+import type { ResponseOf, CallInput, Endpoint } from '@makani/contract/kernel/endpoint';
 import { errorSchema } from '@makani/contract/kernel/errors';
 import type { AnsweredFile } from '@makani/contract/kernel/files';
 import * as z from 'zod/mini';
@@ -22,27 +22,28 @@ export async function call<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
   options: CallOptions = {},
-): Promise<Answer<E>> {
+): Promise<ResponseOf<E>> {
   const token = options.token ?? (endpoint.auth === 'none' ? undefined : currentSession()?.token);
-  const hasAnswered = options.callApi ? () => undefined : watchForLateness();
-  const { response, content } = await answerOf(endpoint, input, { ...options, token }).finally(hasAnswered);
-  return parseAnswer(endpoint, { response, content }, { token, quiet: options.quiet ?? false });
+  const hasResponded = options.callApi ? () => undefined : watchForLateness();
+  const { response, content } = await responseOf(endpoint, input, { ...options, token }).finally(
+    hasResponded,
+  );
+  return parseResponse(endpoint, { response, content }, { token, quiet: options.quiet ?? false });
 }
 
 /** What the endpoint has answered, by the contract. @throws ApiError */
-export function parseAnswer<E extends Endpoint>(
+export function parseResponse<E extends Endpoint>(
   endpoint: E,
   { response, content }: { response: Response; content: unknown },
   asked: { token: string | undefined; quiet: boolean },
-): Answer<E> {
+): ResponseOf<E> {
   if (!response.ok) throw refusalOf(response, content, asked);
-  const answer = z.safeParse<E['answer']>(endpoint.answer, content);
-  if (!answer.success)
-    throw new ApiError({ code: 'unexpected', status: response.status, cause: answer.error });
-  return answer.data;
+  const body = z.safeParse<E['response']>(endpoint.response, content);
+  if (!body.success) throw new ApiError({ code: 'unexpected', status: response.status, cause: body.error });
+  return body.data;
 }
 
-async function answerOf(
+async function responseOf(
   endpoint: Endpoint,
   input: AnyInput,
   { callApi = fetch, token, signal }: Omit<CallOptions, 'token'> & { token: string | undefined },

@@ -10,10 +10,10 @@ export function useOnline(): boolean {
 }
 
 /** From the first answer that is late until no late one is outstanding any more. */
-export function useLateAnswer(): boolean {
+export function useLateResponse(): boolean {
   return useSyncExternalStore(
     onLatenessChange,
-    () => lateAnswers > 0,
+    () => lateResponses > 0,
     () => false,
   );
 }
@@ -48,11 +48,11 @@ export function watchForLateness(): () => void {
 /** Every answer of ours is there in less, a card network's too. */
 const usualMs = 8_000;
 
-let lateAnswers = 0;
+let lateResponses = 0;
 const listeners = new Set<() => void>();
 
 function countLate(change: 1 | -1): void {
-  lateAnswers += change;
+  lateResponses += change;
   for (const tell of listeners) tell();
 }
 

@@ -1,7 +1,7 @@
-import type { Answer, Endpoint } from '@makani/contract/kernel/endpoint';
+import type { ResponseOf, Endpoint } from '@makani/contract/kernel/endpoint';
 import { currentSession } from '../session/session.ts';
 import { ApiError } from './api-error.ts';
-import { parseAnswer } from './call.ts';
+import { parseResponse } from './call.ts';
 
 export interface UploadOptions {
   signal: AbortSignal;
@@ -17,10 +17,10 @@ export async function upload<E extends Endpoint & { upload: object }>(
   endpoint: E,
   file: File,
   options: UploadOptions,
-): Promise<Answer<E>> {
+): Promise<ResponseOf<E>> {
   const token = currentSession()?.token;
   const { response, content } = await send(endpoint, { file, token }, options);
-  return parseAnswer(endpoint, { response, content }, { token, quiet: false });
+  return parseResponse(endpoint, { response, content }, { token, quiet: false });
 }
 
 interface Sent {

@@ -6,7 +6,7 @@ const mostRounds = 8;
  * Asks again while the same request is still being worked on, when the server says so. The key makes all of it one
  * request; after a bounded number of rounds the refusal is thrown on.
  */
-export async function waitForAnswer<T>(ask: () => Promise<T>): Promise<T> {
+export async function waitForResponse<T>(ask: () => Promise<T>): Promise<T> {
   for (let round = 1; ; round += 1) {
     try {
       return await ask();

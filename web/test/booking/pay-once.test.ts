@@ -19,11 +19,11 @@ const booking: Booking = {
 };
 
 /** Answers in turn; the last one for good. An `Error` is a line that goes dead. */
-function answering(...answers: (Response | Error)[]) {
+function answering(...responses: (Response | Error)[]) {
   const asked = vi.fn<typeof fetch>(async () => {
-    const answer = answers.length > 1 ? answers.shift() : answers[0];
-    if (answer instanceof Response) return answer.clone();
-    throw answer ?? new Error('nothing to answer');
+    const response = responses.length > 1 ? responses.shift() : responses[0];
+    if (response instanceof Response) return response.clone();
+    throw response ?? new Error('nothing to answer');
   });
   vi.stubGlobal('fetch', asked);
   return asked;
@@ -77,8 +77,8 @@ describe('nobody knows', () => {
     ['when the card network does not answer', refusal('unavailable')],
     ['when something breaks on our side', refusal('unexpected')],
     ['when what answers is not ours', new Response('<h1>Bad gateway</h1>', { status: 502 })],
-  ])('%s', async (_case, answer) => {
-    answering(answer);
+  ])('%s', async (_case, response) => {
+    answering(response);
     expect(await payOnce(attempt)).toEqual({ outcome: 'unknown' });
   });
 });
@@ -86,11 +86,11 @@ describe('nobody knows', () => {
 test('while a twin is being worked on it waits as told, and asks under the same key', async () => {
   vi.useFakeTimers();
   const asked = answering(refusal('request_in_progress', { 'retry-after': '2' }), paid);
-  const answer = payOnce(attempt);
+  const response = payOnce(attempt);
   await vi.advanceTimersByTimeAsync(1_900);
   expect(asked).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(200);
-  expect(await answer).toEqual({ outcome: 'paid', booking });
+  expect(await response).toEqual({ outcome: 'paid', booking });
   const keys = asked.mock.calls.map(([, init]) => new Headers(init?.headers).get('idempotency-key'));
   expect(keys).toEqual([attempt.idempotencyKey, attempt.idempotencyKey]);
 });
@@ -98,9 +98,9 @@ test('while a twin is being worked on it waits as told, and asks under the same 
 test('it does not wait for ever', async () => {
   vi.useFakeTimers();
   const asked = answering(refusal('request_in_progress', { 'retry-after': '1' }));
-  const answer = payOnce(attempt);
+  const response = payOnce(attempt);
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(await answer).toEqual({ outcome: 'unknown' });
+  expect(await response).toEqual({ outcome: 'unknown' });
   expect(asked.mock.calls.length).toBeLessThan(15);
 });
 

@@ -50,22 +50,22 @@ export function calendarFetcher(given: Partial<Outside> = {}): FetchCalendar {
 async function follow(outside: Outside, address: string, signal: AbortSignal): Promise<string> {
   let url = checkedUrl(address);
   for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
-    const answer = await ask(outside, url, signal);
-    const { statusCode = 0, headers } = answer;
+    const response = await ask(outside, url, signal);
+    const { statusCode = 0, headers } = response;
     if ([301, 302, 303, 307, 308].includes(statusCode) && headers.location !== undefined) {
-      answer.destroy();
+      response.destroy();
       url = checkedUrl(headers.location, url);
       continue;
     }
     if (statusCode !== 200) {
-      answer.destroy();
+      response.destroy();
       throw new CalendarUnreadable(`This address answers with an error (${statusCode}).`);
     }
     if ((headers['content-encoding'] ?? 'identity') !== 'identity') {
-      answer.destroy();
+      response.destroy();
       throw new CalendarUnreadable('This address answers in a compressed form that we did not ask for.');
     }
-    return readBody(answer, outside.maxBytes);
+    return readBody(response, outside.maxBytes);
   }
   throw new CalendarUnreadable('This address leads on too many times.');
 }
@@ -130,14 +130,14 @@ async function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T
   }
 }
 
-async function readBody(answer: IncomingMessage, maxBytes: number): Promise<string> {
+async function readBody(response: IncomingMessage, maxBytes: number): Promise<string> {
   const parts: Buffer[] = [];
   let bytes = 0;
-  for await (const part of answer) {
+  for await (const part of response) {
     const chunk = Buffer.from(part);
     bytes += chunk.length;
     if (bytes > maxBytes) {
-      answer.destroy();
+      response.destroy();
       throw new CalendarUnreadable('Calendars can be at most 1 MB.');
     }
     parts.push(chunk);

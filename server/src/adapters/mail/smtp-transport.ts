@@ -42,7 +42,7 @@ export function createSmtpTransport(url: string, options: SmtpTransportOptions =
       try {
         await transporter.sendMail(message);
       } catch (error) {
-        if (isAboutTheMessage(error) || (await answers(transporter))) throw error;
+        if (isAboutTheMessage(error) || (await responses(transporter))) throw error;
         throw new MailTransportUnavailable(error instanceof Error ? error.message : 'no answer', {
           cause: error,
         });
@@ -61,7 +61,7 @@ function isAboutTheMessage(error: unknown): boolean {
 }
 
 /** A connection lost half-way says nothing of who is to blame: only a server that greets nobody is away. */
-async function answers(transporter: Pick<Transporter, 'verify'>): Promise<boolean> {
+async function responses(transporter: Pick<Transporter, 'verify'>): Promise<boolean> {
   try {
     await transporter.verify();
     return true;

@@ -88,7 +88,7 @@ async function runChild(path: string, seconds: number): Promise<Buffer> {
   }
 }
 
-const answerSchema = z.union([
+const responseSchema = z.union([
   z.object({
     files: z.array(
       z.object({
@@ -108,18 +108,18 @@ function read(output: Buffer): Decoded {
   if (ready !== 'ready') throw new Error('the photo decoder does not start');
   const [line, start] = lineOf(output, afterReady);
   if (line === undefined) return { refused: 'content' };
-  const answer = answerSchema.parse(JSON.parse(line));
-  if ('refused' in answer) return answer;
+  const response = responseSchema.parse(JSON.parse(line));
+  if ('refused' in response) return response;
   const contents = output.subarray(start);
-  if (contents.length !== answer.files.reduce((sum, { bytes }) => sum + bytes, 0))
+  if (contents.length !== response.files.reduce((sum, { bytes }) => sum + bytes, 0))
     return { refused: 'content' };
   const hash = createHash('sha256').update(contents).digest('hex');
   let offset = 0;
-  const files = answer.files.map(({ width, format, bytes }) => {
+  const files = response.files.map(({ width, format, bytes }) => {
     const content = contents.subarray(offset, (offset += bytes));
     return { name: `${hash}-${width}.${format}`, width, format, content };
   });
-  return { hash, files, peakBytes: answer.peakBytes };
+  return { hash, files, peakBytes: response.peakBytes };
 }
 
 function lineOf(output: Buffer, start: number): [line: string | undefined, next: number] {

@@ -49,22 +49,22 @@ export function s3PhotoStore(config: S3Config, clock: Clock): PhotoStore {
     },
 
     async get(name) {
-      const answer = await ask('GET', `/${name}`);
-      if (answer.status === 404) {
-        await answer.body?.cancel();
+      const response = await ask('GET', `/${name}`);
+      if (response.status === 404) {
+        await response.body?.cancel();
         return undefined;
       }
-      if (!answer.ok || answer.body === null) throw await failureOf(answer, 'GET');
+      if (!response.ok || response.body === null) throw await failureOf(response, 'GET');
       // The same stream by two names: the global type and Node's own do not know of each other.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-      const content = Readable.fromWeb(answer.body as ReadableStream);
-      return { content, bytes: Number(answer.headers.get('content-length')) };
+      const content = Readable.fromWeb(response.body as ReadableStream);
+      return { content, bytes: Number(response.headers.get('content-length')) };
     },
 
     async delete(name) {
-      const answer = await ask('DELETE', `/${encodeURIComponent(name)}`);
-      if (answer.status === 404) await answer.body?.cancel();
-      else await done(answer, 'DELETE');
+      const response = await ask('DELETE', `/${encodeURIComponent(name)}`);
+      if (response.status === 404) await response.body?.cancel();
+      else await done(response, 'DELETE');
     },
 
     async check() {
@@ -80,12 +80,12 @@ export function s3PhotoStore(config: S3Config, clock: Clock): PhotoStore {
     async *list() {
       let next: string | undefined;
       do {
-        const answer = await ask('GET', '/', [
+        const response = await ask('GET', '/', [
           ...(next === undefined ? [] : [['continuation-token', next] satisfies [string, string]]),
           ['list-type', '2'],
         ]);
-        if (!answer.ok) throw await failureOf(answer, 'list');
-        const xml = await answer.text();
+        if (!response.ok) throw await failureOf(response, 'list');
+        const xml = await response.text();
         yield* objectsIn(xml);
         next = textOf(xml, 'NextContinuationToken');
       } while (next !== undefined);
@@ -93,15 +93,15 @@ export function s3PhotoStore(config: S3Config, clock: Clock): PhotoStore {
   };
 }
 
-async function done(answer: Response, what: string): Promise<void> {
-  if (!answer.ok) throw await failureOf(answer, what);
-  await answer.body?.cancel();
+async function done(response: Response, what: string): Promise<void> {
+  if (!response.ok) throw await failureOf(response, what);
+  await response.body?.cancel();
 }
 
 /** S3 says what is wrong in a code of its own, such as `AccessDenied`. */
-async function failureOf(answer: Response, what: string): Promise<Error> {
-  const code = textOf(await answer.text(), 'Code') ?? 'no reason';
-  return new PhotoStoreUnavailable(`the photo store answered ${what} with ${answer.status}, ${code}`);
+async function failureOf(response: Response, what: string): Promise<Error> {
+  const code = textOf(await response.text(), 'Code') ?? 'no reason';
+  return new PhotoStoreUnavailable(`the photo store answered ${what} with ${response.status}, ${code}`);
 }
 
 function* objectsIn(xml: string): Generator<StoredPhoto> {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from '../../adapters/context.ts';
 import { inTransaction } from '../../db/retry.ts';
-import { forgetAnswers } from '../../http/idempotency.ts';
+import { forgetResponses } from '../../http/idempotency.ts';
 import { AppError } from '../../http/app-error.ts';
 import { confirmPassword, forgetUser, lockUser } from '../accounts/public/own-account.ts';
 import {
@@ -42,7 +42,7 @@ export async function deleteAccount(context: Context, userId: string, password: 
     await forgetRejections(trx, vehicleIds);
     await forgetCalendars(trx, vehicleIds);
     await archiveVehiclesOf(trx, userId);
-    await forgetAnswers(trx, userId);
+    await forgetResponses(trx, userId);
     await forgetUser(trx, userId, { ...pseudonym, username: name }, now);
   });
 }

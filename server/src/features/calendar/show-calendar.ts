@@ -1,6 +1,6 @@
 import type { getHostCalendar as endpoint } from '@makani/contract/calendar/host-calendar';
 import type { CalendarConflict, VehicleBlock } from '@makani/contract/calendar/host-calendar';
-import type { Answer } from '@makani/contract/kernel/endpoint';
+import type { ResponseOf } from '@makani/contract/kernel/endpoint';
 import type { BookingEntry } from '@makani/contract/bookings/host-booking-entry';
 import { wallTimeOf } from '@makani/domain/calendar/rental-period';
 import type { Context } from '../../adapters/context.ts';
@@ -19,7 +19,7 @@ const daysAhead = 640;
 export async function showCalendar(
   context: Pick<Context, 'db' | 'clock' | 'sealer' | 'config'>,
   wish: { vehicleId: string; hostId: string; month: string },
-): Promise<Answer<typeof endpoint>> {
+): Promise<ResponseOf<typeof endpoint>> {
   const { db, clock } = context;
   const now = clock.now();
   const vehicle = await requireOwnVehicle(db, wish.vehicleId, wish.hostId);

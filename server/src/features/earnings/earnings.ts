@@ -1,4 +1,4 @@
-import type { Answer } from '@makani/contract/kernel/endpoint';
+import type { ResponseOf } from '@makani/contract/kernel/endpoint';
 import type { AnsweredFile } from '@makani/contract/kernel/files';
 import type * as contract from '@makani/contract/earnings/host-earnings';
 import { writeCsv } from '@makani/domain/earnings/csv';
@@ -21,7 +21,7 @@ const monthsShown = 12;
 export async function showEarnings(
   { db, clock }: EarningsContext,
   hostId: string,
-): Promise<Answer<typeof contract.getHostEarnings>> {
+): Promise<ResponseOf<typeof contract.getHostEarnings>> {
   const { timeZone, now } = await placeOf(db, clock.now(), hostId);
   const account = accountOf(hostId);
   const months = [];
@@ -50,7 +50,7 @@ export async function listTransactions(
   context: EarningsContext,
   hostId: string,
   cursor: string | undefined,
-): Promise<Answer<typeof contract.listHostTransactions>> {
+): Promise<ResponseOf<typeof contract.listHostTransactions>> {
   const { lines, nextCursor } = await page(context, hostId, { withPending: true }, cursor);
   return { transactions: lines, nextCursor };
 }
@@ -60,7 +60,7 @@ export async function openFigure(
   { db, clock }: EarningsContext,
   hostId: string,
   { cursor, ...selection }: Selection & { cursor?: string | undefined },
-): Promise<Answer<typeof contract.listEarningsEntries>> {
+): Promise<ResponseOf<typeof contract.listEarningsEntries>> {
   refuseBoth(selection);
   const withPending = selection.figure === 'pending';
   const { lines, nextCursor } = await page({ db, clock }, hostId, { ...selection, withPending }, cursor);

@@ -22,7 +22,7 @@ export const describeOperation: SwaggerTransform = ({ url, route }) => {
       ...(upload && { consumes: ['multipart/form-data'], body: fileForm }),
       ...(endpoint.idempotent && { headers: schemaOf(idempotencyHeaders, 'input') }),
       response: {
-        [endpoint.status]: answerOf(endpoint),
+        [endpoint.status]: responseOf(endpoint),
         ...refusalsOf(expectedErrors(endpoint, route.config?.limits)),
       },
     },
@@ -39,21 +39,21 @@ const acceptedBy: Record<Endpoint['auth'], Record<string, string[]>[]> = {
 const binary = { type: 'string', format: 'binary' };
 const fileForm = { type: 'object', properties: { file: binary }, required: ['file'] };
 
-function answerOf({ status, file, answer }: Endpoint): object {
+function responseOf({ status, file, response }: Endpoint): object {
   if (status === 204) return { type: 'null', description: 'Done. No content.' };
   if (file !== undefined) return { description: 'The file.', content: { [file]: { schema: binary } } };
-  return jsonAnswer(status === 202 ? 'Accepted.' : 'Done.', schemaOf(answer));
+  return jsonResponse(status === 202 ? 'Accepted.' : 'Done.', schemaOf(response));
 }
 
 function refusalsOf(expected: readonly ErrorCode[]): Record<string, object> {
   const codes = expected.filter((code) => errorTable[code].status < 500).map((code) => `\`${code}\``);
   const error = referenceTo('Error');
   return {
-    '4xx': jsonAnswer(codes.length > 0 ? `Refused: ${codes.join(', ')}.` : 'Refused.', error),
-    '5xx': jsonAnswer('Failed on our side, or too busy.', error),
+    '4xx': jsonResponse(codes.length > 0 ? `Refused: ${codes.join(', ')}.` : 'Refused.', error),
+    '5xx': jsonResponse('Failed on our side, or too busy.', error),
   };
 }
 
-function jsonAnswer(description: string, schema: object): object {
+function jsonResponse(description: string, schema: object): object {
   return { description, content: { 'application/json': { schema } } };
 }

@@ -92,15 +92,15 @@ export function createPageCache({
       const askedAt = elapsed();
       // Read before the page is rendered: a page may be newer than its stamp, never older.
       const now = older === undefined ? await stamp() : await within(patienceMs, stamp());
-      if (now === undefined) return older && answer(older, nonce);
+      if (now === undefined) return older && response(older, nonce);
       const page = await (entryOf(request.url, now) ?? keep(request.url, now)).page;
       if (page.status === 200) remember(last, request.url, { page, trueAt: askedAt });
-      return answer(page, nonce);
+      return response(page, nonce);
     },
 
     findLast(request, nonce) {
       const page = lastOf(request);
-      return page && answer(page, nonce);
+      return page && response(page, nonce);
     },
   };
 
@@ -113,7 +113,7 @@ export function createPageCache({
     return found !== undefined && elapsed() - found.trueAt <= longestMs ? found.page : undefined;
   }
 
-  function answer({ status, headers, parts }: KeptPage, nonce: string): Response {
+  function response({ status, headers, parts }: KeptPage, nonce: string): Response {
     return new Response(parts.join(nonce), { status, headers });
   }
 

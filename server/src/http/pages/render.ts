@@ -121,9 +121,9 @@ function renderer({ callApi, loadPages }: MountOptions) {
     let isWaiting = false;
     const context = build.entry.module.createLoadContext({
       callApi: async (input, init) => {
-        const answer = await callApi(input, init);
-        isWaiting ||= answer.status === 503;
-        return answer;
+        const response = await callApi(input, init);
+        isWaiting ||= response.status === 503;
+        return response;
       },
       nonce,
       report: (error) => log[isWaiting ? 'warn' : 'error']({ err: error }, 'a page failed to render'),

@@ -45,8 +45,8 @@ describe('a forgotten password', () => {
     const token = await askForReset(email);
     const reset = (link: string, password: string) =>
       app.request('POST', '/auth/password/reset', { body: { token: link, password } });
-    const answers = await Promise.all([reset(token, newPassword), reset(token, 'the other sentence')]);
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204, 410]));
+    const responses = await Promise.all([reset(token, newPassword), reset(token, 'the other sentence')]);
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([204, 410]));
     expect((await reset(older, newPassword)).status).toBe(410);
   });
 
@@ -84,10 +84,10 @@ describe('a forgotten password', () => {
   });
 
   test.each(['', 'short', 'A'.repeat(43), `${'A'.repeat(42)}%`])('no token is guessed: %j', async (token) => {
-    const answer = await app.request('POST', '/auth/password/reset', {
+    const response = await app.request('POST', '/auth/password/reset', {
       body: { token, password: newPassword },
     });
-    expect([400, 410]).toContain(answer.status);
+    expect([400, 410]).toContain(response.status);
   });
 
   test('a verification link chooses no password', async () => {
@@ -117,8 +117,8 @@ describe('confirming the email', () => {
     expect(await account(signedIn)).toMatchObject({ emailVerified: true });
 
     app.mails.length = 0;
-    const answer = await app.expect(202, 'POST', '/auth/email/verification', { token: signedIn });
-    expect(answer).toEqual({ message: 'Your email is confirmed already.' });
+    const response = await app.expect(202, 'POST', '/auth/email/verification', { token: signedIn });
+    expect(response).toEqual({ message: 'Your email is confirmed already.' });
     await app.runJobs();
     expect(app.mails).toEqual([]);
   });
@@ -147,25 +147,25 @@ describe('with the limits on', async () => {
 
   test('an account gets three reset links an hour, and who asks is told nothing of it', async () => {
     const { email } = await limited.signedIn();
-    const answers = [];
+    const responses = [];
     for (let asked = 0; asked < 5; asked += 1) {
-      answers.push(await limited.request('POST', '/auth/password/forgot', { body: { email } }));
+      responses.push(await limited.request('POST', '/auth/password/forgot', { body: { email } }));
       await limited.runJobs();
     }
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([202]));
     await limited.runJobs();
     expect(limited.mails.filter(({ to }) => to === email)).toHaveLength(3);
   });
 
   test('one place asks ten times an hour', async () => {
     limited.clock.advance({ hours: 1 });
-    const answers = [];
+    const responses = [];
     for (let asked = 0; asked < 11; asked += 1) {
-      answers.push(
+      responses.push(
         await limited.request('POST', '/auth/password/forgot', { body: { email: `n${asked}@example.com` } }),
       );
     }
-    expect(answers.map(({ status }) => status)).toEqual([...Array.from({ length: 10 }, () => 202), 429]);
+    expect(responses.map(({ status }) => status)).toEqual([...Array.from({ length: 10 }, () => 202), 429]);
   });
 
   test('a confirmation is sent three times an hour', async () => {

@@ -68,10 +68,10 @@ describe('the profile', () => {
 describe('becoming a host', () => {
   test('adds the role at once, also for a session that is open', async () => {
     const { token, user } = await app.signedIn();
-    const answer = await app.expect<User>(200, 'POST', '/auth/me/host', { token });
-    expect(answer).toEqual({ ...user, roles: ['ROLE_GUEST', 'ROLE_HOST'] });
-    expect(await app.expect(200, 'POST', '/auth/me/host', { token })).toEqual(answer);
-    expect(await app.expect(200, 'GET', '/auth/me', { token })).toMatchObject({ roles: answer.roles });
+    const response = await app.expect<User>(200, 'POST', '/auth/me/host', { token });
+    expect(response).toEqual({ ...user, roles: ['ROLE_GUEST', 'ROLE_HOST'] });
+    expect(await app.expect(200, 'POST', '/auth/me/host', { token })).toEqual(response);
+    expect(await app.expect(200, 'GET', '/auth/me', { token })).toMatchObject({ roles: response.roles });
   });
 
   test('makes the open sessions end as early as a host’s', async () => {
@@ -132,8 +132,8 @@ describe('signed-in devices', () => {
     const phone =
       'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile Safari/604.1';
     const second = await signIn(email, guestPassword, { 'user-agent': phone });
-    const answer = await app.request('GET', '/auth/sessions', { token: second });
-    const { devices } = answer.body as { devices: Device[] };
+    const response = await app.request('GET', '/auth/sessions', { token: second });
+    const { devices } = response.body as { devices: Device[] };
     expect(devices.map(({ device, isCurrent }) => [device, isCurrent])).toEqual([
       ['Safari on iPhone', true],
       ['Unknown device', false],
@@ -141,7 +141,7 @@ describe('signed-in devices', () => {
     expect(devices[0]?.signedInAt).toBe(app.clock.now().toString());
     const hashes = await app.context.db.selectFrom('sessions').select('token_hash').execute();
     for (const secret of [token, second, ...hashes.map((row) => row.token_hash)]) {
-      expect(JSON.stringify(answer.body)).not.toContain(secret);
+      expect(JSON.stringify(response.body)).not.toContain(secret);
     }
   });
 

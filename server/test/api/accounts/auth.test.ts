@@ -92,10 +92,10 @@ describe('signing up', () => {
 
 describe('signing in', () => {
   test('answers token, user and a masked license', async () => {
-    const answer = await app.expect<Record<string, unknown>>(200, 'POST', '/auth/signin', {
+    const response = await app.expect<Record<string, unknown>>(200, 'POST', '/auth/signin', {
       body: { email: 'leilani@EXAMPLE.com', password: guestPassword },
     });
-    expect(Object.keys(answer).toSorted()).toEqual(
+    expect(Object.keys(response).toSorted()).toEqual(
       [
         'driverLicense',
         'email',
@@ -108,13 +108,13 @@ describe('signing in', () => {
         'username',
       ].toSorted(),
     );
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       roles: ['ROLE_GUEST', 'ROLE_HOST'],
       driverLicense: '••••4821',
       username: 'leilani',
     });
     const dump = JSON.stringify(await app.context.db.selectFrom('sessions').selectAll().execute());
-    expect(dump).not.toContain(String(answer['token']));
+    expect(dump).not.toContain(String(response['token']));
   });
 
   test.each([

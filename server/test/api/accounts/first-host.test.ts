@@ -86,8 +86,8 @@ describe('a server that was filled and has no host yet', async () => {
       { phoneNumber: 'x' },
     ])
       expect((await accept(token, bad)).status).toBe(400);
-    const answers = await Promise.all([accept(token), accept(token)]);
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204, 410]));
+    const responses = await Promise.all([accept(token), accept(token)]);
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([204, 410]));
 
     const { status, body } = await signIn('kai@example.com', password);
     expect(status).toBe(200);

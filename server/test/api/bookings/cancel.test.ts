@@ -67,8 +67,8 @@ describe('cancelling in time', () => {
       timeZone: 'Pacific/Honolulu',
     });
     expect(terms.freeUntilLocal.slice(10)).toBe('T10:00');
-    const answer = await cancel(own, figures(terms));
-    expect(answer).toMatchObject({
+    const response = await cancel(own, figures(terms));
+    expect(response).toMatchObject({
       status: 200,
       body: {
         status: 'cancelled',
@@ -235,8 +235,8 @@ test('the same key twice cancels once and answers the same; two keys at once can
 
   const twice = await booked();
   const both = figures(await preview(twice));
-  const answers = await Promise.all([cancel(twice, both), cancel(twice, both)]);
-  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  const responses = await Promise.all([cancel(twice, both), cancel(twice, both)]);
+  expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
 });
 
 test(
@@ -278,10 +278,10 @@ describe('the papers of a trip', () => {
     const held = await app.hold(token, quote.id, { firstName: 'Łucja', lastName: customerInfo.lastName });
     await app.pay(token, held.id);
     await confirm();
-    const answer = await app.request('GET', `/bookings/${held.id}/receipt.pdf`, {
+    const response = await app.request('GET', `/bookings/${held.id}/receipt.pdf`, {
       token: await app.guestOf(held.id),
     });
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       status: 200,
       headers: {
         'content-type': 'application/pdf',
@@ -289,7 +289,7 @@ describe('the papers of a trip', () => {
         'content-disposition': `attachment; filename="makani-receipt-${held.reference}.pdf"`,
       },
     });
-    expect(String(answer.body)).toMatch(/^%PDF-1\.7[\s\S]*\/StructTreeRoot[\s\S]*\/Lang \(en-US\)/);
+    expect(String(response.body)).toMatch(/^%PDF-1\.7[\s\S]*\/StructTreeRoot[\s\S]*\/Lang \(en-US\)/);
     const { token: other } = await app.signedIn();
     await app.refused(404, 'GET', `/bookings/${held.id}/receipt.pdf`, { token: other });
     const mail = app.mails.find(
@@ -306,9 +306,9 @@ describe('the papers of a trip', () => {
   test('the calendar file has the trip, and is withdrawn with it', async () => {
     const own = await booked();
     const path = `/bookings/${own.booking.id}/calendar.ics`;
-    const answer = await app.request('GET', path, { token: own.token });
-    expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8');
-    expect(answer.body).toContain(`UID:booking-${own.booking.id}@`);
+    const response = await app.request('GET', path, { token: own.token });
+    expect(response.headers['content-type']).toBe('text/calendar; charset=utf-8');
+    expect(response.body).toContain(`UID:booking-${own.booking.id}@`);
     await cancel(own, figures(await preview(own)));
     expect((await app.request('GET', path, { token: own.token })).body).toContain('STATUS:CANCELLED');
     await app.refused(404, 'GET', path, { token: (await app.signedIn()).token });

@@ -219,14 +219,14 @@ describe('idempotency', () => {
   test('fifty at once with one key: one booking, and every answer is it or asks to wait', async () => {
     const { token } = await app.signedIn();
     const call = bookingCall(token, (await app.quote(freshPeriod())).id);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 50 }, () => app.request('POST', '/bookings', call)),
     );
-    expect(new Set(answers.map((answer) => answer.status))).toSatisfy((statuses: Set<number>) =>
+    expect(new Set(responses.map((response) => response.status))).toSatisfy((statuses: Set<number>) =>
       statuses.isSubsetOf(new Set([201, 409])),
     );
-    for (const answer of answers.filter(({ status }) => status === 409)) {
-      expect(answer).toMatchObject({
+    for (const response of responses.filter(({ status }) => status === 409)) {
+      expect(response).toMatchObject({
         body: { code: 'request_in_progress' },
         headers: { 'retry-after': '1' },
       });
@@ -277,9 +277,9 @@ describe('whose booking it is', () => {
       }),
     ];
     const [foreign, none] = [await Promise.all(calls(booking.id)), await Promise.all(calls(missing))];
-    for (const [index, answer] of foreign.entries()) {
-      expect(answer.status).toBe(404);
-      expect({ ...(answer.body as object), requestId: '' }).toEqual({
+    for (const [index, response] of foreign.entries()) {
+      expect(response.status).toBe(404);
+      expect({ ...(response.body as object), requestId: '' }).toEqual({
         ...(none[index]?.body as object),
         requestId: '',
       });

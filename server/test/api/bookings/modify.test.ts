@@ -73,8 +73,8 @@ describe('a dearer trip', () => {
       current: { totalCents: 137_655 },
       nearest: [],
     });
-    const answer = await patch(booking, await bodyFor(booking, shown, '4000001234567899'));
-    expect(answer).toMatchObject({
+    const response = await patch(booking, await bodyFor(booking, shown, '4000001234567899'));
+    expect(response).toMatchObject({
       status: 200,
       body: { status: 'pending', returnAt: at(5), insurance: 'premium', totalCents: 239_400 },
     });
@@ -284,9 +284,9 @@ describe('dates that somebody else has', () => {
     const rivals = await app.quote({ pickupAt: at(4), returnAt: at(5) });
     interfere = (real) => ({
       authorise: async (charge) => {
-        const answer = await real.authorise(charge);
+        const response = await real.authorise(charge);
         await app.hold(rival.token, rivals.id);
-        return answer;
+        return response;
       },
     });
     expect(await patch(booking, body)).toMatchObject({ status: 409, body: { code: 'dates_taken' } });

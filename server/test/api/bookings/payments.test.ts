@@ -90,7 +90,7 @@ describe('paying', () => {
   test('twenty at once with twenty keys charge once', async () => {
     const { token, booking } = await held();
     const paymentToken = await app.cardToken(token);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () =>
         app.request('POST', `/bookings/${booking.id}/payment`, {
           token,
@@ -99,8 +99,8 @@ describe('paying', () => {
         }),
       ),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(responses.filter(({ status }) => status === 409)).toHaveLength(19);
     expect(await paymentsOf(booking.id)).toMatchObject([{ status: 'authorised' }]);
   });
 

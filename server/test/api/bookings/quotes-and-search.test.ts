@@ -239,8 +239,8 @@ describe('availability', () => {
   test('tells the busy times of a vehicle and nothing about who has it', async () => {
     const { booking } = await app.booked(at('2027-06-10T10:00', '2027-06-13T09:30'));
     const path = `/cars/${booking.vehicle.id}/availability?from=2027-06-01&to=2027-06-30`;
-    const answer = await app.expect<object>(200, 'GET', path);
-    expect(answer).toEqual({
+    const response = await app.expect<object>(200, 'GET', path);
+    expect(response).toEqual({
       timeZone: 'Pacific/Honolulu',
       busy: [{ from: '2027-06-10T10:00', until: '2027-06-13T09:30' }],
     });

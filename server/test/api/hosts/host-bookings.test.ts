@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Booking } from '@makani/contract/bookings/bookings';
-import type { ErrorAnswer } from '@makani/contract/kernel/errors';
+import type { ErrorResponse } from '@makani/contract/kernel/errors';
 import type { HostBooking } from '@makani/contract/bookings/host-bookings';
 import type { Modification } from '@makani/contract/bookings/trips';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -25,7 +25,7 @@ interface Page {
 }
 
 const list = (token: string, query = '') => app.expect<Page>(200, 'GET', `/host/bookings${query}`, { token });
-const answer = (token: string, id: string, verb: 'confirm' | 'reject', body?: object) =>
+const response = (token: string, id: string, verb: 'confirm' | 'reject', body?: object) =>
   app.request('POST', `/host/bookings/${id}/${verb}`, {
     token,
     key: randomUUID(),
@@ -113,7 +113,7 @@ describe('an answer', () => {
   test('confirm: the card is charged, the guest is told, the trip goes on', async () => {
     const { token: host } = await fleetHost(app);
     const { booking, token } = await app.booked(freshPeriod());
-    expect((await answer(host, booking.id, 'confirm')).body).toMatchObject({
+    expect((await response(host, booking.id, 'confirm')).body).toMatchObject({
       status: 'confirmed',
       answerBy: null,
     });
@@ -130,7 +130,7 @@ describe('an answer', () => {
     const { token: host } = await fleetHost(app);
     const period = freshPeriod();
     const { booking, token } = await app.booked(period);
-    const rejected = await answer(host, booking.id, 'reject', { reason: 'The gearbox is being repaired.' });
+    const rejected = await response(host, booking.id, 'reject', { reason: 'The gearbox is being repaired.' });
     expect(rejected).toMatchObject({
       status: 200,
       body: {
@@ -165,14 +165,14 @@ describe('an answer', () => {
     const path = `/host/bookings/${booking.id}/confirm`;
     const first = await app.expect(200, 'POST', path, { token: host, key });
     expect(await app.expect(200, 'POST', path, { token: host, key })).toEqual(first);
-    const second = await answer(host, booking.id, 'reject');
+    const second = await response(host, booking.id, 'reject');
     expect(second).toMatchObject({
       status: 409,
       body: {
         code: 'booking_already_answered',
         message: 'This booking is confirmed already.',
         bookingStatus: 'confirmed',
-      } satisfies Partial<ErrorAnswer>,
+      } satisfies Partial<ErrorResponse>,
     });
     await app.refused(422, 'POST', `/host/bookings/${booking.id}/reject`, { token: host, key, body: {} });
   });
@@ -187,15 +187,15 @@ describe('an answer', () => {
       expect((await app.refused(403, 'GET', path, { token: guest })).code).toBe('not_a_host');
     }
     for (const verb of ['confirm', 'reject'] as const) {
-      expect((await answer(other.token, booking.id, verb)).status).toBe(404);
-      expect((await answer(guest, booking.id, verb)).status).toBe(403);
+      expect((await response(other.token, booking.id, verb)).status).toBe(404);
+      expect((await response(guest, booking.id, verb)).status).toBe(403);
     }
     expect(await app.expect(200, 'GET', `/host/bookings/${booking.id}`, { token: host })).toMatchObject({
       status: 'pending',
     });
     const unpaid = await app.signedIn();
     const held = await app.hold(unpaid.token, (await app.quote(freshPeriod())).id);
-    expect((await answer(host, held.id, 'confirm')).status).toBe(404);
+    expect((await response(host, held.id, 'confirm')).status).toBe(404);
     const planted = { token: host, key: randomUUID(), body: { reason: 'No', status: 'confirmed' } };
     await app.refused(400, 'POST', `/host/bookings/${booking.id}/reject`, planted);
   });
@@ -222,7 +222,7 @@ describe('silence', () => {
     app.clock.advance({ hours: 2 });
     // The clock has decided, though its job has not come yet.
     const session = await fleetHost(app);
-    expect((await answer(session.token, booking.id, 'reject')).body).toMatchObject({
+    expect((await response(session.token, booking.id, 'reject')).body).toMatchObject({
       code: 'booking_already_answered',
       bookingStatus: 'pending',
     });

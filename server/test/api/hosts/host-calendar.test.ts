@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ErrorAnswer } from '@makani/contract/kernel/errors';
+import type { ErrorResponse } from '@makani/contract/kernel/errors';
 import type {
   CalendarConflict,
   CalendarFeed,
@@ -126,7 +126,7 @@ describe('a block of the host’s own', () => {
     const quote = await app.quote({ pickupAt: '2026-12-20T10:00', returnAt: '2026-12-22T10:00' });
     await app.hold(guest.token, quote.id);
     const paying = await block('2026-12-21T00:00', '2026-12-23T00:00');
-    expect((paying.body as ErrorAnswer).message).toContain('Somebody is paying');
+    expect((paying.body as ErrorResponse).message).toContain('Somebody is paying');
     app.clock.advance({ minutes: 15 });
     expect((await block('2026-12-21T00:00', '2026-12-23T00:00')).status).toBe(201);
   });
@@ -139,7 +139,10 @@ describe('a block of the host’s own', () => {
     ['2026-12-06T00:00', '2029-12-07T00:00', 'until'],
   ])('from %s until %s is no period', async (from, until, field) => {
     const refused = await block(from, until);
-    expect([refused.status, Object.keys((refused.body as ErrorAnswer).fields ?? {})]).toEqual([400, [field]]);
+    expect([refused.status, Object.keys((refused.body as ErrorResponse).fields ?? {})]).toEqual([
+      400,
+      [field],
+    ]);
   });
 
   test('keeps bookings out in the database itself, and they it', async () => {

@@ -57,7 +57,7 @@ async function settle(): Promise<void> {
 const sienna = { pickupAt: '2026-12-01T10:00', returnAt: '2026-12-04T10:00' };
 const ask = async <T>(path: string): Promise<T> =>
   app.expect<T>(200, 'GET', `/host/earnings${path}`, { token: (await fleetHost(app)).token });
-const answer = async (id: string, verb: 'confirm' | 'reject') =>
+const response = async (id: string, verb: 'confirm' | 'reject') =>
   app.request('POST', `/host/bookings/${id}/${verb}`, {
     token: (await fleetHost(app)).token,
     key: randomUUID(),
@@ -84,7 +84,7 @@ describe('the four cards', () => {
       pendingCents: 119_700,
       pendingBookings: 1,
     });
-    await answer(booking.id, 'confirm');
+    await response(booking.id, 'confirm');
     await app.runJobs();
     const earnings = await ask<Earnings>('');
     expect(earnings).toMatchObject({
@@ -115,7 +115,7 @@ describe('the four cards', () => {
 
   test('a guest who takes more insurance is nothing to the host, not a refund and a rental', async () => {
     const { booking } = await app.booked(sienna);
-    await answer(booking.id, 'confirm');
+    await response(booking.id, 'confirm');
     await app.runJobs();
     const token = await app.guestOf(booking.id);
     const { quote, differenceCents } = await app.expect<Modification>(
@@ -188,7 +188,7 @@ describe('recent transactions', () => {
       };
       const held = await app.hold(token, (await app.quote(period)).id);
       await app.pay(token, held.id);
-      if (index % 2 === 0) await answer(held.id, 'confirm');
+      if (index % 2 === 0) await response(held.id, 'confirm');
       app.clock.advance({ minutes: 1 });
     }
     await app.runJobs();
@@ -216,7 +216,7 @@ describe('the CSV file', () => {
       lastName: 'O’Example, "Ada"',
     });
     await app.pay(token, held.id);
-    await answer(held.id, 'confirm');
+    await response(held.id, 'confirm');
     await app.runJobs();
     const { body, headers } = await app.request('GET', '/host/earnings.csv?figure=total', {
       token: (await fleetHost(app)).token,
@@ -296,7 +296,7 @@ describe('over random histories', () => {
           } else if (one !== undefined && act === 'change') {
             await change(one, hours);
           } else if (one !== undefined) {
-            await answer(one.id, act === 'confirm' ? 'confirm' : 'reject');
+            await response(one.id, act === 'confirm' ? 'confirm' : 'reject');
           }
         }
         await settle();

@@ -14,8 +14,8 @@ export interface CardNetwork {
 export function cardNetwork(): CardNetwork {
   const silent = new Set<Call>();
   let hang: (() => void) | undefined;
-  const orSilence = <T>(call: Call, answer: () => Promise<T>): Promise<T> =>
-    silent.has(call) ? Promise.reject(new Error('The card network is silent.')) : answer();
+  const orSilence = <T>(call: Call, response: () => Promise<T>): Promise<T> =>
+    silent.has(call) ? Promise.reject(new Error('The card network is silent.')) : response();
   return {
     silent,
     hangOnce: () => new Promise((asked) => (hang = asked)),

@@ -5,7 +5,7 @@ import type { Vehicle } from '@makani/contract/vehicles/vehicles';
 import { demoGuest } from '../../../src/seed/demo-accounts.ts';
 import { customerInfo } from '../../kit/test-app.ts';
 
-interface Answer {
+interface ResponseOf {
   status: number;
   headers: Headers;
   body: unknown;
@@ -21,7 +21,10 @@ interface Sent {
 export type Call = [method: string, path: string, sent?: Sent];
 
 /** One request over the wire. Rejects when the process dies in its midst. */
-export async function send(url: string, ...[method, path, { token, key, body } = {}]: Call): Promise<Answer> {
+export async function send(
+  url: string,
+  ...[method, path, { token, key, body } = {}]: Call
+): Promise<ResponseOf> {
   const response = await fetch(`${url}${path}`, {
     method,
     headers: {
@@ -37,18 +40,18 @@ export async function send(url: string, ...[method, path, { token, key, body } =
 }
 
 /** @throws unless the answer has the wanted status. */
-export async function expectAnswer<T>(status: number, url: string, ...call: Call): Promise<T> {
-  const answer = await send(url, ...call);
-  if (answer.status !== status)
-    throw new Error(`${call[0]} ${call[1]} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
-  return answer.body as T;
+export async function expectResponse<T>(status: number, url: string, ...call: Call): Promise<T> {
+  const response = await send(url, ...call);
+  if (response.status !== status)
+    throw new Error(`${call[0]} ${call[1]} answered ${response.status}: ${JSON.stringify(response.body)}`);
+  return response.body as T;
 }
 
 export async function signIn(
   url: string,
   { email, password }: { email: string; password: string } = demoGuest,
 ): Promise<string> {
-  const { token } = await expectAnswer<{ token: string }>(200, url, 'POST', '/api/auth/signin', {
+  const { token } = await expectResponse<{ token: string }>(200, url, 'POST', '/api/auth/signin', {
     body: { email, password },
   });
   return token;
@@ -56,10 +59,10 @@ export async function signIn(
 
 /** Three days, each time other ones, far behind the demo trips. */
 export async function quoteFor(url: string, turn: number, name = 'Tesla Model S'): Promise<Quote> {
-  const { vehicles } = await expectAnswer<{ vehicles: Vehicle[] }>(200, url, 'GET', '/api/cars');
+  const { vehicles } = await expectResponse<{ vehicles: Vehicle[] }>(200, url, 'GET', '/api/cars');
   const vehicle = vehicles.find((one) => one.name === name);
   const pickup = Temporal.Now.plainDateISO('Pacific/Honolulu').add({ days: 45 + 4 * turn });
-  return expectAnswer<Quote>(201, url, 'POST', '/api/quotes', {
+  return expectResponse<Quote>(201, url, 'POST', '/api/quotes', {
     body: {
       vehicleId: vehicle?.id,
       locationId: 'honolulu',
@@ -81,13 +84,13 @@ export async function payCall(url: string, token: string, booking: Booking): Pro
     cvv: '123',
     cardholderName: 'Ada Example',
   };
-  const answer = await expectAnswer<{ token: string }>(201, url, 'POST', '/api/payments/card-tokens', {
+  const response = await expectResponse<{ token: string }>(201, url, 'POST', '/api/payments/card-tokens', {
     token,
     body: card,
   });
   return [
     'POST',
     `/api/bookings/${booking.id}/payment`,
-    { token, key: randomUUID(), body: { paymentToken: answer.token } },
+    { token, key: randomUUID(), body: { paymentToken: response.token } },
   ];
 }

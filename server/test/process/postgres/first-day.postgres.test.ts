@@ -7,7 +7,7 @@ import type { Booking } from '@makani/contract/bookings/bookings';
 import { afterAll, expect, inject, test } from 'vitest';
 import { execute } from '../../kit/global-setup.ts';
 import { requirePages } from '../kit/built-pages.ts';
-import { expectAnswer, holdCall, payCall, quoteFor, signIn } from '../kit/guest.ts';
+import { expectResponse, holdCall, payCall, quoteFor, signIn } from '../kit/guest.ts';
 import { freePort, root, until } from '../kit/server-process.ts';
 
 /** The commands of docs/operations/first-day.md, one after the other in one shell, with values of our own. */
@@ -55,21 +55,21 @@ test('from an empty server to a booking that its host confirms', { timeout: 120_
     '6 vehicles have no host and are not on offer. To give the fleet a host: npm run host:add',
   );
   expect(said()).toContain('Cards are simulated at https://rent.example.com');
-  expect(await expectAnswer(200, site, 'GET', '/api/cars')).toMatchObject({ vehicles: [] });
+  expect(await expectResponse(200, site, 'GET', '/api/cars')).toMatchObject({ vehicles: [] });
 
   const person = { firstName: 'Kai', lastName: 'Example', phoneNumber: '+1 808 555 0144', password };
-  await expectAnswer(204, site, 'POST', '/api/auth/invitation', { body: { token: link, ...person } });
+  await expectResponse(204, site, 'POST', '/api/auth/invitation', { body: { token: link, ...person } });
   const host = await signIn(site, { email: values['HOST_EMAIL'] ?? '', password });
 
   const guest = { email: 'ada@example.com', username: 'ada', ...person, firstName: 'Ada', roles: ['guest'] };
-  await expectAnswer(201, site, 'POST', '/api/auth/signup', { body: guest });
+  await expectResponse(201, site, 'POST', '/api/auth/signup', { body: guest });
   const token = await signIn(site, guest);
   const quote = await quoteFor(site, 0);
-  const held = await expectAnswer<Booking>(201, site, ...holdCall(token, quote.id));
-  const paid = await expectAnswer<Booking>(200, site, ...(await payCall(site, token, held)));
+  const held = await expectResponse<Booking>(201, site, ...holdCall(token, quote.id));
+  const paid = await expectResponse<Booking>(200, site, ...(await payCall(site, token, held)));
   expect(paid.status).toBe('pending');
   const path = `/api/host/bookings/${held.id}/confirm`;
-  const confirmed = await expectAnswer(200, site, 'POST', path, { token: host, key: crypto.randomUUID() });
+  const confirmed = await expectResponse(200, site, 'POST', path, { token: host, key: crypto.randomUUID() });
   expect(confirmed).toMatchObject({ id: held.id, status: 'confirmed' });
 
   const owned = `SELECT count(*)::int FROM pg_class JOIN pg_roles ON pg_roles.oid = relowner WHERE rolname = '${values['DB_APP']}'`;

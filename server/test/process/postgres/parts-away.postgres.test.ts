@@ -56,10 +56,10 @@ interface Seen {
 }
 
 async function look(url: string, accept = 'text/html,*/*'): Promise<Seen> {
-  const answer = await fetch(url, { headers: { accept, authorization: `Bearer ${token}` } });
-  const type = answer.headers.get('content-type')?.split(';')[0] ?? '';
-  const retryAfter = answer.headers.get('retry-after');
-  return { status: answer.status, type, retryAfter, text: await answer.text() };
+  const response = await fetch(url, { headers: { accept, authorization: `Bearer ${token}` } });
+  const type = response.headers.get('content-type')?.split(';')[0] ?? '';
+  const retryAfter = response.headers.get('retry-after');
+  return { status: response.status, type, retryAfter, text: await response.text() };
 }
 const page = (path: string, accept?: string): Promise<Seen> => look(`${site.url}${path}`, accept);
 const shown = { status: 200, type: 'text/html' };

@@ -51,8 +51,8 @@ describe.each(proxies)('behind $name, as its document says', ({ name, path }) =>
     await writeFile(file, await configuration(name, ports));
     const proxy = run(path, name === 'nginx' ? ['-c', file, '-e', 'stderr'] : ['-db', '-f', file]);
     await until(`${name} serves: ${proxy.output()}`, async () => {
-      const answer = await get(ports.https, '/healthz').catch(() => undefined);
-      return answer?.status === 200;
+      const response = await get(ports.https, '/healthz').catch(() => undefined);
+      return response?.status === 200;
     });
   }, 60_000);
 
@@ -73,13 +73,13 @@ describe.each(proxies)('behind $name, as its document says', ({ name, path }) =>
 
   test('a photo of 5 MB reaches the server, which asks who sends it', async () => {
     const body = randomBytes(5_000_000);
-    const answer = await get(ports.https, '/api/host/photos', {
+    const response = await get(ports.https, '/api/host/photos', {
       method: 'POST',
       headers: { 'content-type': 'multipart/form-data; boundary=x', 'content-length': body.length },
       body,
     });
-    expect(answer.status).toBe(401);
-    expect(JSON.parse(answer.body)).toMatchObject({ code: 'not_signed_in' });
+    expect(response.status).toBe(401);
+    expect(JSON.parse(response.body)).toMatchObject({ code: 'not_signed_in' });
   });
 
   test('the visitor is known by the address the proxy saw, whatever they claim', async () => {
@@ -155,10 +155,10 @@ function get(
       ca: readFileSync(join(folder, 'certificate.pem')),
       headers: { host: 'rent.example', ...headers },
     };
-    const sent = request(options, (answer: IncomingMessage) => {
+    const sent = request(options, (response: IncomingMessage) => {
       let text = '';
-      answer.setEncoding('utf8').on('data', (part: string) => (text += part));
-      answer.once('end', () => resolve({ status: answer.statusCode, body: text }));
+      response.setEncoding('utf8').on('data', (part: string) => (text += part));
+      response.once('end', () => resolve({ status: response.statusCode, body: text }));
     });
     sent.once('error', reject);
     sent.end(body);

@@ -9,7 +9,7 @@ import { checkInvariants } from '../../kit/invariants.ts';
 import { createTestDatabase } from '../../kit/test-database.ts';
 import { fastTemporaryFolder } from '../../kit/temporary-folder.ts';
 import { requirePages } from '../kit/built-pages.ts';
-import { expectAnswer, holdCall, payCall, quoteFor, send, signIn } from '../kit/guest.ts';
+import { expectResponse, holdCall, payCall, quoteFor, send, signIn } from '../kit/guest.ts';
 import { killLeftovers, type Running, serve, until } from '../kit/server-process.ts';
 
 const database = await createTestDatabase();
@@ -63,11 +63,11 @@ test('guests of two processes race for one vehicle: one has it', { timeout: 60_0
     // The host rents as well, so that the two are two guests.
     const rival = await signIn(other.url, { email: 'host@makani.example', password: 'aloha-host' });
     const quote = await quoteFor(one.url, round);
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       ...Array.from({ length: 4 }, () => send(one.url, ...holdCall(token, quote.id))),
       ...Array.from({ length: 4 }, () => send(other.url, ...holdCall(rival, quote.id))),
     ]);
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201, 409]));
     const { rows } = await sql<{ guests: number }>`
       select count(*)::int as guests from bookings where quote_id = ${quote.id} and status = 'held'`.execute(
       db,
@@ -81,7 +81,7 @@ test(
   { timeout: 90_000 },
   async () => {
     const token = await signIn(one.url);
-    const held = await expectAnswer<Booking>(
+    const held = await expectResponse<Booking>(
       201,
       one.url,
       ...holdCall(token, (await quoteFor(one.url, 30)).id),
@@ -93,13 +93,13 @@ test(
     const killedAt = performance.now();
 
     expect((await send(other.url, 'GET', '/readyz')).status).toBe(200);
-    const answer = await until('the retry is answered', async () => {
+    const response = await until('the retry is answered', async () => {
       const tried = await send(other.url, ...call);
       expect([200, 409]).toContain(tried.status);
       return tried.status === 200 && tried;
     });
     expect(performance.now() - killedAt).toBeLessThan(15_000);
-    expect(answer.body).toMatchObject({ id: held.id, status: 'pending' });
+    expect(response.body).toMatchObject({ id: held.id, status: 'pending' });
     const { rows } = await sql`select 1 from payments p join simulated_charges c on c.id = p.id
     where p.reference = ${held.id} and c.state = 'authorised'`.execute(db);
     expect(rows).toHaveLength(1);

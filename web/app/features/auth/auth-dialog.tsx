@@ -37,7 +37,7 @@ export function AuthDialog() {
     setAuthMode(next);
   }
 
-  const { title, intro, question, answer } = words[mode];
+  const { title, intro, question, response } = words[mode];
   return (
     <Dialog
       title={title}
@@ -61,7 +61,7 @@ export function AuthDialog() {
           onClick={() => turnTo(mode === 'login' ? 'signup' : 'login')}
           className={`font-medium text-ink ${textLink}`}
         >
-          {answer}
+          {response}
         </button>
       </p>
     </Dialog>
@@ -79,18 +79,18 @@ const words = {
     title: 'Welcome back',
     intro: 'Log in to reserve and to see your trips.',
     question: 'New here?',
-    answer: 'Sign up',
+    response: 'Sign up',
   },
   signup: {
     title: "Let's get started",
     intro: 'One account for every journey.',
     question: 'Already have an account?',
-    answer: 'Log in',
+    response: 'Log in',
   },
   forgot: {
     title: 'Forgot your password?',
     intro: 'Tell us your email, and we send you a link to choose a new one.',
     question: 'It came back to you?',
-    answer: 'Log in',
+    response: 'Log in',
   },
 } as const satisfies Record<AuthMode, Record<string, string>>;

@@ -11,7 +11,7 @@ import { TextField } from '../../ui/forms/text-field.tsx';
 
 /** Asks for the link. What it says afterwards is the same for every address. */
 export function ForgotPasswordForm({ email }: { email: string }) {
-  const [answer, setAnswer] = useState('');
+  const [response, setAnswer] = useState('');
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(forgotPassword.body),
     defaultValues: { email },
@@ -37,9 +37,9 @@ export function ForgotPasswordForm({ email }: { email: string }) {
         error={formState.errors.email?.message}
         {...register('email')}
       />
-      <output className="border-l-2 border-brass pl-4 empty:hidden">{answer}</output>
+      <output className="border-l-2 border-brass pl-4 empty:hidden">{response}</output>
       <Button type="submit" wide isPending={formState.isSubmitting} pendingText="Processing...">
-        {answer === '' ? 'Send me a link' : 'Send again'}
+        {response === '' ? 'Send me a link' : 'Send again'}
       </Button>
     </form>
   );

@@ -14,9 +14,9 @@ import { currentQuote, withQuote } from '../../booking-draft/booking-state.ts';
 import { readState, writeState } from '../../booking-draft/navigation-state.ts';
 import { paths } from '../../paths.ts';
 import { isPaid } from './finished-booking.ts';
-import { waitForAnswer } from '../../api/wait-for-response.ts';
+import { waitForResponse } from '../../api/wait-for-response.ts';
 
-export type HoldAnswer =
+export type HoldOutcome =
   | { outcome: 'on_hold'; booking: Booking }
   /** It was paid for already, in another tab or before a reload. */
   | { outcome: 'paid'; booking: Booking }
@@ -27,14 +27,14 @@ export type HoldAnswer =
  * Holds what /reserve shows, for this driver. A hold that the draft already has is corrected instead of taken twice.
  * @throws ApiError for every other refusal; the key is kept until an answer is definite.
  */
-export async function holdDates(customerInfo: CustomerInfo): Promise<HoldAnswer> {
+export async function holdDates(customerInfo: CustomerInfo): Promise<HoldOutcome> {
   const { bookingId } = readState(paths.reserve);
   const corrected = bookingId === null ? null : await correctDriver(bookingId, customerInfo);
   return corrected ?? takeDates(customerInfo);
 }
 
 /** Null when that hold is no more: it ran out, or it was somebody else's who was signed in here. */
-async function correctDriver(id: string, customerInfo: CustomerInfo): Promise<HoldAnswer | null> {
+async function correctDriver(id: string, customerInfo: CustomerInfo): Promise<HoldOutcome | null> {
   try {
     const booking = await call(updateBookingCustomer, { params: { id }, body: customerInfo });
     return { outcome: 'on_hold', booking };
@@ -49,7 +49,7 @@ async function correctDriver(id: string, customerInfo: CustomerInfo): Promise<Ho
   }
 }
 
-async function takeDates(customerInfo: CustomerInfo, isSecondTry = false): Promise<HoldAnswer> {
+async function takeDates(customerInfo: CustomerInfo, isSecondTry = false): Promise<HoldOutcome> {
   const state = readState(paths.reserve);
   const before = currentQuote(state);
   if (before === null) throw new Error('the driver form was sent without a price');
@@ -57,7 +57,7 @@ async function takeDates(customerInfo: CustomerInfo, isSecondTry = false): Promi
   writeState({ holdKey: idempotencyKey });
   try {
     const body = { quoteId: before.id, customerInfo };
-    const booking = await waitForAnswer(() => call(createBooking, { body, idempotencyKey }));
+    const booking = await waitForResponse(() => call(createBooking, { body, idempotencyKey }));
     return { outcome: 'on_hold', booking };
   } catch (error) {
     if (isDefinite(error)) writeState({ holdKey: null });

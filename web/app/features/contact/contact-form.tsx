@@ -13,7 +13,7 @@ import { MessageSent } from './message-sent.tsx';
 
 /** A message to the desk, and then that it is there. */
 export function ContactForm() {
-  const [answerTo, setAnswerTo] = useState<string | null>(null);
+  const [responseTo, setAnswerTo] = useState<string | null>(null);
   const [isAnother, setAnother] = useState(false);
 
   function writeAnother(): void {
@@ -24,9 +24,9 @@ export function ContactForm() {
   return (
     <>
       <div aria-live="polite">
-        {answerTo === null ? null : <MessageSent email={answerTo} onWriteAnother={writeAnother} />}
+        {responseTo === null ? null : <MessageSent email={responseTo} onWriteAnother={writeAnother} />}
       </div>
-      {answerTo === null ? <MessageForm startsFocused={isAnother} onSent={setAnswerTo} /> : null}
+      {responseTo === null ? <MessageForm startsFocused={isAnother} onSent={setAnswerTo} /> : null}
     </>
   );
 }

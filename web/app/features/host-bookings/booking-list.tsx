@@ -61,7 +61,9 @@ export function BookingList({ first }: { first: BookingPage }) {
                   now={now}
                   isPending={pendingId === booking.id}
                   isLazy={place > 1}
-                  onConfirm={() => void confirm(booking).then((isAnswered) => isAnswered && focusOn(booking))}
+                  onConfirm={() =>
+                    void confirm(booking).then((isResponded) => isResponded && focusOn(booking))
+                  }
                   onReject={() => setAsked(booking)}
                 />
               </li>
@@ -80,8 +82,8 @@ export function BookingList({ first }: { first: BookingPage }) {
           isPending={pendingId === asked.id}
           onClose={() => setAsked(null)}
           onReject={(reason) =>
-            void reject(asked, reason).then((isAnswered) => {
-              if (!isAnswered) return;
+            void reject(asked, reason).then((isResponded) => {
+              if (!isResponded) return;
               setAsked(null);
               focusOn(asked);
             })

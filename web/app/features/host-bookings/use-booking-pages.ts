@@ -1,4 +1,4 @@
-import type { Answer } from '@makani/contract/kernel/endpoint';
+import type { ResponseOf } from '@makani/contract/kernel/endpoint';
 import type { HostBookingStatus } from '@makani/contract/bookings/host-booking-entry';
 import { type HostBooking, listHostBookings } from '@makani/contract/bookings/host-bookings';
 import { useEffect, useRef, useState } from 'react';
@@ -7,7 +7,7 @@ import { call } from '../../api/call.ts';
 import { failureSentence } from '../../api/failure-sentence.ts';
 import { usePages } from '../../api/use-pages.ts';
 
-export type BookingPage = Answer<typeof listHostBookings>;
+export type BookingPage = ResponseOf<typeof listHostBookings>;
 
 export interface BookingFilter {
   status: HostBookingStatus | 'all';

@@ -1,9 +1,9 @@
-import type { Answer } from '@makani/contract/kernel/endpoint';
+import type { ResponseOf } from '@makani/contract/kernel/endpoint';
 import { getHostCalendar } from '@makani/contract/calendar/host-calendar';
 import { monthSchema } from '@makani/contract/earnings/host-earnings';
 import { call } from '../../api/call.ts';
 
-export type HostCalendar = Answer<typeof getHostCalendar>;
+export type HostCalendar = ResponseOf<typeof getHostCalendar>;
 
 /** The wanted month; without one, that of today at the location, which only the answer knows. */
 export async function loadCalendar(id: string, wanted: string | null): Promise<HostCalendar> {

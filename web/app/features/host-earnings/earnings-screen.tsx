@@ -1,4 +1,4 @@
-import type { Answer } from '@makani/contract/kernel/endpoint';
+import type { ResponseOf } from '@makani/contract/kernel/endpoint';
 import type { getHostEarnings } from '@makani/contract/earnings/host-earnings';
 import { useState } from 'react';
 import { PageHeading } from '../../ui/text/page-heading.tsx';
@@ -10,7 +10,7 @@ import { RecentTransactions, type TransactionPage } from './recent-transactions.
 import type { Selection } from './selection.ts';
 
 export interface EarningsScreenProps {
-  earnings: Answer<typeof getHostEarnings>;
+  earnings: ResponseOf<typeof getHostEarnings>;
   recent: TransactionPage;
 }
 

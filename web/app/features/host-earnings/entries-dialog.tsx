@@ -1,4 +1,4 @@
-import type { Answer } from '@makani/contract/kernel/endpoint';
+import type { ResponseOf } from '@makani/contract/kernel/endpoint';
 import { listEarningsEntries } from '@makani/contract/earnings/host-earnings';
 import { formatUsd } from '@makani/contract/kernel/money';
 import { call } from '../../api/call.ts';
@@ -43,7 +43,7 @@ export function EntriesDialog({ selection, onClose }: EntriesDialogProps) {
 }
 
 interface EntriesProps {
-  first: Answer<typeof listEarningsEntries>;
+  first: ResponseOf<typeof listEarningsEntries>;
   query: Selection['query'];
 }
 

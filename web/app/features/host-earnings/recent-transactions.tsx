@@ -1,4 +1,4 @@
-import type { Answer } from '@makani/contract/kernel/endpoint';
+import type { ResponseOf } from '@makani/contract/kernel/endpoint';
 import { listHostTransactions } from '@makani/contract/earnings/host-earnings';
 import { useId } from 'react';
 import { call } from '../../api/call.ts';
@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { TransactionLines } from './transaction-lines.tsx';
 
-export type TransactionPage = Answer<typeof listHostTransactions>;
+export type TransactionPage = ResponseOf<typeof listHostTransactions>;
 
 export function RecentTransactions({ first }: { first: TransactionPage }) {
   const id = useId();

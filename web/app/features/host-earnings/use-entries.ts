@@ -1,4 +1,4 @@
-import type { Answer } from '@makani/contract/kernel/endpoint';
+import type { ResponseOf } from '@makani/contract/kernel/endpoint';
 import { listEarningsEntries } from '@makani/contract/earnings/host-earnings';
 import { useEffect, useState } from 'react';
 import { call } from '../../api/call.ts';
@@ -6,7 +6,7 @@ import { failureSentence } from '../../api/failure-sentence.ts';
 import type { Selection } from './selection.ts';
 
 interface Entries {
-  first: Answer<typeof listEarningsEntries> | null;
+  first: ResponseOf<typeof listEarningsEntries> | null;
   failure: string | null;
 }
 

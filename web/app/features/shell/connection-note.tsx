@@ -3,14 +3,14 @@ import { Hourglass, WifiOff } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useNavigation, useRevalidator } from 'react-router';
 import { call } from '../../api/call.ts';
-import { useLateAnswer, useOnline, useTakesLong } from '../../api/connection.ts';
+import { useLateResponse, useOnline, useTakesLong } from '../../api/connection.ts';
 
 /** Said quietly at the foot of the window: there is no network, or it is slow. Gone by itself. */
 export function ConnectionNote() {
   const isOnline = useOnline();
   const { state } = useNavigation();
   const isSlow = useTakesLong(state !== 'idle');
-  const isLate = useLateAnswer();
+  const isLate = useLateResponse();
   useFreshDataOnReturn(isOnline);
 
   return (

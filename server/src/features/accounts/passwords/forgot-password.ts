@@ -8,7 +8,7 @@ import { noPassword } from './passwords.ts';
 import { findUserByEmail } from '../data/users.repository.ts';
 
 /** Told to everybody, whether the address is known or not. */
-const answer =
+const response =
   'If there is an account for this address, a link is on its way to it. It is good for 30 minutes.';
 
 /** Only takes note. Whether somebody has this address is found out later, so neither words nor time tell it. */
@@ -17,7 +17,7 @@ export async function forgotPassword(
   email: string,
 ): Promise<{ message: string }> {
   await db.insertInto('password_reset_requests').values({ email, created_at: clock.now() }).execute();
-  return { message: answer };
+  return { message: response };
 }
 
 /** So many links an hour go to one account, however many are asked for; nobody is told. */

@@ -22,18 +22,18 @@ export function hostBookingRoutes(app: FastifyInstance, context: Context): void 
   mount(app, contract.confirmHostBooking, ({ params, principal, idempotencyKey: key }) => {
     const hostId = requireHost(principal);
     const request = { ownerId: hostId, key, route: `POST /host/bookings/${params.id}/confirm`, body: {} };
-    return answerOnce(context, request, { bookingId: params.id, hostId, answer: 'confirm' });
+    return respondOnce(context, request, { bookingId: params.id, hostId, answer: 'confirm' });
   });
 
   mount(app, contract.rejectHostBooking, ({ params, body, principal, idempotencyKey: key }) => {
     const hostId = requireHost(principal);
     const reason = body.reason === undefined || body.reason === '' ? null : body.reason;
     const request = { ownerId: hostId, key, route: `POST /host/bookings/${params.id}/reject`, body };
-    return answerOnce(context, request, { bookingId: params.id, hostId, answer: 'reject', reason });
+    return respondOnce(context, request, { bookingId: params.id, hostId, answer: 'reject', reason });
   });
 }
 
-function answerOnce(
+function respondOnce(
   context: Context,
   request: Parameters<typeof withIdempotency>[1],
   wish: { bookingId: string; hostId: string } & HostAnswer,

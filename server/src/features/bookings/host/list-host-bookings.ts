@@ -1,6 +1,6 @@
 import type { HostBookingStatus } from '@makani/contract/bookings/host-booking-entry';
 import type { HostBooking, listHostBookings as endpoint } from '@makani/contract/bookings/host-bookings';
-import type { Answer } from '@makani/contract/kernel/endpoint';
+import type { ResponseOf } from '@makani/contract/kernel/endpoint';
 import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
 import { readCursor, writeCursor } from '../../../http/cursor.ts';
@@ -16,7 +16,7 @@ export async function listHostBookings(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   hostId: string,
   wish: { status?: HostBookingStatus | undefined; search?: string | undefined; cursor?: string | undefined },
-): Promise<Answer<typeof endpoint>> {
+): Promise<ResponseOf<typeof endpoint>> {
   const after = readCursor(wish.cursor, (text) => Temporal.Instant.from(text));
   const vehicles = await listOwnVehicles(db, hostId);
   const vehicleIds = vehicles.map(({ id }) => id);

@@ -47,9 +47,9 @@ export async function holdVehicle(
     const blockedUntil = await requireLet(trx, quote, now);
     const booking = await insert(context, trx, { quote, blockedUntil }, wish, now);
     if (booking === undefined) throw new AppError('dates_taken');
-    const answer = await presentBooking(trx, booking, now);
-    await storeResponse(trx, answer);
-    return answer;
+    const response = await presentBooking(trx, booking, now);
+    await storeResponse(trx, response);
+    return response;
   });
   if (held === 'quote_changed') throw new AppError('quote_changed', { quote: await requote(context, quote) });
   return held;

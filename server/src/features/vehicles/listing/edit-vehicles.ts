@@ -31,9 +31,9 @@ export async function createVehicle(
 ): Promise<HostVehicleDetail> {
   return inTransaction(context.db, async (trx) => {
     const id = await addVehicle(trx, hostId, form, context.clock.now());
-    const answer = await presentOwnVehicle({ ...context, db: trx }, id, hostId);
-    await storeResponse(trx, answer);
-    return answer;
+    const response = await presentOwnVehicle({ ...context, db: trx }, id, hostId);
+    await storeResponse(trx, response);
+    return response;
   });
 }
 

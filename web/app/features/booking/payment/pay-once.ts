@@ -4,7 +4,7 @@ import { isApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { newKey } from '../../../api/new-key.ts';
 import { isPaid } from '../finished-booking.ts';
-import { waitForAnswer } from '../../../api/wait-for-response.ts';
+import { waitForResponse } from '../../../api/wait-for-response.ts';
 
 /** One wish to pay: asked however often, it is charged once. It lives in memory, and ends with a definite answer. */
 export interface Attempt {
@@ -13,7 +13,7 @@ export interface Attempt {
   idempotencyKey: string;
 }
 
-export type PayAnswer =
+export type PaymentOutcome =
   | { outcome: 'paid'; booking: Booking }
   /** The card was refused; the hold goes on. */
   | { outcome: 'declined'; message: string }
@@ -28,10 +28,10 @@ export async function beginAttempt(bookingId: string, card: Card): Promise<Attem
 }
 
 /** @throws ApiError for a refusal that says nothing about the money: signed out, too many requests, bad input. */
-export async function payOnce({ bookingId, paymentToken, idempotencyKey }: Attempt): Promise<PayAnswer> {
+export async function payOnce({ bookingId, paymentToken, idempotencyKey }: Attempt): Promise<PaymentOutcome> {
   try {
     const wish = { params: { id: bookingId }, body: { paymentToken }, idempotencyKey };
-    return { outcome: 'paid', booking: await waitForAnswer(() => call(payForBooking, wish)) };
+    return { outcome: 'paid', booking: await waitForResponse(() => call(payForBooking, wish)) };
   } catch (error) {
     if (!isApiError(error)) throw error;
     if (error.code === 'payment_failed') return { outcome: 'declined', message: error.message };
@@ -47,7 +47,7 @@ export async function payOnce({ bookingId, paymentToken, idempotencyKey }: Attem
 }
 
 /** No longer held: because it was paid for a moment ago, in another tab for instance, or because it has ended. */
-async function afterAll(id: string, message: string): Promise<PayAnswer> {
+async function afterAll(id: string, message: string): Promise<PaymentOutcome> {
   try {
     const booking = await call(getBooking, { params: { id } });
     return isPaid(booking) ? { outcome: 'paid', booking } : { outcome: 'ended', message };

@@ -5,7 +5,7 @@ import { type ApiError, isApiError } from '../../../api/api-error.ts';
 import { useGoTo } from '../../../booking-draft/navigation-state.ts';
 import { paths } from '../../../paths.ts';
 import { paidWith } from '../finished-booking.ts';
-import { type Attempt, type PayAnswer, beginAttempt, payOnce } from './pay-once.ts';
+import { type Attempt, type PaymentOutcome, beginAttempt, payOnce } from './pay-once.ts';
 import { signInFirst } from '../sign-in-first.ts';
 
 export type Payment =
@@ -62,17 +62,17 @@ export function usePayment(bookingId: string, refreshHold: () => Promise<void>) 
     }
   }
 
-  async function settle(answer: PayAnswer): Promise<void> {
-    if (answer.outcome === 'unknown') return setPayment({ state: 'unknown' });
+  async function settle(response: PaymentOutcome): Promise<void> {
+    if (response.outcome === 'unknown') return setPayment({ state: 'unknown' });
     attempt.current = null;
-    switch (answer.outcome) {
+    switch (response.outcome) {
       case 'paid':
-        return goTo(paths.confirmation, paidWith(answer.booking), { replace: true });
+        return goTo(paths.confirmation, paidWith(response.booking), { replace: true });
       case 'ended':
         setPayment({ state: 'ended' });
         return refreshHold();
       case 'declined':
-        toast.error(answer.message);
+        toast.error(response.message);
         setPayment({ state: 'ready' });
         form.current?.onDeclined();
         // The hold may have been lengthened for the attempt.

@@ -31,11 +31,12 @@ export function useReservation({ onPriceChanged }: { onPriceChanged: (quote: Quo
     if (currentSession() === null) return signInFirst(() => void goOn());
     setReservation({ state: 'holding' });
     try {
-      const answer = await holdDates(customerInfo);
-      if (answer.outcome === 'on_hold') return await goTo(paths.payment, { bookingId: answer.booking.id });
-      if (answer.outcome === 'paid') return await goTo(paths.confirmation, paidWith(answer.booking));
-      onPriceChanged(answer.after);
-      setReservation({ state: 'price_changed', before: answer.before, after: answer.after, goOn });
+      const response = await holdDates(customerInfo);
+      if (response.outcome === 'on_hold')
+        return await goTo(paths.payment, { bookingId: response.booking.id });
+      if (response.outcome === 'paid') return await goTo(paths.confirmation, paidWith(response.booking));
+      onPriceChanged(response.after);
+      setReservation({ state: 'price_changed', before: response.before, after: response.after, goOn });
     } catch (error) {
       if (!isApiError(error)) {
         setReservation({ state: 'filling' });

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type ApiError, isApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { newKey } from '../../../api/new-key.ts';
-import { waitForAnswer } from '../../../api/wait-for-response.ts';
+import { waitForResponse } from '../../../api/wait-for-response.ts';
 
 export type CancellationState =
   | { step: 'asking' }
@@ -47,7 +47,7 @@ export function useCancellation(tripId: string, onCancelled: (trip: Trip) => voi
     };
     setState({ step: 'cancelling', terms });
     try {
-      onCancelled(await waitForAnswer(() => call(cancelBooking, wish)));
+      onCancelled(await waitForResponse(() => call(cancelBooking, wish)));
     } catch (error) {
       if (!isApiError(error)) throw error;
       const fresh = error.code === 'terms_changed' ? error.cancellation : null;

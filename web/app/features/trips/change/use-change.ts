@@ -5,7 +5,7 @@ import toast from 'react-hot-toast/headless';
 import { type ApiError, isApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { newKey } from '../../../api/new-key.ts';
-import { waitForAnswer } from '../../../api/wait-for-response.ts';
+import { waitForResponse } from '../../../api/wait-for-response.ts';
 
 /** What the card form lets others do with it. */
 export interface CardDoor {
@@ -64,7 +64,7 @@ export function useChange(tripId: string, events: ChangeEvents) {
     const body = { quoteId: quote.id, differenceCents, ...(paymentToken && { paymentToken }) };
     try {
       const wish = { params: { id: tripId }, body, idempotencyKey: key };
-      await events.onChanged(await waitForAnswer(() => call(modifyBooking, wish)));
+      await events.onChanged(await waitForResponse(() => call(modifyBooking, wish)));
       setState('ready');
     } catch (error) {
       if (!isApiError(error)) throw error;
