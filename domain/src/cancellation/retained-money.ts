@@ -1,7 +1,7 @@
 /** A payment, and what of it is to be kept. */
 export interface KeptPayment {
   readonly id: string;
-  readonly keepCents: number;
+  readonly retainedCents: number;
 }
 
 /**
@@ -11,13 +11,13 @@ export interface KeptPayment {
  * @throws RangeError when more is wanted than there is: money is asked for on a new payment, never here.
  */
 export function lowerKept(payments: readonly KeptPayment[], wantedCents: number): KeptPayment[] {
-  const keptCents = payments.reduce((sum, payment) => sum + payment.keepCents, 0);
+  const keptCents = payments.reduce((sum, payment) => sum + payment.retainedCents, 0);
   if (!Number.isSafeInteger(wantedCents) || wantedCents < 0 || wantedCents > keptCents)
     throw new RangeError(`of ${keptCents} kept, ${wantedCents} cannot be kept.`);
   let leftCents = wantedCents;
-  return payments.flatMap(({ id, keepCents }) => {
-    const share = Math.min(keepCents, leftCents);
+  return payments.flatMap(({ id, retainedCents }) => {
+    const share = Math.min(retainedCents, leftCents);
     leftCents -= share;
-    return share === keepCents ? [] : [{ id, keepCents: share }];
+    return share === retainedCents ? [] : [{ id, retainedCents: share }];
   });
 }

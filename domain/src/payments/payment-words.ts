@@ -8,7 +8,7 @@ export interface ShownPayment {
   last4: string;
   amountCents: number;
   /** What of it is to be kept. */
-  keepCents: number;
+  retainedCents: number;
   capturedCents: number;
   refundedCents: number;
 }
@@ -17,7 +17,7 @@ export interface ShownPayment {
 export function paymentInWords(payment: ShownPayment): Pick<TripPayment, 'state' | 'sentence'> {
   const state = stateOf(payment);
   const card = `the card ending in ${payment.last4}`;
-  const [amount, kept] = [formatUsd(payment.amountCents), formatUsd(payment.keepCents)];
+  const [amount, kept] = [formatUsd(payment.amountCents), formatUsd(payment.retainedCents)];
   const [charged, back] = [formatUsd(payment.capturedCents), formatUsd(payment.refundedCents)];
   switch (state) {
     case 'checking':
@@ -32,7 +32,7 @@ export function paymentInWords(payment: ShownPayment): Pick<TripPayment, 'state'
     case 'charged':
       return { state, sentence: `${charged} was charged to ${card}.` };
     case 'refunding': {
-      const due = formatUsd(payment.capturedCents - payment.keepCents - payment.refundedCents);
+      const due = formatUsd(payment.capturedCents - payment.retainedCents - payment.refundedCents);
       return { state, sentence: `${charged} was charged to ${card}; ${due} is on its way back to it.` };
     }
     case 'partly_refunded':
@@ -48,7 +48,7 @@ export function paymentInWords(payment: ShownPayment): Pick<TripPayment, 'state'
 
 function stateOf(payment: ShownPayment): TripPayment['state'] {
   const state = paymentFacts[payment.status].shownAs;
-  if (state === 'charging' && payment.keepCents === 0) return 'releasing';
+  if (state === 'charging' && payment.retainedCents === 0) return 'releasing';
   if (state === 'charged' && payment.refundedCents > 0) return 'partly_refunded';
   return state;
 }

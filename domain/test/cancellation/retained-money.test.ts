@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { bookingDue, shareOf } from '../../src/bookings/booking-due.ts';
 import { lowerKept } from '../../src/cancellation/retained-money.ts';
 
-const kept = (...cents: number[]) => cents.map((keepCents, index) => ({ id: String(index), keepCents }));
+const kept = (...cents: number[]) =>
+  cents.map((retainedCents, index) => ({ id: String(index), retainedCents }));
 
 describe('lowering what is kept of several payments', () => {
   test.each([
@@ -23,7 +24,9 @@ describe('lowering what is kept of several payments', () => {
     ['one that keeps nothing has nothing to give', [500, 0], 400, [['0', 400]]],
     ['nothing of nothing', [], 0, []],
   ] as const)('%s', (_, before, wanted, changed) => {
-    expect(lowerKept(kept(...before), wanted).map(({ id, keepCents }) => [id, keepCents])).toEqual(changed);
+    expect(lowerKept(kept(...before), wanted).map(({ id, retainedCents }) => [id, retainedCents])).toEqual(
+      changed,
+    );
   });
 
   test.each([-1, 501, 0.5])('%s of 500 is refused', (wanted) => {
@@ -36,10 +39,10 @@ describe('lowering what is kept of several payments', () => {
       fc.property(amounts, fc.double({ min: 0, max: 1, noNaN: true }), (cents, part) => {
         const before = kept(...cents);
         const wanted = Math.floor(cents.reduce((sum, one) => sum + one, 0) * part);
-        const after = new Map(lowerKept(before, wanted).map((one) => [one.id, one.keepCents]));
-        const left = before.map((one) => after.get(one.id) ?? one.keepCents);
+        const after = new Map(lowerKept(before, wanted).map((one) => [one.id, one.retainedCents]));
+        const left = before.map((one) => after.get(one.id) ?? one.retainedCents);
         expect(left.reduce((sum, one) => sum + one, 0)).toBe(wanted);
-        expect(left.every((cents, index) => cents >= 0 && cents <= (before[index]?.keepCents ?? 0))).toBe(
+        expect(left.every((cents, index) => cents >= 0 && cents <= (before[index]?.retainedCents ?? 0))).toBe(
           true,
         );
       }),

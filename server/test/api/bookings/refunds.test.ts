@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Booking } from '@makani/contract/bookings/bookings';
 import type { Modification } from '@makani/contract/bookings/trips';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { chargeBooking, keepWhatIsDue } from '../../../src/features/bookings/money/booking-money.ts';
+import { chargeBooking, applyAmountDue } from '../../../src/features/bookings/money/booking-money.ts';
 import {
   lockBooking,
   moveBooking,
@@ -54,7 +54,7 @@ async function end({ id }: Booking, status: 'rejected' | 'cancelled', feeCents =
     const move = status === 'rejected' ? 'reject' : 'cancel';
     await moveBooking(trx, await lockBooking(trx, id), move, { now, hostId: 'test' });
     if (status === 'cancelled') await noteFee(trx, id, feeCents);
-    await keepWhatIsDue(trx, id, { reason: status, now });
+    await applyAmountDue(trx, id, { reason: status, now });
   });
 }
 

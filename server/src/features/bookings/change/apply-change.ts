@@ -5,7 +5,7 @@ import { isCertain, isRequest } from '@makani/domain/bookings/status-facts';
 import type { Db } from '../../../db/database.ts';
 import { captureFor } from '../../payments/public/money.ts';
 import type { ChangeRow } from '../data/booking-changes.repository.ts';
-import { keepWhatIsDue, moneyOfBooking } from '../money/booking-money.ts';
+import { applyAmountDue, moneyOfBooking } from '../money/booking-money.ts';
 import { changeBooking, type BookingRow } from '../data/bookings.repository.ts';
 import type { QuoteRow } from '../quotes/quotes.ts';
 import { blockedUntilOf } from './slot-for-change.ts';
@@ -32,7 +32,7 @@ export async function applyChange(
   if (isCertain(booking.status)) await captureFor(trx, [change.id], now);
   // What a dearer one costs more is posted when it is charged: until then the host's share of the rest stays as it was.
   if (change.difference_cents <= 0)
-    await keepWhatIsDue(trx, booking.id, { reason: 'the trip was changed', now });
+    await applyAmountDue(trx, booking.id, { reason: 'the trip was changed', now });
   const returnedBy = capturedCents > 0 ? 'refund' : 'release';
   await mailModified(trx, { before: booking, after, change, paidWith }, { returnedBy }, now);
   await tellHostOfChange(trx, after, { changeId: change.id, before: booking }, now);

@@ -6,7 +6,7 @@ import type { Db } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/retry.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { getVehicleCards } from '../../vehicles/public/vehicles.ts';
-import { chargeBooking, keepWhatIsDue } from '../money/booking-money.ts';
+import { chargeBooking, applyAmountDue } from '../money/booking-money.ts';
 import { listApplied } from '../data/booking-changes.repository.ts';
 import { listUnreminded, noteReminder } from '../data/due-bookings.repository.ts';
 import * as bookings from '../data/bookings.repository.ts';
@@ -44,7 +44,7 @@ export async function answerBooking<A>(
     } else {
       const { reason } = wish;
       const rejected = await bookings.moveBooking(trx, booking, 'reject', by, { rejection_reason: reason });
-      await keepWhatIsDue(trx, booking.id, { reason: moveFacts.reject.reason, now });
+      await applyAmountDue(trx, booking.id, { reason: moveFacts.reject.reason, now });
       await notifyOfMove(trx, 'reject', rejected, { reason }, now);
     }
     return finish(trx);

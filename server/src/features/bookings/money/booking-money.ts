@@ -6,7 +6,7 @@ import { balancesOf, postToLedger } from '../../payments/public/ledger.ts';
 import {
   captureFor,
   giveUpAuthorised,
-  keepOnly,
+  reduceRetained,
   listShown,
   sumMoney,
   type Money,
@@ -74,7 +74,7 @@ export async function chargeBooking(trx: Db, bookingId: string, now: Temporal.In
  * cancelled one, the difference of a cheaper one. Authorisations are voided or charged for less, charges refunded, each
  * once. Call it after the move, in its transaction.
  */
-export async function keepWhatIsDue(
+export async function applyAmountDue(
   trx: Db,
   bookingId: string,
   change: { reason: string; now: Temporal.Instant },
@@ -82,7 +82,7 @@ export async function keepWhatIsDue(
   const booking = await findBooking(trx, bookingId);
   const { hostCents, platformCents } = dueOf(booking);
   const references = await moneyReferences(trx, bookingId);
-  await keepOnly(trx, references, hostCents + platformCents, change);
+  await reduceRetained(trx, references, hostCents + platformCents, change);
   if (cameToNothing(booking.status)) await giveUpAuthorised(trx, references, change);
   await balanceBooks(trx, bookingId, change.now);
 }

@@ -6,7 +6,7 @@ import type { Db } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/retry.ts';
 import { requestRefund } from '../../payments/public/money.ts';
 import { lockPayment, movePayment, type PaymentRow } from '../../payments/public/payments.ts';
-import { balanceBooks, bookingOfReference, keepWhatIsDue, moneyOfBooking } from './booking-money.ts';
+import { balanceBooks, bookingOfReference, applyAmountDue, moneyOfBooking } from './booking-money.ts';
 import { lockBooking, moveBooking, noteFee, type BookingRow } from '../data/bookings.repository.ts';
 import { notifyOfMove } from '../mail/notify-of-move.ts';
 import { termsOf } from './terms-of.ts';
@@ -38,7 +38,7 @@ export async function capturePayment(
     } else {
       const failure = result.outcome === 'failed' ? 'the capture failed' : 'nothing of it is to be kept';
       await movePayment(trx, current, 'beginVoid', { now, failure });
-      if (current.keep_cents > 0) await goWithout(trx, booking, current, now);
+      if (current.keep_cents > 0) await cancelUnpaidBooking(trx, booking, current, now);
     }
   });
 }
@@ -60,7 +60,7 @@ async function writeCapture(
 }
 
 /** The money will not come: no booking without it. What other payments of the booking brought goes back. */
-async function goWithout(
+async function cancelUnpaidBooking(
   trx: Db,
   booking: BookingRow,
   payment: PaymentRow,
@@ -78,7 +78,7 @@ async function goWithout(
   const feeCents = Math.min((await termsOf(trx, booking, now)).feeCents, paidCents);
   const fee = { cancellation_fee_cents: feeCents };
   const cancelled = await moveBooking(trx, booking, 'callOff', { now }, fee);
-  await keepWhatIsDue(trx, booking.id, { reason, now });
+  await applyAmountDue(trx, booking.id, { reason, now });
   const money = { feeCents, refundCents: paidCents - feeCents, last4: payment.last4 };
   const toHost = { reason: "The guest's card could not be charged." };
   await notifyOfMove(trx, 'callOff', cancelled, { ...money, ...toHost }, now);

@@ -50,7 +50,7 @@ async function settle(context: SettleContext, payment: PaymentRow): Promise<void
     case 'capture':
       return capturePayment(context, payment);
     case 'void':
-      return giveBack(context, payment);
+      return releaseAuthorisation(context, payment);
     case null:
       throw new Error(`nothing settles a payment that is ${payment.status}`);
   }
@@ -78,7 +78,10 @@ async function reconcile(context: SettleContext, payment: PaymentRow): Promise<v
   });
 }
 
-async function giveBack({ db, clock, payments }: SettleContext, payment: PaymentRow): Promise<void> {
+async function releaseAuthorisation(
+  { db, clock, payments }: SettleContext,
+  payment: PaymentRow,
+): Promise<void> {
   await payments.void(payment.id);
   await inTransaction(db, async (trx) => {
     const current = await lockPayment(trx, payment.id);

@@ -85,7 +85,7 @@ function presentPayment(
       status: payment.status,
       last4: payment.last4,
       amountCents: payment.amount_cents,
-      keepCents: payment.keep_cents,
+      retainedCents: payment.keep_cents,
       capturedCents: payment.captured_cents,
       refundedCents: refunded('done'),
     }),

@@ -5,7 +5,7 @@ import type { Db } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/retry.ts';
 import type { StoreResponse } from '../../../http/idempotency.ts';
 import { AppError } from '../../../http/app-error.ts';
-import { chargeBooking, keepWhatIsDue } from '../money/booking-money.ts';
+import { chargeBooking, applyAmountDue } from '../money/booking-money.ts';
 import { findOwn, lockOwn, moveBooking, type BookingRow } from '../data/bookings.repository.ts';
 import { notifyOfMove } from '../mail/notify-of-move.ts';
 import { requireUpcoming } from './require-upcoming.ts';
@@ -63,7 +63,7 @@ async function execute(
   const reason = terms.isFree ? 'cancelled in time' : 'cancelled late';
   const fee = { cancellation_fee_cents: terms.feeCents };
   const cancelled = await moveBooking(trx, booking, 'cancel', { now, reason }, fee);
-  await keepWhatIsDue(trx, booking.id, { reason, now });
+  await applyAmountDue(trx, booking.id, { reason, now });
   // A fee out of what was only set aside is charged now; an authorisation of which nothing is kept is on its way back.
   await chargeBooking(trx, booking.id, now);
   return cancelled;

@@ -83,17 +83,17 @@ export async function captureFor(trx: Db, references: string[], now: Temporal.In
  * nothing is kept is voided, one that is not charged yet will be charged for less, and what was charged already is
  * refunded. The worker does all of it under keys of its own, so it happens once.
  */
-export async function keepOnly(
+export async function reduceRetained(
   trx: Db,
   references: string[],
-  keepCents: number,
+  retainedCents: number,
   change: { reason: string; now: Temporal.Instant },
 ): Promise<void> {
   const payments = await lockPaid(trx, references);
-  const kept = payments.map((payment) => ({ id: payment.id, keepCents: payment.keep_cents }));
-  for (const lowered of lowerKept(kept, keepCents)) {
+  const kept = payments.map((payment) => ({ id: payment.id, retainedCents: payment.keep_cents }));
+  for (const lowered of lowerKept(kept, retainedCents)) {
     const payment = payments.find(({ id }) => id === lowered.id);
-    if (payment !== undefined) await keepLess(trx, payment, lowered.keepCents, change);
+    if (payment !== undefined) await retainLess(trx, payment, lowered.retainedCents, change);
   }
 }
 
@@ -104,7 +104,7 @@ export async function giveUpAuthorised(
   change: { reason: string; now: Temporal.Instant },
 ): Promise<void> {
   for (const payment of await lockPaid(trx, references)) {
-    if (isUncharged(payment) && payment.keep_cents === 0) await keepLess(trx, payment, 0, change);
+    if (isUncharged(payment) && payment.keep_cents === 0) await retainLess(trx, payment, 0, change);
   }
 }
 
@@ -156,23 +156,23 @@ export async function markRefunded(
   await movePayment(trx, payment, isAll ? 'refundAll' : 'refundPart', { now });
 }
 
-async function keepLess(
+async function retainLess(
   trx: Db,
   payment: PaymentRow,
-  keepCents: number,
+  retainedCents: number,
   change: { reason: string; now: Temporal.Instant },
 ): Promise<void> {
-  if (isUncharged(payment) && keepCents === 0) {
+  if (isUncharged(payment) && retainedCents === 0) {
     await movePayment(trx, payment, 'beginVoid', { now: change.now, failure: change.reason });
     return;
   }
   await trx
     .updateTable('payments')
-    .set({ keep_cents: keepCents, updated_at: change.now })
+    .set({ keep_cents: retainedCents, updated_at: change.now })
     .where('id', '=', payment.id)
     .execute();
   // One that is being captured may have been taken in full by now: whoever writes the capture down gives back the rest.
-  if (isCharged(payment)) await requestRefund(trx, payment, payment.keep_cents - keepCents, change);
+  if (isCharged(payment)) await requestRefund(trx, payment, payment.keep_cents - retainedCents, change);
 }
 
 /** Authorised, and the card network has not been asked to charge it. */
