@@ -208,14 +208,14 @@ async function openSignUp(page: Page) {
 
 async function fillSignUp(
   page: Page,
-  wish: { email: string; username: string; password: string },
+  input: { email: string; username: string; password: string },
 ): Promise<void> {
   const dialog = page.getByRole('dialog', { name: "Let's get started" });
   await dialog.getByLabel('First name').fill('Sample');
   await dialog.getByLabel('Last name').fill('Renter');
-  await dialog.getByLabel('Email').fill(wish.email);
-  await dialog.getByLabel('Username').fill(wish.username);
+  await dialog.getByLabel('Email').fill(input.email);
+  await dialog.getByLabel('Username').fill(input.username);
   await dialog.getByLabel('Phone number').fill('+1 808 555 0111');
-  await dialog.getByLabel('Password', { exact: true }).fill(wish.password);
-  await dialog.getByLabel('Confirm password').fill(wish.password);
+  await dialog.getByLabel('Password', { exact: true }).fill(input.password);
+  await dialog.getByLabel('Confirm password').fill(input.password);
 }

@@ -2,7 +2,7 @@ import { fillCard, goToPayment, goToReserve, payWith } from '../kit/booking-step
 import { signedInAs } from '../kit/sign-in.ts';
 import { expect, test } from '../kit/test.ts';
 
-const wish = { vehicle: 'Toyota Sienna Platinum' };
+const input = { vehicle: 'Toyota Sienna Platinum' };
 
 test('a declined card leaves the hold as it was, and a second card pays', async ({
   page,
@@ -11,7 +11,7 @@ test('a declined card leaves the hold as it was, and a second card pays', async 
 }) => {
   mayRespond(402);
   await signedInAs(page, await app.signUp());
-  await goToPayment(page, wish);
+  await goToPayment(page, input);
   await payWith(page, '4000000000000002');
   const toast = page.getByRole('alert').filter({ hasText: 'Payment failed. Please try again.' });
   await expect(toast).toBeVisible();
@@ -32,7 +32,7 @@ test('a declined card leaves the hold as it was, and a second card pays', async 
 
 test('while the payment runs the button reads Processing... and is pressed once', async ({ page, app }) => {
   await signedInAs(page, await app.signUp());
-  await goToPayment(page, wish);
+  await goToPayment(page, input);
   const response = Promise.withResolvers<void>();
   await page.route('**/api/bookings/*/payment', async (route) => {
     await response.promise;
@@ -54,7 +54,7 @@ test('an answer that is lost on its way is asked for again, and charged once', a
 }) => {
   mayRespond(0);
   await signedInAs(page, await app.signUp());
-  await goToPayment(page, wish);
+  await goToPayment(page, input);
   await page.route('**/api/bookings/*/payment', async (route) => {
     await route.fetch();
     await route.abort();
@@ -72,7 +72,7 @@ test('every field of driver and card is required, and no longer than a card has 
   app,
 }) => {
   await signedInAs(page, await app.signUp());
-  await goToReserve(page, wish);
+  await goToReserve(page, input);
   const driver = {
     'First name': 'First name is required.',
     'Last name': 'Last name is required.',
@@ -120,7 +120,7 @@ test('a number typed as it is printed on the card arrives whole, one that is too
 }) => {
   mayRespond(402);
   await signedInAs(page, await app.signUp());
-  await goToPayment(page, wish);
+  await goToPayment(page, input);
   await fillCard(page, '');
   await page.getByLabel('Card number').pressSequentially('4000 0000 0000 0002');
   await expect(page.getByLabel('Card number')).toHaveValue('4000000000000002');
@@ -137,7 +137,7 @@ test('a number typed as it is printed on the card arrives whole, one that is too
 
 test('the card is in no storage, no address and no history', async ({ page, app }) => {
   await signedInAs(page, await app.signUp());
-  await goToPayment(page, wish);
+  await goToPayment(page, input);
   await payWith(page, '5555444433332222');
   await expect(page.getByRole('heading', { level: 1, name: 'Booking Confirmed!' })).toBeVisible();
   const kept = await page.evaluate(() =>

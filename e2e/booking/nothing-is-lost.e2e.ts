@@ -3,14 +3,14 @@ import { chooseMoment, pickerField, searchFor, totalOn, vehicleCard } from '../k
 import { signedInAs } from '../kit/sign-in.ts';
 import { expect, test } from '../kit/test.ts';
 
-const wish = { vehicle: 'Toyota Sienna Platinum' };
+const input = { vehicle: 'Toyota Sienna Platinum' };
 
 test('a reload on every step of the booking shows the same again', async ({ page, app }) => {
   await signedInAs(page, await app.signUp());
   await page.goto('/');
   await searchFor(page, { pickupAt: '2026-12-01T10:00', returnAt: '2026-12-04T10:00' });
   await page.reload();
-  const card = vehicleCard(page, wish.vehicle);
+  const card = vehicleCard(page, input.vehicle);
   await expect(card).toContainText('$1,376.55');
   await expect(page.getByRole('main')).toContainText('Dec 4, 2026');
 
@@ -49,7 +49,7 @@ test('a reload on every step of the booking shows the same again', async ({ page
 test('back and forward of the browser walk the steps, and the one hold is kept', async ({ page, app }) => {
   const renter = await app.signUp();
   await signedInAs(page, renter);
-  await goToPayment(page, wish);
+  await goToPayment(page, input);
   await page.goBack();
   await expect(page.getByLabel("Driver's license")).toHaveValue('H12345678');
   await page.goBack();
@@ -70,7 +70,7 @@ test('back and forward of the browser walk the steps, and the one hold is kept',
 
 test('the buttons back lead one step back with everything kept', async ({ page, app }) => {
   await signedInAs(page, await app.signUp());
-  await goToPayment(page, wish);
+  await goToPayment(page, input);
   await page.getByRole('button', { name: 'Back to Reservation Details' }).click();
   await expect(page.getByLabel("Driver's license")).toHaveValue('H12345678');
   await page.getByRole('button', { name: 'Back to Vehicle Details' }).click();
@@ -86,14 +86,14 @@ test('the buttons back lead one step back with everything kept', async ({ page, 
 test('two tabs with different searches do not disturb each other', async ({ page, context, app }) => {
   await signedInAs(page, await app.signUp());
   const other = await context.newPage();
-  await goToReserve(page, wish);
+  await goToReserve(page, input);
   await goToVehicle(other, {
     vehicle: 'Tesla Model S',
     period: { pickupAt: '2026-12-10T09:00', returnAt: '2026-12-11T09:00' },
   });
   await page.reload();
   const summary = page.getByRole('region', { name: 'Reservation Summary' });
-  await expect(summary).toContainText(wish.vehicle);
+  await expect(summary).toContainText(input.vehicle);
   await expect(summary).toContainText('Dec 1, 2026');
   await expect(totalOn(summary)).toHaveText('$1,376.55');
   await other.reload();
@@ -108,7 +108,7 @@ test('a hold of somebody who sat here before is nothing to who sits here now', a
 }) => {
   mayRespond(404);
   await signedInAs(page, await app.signUp());
-  await goToPayment(page, wish);
+  await goToPayment(page, input);
   const [kept] = (await app.signUp()).storage.origins[0]?.localStorage ?? [];
   await page.evaluate(
     ({ name, value }) => localStorage.setItem(name, value),

@@ -3,13 +3,13 @@ import { totalOn } from '../kit/screens.ts';
 import { signedInAs } from '../kit/sign-in.ts';
 import { expect, test } from '../kit/test.ts';
 
-const wish = { vehicle: 'Toyota Sienna Platinum' };
+const input = { vehicle: 'Toyota Sienna Platinum' };
 
 test('a price that changed on the way is told before anything is paid', async ({ page, app, mayRespond }) => {
   mayRespond(409);
   await signedInAs(page, await app.signUp());
-  await goToReserve(page, wish);
-  await app.setPrice(wish.vehicle, 499);
+  await goToReserve(page, input);
+  await app.setPrice(input.vehicle, 499);
   await page.getByLabel("Driver's license").fill('H12345678');
   await page.getByRole('button', { name: 'Continue to Payment' }).click();
 
@@ -28,8 +28,8 @@ test('who does not want the new price has reserved nothing', async ({ page, app,
   mayRespond(409);
   const renter = await app.signUp();
   await signedInAs(page, renter);
-  await goToReserve(page, wish);
-  await app.setPrice(wish.vehicle, 499);
+  await goToReserve(page, input);
+  await app.setPrice(input.vehicle, 499);
   await page.getByLabel("Driver's license").fill('H12345678');
   await page.getByRole('button', { name: 'Continue to Payment' }).click();
   await page.getByRole('button', { name: 'Not now' }).click();

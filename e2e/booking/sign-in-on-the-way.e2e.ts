@@ -3,14 +3,14 @@ import { totalOn } from '../kit/screens.ts';
 import { logIn } from '../kit/sign-in.ts';
 import { expect, test } from '../kit/test.ts';
 
-const wish = { vehicle: 'Toyota Sienna Platinum', period: threeDays };
+const input = { vehicle: 'Toyota Sienna Platinum', period: threeDays };
 
 test('Reserve Now without a session says so, asks to sign in, and goes on where it was', async ({
   page,
   app,
 }) => {
   const renter = await app.signUp();
-  await goToVehicle(page, wish);
+  await goToVehicle(page, input);
   await page.getByRole('radio', { name: /Premium/ }).check();
   await expect(totalOn(page)).toHaveText('$1,436.40');
   await page.getByRole('button', { name: 'Reserve Now' }).click();
@@ -26,7 +26,7 @@ test('Reserve Now without a session says so, asks to sign in, and goes on where 
 });
 
 test('who closes the dialog stays on the vehicle with the dates chosen', async ({ page }) => {
-  await goToVehicle(page, wish);
+  await goToVehicle(page, input);
   await page.getByRole('button', { name: 'Reserve Now' }).click();
   await expect(page.getByRole('dialog', { name: 'Welcome back' })).toBeVisible();
   await page.keyboard.press('Escape');

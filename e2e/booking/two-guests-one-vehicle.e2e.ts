@@ -2,7 +2,7 @@ import { goToReserve } from '../kit/booking-steps.ts';
 import { signedInAs } from '../kit/sign-in.ts';
 import { expect, test } from '../kit/test.ts';
 
-const wish = { vehicle: 'Porsche 911 Carrera' };
+const input = { vehicle: 'Porsche 911 Carrera' };
 
 test('of two renters who press at once one gets the vehicle; the other is told and keeps the dates', async ({
   page,
@@ -13,7 +13,7 @@ test('of two renters who press at once one gets the vehicle; the other is told a
   mayRespond(409);
   const pages = [page, await openBrowser()];
   for (const one of pages) await signedInAs(one, await app.signUp());
-  await Promise.all(pages.map((one) => goToReserve(one, wish)));
+  await Promise.all(pages.map((one) => goToReserve(one, input)));
   for (const one of pages) await one.getByLabel("Driver's license").fill('H12345678');
   const press = pages.map((one) => one.getByRole('button', { name: 'Continue to Payment' }).click());
   await Promise.all(press);

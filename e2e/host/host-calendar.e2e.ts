@@ -133,11 +133,11 @@ test('blocked dates are taken for whoever searches; bookings come first; a calen
   // By address only over https, and never into our own network; said at the field.
   await page.getByLabel('Name').fill('Other house');
   const source = page.getByLabel('Address', { exact: true });
-  for (const [wish, sentence] of [
+  for (const [input, sentence] of [
     ['http://other.example/calendar.ics', 'Only addresses that begin with https:// can be read.'],
     ['https://127.0.0.1/calendar.ics', 'This address leads into a private network.'],
   ] as const) {
-    await source.fill(wish);
+    await source.fill(input);
     await page.getByRole('button', { name: 'Import' }).click();
     await expect(source).toHaveAccessibleDescription(new RegExp(sentence));
   }

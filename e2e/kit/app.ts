@@ -41,7 +41,7 @@ export interface Renter {
   storage: { cookies: []; origins: { origin: string; localStorage: { name: string; value: string }[] }[] };
 }
 
-interface Wish {
+interface AppInput {
   vehicle: string;
   pickupAt: string;
   returnAt: string;
@@ -225,9 +225,9 @@ export class Container {
   }
 
   /** Dates that are taken for a quarter of an hour; by somebody else unless said. */
-  async hold(wish: Wish, renter?: Renter): Promise<Booking> {
+  async hold(input: AppInput, renter?: Renter): Promise<Booking> {
     const { token } = renter ?? (await this.signUp());
-    const { vehicle, insurance = 'basic', customer, ...period } = wish;
+    const { vehicle, insurance = 'basic', customer, ...period } = input;
     const vehicleId = (await this.fleet()).find(({ name }) => name === vehicle)?.id;
     if (vehicleId === undefined) throw new Error(`no ${vehicle} in the fleet`);
     const quote = await this.#call<Quote>('POST', '/quotes', {
@@ -240,9 +240,9 @@ export class Container {
   }
 
   /** Dates that are taken and paid for; by somebody else unless said. */
-  async book(wish: Wish, renter?: Renter): Promise<Booking> {
+  async book(input: AppInput, renter?: Renter): Promise<Booking> {
     const guest = renter ?? (await this.signUp());
-    const { id } = await this.hold(wish, guest);
+    const { id } = await this.hold(input, guest);
     const { token } = guest;
     const card = {
       cardNumber: '4242424242424242',

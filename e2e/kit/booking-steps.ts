@@ -4,13 +4,16 @@ import { vehicleCard } from './screens.ts';
 /** Three days that cost a Sienna $1,376.55 with basic insurance. */
 export const threeDays = { pickupAt: '2026-12-01T10:00', returnAt: '2026-12-04T10:00' };
 
-interface Wish {
+interface BookingStepsInput {
   vehicle: string;
   period?: typeof threeDays;
 }
 
 /** From the results of a search to the vehicle. Searching has stories of its own: here it was done a moment ago. */
-export async function goToVehicle(page: Page, { vehicle, period = threeDays }: Wish): Promise<void> {
+export async function goToVehicle(
+  page: Page,
+  { vehicle, period = threeDays }: BookingStepsInput,
+): Promise<void> {
   await rememberSearch(page, period);
   await page.goto('/search');
   await vehicleCard(page, vehicle).getByRole('button', { name: 'Reserve Now' }).click();
@@ -50,15 +53,15 @@ async function rememberSearch(page: Page, { pickupAt, returnAt }: typeof threeDa
 }
 
 /** On to the driver form; who is signed in comes filled in, but for the license. */
-export async function goToReserve(page: Page, wish: Wish): Promise<void> {
-  await goToVehicle(page, wish);
+export async function goToReserve(page: Page, input: BookingStepsInput): Promise<void> {
+  await goToVehicle(page, input);
   await page.getByRole('button', { name: 'Reserve Now' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Driver Information' })).toBeVisible();
 }
 
 /** On to the card form: the vehicle is held from now. */
-export async function goToPayment(page: Page, wish: Wish): Promise<void> {
-  await goToReserve(page, wish);
+export async function goToPayment(page: Page, input: BookingStepsInput): Promise<void> {
+  await goToReserve(page, input);
   await page.getByLabel("Driver's license").fill('H12345678');
   await page.getByRole('button', { name: 'Continue to Payment' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Payment Information' })).toBeVisible();

@@ -2,7 +2,7 @@ import { goToPayment, goToReserve, payWith } from '../kit/booking-steps.ts';
 import { signedInAs } from '../kit/sign-in.ts';
 import { expect, test } from '../kit/test.ts';
 
-const wish = { vehicle: 'Toyota Sienna Platinum' };
+const input = { vehicle: 'Toyota Sienna Platinum' };
 const offline = /You are offline\. What you have entered is kept/;
 const slow = /This is taking longer than usual/;
 
@@ -112,7 +112,7 @@ test('offline while reserving and paying: it is said, nothing is lost, and one c
   mayRespond(0);
   const renter = await app.signUp();
   await signedInAs(page, renter);
-  await goToReserve(page, wish);
+  await goToReserve(page, input);
   await page.getByLabel("Driver's license").fill('H12345678');
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Continue to Payment' }).click();
@@ -144,7 +144,7 @@ test('offline on the way to the card form: it says so, and comes by itself once 
 }) => {
   mayRespond(0);
   await signedInAs(page, await app.signUp());
-  await goToPayment(page, wish);
+  await goToPayment(page, input);
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'Driver Information' })).toBeVisible();
   await context.setOffline(true);

@@ -3,11 +3,11 @@ import { goToVehicle } from '../kit/booking-steps.ts';
 import { findDay, openPicker, totalOn, vehicleCard } from '../kit/screens.ts';
 import { expect, test } from '../kit/test.ts';
 
-const wish = { vehicle: 'Toyota Sienna Platinum' };
+const input = { vehicle: 'Toyota Sienna Platinum' };
 
 test('the gallery has four pictures; full screen they are counted and go round', async ({ page }) => {
   await page.goto('/fleet');
-  await vehicleCard(page, wish.vehicle).getByRole('button', { name: 'Reserve Now' }).click();
+  await vehicleCard(page, input.vehicle).getByRole('button', { name: 'Reserve Now' }).click();
   const pictures = page.getByRole('region', { name: 'Pictures' });
   await expect(pictures.getByRole('listitem')).toHaveCount(4);
   const response = Promise.withResolvers<void>();
@@ -33,7 +33,7 @@ test('the gallery has four pictures; full screen they are counted and go round',
 });
 
 test('description, four features, both insurances', async ({ page }) => {
-  await goToVehicle(page, wish);
+  await goToVehicle(page, input);
   await expect(page.getByLabel('Pickup location')).not.toBeEditable();
   for (const words of [
     'Minivan · 2024',
@@ -57,9 +57,9 @@ test('description, four features, both insurances', async ({ page }) => {
 });
 
 test('days that somebody else has cannot be chosen, nor a return behind them', async ({ page, app }) => {
-  await app.book({ ...wish, pickupAt: '2026-12-10T10:00', returnAt: '2026-12-13T10:00' });
+  await app.book({ ...input, pickupAt: '2026-12-10T10:00', returnAt: '2026-12-13T10:00' });
   await page.goto('/fleet');
-  await vehicleCard(page, wish.vehicle).getByRole('button', { name: 'Reserve Now' }).click();
+  await vehicleCard(page, input.vehicle).getByRole('button', { name: 'Reserve Now' }).click();
   let picker = await openPicker(page, 'Pickup');
   const taken = await findDay(picker, '2026-12-11');
   await expect(taken).toHaveAccessibleName(/taken/);
@@ -79,8 +79,8 @@ test('a vehicle that is taken while it is looked at is not offered for these dat
   page,
   app,
 }) => {
-  await goToVehicle(page, wish);
-  await app.book({ ...wish, pickupAt: '2026-12-02T10:00', returnAt: '2026-12-03T10:00' });
+  await goToVehicle(page, input);
+  await app.book({ ...input, pickupAt: '2026-12-02T10:00', returnAt: '2026-12-03T10:00' });
   await page.reload();
   await expect(page.getByText('Somebody else has this vehicle for part of these dates.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Please select dates' })).toBeDisabled();
@@ -94,7 +94,7 @@ for (const [width, isBeside] of [
   test(`at ${width} pixels price and dates come ${isBeside ? 'beside the pictures' : 'after the name, before the description'}`, async ({
     page,
   }) => {
-    await goToVehicle(page, wish);
+    await goToVehicle(page, input);
     await page.setViewportSize({ width, height: 900 });
     const main = page.getByRole('main');
     const pictures = await boxOf(main.getByRole('region', { name: 'Pictures' }));
@@ -113,7 +113,7 @@ for (const [width, isBeside] of [
   });
 
   test(`at ${width} pixels each insurance says at the end of its title what it is`, async ({ page }) => {
-    await goToVehicle(page, wish);
+    await goToVehicle(page, input);
     await page.setViewportSize({ width, height: 900 });
     const insurance = page.getByRole('group', { name: 'Insurance' });
     const ends = [];

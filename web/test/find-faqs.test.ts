@@ -27,8 +27,8 @@ describe('a search finds', () => {
     ['one category', { query: '', category: 'Policies' }, [fuel]],
     ['a word within one category', { query: 'old', category: 'Policies' }, []],
     ['no pattern: signs are signs', { query: '.*', category: 'all' }, []],
-  ] as const)('%s', (_case, wish, expected) => {
-    expect(findFaqs(all, wish)).toEqual(expected);
+  ] as const)('%s', (_case, input, expected) => {
+    expect(findFaqs(all, input)).toEqual(expected);
   });
 });
 

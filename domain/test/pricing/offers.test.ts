@@ -67,9 +67,9 @@ test.each(['', 'NOSUCHCODE', 'weekend20', 'ELITE', '__proto__'])('%j is no code'
 });
 
 test('a discount is a line of the quote: the fees stay those of the whole rental, and all adds up', () => {
-  const wish = rental('2026-12-04T10:00', '2026-12-06T10:00');
-  const found = discountOf('WEEKEND20', wish);
-  const quote = quoteRental({ ...wish, insurance: 'basic', discount: found.ok ? found.discount : null });
+  const input = rental('2026-12-04T10:00', '2026-12-06T10:00');
+  const found = discountOf('WEEKEND20', input);
+  const quote = quoteRental({ ...input, insurance: 'basic', discount: found.ok ? found.discount : null });
   expect(quote.fees).toEqual({ rentalFeeCents: 79_800, insuranceFeeCents: 7_980, serviceFeeCents: 3_990 });
   expect(quote.totalCents).toBe(79_800 + 7_980 + 3_990 - 15_960);
 });
@@ -85,10 +85,10 @@ test('no code ever takes more than the rental fee, whatever the rental', () => {
       (code, dailyCents, start, length) => {
         const pickup = Temporal.PlainDateTime.from('2026-11-20T00:00').add({ minutes: 30 * start });
         const text = (at: Temporal.PlainDateTime): string => at.toString({ smallestUnit: 'minute' });
-        const wish = rental(text(pickup), text(pickup.add({ minutes: 30 * length })), dailyCents);
-        const found = discountOf(code, wish);
+        const input = rental(text(pickup), text(pickup.add({ minutes: 30 * length })), dailyCents);
+        const found = discountOf(code, input);
         const quote = quoteRental({
-          ...wish,
+          ...input,
           insurance: 'premium',
           discount: found.ok ? found.discount : null,
         });

@@ -192,8 +192,8 @@ async function bookTrip(
     cvv: '123',
     cardholderName: `${customerInfo.firstName} ${customerInfo.lastName}`,
   });
-  const wish = { bookingId: booking.id, guestId, paymentToken: token, requestKey: randomUUID() };
-  await payForBooking(then, wish, keepNothing);
+  const input = { bookingId: booking.id, guestId, paymentToken: token, requestKey: randomUUID() };
+  await payForBooking(then, input, keepNothing);
   if (trip.answer !== undefined) {
     now = now.add({ hours: 3 });
     await answerAsHost(then, booking.id, trip.answer);

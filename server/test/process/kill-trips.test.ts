@@ -45,11 +45,11 @@ describe.skipIf(testDatabaseKind() === 'postgres')(
     };
     const makingDearer = async (booking: Booking): Promise<Call> => {
       const { id, pickupAt, returnAt } = booking;
-      const wish = { pickupAt, returnAt, insurance: 'premium' };
+      const input = { pickupAt, returnAt, insurance: 'premium' };
       const { quote, differenceCents } = await expectResponse<Modification>(
         200,
         app.url,
-        ...(['POST', `/api/bookings/${id}/modification`, { token: guest, body: wish }] as const),
+        ...(['POST', `/api/bookings/${id}/modification`, { token: guest, body: input }] as const),
       );
       const [, , paying] = await payCall(app.url, guest, booking);
       const body = { ...paying?.body, quoteId: quote.id, differenceCents };

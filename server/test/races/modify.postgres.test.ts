@@ -39,7 +39,7 @@ test(
       paid.push({ booking: response.body as Booking, token });
     }
     // What was shown to each before the race; some of it will be gone by then.
-    const wishes: { path: string; token: string; body: object }[] = [];
+    const inputs: { path: string; token: string; body: object }[] = [];
     for (const [index, { booking, token }] of paid.entries()) {
       // Every fourth into the gap that a booker wants, the others to a dozen places of the next month, some to the same.
       const start = index % 4 === 0 ? 2 * Math.floor(index / 3) + 1 : 40 + 3 * (index % 12);
@@ -52,7 +52,7 @@ test(
       const shown = await app.expect<Modification>(200, 'POST', `${path}/modification`, { token, body });
       const { differenceCents, quote } = shown;
       const paymentToken = differenceCents > 0 ? await app.cardToken(token) : undefined;
-      wishes.push({
+      inputs.push({
         path,
         token,
         body: { quoteId: quote.id, differenceCents, ...(paymentToken !== undefined && { paymentToken }) },
@@ -65,18 +65,18 @@ test(
       const quote = await app.quote({ vehicleId, pickupAt: day(start), returnAt: day(start + 1) });
       plans.push({ token, quoteId: quote.id, paymentToken: await app.cardToken(token) });
     }
-    const change = async ({ path, token, body }: (typeof wishes)[number]): Promise<number> =>
+    const change = async ({ path, token, body }: (typeof inputs)[number]): Promise<number> =>
       (await patiently('PATCH', path, { token, key: randomUUID(), body })).status;
     const book = async ({ token, quoteId, paymentToken }: (typeof plans)[number]): Promise<number> => {
-      const wish = { token, key: randomUUID(), body: { quoteId, customerInfo } };
-      const held = await patiently('POST', '/bookings', wish);
+      const input = { token, key: randomUUID(), body: { quoteId, customerInfo } };
+      const held = await patiently('POST', '/bookings', input);
       if (held.status !== 201) return held.status;
       const { id } = held.body as Booking;
       const payment = { token, key: randomUUID(), body: { paymentToken } };
       return (await patiently('POST', `/bookings/${id}/payment`, payment)).status;
     };
     const [changed, booked] = await Promise.all([
-      Promise.all(wishes.map(change)),
+      Promise.all(inputs.map(change)),
       Promise.all(plans.map(book)),
       ...Array.from({ length: 3 }, () => app.runJobs().catch(() => undefined)),
     ]);

@@ -297,8 +297,8 @@ describe('a trip whose vehicle is not offered any more', () => {
     const vehicle = await listed(app, host);
     const { booking, token } = await app.booked({ vehicleId: vehicle.id });
     const trip = `/bookings/${booking.id}`;
-    const wish = { pickupAt: '2026-12-01T10:00', returnAt: '2026-12-03T10:00', insurance: 'basic' };
-    const preview = () => app.request('POST', `${trip}/modification`, { token, body: wish });
+    const input = { pickupAt: '2026-12-01T10:00', returnAt: '2026-12-03T10:00', insurance: 'basic' };
+    const preview = () => app.request('POST', `${trip}/modification`, { token, body: input });
     const { quote, differenceCents } = (await preview()).body as Modification;
     await app.expect(200, method, `/host/cars/${vehicle.id}${path}`, {
       token: host.token,

@@ -75,7 +75,7 @@ function LoadedVehicle({ page }: { page: NonNullable<Route.ComponentProps['loade
       }
       alternatives={(choose) => (
         <Alternatives
-          wish={{ location: location.id, vehicleId: vehicle.id, ...periodOf(state) }}
+          input={{ location: location.id, vehicleId: vehicle.id, ...periodOf(state) }}
           onPeriod={choose}
           onVehicle={(other) => void goTo(paths.vehicle, chosenVehicle(other))}
         />

@@ -57,9 +57,9 @@ export function bookingRoutes(app: FastifyInstance, context: Context): void {
     ({ body, params, principal, idempotencyKey: key }) => {
       const guestId = principal.userId;
       const request = { ownerId: guestId, key, route: `POST /bookings/${params.id}/payment`, body };
-      const wish = { bookingId: params.id, guestId, paymentToken: body.paymentToken, requestKey: key };
+      const input = { bookingId: params.id, guestId, paymentToken: body.paymentToken, requestKey: key };
       return withIdempotency(context, request, (storeResponse) =>
-        payForBooking(context, wish, storeResponse),
+        payForBooking(context, input, storeResponse),
       );
     },
     { limits: [{ max: 20, seconds: 86_400, by: 'user' }] },

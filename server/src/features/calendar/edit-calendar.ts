@@ -4,7 +4,7 @@ import type { Context } from '../../adapters/context.ts';
 import { inTransaction } from '../../db/retry.ts';
 import { invalidField, AppError } from '../../http/app-error.ts';
 import { listLive } from '../bookings/public/host-bookings.ts';
-import { releaseDeadHolds } from '../bookings/public/expire-holds.ts';
+import { expireHolds } from '../bookings/public/expire-holds.ts';
 import { changeRules, requireOwnVehicle } from '../vehicles/public/own-vehicles.ts';
 import { deleteOwnBlock, insertOwnBlock } from '../vehicles/public/vehicle-blocks.ts';
 import { lockVehicle } from '../vehicles/public/vehicles.ts';
@@ -23,14 +23,14 @@ const longestBlockDays = 730;
  */
 export async function addBlock(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  wish: Own & { from: string; until: string; note: string },
+  input: Own & { from: string; until: string; note: string },
 ): Promise<VehicleBlock> {
   return inTransaction(db, async (trx) => {
-    const vehicle = await requireOwnVehicle(trx, wish.vehicleId, wish.hostId);
+    const vehicle = await requireOwnVehicle(trx, input.vehicleId, input.hostId);
     await lockVehicle(trx, vehicle.id);
     const now = clock.now();
-    const period = readPeriod(wish, vehicle.timeZone, now);
-    await releaseDeadHolds(trx, vehicle.id, now);
+    const period = readPeriod(input, vehicle.timeZone, now);
+    await expireHolds(trx, vehicle.id, now);
     const met = await listLive(trx, vehicle.id, period, now);
     if (met.bookings.length > 0 || met.holds.length > 0) {
       throw new AppError('block_meets_bookings', {
@@ -42,7 +42,7 @@ export async function addBlock(
       });
     }
     const { startsAt: starts_at, endsAt: ends_at } = period;
-    const block = { vehicle_id: vehicle.id, starts_at, ends_at, note: wish.note, created_at: now };
+    const block = { vehicle_id: vehicle.id, starts_at, ends_at, note: input.note, created_at: now };
     const inserted = await insertOwnBlock(trx, block);
     if (inserted === undefined) throw new AppError('block_meets_bookings');
     return presentBlock(inserted, vehicle.timeZone);
@@ -70,22 +70,22 @@ function readPeriod(
 /** @throws AppError `not_found`; an imported block goes with its calendar only. */
 export async function removeBlock(
   { db }: Pick<Context, 'db'>,
-  wish: Own & { blockId: string },
+  input: Own & { blockId: string },
 ): Promise<void> {
-  await requireOwnVehicle(db, wish.vehicleId, wish.hostId);
-  const removed = await deleteOwnBlock(db, { id: wish.blockId, vehicleId: wish.vehicleId });
+  await requireOwnVehicle(db, input.vehicleId, input.hostId);
+  const removed = await deleteOwnBlock(db, { id: input.blockId, vehicleId: input.vehicleId });
   if (!removed) throw new AppError('not_found');
 }
 
 /** Under the vehicle's lock, so that a hold sees all of the rules as they were or as they are. */
 export async function editRules(
   { db }: Pick<Context, 'db'>,
-  wish: Own & { change: Parameters<typeof changeRules>[2] },
+  input: Own & { change: Parameters<typeof changeRules>[2] },
 ): Promise<RentalRules> {
   return inTransaction(db, async (trx) => {
-    await requireOwnVehicle(trx, wish.vehicleId, wish.hostId);
-    await lockVehicle(trx, wish.vehicleId);
-    await changeRules(trx, { id: wish.vehicleId, hostId: wish.hostId }, wish.change);
-    return (await requireOwnVehicle(trx, wish.vehicleId, wish.hostId)).rules;
+    await requireOwnVehicle(trx, input.vehicleId, input.hostId);
+    await lockVehicle(trx, input.vehicleId);
+    await changeRules(trx, { id: input.vehicleId, hostId: input.hostId }, input.change);
+    return (await requireOwnVehicle(trx, input.vehicleId, input.hostId)).rules;
   });
 }

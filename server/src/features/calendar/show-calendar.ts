@@ -18,12 +18,12 @@ const daysAhead = 640;
 /** A month of one own vehicle in whole weeks, from Sunday to Saturday, in wall times of its location. */
 export async function showCalendar(
   context: Pick<Context, 'db' | 'clock' | 'sealer' | 'config'>,
-  wish: { vehicleId: string; hostId: string; month: string },
+  input: { vehicleId: string; hostId: string; month: string },
 ): Promise<ResponseOf<typeof endpoint>> {
   const { db, clock } = context;
   const now = clock.now();
-  const vehicle = await requireOwnVehicle(db, wish.vehicleId, wish.hostId);
-  const { from, to } = weeksOf(wish.month);
+  const vehicle = await requireOwnVehicle(db, input.vehicleId, input.hostId);
+  const { from, to } = weeksOf(input.month);
   const { timeZone } = vehicle;
   const period = {
     startsAt: from.toZonedDateTime(timeZone).toInstant(),
@@ -39,7 +39,7 @@ export async function showCalendar(
       locationName: vehicle.locationName,
       timeZone,
     },
-    month: wish.month,
+    month: input.month,
     from: from.toString(),
     to: to.toString(),
     today: now.toZonedDateTimeISO(timeZone).toPlainDate().toString(),

@@ -11,17 +11,17 @@ import { writeOnce } from './reviews.repository.ts';
 /** @throws AppError `not_found`, `own_vehicle`, `trip_not_completed`, or `review_fixed` after seven days. */
 export async function writeReview(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  wish: { bookingId: string; guestId: string; review: ReviewInput },
+  input: { bookingId: string; guestId: string; review: ReviewInput },
 ): Promise<OwnReview> {
   const now = clock.now();
-  const trip = await findOwnTrip(db, wish, now);
+  const trip = await findOwnTrip(db, input, now);
   if (trip === undefined) throw new AppError('not_found');
-  if (await isHostOf(db, trip.vehicleId, wish.guestId)) throw new AppError('own_vehicle');
+  if (await isHostOf(db, trip.vehicleId, input.guestId)) throw new AppError('own_vehicle');
   if (factsOfTrip(trip)?.canReview !== true) throw new AppError('trip_not_completed');
-  const { stars, text } = wish.review;
+  const { stars, text } = input.review;
   const row = await writeOnce(
     db,
-    { booking_id: trip.bookingId, vehicle_id: trip.vehicleId, guest_id: wish.guestId, stars, text },
+    { booking_id: trip.bookingId, vehicle_id: trip.vehicleId, guest_id: input.guestId, stars, text },
     { now, fixedSince: reviewFixedSince(now) },
   );
   if (row === undefined) throw new AppError('review_fixed');

@@ -33,8 +33,8 @@ describe('a server that was filled and has no host yet', async () => {
       expect(await app.expect(200, 'GET', path)).toMatchObject({ vehicles: [] });
     await app.refused(404, 'GET', `/cars/${id}`);
     await app.refused(404, 'GET', `/cars/${id}/availability?from=2026-12-01&to=2026-12-31`);
-    const wish = { vehicleId: id, locationId: 'honolulu', insurance: 'basic', ...period };
-    await app.refused(404, 'POST', '/quotes', { body: wish });
+    const input = { vehicleId: id, locationId: 'honolulu', insurance: 'basic', ...period };
+    await app.refused(404, 'POST', '/quotes', { body: input });
   });
 
   test('says at the start what is missing, with the command', async () => {

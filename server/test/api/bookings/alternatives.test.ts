@@ -113,11 +113,11 @@ test('a guest’s own hold is in nobody’s way but others’; a dead one in nob
   const period = { pickupAt: '2027-08-11T10:00', returnAt: '2027-08-13T10:00' };
   await book('BMW M4 Competition', '2027-08-10', '2027-08-11');
   const held = await app.hold(token, (await app.quote({ vehicleId: id, ...period })).id);
-  const wish = ['2027-08-10', '2027-08-12', `&vehicleId=${id}`] as const;
-  expect(days(await ask(...wish, token))).toEqual([1, 2, -2]);
-  expect(days(await ask(...wish))).toEqual([-2, 3, -3]);
+  const input = ['2027-08-10', '2027-08-12', `&vehicleId=${id}`] as const;
+  expect(days(await ask(...input, token))).toEqual([1, 2, -2]);
+  expect(days(await ask(...input))).toEqual([-2, 3, -3]);
   app.clock.set(held.holdExpiresAt ?? '');
-  expect(days(await ask(...wish))).toEqual([1, 2, -2]);
+  expect(days(await ask(...input))).toEqual([1, 2, -2]);
 });
 
 test('periods that nobody may rent are not offered', async () => {

@@ -32,13 +32,13 @@ async function booked(
   const { booking } = await app.booked({ pickupAt: at(0), returnAt: at(3), ...overrides });
   return { booking, at };
 }
-type Wish = { pickupAt: string; returnAt: string; insurance: string };
+type ModifyInput = { pickupAt: string; returnAt: string; insurance: string };
 
 const guest = (booking: Booking) => app.guestOf(booking.id);
-const preview = async (booking: Booking, wish: Wish) =>
+const preview = async (booking: Booking, input: ModifyInput) =>
   app.expect<Modification>(200, 'POST', `/bookings/${booking.id}/modification`, {
     token: await guest(booking),
-    body: wish,
+    body: input,
   });
 const trip = async (booking: Booking) =>
   app.expect<Trip>(200, 'GET', `/bookings/${booking.id}/trip`, { token: await guest(booking) });
@@ -327,15 +327,15 @@ describe('a silent card network', () => {
 
   test('that never heard of it: the change is given up, and can be made again', async () => {
     const { booking, at } = await booked();
-    const wish = { pickupAt: at(0), returnAt: at(4), insurance: 'basic' };
-    const [body, key] = [await bodyFor(booking, await preview(booking, wish)), randomUUID()];
+    const input = { pickupAt: at(0), returnAt: at(4), insurance: 'basic' };
+    const [body, key] = [await bodyFor(booking, await preview(booking, input)), randomUUID()];
     interfere = () => ({ authorise: () => Promise.reject(new Error('timeout')) });
     expect((await patch(booking, body, key)).status).toBe(503);
     interfere = undefined;
     app.clock.advance({ minutes: 2 });
     await app.runJobs();
     expect(await patch(booking, body, key)).toMatchObject({ status: 402 });
-    expect((await patch(booking, await bodyFor(booking, await preview(booking, wish)))).status).toBe(200);
+    expect((await patch(booking, await bodyFor(booking, await preview(booking, input)))).status).toBe(200);
   });
 });
 

@@ -86,7 +86,7 @@ describe('the catalogue', () => {
       .where('id', '=', tesla.id)
       .execute();
     await app.refused(404, 'GET', `/cars/${tesla.id}`);
-    await app.refused(404, 'POST', '/quotes', { body: wish(tesla.id) });
+    await app.refused(404, 'POST', '/quotes', { body: input(tesla.id) });
     await app.context.db
       .updateTable('vehicles')
       .set({ status: 'active' })
@@ -144,7 +144,7 @@ describe('quotes', () => {
     ['a vehicle at another location', { locationId: 'dallas' }, 'locationId'],
   ])('refuses %s at its field', async (_case, change, field) => {
     const { id } = await app.vehicle();
-    const refusal = await app.refused(400, 'POST', '/quotes', { body: { ...wish(id), ...change } });
+    const refusal = await app.refused(400, 'POST', '/quotes', { body: { ...input(id), ...change } });
     expect(refusal.fields).toHaveProperty(field);
   });
 
@@ -257,7 +257,7 @@ describe('availability', () => {
   });
 });
 
-function wish(vehicleId: string): object {
+function input(vehicleId: string): object {
   return {
     vehicleId,
     locationId: 'honolulu',

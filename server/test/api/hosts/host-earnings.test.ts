@@ -328,12 +328,12 @@ async function change({ id, guestId }: Made, random: number): Promise<void> {
   const token = await openSession(db, { id: guestId, roles: ['guest'] }, clock.now());
   const { pickupAt } = await app.expect<Booking>(200, 'GET', `/bookings/${id}`, { token });
   const returnAt = Temporal.PlainDateTime.from(pickupAt).add({ days: 1 + (random % 4) });
-  const wish = {
+  const input = {
     pickupAt,
     returnAt: returnAt.toString({ smallestUnit: 'minute' }),
     insurance: random % 3 === 0 ? 'premium' : 'basic',
   };
-  const asked = await app.request('POST', `/bookings/${id}/modification`, { token, body: wish });
+  const asked = await app.request('POST', `/bookings/${id}/modification`, { token, body: input });
   if (asked.status !== 200) return;
   const { quote, differenceCents, changes } = asked.body as Modification;
   if (!changes) return;

@@ -82,11 +82,11 @@ class Desk {
   }
 
   /** The same pickup for so many days; a dearer trip is paid with `card`. */
-  async change(booking: Booking | undefined, wish: { days: number; card?: string }): Promise<Sent> {
+  async change(booking: Booking | undefined, input: { days: number; card?: string }): Promise<Sent> {
     if (booking === undefined) throw new Error('There is nothing to change.');
     const call = await this.#asGuest(booking);
     const { pickupAt, insurance } = booking;
-    const returnAt = Temporal.PlainDateTime.from(pickupAt).add({ days: wish.days });
+    const returnAt = Temporal.PlainDateTime.from(pickupAt).add({ days: input.days });
     const path = `/bookings/${booking.id}`;
     const shown = await this.#house.expect<Modification>(200, 'POST', `${path}/modification`, {
       ...call,
@@ -94,7 +94,7 @@ class Desk {
     });
     const { quote, differenceCents } = shown;
     const paying = differenceCents > 0 && {
-      paymentToken: await this.#house.cardToken(call.token, wish.card),
+      paymentToken: await this.#house.cardToken(call.token, input.card),
     };
     const body = { quoteId: quote.id, differenceCents, ...paying };
     return this.#house.request('PATCH', path, { ...call, key: randomUUID(), body });

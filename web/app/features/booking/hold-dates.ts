@@ -84,14 +84,14 @@ async function priceOfNow(error: unknown, before: Quote): Promise<Quote | null> 
   return isApiError(error, 'not_found') ? quoteAgain(before) : null;
 }
 
-export type QuoteWish = Pick<
+export type QuoteInput = Pick<
   Quote,
   'vehicleId' | 'locationId' | 'pickupAt' | 'returnAt' | 'insurance' | 'discount'
 >;
 
 /** The same wish at today's price, with the offer code it had. */
-export async function quoteAgain(wish: QuoteWish, signal?: AbortSignal): Promise<Quote> {
-  const { vehicleId, locationId, pickupAt, returnAt, insurance, discount } = wish;
+export async function quoteAgain(input: QuoteInput, signal?: AbortSignal): Promise<Quote> {
+  const { vehicleId, locationId, pickupAt, returnAt, insurance, discount } = input;
   return requestQuote(
     { vehicleId, locationId, pickupAt, returnAt, insurance, offerCode: discount?.code },
     signal,

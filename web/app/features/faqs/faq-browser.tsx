@@ -4,12 +4,12 @@ import { ChipGroup } from '../../ui/forms/chip-group.tsx';
 import { Disclosure, DisclosureGroup } from '../../ui/text/disclosure.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { SearchInput } from '../../ui/forms/search-input.tsx';
-import { type FaqWish, findFaqs } from './find-faqs.ts';
+import { type FaqInput, findFaqs } from './find-faqs.ts';
 
 /** Search, categories, and one open answer at a time. Spec 2. */
 export function FaqBrowser({ faqs }: { faqs: readonly Faq[] }) {
-  const [wish, setWish] = useState<FaqWish>({ query: '', category: 'all' });
-  const found = findFaqs(faqs, wish);
+  const [input, setInput] = useState<FaqInput>({ query: '', category: 'all' });
+  const found = findFaqs(faqs, input);
   return (
     <>
       <div className="grid gap-6">
@@ -17,15 +17,15 @@ export function FaqBrowser({ faqs }: { faqs: readonly Faq[] }) {
           <SearchInput
             label="Search the questions"
             placeholder="Search the questions"
-            value={wish.query}
-            onChange={(query) => setWish({ ...wish, query })}
+            value={input.query}
+            onChange={(query) => setInput({ ...input, query })}
           />
         </search>
         <ChipGroup
           label="Category"
           chips={chips}
-          value={wish.category}
-          onChange={(category) => setWish({ ...wish, category })}
+          value={input.category}
+          onChange={(category) => setInput({ ...input, category })}
         />
       </div>
       <output className="mt-6 mb-8 block text-sm text-ink-soft">

@@ -1,12 +1,12 @@
 import type { Faq, FaqCategory } from '../../content/faqs.ts';
 
-export interface FaqWish {
+export interface FaqInput {
   query: string;
   category: FaqCategory | 'all';
 }
 
 /** Every word of the query has to stand in the question or its answer, in whatever case, accent or apostrophe. */
-export function findFaqs(faqs: readonly Faq[], { query, category }: FaqWish): Faq[] {
+export function findFaqs(faqs: readonly Faq[], { query, category }: FaqInput): Faq[] {
   const words = plain(query).split(/\s+/).filter(Boolean);
   return faqs.filter((faq) => {
     if (category !== 'all' && faq.category !== category) return false;

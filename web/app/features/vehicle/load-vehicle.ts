@@ -78,9 +78,9 @@ async function priceOf(state: BookingState, busy: readonly Busy[], signal: Abort
   if (shown && isAsWanted(shown, state.vehicle, state.offerCode) && isFresh(shown))
     return { kind: 'quoted', quote: shown };
   const { vehicle, location: locationId, customerInfo, offerCode } = state;
-  const wish = { vehicleId: vehicle.id, locationId, ...period, insurance: customerInfo.insurance };
+  const input = { vehicleId: vehicle.id, locationId, ...period, insurance: customerInfo.insurance };
   try {
-    return await quoteWithCode(wish, offerCode, signal);
+    return await quoteWithCode(input, offerCode, signal);
   } catch (error) {
     if (isApiError(error, 'dates_taken')) return taken;
     if (isApiError(error, 'invalid_input')) return refusedField(error.fields, error.message);
@@ -89,20 +89,24 @@ async function priceOf(state: BookingState, busy: readonly Busy[], signal: Abort
 }
 
 /** The code is kept while the dates do not fit it: they may do so again with the next choice. */
-async function quoteWithCode(wish: QuoteWish, offerCode: string | null, signal: AbortSignal): Promise<Price> {
+async function quoteWithCode(
+  input: QuoteInput,
+  offerCode: string | null,
+  signal: AbortSignal,
+): Promise<Price> {
   if (offerCode === null)
-    return { kind: 'quoted', quote: await call(createQuote, { body: wish }, { signal }) };
+    return { kind: 'quoted', quote: await call(createQuote, { body: input }, { signal }) };
   try {
-    const body = { ...wish, offerCode };
+    const body = { ...input, offerCode };
     return { kind: 'quoted', quote: await call(createQuote, { body }, { signal }) };
   } catch (error) {
     const codeRefused = isApiError(error, 'invalid_input') ? error.fields['offerCode'] : undefined;
     if (codeRefused === undefined) throw error;
-    return { kind: 'quoted', quote: await call(createQuote, { body: wish }, { signal }), codeRefused };
+    return { kind: 'quoted', quote: await call(createQuote, { body: input }, { signal }), codeRefused };
   }
 }
 
-type QuoteWish = CallInput<typeof createQuote>['body'];
+type QuoteInput = CallInput<typeof createQuote>['body'];
 
 /** At the price of now, and with the offer code that is wished for. */
 function isAsWanted(quote: Quote, vehicle: Vehicle, offerCode: string | null): boolean {

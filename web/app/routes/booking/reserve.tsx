@@ -29,7 +29,7 @@ export default function Reserve({ loaderData }: Route.ComponentProps) {
       {...loaderData}
       alternatives={
         <Alternatives
-          wish={{
+          input={{
             location: quote.locationId,
             vehicleId: quote.vehicleId,
             pickupAt: quote.pickupAt,

@@ -26,20 +26,20 @@ export type Invited =
  */
 export async function invite(
   trx: Db,
-  wish: { email: string; roles: UserRow['roles']; takesFleet: boolean },
+  input: { email: string; roles: UserRow['roles']; takesFleet: boolean },
   now: Temporal.Instant,
 ): Promise<Invited> {
-  const known = await findUserByEmail(trx, wish.email);
-  if (known !== undefined) await updateUser(trx, known.id, { roles: wish.roles });
+  const known = await findUserByEmail(trx, input.email);
+  if (known !== undefined) await updateUser(trx, known.id, { roles: input.roles });
   if (known !== undefined && known.password_hash !== noPassword) {
-    const hadRoles = wish.roles.every((role) => known.roles.includes(role));
+    const hadRoles = input.roles.every((role) => known.roles.includes(role));
     await shortenForHost(trx, known.id, now);
     const emailVerified = known.email_verified_at !== null;
     return { outcome: 'has_account', userId: known.id, hadRoles, emailVerified };
   }
-  const userId = known?.id ?? (await insertInvited(trx, wish, now));
+  const userId = known?.id ?? (await insertInvited(trx, input, now));
   await closeInvitations(trx, userId);
-  const { token, expiresAt } = await issueLink(trx, userId, 'invitation', now, wish.takesFleet);
+  const { token, expiresAt } = await issueLink(trx, userId, 'invitation', now, input.takesFleet);
   return { outcome: 'invited', token, expiresAt, isAgain: known !== undefined };
 }
 

@@ -15,14 +15,14 @@ import * as changes from '../data/booking-changes.repository.ts';
 import { findOwn, lockOwn, type BookingRow } from '../data/bookings.repository.ts';
 import { isSameTrip } from './preview-modification.ts';
 import { requireQuote, requote, stillGood, type QuoteRow } from '../quotes/quotes.ts';
-import { releaseHolds } from '../reserve/release-holds.ts';
+import { replaceOwnHolds } from '../reserve/release-holds.ts';
 import { requireStillOffered } from '../trips/require-still-offered.ts';
 import { requireUpcoming } from '../trips/require-upcoming.ts';
 import { refusalOf, settleChange, tellChange } from './settle-change.ts';
 import { isFreeFor } from './slot-for-change.ts';
 import { presentTrip } from '../present/trip-presenter.ts';
 
-interface Wish {
+interface ModifyBookingInput {
   bookingId: string;
   guestId: string;
   quoteId: string;
@@ -40,39 +40,43 @@ interface Wish {
  */
 export async function modifyBooking(
   context: Context,
-  wish: Wish,
+  input: ModifyBookingInput,
   storeResponse: StoreResponse<Trip>,
 ): Promise<Trip> {
-  const begun = await begin(context, wish, storeResponse);
+  const begun = await begin(context, input, storeResponse);
   if (begun === 'quote_changed') {
-    const booking = await findOwn(context.db, wish.bookingId, wish.guestId);
-    const quote = await requote(context, await requireQuote(context.db, wish.quoteId), {
+    const booking = await findOwn(context.db, input.bookingId, input.guestId);
+    const quote = await requote(context, await requireQuote(context.db, input.quoteId), {
       noticedPickup: booking?.starts_at,
     });
     throw new AppError('quote_changed', { quote });
   }
   if ('trip' in begun) return begun.trip;
   const { change } = begun;
-  const payment = await findPaymentOfRequest(context.db, change.id, wish.requestKey);
+  const payment = await findPaymentOfRequest(context.db, change.id, input.requestKey);
   if (payment === undefined || !isInFlight(payment)) return tellChange(context, change.id, storeResponse);
   return settleChange(context, payment, await authorisePayment(context, payment), storeResponse);
 }
 
 type Begun = { trip: Trip } | { change: changes.ChangeRow } | 'quote_changed';
 
-async function begin(context: Context, wish: Wish, storeResponse: StoreResponse<Trip>): Promise<Begun> {
+async function begin(
+  context: Context,
+  input: ModifyBookingInput,
+  storeResponse: StoreResponse<Trip>,
+): Promise<Begun> {
   try {
-    return await inTransaction(context.db, (trx) => beginIn(context, trx, wish, storeResponse));
+    return await inTransaction(context.db, (trx) => beginIn(context, trx, input, storeResponse));
   } catch (error) {
     // The quote is somebody's booking already: the same wish gets one of its own.
     if (sqlState(error) === '23505') return 'quote_changed';
     // A block of the host's calendar, or a race that the look before the update did not see.
     if (sqlState(error) !== '23P01') throw error;
     const booking = requireUpcoming(
-      await findOwn(context.db, wish.bookingId, wish.guestId),
+      await findOwn(context.db, input.bookingId, input.guestId),
       context.clock.now(),
     );
-    const taken = { refusal: 'dates_taken', to_quote_id: wish.quoteId };
+    const taken = { refusal: 'dates_taken', to_quote_id: input.quoteId };
     throw await refusalOf(context.db, taken, booking, context.clock.now());
   }
 }
@@ -80,31 +84,32 @@ async function begin(context: Context, wish: Wish, storeResponse: StoreResponse<
 async function beginIn(
   { clock, config }: Context,
   trx: Db,
-  wish: Wish,
+  input: ModifyBookingInput,
   storeResponse: StoreResponse<Trip>,
 ): Promise<Begun> {
   const now = clock.now();
-  const seen = await findOwn(trx, wish.bookingId, wish.guestId);
+  const seen = await findOwn(trx, input.bookingId, input.guestId);
   if (seen === undefined) throw new AppError('not_found');
   await lockVehicle(trx, seen.vehicle_id);
-  const booking = await lockOwn(trx, wish.bookingId, wish.guestId);
-  const own = await changes.findChangeOfRequest(trx, seen.id, wish.requestKey);
+  const booking = await lockOwn(trx, input.bookingId, input.guestId);
+  const own = await changes.findChangeOfRequest(trx, seen.id, input.requestKey);
   if (own !== undefined) return { change: own };
   const upcoming = requireUpcoming(booking, now);
   if ((await changes.findOpen(trx, seen.id)) !== undefined)
     throw new AppError('request_in_progress', { retryAfterSeconds: 2 });
 
   await requireStillOffered(trx, upcoming, config);
-  const quote = await requireQuote(trx, wish.quoteId);
+  const quote = await requireQuote(trx, input.quoteId);
   const { differenceCents } = priceDifference(upcoming.total_cents, quote.total_cents);
   refuseOtherTrip(upcoming, quote);
-  if (differenceCents !== wish.differenceCents || !(await stillGood(trx, quote, now))) return 'quote_changed';
-  await releaseHolds(trx, upcoming.vehicle_id, wish.guestId, now);
+  if (differenceCents !== input.differenceCents || !(await stillGood(trx, quote, now)))
+    return 'quote_changed';
+  await replaceOwnHolds(trx, upcoming.vehicle_id, input.guestId, now);
   if (!(await isFreeFor(trx, upcoming, quote, now))) {
     throw await refusalOf(trx, { refusal: 'dates_taken', to_quote_id: quote.id }, upcoming, now);
   }
-  if (differenceCents > 0) return { change: await beginPaying(trx, upcoming, quote, wish, now) };
-  const change = await insert(trx, upcoming, quote, { ...wish, status: 'applied' }, now);
+  if (differenceCents > 0) return { change: await beginPaying(trx, upcoming, quote, input, now) };
+  const change = await insert(trx, upcoming, quote, { ...input, status: 'applied' }, now);
   const changed = await applyChange(trx, { booking: upcoming, quote, change, paidWith: null }, now);
   const trip = await presentTrip(trx, changed, now);
   await storeResponse(trx, trip);
@@ -122,19 +127,19 @@ async function beginPaying(
   trx: Db,
   booking: BookingRow,
   quote: QuoteRow,
-  wish: Wish,
+  input: ModifyBookingInput,
   now: Temporal.Instant,
 ): Promise<changes.ChangeRow> {
-  if (wish.paymentToken === undefined)
+  if (input.paymentToken === undefined)
     throw invalidField('paymentToken', 'Please enter a card for the difference.');
-  const change = await insert(trx, booking, quote, { ...wish, status: 'paying' }, now);
+  const change = await insert(trx, booking, quote, { ...input, status: 'paying' }, now);
   const payment: PaymentRow | undefined = await insertPayment(
     trx,
     {
       reference: change.id,
-      amountCents: wish.differenceCents,
-      token: wish.paymentToken,
-      requestKey: wish.requestKey,
+      amountCents: input.differenceCents,
+      token: input.paymentToken,
+      requestKey: input.requestKey,
     },
     now,
   );
@@ -146,19 +151,19 @@ async function insert(
   trx: Db,
   booking: BookingRow,
   quote: QuoteRow,
-  wish: Pick<Wish, 'requestKey' | 'differenceCents'> & { status: 'paying' | 'applied' },
+  input: Pick<ModifyBookingInput, 'requestKey' | 'differenceCents'> & { status: 'paying' | 'applied' },
   now: Temporal.Instant,
 ): Promise<changes.ChangeRow> {
   const change = await changes.insertChange(trx, {
     id: randomUUID(),
     booking_id: booking.id,
-    request_key: wish.requestKey,
+    request_key: input.requestKey,
     from_quote_id: booking.quote_id,
     to_quote_id: quote.id,
-    difference_cents: wish.differenceCents,
-    status: wish.status,
+    difference_cents: input.differenceCents,
+    status: input.status,
     created_at: now,
-    settled_at: wish.status === 'applied' ? now : null,
+    settled_at: input.status === 'applied' ? now : null,
   });
   if (change === undefined) throw new AppError('request_in_progress', { retryAfterSeconds: 1 });
   return change;

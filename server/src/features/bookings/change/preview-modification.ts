@@ -10,7 +10,7 @@ import { requireUpcoming } from '../trips/require-upcoming.ts';
 import { shownPrice } from '../quotes/shown-price.ts';
 import { isFreeFor, nearestFor } from './slot-for-change.ts';
 
-interface Wish extends Pick<Quote, 'pickupAt' | 'returnAt' | 'insurance'> {
+interface PreviewModificationInput extends Pick<Quote, 'pickupAt' | 'returnAt' | 'insurance'> {
   bookingId: string;
   guestId: string;
 }
@@ -22,31 +22,31 @@ interface Wish extends Pick<Quote, 'pickupAt' | 'returnAt' | 'insurance'> {
  */
 export async function previewModification(
   { db, clock, config }: Pick<Context, 'db' | 'clock' | 'config'>,
-  wish: Wish,
+  input: PreviewModificationInput,
 ): Promise<Modification> {
   const now = clock.now();
-  const booking = requireUpcoming(await findOwn(db, wish.bookingId, wish.guestId), now);
+  const booking = requireUpcoming(await findOwn(db, input.bookingId, input.guestId), now);
   await requireStillOffered(db, booking, config);
-  const offer = offerFor(booking, wish);
+  const offer = offerFor(booking, input);
   const quote = await createQuote(
     { db, clock },
     {
       vehicleId: booking.vehicle_id,
       locationId: booking.location_id,
-      pickupAt: wish.pickupAt,
-      returnAt: wish.returnAt,
-      insurance: wish.insurance,
+      pickupAt: input.pickupAt,
+      returnAt: input.returnAt,
+      insurance: input.insurance,
       offerCode: offer.code,
     },
     { evenIfBlocked: true, noticedPickup: booking.starts_at },
   );
   const row = await requireQuote(db, quote.id);
   const isFree = await isFreeFor(db, booking, row, now);
-  const wanted = { ...wish, startsAt: row.starts_at, endsAt: row.ends_at };
+  const wanted = { ...input, startsAt: row.starts_at, endsAt: row.ends_at };
   return {
     current: { pickupAt: booking.pickup_at, returnAt: booking.return_at, ...shownPrice(booking) },
     quote,
-    changes: !isSameTrip(booking, wish),
+    changes: !isSameTrip(booking, input),
     isFree,
     ...priceDifference(booking.total_cents, quote.totalCents),
     offerDropped: offer.dropped,
@@ -65,9 +65,12 @@ export function isSameTrip(
   );
 }
 
-function offerFor(booking: BookingRow, wish: Wish): { code: string | undefined; dropped: string | null } {
+function offerFor(
+  booking: BookingRow,
+  input: PreviewModificationInput,
+): { code: string | undefined; dropped: string | null } {
   const code = booking.discount?.code;
   if (code === undefined) return { code: undefined, dropped: null };
-  const found = discountOf(code, { ...wish, dailyCents: booking.daily_cents });
+  const found = discountOf(code, { ...input, dailyCents: booking.daily_cents });
   return found.ok ? { code, dropped: null } : { code: undefined, dropped: found.message };
 }

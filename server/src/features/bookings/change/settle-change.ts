@@ -13,7 +13,7 @@ import { applyChange } from './apply-change.ts';
 import { findChange, settleOpen, type ChangeRow } from '../data/booking-changes.repository.ts';
 import { findBooking, lockBooking, type BookingRow } from '../data/bookings.repository.ts';
 import { requireQuote } from '../quotes/quotes.ts';
-import { releaseHolds } from '../reserve/release-holds.ts';
+import { replaceOwnHolds } from '../reserve/release-holds.ts';
 import { isFreeFor, nearestFor } from './slot-for-change.ts';
 import { presentTrip } from '../present/trip-presenter.ts';
 
@@ -132,7 +132,7 @@ async function whyNot(
     return 'trip_not_upcoming';
   if (!(await isOffered(trx, booking.vehicle_id))) return 'vehicle_not_offered';
   if (booking.quote_id !== change.from_quote_id) return 'quote_changed';
-  await releaseHolds(trx, booking.vehicle_id, booking.guest_id, now);
+  await replaceOwnHolds(trx, booking.vehicle_id, booking.guest_id, now);
   const quote = await requireQuote(trx, change.to_quote_id);
   return (await isFreeFor(trx, booking, quote, now)) ? undefined : 'dates_taken';
 }

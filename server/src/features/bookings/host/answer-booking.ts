@@ -22,27 +22,27 @@ export type HostAnswer = { answer: 'confirm' } | { answer: 'reject'; reason: str
  */
 export async function answerBooking<A>(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  wish: { bookingId: string; hostId: string } & HostAnswer,
+  input: { bookingId: string; hostId: string } & HostAnswer,
   finish: (trx: Db) => Promise<A>,
 ): Promise<A> {
   return inTransaction(db, async (trx) => {
-    const booking = await lockForHost(trx, wish.bookingId, wish.hostId);
+    const booking = await lockForHost(trx, input.bookingId, input.hostId);
     const now = clock.now();
     const refusal = answerRefusal(
       { status: booking.status, confirmBy: booking.confirm_by },
-      wish.answer,
+      input.answer,
       now,
     );
     if (refusal !== undefined) {
       throw new AppError('booking_already_answered', { message: refusal, bookingStatus: booking.status });
     }
-    const by = { hostId: wish.hostId, now };
-    if (wish.answer === 'confirm') {
+    const by = { hostId: input.hostId, now };
+    if (input.answer === 'confirm') {
       const confirmed = await bookings.moveBooking(trx, booking, 'confirm', by);
       await chargeBooking(trx, booking.id, now);
       await notifyOfMove(trx, 'confirm', confirmed, {}, now);
     } else {
-      const { reason } = wish;
+      const { reason } = input;
       const rejected = await bookings.moveBooking(trx, booking, 'reject', by, { rejection_reason: reason });
       await applyAmountDue(trx, booking.id, { reason: moveFacts.reject.reason, now });
       await notifyOfMove(trx, 'reject', rejected, { reason }, now);

@@ -36,11 +36,11 @@ export function hostBookingRoutes(app: FastifyInstance, context: Context): void 
 function respondOnce(
   context: Context,
   request: Parameters<typeof withIdempotency>[1],
-  wish: { bookingId: string; hostId: string } & HostAnswer,
+  input: { bookingId: string; hostId: string } & HostAnswer,
 ): Promise<HostBooking> {
   return withIdempotency<HostBooking>(context, request, (storeResponse) =>
-    answerBooking(context, wish, async (trx) => {
-      const { bookingId: id, hostId } = wish;
+    answerBooking(context, input, async (trx) => {
+      const { bookingId: id, hostId } = input;
       const answered = await requireHostBooking(trx, { id, hostId }, context.clock.now());
       await storeResponse(trx, answered);
       return answered;

@@ -15,15 +15,15 @@ const pageSize = 20;
 export async function listHostBookings(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   hostId: string,
-  wish: { status?: HostBookingStatus | undefined; search?: string | undefined; cursor?: string | undefined },
+  input: { status?: HostBookingStatus | undefined; search?: string | undefined; cursor?: string | undefined },
 ): Promise<ResponseOf<typeof endpoint>> {
-  const after = readCursor(wish.cursor, (text) => Temporal.Instant.from(text));
+  const after = readCursor(input.cursor, (text) => Temporal.Instant.from(text));
   const vehicles = await listOwnVehicles(db, hostId);
   const vehicleIds = vehicles.map(({ id }) => id);
-  const text = wish.search ?? '';
+  const text = input.search ?? '';
   const rows = await listOfVehicles(db, {
     vehicleIds,
-    status: wish.status,
+    status: input.status,
     search: text === '' ? undefined : { text, vehicleIds: namedLike(vehicles, text) },
     after: after && { requestedAt: after.key, id: after.id },
     limit: pageSize + 1,

@@ -4,7 +4,7 @@ import { sql, type SqlBool } from 'kysely';
 import { statusList } from '../../../db/status-list.ts';
 import { letBetween, listBlocks } from '../../vehicles/public/vehicle-blocks.ts';
 import { rulesOfVehicles } from '../../vehicles/public/own-vehicles.ts';
-import type { Asked, Availability, Instants } from '../../vehicles/public/vehicles.ts';
+import type { AvailabilityQuery, Availability, Instants } from '../../vehicles/public/vehicles.ts';
 
 /**
  * Live bookings of one vehicle never overlap, so only the last one that starts before the wanted end can clash:
@@ -86,7 +86,7 @@ function byStart(one: Instants, other: Instants): number {
 const [live, held] = [liveStatuses, heldStatuses].map(statusList);
 
 /** Keeps its dates: the index's own words, and no dead hold, nor one of the guest who asks. */
-function isLive({ now, guestId, butBooking }: Asked) {
+function isLive({ now, guestId, butBooking }: AvailabilityQuery) {
   return sql<SqlBool>`(b.status in (${live})
     and (b.status not in (${held}) or (b.hold_expires_at > ${now}::timestamptz
       and b.guest_id is distinct from ${guestId ?? null}::uuid))

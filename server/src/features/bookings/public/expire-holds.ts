@@ -4,7 +4,7 @@ import { listReleasable } from '../data/booking-lists.repository.ts';
 import { moveBooking } from '../data/bookings.repository.ts';
 
 /** Holds of a vehicle that have run out die before the sweep. The vehicle is locked. */
-export async function releaseDeadHolds(trx: Db, vehicleId: string, now: Temporal.Instant): Promise<void> {
+export async function expireHolds(trx: Db, vehicleId: string, now: Temporal.Instant): Promise<void> {
   for (const hold of await listReleasable(trx, vehicleId, null, now)) {
     if (!bookingCan.expire({ status: hold.status, holdExpiresAt: hold.hold_expires_at }, now)) continue;
     await moveBooking(trx, hold, 'expire', { now });

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import type { Db } from '../../../db/database.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
 
-interface Wish {
+interface HostBookingsInput {
   vehicleIds: string[];
   status?: HostBookingStatus | undefined;
   /** Part of a customer's name or of a reference; or one of these vehicles. */
@@ -15,12 +15,12 @@ interface Wish {
 }
 
 /** Bookings of some vehicles, the latest request first. */
-export async function listOfVehicles(db: Db, wish: Wish): Promise<HostBookingRow[]> {
-  if (wish.vehicleIds.length === 0) return [];
+export async function listOfVehicles(db: Db, input: HostBookingsInput): Promise<HostBookingRow[]> {
+  if (input.vehicleIds.length === 0) return [];
   let query = seen(db)
-    .where('vehicle_id', 'in', wish.vehicleIds)
-    .where('status', 'in', wish.status === undefined ? hostBookingStatuses : [wish.status]);
-  const { search, after } = wish;
+    .where('vehicle_id', 'in', input.vehicleIds)
+    .where('status', 'in', input.status === undefined ? hostBookingStatuses : [input.status]);
+  const { search, after } = input;
   if (search !== undefined) {
     const pattern = `%${search.text.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`;
     query = query.where((eb) =>
@@ -36,7 +36,7 @@ export async function listOfVehicles(db: Db, wish: Wish): Promise<HostBookingRow
       eb(eb.refTuple('created_at', 'id'), '<', eb.tuple(after.requestedAt, after.id)),
     );
   }
-  const rows = await query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(wish.limit).execute();
+  const rows = await query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(input.limit).execute();
   return rows.flatMap(asHostRow);
 }
 

@@ -133,7 +133,7 @@ export async function requote(
   quote: QuoteRow,
   forChange: ForChange = {},
 ): Promise<Quote> {
-  const wish = {
+  const input = {
     vehicleId: quote.vehicle_id,
     locationId: quote.location_id,
     pickupAt: quote.pickup_at,
@@ -141,7 +141,7 @@ export async function requote(
     insurance: quote.insurance,
     offerCode: quote.discount?.code,
   };
-  return createQuote(context, wish, forChange);
+  return createQuote(context, input, forChange);
 }
 
 /** Quotes that were never booked are kept a day past their end; a few thousand go at a time. */

@@ -11,11 +11,11 @@ import { holdIsOver } from './hold-is-over.ts';
 /** @throws AppError `not_found`, `hold_expired`, `booking_not_held`. */
 export async function changeCustomer(
   context: Context,
-  wish: { bookingId: string; guestId: string; customerInfo: CustomerInfo },
+  input: { bookingId: string; guestId: string; customerInfo: CustomerInfo },
 ): Promise<Booking> {
   const { db, clock, sealer } = context;
   return inTransaction(db, async (trx) => {
-    const booking = await lockOwn(trx, wish.bookingId, wish.guestId);
+    const booking = await lockOwn(trx, input.bookingId, input.guestId);
     if (booking === undefined) throw new AppError('not_found');
     const now = clock.now();
     if (!bookingCan.changeCustomer({ status: booking.status, holdExpiresAt: booking.hold_expires_at }, now)) {
@@ -24,7 +24,7 @@ export async function changeCustomer(
     const changed = await updateBooking(
       trx,
       booking.id,
-      customerColumns(sealer, booking.id, wish.customerInfo),
+      customerColumns(sealer, booking.id, input.customerInfo),
     );
     return presentBooking(trx, changed, now);
   });

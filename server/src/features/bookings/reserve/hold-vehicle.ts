@@ -16,9 +16,9 @@ import { countLiveHolds } from '../data/booking-lists.repository.ts';
 import * as bookings from '../data/bookings.repository.ts';
 import { customerColumns } from '../data/customer-columns.ts';
 import { requireQuote, requote, stillGood, type QuoteRow } from '../quotes/quotes.ts';
-import { releaseHolds } from './release-holds.ts';
+import { replaceOwnHolds } from './release-holds.ts';
 
-interface Wish {
+interface HoldVehicleInput {
   guestId: string;
   quoteId: string;
   customerInfo: CustomerInfo;
@@ -31,21 +31,21 @@ interface Wish {
  */
 export async function holdVehicle(
   context: Context,
-  wish: Wish,
+  input: HoldVehicleInput,
   storeResponse: StoreResponse<Booking>,
 ): Promise<Booking> {
   const { db, clock } = context;
-  const quote = await requireQuote(db, wish.quoteId);
+  const quote = await requireQuote(db, input.quoteId);
   const held = await inTransaction(db, async (trx) => {
     await lockVehicle(trx, quote.vehicle_id);
     const now = clock.now();
     // Nobody pays themselves: a host would buy bookings, reviews and a full calendar.
-    if (await isHostOf(trx, quote.vehicle_id, wish.guestId)) throw new AppError('own_vehicle');
+    if (await isHostOf(trx, quote.vehicle_id, input.guestId)) throw new AppError('own_vehicle');
     if (!(await stillGood(trx, quote, now))) return 'quote_changed';
-    await releaseHolds(trx, quote.vehicle_id, wish.guestId, now);
-    await refuseHoarding(trx, wish.guestId, now);
+    await replaceOwnHolds(trx, quote.vehicle_id, input.guestId, now);
+    await refuseHoarding(trx, input.guestId, now);
     const blockedUntil = await requireLet(trx, quote, now);
-    const booking = await insert(context, trx, { quote, blockedUntil }, wish, now);
+    const booking = await insert(context, trx, { quote, blockedUntil }, input, now);
     if (booking === undefined) throw new AppError('dates_taken');
     const response = await presentBooking(trx, booking, now);
     await storeResponse(trx, response);
@@ -75,7 +75,7 @@ async function insert(
   { sealer }: Context,
   trx: Db,
   { quote, blockedUntil }: { quote: QuoteRow; blockedUntil: Temporal.Instant },
-  { guestId, customerInfo }: Wish,
+  { guestId, customerInfo }: HoldVehicleInput,
   now: Temporal.Instant,
 ): Promise<bookings.BookingRow | undefined> {
   const id = randomUUID();

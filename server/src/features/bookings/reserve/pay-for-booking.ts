@@ -19,7 +19,7 @@ import { lockOwn, updateBooking, type BookingRow } from '../data/bookings.reposi
 import { holdIsOver } from './hold-is-over.ts';
 import { settleAuthorisation, tellOutcome } from '../money/settle-authorisation.ts';
 
-interface Wish {
+interface PayForBookingInput {
   bookingId: string;
   guestId: string;
   paymentToken: string;
@@ -36,21 +36,21 @@ const mostTries = 5;
  */
 export async function payForBooking(
   context: Context,
-  wish: Wish,
+  input: PayForBookingInput,
   storeResponse: StoreResponse<Booking>,
 ): Promise<Booking> {
-  const payment = await inTransaction(context.db, (trx) => beginPayment(context, trx, wish));
+  const payment = await inTransaction(context.db, (trx) => beginPayment(context, trx, input));
   if (!isInFlight(payment)) return tellOutcome(context, payment, storeResponse);
   const authorisation = await authorisePayment(context, payment);
   return settleAuthorisation(context, payment, authorisation, storeResponse);
 }
 
 /** The attempt that this request began, however far it came, or a new one. */
-async function beginPayment({ clock }: Context, trx: Db, wish: Wish): Promise<PaymentRow> {
-  const booking = await lockOwn(trx, wish.bookingId, wish.guestId);
+async function beginPayment({ clock }: Context, trx: Db, input: PayForBookingInput): Promise<PaymentRow> {
+  const booking = await lockOwn(trx, input.bookingId, input.guestId);
   if (booking === undefined) throw new AppError('not_found');
   const now = clock.now();
-  const own = await findPaymentOfRequest(trx, booking.id, wish.requestKey);
+  const own = await findPaymentOfRequest(trx, booking.id, input.requestKey);
   if (own !== undefined) return own;
   const previous = await latestPayment(trx, booking.id);
   if (previous !== undefined && isInFlight(previous)) {
@@ -70,8 +70,8 @@ async function beginPayment({ clock }: Context, trx: Db, wish: Wish): Promise<Pa
     {
       reference: booking.id,
       amountCents: booking.total_cents,
-      token: wish.paymentToken,
-      requestKey: wish.requestKey,
+      token: input.paymentToken,
+      requestKey: input.requestKey,
     },
     now,
   );

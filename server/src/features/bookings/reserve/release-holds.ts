@@ -6,7 +6,7 @@ import { listReleasable } from '../data/booking-lists.repository.ts';
 import * as bookings from '../data/bookings.repository.ts';
 
 /** Holds that have run out die here, before the sweep; the guest's own hold on this vehicle gives way to the new one. */
-export async function releaseHolds(
+export async function replaceOwnHolds(
   trx: Db,
   vehicleId: string,
   guestId: string,

@@ -14,7 +14,7 @@ import { presentTrip } from '../present/trip-presenter.ts';
 
 type CancelContext = Pick<Context, 'db' | 'clock'>;
 
-interface Wish {
+interface CancelBookingInput {
   bookingId: string;
   guestId: string;
   feeCents: number;
@@ -28,14 +28,14 @@ interface Wish {
  */
 export async function cancelBooking(
   { db, clock }: CancelContext,
-  wish: Wish,
+  input: CancelBookingInput,
   storeResponse: StoreResponse<Trip>,
 ): Promise<Trip> {
   return inTransaction(db, async (trx) => {
     const now = clock.now();
-    const booking = requireUpcoming(await lockOwn(trx, wish.bookingId, wish.guestId), now);
+    const booking = requireUpcoming(await lockOwn(trx, input.bookingId, input.guestId), now);
     const terms = await termsOf(trx, booking, now);
-    if (terms.feeCents !== wish.feeCents || terms.refundCents !== wish.refundCents)
+    if (terms.feeCents !== input.feeCents || terms.refundCents !== input.refundCents)
       throw new AppError('terms_changed', { cancellation: terms });
     const cancelled = await execute(trx, booking, terms, now);
     const trip = await presentTrip(trx, cancelled, now);
@@ -48,7 +48,7 @@ export async function cancelBooking(
 /** What cancelling costs at this moment. @throws AppError `not_found`, `trip_not_upcoming`. */
 export async function previewCancellation(
   { db, clock }: CancelContext,
-  { bookingId, guestId }: Pick<Wish, 'bookingId' | 'guestId'>,
+  { bookingId, guestId }: Pick<CancelBookingInput, 'bookingId' | 'guestId'>,
 ): Promise<Cancellation> {
   const now = clock.now();
   return termsOf(db, requireUpcoming(await findOwn(db, bookingId, guestId), now), now);

@@ -61,9 +61,9 @@ export function tripRoutes(app: FastifyInstance, context: Context): void {
     ({ body, params, principal, idempotencyKey: key }) => {
       const guestId = principal.userId;
       const request = { ownerId: guestId, key, route: `PATCH /bookings/${params.id}`, body };
-      const wish = { ...body, bookingId: params.id, guestId, requestKey: key };
+      const input = { ...body, bookingId: params.id, guestId, requestKey: key };
       return withIdempotency(context, request, (storeResponse) =>
-        modifyBooking(context, wish, storeResponse),
+        modifyBooking(context, input, storeResponse),
       );
     },
     { limits: [{ max: 20, seconds: 86_400, by: 'user' }] },

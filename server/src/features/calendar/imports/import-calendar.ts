@@ -27,7 +27,7 @@ const readBackoff: Backoff = {
   spread: 0,
 };
 
-interface Wish {
+interface ImportCalendarInput {
   vehicleId: string;
   hostId: string;
   name: string;
@@ -40,10 +40,13 @@ interface Wish {
  * place of what was read then. What cannot be read is refused at its field, and nothing is kept of it.
  * @throws AppError `invalid_input`, `not_found`.
  */
-export async function importCalendar(context: ImportContext, wish: Wish): Promise<CalendarImport> {
+export async function importCalendar(
+  context: ImportContext,
+  input: ImportCalendarInput,
+): Promise<CalendarImport> {
   const { db, clock } = context;
-  const vehicle = await requireOwnVehicle(db, wish.vehicleId, wish.hostId);
-  const { calendarUrl, calendarText } = wish;
+  const vehicle = await requireOwnVehicle(db, input.vehicleId, input.hostId);
+  const { calendarUrl, calendarText } = input;
   if ((calendarUrl === undefined) === (calendarText === undefined)) {
     throw invalidField('calendarUrl', 'Please give the address of a calendar, or choose a file.');
   }
@@ -57,20 +60,20 @@ export async function importCalendar(context: ImportContext, wish: Wish): Promis
     await lockVehicle(trx, vehicle.id);
     const now = clock.now();
     const row =
-      (await findSame(trx, vehicle, wish.name, address, read)) ??
-      (await insert(context, trx, vehicle, wish.name, address, now));
-    return presentImport(trx, await write(trx, { ...row, name: wish.name }, read, now), now);
+      (await findSame(trx, vehicle, input.name, address, read)) ??
+      (await insert(context, trx, vehicle, input.name, address, now));
+    return presentImport(trx, await write(trx, { ...row, name: input.name }, read, now), now);
   });
 }
 
 /** Reads an address again. @throws AppError `not_found`, `invalid_input` for a file, which has to be brought again. */
 export async function refreshImport(
   context: ImportContext,
-  wish: { vehicleId: string; hostId: string; importId: string },
+  input: { vehicleId: string; hostId: string; importId: string },
 ): Promise<CalendarImport> {
   const { db, clock } = context;
-  const vehicle = await requireOwnVehicle(db, wish.vehicleId, wish.hostId);
-  const row = await imports.findImport(db, wish.importId, vehicle.id);
+  const vehicle = await requireOwnVehicle(db, input.vehicleId, input.hostId);
+  const row = await imports.findImport(db, input.importId, vehicle.id);
   if (row === undefined) throw new AppError('not_found');
   if (row.kind === 'file') {
     throw invalidField('importId', 'A file cannot be read again from here. Please choose it once more.');
@@ -83,10 +86,10 @@ export async function refreshImport(
 /** @throws AppError `not_found`. */
 export async function removeImport(
   { db }: Pick<Context, 'db'>,
-  wish: { vehicleId: string; hostId: string; importId: string },
+  input: { vehicleId: string; hostId: string; importId: string },
 ): Promise<void> {
-  const vehicle = await requireOwnVehicle(db, wish.vehicleId, wish.hostId);
-  if (!(await imports.deleteImport(db, wish.importId, vehicle.id))) throw new AppError('not_found');
+  const vehicle = await requireOwnVehicle(db, input.vehicleId, input.hostId);
+  if (!(await imports.deleteImport(db, input.importId, vehicle.id))) throw new AppError('not_found');
 }
 
 /** Goes to the address and writes what it says, or why it could not be read; what was read before stays then. */

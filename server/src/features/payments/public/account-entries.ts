@@ -18,10 +18,10 @@ interface Range {
 export async function listEntries(
   db: Db,
   account: string,
-  wish: Range & { after?: { at: Temporal.Instant; id: number } | undefined; limit?: number },
+  input: Range & { after?: { at: Temporal.Instant; id: number } | undefined; limit?: number },
 ): Promise<AccountEntry[]> {
-  let query = entriesOf(db, account, wish).select(['id', 'reference', 'amount_cents', 'at']);
-  const { after, limit } = wish;
+  let query = entriesOf(db, account, input).select(['id', 'reference', 'amount_cents', 'at']);
+  const { after, limit } = input;
   if (after !== undefined) {
     query = query.where((eb) => eb(eb.refTuple('at', 'id'), '<', eb.tuple(after.at, after.id)));
   }

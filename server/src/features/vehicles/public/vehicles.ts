@@ -14,13 +14,13 @@ import * as vehicles from '../search/vehicles.repository.ts';
 /** What bookings know about vehicles. Handed in, because bookings build on vehicles and not the reverse. */
 export interface Availability {
   /** True for a row of `vehicles` that nobody has between the two instants. */
-  freeBetween(period: Instants, asked: Asked): Expression<SqlBool>;
+  freeBetween(period: Instants, asked: AvailabilityQuery): Expression<SqlBool>;
   /** For each of these vehicles when others have it, earliest first, as far as it touches the period. */
   busyBetween(
     db: Db,
     vehicleIds: string[],
     period: Instants,
-    asked: Asked,
+    asked: AvailabilityQuery,
   ): Promise<ReadonlyMap<string, Instants[]>>;
 }
 
@@ -30,7 +30,7 @@ export interface Ratings {
 }
 
 /** When, and by whom: a guest's own hold gives way when they reserve again, so it does not stand in their way. */
-export interface Asked {
+export interface AvailabilityQuery {
   now: Temporal.Instant;
   guestId?: string | undefined;
   /** A booking that is to be moved is not in its own way. */
@@ -137,12 +137,12 @@ export async function getVehicleDetail(
 export async function searchVehicles(
   context: { db: Db; availability: Availability; ratings: Ratings },
   search: Search,
-  asked: Asked,
+  asked: AvailabilityQuery,
 ): Promise<{ vehicles: Vehicle[]; nextCursor: string | null }> {
   const { db, availability, ratings } = context;
   const { pickupAt, returnAt } = search;
   const hasDates = pickupAt !== undefined || returnAt !== undefined;
-  const period = hasDates ? await askedPeriod(db, search, asked.now) : undefined;
+  const period = hasDates ? await requireQueriedPeriod(db, search, asked.now) : undefined;
   const filter = {
     locationId: search.location,
     category: search.category,
@@ -168,18 +168,18 @@ export async function searchVehicles(
   };
 }
 
-export interface AskedPeriod extends Instants {
+export interface QueriedPeriod extends Instants {
   pickupAt: WallTime;
   returnAt: WallTime;
   timeZone: string;
 }
 
 /** @throws AppError `invalid_input` at the field that is missing or wrong. */
-export async function askedPeriod(
+export async function requireQueriedPeriod(
   db: Db,
   search: Pick<Search, 'pickupAt' | 'returnAt' | 'location'>,
   now: Temporal.Instant,
-): Promise<AskedPeriod> {
+): Promise<QueriedPeriod> {
   const { pickupAt, returnAt, location } = search;
   if (pickupAt === undefined) throw invalidField('pickupAt', 'Please choose a pickup date and time.');
   if (returnAt === undefined) throw invalidField('returnAt', 'Please choose a return date and time.');
@@ -205,7 +205,7 @@ function readCents(text: string): number {
 export function presentVehicle(
   row: OfferedVehicle,
   rating: Rating | undefined,
-  period?: AskedPeriod,
+  period?: QueriedPeriod,
 ): Vehicle {
   const quote =
     period && quoteRental({ ...period, dailyCents: row.daily_cents, insurance: defaultInsurance });

@@ -9,15 +9,15 @@ import { AppError } from '../../../http/app-error.ts';
 import { rulesOfVehicles } from '../public/own-vehicles.ts';
 import * as vehicles from './vehicles.repository.ts';
 import {
-  type Asked,
-  type AskedPeriod,
+  type AvailabilityQuery,
+  type QueriedPeriod,
   type Availability,
   type Ratings,
-  askedPeriod,
+  requireQueriedPeriod,
   presentVehicle,
 } from '../public/vehicles.ts';
 
-interface Wish {
+interface FindAlternativesInput {
   location: string;
   category?: Category | undefined;
   maxPrice?: number | undefined;
@@ -40,17 +40,21 @@ const mostVehicles = 3;
  * Other dates for what cannot be had, and other vehicles on its dates.
  * @throws AppError `invalid_input` for dates that nobody can rent, `not_found` for a vehicle that is not on offer.
  */
-export async function findAlternatives(context: Sources, wish: Wish, asked: Asked): Promise<Alternatives> {
-  const hasDates = wish.pickupAt !== undefined || wish.returnAt !== undefined;
-  const period = hasDates ? await askedPeriod(context.db, wish, asked.now) : undefined;
-  const wanted = await listWanted(context.db, wish);
+export async function findAlternatives(
+  context: Sources,
+  input: FindAlternativesInput,
+  asked: AvailabilityQuery,
+): Promise<Alternatives> {
+  const hasDates = input.pickupAt !== undefined || input.returnAt !== undefined;
+  const period = hasDates ? await requireQueriedPeriod(context.db, input, asked.now) : undefined;
+  const wanted = await listWanted(context.db, input);
   return {
     periods: period === undefined ? [] : await freePeriods(context, wanted, { period, asked }),
-    vehicles: await otherVehicles(context, wish, { period, asked, wanted }),
+    vehicles: await otherVehicles(context, input, { period, asked, wanted }),
   };
 }
 
-async function listWanted(db: Db, { location, category, maxPrice, vehicleId }: Wish) {
+async function listWanted(db: Db, { location, category, maxPrice, vehicleId }: FindAlternativesInput) {
   if (vehicleId === undefined) {
     const filter = { locationId: location, category, maxDailyCents: maxPrice && maxPrice * 100 };
     return (await vehicles.listOffered(db, filter, undefined, mostLookedAt)).slice(0, mostLookedAt);
@@ -63,7 +67,7 @@ async function listWanted(db: Db, { location, category, maxPrice, vehicleId }: W
 async function freePeriods(
   { db, availability }: Sources,
   wanted: vehicles.OfferedVehicle[],
-  { period, asked }: { period: AskedPeriod; asked: Asked },
+  { period, asked }: { period: QueriedPeriod; asked: AvailabilityQuery },
 ): Promise<Alternatives['periods']> {
   const around = {
     startsAt: period.startsAt.subtract({ hours: 24 * (nearbyDays + 1) }),
@@ -91,12 +95,12 @@ async function freePeriods(
 /** The same category at any price first, then any category at that price, then whatever is free. */
 async function otherVehicles(
   { db, availability, ratings }: Sources,
-  { location, category, maxPrice, vehicleId }: Wish,
+  { location, category, maxPrice, vehicleId }: FindAlternativesInput,
   {
     period,
     asked,
     wanted,
-  }: { period: AskedPeriod | undefined; asked: Asked; wanted: vehicles.OfferedVehicle[] },
+  }: { period: QueriedPeriod | undefined; asked: AvailabilityQuery; wanted: vehicles.OfferedVehicle[] },
 ): Promise<Vehicle[]> {
   const open = { locationId: location, free: period && availability.freeBetween(period, asked) };
   const filters = [

@@ -30,8 +30,8 @@ export async function beginAttempt(bookingId: string, card: Card): Promise<Attem
 /** @throws ApiError for a refusal that says nothing about the money: signed out, too many requests, bad input. */
 export async function payOnce({ bookingId, paymentToken, idempotencyKey }: Attempt): Promise<PaymentOutcome> {
   try {
-    const wish = { params: { id: bookingId }, body: { paymentToken }, idempotencyKey };
-    return { outcome: 'paid', booking: await waitForResponse(() => call(payForBooking, wish)) };
+    const input = { params: { id: bookingId }, body: { paymentToken }, idempotencyKey };
+    return { outcome: 'paid', booking: await waitForResponse(() => call(payForBooking, input)) };
   } catch (error) {
     if (!isApiError(error)) throw error;
     if (error.code === 'payment_failed') return { outcome: 'declined', message: error.message };

@@ -16,7 +16,7 @@ interface Choice {
 /** The quote on the screen. Another choice is another quote; until it has come, the old one stays shown and marked. */
 export function usePrice(first: Quote) {
   const [quote, setQuote] = useState(first);
-  const [wish, setWish] = useState<Choice | null>(null);
+  const [input, setInput] = useState<Choice | null>(null);
   const asking = useRef<AbortController>(null);
   // An answer that comes when the screen is left belongs to no screen.
   useEffect(() => () => asking.current?.abort(), []);
@@ -27,7 +27,7 @@ export function usePrice(first: Quote) {
     asking.current?.abort();
     const request = new AbortController();
     asking.current = request;
-    setWish(choice);
+    setInput(choice);
     try {
       const { vehicleId, locationId, pickupAt, returnAt } = quote;
       const next = await requestQuote(
@@ -43,32 +43,32 @@ export function usePrice(first: Quote) {
         offerCode: next.discount?.code ?? (quote.discount === null ? offerCode : null),
       });
       setQuote(next);
-      setWish(null);
+      setInput(null);
       return null;
     } catch (error) {
       if (request.signal.aborted) return null;
-      setWish(null);
+      setInput(null);
       if (!isApiError(error)) throw error;
       return error;
     }
   }
 
   async function chooseInsurance(insurance: Insurance): Promise<void> {
-    const refusal = await ask({ ...(wish ?? current), insurance });
+    const refusal = await ask({ ...(input ?? current), insurance });
     if (refusal) toast.error(refusalSentence(refusal));
   }
 
   /** The sentence to show at the code's field, or null when it was taken. No code takes the last one away. */
   async function applyCode(offerCode: string | undefined): Promise<string | null> {
-    const refusal = await ask({ ...(wish ?? current), offerCode });
+    const refusal = await ask({ ...(input ?? current), offerCode });
     return refusal && refusalSentence(refusal);
   }
 
   return {
     quote,
     setQuote,
-    insurance: wish?.insurance ?? quote.insurance,
-    isQuoting: wish !== null,
+    insurance: input?.insurance ?? quote.insurance,
+    isQuoting: input !== null,
     chooseInsurance,
     applyCode,
   };

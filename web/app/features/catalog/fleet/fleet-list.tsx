@@ -42,7 +42,7 @@ export function FleetList(props: FleetListProps) {
           }
           alternatives={
             <Alternatives
-              wish={{
+              input={{
                 location: filter.location === 'all' ? (dated?.location ?? firstOpen) : filter.location,
                 ...filterQuery(filter),
                 ...period,

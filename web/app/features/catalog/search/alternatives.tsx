@@ -5,19 +5,19 @@ import { formatDays } from '../../../booking-draft/period.ts';
 import { Picture } from '../../../ui/pictures/picture.tsx';
 import { LoadingStatus, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { WholeWords } from '../../../ui/text/whole-words.tsx';
-import { type AlternativesWish, useAlternatives } from './use-alternatives.ts';
+import { type AlternativesInput, useAlternatives } from './use-alternatives.ts';
 
 export type OfferedPeriod = Found['periods'][number];
 
 export interface AlternativesProps {
-  wish: AlternativesWish;
+  input: AlternativesInput;
   onPeriod: (period: OfferedPeriod) => void;
   onVehicle: (vehicle: Vehicle) => void;
 }
 
 /** Where nothing is free: the nearest dates on which something is, and what is free on these. */
-export function Alternatives({ wish, onPeriod, onVehicle }: AlternativesProps) {
-  const found = useAlternatives(wish);
+export function Alternatives({ input, onPeriod, onVehicle }: AlternativesProps) {
+  const found = useAlternatives(input);
   if (found === null) {
     return (
       <div className="grid gap-3 sm:grid-cols-3">
@@ -28,7 +28,7 @@ export function Alternatives({ wish, onPeriod, onVehicle }: AlternativesProps) {
       </div>
     );
   }
-  const hasDates = wish.pickupAt !== undefined;
+  const hasDates = input.pickupAt !== undefined;
   return (
     <div className="grid gap-8 text-left">
       {found.periods.length > 0 ? (
@@ -37,7 +37,9 @@ export function Alternatives({ wish, onPeriod, onVehicle }: AlternativesProps) {
             <li key={period.pickupAt}>
               <button type="button" onClick={() => onPeriod(period)} className={`${box} px-5 py-4`}>
                 <span className="block font-display text-xl leading-snug">{formatDays(period)}</span>{' '}
-                <span className="mt-1 block text-sm text-ink-soft tabular-nums">{wordsOf(period, wish)}</span>
+                <span className="mt-1 block text-sm text-ink-soft tabular-nums">
+                  {wordsOf(period, input)}
+                </span>
               </button>
             </li>
           ))}
@@ -91,10 +93,13 @@ function Offered({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** '3 days later, 2 vehicles from $871.70' */
-function wordsOf({ daysAway, vehicleCount, fromTotalCents }: OfferedPeriod, wish: AlternativesWish): string {
+function wordsOf(
+  { daysAway, vehicleCount, fromTotalCents }: OfferedPeriod,
+  input: AlternativesInput,
+): string {
   const days = Math.abs(daysAway) === 1 ? '1 day' : `${Math.abs(daysAway)} days`;
   const total = formatUsd(fromTotalCents);
   const price =
-    wish.vehicleId || vehicleCount === 1 ? `${total} total` : `${vehicleCount} vehicles from ${total}`;
+    input.vehicleId || vehicleCount === 1 ? `${total} total` : `${vehicleCount} vehicles from ${total}`;
   return `${days} ${daysAway > 0 ? 'later' : 'earlier'}, ${price}`;
 }

@@ -50,7 +50,7 @@ export function SearchResults({ vehicles, search, onReserve, onPeriod, onBack }:
         }
         alternatives={
           <Alternatives
-            wish={{ ...search, ...filterQuery(filter) }}
+            input={{ ...search, ...filterQuery(filter) }}
             onPeriod={onPeriod}
             onVehicle={onReserve}
           />

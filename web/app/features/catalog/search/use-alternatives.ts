@@ -4,11 +4,11 @@ import { useEffect, useState } from 'react';
 import { isApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 
-export type AlternativesWish = CallInput<typeof findAlternatives>['query'];
+export type AlternativesInput = CallInput<typeof findAlternatives>['query'];
 
 /** What the house offers instead: null while it is asked for, nothing at all when it could not be had. */
-export function useAlternatives(wish: AlternativesWish): Alternatives | null {
-  const { location, category, maxPrice, vehicleId, pickupAt, returnAt } = wish;
+export function useAlternatives(input: AlternativesInput): Alternatives | null {
+  const { location, category, maxPrice, vehicleId, pickupAt, returnAt } = input;
   const key = [location, category, maxPrice, vehicleId, pickupAt, returnAt].join(' ');
   const [found, setFound] = useState<{ key: string; alternatives: Alternatives } | null>(null);
 

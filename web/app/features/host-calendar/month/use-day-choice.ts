@@ -29,14 +29,14 @@ export function useDayChoice({ calendar, chosen, onChoose, isTaken }: DayChoiceI
   const anchor = useRef<string | null>(null);
   const drawnFrom = useRef<string | null>(null);
   const [cursor, setCursor] = useState(today);
-  const wished = useRef<string | null>(null);
+  const wanted = useRef<string | null>(null);
 
   // With the page itself, before the next key: given later, the focus would go back over what that key chose.
   useLayoutEffect(() => {
-    const day = wished.current === null ? null : document.getElementById(dayId(wished.current));
+    const day = wanted.current === null ? null : document.getElementById(dayId(wanted.current));
     // On a page that is only passed on the way, the day is not there yet.
     if (day === null) return;
-    wished.current = null;
+    wanted.current = null;
     day.focus();
   }, [month]);
 
@@ -64,10 +64,10 @@ export function useDayChoice({ calendar, chosen, onChoose, isTaken }: DayChoiceI
   }
 
   function goTo(date: string): void {
-    const isTurning = wished.current !== null;
+    const isTurning = wanted.current !== null;
     const isHere = date >= from && date <= to;
     setCursor(date);
-    wished.current = isHere ? null : date;
+    wanted.current = isHere ? null : date;
     if (isHere) document.getElementById(dayId(date))?.focus();
     // A page that is on its way is called back for a day of this one.
     if (!isHere || isTurning) void navigate(`?month=${date.slice(0, 7)}`, { preventScrollReset: true });
@@ -75,7 +75,7 @@ export function useDayChoice({ calendar, chosen, onChoose, isTaken }: DayChoiceI
 
   function onKeyDown(focused: string, event: KeyboardEvent): void {
     // Keys that come while a page turns count from the day they are on their way to.
-    const date = wished.current ?? focused;
+    const date = wanted.current ?? focused;
     const next = dayOfKey(event.key, date);
     if (next !== null) {
       if (event.shiftKey && event.key.startsWith('Arrow')) {
@@ -96,7 +96,7 @@ export function useDayChoice({ calendar, chosen, onChoose, isTaken }: DayChoiceI
     dayEvents: (date: string) => ({
       onFocus() {
         setCursor(date);
-        wished.current = null;
+        wanted.current = null;
       },
       onKeyDown: (event: KeyboardEvent) => onKeyDown(date, event),
       onClick: (event: MouseEvent) => press(date, event.shiftKey),

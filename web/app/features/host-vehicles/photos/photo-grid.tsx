@@ -26,7 +26,7 @@ export function PhotoGrid({ photos }: { photos: Photos }) {
     const to = direction === 'earlier' ? place - 1 : place + 1;
     // At the end of the row the way back is what is left.
     const next = to === 0 ? 'later' : to === list.length - 1 ? 'earlier' : direction;
-    focus.wish(moveButtonId(photo.key, next));
+    focus.input(moveButtonId(photo.key, next));
     photos.move(photo, to);
   }
 
@@ -61,16 +61,16 @@ export function PhotoGrid({ photos }: { photos: Photos }) {
 }
 
 /** A moved photo takes its button along in the page, which may lose the focus on the way: it is given back. */
-function useFocusAfterMove(): { wish(buttonId: string): void; give(): void } {
-  const wished = useRef<string | null>(null);
+function useFocusAfterMove(): { input(buttonId: string): void; give(): void } {
+  const wanted = useRef<string | null>(null);
   return {
-    wish(buttonId) {
-      wished.current = buttonId;
+    input(buttonId) {
+      wanted.current = buttonId;
     },
     give() {
-      if (wished.current === null) return;
-      document.getElementById(wished.current)?.focus();
-      wished.current = null;
+      if (wanted.current === null) return;
+      document.getElementById(wanted.current)?.focus();
+      wanted.current = null;
     },
   };
 }

@@ -40,14 +40,14 @@ export function useCancellation(tripId: string, onCancelled: (trip: Trip) => voi
   async function cancel(terms: Cancellation): Promise<void> {
     if (attempt.current?.terms !== terms) attempt.current = { terms, key: newKey() };
     const { feeCents, refundCents } = terms;
-    const wish = {
+    const input = {
       params: { id: tripId },
       body: { feeCents, refundCents },
       idempotencyKey: attempt.current.key,
     };
     setState({ step: 'cancelling', terms });
     try {
-      onCancelled(await waitForResponse(() => call(cancelBooking, wish)));
+      onCancelled(await waitForResponse(() => call(cancelBooking, input)));
     } catch (error) {
       if (!isApiError(error)) throw error;
       const fresh = error.code === 'terms_changed' ? error.cancellation : null;

@@ -10,23 +10,23 @@ export interface Choice {
   insurance: Insurance;
 }
 
-export interface Wish {
+export interface ModificationInput {
   pickupAt: WallTime;
   returnAt: WallTime;
   insurance: Insurance;
 }
 
-export function choiceOf({ pickupAt, returnAt, insurance }: Wish): Choice {
+export function choiceOf({ pickupAt, returnAt, insurance }: ModificationInput): Choice {
   return { pickup: fromWallTime(pickupAt), dropoff: fromWallTime(returnAt), insurance };
 }
 
 /** Null while an end is missing, or while everything is as it is booked. */
-export function wishOf({ pickup, dropoff, insurance }: Choice, trip: Trip): Wish | null {
+export function inputOf({ pickup, dropoff, insurance }: Choice, trip: Trip): ModificationInput | null {
   if (pickup === null || dropoff === null) return null;
-  const wish = { pickupAt: toWallTime(pickup), returnAt: toWallTime(dropoff), insurance };
+  const input = { pickupAt: toWallTime(pickup), returnAt: toWallTime(dropoff), insurance };
   const isAsBooked =
-    wish.pickupAt === trip.pickupAt && wish.returnAt === trip.returnAt && insurance === trip.insurance;
-  return isAsBooked ? null : wish;
+    input.pickupAt === trip.pickupAt && input.returnAt === trip.returnAt && insurance === trip.insurance;
+  return isAsBooked ? null : input;
 }
 
 /** A trip that is moved keeps its length, rather than losing its return to what lies behind the new pickup. */

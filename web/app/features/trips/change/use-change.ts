@@ -63,8 +63,8 @@ export function useChange(tripId: string, events: ChangeEvents) {
     const { quote, differenceCents } = modification;
     const body = { quoteId: quote.id, differenceCents, ...(paymentToken && { paymentToken }) };
     try {
-      const wish = { params: { id: tripId }, body, idempotencyKey: key };
-      await events.onChanged(await waitForResponse(() => call(modifyBooking, wish)));
+      const input = { params: { id: tripId }, body, idempotencyKey: key };
+      await events.onChanged(await waitForResponse(() => call(modifyBooking, input)));
       setState('ready');
     } catch (error) {
       if (!isApiError(error)) throw error;

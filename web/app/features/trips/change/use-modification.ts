@@ -2,7 +2,7 @@ import { type Modification, type Trip, previewModification } from '@makani/contr
 import { useEffect, useRef, useState } from 'react';
 import { type ApiError, isApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
-import { type Choice, type Wish, choiceOf, keepLength, wishOf } from './modification-input.ts';
+import { type Choice, type ModificationInput, choiceOf, keepLength, inputOf } from './modification-input.ts';
 
 /** What the choice comes to. While it is asked for, the last answer stays, paler. */
 export type Offer =
@@ -24,20 +24,20 @@ export function useModification(trip: Trip) {
   function choose(next: Choice): void {
     const kept = keepLength(next, choice);
     setChoice(kept);
-    const wish = wishOf(kept, trip);
+    const input = inputOf(kept, trip);
     asked.current?.abort();
-    if (wish === null) return setOffer({ state: 'none' });
+    if (input === null) return setOffer({ state: 'none' });
     setOffer({ state: 'asking', last: lastOf(offer) });
-    void ask(wish);
+    void ask(input);
   }
 
-  async function ask(wish: Wish): Promise<void> {
+  async function ask(input: ModificationInput): Promise<void> {
     const current = new AbortController();
     asked.current = current;
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
     if (current.signal.aborted) return;
     try {
-      const question = { params: { id: trip.id }, body: wish };
+      const question = { params: { id: trip.id }, body: input };
       const modification = await call(previewModification, question, { signal: current.signal });
       if (!current.signal.aborted) setOffer({ state: 'ready', modification });
     } catch (error) {
