@@ -12,9 +12,9 @@ export class RequestLog extends LogController {
   /** Says nothing yet. Whoever hangs up before the answer leaves a line as well. */
   override incomingRequest(request: FastifyRequest, reply: FastifyReply): void {
     this.#addresses.set(request, truncatedAddress(request.ip));
-    const tellAborted = (): void => request.log.info(this.#factsOf(request, reply), 'request aborted');
-    reply.raw.once('close', tellAborted);
-    reply.raw.once('finish', () => reply.raw.off('close', tellAborted));
+    const logAborted = (): void => request.log.info(this.#factsOf(request, reply), 'request aborted');
+    reply.raw.once('close', logAborted);
+    reply.raw.once('finish', () => reply.raw.off('close', logAborted));
   }
 
   override routeNotFound(): void {

@@ -9,7 +9,7 @@ import { applyAmountDue, moneyOfBooking } from '../money/booking-money.ts';
 import { changeBooking, type BookingRow } from '../data/bookings.repository.ts';
 import type { QuoteRow } from '../quotes/quotes.ts';
 import { blockedUntilOf } from './slot-for-change.ts';
-import { tellHostOfChange } from '../mail/notify-host-and-guest.ts';
+import { notifyHostOfChange } from '../mail/notify-host-and-guest.ts';
 import { mailModified } from '../mail/trip-mail.ts';
 
 /**
@@ -35,7 +35,7 @@ export async function applyChange(
     await applyAmountDue(trx, booking.id, { reason: 'the trip was changed', now });
   const returnedBy = capturedCents > 0 ? 'refund' : 'release';
   await mailModified(trx, { before: booking, after, change, paidWith }, { returnedBy }, now);
-  await tellHostOfChange(trx, after, { changeId: change.id, before: booking }, now);
+  await notifyHostOfChange(trx, after, { changeId: change.id, before: booking }, now);
   return after;
 }
 

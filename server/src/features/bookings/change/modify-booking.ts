@@ -18,7 +18,7 @@ import { requireQuote, requote, stillGood, type QuoteRow } from '../quotes/quote
 import { replaceOwnHolds } from '../reserve/release-holds.ts';
 import { requireStillOffered } from '../trips/require-still-offered.ts';
 import { requireUpcoming } from '../trips/require-upcoming.ts';
-import { refusalOf, settleChange, tellChange } from './settle-change.ts';
+import { refusalOf, settleChange, changeOutcome } from './settle-change.ts';
 import { isFreeFor } from './slot-for-change.ts';
 import { presentTrip } from '../present/trip-presenter.ts';
 
@@ -54,7 +54,7 @@ export async function modifyBooking(
   if ('trip' in begun) return begun.trip;
   const { change } = begun;
   const payment = await findPaymentOfRequest(context.db, change.id, input.requestKey);
-  if (payment === undefined || !isInFlight(payment)) return tellChange(context, change.id, storeResponse);
+  if (payment === undefined || !isInFlight(payment)) return changeOutcome(context, change.id, storeResponse);
   return settleChange(context, payment, await authorisePayment(context, payment), storeResponse);
 }
 

@@ -31,7 +31,7 @@ type ChangeRefusal = (typeof changeRefusals)[number];
  * Writes down what the card network said of a dearer change's difference. The new dates are taken only now, and only if
  * they are still free; otherwise the authorisation goes back and the trip stays as it was. Whoever comes second, the
  * guest's retry or the worker, finds it done and tells the same.
- * @throws AppError as `tellChange` does.
+ * @throws AppError as `changeOutcome` does.
  */
 export async function settleChange(
   context: SettleContext,
@@ -46,14 +46,14 @@ export async function settleChange(
     if (sqlState(error) !== '23P01') throw error;
     await inTransaction(context.db, (trx) => write(context, trx, attempt, authorisation, 'dates_taken'));
   }
-  return tellChange(context, attempt.reference, storeResponse);
+  return changeOutcome(context, attempt.reference, storeResponse);
 }
 
 /**
  * What became of a change that has been settled.
  * @throws AppError with the code that the change was refused with; `dates_taken` with the nearest periods that are free.
  */
-export async function tellChange(
+export async function changeOutcome(
   { db, clock }: SettleContext,
   changeId: string,
   storeResponse: StoreResponse<Trip> = async () => {},

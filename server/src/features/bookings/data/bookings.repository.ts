@@ -3,7 +3,7 @@ import { bookingLife, type BookingMove, canMake, moveFacts } from '@makani/domai
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { Tables } from '../../../db/tables.ts';
-import { tellBookingMove } from '../public/booking-moves.ts';
+import { publishBookingMove } from '../public/booking-moves.ts';
 
 export type BookingRow = Selectable<Tables['bookings']>;
 
@@ -213,5 +213,5 @@ async function writeEvent(
       at: move.now,
     })
     .execute();
-  if (from !== to) tellBookingMove(to);
+  if (from !== to) publishBookingMove(to);
 }

@@ -10,8 +10,8 @@ import { hostShareCents } from '../public/host-bookings.ts';
 import { mailedTrip } from './trip-mail.ts';
 
 /** A request, to whom the vehicle belongs. In the transaction of the fact. */
-export async function tellHost(trx: Db, booking: BookingRow, now: Temporal.Instant): Promise<void> {
-  const letter = await letterToHost(trx, booking);
+export async function notifyHost(trx: Db, booking: BookingRow, now: Temporal.Instant): Promise<void> {
+  const letter = await mailToHost(trx, booking);
   if (letter !== undefined) await queueMail(trx, 'host_request', letter, now);
 }
 
@@ -22,18 +22,18 @@ export async function remindHost(
   about: string,
   now: Temporal.Instant,
 ): Promise<void> {
-  const letter = await letterToHost(trx, booking);
+  const letter = await mailToHost(trx, booking);
   if (letter !== undefined) await queueMail(trx, 'host_reminder', { ...letter, about }, now);
 }
 
 /** The guest has changed the trip: where it stands now, and which dates it gave up. */
-export async function tellHostOfChange(
+export async function notifyHostOfChange(
   trx: Db,
   booking: BookingRow,
   { changeId, before }: { changeId: string; before: Pick<BookingRow, 'pickup_at' | 'return_at'> },
   now: Temporal.Instant,
 ): Promise<void> {
-  const letter = await letterToHost(trx, booking);
+  const letter = await mailToHost(trx, booking);
   if (letter === undefined) return;
   const answerBy = isRequest(booking.status) ? letter.answerBy : null;
   const dates = { pickupAt: before.pickup_at, returnAt: before.return_at };
@@ -41,19 +41,19 @@ export async function tellHostOfChange(
 }
 
 /** The trip will not be: what of a fee is the host's, and why when it was not the guest's wish. */
-export async function tellHostOfCancellation(
+export async function notifyHostOfCancellation(
   trx: Db,
   booking: BookingRow,
   { feeCents, reason }: { feeCents: number; reason: string | null },
   now: Temporal.Instant,
 ): Promise<void> {
-  const letter = await letterToHost(trx, booking);
+  const letter = await mailToHost(trx, booking);
   if (letter === undefined) return;
   await queueMail(trx, 'host_trip_cancelled', { ...letter, hostShareCents: feeCents, reason }, now);
 }
 
 /** @returns undefined for a vehicle without a host: whoever takes it over finds its bookings. */
-async function letterToHost(trx: Db, booking: BookingRow) {
+async function mailToHost(trx: Db, booking: BookingRow) {
   const facts = await factsOf(trx, booking);
   if (facts.hostId === null) return undefined;
   const host = await findMailbox(trx, facts.hostId);
@@ -62,7 +62,7 @@ async function letterToHost(trx: Db, booking: BookingRow) {
 }
 
 /** What the host answered, or the clock in their place, to the guest. `booking` is as the answer has left it. */
-export async function tellGuest(
+export async function notifyGuest(
   trx: Db,
   booking: BookingRow,
   answer: { kind: 'host_confirmed' | 'booking_rejected'; reason: string | null; bySilence?: boolean },

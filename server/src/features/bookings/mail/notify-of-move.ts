@@ -2,7 +2,7 @@ import type { Cancellation } from '@makani/contract/bookings/cancellation';
 import { type BookingMove, moveFacts } from '@makani/domain/bookings/booking-moves';
 import type { Db } from '../../../db/database.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
-import { tellGuest, tellHost, tellHostOfCancellation } from './notify-host-and-guest.ts';
+import { notifyGuest, notifyHost, notifyHostOfCancellation } from './notify-host-and-guest.ts';
 import { mailCancelled, mailChargeFailed, mailConfirmation } from './trip-mail.ts';
 
 /** What the mails tell beyond the booking as the move has left it. */
@@ -33,9 +33,9 @@ const guestMails: Writers<'guestMail'> = {
   booking_confirmation: ({ trx, booking, details, now }) =>
     mailConfirmation(trx, booking, need(details, 'last4'), now),
   host_confirmed: ({ trx, booking, isBySilence, now }) =>
-    tellGuest(trx, booking, { kind: 'host_confirmed', reason: null, bySilence: isBySilence }, now),
+    notifyGuest(trx, booking, { kind: 'host_confirmed', reason: null, bySilence: isBySilence }, now),
   booking_rejected: ({ trx, booking, details, now }) =>
-    tellGuest(trx, booking, { kind: 'booking_rejected', reason: need(details, 'reason') }, now),
+    notifyGuest(trx, booking, { kind: 'booking_rejected', reason: need(details, 'reason') }, now),
   trip_cancelled: ({ trx, booking, details, now }) =>
     mailCancelled(trx, booking, { ...moneyOf(details), returnedBy: need(details, 'returnedBy') }, now),
   charge_failed: ({ trx, booking, details, now }) =>
@@ -43,9 +43,9 @@ const guestMails: Writers<'guestMail'> = {
 };
 
 const hostMails: Writers<'hostMail'> = {
-  host_request: ({ trx, booking, now }) => tellHost(trx, booking, now),
+  host_request: ({ trx, booking, now }) => notifyHost(trx, booking, now),
   host_trip_cancelled: ({ trx, booking, details, now }) =>
-    tellHostOfCancellation(
+    notifyHostOfCancellation(
       trx,
       booking,
       { feeCents: need(details, 'feeCents'), reason: need(details, 'reason') },

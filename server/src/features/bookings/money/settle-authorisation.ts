@@ -20,7 +20,7 @@ type Attempt = Pick<PaymentRow, 'id' | 'reference'>;
 /**
  * Writes down what the card network said: payment, booking, mail and the kept answer in one transaction.
  * Whoever comes second (the guest's retry, the reconciler) finds it done and tells the same.
- * @throws AppError as `tellOutcome` does.
+ * @throws AppError as `authorisationOutcome` does.
  */
 export async function settleAuthorisation(
   context: SettleContext,
@@ -37,7 +37,7 @@ export async function settleAuthorisation(
  * What became of an attempt that has been settled already.
  * @throws AppError `payment_failed` when the money did not come, `hold_expired` when the dates were gone before it.
  */
-export async function tellOutcome(
+export async function authorisationOutcome(
   context: SettleContext,
   attempt: Attempt,
   storeResponse?: StoreResponse<Booking>,

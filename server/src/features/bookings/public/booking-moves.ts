@@ -5,7 +5,7 @@ import { bookingMoves } from '@makani/domain/bookings/booking-moves';
 const moved = channel('makani:booking-moved');
 
 /** Said where the row of the move is written; a transaction that is taken back afterwards was said all the same. */
-export function tellBookingMove(to: BookingStatus): void {
+export function publishBookingMove(to: BookingStatus): void {
   moved.publish(to);
 }
 

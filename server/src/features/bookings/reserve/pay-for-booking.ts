@@ -17,7 +17,7 @@ import {
 import { authorisePayment } from '../money/authorise-payment.ts';
 import { lockOwn, updateBooking, type BookingRow } from '../data/bookings.repository.ts';
 import { holdIsOver } from './hold-is-over.ts';
-import { settleAuthorisation, tellOutcome } from '../money/settle-authorisation.ts';
+import { settleAuthorisation, authorisationOutcome } from '../money/settle-authorisation.ts';
 
 interface PayForBookingInput {
   bookingId: string;
@@ -40,7 +40,7 @@ export async function payForBooking(
   storeResponse: StoreResponse<Booking>,
 ): Promise<Booking> {
   const payment = await inTransaction(context.db, (trx) => beginPayment(context, trx, input));
-  if (!isInFlight(payment)) return tellOutcome(context, payment, storeResponse);
+  if (!isInFlight(payment)) return authorisationOutcome(context, payment, storeResponse);
   const authorisation = await authorisePayment(context, payment);
   return settleAuthorisation(context, payment, authorisation, storeResponse);
 }
