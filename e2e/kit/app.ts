@@ -18,7 +18,7 @@ import { openContainer } from '@makani/server/container';
 import { pageStamp } from '@makani/server/http/pages/page-cache';
 import { renderPlugin } from '@makani/server/http/pages/render';
 import { jobs } from '@makani/server/jobs/registry';
-import { createSealer } from '@makani/server/adapters/encryption/encrypted-text';
+import { createEncryption } from '@makani/server/adapters/encryption/encrypted-text';
 import { demoHost } from '@makani/server/seed/demo-accounts';
 import { seed } from '@makani/server/seed/seed';
 import { seedWithHost } from '../../server/test/kit/fleet-host.ts';
@@ -103,7 +103,7 @@ export class Container {
     const { context } = await openContainer(config, {
       database,
       clock,
-      sealer: createSealer(randomBytes(32)),
+      encryption: createEncryption(randomBytes(32)),
       mailTransport: createSmtpTransport(sink.url),
       log,
     });

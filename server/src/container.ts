@@ -5,7 +5,7 @@ import { readSmtpCa } from './config/smtp.ts';
 import type { Context } from './adapters/context.ts';
 import { openDatabase, ping, type Database, type DatabaseLog } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
-import { type KeyUse, openSealer } from './process/keys/open-encryption.ts';
+import { type KeyUse, openEncryption } from './process/keys/open-encryption.ts';
 import { calendarFetcher } from './adapters/calendar-fetch/fetch-calendar.ts';
 import { createFileTransport } from './adapters/mail/file-transport.ts';
 import type { MailTransport } from './adapters/mail/mail-transport.ts';
@@ -42,14 +42,14 @@ export async function openContainer(config: Config, ports: Ports = {}): Promise<
     await migrate(database);
     const clock = ports.clock ?? opened.adopt(await databaseClock(database), (own) => own.stop());
     const db = database.kysely;
-    const sealer = ports.sealer ?? (await openSealer(config, db, ports.keyUse ?? 'present'));
+    const encryption = ports.encryption ?? (await openEncryption(config, db, ports.keyUse ?? 'present'));
     const network = simulatedProvider({ db, clock }, { delayMs: config.simulatedPaymentDelayMs });
     const payments = withDeadline(network);
     const context: Context = {
       config,
       db,
       clock,
-      sealer,
+      encryption,
       payments: ports.payments?.(payments) ?? payments,
       mailTransport: ports.mailTransport ?? opened.adopt(openMail(config), (own) => own.close()),
       fetchCalendar: ports.fetchCalendar ?? calendarFetcher(),

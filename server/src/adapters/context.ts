@@ -7,14 +7,14 @@ import type { FetchCalendar } from './calendar-fetch/fetch-calendar.ts';
 import type { MailTransport } from './mail/mail-transport.ts';
 import type { PhotoDecoder } from './photos/photo-decoder.ts';
 import type { PhotoStore } from './photos/photo-store.ts';
-import type { Sealer } from './encryption/encrypted-text.ts';
+import type { Encryption } from './encryption/encrypted-text.ts';
 
 /** What every use case is given. The clock, the card network, the mail and the photos are ports: `openContainer` takes others for them. */
 export interface Context {
   config: Config;
   db: Db;
   clock: Clock;
-  sealer: Sealer;
+  encryption: Encryption;
   payments: PaymentProvider;
   mailTransport: MailTransport;
   fetchCalendar: FetchCalendar;

@@ -50,11 +50,11 @@ export const jobs: Job[] = [
 ];
 
 async function sendMail(context: Context): Promise<void> {
-  const { db, clock, sealer, mailTransport: transport, config, log } = context;
+  const { db, clock, encryption, mailTransport: transport, config, log } = context;
   await sendDueMail({
     db,
     clock,
-    sealer,
+    encryption,
     transport,
     log,
     site: { ...config.site, publicUrl: config.publicUrl, mailFrom: config.mail.from, seller: config.seller },

@@ -5,14 +5,14 @@ import { checkKeys, retireOtherKeys } from '../../src/process/keys/canary.ts';
 import { encryptedColumns } from '../../src/process/keys/encrypted-columns.ts';
 import { type EncryptedRow, readOutdated } from '../../src/adapters/encryption/encrypted-column.ts';
 import { reencrypt } from '../../src/process/keys/reencrypt.ts';
-import { createSealer, keyIdOf } from '../../src/adapters/encryption/encrypted-text.ts';
+import { createEncryption, keyIdOf } from '../../src/adapters/encryption/encrypted-text.ts';
 import { fleetHost } from '../kit/hosts.ts';
 import { createTestApp } from '../kit/test-app.ts';
 
 const [oldKey, newKey, thirdKey] = [randomBytes(32), randomBytes(32), randomBytes(32)];
-const oldSealer = createSealer(oldKey);
+const oldEncryption = createEncryption(oldKey);
 const both = { current: newKey, previous: oldKey };
-const bothSealer = createSealer(newKey, oldKey);
+const bothEncryption = createEncryption(newKey, oldKey);
 
 const calendar = 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//a//b//EN\r\nEND:VCALENDAR\r\n';
 const app = await createTestApp({ dataKey: oldKey, fetchCalendar: async () => calendar });
@@ -30,21 +30,21 @@ beforeEach(async () => {
 
 describe('an encrypted text', () => {
   test('names its key, and opens with no other', () => {
-    const text = oldSealer.seal('H12345678', 'booking:1');
+    const text = oldEncryption.encrypt('H12345678', 'booking:1');
     expect(text.split('.').at(-1)).toBe(keyIdOf(oldKey));
     expect(text).not.toContain(oldKey.toString('base64url'));
-    expect(bothSealer.open(text, 'booking:1')).toBe('H12345678');
-    expect(() => bothSealer.open(text, 'booking:2')).toThrow();
-    expect(() => createSealer(newKey).open(text, 'booking:1')).toThrow(
+    expect(bothEncryption.decrypt(text, 'booking:1')).toBe('H12345678');
+    expect(() => bothEncryption.decrypt(text, 'booking:2')).toThrow();
+    expect(() => createEncryption(newKey).decrypt(text, 'booking:1')).toThrow(
       `encrypted with another key, ${keyIdOf(oldKey)}`,
     );
   });
 
   test('from before keys had names is read with either key', () => {
-    const text = withoutKeyId(oldSealer.seal('H12345678', 'booking:1'));
-    for (const sealer of [oldSealer, bothSealer, createSealer(oldKey, newKey)])
-      expect(sealer.open(text, 'booking:1')).toBe('H12345678');
-    expect(() => createSealer(newKey).open(text, 'booking:1')).toThrow();
+    const text = withoutKeyId(oldEncryption.encrypt('H12345678', 'booking:1'));
+    for (const encryption of [oldEncryption, bothEncryption, createEncryption(oldKey, newKey)])
+      expect(encryption.decrypt(text, 'booking:1')).toBe('H12345678');
+    expect(() => createEncryption(newKey).decrypt(text, 'booking:1')).toThrow();
   });
 });
 
@@ -112,7 +112,7 @@ describe('a rotation', () => {
     await forgetKeyIds();
     await checkKeys(db, both);
     let batches = 0;
-    const killed = reencrypt(db, bothSealer, {
+    const killed = reencrypt(db, bothEncryption, {
       batchSize: 1,
       onBatch() {
         batches += 1;
@@ -122,16 +122,16 @@ describe('a rotation', () => {
     await expect(killed).rejects.toThrow('killed');
     // Both kinds of text are there, and both are read.
     expect(await outdated()).toBeGreaterThan(0);
-    expect(await plaintexts(bothSealer)).toEqual(await originals());
+    expect(await plaintexts(bothEncryption)).toEqual(await originals());
 
-    const reports = await reencrypt(db, bothSealer, { batchSize: 2 });
+    const reports = await reencrypt(db, bothEncryption, { batchSize: 2 });
     expect(reports.reduce((sum, { reencrypted }) => sum + reencrypted, 0)).toBe(
       counts().reduce((sum, count) => sum + count, 0) - 3,
     );
     expect(reports.every(({ unreadable }) => unreadable === 0)).toBe(true);
     expect(await outdated()).toBe(0);
-    await retireOtherKeys(db, bothSealer);
-    expect(await plaintexts(createSealer(newKey))).toEqual(await originals());
+    await retireOtherKeys(db, bothEncryption);
+    expect(await plaintexts(createEncryption(newKey))).toEqual(await originals());
     expect(await checkKeys(db, { current: newKey, previous: undefined })).toEqual({ right: true });
     expect(await checkKeys(db, { current: oldKey, previous: undefined })).toMatchObject({ right: false });
   });
@@ -140,20 +140,20 @@ describe('a rotation', () => {
     const column = encryptedColumns[0];
     const row = filled[0]?.[0];
     if (column === undefined || row === undefined) throw new Error('nothing is encrypted');
-    const changed = oldSealer.seal('CHANGED-MEANWHILE', column.belongsTo(row.owner));
+    const changed = oldEncryption.encrypt('CHANGED-MEANWHILE', column.belongsTo(row.owner));
     await db.updateTable('users').set({ driver_license_sealed: changed }).where('id', '=', row.id).execute();
-    await reencrypt(db, bothSealer);
-    const [texts] = await plaintexts(createSealer(newKey));
+    await reencrypt(db, bothEncryption);
+    const [texts] = await plaintexts(createEncryption(newKey));
     expect(texts).toContain('CHANGED-MEANWHILE');
   });
 
   test('counts what no key opens, leaves it, and gives it up only when told to', async () => {
-    const lost = createSealer(thirdKey);
+    const lost = createEncryption(thirdKey);
     const kept = await reencrypt(db, lost);
     expect(kept.map(({ reencrypted, unreadable }) => [reencrypted, unreadable])).toEqual(
       counts().map((count) => [0, count]),
     );
-    expect(await plaintexts(oldSealer)).toEqual(await originals());
+    expect(await plaintexts(oldEncryption)).toEqual(await originals());
 
     await undone(async (trx) => {
       await reencrypt(trx, lost, { discardUnreadable: true });
@@ -189,15 +189,17 @@ async function everything(handle = db): Promise<EncryptedRow[][]> {
   return rows;
 }
 
-async function plaintexts(sealer: typeof oldSealer, handle = db): Promise<string[][]> {
+async function plaintexts(encryption: typeof oldEncryption, handle = db): Promise<string[][]> {
   return (await everything(handle)).map((rows, index) =>
-    rows.map(({ text, owner }) => sealer.open(text, encryptedColumns[index]?.belongsTo(owner) ?? '')),
+    rows.map(({ text, owner }) => encryption.decrypt(text, encryptedColumns[index]?.belongsTo(owner) ?? '')),
   );
 }
 
 async function originals(): Promise<string[][]> {
   return filled.map((rows, index) =>
-    rows.map(({ text, owner }) => oldSealer.open(text, encryptedColumns[index]?.belongsTo(owner) ?? '')),
+    rows.map(({ text, owner }) =>
+      oldEncryption.decrypt(text, encryptedColumns[index]?.belongsTo(owner) ?? ''),
+    ),
   );
 }
 

@@ -19,7 +19,7 @@ import { CalendarUnreadable } from '../../src/adapters/calendar-fetch/fetch-cale
 import type { MailMessage } from '../../src/adapters/mail/mail-transport.ts';
 import { openContainer, type Ports } from '../../src/container.ts';
 import { jobs } from '../../src/jobs/registry.ts';
-import { createSealer } from '../../src/adapters/encryption/encrypted-text.ts';
+import { createEncryption } from '../../src/adapters/encryption/encrypted-text.ts';
 import { seed } from '../../src/seed/seed.ts';
 import { seedWithHost } from './fleet-host.ts';
 import { ManualClock } from './manual-clock.ts';
@@ -62,7 +62,7 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
   const { context } = await openContainer(config, {
     database,
     clock,
-    sealer: createSealer(options.dataKey ?? randomBytes(32)),
+    encryption: createEncryption(options.dataKey ?? randomBytes(32)),
     mailTransport: { send: async (mail) => void mails.push(mail), close: async () => {} },
     fetchCalendar:
       options.fetchCalendar ??

@@ -7,7 +7,7 @@ import {
 } from '../../src/features/mail/public/mail.ts';
 import { ManualClock } from '../kit/manual-clock.ts';
 import { createTestDatabase } from '../kit/test-database.ts';
-import { recordingLog, recordingTransport, sealer, site } from './mail-fixtures.ts';
+import { recordingLog, recordingTransport, encryption, site } from './mail-fixtures.ts';
 
 const database = await createTestDatabase();
 const db = database.kysely;
@@ -54,8 +54,8 @@ test('one whose words cannot be opened is parked in the end, and holds no other 
 async function queueAll(firstName: string): Promise<void> {
   const to = { recipient: 'ada@guests.example', firstName };
   const link = () => ({ ...to, id: crypto.randomUUID(), token: 'token-of-the-link' });
-  await queueAccountLink({ db, sealer }, 'password_reset', link(), clock.now());
-  await queueAccountLink({ db, sealer }, 'email_verification', link(), clock.now());
+  await queueAccountLink({ db, encryption }, 'password_reset', link(), clock.now());
+  await queueAccountLink({ db, encryption }, 'email_verification', link(), clock.now());
   await queueMail(
     db,
     'password_changed',
@@ -65,5 +65,5 @@ async function queueAll(firstName: string): Promise<void> {
 }
 
 async function send(transport: ReturnType<typeof recordingTransport>) {
-  return sendDueMail({ db, clock, transport, site, sealer, log: recordingLog().log });
+  return sendDueMail({ db, clock, transport, site, encryption, log: recordingLog().log });
 }

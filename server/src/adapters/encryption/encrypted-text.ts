@@ -1,12 +1,12 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 
 /** Seals short texts at rest (driver licenses): AES-256-GCM, a fresh nonce each, bound to what they belong to. */
-export interface Sealer {
+export interface Encryption {
   /** The key that new texts are encrypted with. */
   readonly keyId: string;
-  seal(text: string, belongsTo: string): string;
+  encrypt(text: string, belongsTo: string): string;
   /** @throws when the text was changed, belongs to something else, or was encrypted with a key we do not have. */
-  open(sealed: string, belongsTo: string): string;
+  decrypt(encrypted: string, belongsTo: string): string;
 }
 
 const version = 'v1';
@@ -16,20 +16,20 @@ const version = 'v1';
  * id, so both read each other's texts while processes are replaced one by one.
  * @param previous Read, never written: the key before this one, until everything is encrypted anew.
  */
-export function createSealer(key: Buffer, previous?: Buffer): Sealer {
+export function createEncryption(key: Buffer, previous?: Buffer): Encryption {
   const keys = [key, ...(previous === undefined ? [] : [previous])];
   const keyId = keyIdOf(key);
   return {
     keyId,
-    seal(text, belongsTo) {
+    encrypt(text, belongsTo) {
       const nonce = randomBytes(12);
       const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(belongsTo));
-      const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-      const body = Buffer.concat([sealed, cipher.getAuthTag()]);
+      const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      const body = Buffer.concat([encrypted, cipher.getAuthTag()]);
       return [version, nonce.toString('base64url'), body.toString('base64url'), keyId].join('.');
     },
-    open(sealed, belongsTo) {
-      const [found, nonce = '', body = '', id] = sealed.split('.');
+    decrypt(encrypted, belongsTo) {
+      const [found, nonce = '', body = '', id] = encrypted.split('.');
       if (found !== version) throw new Error('This text was sealed in a way we do not know.');
       const candidates = id === undefined ? keys : keys.filter((one) => keyIdOf(one) === id);
       if (candidates.length === 0) throw new Error(`This text was encrypted with another key, ${id}.`);

@@ -22,7 +22,7 @@ import { archiveVehiclesOf, listVehicleIdsOf, lockVehicle } from '../vehicles/pu
  * @throws AppError `invalid_input` for a wrong password, `account_in_use` with the sentence that says why.
  */
 export async function deleteAccount(context: Context, userId: string, password: string): Promise<void> {
-  const { db, clock, sealer } = context;
+  const { db, clock, encryption } = context;
   await confirmPassword(context, userId, password, 'password');
   await inTransaction(db, async (trx) => {
     const now = clock.now();
@@ -35,7 +35,7 @@ export async function deleteAccount(context: Context, userId: string, password: 
 
     const name = `deleted-${randomBytes(8).toString('hex')}`;
     const pseudonym = { firstName: 'Deleted', lastName: 'Guest', email: `${name}@deleted.invalid` };
-    const tripIds = await forgetRenter({ db: trx, sealer }, userId, pseudonym);
+    const tripIds = await forgetRenter({ db: trx, encryption }, userId, pseudonym);
     const messageIds = await deleteMessagesFrom(trx, user.email);
     await forgetMail(trx, { recipients: [user.email], references: [...tripIds, ...messageIds] });
     await forgetReviewer(trx, userId);

@@ -17,7 +17,7 @@ const daysAhead = 640;
 
 /** A month of one own vehicle in whole weeks, from Sunday to Saturday, in wall times of its location. */
 export async function showCalendar(
-  context: Pick<Context, 'db' | 'clock' | 'sealer' | 'config'>,
+  context: Pick<Context, 'db' | 'clock' | 'encryption' | 'config'>,
   input: { vehicleId: string; hostId: string; month: string },
 ): Promise<ResponseOf<typeof endpoint>> {
   const { db, clock } = context;

@@ -1,4 +1,4 @@
-import type { Sealer } from '../../adapters/encryption/encrypted-text.ts';
+import type { Encryption } from '../../adapters/encryption/encrypted-text.ts';
 import { openAccountLink, passwordChangedSchema } from './kinds/account-mail.ts';
 import { bookingConfirmationSchema } from './kinds/booking-confirmation.ts';
 import { bookingLetterSchema } from './kinds/booking-mails.ts';
@@ -18,8 +18,12 @@ type Content = Pick<MailMessage, 'subject' | 'html' | 'text' | 'attachments'> &
   Partial<Pick<MailMessage, 'replyTo' | 'icalEvent'>>;
 
 /** @throws when the payload is not what the kind promises, or a value would break out of its header. */
-export async function composeMail(row: OutboxRow, site: MailSite, sealer: Sealer): Promise<MailMessage> {
-  const content = await contentOf(row, site, sealer);
+export async function composeMail(
+  row: OutboxRow,
+  site: MailSite,
+  encryption: Encryption,
+): Promise<MailMessage> {
+  const content = await contentOf(row, site, encryption);
   const id = `${row.id}@${domainOf(site.mailFrom)}`;
   const message: MailMessage = {
     messageId: `<${id}>`,
@@ -33,7 +37,7 @@ export async function composeMail(row: OutboxRow, site: MailSite, sealer: Sealer
   return message;
 }
 
-async function contentOf(row: OutboxRow, site: MailSite, sealer: Sealer): Promise<Content> {
+async function contentOf(row: OutboxRow, site: MailSite, encryption: Encryption): Promise<Content> {
   const to = { email: row.recipient, queuedAt: row.created_at };
   // Loaded with the first mail: rendering brings half a second of start-up that a web-only process never needs.
   switch (row.kind) {
@@ -60,7 +64,7 @@ async function contentOf(row: OutboxRow, site: MailSite, sealer: Sealer): Promis
     }
     case 'password_reset': {
       const { passwordResetMail } = await import('./templates/password-reset.ts');
-      return passwordResetMail(openAccountLink(sealer, row.payload), site);
+      return passwordResetMail(openAccountLink(encryption, row.payload), site);
     }
     case 'password_changed': {
       const { passwordChangedMail } = await import('./templates/password-changed.ts');
@@ -68,7 +72,7 @@ async function contentOf(row: OutboxRow, site: MailSite, sealer: Sealer): Promis
     }
     case 'email_verification': {
       const { emailVerificationMail } = await import('./templates/email-verification.ts');
-      return emailVerificationMail(openAccountLink(sealer, row.payload), site);
+      return emailVerificationMail(openAccountLink(encryption, row.payload), site);
     }
     case 'trip_modified': {
       const { tripModifiedMail } = await import('./templates/trip-mails.ts');

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DataKeys } from '../../config/data-key.ts';
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/retry.ts';
-import { createSealer, keyIdOf, type Sealer } from '../../adapters/encryption/encrypted-text.ts';
+import { createEncryption, keyIdOf, type Encryption } from '../../adapters/encryption/encrypted-text.ts';
 import { type EncryptedColumn, readOutdated } from '../../adapters/encryption/encrypted-column.ts';
 import { encryptedColumns } from './encrypted-columns.ts';
 
@@ -25,22 +25,22 @@ export async function checkKeys(db: Db, keys: DataKeys): Promise<KeyVerdict> {
     const given = [keys.current, ...(keys.previous === undefined ? [] : [keys.previous])];
     const usable = known.filter((row) => given.some((key) => opens(key, row)));
     if (known.length > 0 && usable.length === known.length) {
-      await writeCanary(trx, createSealer(keys.current));
+      await writeCanary(trx, createEncryption(keys.current));
       return { right: true };
     }
     const samples = await sampleTexts(trx);
     if (samples.length === 0) {
-      await replaceCanaries(trx, [createSealer(keys.current)]);
+      await replaceCanaries(trx, [createEncryption(keys.current)]);
       return { right: true };
     }
-    const proven = given.filter((key) => samples.some((sample) => isReadable(createSealer(key), sample)));
+    const proven = given.filter((key) => samples.some((sample) => isReadable(createEncryption(key), sample)));
     if (known.length > 0 || proven.length === 0) {
       const missing = known.filter((row) => !usable.includes(row)).map(({ id }) => id);
       return { right: false, missing, unfinished: usable.some(({ id }) => id === keyIdOf(keys.current)) };
     }
     await replaceCanaries(
       trx,
-      [keys.current, ...proven].map((key) => createSealer(key)),
+      [keys.current, ...proven].map((key) => createEncryption(key)),
     );
     return { right: true };
   });
@@ -52,8 +52,8 @@ export async function holdsEncrypted(db: Db): Promise<boolean> {
 }
 
 /** From now on the database needs this key alone. */
-export async function retireOtherKeys(db: Db, sealer: Sealer): Promise<void> {
-  await inTransaction(db, (trx) => replaceCanaries(trx, [sealer]));
+export async function retireOtherKeys(db: Db, encryption: Encryption): Promise<void> {
+  await inTransaction(db, (trx) => replaceCanaries(trx, [encryption]));
 }
 
 const KEY_LOCK = 727_012;
@@ -63,24 +63,24 @@ const boundTo = (keyId: string): string => `encryption_keys:${keyId}:canary`;
 function opens(key: Buffer, { id, canary }: { id: string; canary: string }): boolean {
   if (keyIdOf(key) !== id) return false;
   try {
-    return createSealer(key).open(canary, boundTo(id)) === canaryText;
+    return createEncryption(key).decrypt(canary, boundTo(id)) === canaryText;
   } catch {
     return false;
   }
 }
 
-async function writeCanary(trx: Db, sealer: Sealer): Promise<void> {
-  const { keyId: id } = sealer;
+async function writeCanary(trx: Db, encryption: Encryption): Promise<void> {
+  const { keyId: id } = encryption;
   await trx
     .insertInto('encryption_keys')
-    .values({ id, canary: sealer.seal(canaryText, boundTo(id)) })
+    .values({ id, canary: encryption.encrypt(canaryText, boundTo(id)) })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
 }
 
-async function replaceCanaries(trx: Db, sealers: Sealer[]): Promise<void> {
+async function replaceCanaries(trx: Db, encryptions: Encryption[]): Promise<void> {
   await trx.deleteFrom('encryption_keys').execute();
-  for (const sealer of sealers) await writeCanary(trx, sealer);
+  for (const encryption of encryptions) await writeCanary(trx, encryption);
 }
 
 interface Sample {
@@ -101,9 +101,9 @@ async function sampleOf(db: Db, column: EncryptedColumn): Promise<Sample[]> {
   return rows.map(({ text, owner }) => ({ text, belongsTo: column.belongsTo(owner) }));
 }
 
-function isReadable(sealer: Sealer, { text, belongsTo }: Sample): boolean {
+function isReadable(encryption: Encryption, { text, belongsTo }: Sample): boolean {
   try {
-    sealer.open(text, belongsTo);
+    encryption.decrypt(text, belongsTo);
     return true;
   } catch {
     return false;

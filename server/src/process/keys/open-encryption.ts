@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { ConfigError, type Config } from '../../config/config.ts';
 import { type DataKeys, loadDataKeys, makeNextKey } from '../../config/data-key.ts';
 import type { Db } from '../../db/database.ts';
-import { createSealer, keyIdOf, type Sealer } from '../../adapters/encryption/encrypted-text.ts';
+import { createEncryption, keyIdOf, type Encryption } from '../../adapters/encryption/encrypted-text.ts';
 import { checkKeys, holdsEncrypted } from './canary.ts';
 
 /**
@@ -15,12 +15,12 @@ export type KeyUse = 'present' | 'next' | 'lost';
  * Encrypts and decrypts with the configured key.
  * @throws ConfigError when it is not the one that the database needs: every command is refused before it writes with it.
  */
-export async function openSealer(config: Config, db: Db, use: KeyUse): Promise<Sealer> {
+export async function openEncryption(config: Config, db: Db, use: KeyUse): Promise<Encryption> {
   if (use !== 'lost') await requireRightKeys(config, db, await load());
   if (use !== 'present' && config.dataKey === undefined) await makeNextKey(config);
   const keys = await load();
   if (use === 'next') await requireRightKeys(config, db, keys);
-  return createSealer(keys.current, keys.previous);
+  return createEncryption(keys.current, keys.previous);
 
   function load(): Promise<DataKeys> {
     return loadDataKeys(config, async () => !(await holdsEncrypted(db)));

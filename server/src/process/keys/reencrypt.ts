@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts';
-import type { Sealer } from '../../adapters/encryption/encrypted-text.ts';
+import type { Encryption } from '../../adapters/encryption/encrypted-text.ts';
 import {
   deleteRow,
   type EncryptedColumn,
@@ -27,27 +27,31 @@ interface Options {
  * Encrypts everything with the sealer's present key. Each text is replaced by itself and says which key it has, so a run
  * that was cut short is simply run again, beside a server that goes on serving.
  */
-export async function reencrypt(db: Db, sealer: Sealer, options: Options = {}): Promise<ColumnReport[]> {
+export async function reencrypt(
+  db: Db,
+  encryption: Encryption,
+  options: Options = {},
+): Promise<ColumnReport[]> {
   const reports: ColumnReport[] = [];
-  for (const column of encryptedColumns) reports.push(await reencryptColumn(db, sealer, column, options));
+  for (const column of encryptedColumns) reports.push(await reencryptColumn(db, encryption, column, options));
   return reports;
 }
 
 async function reencryptColumn(
   db: Db,
-  sealer: Sealer,
+  encryption: Encryption,
   column: EncryptedColumn,
   { discardUnreadable = false, batchSize = 500, onBatch }: Options,
 ): Promise<ColumnReport> {
   const report = { name: column.name, reencrypted: 0, unreadable: 0 };
   let after: string | undefined;
   for (;;) {
-    const rows = await readOutdated(db, column, { keyId: sealer.keyId, after, limit: batchSize });
+    const rows = await readOutdated(db, column, { keyId: encryption.keyId, after, limit: batchSize });
     for (const row of rows) {
-      const text = decrypted(sealer, column, row);
+      const text = decrypted(encryption, column, row);
       if (text === undefined) report.unreadable += 1;
       else report.reencrypted += 1;
-      if (text !== undefined || discardUnreadable) await renew(db, sealer, column, row, text);
+      if (text !== undefined || discardUnreadable) await renew(db, encryption, column, row, text);
     }
     after = rows.at(-1)?.id;
     if (rows.length > 0) await onBatch?.(column.name);
@@ -57,22 +61,22 @@ async function reencryptColumn(
 
 async function renew(
   db: Db,
-  sealer: Sealer,
+  encryption: Encryption,
   column: EncryptedColumn,
   row: EncryptedRow,
   text: string | undefined,
 ): Promise<void> {
   if (text === undefined && column.whenLost === 'delete row') await deleteRow(db, column, row);
-  else await replaceText(db, column, row, sealer.seal(text ?? '', column.belongsTo(row.owner)));
+  else await replaceText(db, column, row, encryption.encrypt(text ?? '', column.belongsTo(row.owner)));
 }
 
 function decrypted(
-  sealer: Sealer,
+  encryption: Encryption,
   column: EncryptedColumn,
   { text, owner }: EncryptedRow,
 ): string | undefined {
   try {
-    return sealer.open(text, column.belongsTo(owner));
+    return encryption.decrypt(text, column.belongsTo(owner));
   } catch {
     return undefined;
   }

@@ -3,7 +3,7 @@ import { ConfigError, type Config } from '../../config/config.ts';
 import { adoptNextKey } from '../../config/data-key.ts';
 import type { Db } from '../../db/database.ts';
 import { openContainer } from '../../container.ts';
-import { keyIdOf, type Sealer } from '../../adapters/encryption/encrypted-text.ts';
+import { keyIdOf, type Encryption } from '../../adapters/encryption/encrypted-text.ts';
 import { retireOtherKeys } from './canary.ts';
 import { type ColumnReport, reencrypt } from './reencrypt.ts';
 
@@ -20,15 +20,15 @@ export async function runRotateKey(config: Config, args: string[]): Promise<void
   if (!discardUnreadable) requireTwoKeys(config);
   const container = await openContainer(config, { keyUse: discardUnreadable ? 'lost' : 'next' });
   try {
-    const { db, sealer } = container.context;
-    const reports = await rotate(db, sealer, discardUnreadable);
-    tell(reports, sealer.keyId);
+    const { db, encryption } = container.context;
+    const reports = await rotate(db, encryption, discardUnreadable);
+    tell(reports, encryption.keyId);
     const unreadable = reports.reduce((sum, report) => sum + report.unreadable, 0);
     if (unreadable > 0 && !discardUnreadable)
       throw new ConfigError(
         `${unreadable} texts could not be decrypted with either key. They and the old key were left as they are. How to give them up is in docs/operations/keys.md.`,
       );
-    await retireOtherKeys(db, sealer);
+    await retireOtherKeys(db, encryption);
     console.log(await farewell(config));
   } finally {
     await container.close();
@@ -36,10 +36,10 @@ export async function runRotateKey(config: Config, args: string[]): Promise<void
 }
 
 /** A server that still writes with the old key adds texts behind our back, so the round that finds none is the last. */
-async function rotate(db: Db, sealer: Sealer, discardUnreadable: boolean): Promise<ColumnReport[]> {
-  const total = await reencrypt(db, sealer, { discardUnreadable });
+async function rotate(db: Db, encryption: Encryption, discardUnreadable: boolean): Promise<ColumnReport[]> {
+  const total = await reencrypt(db, encryption, { discardUnreadable });
   for (let changed = 1; changed > 0;) {
-    const again = await reencrypt(db, sealer, { discardUnreadable });
+    const again = await reencrypt(db, encryption, { discardUnreadable });
     changed = 0;
     for (const [index, { reencrypted }] of again.entries()) {
       changed += reencrypted;

@@ -138,9 +138,13 @@ describe('a hold', () => {
     expect(held.customerInfo.driverLicense).toBe('••••SE77');
     const rows = await app.context.db.selectFrom('bookings').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain('CANARY-LICENSE');
-    const sealed = rows.find((row) => row.id === held.id)?.driver_license_sealed ?? '';
-    expect(app.context.sealer.open(sealed, `booking:${held.id}:driver_license`)).toBe('CANARY-LICENSE-77');
-    expect(() => app.context.sealer.open(sealed, `booking:${randomUUID()}:driver_license`)).toThrow();
+    const encrypted = rows.find((row) => row.id === held.id)?.driver_license_sealed ?? '';
+    expect(app.context.encryption.decrypt(encrypted, `booking:${held.id}:driver_license`)).toBe(
+      'CANARY-LICENSE-77',
+    );
+    expect(() =>
+      app.context.encryption.decrypt(encrypted, `booking:${randomUUID()}:driver_license`),
+    ).toThrow();
   });
 });
 

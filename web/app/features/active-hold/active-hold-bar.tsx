@@ -9,15 +9,15 @@ import { paths } from '../../paths.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { useCountdown } from '../../ui/use-countdown.ts';
 import { restoredDraft } from './restored-draft.ts';
-import { useHeld } from './use-active-hold.ts';
+import { useActiveHold } from './use-active-hold.ts';
 
 /** A booking begun, here or on another device, is found again while its hold lives. */
-export function HeldBar({ userId }: { userId: string }) {
-  const held = useHeld(userId);
-  return held === null ? null : <Held key={held.booking.id} {...held} />;
+export function ActiveHoldBar({ userId }: { userId: string }) {
+  const held = useActiveHold(userId);
+  return held === null ? null : <ActiveHold key={held.booking.id} {...held} />;
 }
 
-function Held({ booking, quote, answeredAt }: { booking: Booking; quote: Quote; answeredAt: number }) {
+function ActiveHold({ booking, quote, answeredAt }: { booking: Booking; quote: Quote; answeredAt: number }) {
   const left = useCountdown(booking.holdSecondsLeft ?? 0, answeredAt);
   const goTo = useGoTo();
   const [isGoing, setGoing] = useState(false);

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 
-export interface Held {
+export interface ActiveHold {
   booking: Booking;
   quote: Quote;
   /** The monotonic moment at which the seconds left were told. */
@@ -12,8 +12,8 @@ export interface Held {
 }
 
 /** What runs out first of all that is held. Asked for once, when the bar comes up; a failure is nobody's business. */
-export function useHeld(userId: string): Held | null {
-  const [held, setHeld] = useState<Held | null>(null);
+export function useActiveHold(userId: string): ActiveHold | null {
+  const [held, setHeld] = useState<ActiveHold | null>(null);
 
   useEffect(() => {
     const left = new AbortController();

@@ -75,7 +75,7 @@ function OnHold() {
 
 const heldBar = lazyPart(
   () => import('../../features/active-hold/active-hold-bar.tsx'),
-  ({ HeldBar }) => HeldBar,
+  ({ ActiveHoldBar }) => ActiveHoldBar,
 );
 
 /** After a change of page the focus starts at its top, as it would after a load. */

@@ -1,13 +1,13 @@
 import { lastFour } from '@makani/domain/accounts/mask';
 import { sql } from 'kysely';
 import type { EncryptedColumn } from '../../../adapters/encryption/encrypted-column.ts';
-import type { Sealer } from '../../../adapters/encryption/encrypted-text.ts';
+import type { Encryption } from '../../../adapters/encryption/encrypted-text.ts';
 import { licenseOfUser } from '../profile/user-presenter.ts';
 
 /** The license as it is kept: sealed and bound to its owner, its last four in clear for display; both null when there is none. */
-export function licenseColumns(sealer: Sealer, userId: string, license: string) {
+export function licenseColumns(encryption: Encryption, userId: string, license: string) {
   return {
-    driver_license_sealed: license === '' ? null : sealer.seal(license, licenseOfUser(userId)),
+    driver_license_sealed: license === '' ? null : encryption.encrypt(license, licenseOfUser(userId)),
     driver_license_last4: license === '' ? null : lastFour(license),
   };
 }

@@ -44,7 +44,7 @@ export async function answerResetRequests(context: Context): Promise<number> {
 }
 
 async function answerRequest(context: Context, id: string): Promise<void> {
-  const { db, clock, sealer } = context;
+  const { db, clock, encryption } = context;
   const email = await takeRequest(db, id);
   const user = email === undefined ? undefined : await findUserByEmail(db, email);
   // An invitation also asks for a name and hands over vehicles: a new password alone would skip both.
@@ -53,7 +53,7 @@ async function answerRequest(context: Context, id: string): Promise<void> {
   const now = clock.now();
   const link = await issueLink(db, user.id, 'reset_password', now);
   await queueAccountLink(
-    { db, sealer },
+    { db, encryption },
     'password_reset',
     { ...link, recipient: user.email, firstName: user.first_name },
     now,

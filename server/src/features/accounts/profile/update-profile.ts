@@ -5,7 +5,7 @@ import { presentAccount } from './user-presenter.ts';
 import { requireUser, updateUser } from '../data/users.repository.ts';
 
 export async function updateProfile(
-  { db, sealer }: Pick<Context, 'db' | 'sealer'>,
+  { db, encryption }: Pick<Context, 'db' | 'encryption'>,
   userId: string,
   profile: Profile,
 ): Promise<Account> {
@@ -16,7 +16,7 @@ export async function updateProfile(
     last_name: profile.lastName,
     phone_number: profile.phoneNumber,
     promotions: profile.promotions,
-    ...(driverLicense !== undefined && licenseColumns(sealer, userId, driverLicense)),
+    ...(driverLicense !== undefined && licenseColumns(encryption, userId, driverLicense)),
   });
   return presentAccount(row);
 }

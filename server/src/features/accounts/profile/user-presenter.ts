@@ -1,7 +1,7 @@
 import type { Account } from '@makani/contract/accounts/account';
 import type { Role, User } from '@makani/contract/accounts/auth';
 import { maskLicense } from '@makani/domain/accounts/mask';
-import type { Sealer } from '../../../adapters/encryption/encrypted-text.ts';
+import type { Encryption } from '../../../adapters/encryption/encrypted-text.ts';
 import type { UserRow } from '../data/users.repository.ts';
 
 const roleNames: Record<UserRow['roles'][number], Role> = { guest: 'ROLE_GUEST', host: 'ROLE_HOST' };
@@ -35,7 +35,7 @@ export function presentAccount(row: UserRow): Account {
 export const licenseOfUser = (userId: string): string => `user:${userId}:driver_license`;
 
 /** Empty when there is none. */
-export function wholeLicense({ sealer }: { sealer: Sealer }, row: UserRow): string {
-  const sealed = row.driver_license_sealed;
-  return sealed === null ? '' : sealer.open(sealed, licenseOfUser(row.id));
+export function wholeLicense({ encryption }: { encryption: Encryption }, row: UserRow): string {
+  const encrypted = row.driver_license_sealed;
+  return encrypted === null ? '' : encryption.decrypt(encrypted, licenseOfUser(row.id));
 }

@@ -20,7 +20,7 @@ export async function confirmPassword(
 
 /** All we know of a user, the license whole: for themselves, to take along. */
 export async function describeUser(
-  context: Pick<Context, 'db' | 'clock' | 'sealer'>,
+  context: Pick<Context, 'db' | 'clock' | 'encryption'>,
   userId: string,
 ): Promise<Pick<AccountExport, 'profile' | 'devices'>> {
   const user = await requireUser(context.db, userId);

@@ -5,7 +5,7 @@ import type { Clock } from '../../../adapters/clock.ts';
 import type { Db } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/retry.ts';
 import { invalidField, AppError } from '../../../http/app-error.ts';
-import type { Sealer } from '../../../adapters/encryption/encrypted-text.ts';
+import type { Encryption } from '../../../adapters/encryption/encrypted-text.ts';
 import { licenseColumns } from '../data/license-columns.ts';
 import { hashPassword } from '../passwords/passwords.ts';
 import { insertUser } from '../data/users.repository.ts';
@@ -17,11 +17,11 @@ import { queueVerification } from './verify-email.ts';
  * @throws AppError `account_exists`, or `invalid_input` for a password that is a name or well known.
  */
 export async function signUp(
-  context: { db: Db; clock: Clock; sealer: Sealer },
+  context: { db: Db; clock: Clock; encryption: Encryption },
   form: SignUp,
   { emailVerified = false }: { emailVerified?: boolean } = {},
 ): Promise<{ id: string }> {
-  const { db, clock, sealer } = context;
+  const { db, clock, encryption } = context;
   const problem = passwordProblem(form.password, form);
   if (problem !== undefined) throw invalidField('password', problem);
   const id = randomUUID();
@@ -34,7 +34,7 @@ export async function signUp(
     first_name: form.firstName,
     last_name: form.lastName,
     phone_number: form.phoneNumber,
-    ...licenseColumns(sealer, id, form.driverLicense ?? ''),
+    ...licenseColumns(encryption, id, form.driverLicense ?? ''),
     roles: [...form.roles],
     promotions: form.promotions ?? false,
     terms_accepted_at: form.termsAccepted === true ? now : null,

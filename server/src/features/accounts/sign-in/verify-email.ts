@@ -5,15 +5,18 @@ import { queueAccountLink } from '../../mail/public/mail.ts';
 import { findLink, issueLink, useLink } from '../data/account-links.ts';
 import { requireUser, updateUser } from '../data/users.repository.ts';
 
-type Doors = Pick<Context, 'db' | 'clock' | 'sealer'>;
+type Doors = Pick<Context, 'db' | 'clock' | 'encryption'>;
 
 /** Into the transaction of the sign-up, or on request. */
-export async function queueVerification({ db, clock, sealer }: Doors, { id }: { id: string }): Promise<void> {
+export async function queueVerification(
+  { db, clock, encryption }: Doors,
+  { id }: { id: string },
+): Promise<void> {
   const now = clock.now();
   const user = await requireUser(db, id);
   const link = await issueLink(db, id, 'verify_email', now);
   await queueAccountLink(
-    { db, sealer },
+    { db, encryption },
     'email_verification',
     { ...link, recipient: user.email, firstName: user.first_name },
     now,

@@ -2,16 +2,16 @@ import type { CustomerInfo } from '@makani/contract/bookings/bookings';
 import { lastFour } from '@makani/domain/accounts/mask';
 import { sql } from 'kysely';
 import type { EncryptedColumn } from '../../../adapters/encryption/encrypted-column.ts';
-import type { Sealer } from '../../../adapters/encryption/encrypted-text.ts';
+import type { Encryption } from '../../../adapters/encryption/encrypted-text.ts';
 
 /** The driver as kept with the booking: the license sealed and bound to it, its last four in clear for display. */
-export function customerColumns(sealer: Sealer, bookingId: string, customer: CustomerInfo) {
+export function customerColumns(encryption: Encryption, bookingId: string, customer: CustomerInfo) {
   return {
     customer_first_name: customer.firstName,
     customer_last_name: customer.lastName,
     customer_email: customer.email,
     customer_phone: customer.phone,
-    driver_license_sealed: sealer.seal(customer.driverLicense, licenseOfBooking(bookingId)),
+    driver_license_sealed: encryption.encrypt(customer.driverLicense, licenseOfBooking(bookingId)),
     driver_license_last4: lastFour(customer.driverLicense),
   };
 }

@@ -2,7 +2,7 @@ import type { Booking } from '@makani/contract/bookings/bookings';
 import { bookingCan, isUnderWay } from '@makani/domain/bookings/booking-status';
 import { isHold } from '@makani/domain/bookings/status-facts';
 import type { Db } from '../../../db/database.ts';
-import type { Sealer } from '../../../adapters/encryption/encrypted-text.ts';
+import type { Encryption } from '../../../adapters/encryption/encrypted-text.ts';
 import { hasUnsettledPayment, listPayments, type PaymentRow } from '../../payments/public/payments.ts';
 import { listChangesOf } from '../data/booking-changes.repository.ts';
 import { presentBookings } from '../present/booking-presenter.ts';
@@ -38,12 +38,12 @@ function isLive(booking: bookings.BookingRow, now: Temporal.Instant): boolean {
 
 /** Every booking of a renter with its attempts to pay, the latest pickup first, and the license as it was given. */
 export async function exportBookings(
-  { db, sealer }: { db: Db; sealer: Sealer },
+  { db, encryption }: { db: Db; encryption: Encryption },
   userId: string,
   now: Temporal.Instant,
 ): Promise<(Booking & { driverLicense: string; payments: PaymentRow[] })[]> {
   const rows = await listAllByGuest(db, userId);
-  const sealed = new Map(rows.map((row) => [row.id, row.driver_license_sealed]));
+  const encrypted = new Map(rows.map((row) => [row.id, row.driver_license_sealed]));
   const ids = rows.map(({ id }) => id);
   const bookingOf = new Map(ids.map((id) => [id, id]));
   for (const change of await listChangesOf(db, ids)) bookingOf.set(change.id, change.booking_id);
@@ -52,14 +52,14 @@ export async function exportBookings(
   );
   return (await presentBookings(db, rows, now)).map((booking) => ({
     ...booking,
-    driverLicense: sealer.open(sealed.get(booking.id) ?? '', licenseOfBooking(booking.id)),
+    driverLicense: encryption.decrypt(encrypted.get(booking.id) ?? '', licenseOfBooking(booking.id)),
     payments: payments.get(booking.id) ?? [],
   }));
 }
 
 /** The bookings stay, for the vehicle's history and the books; who made them does not. @returns what mails about them refer to. */
 export async function forgetRenter(
-  { db: trx, sealer }: { db: Db; sealer: Sealer },
+  { db: trx, encryption }: { db: Db; encryption: Encryption },
   userId: string,
   pseudonym: { firstName: string; lastName: string; email: string },
 ): Promise<string[]> {
@@ -68,7 +68,7 @@ export async function forgetRenter(
   // What a host wrote to them may name them.
   for (const { id } of rows)
     await bookings.updateBooking(trx, id, {
-      ...customerColumns(sealer, id, customer),
+      ...customerColumns(encryption, id, customer),
       rejection_reason: null,
     });
   return everythingAbout(trx, rows);

@@ -13,7 +13,7 @@ export async function changeCustomer(
   context: Context,
   input: { bookingId: string; guestId: string; customerInfo: CustomerInfo },
 ): Promise<Booking> {
-  const { db, clock, sealer } = context;
+  const { db, clock, encryption } = context;
   return inTransaction(db, async (trx) => {
     const booking = await lockOwn(trx, input.bookingId, input.guestId);
     if (booking === undefined) throw new AppError('not_found');
@@ -24,7 +24,7 @@ export async function changeCustomer(
     const changed = await updateBooking(
       trx,
       booking.id,
-      customerColumns(sealer, booking.id, input.customerInfo),
+      customerColumns(encryption, booking.id, input.customerInfo),
     );
     return presentBooking(trx, changed, now);
   });

@@ -72,7 +72,7 @@ async function requireLet(trx: Db, quote: QuoteRow, now: Temporal.Instant): Prom
 }
 
 async function insert(
-  { sealer }: Context,
+  { encryption }: Context,
   trx: Db,
   { quote, blockedUntil }: { quote: QuoteRow; blockedUntil: Temporal.Instant },
   { guestId, customerInfo }: HoldVehicleInput,
@@ -106,7 +106,7 @@ async function insert(
       discount_cents: quote.discount_cents,
       total_cents: quote.total_cents,
       cancellation_policy: JSON.stringify(cancellationPolicy),
-      ...customerColumns(sealer, id, customerInfo),
+      ...customerColumns(encryption, id, customerInfo),
       created_at: now,
     },
     { actor: `guest:${guestId}`, reason: 'reserved', now },

@@ -13,20 +13,20 @@ import { writeFeed } from './write-feed.ts';
 const daysBack = 31;
 const daysAhead = 640;
 
-type FeedContext = Pick<Context, 'db' | 'clock' | 'sealer' | 'config'>;
+type FeedContext = Pick<Context, 'db' | 'clock' | 'encryption' | 'config'>;
 
 /** The secret is 256 bits: its hash finds it, the sealed text shows it to its host again. */
 export async function renewFeed(
   context: FeedContext,
   own: { vehicleId: string; hostId: string },
 ): Promise<CalendarFeed> {
-  const { db, clock, sealer } = context;
+  const { db, clock, encryption } = context;
   const { id } = await requireOwnVehicle(db, own.vehicleId, own.hostId);
   const secret = randomBytes(32).toString('base64url');
   const now = clock.now();
   const row = {
     secret_hash: hashOf(secret),
-    secret_sealed: sealer.seal(secret, sealedFor(id)),
+    secret_sealed: encryption.encrypt(secret, encryptedFor(id)),
     created_at: now,
   };
   await db
@@ -53,7 +53,7 @@ export async function showFeed(context: FeedContext, vehicleId: string): Promise
     .where('vehicle_id', '=', vehicleId)
     .executeTakeFirst();
   if (row === undefined) return { url: null, createdAt: null };
-  const secret = context.sealer.open(row.secret_sealed, sealedFor(vehicleId));
+  const secret = context.encryption.decrypt(row.secret_sealed, encryptedFor(vehicleId));
   return { url: urlOf(context, secret), createdAt: row.created_at.toString() };
 }
 
@@ -101,12 +101,12 @@ export const feedSecrets: EncryptedColumn = {
   id: 'vehicle_id',
   text: sql`secret_sealed`,
   owner: sql`vehicle_id`,
-  belongsTo: sealedFor,
+  belongsTo: encryptedFor,
   write: (text) => sql`secret_sealed = ${text}`,
   // The host makes a new address.
   whenLost: 'delete row',
 };
 
-function sealedFor(vehicleId: string): string {
+function encryptedFor(vehicleId: string): string {
   return `calendar feed ${vehicleId}`;
 }

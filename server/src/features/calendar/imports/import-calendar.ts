@@ -15,7 +15,7 @@ import { CalendarUnreadable, checkedUrl } from '../../../adapters/calendar-fetch
 import { readCalendar, type ReadCalendar } from '../ical/read-calendar.ts';
 import { presentImport } from './present-import.ts';
 
-type ImportContext = Pick<Context, 'db' | 'clock' | 'sealer' | 'fetchCalendar'>;
+type ImportContext = Pick<Context, 'db' | 'clock' | 'encryption' | 'fetchCalendar'>;
 
 const mostImports = 10;
 export const readEveryMinutes = 60;
@@ -94,11 +94,11 @@ export async function removeImport(
 
 /** Goes to the address and writes what it says, or why it could not be read; what was read before stays then. */
 export async function readAgain(
-  { db, clock, sealer, fetchCalendar }: ImportContext,
+  { db, clock, encryption, fetchCalendar }: ImportContext,
   row: imports.ImportRow,
   timeZone: string,
 ): Promise<imports.ImportRow | undefined> {
-  const outcome = await attempt(async () => fetchCalendar(openAddress(sealer, row) ?? ''));
+  const outcome = await attempt(async () => fetchCalendar(openAddress(encryption, row) ?? ''));
   const read = 'text' in outcome ? await readCalendar(outcome.text, { timeZone, now: clock.now() }) : outcome;
   return inTransaction(db, async (trx) => {
     await lockVehicle(trx, row.vehicle_id);
@@ -155,7 +155,7 @@ async function findSame(
 }
 
 async function insert(
-  { sealer }: ImportContext,
+  { encryption }: ImportContext,
   trx: Db,
   vehicle: OwnVehicle,
   name: string,
@@ -170,7 +170,7 @@ async function insert(
     kind: address === undefined ? 'file' : 'address',
     name,
     source: address === undefined ? null : new URL(address).hostname,
-    address_sealed: address === undefined ? null : sealer.seal(address, sealedFor(vehicle.id)),
+    address_sealed: address === undefined ? null : encryption.encrypt(address, encryptedFor(vehicle.id)),
     address_hash: address === undefined ? null : hashOf(address),
     last_read_at: null,
     last_error: null,
@@ -204,10 +204,12 @@ function hashOf(address: string): string {
 
 /** Where another calendar is read from; null for one that came as a file. */
 export function openAddress(
-  sealer: Context['sealer'],
+  encryption: Context['encryption'],
   row: Pick<imports.ImportRow, 'address_sealed' | 'vehicle_id'>,
 ): string | null {
-  return row.address_sealed === null ? null : sealer.open(row.address_sealed, sealedFor(row.vehicle_id));
+  return row.address_sealed === null
+    ? null
+    : encryption.decrypt(row.address_sealed, encryptedFor(row.vehicle_id));
 }
 
 export const importAddresses: EncryptedColumn = {
@@ -216,12 +218,12 @@ export const importAddresses: EncryptedColumn = {
   id: 'id',
   text: sql`address_sealed`,
   owner: sql`vehicle_id`,
-  belongsTo: sealedFor,
+  belongsTo: encryptedFor,
   write: (text) => sql`address_sealed = ${text}`,
   // What was read before goes on blocking, and the host is told that it cannot be read any more.
   whenLost: 'blank',
 };
 
-function sealedFor(vehicleId: string): string {
+function encryptedFor(vehicleId: string): string {
   return `calendar import ${vehicleId}`;
 }

@@ -7,7 +7,7 @@ const mostAtOnce = 20;
 
 /** Reads imported calendars again, each every hour, one after the other and each in its own try. */
 export async function readDueCalendars(
-  context: Pick<Context, 'db' | 'clock' | 'sealer' | 'fetchCalendar' | 'log'>,
+  context: Pick<Context, 'db' | 'clock' | 'encryption' | 'fetchCalendar' | 'log'>,
 ): Promise<number> {
   const { db, clock, log } = context;
   for (let count = 0; count < mostAtOnce; count += 1) {

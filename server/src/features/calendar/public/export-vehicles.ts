@@ -10,10 +10,10 @@ type Exported = AccountExport['vehicles'][number];
 
 /** Everything a host has entered, for themselves: the addresses of calendars are whole here. */
 export async function exportVehicles(
-  context: Pick<Context, 'db' | 'clock' | 'sealer' | 'config'>,
+  context: Pick<Context, 'db' | 'clock' | 'encryption' | 'config'>,
   hostId: string,
 ): Promise<Exported[]> {
-  const { db, sealer, config } = context;
+  const { db, encryption, config } = context;
   const exported: Exported[] = [];
   for (const row of await listOwnVehicles(db, hostId)) {
     const photos = await listOwnPhotos(db, row.id);
@@ -44,7 +44,7 @@ export async function exportVehicles(
       calendars: imports.map((one) => ({
         name: one.name,
         kind: one.kind,
-        address: openAddress(sealer, one),
+        address: openAddress(encryption, one),
       })),
       feedUrl: (await showFeed(context, row.id)).url,
     });

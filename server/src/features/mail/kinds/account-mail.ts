@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { EncryptedColumn } from '../../../adapters/encryption/encrypted-column.ts';
-import type { Sealer } from '../../../adapters/encryption/encrypted-text.ts';
+import type { Encryption } from '../../../adapters/encryption/encrypted-text.ts';
 
 /** A mail whose link opens a door: the token lies sealed in the outbox, so a stolen dump opens none. */
 export const accountLinkSchema = z.object({
@@ -18,18 +18,21 @@ export interface AccountLink {
 }
 
 /** The payload of the outbox row, each field by name. */
-export function accountLinkPayload(sealer: Sealer, { id, token, firstName }: AccountLink): string {
+export function accountLinkPayload(encryption: Encryption, { id, token, firstName }: AccountLink): string {
   return JSON.stringify({
     linkId: id,
-    sealedToken: sealer.seal(token, belongsTo(id)),
+    sealedToken: encryption.encrypt(token, belongsTo(id)),
     firstName,
   } satisfies z.input<typeof accountLinkSchema>);
 }
 
 /** What the template is given: the token readable again, when the mail is about to leave. */
-export function openAccountLink(sealer: Sealer, payload: unknown): { token: string; firstName: string } {
+export function openAccountLink(
+  encryption: Encryption,
+  payload: unknown,
+): { token: string; firstName: string } {
   const { linkId, sealedToken, firstName } = accountLinkSchema.parse(payload);
-  return { token: sealer.open(sealedToken, belongsTo(linkId)), firstName };
+  return { token: encryption.decrypt(sealedToken, belongsTo(linkId)), firstName };
 }
 
 const belongsTo = (linkId: string): string => `mail:${linkId}:token`;

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '../../../adapters/clock.ts';
 import type { Db } from '../../../db/database.ts';
 import { backoffDelay } from '../../../jobs/backoff.ts';
-import type { Sealer } from '../../../adapters/encryption/encrypted-text.ts';
+import type { Encryption } from '../../../adapters/encryption/encrypted-text.ts';
 import { type AccountLink, accountLinkPayload } from '../kinds/account-mail.ts';
 import { composeMail } from '../compose-mail.ts';
 import { letters, type Letters } from '../kinds/kinds.ts';
@@ -18,7 +18,7 @@ export interface MailContext {
   db: Db;
   clock: Clock;
   /** Opens what a mail may say and the outbox may not. */
-  sealer: Sealer;
+  encryption: Encryption;
   transport: MailTransport;
   site: MailSite;
   log: Pick<Logger, 'warn' | 'error'>;
@@ -42,12 +42,12 @@ export async function queueMail<Kind extends keyof Letters>(
 
 /** A key to the account, to whom it belongs: in the outbox it lies sealed. */
 export async function queueAccountLink(
-  { db, sealer }: { db: Db; sealer: Sealer },
+  { db, encryption }: { db: Db; encryption: Encryption },
   kind: 'password_reset' | 'email_verification',
   link: AccountLink,
   now: Temporal.Instant,
 ): Promise<void> {
-  const payload = accountLinkPayload(sealer, link);
+  const payload = accountLinkPayload(encryption, link);
   await outbox.insertOnce(db, { kind, reference: link.id, recipient: link.recipient, payload }, now);
 }
 
@@ -107,7 +107,7 @@ async function sendOne(
   try {
     // A mail that takes the process down with it never reports a failure; its unfinished tries count all the same.
     if (mail.attempts > maxTries) throw new Error('the last try did not come back');
-    await context.transport.send(await composeMail(mail, context.site, context.sealer));
+    await context.transport.send(await composeMail(mail, context.site, context.encryption));
     const toFile = context.transport.toFiles ?? false;
     await outbox.markSent(context.db, mail.id, { at: context.clock.now(), toFile });
     return 'sent';
