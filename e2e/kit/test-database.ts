@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
-import { type Database, openDatabase } from '@makani/server/db/database';
+import type { Database } from '@makani/server/db/database';
+import { openDatabase } from '@makani/server/db/open-database';
 import { openInMemory } from '@makani/server/db/embedded';
 import { execute, withDatabase } from '../../server/test/kit/global-setup.ts';
 

@@ -1,9 +1,3 @@
-import * as z from 'zod/mini';
-import { cancellationSchema } from '../bookings/cancellation.ts';
-import { bookingEntrySchema } from '../bookings/host-booking-entry.ts';
-import { quoteSchema } from '../bookings/quotes.ts';
-import { periodSchema } from './time.ts';
-
 /** Code → status and sentence. The sentences of the specification (point 8) are the server's. */
 export const errorTable = {
   invalid_input: { status: 400, message: 'Please check the highlighted fields.' },
@@ -73,25 +67,3 @@ export const errorTable = {
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof errorTable;
-
-const codes = Object.keys(errorTable).filter((code): code is ErrorCode => code in errorTable);
-
-/** Every refusal has this shape. `fields` maps a path such as `customerInfo.email` to a sentence. */
-export const errorSchema = z.object({
-  code: z.enum(codes),
-  message: z.string(),
-  requestId: z.string(),
-  fields: z.optional(z.record(z.string(), z.string())),
-  /** With `quote_changed`: the quote to show and to book instead. */
-  quote: z.optional(quoteSchema),
-  /** With `terms_changed`: the figures to show and to cancel with instead. */
-  cancellation: z.optional(cancellationSchema),
-  /** With `dates_taken` of a change: the nearest periods of the same length that are free. */
-  nearest: z.optional(z.array(periodSchema)),
-  /** With `booking_already_answered`: where the booking stands now. */
-  bookingStatus: z.optional(z.string()),
-  /** With `block_meets_bookings`: which they are. */
-  bookings: z.optional(z.array(bookingEntrySchema)),
-});
-
-export type ErrorResponse = z.output<typeof errorSchema>;

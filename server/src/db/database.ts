@@ -1,6 +1,4 @@
 import { type Kysely, sql } from 'kysely';
-import { openEmbedded } from './embedded.ts';
-import { openPostgres } from './postgres.ts';
 import type { Tables } from './tables.ts';
 
 /** What repositories take: the database itself or a transaction of it. */
@@ -20,22 +18,8 @@ export interface Database {
 /** @returns the rows of a single statement, or of the last of several. */
 export type RunStatement = (statement: string) => Promise<object[]>;
 
-export interface DatabaseConfig {
-  /** `postgres://…`; without it the embedded database is used. */
-  databaseUrl?: string | undefined;
-  /** The folder that holds the embedded database, or `memory://` for one that is gone when closed. */
-  dataDir: string;
-  log: DatabaseLog;
-}
-
 export interface DatabaseLog {
   warn(details: object, message: string): void;
-}
-
-export async function openDatabase(config: DatabaseConfig): Promise<Database> {
-  return config.databaseUrl === undefined
-    ? openEmbedded(config.dataDir)
-    : openPostgres(config.databaseUrl, config.log);
 }
 
 /** Answers when the database does, and throws when it does not. */

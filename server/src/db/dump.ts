@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { open, readFile, rename, rm } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import type { DatabaseConfig } from './database.ts';
+import type { DatabaseConfig } from './open-database.ts';
 import { createFolder, databaseFolder, lockDatabase, startPGlite } from './embedded.ts';
 import { dumpPostgres, restorePostgres } from './postgres-dump.ts';
 

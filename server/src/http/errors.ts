@@ -1,4 +1,5 @@
-import type { ErrorResponse, ErrorCode } from '@makani/contract/kernel/errors';
+import type { ErrorResponse } from '@makani/contract/kernel/error-response';
+import type { ErrorCode } from '@makani/contract/kernel/errors';
 import { errorTable } from '@makani/contract/kernel/errors';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';

@@ -4,7 +4,7 @@ import {
   type Endpoint,
   type Parsed,
 } from '@makani/contract/kernel/endpoint';
-import { errorSchema } from '@makani/contract/kernel/errors';
+import { errorSchema } from '@makani/contract/kernel/error-response';
 import { type AnsweredFile, fileSchema } from '@makani/contract/kernel/files';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import * as z from 'zod/mini';

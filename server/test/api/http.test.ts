@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { errorSchema } from '@makani/contract/kernel/errors';
+import { errorSchema } from '@makani/contract/kernel/error-response';
 import { describe, expect, test } from 'vitest';
 import { createTestApp } from '../kit/test-app.ts';
 

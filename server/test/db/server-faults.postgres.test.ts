@@ -2,7 +2,8 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { openDatabase, ping } from '../../src/db/database.ts';
+import { ping } from '../../src/db/database.ts';
+import { openDatabase } from '../../src/db/open-database.ts';
 import { inTransaction } from '../../src/db/retry.ts';
 import { createTestDatabase } from '../kit/test-database.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { openDatabase } from '../../src/db/database.ts';
+import { openDatabase } from '../../src/db/open-database.ts';
 
 /**
  * A process for the tests to kill: opens the folder, then writes row after row, and says each number only after the

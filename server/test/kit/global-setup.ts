@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
-import { openDatabase } from '../../src/db/database.ts';
+import { openDatabase } from '../../src/db/open-database.ts';
 import { migrate } from '../../src/db/migrate.ts';
 import { startPostgresCluster } from './postgres-cluster.ts';
 import { writeSnapshot } from './snapshot.ts';

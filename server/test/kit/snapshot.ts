@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openDatabase } from '../../src/db/database.ts';
+import { openDatabase } from '../../src/db/open-database.ts';
 import { databaseFolder, startPGlite } from '../../src/db/embedded.ts';
 import { migrate } from '../../src/db/migrate.ts';
 

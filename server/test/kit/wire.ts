@@ -1,4 +1,4 @@
-import type { ErrorResponse } from '@makani/contract/kernel/errors';
+import type { ErrorResponse } from '@makani/contract/kernel/error-response';
 import type { FastifyInstance } from 'fastify';
 
 export interface Sent {

@@ -1,4 +1,4 @@
-import { errorSchema } from '@makani/contract/kernel/errors';
+import { errorSchema } from '@makani/contract/kernel/error-response';
 import type { HostPhoto } from '@makani/contract/vehicles/host-photos';
 import { afterAll, expect, test, vi } from 'vitest';
 import { s3PhotoStore } from '../../src/adapters/photos/photo-store-s3.ts';

@@ -1,5 +1,5 @@
 import type { ResponseOf, CallInput, Endpoint } from '@makani/contract/kernel/endpoint';
-import { errorSchema } from '@makani/contract/kernel/errors';
+import { errorSchema } from '@makani/contract/kernel/error-response';
 import type { AnsweredFile } from '@makani/contract/kernel/files';
 import * as z from 'zod/mini';
 import { askToSignInAgain } from '../session/auth-dialog-state.ts';

@@ -2,7 +2,7 @@ import { accountSchema } from '@makani/contract/accounts/account';
 import { userSchema } from '@makani/contract/accounts/auth';
 import { bookingSchema, customerInfoSchema } from '@makani/contract/bookings/bookings';
 import { cancellationSchema } from '@makani/contract/bookings/cancellation';
-import { errorSchema } from '@makani/contract/kernel/errors';
+import { errorSchema } from '@makani/contract/kernel/error-response';
 import { bookingEntrySchema } from '@makani/contract/bookings/host-booking-entry';
 import { hostBookingSchema } from '@makani/contract/bookings/host-bookings';
 import {

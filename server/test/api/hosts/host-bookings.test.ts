@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Booking } from '@makani/contract/bookings/bookings';
-import type { ErrorResponse } from '@makani/contract/kernel/errors';
+import type { ErrorResponse } from '@makani/contract/kernel/error-response';
 import type { HostBooking } from '@makani/contract/bookings/host-bookings';
 import type { Modification } from '@makani/contract/bookings/trips';
 import { beforeEach, describe, expect, test } from 'vitest';

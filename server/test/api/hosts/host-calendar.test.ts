@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ErrorResponse } from '@makani/contract/kernel/errors';
+import type { ErrorResponse } from '@makani/contract/kernel/error-response';
 import type {
   CalendarConflict,
   CalendarFeed,

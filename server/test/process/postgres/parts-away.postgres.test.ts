@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { errorSchema } from '@makani/contract/kernel/errors';
+import { errorSchema } from '@makani/contract/kernel/error-response';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../../kit/test-database.ts';
 import { fastTemporaryFolder } from '../../kit/temporary-folder.ts';

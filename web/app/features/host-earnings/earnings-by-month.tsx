@@ -1,14 +1,11 @@
 import { formatUsd } from '@makani/contract/kernel/money';
 import { formatMonth } from '@makani/contract/kernel/time';
 import { useId } from 'react';
-import type { EarningsScreenProps } from './earnings-screen.tsx';
 import { MonthsChart } from './months-chart.tsx';
-import type { Selection } from './selection.ts';
-
-export type EarningsMonths = EarningsScreenProps['earnings']['months'];
+import type { HostEarnings, Selection } from './selection.ts';
 
 export interface EarningsByMonthProps {
-  months: EarningsMonths;
+  months: HostEarnings['months'];
   onOpen: (selection: Selection) => void;
 }
 

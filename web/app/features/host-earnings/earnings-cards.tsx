@@ -1,11 +1,10 @@
 import { type EarningsFigure, earningsFigures } from '@makani/contract/earnings/host-earnings';
 import { formatMonth } from '@makani/contract/kernel/time';
 import { formatUsd } from '@makani/contract/kernel/money';
-import type { EarningsScreenProps } from './earnings-screen.tsx';
-import { type Selection, figureTitles } from './selection.ts';
+import { type HostEarnings, type Selection, figureTitles } from './selection.ts';
 
 export interface EarningsCardsProps {
-  earnings: EarningsScreenProps['earnings'];
+  earnings: HostEarnings;
   onOpen: (selection: Selection) => void;
 }
 
@@ -41,9 +40,7 @@ export function EarningsCards({ earnings, onOpen }: EarningsCardsProps) {
   );
 }
 
-function cardsOf(
-  earnings: EarningsScreenProps['earnings'],
-): Record<EarningsFigure, { cents: number; note: string }> {
+function cardsOf(earnings: HostEarnings): Record<EarningsFigure, { cents: number; note: string }> {
   const { pendingBookings, months } = earnings;
   return {
     total: { cents: earnings.totalCents, note: 'Since the first booking' },

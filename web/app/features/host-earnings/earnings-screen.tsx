@@ -1,5 +1,3 @@
-import type { ResponseOf } from '@makani/contract/kernel/endpoint';
-import type { getHostEarnings } from '@makani/contract/earnings/host-earnings';
 import { useState } from 'react';
 import { PageHeading } from '../../ui/text/page-heading.tsx';
 import { DownloadCsv } from './download-csv.tsx';
@@ -7,10 +5,10 @@ import { EarningsByMonth } from './earnings-by-month.tsx';
 import { EarningsCards } from './earnings-cards.tsx';
 import { EntriesDialog } from './entries-dialog.tsx';
 import { RecentTransactions, type TransactionPage } from './recent-transactions.tsx';
-import type { Selection } from './selection.ts';
+import type { HostEarnings, Selection } from './selection.ts';
 
-export interface EarningsScreenProps {
-  earnings: ResponseOf<typeof getHostEarnings>;
+interface EarningsScreenProps {
+  earnings: HostEarnings;
   recent: TransactionPage;
 }
 

@@ -1,13 +1,13 @@
 import { formatUsd } from '@makani/contract/kernel/money';
 import { formatMonth } from '@makani/contract/kernel/time';
-import type { EarningsMonths } from './earnings-by-month.tsx';
+import type { HostEarnings } from './selection.ts';
 
 const column = 10;
 const bar = 6;
 const height = 100;
 
 /** A bar for each month, up for what was earned, down where refunds were more. The table beside it has the figures. */
-export function MonthsChart({ months }: { months: EarningsMonths }) {
+export function MonthsChart({ months }: { months: HostEarnings['months'] }) {
   const amounts = months.map(({ amountCents }) => amountCents);
   const top = Math.max(0, ...amounts);
   const bottom = Math.min(0, ...amounts);
@@ -67,7 +67,7 @@ function nameOf(month: string): string {
   return formatMonth(month).split(' ')[0] ?? '';
 }
 
-function summaryOf(months: EarningsMonths): string {
+function summaryOf(months: HostEarnings['months']): string {
   const [first, last] = [months.at(0), months.at(-1)];
   if (first === undefined || last === undefined) return 'Earnings by month';
   const best = months.reduce((most, month) => (month.amountCents > most.amountCents ? month : most), first);

@@ -1,4 +1,7 @@
-import type { EarningsFigure } from '@makani/contract/earnings/host-earnings';
+import type { EarningsFigure, getHostEarnings } from '@makani/contract/earnings/host-earnings';
+import type { ResponseOf } from '@makani/contract/kernel/endpoint';
+
+export type HostEarnings = ResponseOf<typeof getHostEarnings>;
 
 /** Which figure is opened: one of the cards, or a month. */
 export interface Selection {

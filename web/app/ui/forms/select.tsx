@@ -2,14 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { FieldTrigger, useFieldPopup } from './field-trigger.tsx';
 import { lazyPart } from '../lazy.ts';
-
-export interface SelectOption<Value extends string> {
-  value: Value;
-  label: string;
-  /** Under the label, such as an address or '(Coming Soon)'. */
-  description?: string;
-  isDisabled?: boolean;
-}
+import type { SelectOption } from './select/select-option.ts';
 
 export interface SelectProps<Value extends string> {
   label: string;

@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
 import { Text } from 'react-aria-components/Text';
-import type { SelectOption } from '../select.tsx';
+import type { SelectOption } from './select-option.ts';
 
 export interface OptionListProps {
   label: string;

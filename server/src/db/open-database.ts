@@ -1,0 +1,17 @@
+import type { Database, DatabaseLog } from './database.ts';
+import { openEmbedded } from './embedded.ts';
+import { openPostgres } from './postgres.ts';
+
+export interface DatabaseConfig {
+  /** `postgres://…`; without it the embedded database is used. */
+  databaseUrl?: string | undefined;
+  /** The folder that holds the embedded database, or `memory://` for one that is gone when closed. */
+  dataDir: string;
+  log: DatabaseLog;
+}
+
+export async function openDatabase(config: DatabaseConfig): Promise<Database> {
+  return config.databaseUrl === undefined
+    ? openEmbedded(config.dataDir)
+    : openPostgres(config.databaseUrl, config.log);
+}
