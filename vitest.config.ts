@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 const server = {
   globalSetup: ['server/test/kit/global-setup.ts'],
-  setupFiles: ['server/test/kit/console-guard.ts'],
+  setupFiles: ['server/test/kit/console-guard.ts', 'server/test/kit/record-errors.ts'],
   testTimeout: 20_000,
   hookTimeout: 30_000,
   // The files of a worker share their imports, which halves the time of a run; each has its own database in any case.

@@ -1,3 +1,5 @@
+import { createBooking } from '@makani/contract/bookings/bookings';
+import { errorTable } from '@makani/contract/kernel/errors';
 import { describe, expect, test } from 'vitest';
 import { derivedErrors } from '../server/src/http/expected-errors.ts';
 import { contractEndpoints } from './readers/endpoints.ts';
@@ -13,6 +15,9 @@ const cannotHappen: Record<string, Record<string, string>> = {
   resetPassword: { not_signed_in: 'the links of an account go with it' },
   signUp: { not_signed_in: 'its mail goes to the account that it has just made' },
 };
+
+/** A signed-in guest sends it a body under a key, and it is limited. */
+const derivedOfAll = derivedErrors(createBooking, true);
 
 describe('the errors of', async () => {
   const operations = mountedOperations(
@@ -38,9 +43,19 @@ describe('the errors of', async () => {
     expect(declared.filter((code) => derived.includes(code))).toEqual([]);
   });
 
+  test('the contract are each expected of some operation', () => {
+    const expected = new Set<string>(endpoints.flatMap(({ declared, derived }) => [...declared, ...derived]));
+    expect(Object.keys(errorTable).filter((code) => !expected.has(code))).toEqual([]);
+  });
+
   test('every endpoint are looked for where it is mounted', () => {
     expect([...operations.keys()].toSorted()).toEqual(endpoints.map(({ name }) => name).toSorted());
   });
+});
+
+test.each(derivedOfAll)('%s, which follows from facts, is answered by the door itself', (code) => {
+  const door = filesMatching('server/src/http/*.ts').filter((path) => !path.endsWith('expected-errors.ts'));
+  expect(door.filter((path) => read(path).includes(`'${code}'`))).not.toEqual([]);
 });
 
 describe('a reading of handlers', () => {

@@ -1,6 +1,5 @@
 import { pathToFileURL } from 'node:url';
 import { join } from 'node:path';
-import { errorTable } from '@makani/contract/kernel/errors';
 import { describe, expect, test } from 'vitest';
 import { contractEndpoints, mentionsOf } from './readers/endpoints.ts';
 import { everyScreen } from '../e2e/kit/every-screen.ts';
@@ -40,11 +39,6 @@ describe('every endpoint of the contract', async () => {
     );
     expect(doors.toSorted()).toEqual([...new Set(doors)].toSorted());
   });
-});
-
-test.each(Object.keys(errorTable))('the error code %s is answered by the server', (code) => {
-  const users = filesMatching('server/src/**/*.ts').filter((path) => read(path).includes(`'${code}'`));
-  expect(users).not.toEqual([]);
 });
 
 test('every path we link to leads to a route', async () => {

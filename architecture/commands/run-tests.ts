@@ -1,7 +1,10 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
+import { recordedErrors } from '../../server/test/kit/recorded-errors.ts';
+import { untestedErrors } from '../untested-errors.ts';
 
 const root = join(import.meta.dirname, '../..');
 const { values, positionals } = parseArgs({
@@ -11,7 +14,7 @@ const { values, positionals } = parseArgs({
 
 /**
  * `npm test`: both runs side by side, for a browser test waits a third of its time and leaves a core to others. Fails when
- * either does.
+ * either does, or when a code that an endpoint declares was thrown in no test.
  * `--full` tells every test of the server on both databases and has axe look in every width; `browser` is that run alone.
  */
 async function main(): Promise<void> {
@@ -22,14 +25,19 @@ async function main(): Promise<void> {
     return;
   }
   const runs = [start('browser', '@playwright/test/cli.js', 'test', '-c', 'e2e')];
-  if (!positionals.includes('browser')) runs.push(start('tests', 'vitest/vitest.mjs', 'run'));
+  if (!positionals.includes('browser')) {
+    rmSync(recordedErrors, { force: true });
+    runs.push(start('tests', 'vitest/vitest.mjs', 'run'));
+  }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
       for (const { child } of runs) child.kill(signal);
     });
   }
   const ended = await Promise.all(runs.map(({ passed }) => passed));
-  process.exitCode = ended.every(Boolean) ? 0 : 1;
+  const untested = positionals.includes('browser') ? [] : await untestedErrors();
+  for (const line of untested) console.log(`declared, and thrown in no test: ${line}`);
+  process.exitCode = ended.every(Boolean) && untested.length === 0 ? 0 : 1;
 }
 
 function start(

@@ -9,7 +9,6 @@ export const errorTable = {
     message: 'This is for hosts. You can become a host in your profile settings.',
   },
   not_found: { status: 404, message: 'We could not find what you asked for.' },
-  method_not_allowed: { status: 405, message: 'This address does not answer that kind of request.' },
   account_exists: { status: 409, message: 'An account with this email or username already exists.' },
   own_vehicle: {
     status: 409,

@@ -58,7 +58,6 @@ function errorResponse(refusal: AppError, request: FastifyRequest): ErrorRespons
 const byStatus: Partial<Record<number, ErrorCode>> = {
   400: 'invalid_input',
   404: 'not_found',
-  405: 'method_not_allowed',
   413: 'payload_too_large',
   414: 'payload_too_large',
   415: 'unsupported_media_type',

@@ -4,9 +4,8 @@ import type { HostBooking } from '@makani/contract/bookings/host-bookings';
 import type { HostPhoto } from '@makani/contract/vehicles/host-photos';
 import type { HostVehicle, HostVehicleDetail } from '@makani/contract/vehicles/host-vehicles';
 import type { Picture, Vehicle, VehicleDetail } from '@makani/contract/vehicles/vehicles';
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { createTestApp, customerInfo } from '../kit/test-app.ts';
+import { createTestApp } from '../kit/test-app.ts';
 import { form, newHost, upload } from './multipart.ts';
 import { picture } from './photo-corpus/bytes.ts';
 
@@ -89,21 +88,4 @@ test('a drawing is one file, and says so everywhere', async () => {
   const { booking } = await app.booked({ vehicleId: (await app.vehicle()).id });
   expect(booking.vehicle.image).toEqual((await app.vehicle()).image);
   expect(Object.keys(booking.vehicle.image).toSorted()).toEqual(['alt', 'src']);
-});
-
-test('a key that was used before pictures came in widths still gets its answer', async () => {
-  const { token } = await app.signedIn();
-  const quote = await app.quote({
-    vehicleId: vehicle.id,
-    pickupAt: '2027-01-04T10:00',
-    returnAt: '2027-01-06T10:00',
-  });
-  const call = { token, key: randomUUID(), body: { quoteId: quote.id, customerInfo } };
-  const first = await app.expect<Booking>(201, 'POST', '/bookings', call);
-  await sql`update idempotency_keys set
-    answer = jsonb_set(answer, '{vehicle,image}', answer #> '{vehicle,image,src}')
-    where key = ${call.key}`.execute(app.context.db);
-  const again = await app.expect<Booking>(201, 'POST', '/bookings', call);
-  expect(again.id).toBe(first.id);
-  expect(again.vehicle).toEqual({ ...first.vehicle, image: { src: photo.src, alt: vehicle.name } });
 });

@@ -203,6 +203,10 @@ describe('a cancellation is refused', () => {
       body: { code: 'trip_not_upcoming' },
     });
 
+    expect((await app.refused(409, 'GET', `/bookings/${held.id}/cancellation`, { token })).code).toBe(
+      'trip_not_upcoming',
+    );
+
     const begun = await booked();
     near(begun, 24 * 3600);
     expect(await cancel(begun, { feeCents: 39_900, refundCents: 0 })).toMatchObject({

@@ -374,6 +374,10 @@ describe('a change is refused', () => {
       body: begun,
     });
     expect(late.code).toBe('trip_not_upcoming');
+    expect(await patch(booking, { quoteId: same.quote.id, differenceCents: 0 })).toMatchObject({
+      status: 409,
+      body: { code: 'trip_not_upcoming' },
+    });
   });
 });
 

@@ -113,6 +113,16 @@ describe('paying', () => {
     });
   });
 
+  test('a paid booking keeps its driver', async () => {
+    const { token, booking } = await held();
+    await app.pay(token, booking.id);
+    const body = { ...customerInfo, firstName: 'Grace' };
+    expect(await app.request('PATCH', `/bookings/${booking.id}/customer`, { token, body })).toMatchObject({
+      status: 409,
+      body: { code: 'booking_not_held' },
+    });
+  });
+
   test('a hold that has run out cannot be paid', async () => {
     const { token, booking } = await held();
     app.clock.advance({ minutes: 15 });

@@ -165,6 +165,8 @@ describe('an answer', () => {
     const path = `/host/bookings/${booking.id}/confirm`;
     const first = await app.expect(200, 'POST', path, { token: host, key });
     expect(await app.expect(200, 'POST', path, { token: host, key })).toEqual(first);
+    const again = await response(host, booking.id, 'confirm');
+    expect(again).toMatchObject({ status: 409, body: { code: 'booking_already_answered' } });
     const second = await response(host, booking.id, 'reject');
     expect(second).toMatchObject({
       status: 409,
@@ -182,6 +184,7 @@ describe('an answer', () => {
     const { booking, token: guest } = await app.booked(freshPeriod());
     const other = await otherHost(app);
     expect((await list(other.token)).bookings).toEqual([]);
+    expect((await app.refused(403, 'GET', '/host/bookings', { token: guest })).code).toBe('not_a_host');
     for (const path of [`/host/bookings/${booking.id}`, `/host/bookings/${randomUUID()}`]) {
       expect((await app.refused(404, 'GET', path, { token: other.token })).code).toBe('not_found');
       expect((await app.refused(403, 'GET', path, { token: guest })).code).toBe('not_a_host');

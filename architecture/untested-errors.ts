@@ -1,0 +1,12 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { recordedErrors } from '../server/test/kit/recorded-errors.ts';
+import { contractEndpoints } from './readers/endpoints.ts';
+
+/** Every code that an endpoint declares and no handler threw while all tests ran. */
+export async function untestedErrors(): Promise<string[]> {
+  const thrown = new Set(existsSync(recordedErrors) ? readFileSync(recordedErrors, 'utf8').split('\n') : []);
+  const declared = (await contractEndpoints()).flatMap(({ name, endpoint }) =>
+    endpoint.errors.map((code) => `${name} ${code}`),
+  );
+  return declared.filter((line) => !thrown.has(line));
+}
