@@ -25,6 +25,12 @@ export const wallTimeSchema = z.string({ error: 'Date input not valid.' }).check
 
 export type WallTime = string;
 
+/** Half-open, in wall times of one location, which compare as text. */
+export interface WallTimeRange {
+  from: WallTime;
+  until: WallTime;
+}
+
 /** From pickup to return, at the location. */
 export const periodSchema = z.object({ pickupAt: wallTimeSchema, returnAt: wallTimeSchema });
 

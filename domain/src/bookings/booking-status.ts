@@ -1,3 +1,4 @@
+import type { InstantRange } from '../calendar/instant-range.ts';
 import type { BookingStatus, TripStatus } from '@makani/contract/bookings/bookings';
 import { canMake } from './booking-moves.ts';
 import { isBooked, isHold, statusFacts, type StatusFacts } from './status-facts.ts';
@@ -57,7 +58,7 @@ export function confirmBy(request: {
 /** The renter's view of a booking. Null while it is only held: nothing has been booked yet. Spec 4. */
 export function tripStatus(
   status: BookingStatus,
-  period: { startsAt: Temporal.Instant; endsAt: Temporal.Instant },
+  period: InstantRange,
   now: Temporal.Instant,
 ): TripStatus | null {
   const { trip }: StatusFacts = statusFacts[status];

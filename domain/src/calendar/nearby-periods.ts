@@ -1,4 +1,5 @@
 import type { WallTime } from '@makani/contract/kernel/time';
+import type { InstantRange } from './instant-range.ts';
 import { type Period, checkPeriod } from './rental-period.ts';
 
 /** How far from the wanted dates others are looked for, and how many are offered. */
@@ -6,15 +7,9 @@ export const nearbyDays = 14;
 export const mostNearby = 3;
 
 /** The wanted period, moved by whole days. */
-export interface NearbyPeriod extends Period, Span {
+export interface NearbyPeriod extends Period, InstantRange {
   /** Negative for earlier. */
   daysAway: number;
-}
-
-/** Half-open: free again at `endsAt`. */
-export interface Span {
-  startsAt: Temporal.Instant;
-  endsAt: Temporal.Instant;
 }
 
 /** Every period of the same length and times of day that can be rented, the nearest first; of two as near, the later. */
@@ -33,7 +28,7 @@ export function nearbyPeriods(wanted: Period, timeZone: string, now: Temporal.In
 /** The first few of these periods in which some vehicle is free, each with those that are, in the order given. */
 export function nearestFree<Vehicle>(
   periods: readonly NearbyPeriod[],
-  vehicles: readonly { vehicle: Vehicle; taken: readonly Span[] }[],
+  vehicles: readonly { vehicle: Vehicle; taken: readonly InstantRange[] }[],
 ): { period: NearbyPeriod; free: Vehicle[] }[] {
   const found: { period: NearbyPeriod; free: Vehicle[] }[] = [];
   for (const period of periods) {
@@ -44,7 +39,7 @@ export function nearestFree<Vehicle>(
   return found;
 }
 
-function overlap(one: Span, other: Span): boolean {
+function overlap(one: InstantRange, other: InstantRange): boolean {
   return (
     Temporal.Instant.compare(one.startsAt, other.endsAt) < 0 &&
     Temporal.Instant.compare(other.startsAt, one.endsAt) < 0

@@ -1,4 +1,5 @@
 import { wallClockSchema, wallDateSchema, type WallTime } from '@makani/contract/kernel/time';
+import type { InstantRange } from './instant-range.ts';
 import { rentalDays } from '../pricing/rental-days.ts';
 
 export interface Period {
@@ -6,10 +7,8 @@ export interface Period {
   returnAt: WallTime;
 }
 
-export interface PeriodInstants {
+export interface PeriodInstants extends InstantRange {
   ok: true;
-  startsAt: Temporal.Instant;
-  endsAt: Temporal.Instant;
 }
 
 /** Which field to point at, and the sentence to put there. */

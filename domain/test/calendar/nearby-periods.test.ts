@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Span, nearbyPeriods, nearestFree } from '../../src/calendar/nearby-periods.ts';
+import type { InstantRange } from '../../src/calendar/instant-range.ts';
+import { nearbyPeriods, nearestFree } from '../../src/calendar/nearby-periods.ts';
 
 const zone = 'Pacific/Honolulu';
 const now = Temporal.Instant.from('2026-12-01T20:05:00Z');
@@ -40,7 +41,10 @@ test('the nearest free periods are those of a plain look at every half hour', ()
     fc.property(fleet, (spans) => {
       const vehicles = spans.map((taken, vehicle) => ({
         vehicle,
-        taken: taken.map(([from, length]): Span => ({ startsAt: at(from), endsAt: at(from + length) })),
+        taken: taken.map(([from, length]): InstantRange => ({
+          startsAt: at(from),
+          endsAt: at(from + length),
+        })),
       }));
       const isTaken = spans.map((taken) => new Set(taken.flatMap(([from, length]) => range(from, length))));
       const pickup = 15 * 48 + 20;

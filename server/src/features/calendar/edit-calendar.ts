@@ -1,3 +1,4 @@
+import type { InstantRange } from '@makani/domain/calendar/instant-range';
 import type { RentalRules, VehicleBlock } from '@makani/contract/calendar/host-calendar';
 import { toInstants } from '@makani/domain/calendar/rental-period';
 import type { Context } from '../../adapters/context.ts';
@@ -53,7 +54,7 @@ function readPeriod(
   { from, until }: { from: string; until: string },
   timeZone: string,
   now: Temporal.Instant,
-): { startsAt: Temporal.Instant; endsAt: Temporal.Instant } {
+): InstantRange {
   const period = toInstants({ pickupAt: from, returnAt: until }, timeZone);
   if (!period.ok) throw invalidField(period.field === 'pickupAt' ? 'from' : 'until', period.message);
   const { startsAt, endsAt } = period;

@@ -6,7 +6,7 @@ import { wallTimeOf } from '@makani/domain/calendar/rental-period';
 import type { Context } from '../../adapters/context.ts';
 import type { Db } from '../../db/database.ts';
 import { listLive, type HostBookingRow } from '../bookings/public/host-bookings.ts';
-import { requireOwnVehicle, type OwnVehicle } from '../vehicles/public/own-vehicles.ts';
+import { requireOwnVehicle, type RentalVehicle } from '../vehicles/public/own-vehicles.ts';
 import { listBlocks, type BlockRow } from '../vehicles/public/vehicle-blocks.ts';
 import { showFeed } from './feed/calendar-feed.ts';
 import { listImports } from './imports/calendar-imports.repository.ts';
@@ -59,7 +59,7 @@ export async function showCalendar(
 /** Imported blocks that meet live bookings, from now on. Own blocks never do: the database refuses them. */
 async function findConflicts(
   db: Db,
-  vehicle: OwnVehicle,
+  vehicle: RentalVehicle,
   imports: { id: string; name: string }[],
   now: Temporal.Instant,
 ): Promise<CalendarConflict[]> {

@@ -1,3 +1,4 @@
+import type { WallTimeRange } from '@makani/contract/kernel/time';
 import { addVehicleBlock } from '@makani/contract/calendar/host-calendar';
 import type { BookingEntry } from '@makani/contract/bookings/host-booking-entry';
 import { type FormEvent, useState } from 'react';
@@ -7,22 +8,22 @@ import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
-import { type Span, formatSpan } from './month/days.ts';
+import { formatSpan } from './month/days.ts';
 import { ExactTimes } from './exact-times.tsx';
 import type { HostCalendar } from './load-calendar.ts';
 
 export interface BlockFormProps {
   calendar: HostCalendar;
-  span: Span;
+  span: WallTimeRange;
   /** A booking that we know of is in the way. */
   isBooked: boolean;
-  onChange: (span: Span) => void;
+  onChange: (span: WallTimeRange) => void;
   onBlocked: () => void;
 }
 
 interface AppError {
   /** Of which period it was said. */
-  span: Span;
+  span: WallTimeRange;
   from?: string | undefined;
   until?: string | undefined;
   note?: string | undefined;

@@ -1,3 +1,4 @@
+import type { WallTimeRange } from '@makani/contract/kernel/time';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
@@ -6,7 +7,6 @@ import { buttonClass } from '../../ui/buttons/button-class.ts';
 import { PageHeading } from '../../ui/text/page-heading.tsx';
 import { Conflicts } from './conflicts.tsx';
 import { DayPanel } from './day-panel.tsx';
-import type { Span } from './month/days.ts';
 import { FeedPanel } from './feed-panel.tsx';
 import { ImportForm } from './import-form.tsx';
 import { ImportList } from './import-list.tsx';
@@ -19,7 +19,7 @@ import { RulesForm } from './rules-form.tsx';
 /** When one vehicle is busy, and everything that decides it. */
 export function CalendarScreen({ calendar }: { calendar: HostCalendar }) {
   const { vehicle, rules, feed, imports, conflicts } = calendar;
-  const [chosen, setChosen] = useState<Span | null>(null);
+  const [chosen, setChosen] = useState<WallTimeRange | null>(null);
   const place = { vehicleId: vehicle.id, timeZone: vehicle.timeZone };
   const marks = marksOf(calendar);
   const choice = { calendar, marks: [...marks, ...conflictMarks(conflicts)], chosen, onChoose: setChosen };

@@ -1,7 +1,8 @@
+import type { WallTimeRange } from '@makani/contract/kernel/time';
 import { useId } from 'react';
 import { PlainButton } from '../../ui/buttons/plain-button.tsx';
 import { BlockForm } from './block-form.tsx';
-import { type Span, countDays, daysOf, formatSpan } from './month/days.ts';
+import { countDays, daysOf, formatSpan } from './month/days.ts';
 import type { HostCalendar } from './load-calendar.ts';
 import { MarkLines } from './month/mark-lines.tsx';
 import { type Mark, marksWithin } from './month/marks.ts';
@@ -10,8 +11,8 @@ import { dayId } from './month/use-day-choice.ts';
 export interface DayPanelProps {
   calendar: HostCalendar;
   marks: readonly Mark[];
-  chosen: Span | null;
-  onChoose: (span: Span | null) => void;
+  chosen: WallTimeRange | null;
+  onChoose: (span: WallTimeRange | null) => void;
 }
 
 /** The chosen days: what stands on them, and what can be done with them. */
@@ -69,7 +70,7 @@ export function DayPanel({ calendar, marks, chosen, onChoose }: DayPanelProps) {
     </section>
   );
 
-  function letGo(span: Span): void {
+  function letGo(span: WallTimeRange): void {
     onChoose(null);
     focusDay(span);
   }
@@ -78,8 +79,8 @@ export function DayPanel({ calendar, marks, chosen, onChoose }: DayPanelProps) {
 interface WhatCanBeDoneProps {
   calendar: HostCalendar;
   within: readonly Mark[];
-  chosen: Span;
-  onChoose: (span: Span) => void;
+  chosen: WallTimeRange;
+  onChoose: (span: WallTimeRange) => void;
   onBlocked: () => void;
 }
 
@@ -108,6 +109,6 @@ function WhatCanBeDone({ calendar, within, chosen, onChoose, onBlocked }: WhatCa
 }
 
 /** What was pressed is gone: the focus goes back to the day that it was about, which says how it is now. */
-function focusDay({ from }: Span): void {
+function focusDay({ from }: WallTimeRange): void {
   setTimeout(() => document.getElementById(dayId(from.slice(0, 10)))?.focus(), 0);
 }

@@ -1,12 +1,13 @@
+import type { WallTimeRange } from '@makani/contract/kernel/time';
 import { ChevronDown } from 'lucide-react';
 import { fromWallTime, toWallTime } from '../../booking-draft/period.ts';
 import { DateTimePicker } from '../../ui/date-time-picker/date-time-picker.tsx';
-import { type Span, addDays, daysOf } from './month/days.ts';
+import { addDays, daysOf } from './month/days.ts';
 
 export interface ExactTimesProps {
   today: string;
-  span: Span;
-  onChange: (span: Span) => void;
+  span: WallTimeRange;
+  onChange: (span: WallTimeRange) => void;
   errors: { from?: string | undefined; until?: string | undefined };
 }
 

@@ -1,6 +1,6 @@
-import type { WallTime } from '@makani/contract/kernel/time';
+import type { WallTime, WallTimeRange } from '@makani/contract/kernel/time';
 import { type DateAndTime, toWallTime } from '../../booking-draft/period.ts';
-import { type Busy, nextTaken } from './busy-times.ts';
+import { nextTaken } from './busy-times.ts';
 
 export interface ChosenPeriod {
   pickup: DateAndTime | null;
@@ -8,6 +8,6 @@ export interface ChosenPeriod {
 }
 
 /** When somebody else takes the vehicle next; null when nobody does, or no pickup is chosen. */
-export function latestReturn({ pickup }: ChosenPeriod, busy: readonly Busy[]): WallTime | null {
+export function latestReturn({ pickup }: ChosenPeriod, busy: readonly WallTimeRange[]): WallTime | null {
   return pickup && nextTaken(busy, toWallTime(pickup));
 }

@@ -1,7 +1,7 @@
 import { getAvailability } from '@makani/contract/vehicles/vehicles';
 import { call } from '../../api/call.ts';
 import { addMinutes } from '../../booking-draft/location-clock.ts';
-import type { Busy } from './busy-times.ts';
+import type { WallTimeRange } from '@makani/contract/kernel/time';
 
 /** Everything a rental that starts within the bookable future can meet, in pieces the API answers at once. */
 const daysAhead = [
@@ -10,7 +10,7 @@ const daysAhead = [
 ] as const;
 
 /** When others have the vehicle, from today at its location on. */
-export async function loadBusy(id: string, today: string, signal: AbortSignal): Promise<Busy[]> {
+export async function loadBusy(id: string, today: string, signal: AbortSignal): Promise<WallTimeRange[]> {
   const pieces = await Promise.all(
     daysAhead.map(([from, to]) =>
       call(

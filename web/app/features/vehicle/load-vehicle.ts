@@ -1,3 +1,4 @@
+import type { WallTimeRange } from '@makani/contract/kernel/time';
 import type { CallInput } from '@makani/contract/kernel/endpoint';
 import { type Location, listLocations } from '@makani/contract/site/locations';
 import { type Quote, createQuote } from '@makani/contract/bookings/quotes';
@@ -11,14 +12,14 @@ import { readState } from '../../booking-draft/navigation-state.ts';
 import { periodOf } from '../../booking-draft/period.ts';
 import { stateForStep } from '../../booking-draft/steps.ts';
 import { paths } from '../../paths.ts';
-import { type Busy, isFreeBetween } from './busy-times.ts';
+import { isFreeBetween } from './busy-times.ts';
 import { loadBusy } from './load-busy.ts';
 
 export interface VehiclePageData {
   state: BookingState;
   vehicle: VehicleDetail;
   location: Location;
-  busy: Busy[];
+  busy: WallTimeRange[];
   price: Price;
 }
 
@@ -68,7 +69,11 @@ function withVehicle(state: BookingState, vehicle: Vehicle, location: Location):
   return begun;
 }
 
-async function priceOf(state: BookingState, busy: readonly Busy[], signal: AbortSignal): Promise<Price> {
+async function priceOf(
+  state: BookingState,
+  busy: readonly WallTimeRange[],
+  signal: AbortSignal,
+): Promise<Price> {
   const period = periodOf(state);
   if (state.vehicle === null || period === null) return { kind: 'none' };
   if (!isFreeBetween(busy, period.pickupAt, period.returnAt)) {

@@ -1,14 +1,15 @@
+import type { WallTimeRange } from '@makani/contract/kernel/time';
 import { formatWallTime } from '@makani/contract/kernel/time';
 import { addMinutes, useLocationClock } from '../../booking-draft/location-clock.ts';
 import { earliestReturn, pickupNote, toWallTime } from '../../booking-draft/period.ts';
 import { DateTimePicker } from '../../ui/date-time-picker/date-time-picker.tsx';
-import { type Busy, isDayTaken, isFreeAt } from './busy-times.ts';
+import { isDayTaken, isFreeAt } from './busy-times.ts';
 import { type ChosenPeriod, latestReturn } from './chosen-period.ts';
 
 export interface PeriodPickersProps {
   period: ChosenPeriod;
   onChange: (period: ChosenPeriod) => void;
-  busy: readonly Busy[];
+  busy: readonly WallTimeRange[];
   wallTimeNow: string;
   pickupError: string | undefined;
   returnError: string | undefined;
@@ -56,7 +57,7 @@ function isSoon(latest: string, { pickup }: ChosenPeriod): boolean {
 }
 
 /** A return that the new pickup leaves no room for is cleared rather than kept as an error. */
-function keepReturnIfItFits(period: ChosenPeriod, busy: readonly Busy[]): ChosenPeriod {
+function keepReturnIfItFits(period: ChosenPeriod, busy: readonly WallTimeRange[]): ChosenPeriod {
   const { pickup, dropoff } = period;
   if (pickup === null || dropoff === null) return period;
   const returnAt = toWallTime(dropoff);

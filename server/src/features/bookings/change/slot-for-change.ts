@@ -1,4 +1,5 @@
-import { nearbyDays, nearbyPeriods, nearestFree, type Span } from '@makani/domain/calendar/nearby-periods';
+import type { InstantRange } from '@makani/domain/calendar/instant-range';
+import { nearbyDays, nearbyPeriods, nearestFree } from '@makani/domain/calendar/nearby-periods';
 import type { Period } from '@makani/domain/calendar/rental-period';
 import type { Db } from '../../../db/database.ts';
 import { availability } from '../public/availability.ts';
@@ -25,7 +26,7 @@ export async function isFreeFor(
 export async function nearestFor(
   db: Db,
   booking: BookingRow,
-  wanted: Period & Span,
+  wanted: Period & InstantRange,
   now: Temporal.Instant,
 ): Promise<Period[]> {
   const hours = 24 * (nearbyDays + 1);
@@ -44,9 +45,9 @@ export async function nearestFor(
 async function takenAround(
   db: Db,
   booking: BookingRow,
-  { wanted, around }: { wanted: Span; around: Span },
+  { wanted, around }: { wanted: InstantRange; around: InstantRange },
   now: Temporal.Instant,
-): Promise<Span[]> {
+): Promise<InstantRange[]> {
   const asked = { now, guestId: booking.guest_id, butBooking: booking.id };
   const busy = await availability.busyBetween(db, [booking.vehicle_id], around, asked);
   const samePickup = wanted.startsAt.equals(booking.starts_at);

@@ -1,10 +1,11 @@
+import type { InstantRange } from '@makani/domain/calendar/instant-range';
 import { ruleLimits } from '@makani/contract/calendar/host-calendar';
 import { heldStatuses, liveStatuses } from '@makani/domain/bookings/status-facts';
 import { sql, type SqlBool } from 'kysely';
 import { statusList } from '../../../db/status-list.ts';
 import { letBetween, listBlocks } from '../../vehicles/public/vehicle-blocks.ts';
 import { rulesOfVehicles } from '../../vehicles/public/own-vehicles.ts';
-import type { AvailabilityQuery, Availability, Instants } from '../../vehicles/public/vehicles.ts';
+import type { AvailabilityQuery, Availability } from '../../vehicles/public/vehicles.ts';
 
 /**
  * Live bookings of one vehicle never overlap, so only the last one that starts before the wanted end can clash:
@@ -26,7 +27,7 @@ export const availability: Availability = {
 
   async busyBetween(db, vehicleIds, { startsAt, endsAt }, asked) {
     const { now } = asked;
-    if (vehicleIds.length === 0) return new Map<string, Instants[]>();
+    if (vehicleIds.length === 0) return new Map<string, InstantRange[]>();
     const until = endsAt.add({ hours: ruleLimits.turnaroundHours.max });
     const wanted = sql.join(vehicleIds.map((id) => sql`(${id}::uuid)`));
     const { rows } = await sql<{
@@ -72,14 +73,14 @@ export const availability: Availability = {
   },
 };
 
-function meets(one: Instants, other: Instants): boolean {
+function meets(one: InstantRange, other: InstantRange): boolean {
   return (
     Temporal.Instant.compare(one.startsAt, other.endsAt) < 0 &&
     Temporal.Instant.compare(other.startsAt, one.endsAt) < 0
   );
 }
 
-function byStart(one: Instants, other: Instants): number {
+function byStart(one: InstantRange, other: InstantRange): number {
   return Temporal.Instant.compare(one.startsAt, other.startsAt);
 }
 

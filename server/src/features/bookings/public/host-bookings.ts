@@ -1,3 +1,4 @@
+import type { InstantRange } from '@makani/domain/calendar/instant-range';
 import { hostBookingStatuses, type HostBookingStatus } from '@makani/contract/bookings/host-booking-entry';
 import { type HostBookingCounts, hostBookingCountsSchema } from '@makani/contract/bookings/host-bookings';
 import { heldStatuses, isHold, liveStatuses, requestedStatuses } from '@makani/domain/bookings/status-facts';
@@ -74,11 +75,11 @@ export async function listByIds(db: Db, ids: string[]): Promise<HostBookingRow[]
 export async function listLive(
   db: Db,
   vehicleId: string,
-  period: { startsAt: Temporal.Instant; endsAt: Temporal.Instant },
+  period: InstantRange,
   now: Temporal.Instant,
 ): Promise<{
   bookings: HostBookingRow[];
-  holds: { startsAt: Temporal.Instant; endsAt: Temporal.Instant }[];
+  holds: InstantRange[];
 }> {
   const rows = await seen(db)
     .where('vehicle_id', '=', vehicleId)

@@ -1,17 +1,16 @@
+import type { InstantRange } from '@makani/domain/calendar/instant-range';
 import { createHash } from 'node:crypto';
 import { icalText, icalTime, type IcalComponent, oneLine } from '../../documents/public/ical-text.ts';
 
-interface Busy {
+interface BusyTime extends InstantRange {
   /** What the period belongs to; only a digest of it leaves the house. */
   id: string;
-  startsAt: Temporal.Instant;
-  endsAt: Temporal.Instant;
 }
 
 /** An iCal calendar of busy periods that says nothing but when. RFC 5545. */
 export function writeFeed(
   calendar: { name: string; domain: string; now: Temporal.Instant },
-  busy: Busy[],
+  busy: BusyTime[],
 ): string {
   return icalText(
     [

@@ -7,7 +7,7 @@ import { inTransaction } from '../../../db/retry.ts';
 import type { EncryptedColumn } from '../../../adapters/encryption/encrypted-column.ts';
 import { invalidField, AppError } from '../../../http/app-error.ts';
 import { type Backoff, backoffDelay } from '../../../jobs/backoff.ts';
-import { requireOwnVehicle, type OwnVehicle } from '../../vehicles/public/own-vehicles.ts';
+import { requireOwnVehicle, type RentalVehicle } from '../../vehicles/public/own-vehicles.ts';
 import { importOfEvents, replaceImported } from '../../vehicles/public/vehicle-blocks.ts';
 import { lockVehicle } from '../../vehicles/public/vehicles.ts';
 import * as imports from './calendar-imports.repository.ts';
@@ -141,7 +141,7 @@ function normalAddress(address: string): string {
 
 async function findSame(
   trx: Db,
-  vehicle: OwnVehicle,
+  vehicle: RentalVehicle,
   name: string,
   address: string | undefined,
   { blocks }: ReadCalendar,
@@ -157,7 +157,7 @@ async function findSame(
 async function insert(
   { encryption }: ImportContext,
   trx: Db,
-  vehicle: OwnVehicle,
+  vehicle: RentalVehicle,
   name: string,
   address: string | undefined,
   now: Temporal.Instant,

@@ -1,7 +1,7 @@
 import type { AccountExport } from '@makani/contract/accounts/account';
 import type { Context } from '../../../adapters/context.ts';
 import { listEveryBlock } from '../../vehicles/public/vehicle-blocks.ts';
-import { listOwnPhotos, listOwnVehicles } from '../../vehicles/public/vehicle-listing.ts';
+import { listOwnPhotos, listVehicleListings } from '../../vehicles/public/vehicle-listing.ts';
 import { showFeed } from '../feed/calendar-feed.ts';
 import { listImports } from '../imports/calendar-imports.repository.ts';
 import { openAddress } from '../imports/import-calendar.ts';
@@ -15,7 +15,7 @@ export async function exportVehicles(
 ): Promise<Exported[]> {
   const { db, encryption, config } = context;
   const exported: Exported[] = [];
-  for (const row of await listOwnVehicles(db, hostId)) {
+  for (const row of await listVehicleListings(db, hostId)) {
     const photos = await listOwnPhotos(db, row.id);
     const blocks = await listEveryBlock(db, row.id);
     const imports = await listImports(db, row.id);

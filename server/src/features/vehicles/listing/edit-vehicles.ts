@@ -12,7 +12,7 @@ import {
   eraseVehicle,
   lockToErase,
   lockOwnVehicle,
-  requireOwnVehicle,
+  requireVehicleListing,
   setVehicleStatus,
 } from '../public/vehicle-listing.ts';
 import { forgetCalendars } from '../../calendar/public/calendar-secrets.ts';
@@ -53,7 +53,7 @@ export async function updateVehicle(
 
 /** Guests come to where they booked it. */
 async function refuseMovingAway(trx: Db, own: Own, locationId: string, now: Temporal.Instant): Promise<void> {
-  const { location_id: present, location_name: name } = await requireOwnVehicle(trx, own.id, own.hostId);
+  const { location_id: present, location_name: name } = await requireVehicleListing(trx, own.id, own.hostId);
   if (present === locationId || !(await isKeptForGuests(trx, own.id, now))) return;
   throw invalidField(
     'locationId',

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../adapters/context.ts';
 import { withIdempotency } from '../../../http/idempotency.ts';
 import { mount } from '../../../http/mount.ts';
-import { listOwnVehicles } from '../public/vehicle-listing.ts';
+import { listVehicleListings } from '../public/vehicle-listing.ts';
 import { changeStatus, createVehicle, deleteVehicle, updateVehicle } from './edit-vehicles.ts';
 import { presentHostVehicles, presentOwnVehicle } from './present-host-vehicle.ts';
 import { requireHost } from '../../../http/require-host.ts';
@@ -13,7 +13,7 @@ export function hostVehicleRoutes(app: FastifyInstance, context: Context): void 
   const limits = { limits: [{ max: 120, seconds: 3600, by: 'user' as const }] };
 
   mount(app, contract.listHostVehicles, async ({ principal }) => {
-    const vehicles = await listOwnVehicles(db, requireHost(principal));
+    const vehicles = await listVehicleListings(db, requireHost(principal));
     return { vehicles: await presentHostVehicles(context, vehicles) };
   });
 

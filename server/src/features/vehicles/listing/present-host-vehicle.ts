@@ -2,14 +2,14 @@ import type { HostVehicle, HostVehicleDetail } from '@makani/contract/vehicles/h
 import type { Context } from '../../../adapters/context.ts';
 import { countBookings, listOwed, type BookingCounts } from '../../bookings/public/vehicle-bookings.ts';
 import { ratingsOf } from '../../reviews/public/reviews.ts';
-import { listOwnPhotos, requireOwnVehicle, type OwnVehicle } from '../public/vehicle-listing.ts';
+import { listOwnPhotos, requireVehicleListing, type VehicleListing } from '../public/vehicle-listing.ts';
 
 type Needed = Pick<Context, 'db' | 'clock'>;
 
 /** Each with what its bookings and reviews say of it. */
 export async function presentHostVehicles(
   { db, clock }: Needed,
-  vehicles: OwnVehicle[],
+  vehicles: VehicleListing[],
 ): Promise<HostVehicle[]> {
   const ids = vehicles.map(({ id }) => id);
   const counts = await countBookings(db, ids, clock.now());
@@ -26,7 +26,7 @@ export async function presentOwnVehicle(
   hostId: string,
 ): Promise<HostVehicleDetail> {
   const { db, clock } = context;
-  const vehicle = await requireOwnVehicle(db, id, hostId);
+  const vehicle = await requireVehicleListing(db, id, hostId);
   const [shown] = await presentHostVehicles(context, [vehicle]);
   if (shown === undefined) throw new Error('a vehicle was lost while it was presented');
   const owed = vehicle.status === 'maintenance' ? await listOwed(db, id, clock.now()) : [];
@@ -54,7 +54,7 @@ export async function presentOwnVehicle(
 }
 
 function present(
-  row: OwnVehicle,
+  row: VehicleListing,
   counts: BookingCounts | undefined,
   rating: number | undefined,
 ): HostVehicle {

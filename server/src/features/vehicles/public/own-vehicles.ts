@@ -1,10 +1,11 @@
+import type { InstantRange } from '@makani/domain/calendar/instant-range';
 import type { RentalRules } from '@makani/contract/calendar/host-calendar';
 import { blockedUntil, ruleRefusal } from '@makani/domain/calendar/rental-rules';
 import type { PeriodRefusal } from '@makani/domain/calendar/rental-period';
 import type { Db } from '../../../db/database.ts';
 import { AppError } from '../../../http/app-error.ts';
 
-export interface OwnVehicle {
+export interface RentalVehicle {
   id: string;
   name: string;
   locationName: string;
@@ -18,7 +19,7 @@ export async function listOwnVehicles(db: Db, hostId: string): Promise<{ id: str
 }
 
 /** @throws AppError `not_found` for a vehicle that is missing, archived or somebody else's. */
-export async function requireOwnVehicle(db: Db, id: string, hostId: string): Promise<OwnVehicle> {
+export async function requireOwnVehicle(db: Db, id: string, hostId: string): Promise<RentalVehicle> {
   const row = await db
     .selectFrom('vehicles')
     .innerJoin('locations', 'locations.id', 'vehicles.location_id')
@@ -89,7 +90,7 @@ export async function changeRules(
 export async function applyRules(
   db: Db,
   vehicleId: string,
-  rental: { startsAt: Temporal.Instant; endsAt: Temporal.Instant; days: number; isNoticed?: boolean },
+  rental: InstantRange & { days: number; isNoticed?: boolean },
   now: Temporal.Instant,
 ): Promise<{ refusal: PeriodRefusal | undefined; blockedUntil: Temporal.Instant }> {
   const row = await db

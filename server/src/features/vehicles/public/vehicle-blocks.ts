@@ -1,3 +1,4 @@
+import type { InstantRange } from '@makani/domain/calendar/instant-range';
 import { sql, type Insertable, type Selectable, type SqlBool } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { isConstraintViolation } from '../../../db/retry.ts';
@@ -5,13 +6,8 @@ import type { Tables } from '../../../db/tables.ts';
 
 export type BlockRow = Selectable<Tables['vehicle_blocks']>;
 
-interface Instants {
-  startsAt: Temporal.Instant;
-  endsAt: Temporal.Instant;
-}
-
 /** True for a row of `vehicles` whose host lets it for this period: nothing blocked, notice and days enough. */
-export function letBetween({ startsAt, endsAt }: Instants, now: Temporal.Instant) {
+export function letBetween({ startsAt, endsAt }: InstantRange, now: Temporal.Instant) {
   return sql<SqlBool>`(
     vehicles.min_notice_hours * interval '1 hour' <= ${startsAt}::timestamptz - ${now}::timestamptz
     and vehicles.min_days <= (
@@ -25,7 +21,7 @@ export function letBetween({ startsAt, endsAt }: Instants, now: Temporal.Instant
 }
 
 /** The blocks of some vehicles that touch a period, the earliest first. */
-export async function listBlocks(db: Db, vehicleIds: string[], period: Instants): Promise<BlockRow[]> {
+export async function listBlocks(db: Db, vehicleIds: string[], period: InstantRange): Promise<BlockRow[]> {
   if (vehicleIds.length === 0) return [];
   return db
     .selectFrom('vehicle_blocks')
@@ -47,7 +43,7 @@ export async function listEveryBlock(db: Db, vehicleId: string): Promise<BlockRo
     .execute();
 }
 
-export async function isBlocked(db: Db, vehicleId: string, period: Instants): Promise<boolean> {
+export async function isBlocked(db: Db, vehicleId: string, period: InstantRange): Promise<boolean> {
   return (await listBlocks(db, [vehicleId], period)).length > 0;
 }
 
@@ -80,7 +76,7 @@ export async function deleteOwnBlock(trx: Db, block: { id: string; vehicleId: st
   return deleted !== undefined;
 }
 
-export interface ImportedBlock extends Instants {
+export interface ImportedBlock extends InstantRange {
   event: string;
   note: string;
 }

@@ -19,7 +19,7 @@ export async function findOwn(db: Db, id: string, hostId: string) {
   return own(db, hostId).where('vehicles.id', '=', id).executeTakeFirst();
 }
 
-export type OwnVehicleRow = NonNullable<Awaited<ReturnType<typeof findOwn>>>;
+export type ListingRow = NonNullable<Awaited<ReturnType<typeof findOwn>>>;
 
 /** As whoever books takes it: an edit and a hold of one vehicle come one after the other. */
 export async function lockOwn(trx: Db, id: string, hostId: string) {

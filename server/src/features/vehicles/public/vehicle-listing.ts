@@ -9,15 +9,15 @@ import * as vehicles from './vehicle-listing.repository.ts';
 import * as photos from '../photos/photos.repository.ts';
 import { presentMainPicture, presentPicture } from '../photos/present-picture.ts';
 
-export type OwnVehicle = vehicles.OwnVehicleRow & { image: Picture };
+export type VehicleListing = vehicles.ListingRow & { image: Picture };
 export type OwnPhoto = Picture & { id: string; isPrimary: boolean };
 
-export async function listOwnVehicles(db: Db, hostId: string): Promise<OwnVehicle[]> {
+export async function listVehicleListings(db: Db, hostId: string): Promise<VehicleListing[]> {
   return (await vehicles.listOwn(db, hostId)).map(withPicture);
 }
 
 /** @throws AppError `not_found` for a foreign vehicle as for a missing one. */
-export async function requireOwnVehicle(db: Db, id: string, hostId: string): Promise<OwnVehicle> {
+export async function requireVehicleListing(db: Db, id: string, hostId: string): Promise<VehicleListing> {
   return withPicture(orNotFound(await vehicles.findOwn(db, id, hostId)));
 }
 
@@ -128,7 +128,7 @@ async function showPhotos(
   await photos.place(trx, id, placed);
 }
 
-function withPicture(row: vehicles.OwnVehicleRow): OwnVehicle {
+function withPicture(row: vehicles.ListingRow): VehicleListing {
   return { ...row, image: presentMainPicture(row) };
 }
 

@@ -1,3 +1,4 @@
+import type { InstantRange } from '@makani/domain/calendar/instant-range';
 import type { Rating } from '@makani/contract/reviews/reviews';
 import type { Picture, Vehicle, VehicleDetail } from '@makani/contract/vehicles/vehicles';
 import type { WallTime } from '@makani/contract/kernel/time';
@@ -14,14 +15,14 @@ import * as vehicles from '../search/vehicles.repository.ts';
 /** What bookings know about vehicles. Handed in, because bookings build on vehicles and not the reverse. */
 export interface Availability {
   /** True for a row of `vehicles` that nobody has between the two instants. */
-  freeBetween(period: Instants, asked: AvailabilityQuery): Expression<SqlBool>;
+  freeBetween(period: InstantRange, asked: AvailabilityQuery): Expression<SqlBool>;
   /** For each of these vehicles when others have it, earliest first, as far as it touches the period. */
   busyBetween(
     db: Db,
     vehicleIds: string[],
-    period: Instants,
+    period: InstantRange,
     asked: AvailabilityQuery,
-  ): Promise<ReadonlyMap<string, Instants[]>>;
+  ): Promise<ReadonlyMap<string, InstantRange[]>>;
 }
 
 /** What renters make of vehicles, by vehicle id. Handed in as well: reviews build on bookings. */
@@ -35,11 +36,6 @@ export interface AvailabilityQuery {
   guestId?: string | undefined;
   /** A booking that is to be moved is not in its own way. */
   butBooking?: string | undefined;
-}
-
-export interface Instants {
-  startsAt: Temporal.Instant;
-  endsAt: Temporal.Instant;
 }
 
 export interface Search {
@@ -168,7 +164,7 @@ export async function searchVehicles(
   };
 }
 
-export interface QueriedPeriod extends Instants {
+export interface QueriedPeriod extends InstantRange {
   pickupAt: WallTime;
   returnAt: WallTime;
   timeZone: string;

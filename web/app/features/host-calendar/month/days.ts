@@ -1,4 +1,4 @@
-import { formatWallDate, formatWallTime } from '@makani/contract/kernel/time';
+import { type WallTimeRange, formatWallDate, formatWallTime } from '@makani/contract/kernel/time';
 import { formatDays } from '../../../booking-draft/period.ts';
 
 /** Calendar arithmetic on texts. UTC serves as a calendar in which no zone and no clock change exists. */
@@ -52,20 +52,14 @@ export interface DayRange {
   last: string;
 }
 
-/** Half-open, as the API has it. */
-export interface Span {
-  from: string;
-  until: string;
-}
-
 /** Whole days, in whichever order they were chosen. */
-export function spanOfDays(one: string, other: string): Span {
+export function spanOfDays(one: string, other: string): WallTimeRange {
   const [first, last] = one < other ? [one, other] : [other, one];
   return { from: `${first}T00:00`, until: `${addDays(last, 1)}T00:00` };
 }
 
 /** The days that a span touches. */
-export function daysOf({ from, until }: Span): DayRange {
+export function daysOf({ from, until }: WallTimeRange): DayRange {
   const end = until.slice(0, 10);
   return { first: from.slice(0, 10), last: until.endsWith('T00:00') ? addDays(end, -1) : end };
 }

@@ -1,6 +1,7 @@
+import type { WallTimeRange } from '@makani/contract/kernel/time';
 import type { VehicleBlock } from '@makani/contract/calendar/host-calendar';
 import { calendarBars, statusFacts } from '@makani/domain/bookings/status-facts';
-import { type Span, spanOfDays } from './days.ts';
+import { spanOfDays } from './days.ts';
 import type { HostCalendar } from '../load-calendar.ts';
 
 export const markKinds = [
@@ -84,7 +85,7 @@ export function conflictMarks(conflicts: HostCalendar['conflicts']): Mark[] {
 }
 
 /** Those that touch a period. */
-export function marksWithin(marks: readonly Mark[], period: Span): Mark[] {
+export function marksWithin(marks: readonly Mark[], period: WallTimeRange): Mark[] {
   return marks.filter(({ from, until }) => from < period.until && until > period.from);
 }
 

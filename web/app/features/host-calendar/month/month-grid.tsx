@@ -1,4 +1,5 @@
-import { type DayRange, type Span, daysOf, monthName, spokenDay, weeksOf } from './days.ts';
+import type { WallTimeRange } from '@makani/contract/kernel/time';
+import { type DayRange, daysOf, monthName, spokenDay, weeksOf } from './days.ts';
 import type { HostCalendar } from '../load-calendar.ts';
 import { type Mark, type MarkKind, markLooks, marksOfDay } from './marks.ts';
 import { dayId, useDayChoice } from './use-day-choice.ts';
@@ -7,8 +8,8 @@ import { type Bar, barsOfWeek } from './week-bars.ts';
 export interface MonthGridProps {
   calendar: HostCalendar;
   marks: readonly Mark[];
-  chosen: Span | null;
-  onChoose: (span: Span | null) => void;
+  chosen: WallTimeRange | null;
+  onChoose: (span: WallTimeRange | null) => void;
   /** Names how days are chosen. */
   describedBy: string;
 }

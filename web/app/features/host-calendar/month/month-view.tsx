@@ -1,7 +1,8 @@
+import type { WallTimeRange } from '@makani/contract/kernel/time';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Link, useNavigation } from 'react-router';
-import { type Span, addMonths, monthName } from './days.ts';
+import { addMonths, monthName } from './days.ts';
 import type { HostCalendar } from '../load-calendar.ts';
 import { type Mark, markKinds, markLooks } from './marks.ts';
 import { MonthGrid, Swatch } from './month-grid.tsx';
@@ -9,8 +10,8 @@ import { MonthGrid, Swatch } from './month-grid.tsx';
 export interface MonthViewProps {
   calendar: HostCalendar;
   marks: readonly Mark[];
-  chosen: Span | null;
-  onChoose: (span: Span | null) => void;
+  chosen: WallTimeRange | null;
+  onChoose: (span: WallTimeRange | null) => void;
 }
 
 /** One month, its pages to turn, and what its patterns mean. */

@@ -1,3 +1,4 @@
+import type { WallTimeRange } from '@makani/contract/kernel/time';
 import {
   type KeyboardEvent,
   type MouseEvent,
@@ -8,13 +9,13 @@ import {
   useState,
 } from 'react';
 import { useNavigate } from 'react-router';
-import { type Span, addDays, addMonths, daysOf, spanOfDays } from './days.ts';
+import { addDays, addMonths, daysOf, spanOfDays } from './days.ts';
 import type { HostCalendar } from '../load-calendar.ts';
 
 export interface DayChoiceInput {
   calendar: Pick<HostCalendar, 'month' | 'from' | 'to' | 'today'>;
-  chosen: Span | null;
-  onChoose: (span: Span | null) => void;
+  chosen: WallTimeRange | null;
+  onChoose: (span: WallTimeRange | null) => void;
   /** Whether something stands on a day: it is pressed to be looked at, and begins no range. */
   isTaken: (date: string) => boolean;
 }
