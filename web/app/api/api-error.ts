@@ -67,3 +67,8 @@ export class ApiError extends Error {
 export function isApiError(error: unknown, ...codes: ApiErrorCode[]): error is ApiError {
   return error instanceof ApiError && (codes.length === 0 || codes.includes(error.code));
 }
+
+/** No answer says whether it was done. Only the same request, with the same Idempotency-Key, may be sent again. */
+export function isOutcomeUnknown({ status, code }: ApiError): boolean {
+  return status === 0 || status >= 500 || code === 'request_in_progress';
+}

@@ -1,35 +1,22 @@
 import { type Device, signOutDevice, signOutOthers } from '@makani/contract/accounts/account';
 import { Monitor, Smartphone } from 'lucide-react';
 import { useId, useState } from 'react';
-import toast from 'react-hot-toast/headless';
-import { useRevalidator } from 'react-router';
-import { isApiError } from '../../api/api-error.ts';
+import type { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
+import { useApiMutation } from '../../api/use-api-mutation.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 
 /** Where one is signed in; what one does not know is signed out from here. */
 export function Devices({ devices }: { devices: Device[] }) {
-  const { revalidate } = useRevalidator();
-  const [pending, setPending] = useState('');
   const [isOpen, setOpen] = useState(false);
   const listId = useId();
   const ordered = devices.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
-
-  async function signOut(what: string, request: () => Promise<unknown>, done: string): Promise<void> {
-    setPending(what);
-    try {
-      await request();
-      toast.success(done);
-    } catch (error) {
-      if (!isApiError(error)) throw error;
-      // Gone already is as good as signed out.
-      if (error.code !== 'not_found') toast.error(error.message);
-    } finally {
-      await revalidate();
-      setPending('');
-    }
-  }
+  const signOutRest = useApiMutation(() => call(signOutOthers, {}), {
+    successMessage: 'All other devices are signed out',
+    revalidates: 'always',
+    onError: isGone,
+  });
 
   return (
     <>
@@ -40,25 +27,7 @@ export function Devices({ devices }: { devices: Device[] }) {
             className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2 border-b border-brass/50 py-4 max-sm:*:last:col-start-2 max-sm:*:last:justify-self-start sm:grid-cols-[auto_minmax(0,1fr)_auto]"
           >
             <DeviceWords device={device} />
-            {device.isCurrent ? (
-              <Badge tone="green">This device</Badge>
-            ) : (
-              <Button
-                variant="quiet"
-                size="small"
-                aria-label={`Sign out ${device.device}`}
-                isPending={pending === device.id}
-                onPress={() =>
-                  void signOut(
-                    device.id,
-                    () => call(signOutDevice, { params: { id: device.id } }),
-                    `${device.device} is signed out`,
-                  )
-                }
-              >
-                Sign out
-              </Button>
-            )}
+            {device.isCurrent ? <Badge tone="green">This device</Badge> : <SignOut device={device} />}
           </li>
         ))}
       </ul>
@@ -78,11 +47,9 @@ export function Devices({ devices }: { devices: Device[] }) {
           <Button
             variant="secondary"
             size="small"
-            isPending={pending === 'others'}
+            isPending={signOutRest.isPending}
             pendingText="Signing out…"
-            onPress={() =>
-              void signOut('others', () => call(signOutOthers, {}), 'All other devices are signed out')
-            }
+            onPress={() => void signOutRest.mutate()}
           >
             Sign out all others
           </Button>
@@ -90,6 +57,30 @@ export function Devices({ devices }: { devices: Device[] }) {
       ) : null}
     </>
   );
+}
+
+function SignOut({ device: { id, device } }: { device: Device }) {
+  const signOut = useApiMutation(() => call(signOutDevice, { params: { id } }), {
+    successMessage: `${device} is signed out`,
+    revalidates: 'always',
+    onError: isGone,
+  });
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      aria-label={`Sign out ${device}`}
+      isPending={signOut.isPending}
+      onPress={() => void signOut.mutate()}
+    >
+      Sign out
+    </Button>
+  );
+}
+
+/** A device that is gone already is as good as signed out. */
+function isGone({ code }: ApiError): boolean {
+  return code === 'not_found';
 }
 
 /** Of the rest only who looks for it wants to know. */

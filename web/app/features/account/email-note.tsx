@@ -1,14 +1,14 @@
 import { sendVerification } from '@makani/contract/accounts/account';
 import { BadgeCheck, MailQuestion } from 'lucide-react';
-import { useState } from 'react';
-import toast from 'react-hot-toast/headless';
-import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
+import { useApiMutation } from '../../api/use-api-mutation.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 
 /** Quiet in both cases: nothing waits for the confirmation. */
 export function EmailNote({ email, isVerified }: { email: string; isVerified: boolean }) {
-  const [isSending, setSending] = useState(false);
+  const send = useApiMutation(() => call(sendVerification, {}), {
+    successMessage: ({ message }) => message,
+  });
   if (isVerified) {
     return (
       <p className="flex items-center gap-2.5 text-sm text-palm-deep">
@@ -16,18 +16,6 @@ export function EmailNote({ email, isVerified }: { email: string; isVerified: bo
         Your email is confirmed.
       </p>
     );
-  }
-
-  async function send(): Promise<void> {
-    setSending(true);
-    try {
-      toast.success((await call(sendVerification, {})).message);
-    } catch (error) {
-      if (!isApiError(error)) throw error;
-      toast.error(error.message);
-    } finally {
-      setSending(false);
-    }
   }
 
   return (
@@ -38,7 +26,7 @@ export function EmailNote({ email, isVerified }: { email: string; isVerified: bo
           Please confirm your email. We have sent a link to {email}.
         </span>
       </p>
-      <Button variant="quiet" size="small" isPending={isSending} onPress={() => void send()}>
+      <Button variant="quiet" size="small" isPending={send.isPending} onPress={() => void send.mutate()}>
         Send again
       </Button>
     </div>

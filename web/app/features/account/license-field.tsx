@@ -2,9 +2,8 @@ import { getMe } from '@makani/contract/accounts/auth';
 import { lastFour, maskLicense } from '@makani/domain/accounts/mask';
 import { Eye, EyeOff } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import toast from 'react-hot-toast/headless';
-import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
+import { useApiMutation } from '../../api/use-api-mutation.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 
@@ -21,21 +20,17 @@ export interface LicenseFieldProps {
 /** The license stays covered until its owner asks for it; only then it can be changed. */
 export function LicenseField({ masked, value, onShown, children }: LicenseFieldProps) {
   const [isShown, setShown] = useState(false);
-  const [isAsking, setAsking] = useState(false);
+  const askFor = useApiMutation(() => call(getMe, {}), {
+    onSuccess({ driverLicense }) {
+      onShown(driverLicense);
+      setShown(true);
+    },
+  });
   if (masked === '' && value === undefined) return children;
 
-  async function show(): Promise<void> {
-    if (value !== undefined) return setShown(true);
-    setAsking(true);
-    try {
-      onShown((await call(getMe, {})).driverLicense);
-      setShown(true);
-    } catch (error) {
-      if (!isApiError(error)) throw error;
-      toast.error(error.message);
-    } finally {
-      setAsking(false);
-    }
+  function toggle(): void {
+    if (isShown || value !== undefined) setShown(!isShown);
+    else void askFor.mutate();
   }
 
   const covered = value === undefined ? masked : maskLicense(lastFour(value));
@@ -52,8 +47,8 @@ export function LicenseField({ masked, value, onShown, children }: LicenseFieldP
         <Button
           variant="quiet"
           aria-label={isShown ? 'Hide driver license' : 'Show driver license'}
-          isPending={isAsking}
-          onPress={() => (isShown ? setShown(false) : void show())}
+          isPending={askFor.isPending}
+          onPress={toggle}
         >
           {isShown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
           {isShown ? 'Hide' : 'Show'}

@@ -2,10 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type Account, type Profile, profileSchema, updateProfile } from '@makani/contract/accounts/account';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import toast from 'react-hot-toast/headless';
-import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
-import { showFieldErrors } from '../../api/form-errors.ts';
+import { useApiMutation } from '../../api/use-api-mutation.ts';
 import { updateSessionUser } from '../../session/session.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
@@ -25,20 +23,22 @@ export function ProfileForm({ account }: { account: Account }) {
 
   const license = useWatch({ control, name: 'driverLicense' });
 
-  const submit = handleSubmit(async ({ driverLicense = '', ...rest }) => {
-    const body = isLicenseOpen ? { ...rest, driverLicense } : rest;
-    try {
-      const saved = await call(updateProfile, { body });
-      updateSessionUser(saved.user);
-      setLicenseOpen(saved.user.driverLicense === '');
-      setSaves((before) => before + 1);
-      reset(valuesOf(saved));
-      toast.success('Profile updated successfully');
-    } catch (error) {
-      if (isApiError(error)) showFieldErrors({ error, setError, names: fieldOrder });
-      toast.error('Failed to update profile');
-    }
-  });
+  const { mutate: save, isPending } = useApiMutation(
+    ({ driverLicense = '', ...rest }: Profile) =>
+      call(updateProfile, { body: isLicenseOpen ? { ...rest, driverLicense } : rest }),
+    {
+      form: { setError, names: fieldOrder },
+      successMessage: 'Profile updated successfully',
+      errorMessage: () => 'Failed to update profile',
+      onSuccess(saved) {
+        updateSessionUser(saved.user);
+        setLicenseOpen(saved.user.driverLicense === '');
+        setSaves((before) => before + 1);
+        reset(valuesOf(saved));
+      },
+    },
+  );
+  const submit = handleSubmit((values) => save(values));
 
   const field = (name: (typeof fieldOrder)[number], label: string, autoComplete: string) => ({
     label,
@@ -73,7 +73,7 @@ export function ProfileForm({ account }: { account: Account }) {
         <Checkbox label="Send me offers and news from the islands" {...register('promotions')} />
       </div>
       <div className="mt-7">
-        <Button type="submit" isPending={formState.isSubmitting} pendingText="Saving...">
+        <Button type="submit" isPending={isPending} pendingText="Saving...">
           Save changes
         </Button>
       </div>

@@ -1,9 +1,7 @@
 import type { Booking } from '@makani/contract/bookings/bookings';
 import type { Quote } from '@makani/contract/bookings/quotes';
 import { Hourglass } from 'lucide-react';
-import { useState } from 'react';
-import toast from 'react-hot-toast/headless';
-import { isApiError } from '../../api/api-error.ts';
+import { useApiMutation } from '../../api/use-api-mutation.ts';
 import { useGoTo } from '../../booking-draft/navigation-state.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -20,20 +18,8 @@ export function ActiveHoldBar({ userId }: { userId: string }) {
 function ActiveHold({ booking, quote, answeredAt }: { booking: Booking; quote: Quote; answeredAt: number }) {
   const left = useCountdown(booking.holdSecondsLeft ?? 0, answeredAt);
   const goTo = useGoTo();
-  const [isGoing, setGoing] = useState(false);
+  const goOn = useApiMutation(async () => goTo(paths.payment, await restoredDraft(booking, quote)));
   if (left === 0) return null;
-
-  async function goOn(): Promise<void> {
-    setGoing(true);
-    try {
-      await goTo(paths.payment, await restoredDraft(booking, quote));
-    } catch (error) {
-      if (!isApiError(error)) throw error;
-      toast.error(error.message);
-    } finally {
-      setGoing(false);
-    }
-  }
 
   return (
     <aside aria-label="Vehicle on hold" className="border-b border-brass bg-brass-mist/50">
@@ -48,7 +34,7 @@ function ActiveHold({ booking, quote, answeredAt }: { booking: Booking; quote: Q
             left
           </span>
         </p>
-        <Button variant="quiet" size="small" isPending={isGoing} onPress={() => void goOn()}>
+        <Button variant="quiet" size="small" isPending={goOn.isPending} onPress={() => void goOn.mutate()}>
           Continue
         </Button>
       </div>

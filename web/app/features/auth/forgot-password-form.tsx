@@ -2,10 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { forgotPassword } from '@makani/contract/accounts/account';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import toast from 'react-hot-toast/headless';
-import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
-import { showFieldErrors } from '../../api/form-errors.ts';
+import { useApiMutation } from '../../api/use-api-mutation.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 
@@ -17,14 +15,11 @@ export function ForgotPasswordForm({ email }: { email: string }) {
     defaultValues: { email },
   });
 
-  const submit = handleSubmit(async (body) => {
-    try {
-      setAnswer((await call(forgotPassword, { body })).message);
-    } catch (error) {
-      if (!isApiError(error)) throw error;
-      if (!showFieldErrors({ error, setError, names: ['email'] })) toast.error(error.message);
-    }
-  });
+  const { mutate: ask, isPending } = useApiMutation(
+    (body: { email: string }) => call(forgotPassword, { body }),
+    { form: { setError, names: ['email'] }, onSuccess: ({ message }) => setAnswer(message) },
+  );
+  const submit = handleSubmit((body) => ask(body));
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
@@ -38,7 +33,7 @@ export function ForgotPasswordForm({ email }: { email: string }) {
         {...register('email')}
       />
       <output className="border-l-2 border-brass pl-4 empty:hidden">{response}</output>
-      <Button type="submit" wide isPending={formState.isSubmitting} pendingText="Processing...">
+      <Button type="submit" wide isPending={isPending} pendingText="Processing...">
         {response === '' ? 'Send me a link' : 'Send again'}
       </Button>
     </form>

@@ -3,9 +3,9 @@ import { type Session, signIn } from '@makani/contract/accounts/auth';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import toast from 'react-hot-toast/headless';
-import { isApiError } from '../../api/api-error.ts';
+import type * as z from 'zod/mini';
 import { call } from '../../api/call.ts';
-import { showFieldErrors } from '../../api/form-errors.ts';
+import { useApiMutation } from '../../api/use-api-mutation.ts';
 import { signInToast } from '../../session/auth-dialog-state.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { textLink } from '../../ui/buttons/contact-links.tsx';
@@ -24,20 +24,26 @@ export function LogInForm({ email, onLoggedIn, onForgotten }: LogInFormProps) {
     resolver: zodResolver(signIn.body),
     defaultValues: { email, password: '' },
   });
-  const { errors, isSubmitting } = formState;
+  const { errors } = formState;
   const [hint, setHint] = useState<string | null>(null);
-
-  const submit = handleSubmit(async (body) => {
+  const { mutate: logIn, isPending } = useApiMutation(
+    (body: z.output<typeof signIn.body>) => call(signIn, { body }),
+    {
+      form: { setError, names: ['email', 'password'] },
+      onSuccess({ token, ...user }) {
+        toast.success('Successfully logged in!', { id: signInToast });
+        onLoggedIn({ token, user });
+      },
+      onError(error) {
+        setHint(logInHint(error));
+        toast.error(logInFailure(error), { id: signInToast });
+        return true;
+      },
+    },
+  );
+  const submit = handleSubmit((body) => {
     setHint(null);
-    try {
-      const { token, ...user } = await call(signIn, { body });
-      toast.success('Successfully logged in!', { id: signInToast });
-      onLoggedIn({ token, user });
-    } catch (error) {
-      if (isApiError(error)) showFieldErrors({ error, setError, names: ['email', 'password'] });
-      setHint(logInHint(error));
-      toast.error(logInFailure(error), { id: signInToast });
-    }
+    return logIn(body);
   });
 
   return (
@@ -71,7 +77,7 @@ export function LogInForm({ email, onLoggedIn, onForgotten }: LogInFormProps) {
           Forgot password?
         </button>
       </p>
-      <Button type="submit" wide isPending={isSubmitting} pendingText="Processing...">
+      <Button type="submit" wide isPending={isPending} pendingText="Processing...">
         Log in
       </Button>
     </form>

@@ -2,14 +2,13 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { signUp } from '@makani/contract/accounts/auth';
 import { useForm } from 'react-hook-form';
 import toast from 'react-hot-toast/headless';
-import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
-import { showFieldErrors } from '../../api/form-errors.ts';
+import { useApiMutation } from '../../api/use-api-mutation.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { signUpFailure } from './auth-failures.ts';
 import { SignUpChoices } from './sign-up-choices.tsx';
-import { emptySignUp, signUpBody, signUpFormSchema } from './sign-up-values.ts';
+import { type SignUpValues, emptySignUp, signUpBody, signUpFormSchema } from './sign-up-values.ts';
 
 export interface SignUpFormProps {
   onSignedUp: (email: string) => void;
@@ -20,7 +19,16 @@ export function SignUpForm({ onSignedUp }: SignUpFormProps) {
     resolver: zodResolver(signUpFormSchema),
     defaultValues: emptySignUp,
   });
-  const { errors, isSubmitting } = formState;
+  const { errors } = formState;
+  const { mutate: create, isPending } = useApiMutation(
+    (values: SignUpValues) => call(signUp, { body: signUpBody(values) }),
+    {
+      form: { setError, names: fieldOrder },
+      successMessage: 'Registration successful! Please log in.',
+      onSuccess: (_user, { email }) => onSignedUp(email),
+      errorMessage: signUpFailure,
+    },
+  );
 
   /** Asked beside whatever else is wrong: the two are compared by no field of their own. */
   function refuseMismatch(): boolean {
@@ -31,17 +39,7 @@ export function SignUpForm({ onSignedUp }: SignUpFormProps) {
     return true;
   }
 
-  const submit = handleSubmit(async (values) => {
-    if (refuseMismatch()) return;
-    try {
-      await call(signUp, { body: signUpBody(values) });
-      toast.success('Registration successful! Please log in.');
-      onSignedUp(values.email);
-    } catch (error) {
-      if (isApiError(error)) showFieldErrors({ error, setError, names: fieldOrder });
-      toast.error(signUpFailure(error));
-    }
-  }, refuseMismatch);
+  const submit = handleSubmit((values) => refuseMismatch() || create(values), refuseMismatch);
 
   /** A field with its label, its name for the browser's own memory, and its error. */
   const field = (name: (typeof fieldOrder)[number], label: string, autoComplete: string) => ({
@@ -69,7 +67,7 @@ export function SignUpForm({ onSignedUp }: SignUpFormProps) {
         <TextField {...field('confirmPassword', 'Confirm password', 'new-password')} type="password" />
       </div>
       <SignUpChoices register={register} />
-      <Button type="submit" wide isPending={isSubmitting} pendingText="Processing...">
+      <Button type="submit" wide isPending={isPending} pendingText="Processing...">
         Sign up
       </Button>
     </form>

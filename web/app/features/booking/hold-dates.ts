@@ -7,7 +7,7 @@ import {
 } from '@makani/contract/bookings/bookings';
 import type { CallInput } from '@makani/contract/kernel/endpoint';
 import { type Quote, createQuote } from '@makani/contract/bookings/quotes';
-import { isApiError } from '../../api/api-error.ts';
+import { isApiError, isOutcomeUnknown } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { newKey } from '../../api/new-key.ts';
 import { currentQuote, withQuote } from '../../booking-draft/booking-state.ts';
@@ -74,8 +74,8 @@ async function takeDates(customerInfo: CustomerInfo, isSecondTry = false): Promi
 }
 
 function isDefinite(error: unknown): boolean {
-  const isOpen = !isApiError(error) || error.status === 0 || error.status >= 500;
-  return !isOpen && !isApiError(error, 'request_in_progress', 'too_many_requests', 'not_signed_in');
+  if (!isApiError(error) || isOutcomeUnknown(error)) return false;
+  return !isApiError(error, 'too_many_requests', 'not_signed_in');
 }
 
 /** The quote to go on with when the old one is no longer good; null for any other refusal. */

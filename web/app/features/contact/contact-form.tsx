@@ -2,10 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { contactMessageSchema, sendContactMessage } from '@makani/contract/site/contact';
 import { useState, useSyncExternalStore } from 'react';
 import { useForm } from 'react-hook-form';
-import toast from 'react-hot-toast/headless';
-import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
-import { showFieldErrors } from '../../api/form-errors.ts';
+import { useApiMutation } from '../../api/use-api-mutation.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { TextArea, TextField } from '../../ui/forms/text-field.tsx';
 import { contactFailure } from './contact-failure.ts';
@@ -43,18 +41,17 @@ function MessageForm({ startsFocused, onSent }: MessageFormProps) {
     resolver: zodResolver(contactMessageSchema),
     defaultValues: emptyMessage,
   });
-  const { errors, isSubmitting } = formState;
-
-  const submit = handleSubmit(async (body) => {
-    try {
-      const { message } = await call(sendContactMessage, { body });
-      toast.success(message);
-      onSent(body.email);
-    } catch (error) {
-      if (isApiError(error)) showFieldErrors({ error, setError, names: fieldOrder });
-      toast.error(contactFailure(error));
-    }
-  });
+  const { errors } = formState;
+  const { mutate: send, isPending } = useApiMutation(
+    (body: typeof emptyMessage) => call(sendContactMessage, { body }),
+    {
+      form: { setError, names: fieldOrder },
+      successMessage: ({ message }) => message,
+      onSuccess: (_answer, { email }) => onSent(email),
+      errorMessage: contactFailure,
+    },
+  );
+  const submit = handleSubmit((body) => send(body));
 
   return (
     // Never as an address: what is written here is nobody else's.
@@ -84,7 +81,7 @@ function MessageForm({ startsFocused, onSent }: MessageFormProps) {
           type="submit"
           size="large"
           isDisabled={!isReady}
-          isPending={isSubmitting}
+          isPending={isPending}
           pendingText="Sending..."
         >
           Send message

@@ -5,17 +5,16 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { useNow } from './answer-by.ts';
-import { BookingCard, headingIdOf } from './booking-card.tsx';
+import { BookingCard, type BookingCardProps, headingIdOf } from './booking-card.tsx';
 import { BookingFilters } from './booking-filters.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
-import { useAnswer } from './use-answer.ts';
+import { type ResponseInput, useAnswer, useAnswerKeys } from './use-answer.ts';
 import { type BookingPage, useBookingPages } from './use-booking-pages.ts';
 
 /** The bookings of all own vehicles, to be looked through and answered. */
 export function BookingList({ first }: { first: BookingPage }) {
   const { list, bookings, counts, filter, isNarrowing, failure, narrow, replace } = useBookingPages(first);
-  const { pendingId, confirm, reject } = useAnswer(replace);
-  const [asked, setAsked] = useState<HostBooking | null>(null);
+  const keyOf = useAnswerKeys();
   const now = useNow();
 
   if (Object.values(counts).every((count) => count === 0)) {
@@ -56,15 +55,12 @@ export function BookingList({ first }: { first: BookingPage }) {
           <ul className={`grid gap-6 ${isNarrowing ? 'opacity-60' : ''}`}>
             {bookings.map((booking, place) => (
               <li key={booking.id}>
-                <BookingCard
+                <AnswerableBooking
                   booking={booking}
                   now={now}
-                  isPending={pendingId === booking.id}
                   isLazy={place > 1}
-                  onConfirm={() =>
-                    void confirm(booking).then((isResponded) => isResponded && focusOn(booking))
-                  }
-                  onReject={() => setAsked(booking)}
+                  keyOf={keyOf}
+                  onChanged={replace}
                 />
               </li>
             ))}
@@ -76,18 +72,39 @@ export function BookingList({ first }: { first: BookingPage }) {
           </ShowMore>
         ) : null}
       </div>
-      {asked ? (
+    </>
+  );
+}
+
+interface AnswerableBookingProps
+  extends Pick<ResponseInput, 'keyOf' | 'onChanged'>, Pick<BookingCardProps, 'booking' | 'now' | 'isLazy'> {}
+
+function AnswerableBooking({ keyOf, onChanged, ...card }: AnswerableBookingProps) {
+  const { booking } = card;
+  const [isRejecting, setRejecting] = useState(false);
+  const { isPending, confirm, reject } = useAnswer({
+    booking,
+    keyOf,
+    onChanged,
+    onAnswered() {
+      setRejecting(false);
+      focusOn(booking);
+    },
+  });
+  return (
+    <>
+      <BookingCard
+        {...card}
+        isPending={isPending}
+        onConfirm={() => void confirm()}
+        onReject={() => setRejecting(true)}
+      />
+      {isRejecting ? (
         <RejectDialog
-          booking={asked}
-          isPending={pendingId === asked.id}
-          onClose={() => setAsked(null)}
-          onReject={(reason) =>
-            void reject(asked, reason).then((isResponded) => {
-              if (!isResponded) return;
-              setAsked(null);
-              focusOn(asked);
-            })
-          }
+          booking={booking}
+          isPending={isPending}
+          onClose={() => setRejecting(false)}
+          onReject={(reason) => void reject(reason)}
         />
       ) : null}
     </>

@@ -6,81 +6,63 @@ import {
   rejectHostBooking,
 } from '@makani/contract/bookings/host-bookings';
 import { statusFacts } from '@makani/domain/bookings/status-facts';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import toast from 'react-hot-toast/headless';
-import { type ApiError, isApiError } from '../../api/api-error.ts';
+import type { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { newKey } from '../../api/new-key.ts';
+import { useApiMutation } from '../../api/use-api-mutation.ts';
+
+export interface ResponseInput {
+  booking: HostBooking;
+  keyOf: KeyOf;
+  onChanged: (booking: HostBooking) => void;
+  /** The booking has an answer now, ours or another. */
+  onAnswered: () => void;
+}
 
 /** Yes or no to a pending booking, once, whoever else answers it at the same moment. */
-export function useAnswer(onChanged: (booking: HostBooking) => void) {
-  const [pendingId, setPendingId] = useState<string | null>(null);
-  /** The same answer to the same booking keeps its key: asked again after a lost connection it counts once. */
-  const keys = useRef(new Map<string, string>());
+export function useAnswer({ booking: { id }, keyOf, onChanged, onAnswered }: ResponseInput) {
+  const params = { id };
+  const answered = {
+    onSuccess(changed: HostBooking) {
+      onChanged(changed);
+      onAnswered();
+    },
+    async onError(error: ApiError) {
+      if (error.code !== 'booking_already_answered') return false;
+      toast(meanwhile(error));
+      await showCurrent.mutate();
+      onAnswered();
+      return true;
+    },
+  };
+  const showCurrent = useApiMutation(() => call(getHostBooking, { params }), { onSuccess: onChanged });
+  const confirm = useApiMutation(
+    () => call(confirmHostBooking, { params, idempotencyKey: keyOf(`confirm ${id}`) }),
+    { ...answered, successMessage: 'Booking confirmed successfully' },
+  );
+  const reject = useApiMutation(
+    (reason: string) =>
+      call(rejectHostBooking, {
+        params,
+        body: reason === '' ? {} : { reason },
+        idempotencyKey: keyOf(`reject ${id} ${reason}`),
+      }),
+    { ...answered, successMessage: 'Booking rejected successfully' },
+  );
+  return { isPending: confirm.isPending || reject.isPending, confirm: confirm.mutate, reject: reject.mutate };
+}
 
-  function keyOf(answer: string): string {
+type KeyOf = (answer: string) => string;
+
+/** The same answer to the same booking keeps its key: asked again after a lost connection it counts once. */
+export function useAnswerKeys(): KeyOf {
+  const keys = useRef(new Map<string, string>());
+  return (answer) => {
     const key = keys.current.get(answer) ?? newKey();
     keys.current.set(answer, key);
     return key;
-  }
-
-  /** @returns whether the booking has an answer now, ours or another. */
-  async function answer(
-    { id }: HostBooking,
-    ask: () => Promise<HostBooking>,
-    done: string,
-  ): Promise<boolean> {
-    setPendingId(id);
-    try {
-      onChanged(await ask());
-      toast.success(done);
-      return true;
-    } catch (error) {
-      if (!isApiError(error)) throw error;
-      if (error.code !== 'booking_already_answered') {
-        toast.error(error.message);
-        return false;
-      }
-      toast(meanwhile(error));
-      await showCurrent(id);
-      return true;
-    } finally {
-      setPendingId(null);
-    }
-  }
-
-  async function showCurrent(id: string): Promise<void> {
-    try {
-      onChanged(await call(getHostBooking, { params: { id } }));
-    } catch (error) {
-      if (!isApiError(error)) throw error;
-      toast.error(error.message);
-    }
-  }
-
-  return {
-    pendingId,
-    confirm: (booking: HostBooking) =>
-      answer(
-        booking,
-        () =>
-          call(confirmHostBooking, {
-            params: { id: booking.id },
-            idempotencyKey: keyOf(`confirm ${booking.id}`),
-          }),
-        'Booking confirmed successfully',
-      ),
-    reject: (booking: HostBooking, reason: string) =>
-      answer(
-        booking,
-        () =>
-          call(rejectHostBooking, {
-            params: { id: booking.id },
-            body: reason === '' ? {} : { reason },
-            idempotencyKey: keyOf(`reject ${booking.id} ${reason}`),
-          }),
-        'Booking rejected successfully',
-      ),
   };
 }
 

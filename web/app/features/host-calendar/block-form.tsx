@@ -2,10 +2,8 @@ import type { WallTimeRange } from '@makani/contract/kernel/time';
 import { addVehicleBlock } from '@makani/contract/calendar/host-calendar';
 import type { BookingEntry } from '@makani/contract/bookings/host-booking-entry';
 import { type FormEvent, useState } from 'react';
-import toast from 'react-hot-toast/headless';
-import { useRevalidator } from 'react-router';
-import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
+import { useApiMutation } from '../../api/use-api-mutation.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { formatSpan } from './month/days.ts';
@@ -34,34 +32,33 @@ interface AppError {
 
 /** Keeps the vehicle for oneself. Bookings come first: they are named, and nothing is blocked. */
 export function BlockForm({ calendar, span, isBooked, onChange, onBlocked }: BlockFormProps) {
-  const { revalidate } = useRevalidator();
   const [note, setNote] = useState('');
   const [lastRefusal, setRefusal] = useState<AppError | null>(null);
-  const [isPending, setPending] = useState(false);
   const refusal = lastRefusal?.span === span ? lastRefusal : null;
+  const { mutate: block, isPending } = useApiMutation(
+    (wanted: Span) =>
+      call(addVehicleBlock, { params: { id: calendar.vehicle.id }, body: { ...wanted, note } }),
+    {
+      successMessage: 'The dates are blocked',
+      // After a refusal too: a booking that nobody saw yet is shown.
+      revalidates: 'always',
+      onSuccess: onBlocked,
+      onError({ fields, bookings, message }, wanted) {
+        const isAtField = Object.keys(fields).length > 0;
+        setRefusal({ span: wanted, ...fields, bookings, sentence: isAtField ? undefined : message });
+        return true;
+      },
+    },
+  );
 
-  async function submit(event: FormEvent): Promise<void> {
+  function submit(event: FormEvent): void {
     event.preventDefault();
-    setPending(true);
     setRefusal(null);
-    try {
-      await call(addVehicleBlock, { params: { id: calendar.vehicle.id }, body: { ...span, note } });
-    } catch (error) {
-      if (!isApiError(error)) throw error;
-      const { fields, bookings } = error;
-      const isAtField = Object.keys(fields).length > 0;
-      setRefusal({ span, ...fields, bookings, sentence: isAtField ? undefined : error.message });
-      setPending(false);
-      // What stood in the way unseen is to be seen.
-      return revalidate();
-    }
-    toast.success('The dates are blocked');
-    await revalidate();
-    onBlocked();
+    void block(span);
   }
 
   return (
-    <form noValidate aria-label="Block dates" onSubmit={(event) => void submit(event)} className="grid gap-5">
+    <form noValidate aria-label="Block dates" onSubmit={submit} className="grid gap-5">
       <TextField
         label="Reason"
         description="For you alone."

@@ -6,11 +6,11 @@ import {
 import { useId, useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { call } from '../../api/call.ts';
+import { useApiMutation } from '../../api/use-api-mutation.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { formatInstant } from './month/days.ts';
-import { useStep } from './use-step.ts';
 
 export interface FeedPanelProps {
   vehicleId: string;
@@ -21,12 +21,16 @@ export interface FeedPanelProps {
 /** The secret address that other calendars read. */
 export function FeedPanel({ vehicleId, timeZone, feed }: FeedPanelProps) {
   const id = useId();
-  const { running, run } = useStep();
   const [asked, setAsked] = useState<'renew' | 'revoke' | null>(null);
   const params = { id: vehicleId };
-  const renew = (done: string) => run('renew', () => call(renewCalendarFeed, { params }), done);
-  const revoke = () =>
-    run('revoke', () => call(revokeCalendarFeed, { params }), 'The calendar address no longer works');
+  const renew = useApiMutation((_done: string) => call(renewCalendarFeed, { params }), {
+    successMessage: (_feed, done) => done,
+    revalidates: 'always',
+  });
+  const revoke = useApiMutation(() => call(revokeCalendarFeed, { params }), {
+    successMessage: 'The calendar address no longer works',
+    revalidates: 'always',
+  });
 
   if (feed.url === null) {
     return (
@@ -36,9 +40,9 @@ export function FeedPanel({ vehicleId, timeZone, feed }: FeedPanelProps) {
         </p>
         <Button
           variant="secondary"
-          isPending={running === 'renew'}
+          isPending={renew.isPending}
           pendingText="Creating…"
-          onPress={() => void renew('The calendar address is ready')}
+          onPress={() => void renew.mutate('The calendar address is ready')}
         >
           Create address
         </Button>
@@ -70,10 +74,10 @@ export function FeedPanel({ vehicleId, timeZone, feed }: FeedPanelProps) {
         <ConfirmDialog
           title={asked === 'renew' ? 'A new address?' : 'Revoke the address?'}
           action={asked === 'renew' ? 'Renew' : 'Revoke'}
-          isPending={running !== null}
+          isPending={renew.isPending || revoke.isPending}
           onConfirm={() =>
-            void (asked === 'renew' ? renew('The calendar has a new address') : revoke()).then(() =>
-              setAsked(null),
+            void (asked === 'renew' ? renew.mutate('The calendar has a new address') : revoke.mutate()).then(
+              () => setAsked(null),
             )
           }
           onClose={() => setAsked(null)}

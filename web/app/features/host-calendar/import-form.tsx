@@ -1,9 +1,7 @@
 import { importCalendar, maxCalendarBytes } from '@makani/contract/calendar/host-calendar';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import toast from 'react-hot-toast/headless';
-import { useRevalidator } from 'react-router';
-import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
+import { useApiMutation } from '../../api/use-api-mutation.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { FieldError, fieldBox, fieldLabel } from '../../ui/forms/field-parts.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
@@ -11,48 +9,44 @@ import { TextField } from '../../ui/forms/text-field.tsx';
 /** Another calendar, by its address or as a file. The same one again takes its own place. */
 export function ImportForm({ vehicleId }: { vehicleId: string }) {
   const fileId = useId();
-  const { revalidate } = useRevalidator();
   const fileField = useRef<HTMLInputElement>(null);
   const [name, setName] = useState('');
   const [address, setAddress] = useState('');
   const [file, setFile] = useState<File | null>(null);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const [isPending, setPending] = useState(false);
-
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (file && file.size > maxCalendarBytes) {
-      return setErrors({ calendarText: 'Calendars can be at most 1 MB.' });
-    }
-    setPending(true);
-    setErrors({});
-    try {
-      const calendarUrl = address.trim() === '' ? undefined : address.trim();
-      const calendarText = await file?.text();
-      const body = { name: name.trim() || (file?.name ?? ''), calendarUrl, calendarText };
-      const read = await call(importCalendar, { params: { id: vehicleId }, body });
-      toast.success(`${read.name} has been read`);
+  const { mutate: importIt, isPending } = useApiMutation(importNow, {
+    successMessage: (read) => `${read.name} has been read`,
+    revalidates: 'after-success',
+    onSuccess() {
       setName('');
       setAddress('');
       setFile(null);
       if (fileField.current) fileField.current.value = '';
-      await revalidate();
-    } catch (error) {
-      if (!isApiError(error)) throw error;
-      setErrors(error.fields);
-      if (Object.keys(error.fields).length === 0) toast.error(error.message);
-    } finally {
-      setPending(false);
+    },
+    onError({ fields }) {
+      setErrors(fields);
+      return Object.keys(fields).length > 0;
+    },
+  });
+
+  async function importNow() {
+    const calendarUrl = address.trim() === '' ? undefined : address.trim();
+    const calendarText = await file?.text();
+    const body = { name: name.trim() || (file?.name ?? ''), calendarUrl, calendarText };
+    return call(importCalendar, { params: { id: vehicleId }, body });
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (file && file.size > maxCalendarBytes) {
+      return setErrors({ calendarText: 'Calendars can be at most 1 MB.' });
     }
+    setErrors({});
+    void importIt();
   }
 
   return (
-    <form
-      noValidate
-      aria-label="Import a calendar"
-      onSubmit={(event) => void submit(event)}
-      className="grid gap-5"
-    >
+    <form noValidate aria-label="Import a calendar" onSubmit={submit} className="grid gap-5">
       <TextField
         label="Name"
         description="What you call it. A file brings its own."

@@ -5,10 +5,10 @@ import {
 } from '@makani/contract/calendar/host-calendar';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
+import { useApiMutation } from '../../api/use-api-mutation.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { formatInstant } from './month/days.ts';
-import { useStep } from './use-step.ts';
 
 export interface ImportListProps {
   vehicleId: string;
@@ -17,89 +17,88 @@ export interface ImportListProps {
 }
 
 /** Each calendar that is read: what it brought, when, and what of it could not be read. */
-export function ImportList({ vehicleId, timeZone, imports }: ImportListProps) {
-  const { running, run } = useStep();
-  const [asked, setAsked] = useState<CalendarImport | null>(null);
+export function ImportList({ imports, ...place }: ImportListProps) {
   return (
-    <>
-      <ul className="border-t border-brass/60 empty:hidden">
-        {imports.map((one) => (
-          <li key={one.id} className="border-b border-brass/40 py-4">
-            <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
-              <h3 className="min-w-0 font-sans font-medium break-words">{one.name}</h3>
-              <p className="text-sm text-ink-soft">
-                {one.blocks === 1 ? '1 busy period' : `${one.blocks} busy periods`}
-              </p>
-            </div>
-            <p className="mt-1 text-sm text-ink-soft">
-              {one.source ?? 'From a file'}
-              {one.lastReadAt ? ` · read ${formatInstant(one.lastReadAt, timeZone)}` : null}
-              {one.nextReadAt ? ` · next ${formatInstant(one.nextReadAt, timeZone)}` : null}
-            </p>
-            {one.lastError ? (
-              <p className="mt-3 border-l-2 border-hibiscus-press pl-4 text-sm">
-                <span className="font-medium">The last reading failed.</span> {one.lastError} What was read
-                before stays.
-              </p>
-            ) : null}
-            {one.warnings.length > 0 ? (
-              <ul
-                aria-label={`What could not be read in ${one.name}`}
-                className="mt-3 grid gap-1 border-l-2 border-brass-strong pl-4 text-sm"
-              >
-                {one.warnings.map((warning) => (
-                  <li key={warning}>{warning}</li>
-                ))}
-              </ul>
-            ) : null}
-            <div className="mt-3 flex flex-wrap gap-x-5 gap-y-2">
-              {one.kind === 'address' ? (
-                <Button
-                  variant="quiet"
-                  size="small"
-                  aria-label={`Read ${one.name} again`}
-                  isPending={running === one.id}
-                  pendingText="Reading…"
-                  onPress={() =>
-                    void run(
-                      one.id,
-                      () => call(refreshCalendarImport, { params: { id: vehicleId, importId: one.id } }),
-                      `${one.name} has been read`,
-                    )
-                  }
-                >
-                  Read again
-                </Button>
-              ) : null}
-              <Button
-                variant="quiet"
-                size="small"
-                aria-label={`Remove ${one.name}`}
-                onPress={() => setAsked(one)}
-              >
-                Remove
-              </Button>
-            </div>
-          </li>
-        ))}
-      </ul>
-      {asked ? (
+    <ul className="border-t border-brass/60 empty:hidden">
+      {imports.map((one) => (
+        <Import key={one.id} {...place} one={one} />
+      ))}
+    </ul>
+  );
+}
+
+interface ImportProps extends Omit<ImportListProps, 'imports'> {
+  one: CalendarImport;
+}
+
+function Import({ vehicleId, timeZone, one }: ImportProps) {
+  const [isAsked, setAsked] = useState(false);
+  const params = { id: vehicleId, importId: one.id };
+  const refresh = useApiMutation(() => call(refreshCalendarImport, { params }), {
+    successMessage: `${one.name} has been read`,
+    revalidates: 'always',
+  });
+  const remove = useApiMutation(() => call(removeCalendarImport, { params }), {
+    successMessage: `${one.name} is removed`,
+    revalidates: 'always',
+  });
+  return (
+    <li className="border-b border-brass/40 py-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <h3 className="min-w-0 font-sans font-medium break-words">{one.name}</h3>
+        <p className="text-sm text-ink-soft">
+          {one.blocks === 1 ? '1 busy period' : `${one.blocks} busy periods`}
+        </p>
+      </div>
+      <p className="mt-1 text-sm text-ink-soft">
+        {one.source ?? 'From a file'}
+        {one.lastReadAt ? ` · read ${formatInstant(one.lastReadAt, timeZone)}` : null}
+        {one.nextReadAt ? ` · next ${formatInstant(one.nextReadAt, timeZone)}` : null}
+      </p>
+      {one.lastError ? (
+        <p className="mt-3 border-l-2 border-hibiscus-press pl-4 text-sm">
+          <span className="font-medium">The last reading failed.</span> {one.lastError} What was read before
+          stays.
+        </p>
+      ) : null}
+      {one.warnings.length > 0 ? (
+        <ul
+          aria-label={`What could not be read in ${one.name}`}
+          className="mt-3 grid gap-1 border-l-2 border-brass-strong pl-4 text-sm"
+        >
+          {one.warnings.map((warning) => (
+            <li key={warning}>{warning}</li>
+          ))}
+        </ul>
+      ) : null}
+      <div className="mt-3 flex flex-wrap gap-x-5 gap-y-2">
+        {one.kind === 'address' ? (
+          <Button
+            variant="quiet"
+            size="small"
+            aria-label={`Read ${one.name} again`}
+            isPending={refresh.isPending}
+            pendingText="Reading…"
+            onPress={() => void refresh.mutate()}
+          >
+            Read again
+          </Button>
+        ) : null}
+        <Button variant="quiet" size="small" aria-label={`Remove ${one.name}`} onPress={() => setAsked(true)}>
+          Remove
+        </Button>
+      </div>
+      {isAsked ? (
         <ConfirmDialog
-          title={`Remove ${asked.name}?`}
+          title={`Remove ${one.name}?`}
           action="Remove"
-          isPending={running === 'remove'}
-          onClose={() => setAsked(null)}
-          onConfirm={() =>
-            void run(
-              'remove',
-              () => call(removeCalendarImport, { params: { id: vehicleId, importId: asked.id } }),
-              `${asked.name} is removed`,
-            ).then(() => setAsked(null))
-          }
+          isPending={remove.isPending}
+          onClose={() => setAsked(false)}
+          onConfirm={() => void remove.mutate().then(() => setAsked(false))}
         >
           Its busy periods are free again on this vehicle. The other calendar itself stays as it is.
         </ConfirmDialog>
       ) : null}
-    </>
+    </li>
   );
 }

@@ -5,32 +5,28 @@ import {
   rentalRulesSchema,
 } from '@makani/contract/calendar/host-calendar';
 import { useForm } from 'react-hook-form';
-import toast from 'react-hot-toast/headless';
-import { useRevalidator } from 'react-router';
-import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
-import { showFieldErrors } from '../../api/form-errors.ts';
+import { useApiMutation } from '../../api/use-api-mutation.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 
 /** How short before, how short at all, and how close to each other. */
 export function RulesForm({ vehicleId, rules }: { vehicleId: string; rules: RentalRules }) {
-  const { revalidate } = useRevalidator();
   const { register, handleSubmit, setError, reset, formState } = useForm({
     resolver: zodResolver(rentalRulesSchema),
     defaultValues: rules,
   });
 
-  const submit = handleSubmit(async (body) => {
-    try {
-      reset(await call(changeRentalRules, { params: { id: vehicleId }, body }));
-      toast.success('The rules are saved');
-      await revalidate();
-    } catch (error) {
-      if (!isApiError(error)) throw error;
-      if (!showFieldErrors({ error, setError, names: fieldOrder })) toast.error(error.message);
-    }
-  });
+  const { mutate: save, isPending } = useApiMutation(
+    (body: RentalRules) => call(changeRentalRules, { params: { id: vehicleId }, body }),
+    {
+      form: { setError, names: fieldOrder },
+      successMessage: 'The rules are saved',
+      revalidates: 'after-success',
+      onSuccess: (saved) => reset(saved),
+    },
+  );
+  const submit = handleSubmit((body) => save(body));
 
   const field = (name: (typeof fieldOrder)[number], label: string, description: string) => ({
     label,
@@ -56,7 +52,7 @@ export function RulesForm({ vehicleId, rules }: { vehicleId: string; rules: Rent
         {...field('turnaroundHours', 'Turnaround (hours)', 'Kept free after each new rental; 0 for none.')}
       />
       <div>
-        <Button type="submit" variant="secondary" isPending={formState.isSubmitting} pendingText="Saving...">
+        <Button type="submit" variant="secondary" isPending={isPending} pendingText="Saving...">
           Save rules
         </Button>
       </div>

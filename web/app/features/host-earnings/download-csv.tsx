@@ -1,10 +1,8 @@
 import { exportEarnings } from '@makani/contract/earnings/host-earnings';
 import { Download } from 'lucide-react';
-import { useState } from 'react';
-import toast from 'react-hot-toast/headless';
-import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { saveFile } from '../../api/save-file.ts';
+import { useApiMutation } from '../../api/use-api-mutation.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import type { Selection } from './selection.ts';
 
@@ -15,20 +13,9 @@ export interface DownloadCsvProps {
 }
 
 export function DownloadCsv({ query, children }: DownloadCsvProps) {
-  const [isPending, setPending] = useState(false);
-
-  async function download(): Promise<void> {
-    setPending(true);
-    try {
-      saveFile(await call(exportEarnings, { query }), 'text/csv');
-    } catch (error) {
-      if (!isApiError(error)) throw error;
-      toast.error(error.message);
-    } finally {
-      setPending(false);
-    }
-  }
-
+  const { mutate: download, isPending } = useApiMutation(async () =>
+    saveFile(await call(exportEarnings, { query }), 'text/csv'),
+  );
   return (
     <Button
       variant="secondary"

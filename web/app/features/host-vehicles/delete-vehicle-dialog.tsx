@@ -1,9 +1,8 @@
 import { deleteHostVehicle } from '@makani/contract/vehicles/host-vehicles';
 import { useState } from 'react';
-import toast from 'react-hot-toast/headless';
 import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
-import { failureSentence } from '../../api/failure-sentence.ts';
+import { useApiMutation } from '../../api/use-api-mutation.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { deletionWords } from './deletion-words.ts';
@@ -12,31 +11,20 @@ import type { VehicleInList } from './load-vehicles.ts';
 export interface DeleteVehicleDialogProps {
   vehicle: VehicleInList;
   onClose: () => void;
-  onDeleted: () => Promise<void>;
 }
 
 /** The specification's question, and what follows from a yes. */
-export function DeleteVehicleDialog({ vehicle, onClose, onDeleted }: DeleteVehicleDialogProps) {
-  const [isPending, setPending] = useState(false);
+export function DeleteVehicleDialog({ vehicle, onClose }: DeleteVehicleDialogProps) {
   const [refusal, setRefusal] = useState('');
-
-  async function remove(): Promise<void> {
-    setPending(true);
-    setRefusal('');
-    try {
-      await call(deleteHostVehicle, { params: { id: vehicle.id } });
-    } catch (error) {
-      // Deleted in another tab is deleted.
-      if (!isApiError(error, 'not_found')) {
-        setRefusal(failureSentence(error));
-        setPending(false);
-        return;
-      }
-    }
-    await onDeleted();
-    onClose();
-    toast.success('Vehicle deleted successfully');
-  }
+  const { mutate: remove, isPending } = useApiMutation(() => deleteOnce(vehicle.id), {
+    successMessage: 'Vehicle deleted successfully',
+    revalidates: 'after-success',
+    onSuccess: onClose,
+    onError({ message }) {
+      setRefusal(message);
+      return true;
+    },
+  });
 
   return (
     <Dialog
@@ -55,7 +43,14 @@ export function DeleteVehicleDialog({ vehicle, onClose, onDeleted }: DeleteVehic
         {refusal}
       </p>
       <div className="mt-7 flex flex-wrap gap-3">
-        <Button isPending={isPending} pendingText="Deleting..." onPress={() => void remove()}>
+        <Button
+          isPending={isPending}
+          pendingText="Deleting..."
+          onPress={() => {
+            setRefusal('');
+            void remove();
+          }}
+        >
           Delete
         </Button>
         <Button variant="secondary" onPress={onClose}>
@@ -64,4 +59,13 @@ export function DeleteVehicleDialog({ vehicle, onClose, onDeleted }: DeleteVehic
       </div>
     </Dialog>
   );
+}
+
+/** A vehicle that another tab has deleted is deleted. */
+async function deleteOnce(id: string): Promise<void> {
+  try {
+    await call(deleteHostVehicle, { params: { id } });
+  } catch (error) {
+    if (!isApiError(error, 'not_found')) throw error;
+  }
 }

@@ -16,12 +16,10 @@ export interface HostVehicleCardProps {
   vehicle: VehicleInList;
   isLazy: boolean;
   onDelete: () => void;
-  /** It is in or out of maintenance: the list asks again. */
-  onChanged: () => Promise<void>;
 }
 
 /** One of the host's vehicles, with everything that can be done to it. Spec 2. */
-export function HostVehicleCard({ vehicle, isLazy, onDelete, onChanged }: HostVehicleCardProps) {
+export function HostVehicleCard({ vehicle, isLazy, onDelete }: HostVehicleCardProps) {
   const id = useId();
   const { name, category, year, image, status, dailyCents, totalBookings, rating, location } = vehicle;
   const isActive = status === 'active';
@@ -68,7 +66,7 @@ export function HostVehicleCard({ vehicle, isLazy, onDelete, onChanged }: HostVe
             <Link to={paths.hostVehicleCalendar(vehicle.id)} aria-describedby={id} className={quiet}>
               Calendar
             </Link>
-            <MaintenanceControl vehicle={vehicle} describedBy={id} onChanged={onChanged} />
+            <MaintenanceControl vehicle={vehicle} describedBy={id} />
             <span className="ml-auto">
               <Button variant="danger" size="small" aria-describedby={id} onPress={onDelete}>
                 Delete

@@ -1,8 +1,6 @@
 import { setHostVehicleStatus } from '@makani/contract/vehicles/host-vehicles';
-import { useState } from 'react';
-import toast from 'react-hot-toast/headless';
 import { call } from '../../api/call.ts';
-import { failureSentence } from '../../api/failure-sentence.ts';
+import { useApiMutation } from '../../api/use-api-mutation.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import type { VehicleInList } from './load-vehicles.ts';
 
@@ -10,31 +8,21 @@ export interface MaintenanceControlProps {
   vehicle: VehicleInList;
   /** The vehicle's name on the page. */
   describedBy: string;
-  onChanged: () => Promise<void>;
 }
 
 /** Off the road and back on it. In maintenance it takes no new bookings; those it has stay, and are shown. */
-export function MaintenanceControl({
-  vehicle: { id, name, status },
-  describedBy,
-  onChanged,
-}: MaintenanceControlProps) {
-  const [isPending, setPending] = useState(false);
+export function MaintenanceControl({ vehicle, describedBy }: MaintenanceControlProps) {
+  const { id, name, status } = vehicle;
   const next = status === 'active' ? 'maintenance' : 'active';
 
-  async function change(): Promise<void> {
-    setPending(true);
-    try {
-      await call(setHostVehicleStatus, { params: { id }, body: { status: next } });
-      toast.success(
+  const { mutate: change, isPending } = useApiMutation(
+    () => call(setHostVehicleStatus, { params: { id }, body: { status: next } }),
+    {
+      successMessage:
         next === 'active' ? `${name} takes bookings again` : `${name} is in maintenance: no new bookings`,
-      );
-    } catch (error) {
-      toast.error(failureSentence(error));
-    }
-    await onChanged();
-    setPending(false);
-  }
+      revalidates: 'always',
+    },
+  );
 
   return (
     <Button

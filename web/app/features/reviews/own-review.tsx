@@ -1,6 +1,5 @@
 import { type OwnReview as Review } from '@makani/contract/reviews/reviews';
 import { useId, useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { Button } from '../../ui/buttons/button.tsx';
 import { StarRow } from '../../ui/text/star-row.tsx';
 import { ReviewForm } from './review-form.tsx';
@@ -16,13 +15,7 @@ export interface OwnReviewProps {
 /** After a completed trip: the form, then what was written, which may be changed for a week. */
 export function OwnReview({ bookingId, vehicleName, review, editableUntil }: OwnReviewProps) {
   const id = useId();
-  const { revalidate } = useRevalidator();
   const [isEditing, setEditing] = useState(false);
-
-  async function showSaved(): Promise<void> {
-    await revalidate();
-    setEditing(false);
-  }
 
   return (
     <section aria-labelledby={id} className="border border-brass bg-paper-bright px-5 py-6 sm:px-7 sm:py-7">
@@ -35,7 +28,7 @@ export function OwnReview({ bookingId, vehicleName, review, editableUntil }: Own
             bookingId={bookingId}
             vehicleName={vehicleName}
             review={review}
-            onSaved={showSaved}
+            onSaved={() => setEditing(false)}
             onCancel={review ? () => setEditing(false) : undefined}
           />
         ) : (

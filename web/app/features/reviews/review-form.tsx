@@ -6,12 +6,9 @@ import {
   reviewLimits,
   writeReview,
 } from '@makani/contract/reviews/reviews';
-import { useState } from 'react';
 import { useController, useForm, useWatch } from 'react-hook-form';
-import toast from 'react-hot-toast/headless';
-import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
-import { showFieldErrors } from '../../api/form-errors.ts';
+import { useApiMutation } from '../../api/use-api-mutation.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { TextArea } from '../../ui/forms/text-field.tsx';
 import { StarChoice } from './star-choice.tsx';
@@ -21,7 +18,7 @@ export interface ReviewFormProps {
   vehicleName: string;
   /** What was written before, and is being changed. */
   review: OwnReview | null;
-  onSaved: () => Promise<void>;
+  onSaved: () => void;
   /** Only where there is something to go back to. */
   onCancel?: (() => void) | undefined;
 }
@@ -36,23 +33,16 @@ export function ReviewForm({ bookingId, vehicleName, review, onSaved, onCancel }
     field: { ref: firstStar, value: stars, onChange: chooseStars },
   } = useController({ control, name: 'stars' });
   const text = useWatch({ control, name: 'text' });
-  const [isSaving, setSaving] = useState(false);
-
-  async function save(body: ReviewInput): Promise<void> {
-    setSaving(true);
-    try {
-      await call(writeReview, { params: { id: bookingId }, body });
-      toast.success(review ? 'Your review was changed' : 'Thank you for your review');
-      await onSaved();
-    } catch (error) {
-      if (!isApiError(error)) throw error;
-      if (!showFieldErrors({ error, setError, names: ['stars', 'text'] })) toast.error(error.message);
-    } finally {
-      setSaving(false);
-    }
-  }
-
-  const submit = handleSubmit(save);
+  const { mutate: save, isPending: isSaving } = useApiMutation(
+    (body: ReviewInput) => call(writeReview, { params: { id: bookingId }, body }),
+    {
+      form: { setError, names: ['stars', 'text'] },
+      successMessage: review ? 'Your review was changed' : 'Thank you for your review',
+      revalidates: 'after-success',
+      onSuccess: onSaved,
+    },
+  );
+  const submit = handleSubmit((body) => save(body));
 
   return (
     <form noValidate aria-label="Your review" onSubmit={(event) => void submit(event)} className="grid gap-5">

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { isApiError } from '../../../api/api-error.ts';
+import { useApiMutation } from '../../../api/use-api-mutation.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
@@ -17,28 +17,25 @@ export interface PasswordDialogProps {
 /** A step that asks for the password again: a session left open is not its owner. */
 export function PasswordDialog({ title, children, action, role, onConfirm, onClose }: PasswordDialogProps) {
   const [password, setPassword] = useState('');
-  const [isPending, setPending] = useState(false);
   const [refusal, setRefusal] = useState<{ field?: string; sentence?: string }>({});
+  const { mutate: confirm, isPending } = useApiMutation(onConfirm, {
+    onError({ fields, message }) {
+      const field = fields['password'];
+      setRefusal(field === undefined ? { sentence: message } : { field });
+      return true;
+    },
+  });
 
-  async function submit(event: FormEvent): Promise<void> {
+  function submit(event: FormEvent): void {
     event.preventDefault();
-    if (password === '') return setRefusal({ field: 'Password is required.' });
-    setPending(true);
-    try {
-      await onConfirm(password);
-    } catch (error) {
-      if (!isApiError(error)) throw error;
-      const field = error.fields['password'];
-      setRefusal(field === undefined ? { sentence: error.message } : { field });
-    } finally {
-      setPending(false);
-    }
+    if (password === '') setRefusal({ field: 'Password is required.' });
+    else void confirm(password);
   }
 
   return (
     <Dialog title={title} isOpen onClose={onClose} size="narrow" {...(role ? { role } : {})}>
       <div className="text-ink-soft">{children}</div>
-      <form noValidate onSubmit={(event) => void submit(event)} className="mt-6 grid gap-5">
+      <form noValidate onSubmit={submit} className="mt-6 grid gap-5">
         <TextField
           label="Password"
           type="password"

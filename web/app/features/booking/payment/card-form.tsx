@@ -16,7 +16,7 @@ export interface CardFormProps {
   stillSafe: string;
   /** Stands above the fields. */
   note?: ReactNode;
-  onPay: (card: Card, door: CardFormDoor) => Promise<void>;
+  onPay: (card: Card, door: CardFormDoor) => Promise<unknown>;
 }
 
 /** The card. It stays in this form's memory: no draft, no storage, no address, no history. */

@@ -1,8 +1,7 @@
 import type { Booking } from '@makani/contract/bookings/bookings';
 import { cameToNothing } from '@makani/domain/bookings/status-facts';
-import { useEffect, useRef, useState } from 'react';
-import toast from 'react-hot-toast/headless';
-import { isApiError } from '../../../api/api-error.ts';
+import { useEffect, useRef } from 'react';
+import { useApiMutation } from '../../../api/use-api-mutation.ts';
 import { withQuote } from '../../../booking-draft/booking-state.ts';
 import { readState, useGoTo } from '../../../booking-draft/navigation-state.ts';
 import { paths } from '../../../paths.ts';
@@ -13,22 +12,17 @@ import { refusalSentence } from '../reserve/refusal-sentence.ts';
 /** The time ran out. The wish is still known, so the way back is one press. */
 export function HoldEnded({ booking }: { booking: Booking }) {
   const goTo = useGoTo();
-  const [isQuoting, setQuoting] = useState(false);
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => panel.current?.focus(), []);
 
-  async function reserveAgain(): Promise<void> {
-    const { quote } = readState(paths.payment);
-    if (quote === null) return goTo(paths.vehicle);
-    setQuoting(true);
-    try {
-      await goTo(paths.reserve, withQuote(await quoteAgain(quote)), { replace: true });
-    } catch (error) {
-      if (!isApiError(error)) throw error;
-      toast.error(refusalSentence(error));
-      setQuoting(false);
-    }
-  }
+  const reserveAgain = useApiMutation(
+    async () => {
+      const { quote } = readState(paths.payment);
+      if (quote === null) return goTo(paths.vehicle);
+      return goTo(paths.reserve, withQuote(await quoteAgain(quote)), { replace: true });
+    },
+    { errorMessage: refusalSentence },
+  );
 
   const wasCancelled = cameToNothing(booking.status);
   return (
@@ -47,7 +41,7 @@ export function HoldEnded({ booking }: { booking: Booking }) {
           : 'Other guests can now reserve it. No payment was taken, and your dates and details are kept.'}
       </p>
       <div className="mt-6 flex flex-wrap gap-3 [&_button]:whitespace-normal">
-        <Button onPress={() => void reserveAgain()} isPending={isQuoting}>
+        <Button onPress={() => void reserveAgain.mutate()} isPending={reserveAgain.isPending}>
           Reserve again
         </Button>
         <Button variant="secondary" onPress={() => void goTo(paths.search)}>

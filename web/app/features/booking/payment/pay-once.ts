@@ -1,6 +1,6 @@
 import { type Booking, getBooking, payForBooking } from '@makani/contract/bookings/bookings';
 import { type Card, createCardToken } from '@makani/contract/payments/payments';
-import { isApiError } from '../../../api/api-error.ts';
+import { isApiError, isOutcomeUnknown } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { newKey } from '../../../api/new-key.ts';
 import { isPaid } from '../finished-booking.ts';
@@ -39,9 +39,7 @@ export async function payOnce({ bookingId, paymentToken, idempotencyKey }: Attem
       return { outcome: 'ended', message: error.message };
     }
     if (error.code === 'booking_not_held') return afterAll(bookingId, error.message);
-    if (error.status === 0 || error.status >= 500 || error.code === 'request_in_progress') {
-      return { outcome: 'unknown' };
-    }
+    if (isOutcomeUnknown(error)) return { outcome: 'unknown' };
     throw error;
   }
 }

@@ -59,10 +59,7 @@ function PayForBooking({ loaded, cardNote }: PayForBookingProps) {
           </div>
           {isUnknown ? (
             <div className="mb-8">
-              <PaymentUnknown
-                isAsking={payment.state === 'asking_again'}
-                onAskAgain={() => void askAgain()}
-              />
+              <PaymentUnknown isAsking={payment.state === 'asking_again'} onAskAgain={askAgain} />
             </div>
           ) : null}
           <div hidden={isUnknown}>

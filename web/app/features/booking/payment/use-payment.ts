@@ -1,7 +1,8 @@
 import type { Card } from '@makani/contract/payments/payments';
 import { useRef, useState } from 'react';
 import toast from 'react-hot-toast/headless';
-import { type ApiError, isApiError } from '../../../api/api-error.ts';
+import type { ApiError } from '../../../api/api-error.ts';
+import { useApiMutation } from '../../../api/use-api-mutation.ts';
 import { useGoTo } from '../../../booking-draft/navigation-state.ts';
 import { paths } from '../../../paths.ts';
 import { paidWith } from '../finished-booking.ts';
@@ -24,56 +25,44 @@ export interface CardFormDoor {
 
 export function usePayment(bookingId: string, refreshHold: () => Promise<void>) {
   const goTo = useGoTo();
-  const [payment, setPayment] = useState<Payment>({ state: 'ready' });
+  const [outcome, setOutcome] = useState<'open' | 'unknown' | 'ended'>('open');
   const attempt = useRef<Attempt>(null);
   const form = useRef<CardFormDoor>(null);
 
-  async function pay(card: Card, door: CardFormDoor): Promise<void> {
-    form.current = door;
-    setPayment({ state: 'processing' });
-    try {
-      attempt.current = await beginAttempt(bookingId, card);
-    } catch (error) {
-      return settleRefusal(error, () => void pay(card, door));
-    }
-    await ask(attempt.current);
-  }
+  const { mutate: pay, isPending: isBeginning } = useApiMutation(
+    (card: Card, door: CardFormDoor) => {
+      form.current = door;
+      return beginAttempt(bookingId, card);
+    },
+    {
+      onSuccess(begun) {
+        attempt.current = begun;
+        return charge(begun);
+      },
+      onError: showRefusal,
+      onSignedOut: signInFirst,
+    },
+  );
 
-  async function ask(current: Attempt): Promise<void> {
-    setPayment({ state: 'processing' });
-    try {
-      await settle(await payOnce(current));
-    } catch (error) {
-      settleRefusal(error, () => void ask(current));
-    }
-  }
-
-  /** The same attempt, until its end is known. A refusal to answer now says nothing about it. */
-  async function askAgain(): Promise<void> {
-    if (attempt.current === null) return;
-    setPayment({ state: 'asking_again' });
-    try {
-      await settle(await payOnce(attempt.current));
-    } catch (error) {
-      if (!isApiError(error)) throw error;
-      setPayment({ state: 'unknown' });
-      if (error.code === 'not_signed_in') signInFirst(() => void askAgain());
-      else toast.error(error.message);
-    }
-  }
+  const { mutate: charge, isPending: isCharging } = useApiMutation(payOnce, {
+    onSuccess: settle,
+    // Of an attempt whose outcome is not known yet, a refusal to answer now says nothing.
+    onError: (error) => outcome !== 'unknown' && showRefusal(error),
+    onSignedOut: signInFirst,
+  });
 
   async function settle(response: PaymentOutcome): Promise<void> {
-    if (response.outcome === 'unknown') return setPayment({ state: 'unknown' });
+    if (response.outcome === 'unknown') return setOutcome('unknown');
     attempt.current = null;
     switch (response.outcome) {
       case 'paid':
         return goTo(paths.confirmation, paidWith(response.booking), { replace: true });
       case 'ended':
-        setPayment({ state: 'ended' });
+        setOutcome('ended');
         return refreshHold();
       case 'declined':
         toast.error(response.message);
-        setPayment({ state: 'ready' });
+        setOutcome('open');
         form.current?.onDeclined();
         // The hold may have been lengthened for the attempt.
         return refreshHold();
@@ -81,16 +70,29 @@ export function usePayment(bookingId: string, refreshHold: () => Promise<void>) 
   }
 
   /** Nothing was charged, and the form says what to do. */
-  function settleRefusal(error: unknown, again: () => void): void {
-    setPayment({ state: 'ready' });
-    if (!isApiError(error)) throw error;
-    if (error.code === 'not_signed_in') return signInFirst(again);
+  function showRefusal(error: ApiError): boolean {
     attempt.current = null;
     // Spec 8; what the server words itself, such as a limit, it says better.
     const failed = error.status === 0 || error.status >= 500;
     if (failed) toast.error('Payment failed. Please try again.');
-    else if (!form.current?.showErrors(error)) toast.error(error.message);
+    return failed || (form.current?.showErrors(error) ?? false);
   }
 
-  return { payment, pay, askAgain };
+  return {
+    payment: stateOf(outcome, isBeginning || isCharging),
+    pay,
+    /** The same attempt, until its outcome is known. */
+    askAgain: () => void (attempt.current && charge(attempt.current)),
+  };
+}
+
+function stateOf(outcome: 'open' | 'unknown' | 'ended', isBusy: boolean): Payment {
+  switch (outcome) {
+    case 'open':
+      return { state: isBusy ? 'processing' : 'ready' };
+    case 'unknown':
+      return { state: isBusy ? 'asking_again' : 'unknown' };
+    case 'ended':
+      return { state: 'ended' };
+  }
 }

@@ -26,7 +26,7 @@ export function ReserveScreen(props: ReserveScreenProps) {
   const { vehicle, quote: first, locationName, customerInfo, alternatives } = props;
   const goTo = useGoTo();
   const { quote, setQuote, insurance, isQuoting, chooseInsurance, applyCode } = usePrice(first);
-  const { reservation, reserve, backToForm } = useReservation({ onPriceChanged: setQuote });
+  const { reservation, isHolding, reserve, backToForm } = useReservation({ onPriceChanged: setQuote });
 
   useEffect(() => {
     if (currentSession() === null) signInFirst();
@@ -63,13 +63,7 @@ export function ReserveScreen(props: ReserveScreenProps) {
         customerInfo={customerInfo}
         insurance={insurance}
         onInsurance={(choice) => void chooseInsurance(choice)}
-        offer={
-          <OfferCode
-            discount={quote.discount}
-            isQuoting={isQuoting || reservation.state === 'holding'}
-            onApply={applyCode}
-          />
-        }
+        offer={<OfferCode discount={quote.discount} isQuoting={isQuoting || isHolding} onApply={applyCode} />}
         total={
           <p
             className={`mb-5 flex items-baseline justify-between gap-4 lg:hidden ${isQuoting ? 'opacity-50' : ''}`}
@@ -78,7 +72,7 @@ export function ReserveScreen(props: ReserveScreenProps) {
             <span className="font-display text-2xl">{formatUsd(quote.totalCents)}</span>
           </p>
         }
-        pending={reservation.state === 'holding' ? 'holding' : isQuoting ? 'quoting' : 'none'}
+        pending={isHolding ? 'holding' : isQuoting ? 'quoting' : 'none'}
         onSubmit={reserve}
       />
       {reservation.state === 'price_changed' ? (

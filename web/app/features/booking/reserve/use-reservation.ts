@@ -1,8 +1,8 @@
 import type { CustomerInfo } from '@makani/contract/bookings/bookings';
 import type { Quote } from '@makani/contract/bookings/quotes';
 import { useState } from 'react';
-import toast from 'react-hot-toast/headless';
-import { type ApiError, isApiError } from '../../../api/api-error.ts';
+import type { ApiError } from '../../../api/api-error.ts';
+import { useApiMutation } from '../../../api/use-api-mutation.ts';
 import { useGoTo } from '../../../booking-draft/navigation-state.ts';
 import { paths } from '../../../paths.ts';
 import { currentSession } from '../../../session/session.ts';
@@ -13,7 +13,6 @@ import { signInFirst } from '../sign-in-first.ts';
 
 export type Reservation =
   | { state: 'filling' }
-  | { state: 'holding' }
   | { state: 'price_changed'; before: Quote; after: Quote; goOn: () => Promise<void> }
   /** These dates cannot be had for this vehicle; the sentence says why. */
   | { state: 'refused'; message: string; isTaken: boolean };
@@ -25,38 +24,39 @@ export type ShowErrors = (error: ApiError) => boolean;
 export function useReservation({ onPriceChanged }: { onPriceChanged: (quote: Quote) => void }) {
   const goTo = useGoTo();
   const [reservation, setReservation] = useState<Reservation>({ state: 'filling' });
+  const { mutate: hold, isPending: isHolding } = useApiMutation(
+    (customerInfo: CustomerInfo, _showErrors: ShowErrors) => holdDates(customerInfo),
+    {
+      onSuccess(response, customerInfo, showErrors) {
+        if (response.outcome === 'on_hold') return goTo(paths.payment, { bookingId: response.booking.id });
+        if (response.outcome === 'paid') return goTo(paths.confirmation, paidWith(response.booking));
+        const { before, after } = response;
+        onPriceChanged(after);
+        const goOn = () => reserve(customerInfo, showErrors);
+        return setReservation({ state: 'price_changed', before, after, goOn });
+      },
+      onError(error, _customerInfo, showErrors) {
+        const refused = refusedDates(error);
+        if (refused) setReservation(refused);
+        return refused !== null || (error.code === 'invalid_input' && showErrors(error));
+      },
+      errorMessage: refusalSentence,
+      onSignedOut: signInFirst,
+    },
+  );
 
   async function reserve(customerInfo: CustomerInfo, showErrors: ShowErrors): Promise<void> {
-    const goOn = () => reserve(customerInfo, showErrors);
-    if (currentSession() === null) return signInFirst(() => void goOn());
-    setReservation({ state: 'holding' });
-    try {
-      const response = await holdDates(customerInfo);
-      if (response.outcome === 'on_hold')
-        return await goTo(paths.payment, { bookingId: response.booking.id });
-      if (response.outcome === 'paid') return await goTo(paths.confirmation, paidWith(response.booking));
-      onPriceChanged(response.after);
-      setReservation({ state: 'price_changed', before: response.before, after: response.after, goOn });
-    } catch (error) {
-      if (!isApiError(error)) {
-        setReservation({ state: 'filling' });
-        throw error;
-      }
-      setReservation(afterRefusal(error, showErrors));
-      if (error.code === 'not_signed_in') signInFirst(() => void goOn());
-    }
+    if (currentSession() === null) return signInFirst(() => void reserve(customerInfo, showErrors));
+    setReservation({ state: 'filling' });
+    await hold(customerInfo, showErrors);
   }
 
-  return { reservation, reserve, backToForm: () => setReservation({ state: 'filling' }) };
+  return { reservation, isHolding, reserve, backToForm: () => setReservation({ state: 'filling' }) };
 }
 
-function afterRefusal(error: ApiError, showErrors: ShowErrors): Reservation {
-  if (error.code === 'dates_taken') return { state: 'refused', message: error.message, isTaken: true };
-  if (error.code === 'invalid_input') {
-    const wrongPeriod = error.fields['pickupAt'] ?? error.fields['returnAt'];
-    if (wrongPeriod !== undefined) return { state: 'refused', message: wrongPeriod, isTaken: false };
-    if (showErrors(error)) return { state: 'filling' };
-  }
-  if (error.code !== 'not_signed_in') toast.error(refusalSentence(error));
-  return { state: 'filling' };
+/** Null where the dates are not what is wrong. */
+function refusedDates({ code, message, fields }: ApiError): Reservation | null {
+  if (code === 'dates_taken') return { state: 'refused', message, isTaken: true };
+  const wrongPeriod = code === 'invalid_input' ? (fields['pickupAt'] ?? fields['returnAt']) : undefined;
+  return wrongPeriod === undefined ? null : { state: 'refused', message: wrongPeriod, isTaken: false };
 }

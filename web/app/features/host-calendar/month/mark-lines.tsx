@@ -1,10 +1,10 @@
 import { removeVehicleBlock } from '@makani/contract/calendar/host-calendar';
 import { call } from '../../../api/call.ts';
+import { useApiMutation } from '../../../api/use-api-mutation.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { formatSpan } from './days.ts';
 import { type Mark, markLooks } from './marks.ts';
 import { Swatch } from './month-grid.tsx';
-import { useStep } from '../use-step.ts';
 
 export interface MarkLinesProps {
   vehicleId: string;
@@ -15,7 +15,6 @@ export interface MarkLinesProps {
 
 /** What takes time, in words. Own blocks are taken back here. */
 export function MarkLines({ vehicleId, marks, onRemoved }: MarkLinesProps) {
-  const { running, run } = useStep();
   return (
     <ul className="border-t border-brass/60">
       {marks.map((mark) => {
@@ -40,26 +39,41 @@ export function MarkLines({ vehicleId, marks, onRemoved }: MarkLinesProps) {
               </span>
             </p>
             {block ? (
-              <Button
-                variant="quiet"
-                size="small"
-                aria-label={`Remove the block ${words}`}
-                isPending={running === block.id}
-                pendingText="Removing…"
-                onPress={() =>
-                  void run(
-                    block.id,
-                    () => call(removeVehicleBlock, { params: { id: vehicleId, blockId: block.id } }),
-                    'The dates are free again',
-                  ).then(() => onRemoved(mark))
-                }
-              >
-                Remove
-              </Button>
+              <RemoveBlock
+                params={{ id: vehicleId, blockId: block.id }}
+                words={words}
+                onRemoved={() => onRemoved(mark)}
+              />
             ) : null}
           </li>
         );
       })}
     </ul>
+  );
+}
+
+interface RemoveBlockProps {
+  params: { id: string; blockId: string };
+  /** When it is. */
+  words: string;
+  onRemoved: () => void;
+}
+
+function RemoveBlock({ params, words, onRemoved }: RemoveBlockProps) {
+  const remove = useApiMutation(() => call(removeVehicleBlock, { params }), {
+    successMessage: 'The dates are free again',
+    revalidates: 'always',
+  });
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      aria-label={`Remove the block ${words}`}
+      isPending={remove.isPending}
+      pendingText="Removing…"
+      onPress={() => void remove.mutate().then(onRemoved)}
+    >
+      Remove
+    </Button>
   );
 }

@@ -1,28 +1,17 @@
 import { errorTable } from '@makani/contract/kernel/errors';
-import { useState } from 'react';
-import toast from 'react-hot-toast/headless';
-import { failureSentence } from '../../../api/failure-sentence.ts';
+import { useApiMutation } from '../../../api/use-api-mutation.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx';
 
 export interface ChangedMeanwhileProps {
-  onReload: () => Promise<void>;
-  onSaveOver: () => Promise<void>;
+  onReload: () => Promise<unknown>;
+  onSaveOver: () => Promise<unknown>;
 }
 
 /** Two tabs, one vehicle: the second to save decides which of the two it is to be. */
 export function ChangedMeanwhile({ onReload, onSaveOver }: ChangedMeanwhileProps) {
-  const [busy, setBusy] = useState<'reload' | 'over' | null>(null);
-
-  async function choose(which: 'reload' | 'over', act: () => Promise<void>): Promise<void> {
-    setBusy(which);
-    try {
-      await act();
-    } catch (error) {
-      toast.error(failureSentence(error));
-    }
-    setBusy(null);
-  }
+  const reload = useApiMutation(onReload);
+  const saveOver = useApiMutation(onSaveOver);
 
   return (
     <ErrorPanel
@@ -30,14 +19,14 @@ export function ChangedMeanwhile({ onReload, onSaveOver }: ChangedMeanwhileProps
       message={`${errorTable.vehicle_changed.message.split('. ')[0]}. Your changes are still here: save them over the others, or let them go and see the vehicle as it is now.`}
       action={
         <>
-          <Button size="small" isPending={busy === 'over'} onPress={() => void choose('over', onSaveOver)}>
+          <Button size="small" isPending={saveOver.isPending} onPress={() => void saveOver.mutate()}>
             Save mine
           </Button>
           <Button
             size="small"
             variant="secondary"
-            isPending={busy === 'reload'}
-            onPress={() => void choose('reload', onReload)}
+            isPending={reload.isPending}
+            onPress={() => void reload.mutate()}
           >
             Show the current version
           </Button>

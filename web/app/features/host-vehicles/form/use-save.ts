@@ -1,9 +1,8 @@
 import type { HostVehicleDetail } from '@makani/contract/vehicles/host-vehicles';
 import { useRef, useState } from 'react';
-import toast from 'react-hot-toast/headless';
 import { useNavigate } from 'react-router';
-import { isApiError } from '../../../api/api-error.ts';
-import { failureSentence } from '../../../api/failure-sentence.ts';
+import type { ApiError } from '../../../api/api-error.ts';
+import { useApiMutation } from '../../../api/use-api-mutation.ts';
 import { paths } from '../../../paths.ts';
 import { photosBody } from '../photos/photo-list.ts';
 import { creator, saveEdit, saveOver } from './save-vehicle.ts';
@@ -13,7 +12,7 @@ import { type VehicleFacts, fieldOrder, sentencesByField } from './vehicle-value
 
 export interface Saving {
   /** `over`: whatever has been saved in the meantime. */
-  save(facts: VehicleFacts, over: boolean): Promise<void>;
+  save(facts: VehicleFacts, over: boolean): Promise<boolean>;
   /** Asked while leaving: what is saved is not lost. */
   isSaved(): boolean;
   /** Another tab was faster. */
@@ -42,20 +41,25 @@ export function useSave({ vehicle, form, photos }: SaveInput): Saving {
   const [create] = useState(creator);
   const [refused, setRefused] = useState<Refused>({});
 
-  async function save(facts: VehicleFacts, over: boolean): Promise<void> {
+  const { mutate } = useApiMutation(request, {
+    successMessage: vehicle ? 'Vehicle updated successfully' : 'Vehicle added successfully',
+    onSuccess() {
+      isSaved.current = true;
+      return navigate(paths.hostVehicles);
+    },
+    errorMessage: () => (vehicle ? 'Failed to update vehicle' : 'Failed to add vehicle'),
+    onError: (error) => setRefused(tell(error, form)),
+  });
+
+  function request(facts: VehicleFacts, over: boolean): Promise<HostVehicleDetail> {
     const body = { ...facts, photos: photosBody(photos.list) };
+    if (vehicle === null) return create(body);
+    return over ? saveOver(vehicle.id, body) : saveEdit(vehicle, body);
+  }
+
+  function save(facts: VehicleFacts, over: boolean): Promise<boolean> {
     setRefused({});
-    try {
-      if (vehicle === null) await create(body);
-      else await (over ? saveOver(vehicle.id, body) : saveEdit(vehicle, body));
-    } catch (error) {
-      toast.error(vehicle ? 'Failed to update vehicle' : 'Failed to add vehicle');
-      setRefused(tell(error, form));
-      return;
-    }
-    isSaved.current = true;
-    toast.success(vehicle ? 'Vehicle updated successfully' : 'Vehicle added successfully');
-    await navigate(paths.hostVehicles);
+    return mutate(facts, over);
   }
 
   return {
@@ -68,9 +72,9 @@ export function useSave({ vehicle, form, photos }: SaveInput): Saving {
 }
 
 /** At the fields where they can say it; the rest is for above the buttons. */
-function tell(error: unknown, { setError }: VehicleFormState): Refused {
-  if (isApiError(error, 'vehicle_changed')) return { isConflict: true };
-  const sentences = isApiError(error) ? Object.entries(error.fields) : [];
+function tell(error: ApiError, { setError }: VehicleFormState): Refused {
+  if (error.code === 'vehicle_changed') return { isConflict: true };
+  const sentences = Object.entries(error.fields);
   const atFields = sentencesByField(sentences);
   const atFault = fieldOrder.filter((name) => atFields[name] !== undefined);
   atFault.forEach((name, place) => {
@@ -78,5 +82,5 @@ function tell(error: unknown, { setError }: VehicleFormState): Refused {
   });
   const photosRefusal = sentences.find(([path]) => /^photos(\.|$)/.test(path))?.[1];
   if (photosRefusal !== undefined) return { photosRefusal };
-  return atFault.length > 0 ? {} : { refusal: failureSentence(error) };
+  return atFault.length > 0 ? {} : { refusal: error.message };
 }

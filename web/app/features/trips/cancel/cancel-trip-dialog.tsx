@@ -3,7 +3,6 @@ import type { Cancellation } from '@makani/contract/bookings/cancellation';
 import { formatUsd } from '@makani/contract/kernel/money';
 import { formatWallTime } from '@makani/contract/kernel/time';
 import type { Trip } from '@makani/contract/bookings/trips';
-import toast from 'react-hot-toast/headless';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx';
@@ -19,10 +18,7 @@ export interface CancelTripDialogProps {
 
 /** What giving the trip up costs, to the cent, and a button that does exactly that. */
 export function CancelTripDialog({ trip, onCancelled, onClose }: CancelTripDialogProps) {
-  const { state, cancel, askAgain } = useCancellation(trip.id, (cancelled) => {
-    toast.success('Your trip is cancelled');
-    onCancelled(cancelled);
-  });
+  const { state, isCancelling, cancel, askAgain } = useCancellation(trip.id, onCancelled);
   return (
     <Dialog
       title="Cancel Trip"
@@ -40,29 +36,29 @@ export function CancelTripDialog({ trip, onCancelled, onClose }: CancelTripDialo
           action={<Button onPress={askAgain}>Try again</Button>}
         />
       ) : null}
-      {state.step === 'shown' || state.step === 'cancelling' ? (
+      {state.step === 'shown' ? (
         <>
           <div aria-live="polite">
-            {state.step === 'shown' && state.changed ? (
+            {state.changed ? (
               <p className="mb-5 border-l-2 border-hibiscus-press pl-4 font-medium">
                 The cancellation terms have changed while you were here. Please review the new figures.
               </p>
             ) : null}
             <CancellationTerms terms={state.terms} place={trip.location.name} />
-            {state.step === 'shown' && state.error ? (
+            {state.error ? (
               <p className="mt-5 border-l-2 border-hibiscus-press pl-4 font-medium">{state.error.message}</p>
             ) : null}
           </div>
           <div className="mt-8 grid gap-3">
             <Button
               wide
-              isPending={state.step === 'cancelling'}
+              isPending={isCancelling}
               pendingText="Cancelling…"
-              onPress={() => void cancel(state.terms)}
+              onPress={() => cancel(state.terms)}
             >
               {confirmWords(state.terms)}
             </Button>
-            <Button wide variant="secondary" isDisabled={state.step === 'cancelling'} onPress={onClose}>
+            <Button wide variant="secondary" isDisabled={isCancelling} onPress={onClose}>
               Keep my trip
             </Button>
           </div>

@@ -4,14 +4,14 @@ import { useEffect, useRef, useState } from 'react';
 import { type ApiError, isApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { newKey } from '../../../api/new-key.ts';
+import { useApiMutation } from '../../../api/use-api-mutation.ts';
 import { waitForResponse } from '../../../api/wait-for-response.ts';
 
 export type CancellationState =
   | { step: 'asking' }
   | { step: 'failed'; error: ApiError }
   /** `changed`: other figures than a moment ago. `error`: what came of the last try. */
-  | { step: 'shown'; terms: Cancellation; changed: boolean; error?: ApiError }
-  | { step: 'cancelling'; terms: Cancellation };
+  | { step: 'shown'; terms: Cancellation; changed: boolean; error?: ApiError };
 
 /** The figures of giving a trip up, and doing it at exactly these. */
 export function useCancellation(tripId: string, onCancelled: (trip: Trip) => void) {
@@ -37,27 +37,36 @@ export function useCancellation(tripId: string, onCancelled: (trip: Trip) => voi
     setRound(round + 1);
   }
 
-  async function cancel(terms: Cancellation): Promise<void> {
-    if (attempt.current?.terms !== terms) attempt.current = { terms, key: newKey() };
-    const { feeCents, refundCents } = terms;
-    const input = {
-      params: { id: tripId },
-      body: { feeCents, refundCents },
-      idempotencyKey: attempt.current.key,
-    };
-    setState({ step: 'cancelling', terms });
-    try {
-      onCancelled(await waitForResponse(() => call(cancelBooking, input)));
-    } catch (error) {
-      if (!isApiError(error)) throw error;
-      const fresh = error.code === 'terms_changed' ? error.cancellation : null;
-      setState(
-        fresh
-          ? { step: 'shown', terms: fresh, changed: true }
-          : { step: 'shown', terms, changed: false, error },
-      );
-    }
+  const { mutate, isPending: isCancelling } = useApiMutation(
+    (terms: Cancellation) => {
+      if (attempt.current?.terms !== terms) attempt.current = { terms, key: newKey() };
+      const { feeCents, refundCents } = terms;
+      const request = {
+        params: { id: tripId },
+        body: { feeCents, refundCents },
+        idempotencyKey: attempt.current.key,
+      };
+      return waitForResponse(() => call(cancelBooking, request));
+    },
+    {
+      successMessage: 'Your trip is cancelled',
+      onSuccess: onCancelled,
+      onError(error, terms) {
+        const fresh = error.code === 'terms_changed' ? error.cancellation : null;
+        setState(
+          fresh
+            ? { step: 'shown', terms: fresh, changed: true }
+            : { step: 'shown', terms, changed: false, error },
+        );
+        return true;
+      },
+    },
+  );
+
+  function cancel(terms: Cancellation): void {
+    setState({ step: 'shown', terms, changed: false });
+    void mutate(terms);
   }
 
-  return { state, cancel, askAgain };
+  return { state, isCancelling, cancel, askAgain };
 }

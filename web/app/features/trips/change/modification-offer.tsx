@@ -13,7 +13,7 @@ export interface OfferSlots {
   cardForm: (props: {
     totalCents: number;
     isProcessing: boolean;
-    onPay: (card: Card, door: CardDoor) => Promise<void>;
+    onPay: (card: Card, door: CardDoor) => Promise<unknown>;
   }) => ReactNode;
 }
 
@@ -23,7 +23,7 @@ export interface ModificationOfferProps extends OfferSlots {
   isProcessing: boolean;
   onPeriod: (period: Modification['nearest'][number]) => void;
   onChange: (modification: Modification) => void;
-  onPay: (modification: Modification, card: Card, door: CardDoor) => Promise<void>;
+  onPay: (modification: Modification, card: Card, door: CardDoor) => Promise<unknown>;
   onAskAgain: () => void;
 }
 

@@ -86,10 +86,7 @@ export function ModifyTrip({ trip, pickers, ...slots }: ModifyTripProps) {
           className="border border-brass bg-paper-bright px-5 py-6 sm:px-7 sm:py-7"
         >
           {change.state === 'unknown' || change.state === 'asking_again' ? (
-            <ChangeUnknown
-              isAsking={change.state === 'asking_again'}
-              onAskAgain={() => void change.askAgain()}
-            />
+            <ChangeUnknown isAsking={change.state === 'asking_again'} onAskAgain={change.askAgain} />
           ) : (
             <ModificationOffer
               {...slots}

@@ -1,10 +1,10 @@
 import { type Card, createCardToken } from '@makani/contract/payments/payments';
 import { type Modification, type Trip, modifyBooking } from '@makani/contract/bookings/trips';
 import { useRef, useState } from 'react';
-import toast from 'react-hot-toast/headless';
-import { type ApiError, isApiError } from '../../../api/api-error.ts';
+import { type ApiError, isOutcomeUnknown } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { newKey } from '../../../api/new-key.ts';
+import { useApiMutation } from '../../../api/use-api-mutation.ts';
 import { waitForResponse } from '../../../api/wait-for-response.ts';
 
 /** What the card form lets others do with it. */
@@ -14,7 +14,7 @@ export interface CardDoor {
 }
 
 /** `unknown`: no answer says what became of it; only the same attempt may be asked for again. */
-export type ChangeState = 'ready' | 'processing' | 'unknown' | 'asking_again';
+type ChangeState = 'ready' | 'processing' | 'unknown' | 'asking_again';
 
 /** One wish to change: asked however often, it is done and paid for once. */
 interface Attempt {
@@ -33,57 +33,52 @@ export interface ChangeEvents {
 }
 
 export function useChange(tripId: string, events: ChangeEvents) {
-  const [state, setState] = useState<ChangeState>('ready');
+  const [isUnknown, setUnknown] = useState(false);
   const attempt = useRef<Attempt>(null);
 
-  async function change(modification: Modification): Promise<void> {
-    await run({ modification, paymentToken: undefined, door: undefined, key: newKey() });
+  const { mutate: run, isPending: isChanging } = useApiMutation(
+    ({ modification, paymentToken, key }: Attempt) => {
+      const { quote, differenceCents } = modification;
+      const body = { quoteId: quote.id, differenceCents, ...(paymentToken && { paymentToken }) };
+      const request = { params: { id: tripId }, body, idempotencyKey: key };
+      return waitForResponse(() => call(modifyBooking, request));
+    },
+    {
+      onSuccess: (trip) => events.onChanged(trip).then(() => setUnknown(false)),
+      onError(error, { modification, door }) {
+        setUnknown(isOutcomeUnknown(error));
+        if (isOutcomeUnknown(error)) return true;
+        attempt.current = null;
+        if (error.code === 'invalid_input' && door?.showErrors(error)) return true;
+        if (error.code === 'payment_failed') door?.onDeclined();
+        else if (error.code === 'dates_taken') events.onTaken(modification, [...error.nearest]);
+        else events.onStale();
+        return false;
+      },
+    },
+  );
+
+  const { mutate: payAndChange, isPending: isPaying } = useApiMutation(
+    (_modification: Modification, card: Card, _door: CardDoor) => call(createCardToken, { body: card }),
+    {
+      onSuccess: ({ token }, modification, _card, door) => begin({ modification, paymentToken: token, door }),
+      onError: (error, _modification, _card, door) => door.showErrors(error),
+    },
+  );
+
+  function begin(wanted: Omit<Attempt, 'key'>): Promise<boolean> {
+    attempt.current = { ...wanted, key: newKey() };
+    return run(attempt.current);
   }
 
-  async function payAndChange(modification: Modification, card: Card, door: CardDoor): Promise<void> {
-    setState('processing');
-    try {
-      const { token } = await call(createCardToken, { body: card });
-      await run({ modification, paymentToken: token, door, key: newKey() });
-    } catch (error) {
-      setState('ready');
-      if (!isApiError(error)) throw error;
-      if (!door.showErrors(error)) toast.error(error.message);
-    }
-  }
-
-  async function askAgain(): Promise<void> {
-    if (attempt.current !== null) await run(attempt.current, 'asking_again');
-  }
-
-  async function run(current: Attempt, busy: 'processing' | 'asking_again' = 'processing'): Promise<void> {
-    attempt.current = current;
-    setState(busy);
-    const { modification, paymentToken, key } = current;
-    const { quote, differenceCents } = modification;
-    const body = { quoteId: quote.id, differenceCents, ...(paymentToken && { paymentToken }) };
-    try {
-      const input = { params: { id: tripId }, body, idempotencyKey: key };
-      await events.onChanged(await waitForResponse(() => call(modifyBooking, input)));
-      setState('ready');
-    } catch (error) {
-      if (!isApiError(error)) throw error;
-      settle(error, current);
-    }
-  }
-
-  function settle(error: ApiError, { modification, door }: Attempt): void {
-    if (error.status === 0 || error.status >= 500 || error.code === 'request_in_progress') {
-      return setState('unknown');
-    }
-    attempt.current = null;
-    setState('ready');
-    if (error.code === 'invalid_input' && door?.showErrors(error)) return;
-    toast.error(error.message);
-    if (error.code === 'payment_failed') door?.onDeclined();
-    else if (error.code === 'dates_taken') events.onTaken(modification, [...error.nearest]);
-    else events.onStale();
-  }
-
-  return { state, change, payAndChange, askAgain };
+  const isBusy = isChanging || isPaying;
+  const whileKnown: ChangeState = isBusy ? 'processing' : 'ready';
+  const whileUnknown: ChangeState = isBusy ? 'asking_again' : 'unknown';
+  return {
+    state: isUnknown ? whileUnknown : whileKnown,
+    change: (modification: Modification) => begin({ modification, paymentToken: undefined, door: undefined }),
+    payAndChange,
+    /** The same attempt, until its outcome is known. */
+    askAgain: () => void (attempt.current && run(attempt.current)),
+  };
 }
