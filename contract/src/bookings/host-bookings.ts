@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { tripStatusSchema } from './bookings.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
-import { hostBookingStatusSchema } from './host-booking-entry.ts';
+import { hostBookingStatuses, hostBookingStatusSchema } from './host-booking-entry.ts';
 import { locationIdSchema } from '../site/locations.ts';
 import { centsSchema } from '../kernel/money.ts';
 import { insuranceSchema } from './quotes.ts';
@@ -35,13 +35,7 @@ export const hostBookingSchema = z.object({
 });
 export type HostBooking = z.output<typeof hostBookingSchema>;
 
-export const hostBookingCountsSchema = z.object({
-  pending: z.int(),
-  confirmed: z.int(),
-  rejected: z.int(),
-  cancelled: z.int(),
-});
-export type HostBookingCounts = z.output<typeof hostBookingCountsSchema>;
+const countsSchema = z.object(Object.fromEntries(hostBookingStatuses.map((status) => [status, z.int()])));
 
 export const listHostBookings = defineEndpoint({
   operationId: 'listHostBookings',
@@ -60,7 +54,7 @@ export const listHostBookings = defineEndpoint({
   response: z.object({
     bookings: z.array(hostBookingSchema),
     /** How many there are of each status, whatever the filter. */
-    counts: hostBookingCountsSchema,
+    counts: countsSchema,
     nextCursor: z.nullable(z.string()),
   }),
   errors: ['not_a_host'],

@@ -52,7 +52,7 @@ async function end({ id }: Booking, status: 'rejected' | 'cancelled', feeCents =
   await inTransaction(db, async (trx) => {
     const now = app.clock.now();
     const move = status === 'rejected' ? 'reject' : 'cancel';
-    await moveBooking(trx, await lockBooking(trx, id), move, { now, hostId: 'test' });
+    await moveBooking(trx, await lockBooking(trx, id), move, { now, actorId: 'test' });
     if (status === 'cancelled') await noteFee(trx, id, feeCents);
     await applyAmountDue(trx, id, { reason: status, now });
   });

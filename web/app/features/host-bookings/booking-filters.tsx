@@ -22,7 +22,7 @@ export function BookingFilters({ filter, counts, onChange }: BookingFiltersProps
           { value: 'all', label: 'All' },
           ...hostBookingStatuses.map((value) => ({
             value,
-            label: `${statusFacts[value].hostBadge.word} (${counts[value]})`,
+            label: `${statusFacts[value].hostBadge.word} (${counts[value] ?? 0})`,
           })),
         ]}
       />

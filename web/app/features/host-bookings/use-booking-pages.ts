@@ -85,7 +85,7 @@ function queryOf({ status, search }: BookingFilter) {
 
 function withBooking(page: BookingPage, before: HostBooking, changed: HostBooking): BookingPage {
   const counts = { ...page.counts };
-  counts[before.status] -= 1;
-  counts[changed.status] += 1;
+  counts[before.status] = (counts[before.status] ?? 0) - 1;
+  counts[changed.status] = (counts[changed.status] ?? 0) + 1;
   return { ...page, counts, bookings: page.bookings.map((one) => (one.id === changed.id ? changed : one)) };
 }

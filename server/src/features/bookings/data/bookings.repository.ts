@@ -1,5 +1,11 @@
 import type { BookingStatus } from '@makani/contract/bookings/bookings';
-import { bookingLife, type BookingMove, canMake, moveFacts } from '@makani/domain/bookings/booking-moves';
+import {
+  bookingLife,
+  type ActorKind,
+  type BookingMove,
+  canMake,
+  moveFacts,
+} from '@makani/domain/bookings/booking-moves';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { Tables } from '../../../db/tables.ts';
@@ -9,7 +15,7 @@ export type BookingRow = Selectable<Tables['bookings']>;
 
 /** Who moved or changed a booking, and why: the row of `booking_events` that it leaves. */
 export interface Move {
-  actor: `guest:${string}` | `host:${string}` | 'clock' | 'payments';
+  actor: ActorKind | `${ActorKind}:${string}`;
   reason: string;
   now: Temporal.Instant;
 }
@@ -32,7 +38,7 @@ export async function insertHeld(
 
 /**
  * The one way a booking changes its status.
- * @param by.hostId For a move that the host makes.
+ * @param by.actorId Who makes it, where that is neither the guest nor a machine.
  * @param by.reason Instead of the move's own.
  * @throws on a move that the table does not list.
  */
@@ -40,7 +46,7 @@ export async function moveBooking(
   trx: Db,
   booking: Pick<BookingRow, 'id' | 'status' | 'guest_id'>,
   move: BookingMove,
-  by: { now: Temporal.Instant; hostId?: string; reason?: string },
+  by: { now: Temporal.Instant; actorId?: string; reason?: string },
   change: Pick<
     Updateable<Tables['bookings']>,
     'confirm_by' | 'cancellation_fee_cents' | 'rejection_reason'
@@ -56,27 +62,21 @@ export async function moveBooking(
     .where('status', '=', booking.status)
     .returningAll()
     .executeTakeFirstOrThrow();
-  const event = { actor: actorOf(move, booking, by.hostId), reason: by.reason ?? reason, now: by.now };
+  const event = {
+    actor: actorOf(move, booking.guest_id, by.actorId),
+    reason: by.reason ?? reason,
+    now: by.now,
+  };
   await writeEvent(trx, booking.id, booking.status, to, event);
   return moved;
 }
 
-function actorOf(
-  move: BookingMove,
-  { guest_id: guestId }: Pick<BookingRow, 'guest_id'>,
-  hostId: string | undefined,
-): Move['actor'] {
+function actorOf(move: BookingMove, guestId: string, actorId: string | undefined): Move['actor'] {
   const { by } = moveFacts[move];
-  switch (by) {
-    case 'guest':
-      return `guest:${guestId}`;
-    case 'host':
-      if (hostId === undefined) throw new Error(`only the host can ${move} a booking`);
-      return `host:${hostId}`;
-    case 'clock':
-    case 'payments':
-      return by;
-  }
+  if (by === 'clock' || by === 'payments') return by;
+  const id = by === 'guest' ? guestId : actorId;
+  if (id === undefined) throw new Error(`who is the ${by} that makes the move ${move}?`);
+  return `${by}:${id}`;
 }
 
 export async function findOwn(db: Db, id: string, guestId: string): Promise<BookingRow | undefined> {

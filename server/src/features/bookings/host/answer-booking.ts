@@ -36,7 +36,7 @@ export async function answerBooking<A>(
     if (refusal !== undefined) {
       throw new AppError('booking_already_answered', { message: refusal, bookingStatus: booking.status });
     }
-    const by = { hostId: input.hostId, now };
+    const by = { actorId: input.hostId, now };
     if (input.answer === 'confirm') {
       const confirmed = await bookings.moveBooking(trx, booking, 'confirm', by);
       await chargeBooking(trx, booking.id, now);

@@ -1,8 +1,6 @@
 import type { InstantRange } from '@makani/domain/calendar/instant-range';
 import { hostBookingStatuses, type HostBookingStatus } from '@makani/contract/bookings/host-booking-entry';
-import { type HostBookingCounts, hostBookingCountsSchema } from '@makani/contract/bookings/host-bookings';
 import { heldStatuses, isHold, liveStatuses, requestedStatuses } from '@makani/domain/bookings/status-facts';
-import * as z from 'zod/mini';
 import type { Db } from '../../../db/database.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
 
@@ -41,7 +39,8 @@ export async function listOfVehicles(db: Db, input: HostBookingsInput): Promise<
   return rows.flatMap(asHostRow);
 }
 
-export async function countOfVehicles(db: Db, vehicleIds: string[]): Promise<HostBookingCounts> {
+/** How many there are of each status, also of those of which there is none. */
+export async function countOfVehicles(db: Db, vehicleIds: string[]): Promise<Record<string, number>> {
   const none = hostBookingStatuses.map((status) => [status, 0] as const);
   const rows =
     vehicleIds.length === 0
@@ -54,7 +53,7 @@ export async function countOfVehicles(db: Db, vehicleIds: string[]): Promise<Hos
           .groupBy('status')
           .execute();
   const counted = rows.map(({ status, count }) => [status, Number(count)] as const);
-  return z.parse(hostBookingCountsSchema, Object.fromEntries([...none, ...counted]));
+  return Object.fromEntries([...none, ...counted]);
 }
 
 export async function findForHost(db: Db, id: string): Promise<HostBookingRow | undefined> {
