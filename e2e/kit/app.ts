@@ -13,6 +13,7 @@ import { parseConfig } from '@makani/server/config/config';
 import type { Context } from '@makani/server/adapters/context';
 import type { Database } from '@makani/server/db/database';
 import { openSession } from '@makani/server/features/accounts/public/sessions';
+import { markNoShow } from '@makani/server/features/bookings/trips/mark-no-show';
 import { createSmtpTransport } from '@makani/server/adapters/mail/smtp-transport';
 import { openContainer } from '@makani/server/container';
 import { pageStamp } from '@makani/server/http/pages/page-cache';
@@ -163,6 +164,12 @@ export class Container {
   /** What `npm run host:add -- EMAIL --take-fleet` prints. */
   async addHost(email: string): Promise<string> {
     return addHost(this.#context, { email, takesFleet: true });
+  }
+
+  /** As an operator would, at this moment. */
+  async markNoShow({ id }: Booking): Promise<void> {
+    const marked = await markNoShow(this.#context, { bookingId: id, operatorId: randomUUID() });
+    if (marked === undefined) throw new Error(`booking ${id} is no no-show`);
   }
 
   /** Every job of the worker once, as its loops would. */

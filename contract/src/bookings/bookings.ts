@@ -16,11 +16,12 @@ export const bookingStatusSchema = z.enum([
   'rejected',
   'cancelled',
   'expired',
+  'no_show',
 ]);
 export type BookingStatus = z.output<typeof bookingStatusSchema>;
 
 /** The renter's view, derived from the status and the moment. Spec 4. */
-export const tripStatusSchema = z.enum(['upcoming', 'active', 'completed', 'cancelled']);
+export const tripStatusSchema = z.enum(['upcoming', 'active', 'completed', 'cancelled', 'no_show']);
 export type TripStatus = z.output<typeof tripStatusSchema>;
 
 /** The driver form. Insurance is chosen with the quote. */

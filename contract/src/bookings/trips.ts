@@ -22,8 +22,9 @@ export const tripStepSchema = z.object({
     'cancelled',
     'charge_failed',
     'rejected',
+    'no_show',
   ]),
-  /** 'Request sent', 'Host confirmed', 'Confirmed automatically', 'Changed', 'Cancelled', 'Rejected'. */
+  /** 'Request sent', 'Host confirmed', 'Confirmed automatically', 'Changed', 'Cancelled', 'Rejected', 'No-show'. */
   label: z.string(),
   /** A sentence more, where there is one. */
   note: z.nullable(z.string()),

@@ -3,7 +3,7 @@ import type { TripStep } from '@makani/contract/bookings/trips';
 import { type Life, type StateTable, stateTable } from './state-table.ts';
 import { statusesWhere } from './status-facts.ts';
 
-export type ActorKind = 'guest' | 'host' | 'clock' | 'payments';
+export type ActorKind = 'guest' | 'host' | 'operator' | 'clock' | 'payments';
 
 interface MoveFacts {
   from: readonly BookingStatus[];
@@ -110,6 +110,15 @@ export const moveFacts = {
     guestMail: 'charge_failed',
     hostMail: 'host_trip_cancelled',
   },
+  markNoShow: {
+    from: ['confirmed'],
+    to: 'no_show',
+    by: 'operator',
+    reason: 'the guest did not come',
+    step: { kind: 'no_show', label: 'No-show', note: 'The vehicle was not picked up.' },
+    guestMail: null,
+    hostMail: null,
+  },
 } as const satisfies Record<string, MoveFacts>;
 
 export type BookingMove = keyof typeof moveFacts;
@@ -133,7 +142,7 @@ export function canMake(move: BookingMove, from: BookingStatus): boolean {
 export interface BookingEvent {
   from: BookingStatus | null;
   to: BookingStatus;
-  /** `guest:…`, `host:…`, `clock`, `payments`. */
+  /** `guest:…`, `host:…`, `operator:…`, `clock`, `payments`. */
   actor: string;
   reason: string;
 }

@@ -29,6 +29,10 @@ export const bookingCan = {
   modify(booking: BookingState, now: Temporal.Instant): boolean {
     return isUpcoming(booking, now);
   },
+  /** Not before the guest could have come. */
+  markNoShow(booking: BookingState, now: Temporal.Instant): boolean {
+    return canMake('markNoShow', booking.status) && hasPassed(booking.startsAt, now);
+  },
   /** A host who says nothing until the deadline has agreed. */
   confirmBySilence(booking: BookingState, now: Temporal.Instant): boolean {
     const { confirmBy: deadline } = booking;

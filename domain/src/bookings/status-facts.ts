@@ -24,7 +24,7 @@ export interface StatusFacts {
   ics: 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED';
   receiptWord: string;
   /** How the guest is told that it came to an end before its time; null while it stands. */
-  ending: 'rejection' | 'cancellation' | 'lapse' | null;
+  ending: 'rejection' | 'cancellation' | 'lapse' | 'no-show' | null;
   /** Why a host cannot answer it: as the API refuses, and for a screen that showed it as pending. Null: they can. */
   cannotAnswer: { refusal: string; meanwhile: string } | null;
 }
@@ -130,6 +130,23 @@ export const statusFacts = {
     receiptWord: 'Cancelled',
     ending: 'lapse',
     cannotAnswer: { refusal: neverPaid, meanwhile: neverPaid },
+  },
+  no_show: {
+    blocksDates: false,
+    waitsFor: null,
+    isBooked: false,
+    due: 'fee',
+    feeName: 'No-show fee',
+    trip: 'no_show',
+    hostBadge: { word: 'No-show', tone: 'grey' },
+    calendarBar: 'booked',
+    ics: 'CANCELLED',
+    receiptWord: 'No-show',
+    ending: 'no-show',
+    cannotAnswer: {
+      refusal: 'The guest did not come for this booking.',
+      meanwhile: 'The guest did not come for this booking.',
+    },
   },
 } as const satisfies {
   [Status in BookingStatus]: StatusFacts & { hostBadge: Status extends HostBookingStatus ? Badge : null };

@@ -55,6 +55,15 @@ export const tripFacts = {
     receiptWord: null,
     sentence: null,
   },
+  no_show: {
+    badge: { word: 'No-show', tone: 'grey' },
+    group: 'Past',
+    isAhead: false,
+    canChange: false,
+    canReview: false,
+    receiptWord: null,
+    sentence: null,
+  },
 } as const satisfies Record<TripStatus, TripFacts>;
 
 /** Null while nothing has been booked yet. */

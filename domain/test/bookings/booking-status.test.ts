@@ -16,6 +16,7 @@ describe('a booking moves only as listed', () => {
     'pending → cancelled',
     'confirmed → cancelled',
     'confirmed → rejected',
+    'confirmed → no_show',
   ];
 
   test.each(statuses.flatMap((from) => statuses.map((to) => [from, to] as const)))('%s → %s', (from, to) => {
@@ -92,6 +93,25 @@ describe('a host who says nothing', () => {
     const requestedAt = Temporal.Instant.from('2026-12-01T12:00:00Z');
     expect(confirmBy({ requestedAt, startsAt: Temporal.Instant.from(startsAt) }).toString()).toBe(expected);
   });
+});
+
+describe('a guest who does not come', () => {
+  const startsAt = Temporal.Instant.from('2026-12-01T20:00:00Z');
+
+  test.each([
+    ['a second before pickup may still come', startsAt.subtract(second), false],
+    ['at pickup has not come', startsAt, true],
+    ['days later has not come', startsAt.add({ hours: 70 }), true],
+  ])('%s', (_case, now, expected) => {
+    expect(bookingCan.markNoShow({ status: 'confirmed', startsAt }, now)).toBe(expected);
+  });
+
+  test.each(statuses.filter((status) => status !== 'confirmed'))(
+    'is not looked for of a %s booking',
+    (status) => {
+      expect(bookingCan.markNoShow({ status, startsAt }, startsAt.add(second))).toBe(false);
+    },
+  );
 });
 
 describe('the trip as the renter sees it', () => {

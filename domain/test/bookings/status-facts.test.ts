@@ -32,6 +32,7 @@ describe('an event tells which move it was', () => {
   const actors: Record<ActorKind, string> = {
     guest: 'guest:1',
     host: 'host:1',
+    operator: 'operator:1',
     clock: 'clock',
     payments: 'payments',
   };

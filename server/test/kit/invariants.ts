@@ -34,10 +34,10 @@ export async function checkInvariants(db: Db): Promise<Finding[]> {
     await check(
       'what is kept of a booking’s payments is what the booking costs as it stands',
       sql`select count(*) as rows, count(*) filter (where kept <> due) as violations from (
-        select case b.status when 'cancelled' then coalesce(b.cancellation_fee_cents, 0) when 'rejected' then 0 else b.total_cents end as due,
+        select case b.status when 'cancelled' then coalesce(b.cancellation_fee_cents, 0) when 'no_show' then coalesce(b.cancellation_fee_cents, 0) when 'rejected' then 0 else b.total_cents end as due,
           (select coalesce(sum(p.keep_cents), 0) from payments p where p.status in ('authorised','capturing','captured','refunding','refunded')
             and (p.reference = b.id or p.reference in (select c.id from booking_changes c where c.booking_id = b.id and c.status = 'applied'))) as kept
-        from bookings b where b.status in ('pending','confirmed','cancelled','rejected')) money`,
+        from bookings b where b.status in ('pending','confirmed','cancelled','rejected','no_show')) money`,
     ),
     await check(
       'the price of a booking is the price of its quote, line by line',
@@ -57,7 +57,7 @@ export async function checkInvariants(db: Db): Promise<Finding[]> {
     await check(
       'no authorisation is left open on a dead booking or a refused change',
       sql`select count(*) as rows, count(*) filter (where p.status in ('authorised','capturing') and (
-          b.status in ('expired','rejected') or (b.status = 'cancelled' and (p.status = 'authorised' or p.keep_cents = 0 and p.next_attempt_at < now() - interval '1 hour'))
+          b.status in ('expired','rejected') or (b.status in ('cancelled','no_show') and (p.status = 'authorised' or p.keep_cents = 0 and p.next_attempt_at < now() - interval '1 hour'))
           or c.status = 'refused')) as violations
         from payments p left join booking_changes c on c.id = p.reference join bookings b on b.id = coalesce(c.booking_id, p.reference)`,
     ),

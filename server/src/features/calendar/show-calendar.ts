@@ -5,7 +5,7 @@ import type { BookingEntry } from '@makani/contract/bookings/host-booking-entry'
 import { wallTimeOf } from '@makani/domain/calendar/rental-period';
 import type { Context } from '../../adapters/context.ts';
 import type { Db } from '../../db/database.ts';
-import { listLive, type HostBookingRow } from '../bookings/public/host-bookings.ts';
+import { type HostBookingRow, listEndedEarly, listLive } from '../bookings/public/host-bookings.ts';
 import { requireOwnVehicle, type RentalVehicle } from '../vehicles/public/own-vehicles.ts';
 import { listBlocks, type BlockRow } from '../vehicles/public/vehicle-blocks.ts';
 import { showFeed } from './feed/calendar-feed.ts';
@@ -30,6 +30,7 @@ export async function showCalendar(
     endsAt: to.add({ days: 1 }).toZonedDateTime(timeZone).toInstant(),
   };
   const live = await listLive(db, vehicle.id, period, now);
+  const ended = await listEndedEarly(db, vehicle.id, period);
   const blocks = await listBlocks(db, [vehicle.id], period);
   const imports = await listImports(db, vehicle.id);
   return {
@@ -43,7 +44,10 @@ export async function showCalendar(
     from: from.toString(),
     to: to.toString(),
     today: now.toZonedDateTimeISO(timeZone).toPlainDate().toString(),
-    bookings: live.bookings.map((row) => presentEntry(row, timeZone)),
+    bookings: [
+      ...live.bookings.map((row) => presentEntry(row, timeZone)),
+      ...ended.map((row) => presentEndedEntry(row, timeZone)),
+    ],
     holds: live.holds.map((hold) => ({
       from: wallTimeOf(hold.startsAt, timeZone),
       until: wallTimeOf(hold.endsAt, timeZone),
@@ -94,6 +98,15 @@ export function presentEntry(row: HostBookingRow, timeZone: string): BookingEntr
     until: row.return_at,
     blockedUntil: wallTimeOf(row.blocked_until, timeZone),
   };
+}
+
+/** It took the vehicle until it ended, and what was left of its time is free. */
+function presentEndedEntry(
+  row: HostBookingRow & { ended_at: Temporal.Instant },
+  timeZone: string,
+): BookingEntry {
+  const until = wallTimeOf(row.ended_at, timeZone);
+  return { ...presentEntry(row, timeZone), until, blockedUntil: until };
 }
 
 export function presentBlock(row: BlockRow, timeZone: string): VehicleBlock {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Booking } from '@makani/contract/bookings/bookings';
 import type { Cancellation } from '@makani/contract/bookings/cancellation';
 import type { Modification } from '@makani/contract/bookings/trips';
+import { markNoShow } from '../../../src/features/bookings/trips/mark-no-show.ts';
 import { fleetHost } from '../../kit/hosts.ts';
 import type { Sent } from '../../kit/wire.ts';
 import type { TestApp } from '../../kit/test-app.ts';
@@ -19,6 +20,7 @@ export async function fillTrips(app: TestApp, network: CardNetwork): Promise<voi
   app.clock.advance({ hours: 24 });
   await desk.work();
 
+  await desk.markNoShow();
   await desk.cancel(cancelled);
   await desk.change(dearer, { days: 5 });
   await desk.change(cheaper, { days: 2 });
@@ -79,6 +81,20 @@ class Desk {
     const shown = await this.#house.expect<Cancellation>(200, 'GET', `${path}/cancellation`, call);
     const body = { feeCents: shown.feeCents, refundCents: shown.refundCents };
     await this.#house.expect(200, 'POST', `${path}/cancel`, { ...call, key: randomUUID(), body });
+  }
+
+  /** The demo data has somebody on the road; they never came. */
+  async markNoShow(): Promise<void> {
+    const { db, clock } = this.#house.context;
+    const { id } = await db
+      .selectFrom('bookings')
+      .select('id')
+      .where('status', '=', 'confirmed')
+      .where('starts_at', '<=', clock.now())
+      .orderBy('starts_at', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    await markNoShow(this.#house.context, { bookingId: id, operatorId: randomUUID() });
   }
 
   /** The same pickup for so many days; a dearer trip is paid with `card`. */

@@ -27,6 +27,7 @@ const endings: Record<NonNullable<StatusFacts['ending']>, (trip: Trip) => string
   rejection: rejectedSentence,
   cancellation: (trip) =>
     couldBeCharged(trip) ? cancelledSentence(trip.money) : calledOffSentence(trip.money),
+  'no-show': ({ money }) => `This vehicle was not picked up. ${whatCameBack(money)}`,
   lapse: () => 'This reservation was never paid for, and its dates were given back.',
 };
 
@@ -52,10 +53,14 @@ export function cancelledFigures({ cancellation }: Pick<Booking, 'cancellation'>
 }
 
 /** What was set aside or charged, less the fee, goes back; 'is back' only once it is. */
-function cancelledSentence({ dueCents, payments }: Trip['money']): string {
+function cancelledSentence(money: Trip['money']): string {
+  return `You cancelled this trip. ${whatCameBack(money)}`;
+}
+
+function whatCameBack({ dueCents, payments }: Trip['money']): string {
   const back = payments.reduce((sum, { authorisedCents }) => sum + authorisedCents, 0) - dueCents;
   const isBack = payments.every(({ state }) => settled.some((one) => one === state));
-  return `You cancelled this trip. ${feeAndRest(dueCents, back, isBack)}`;
+  return feeAndRest(dueCents, back, isBack);
 }
 
 /** Nobody cancelled it. What goes back is what had been charged before, for a trip that then became dearer. */

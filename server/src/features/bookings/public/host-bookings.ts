@@ -1,6 +1,12 @@
 import type { InstantRange } from '@makani/domain/calendar/instant-range';
 import { hostBookingStatuses, type HostBookingStatus } from '@makani/contract/bookings/host-booking-entry';
-import { heldStatuses, isHold, liveStatuses, requestedStatuses } from '@makani/domain/bookings/status-facts';
+import {
+  heldStatuses,
+  isHold,
+  liveStatuses,
+  requestedStatuses,
+  statusesWhere,
+} from '@makani/domain/bookings/status-facts';
 import type { Db } from '../../../db/database.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
 
@@ -94,6 +100,34 @@ export async function listLive(
       .filter((row) => isHold(row.status))
       .map((row) => ({ startsAt: row.starts_at, endsAt: row.ends_at })),
   };
+}
+
+/** Bookings of one vehicle that took its time in a period until they ended, on the way or after it, the earliest first. */
+export async function listEndedEarly(
+  db: Db,
+  vehicleId: string,
+  period: InstantRange,
+): Promise<(HostBookingRow & { ended_at: Temporal.Instant })[]> {
+  const statuses = statusesWhere(({ calendarBar, blocksDates }) => calendarBar !== null && !blocksDates);
+  const rows = await seen(db)
+    .select((eb) =>
+      eb
+        .selectFrom('booking_events')
+        .select((of) => of.fn.coalesce(of.fn.max('at'), 'bookings.ends_at').as('at'))
+        .whereRef('booking_id', '=', 'bookings.id')
+        .whereRef('to_status', '=', 'bookings.status')
+        .as('ended_at'),
+    )
+    .where('vehicle_id', '=', vehicleId)
+    .where('status', 'in', statuses)
+    .where('starts_at', '<', period.endsAt)
+    .where('ends_at', '>', period.startsAt)
+    .orderBy('starts_at')
+    .execute();
+  return rows.flatMap(({ ended_at: at, ...row }) => {
+    const [endedAt = row.ends_at] = [at ?? row.ends_at, row.ends_at].toSorted(Temporal.Instant.compare);
+    return asHostRow(row).map((one) => ({ ...one, ended_at: endedAt }));
+  });
 }
 
 /** What the pending bookings of some vehicles will bring, the latest request first. */

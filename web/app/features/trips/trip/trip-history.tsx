@@ -36,4 +36,5 @@ const dots = {
   cancelled: 'border-hibiscus-press bg-hibiscus-press',
   charge_failed: 'border-hibiscus-press bg-hibiscus-press',
   rejected: 'border-hibiscus-press bg-hibiscus-press',
+  no_show: 'border-stone-ink bg-stone-ink',
 } as const satisfies Record<TripStep['kind'], string>;
