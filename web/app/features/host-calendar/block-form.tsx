@@ -36,7 +36,7 @@ export function BlockForm({ calendar, span, isBooked, onChange, onBlocked }: Blo
   const [lastRefusal, setRefusal] = useState<AppError | null>(null);
   const refusal = lastRefusal?.span === span ? lastRefusal : null;
   const { mutate: block, isPending } = useApiMutation(
-    (wanted: Span) =>
+    (wanted: WallTimeRange) =>
       call(addVehicleBlock, { params: { id: calendar.vehicle.id }, body: { ...wanted, note } }),
     {
       successMessage: 'The dates are blocked',
