@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { locationIdSchema } from '../site/locations.ts';
 import { centsSchema } from '../kernel/money.ts';
-import { discountSchema } from './offers.ts';
 import { paymentStatusSchema, paymentTokenSchema } from '../payments/payments.ts';
-import { feesSchema, insuranceSchema, quoteSchema } from './quotes.ts';
+import { quoteSchema, shownPriceFields } from './quotes.ts';
+import { rentalOptionsSchema } from './rental-options.ts';
 import { driverLicenseSchema, emailSchema, idSchema, phoneSchema, requiredText } from '../kernel/text.ts';
 import { instantSchema, wallTimeSchema } from '../kernel/time.ts';
 import { categorySchema, pictureSchema } from '../vehicles/vehicles.ts';
@@ -46,7 +46,7 @@ export const bookingSchema = z.object({
   location: z.object({ id: locationIdSchema, name: z.string(), address: z.string(), timeZone: z.string() }),
   pickupAt: wallTimeSchema,
   returnAt: wallTimeSchema,
-  insurance: insuranceSchema,
+  options: rentalOptionsSchema,
   /** The driver license is masked but for its last four. */
   customerInfo: z.object({
     firstName: z.string(),
@@ -55,11 +55,7 @@ export const bookingSchema = z.object({
     phone: z.string(),
     driverLicense: z.string(),
   }),
-  days: z.int(),
-  dailyCents: centsSchema,
-  fees: feesSchema,
-  discount: z.nullable(discountSchema),
-  totalCents: centsSchema,
+  ...shownPriceFields,
   /** What became of the money of a trip that was cancelled or rejected; null of any other. */
   cancellation: z.nullable(
     z.object({

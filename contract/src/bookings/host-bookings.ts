@@ -4,7 +4,7 @@ import { defineEndpoint } from '../kernel/endpoint.ts';
 import { hostBookingStatuses, hostBookingStatusSchema } from './host-booking-entry.ts';
 import { locationIdSchema } from '../site/locations.ts';
 import { centsSchema } from '../kernel/money.ts';
-import { insuranceSchema } from './quotes.ts';
+import { insuranceSchema } from './rental-options.ts';
 import { idSchema, optionalText } from '../kernel/text.ts';
 import { instantSchema, wallTimeSchema } from '../kernel/time.ts';
 import { pictureSchema } from '../vehicles/vehicles.ts';

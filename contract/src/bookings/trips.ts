@@ -4,9 +4,9 @@ import { cancellationSchema } from './cancellation.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { fileSchema } from '../kernel/files.ts';
 import { centsSchema, signedCentsSchema } from '../kernel/money.ts';
-import { discountSchema } from './offers.ts';
 import { paymentTokenSchema } from '../payments/payments.ts';
-import { feesSchema, insuranceSchema, quoteSchema } from './quotes.ts';
+import { quoteSchema, shownPriceFields } from './quotes.ts';
+import { changedChoices } from './rental-options.ts';
 import { idSchema } from '../kernel/text.ts';
 import { instantSchema, periodSchema, wallTimeSchema } from '../kernel/time.ts';
 
@@ -134,12 +134,7 @@ export const cancelBooking = defineEndpoint({
 const currentPriceSchema = z.object({
   pickupAt: wallTimeSchema,
   returnAt: wallTimeSchema,
-  insurance: insuranceSchema,
-  days: z.int(),
-  dailyCents: centsSchema,
-  fees: feesSchema,
-  discount: z.nullable(discountSchema),
-  totalCents: centsSchema,
+  ...shownPriceFields,
 });
 
 export const modificationSchema = z.object({
@@ -167,7 +162,7 @@ export const previewModification = defineEndpoint({
   method: 'POST',
   path: '/bookings/:id/modification',
   summary: 'What other dates or another insurance would cost, and whether they can be had',
-  body: z.strictObject({ pickupAt: wallTimeSchema, returnAt: wallTimeSchema, insurance: insuranceSchema }),
+  body: z.strictObject({ pickupAt: wallTimeSchema, returnAt: wallTimeSchema, ...changedChoices }),
   status: 200,
   response: modificationSchema,
   errors: ['not_found', 'trip_not_upcoming', 'vehicle_not_offered'],

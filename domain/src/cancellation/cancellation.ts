@@ -1,4 +1,6 @@
+import type { PriceLine } from '@makani/contract/bookings/quotes';
 import type { WallTime } from '@makani/contract/kernel/time';
+import { netRentalCents, rentalLine, sumOf } from '../pricing/quote-lines.ts';
 import { wallTimeOf } from '../calendar/rental-period.ts';
 
 /** The policy as it stood when a booking was made; it is copied into the booking. Spec 9. */
@@ -27,9 +29,7 @@ export function policyAfterChange(
 export interface CancellableBooking {
   readonly pickupAt: WallTime;
   readonly timeZone: string;
-  readonly days: number;
-  readonly rentalCents: number;
-  readonly discountCents: number;
+  readonly lines: readonly PriceLine[];
   /** Set aside or charged so far, less what has gone back. */
   readonly paidCents: number;
 }
@@ -57,13 +57,12 @@ export function cancellationTerms(
 ): CancellationTerms {
   const freeUntil = lastFreeMoment(booking, policy);
   const isFree = Temporal.Instant.compare(now, freeUntil) <= 0;
-  const lateFeeCents = lateFee(booking, policy);
-  const feeCents = isFree ? 0 : lateFeeCents;
+  const feeCents = keptCents(booking, isFree ? 0 : policy.lateFeeDays);
   return {
     isFree,
     feeCents,
     refundCents: booking.paidCents - feeCents,
-    lateFeeCents,
+    lateFeeCents: keptCents(booking, policy.lateFeeDays),
     freeUntil,
     freeUntilLocal: wallTimeOf(freeUntil, booking.timeZone),
   };
@@ -83,10 +82,14 @@ function lastFreeMoment(
   return Temporal.Instant.compare(end, beforePickup) < 0 ? end : beforePickup;
 }
 
-/** A day as this rental was priced, so an offer makes it cheaper too; half a cent up, and never more than was paid. */
-function lateFee(booking: CancellableBooking, { lateFeeDays }: CancellationPolicy): number {
-  const { rentalCents, discountCents, days, paidCents } = booking;
-  const feeDays = Math.min(lateFeeDays, days);
-  const cents = Math.floor(((rentalCents - discountCents) * feeDays) / days + 0.5);
-  return Math.min(cents, paidCents);
+/**
+ * What of a price is not given back: lines that are never refunded, and of those that follow the policy so many days of
+ * the rental, as this guest pays it. Half a cent up, and never more than was paid.
+ */
+function keptCents({ lines, paidCents }: CancellableBooking, days: number): number {
+  const rentalDays = rentalLine(lines).quantity;
+  const byPolicy = netRentalCents(lines.filter(({ refund }) => refund === 'by-policy'));
+  const lateFee = Math.floor((byPolicy * Math.min(days, rentalDays)) / rentalDays + 0.5);
+  const never = sumOf(lines.filter(({ refund }) => refund === 'never'));
+  return Math.min(never + lateFee, paidCents);
 }

@@ -7,13 +7,26 @@ import {
   type CancellableBooking,
 } from '../../src/cancellation/cancellation.ts';
 import { toInstants } from '../../src/calendar/rental-period.ts';
+import { priceLine } from '../pricing/price-line.ts';
 
+interface Priced {
+  days: number;
+  rentalCents: number;
+  discountCents: number;
+}
+
+const linesOf = ({ days, rentalCents, discountCents }: Priced) => [
+  priceLine('rental', { quantity: days, amountCents: rentalCents }),
+  priceLine('insurance', { amountCents: 11_970 }),
+  priceLine('service', { amountCents: 5_985 }),
+  ...(discountCents === 0 ? [] : [priceLine('discount', { amountCents: -discountCents })]),
+];
+
+const price: Priced = { days: 3, rentalCents: 119_700, discountCents: 0 };
 const rental: CancellableBooking = {
   pickupAt: '2026-12-01T10:00',
   timeZone: 'Pacific/Honolulu',
-  days: 3,
-  rentalCents: 119_700,
-  discountCents: 0,
+  lines: linesOf(price),
   paidCents: 137_655,
 };
 const terms = (booking: CancellableBooking, now: string) =>
@@ -46,9 +59,21 @@ describe('cancelling', () => {
     ['nothing when nothing was paid', { paidCents: 0 }, 0],
     ['nothing when the offer takes it all', { discountCents: 119_700, paidCents: 17_955 }, 0],
   ])('late: %s', (_, change, feeCents) => {
-    const late = terms({ ...rental, ...change }, '2026-12-01T12:00:00Z');
+    const { paidCents, ...priced } = { ...price, paidCents: rental.paidCents, ...change };
+    const late = terms({ ...rental, lines: linesOf(priced), paidCents }, '2026-12-01T12:00:00Z');
     expect(late.feeCents).toBe(feeCents);
-    expect(late.refundCents).toBe({ ...rental, ...change }.paidCents - feeCents);
+    expect(late.refundCents).toBe(paidCents - feeCents);
+  });
+
+  test.each([
+    ['one that is never refunded is kept, in time and late', 'never', 2_000, 41_900],
+    ['one that is always refunded goes back', 'always', 0, 39_900],
+    ['one by policy goes back, for only the rental has a day’s fee', 'by-policy', 0, 39_900],
+  ] as const)('of lines: %s', (_, refund, inTime, late) => {
+    const lines = [...rental.lines, priceLine('service', { amountCents: 2_000, refund })];
+    const priced = { ...rental, lines, paidCents: 139_655 };
+    expect(terms(priced, '2026-11-24T20:00:00Z')).toMatchObject({ feeCents: inTime, lateFeeCents: late });
+    expect(terms(priced, '2026-12-01T12:00:00Z')).toMatchObject({ feeCents: late });
   });
 
   test.each([
@@ -104,9 +129,11 @@ describe('cancelling', () => {
         const booking = {
           pickupAt,
           timeZone: facts.timeZone,
-          days,
-          rentalCents,
-          discountCents: Math.floor(rentalCents * facts.discountPart),
+          lines: linesOf({
+            days,
+            rentalCents,
+            discountCents: Math.floor(rentalCents * facts.discountPart),
+          }),
           paidCents: Math.floor(rentalCents * facts.paidPart),
         };
         const { freeUntil } = cancellationTerms(

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bookingDue, shareOf } from '../../src/bookings/booking-due.ts';
+import { bookingDue, shareOf, totalDue, type Due } from '../../src/bookings/booking-due.ts';
 import { lowerKept } from '../../src/cancellation/retained-money.ts';
+import { priceLine } from '../pricing/price-line.ts';
 
 const kept = (...cents: number[]) =>
   cents.map((retainedCents, index) => ({ id: String(index), retainedCents }));
@@ -51,29 +52,52 @@ describe('lowering what is kept of several payments', () => {
 });
 
 describe('to whom the money of a booking belongs', () => {
-  const price = { rentalCents: 119_700, discountCents: 20_000, insuranceCents: 11_970, serviceCents: 5_985 };
+  const lines = [
+    priceLine('rental', { quantity: 3, unitCents: 39_900, amountCents: 119_700 }),
+    priceLine('insurance', { amountCents: 11_970 }),
+    priceLine('service', { amountCents: 5_985 }),
+    priceLine('discount', { amountCents: -20_000 }),
+  ];
+  const due = (change: Partial<Due>): Due => ({ host: 0, platform: 0, operator: 0, state: 0, ...change });
 
   test.each([
-    ['confirmed', null, { hostCents: 99_700, platformCents: 17_955 }],
-    ['pending', null, { hostCents: 99_700, platformCents: 17_955 }],
-    ['cancelled', 33_233, { hostCents: 33_233, platformCents: 0 }],
-    ['cancelled', null, { hostCents: 0, platformCents: 0 }],
-    ['rejected', null, { hostCents: 0, platformCents: 0 }],
-    ['expired', null, { hostCents: 0, platformCents: 0 }],
-  ] as const)('%s with a fee of %s', (status, cancellationFeeCents, due) => {
-    expect(bookingDue({ ...price, status, cancellationFeeCents })).toEqual(due);
+    ['confirmed', null, { host: 99_700, platform: 17_955 }],
+    ['pending', null, { host: 99_700, platform: 17_955 }],
+    ['cancelled', 33_233, { host: 33_233 }],
+    ['cancelled', null, {}],
+    ['rejected', null, {}],
+    ['expired', null, {}],
+  ] as const)('%s with a fee of %s', (status, cancellationFeeCents, wanted) => {
+    expect(bookingDue({ lines, status, cancellationFeeCents })).toEqual(due(wanted));
   });
 
-  test('a part of the money is shared in proportion, all of it to the cent', () => {
-    const due = { hostCents: 99_700, platformCents: 17_955 };
-    expect(shareOf(due, 117_655)).toEqual(due);
-    expect(shareOf(due, 0)).toEqual({ hostCents: 0, platformCents: 0 });
+  test('a line of somebody else’s is theirs, and stays theirs when it is never refunded', () => {
+    const tax = priceLine('service', { amountCents: 1_500, payee: 'state', refund: 'never' });
+    const taxed = { lines: [...lines, tax], cancellationFeeCents: 34_733 };
+    expect(bookingDue({ ...taxed, status: 'confirmed' })).toEqual(
+      due({ host: 99_700, platform: 17_955, state: 1_500 }),
+    );
+    expect(bookingDue({ ...taxed, status: 'cancelled' })).toEqual(due({ host: 33_233, state: 1_500 }));
+    expect(bookingDue({ ...taxed, status: 'cancelled', cancellationFeeCents: 900 })).toEqual(
+      due({ state: 900 }),
+    );
+  });
+
+  test.each([
+    ['two payees', due({ host: 99_700, platform: 17_955 })],
+    ['four payees', due({ host: 99_700, platform: 17_955, operator: 3_333, state: 777 })],
+  ])('of %s: a part of the money is shared in proportion, all of it to the cent', (_, whole) => {
+    const total = totalDue(whole);
+    expect(shareOf(whole, total)).toEqual(whole);
+    expect(shareOf(whole, 0)).toEqual(due({}));
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 117_655 }), (cents) => {
-        const share = shareOf(due, cents);
-        expect(share.hostCents + share.platformCents).toBe(cents);
-        expect(share.hostCents).toBeLessThanOrEqual(due.hostCents);
-        expect(share.platformCents).toBeLessThanOrEqual(due.platformCents);
+      fc.property(fc.integer({ min: 0, max: total }), (cents) => {
+        const share = shareOf(whole, cents);
+        expect(totalDue(share)).toBe(cents);
+        for (const payee of ['host', 'platform', 'operator', 'state'] as const) {
+          expect(share[payee]).toBeGreaterThanOrEqual(0);
+          expect(share[payee]).toBeLessThanOrEqual(whole[payee]);
+        }
       }),
     );
   });

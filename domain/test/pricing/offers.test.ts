@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { discountOf, offers } from '../../src/pricing/offers.ts';
+import { discountOf } from '../../src/pricing/discounts.ts';
+import { offers } from '../../src/pricing/offers.ts';
 import { quoteRental } from '../../src/pricing/pricing.ts';
 
 const sienna = 39_900;
@@ -19,9 +20,11 @@ describe('the weekend code takes 20% off the rental fee', () => {
     ['one Sunday', '2026-12-06T08:00', '2026-12-06T20:00', 7_980],
     ['over the year end', '2027-01-01T10:00', '2027-01-03T10:00', 15_960],
   ])('%s', (_case, pickupAt, returnAt, amountCents) => {
-    expect(discountOf('WEEKEND20', rental(pickupAt, returnAt))).toEqual({
-      ok: true,
-      discount: { code: 'WEEKEND20', label: 'Weekend, 20% off', amountCents },
+    const input = { ...rental(pickupAt, returnAt), offerCode: 'WEEKEND20' };
+    expect(quoteRental({ ...input, insurance: 'basic' }).discount).toEqual({
+      code: 'WEEKEND20',
+      label: 'Weekend, 20% off',
+      amountCents,
     });
   });
 
@@ -50,7 +53,7 @@ describe('the weekly code makes every seventh day free', () => {
     const pickup = Temporal.PlainDateTime.from('2026-12-01T10:00');
     const returnAt = pickup.add({ days }).toString({ smallestUnit: 'minute' });
     expect(discountOf('WEEKLY', rental('2026-12-01T10:00', returnAt))).toMatchObject({
-      discount: { amountCents: sienna * free },
+      amount: { quantity: free, unit: 'day', unitCents: -sienna, amountCents: -sienna * free },
     });
   });
 
@@ -68,8 +71,7 @@ test.each(['', 'NOSUCHCODE', 'weekend20', 'ELITE', '__proto__'])('%j is no code'
 
 test('a discount is a line of the quote: the fees stay those of the whole rental, and all adds up', () => {
   const input = rental('2026-12-04T10:00', '2026-12-06T10:00');
-  const found = discountOf('WEEKEND20', input);
-  const quote = quoteRental({ ...input, insurance: 'basic', discount: found.ok ? found.discount : null });
+  const quote = quoteRental({ ...input, insurance: 'basic', offerCode: 'WEEKEND20' });
   expect(quote.fees).toEqual({ rentalFeeCents: 79_800, insuranceFeeCents: 7_980, serviceFeeCents: 3_990 });
   expect(quote.totalCents).toBe(79_800 + 7_980 + 3_990 - 15_960);
 });
@@ -86,12 +88,7 @@ test('no code ever takes more than the rental fee, whatever the rental', () => {
         const pickup = Temporal.PlainDateTime.from('2026-11-20T00:00').add({ minutes: 30 * start });
         const text = (at: Temporal.PlainDateTime): string => at.toString({ smallestUnit: 'minute' });
         const input = rental(text(pickup), text(pickup.add({ minutes: 30 * length })), dailyCents);
-        const found = discountOf(code, input);
-        const quote = quoteRental({
-          ...input,
-          insurance: 'premium',
-          discount: found.ok ? found.discount : null,
-        });
+        const quote = quoteRental({ ...input, insurance: 'premium', offerCode: code });
         const sum = quote.fees.rentalFeeCents + quote.fees.insuranceFeeCents + quote.fees.serviceFeeCents;
         expect(quote.totalCents).toBe(sum - (quote.discount?.amountCents ?? 0));
         expect(quote.discount?.amountCents ?? 0).toBeLessThanOrEqual(quote.fees.rentalFeeCents);

@@ -1,8 +1,14 @@
-import type { Insurance } from '@makani/contract/bookings/quotes';
+import type { Insurance } from '@makani/contract/bookings/rental-options';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { priceRental, quoteRental, roundedPercent } from '../../src/pricing/pricing.ts';
+import { priceRental as pricedBy, quoteRental } from '../../src/pricing/pricing.ts';
+import { changedSums, linesInWords, sumsByPayee } from '../../src/pricing/quote-lines.ts';
 import { quoteExpiresAt, quoteMinutes } from '../../src/pricing/quote-expiry.ts';
+import { roundedPercent } from '../../src/pricing/rates.ts';
+
+const period = { pickupAt: '2026-12-01T10:00', returnAt: '2026-12-04T10:00' };
+const priceRental = (rental: { dailyCents: number; days: number; insurance: Insurance }) =>
+  pricedBy({ ...period, ...rental });
 
 const insurances = fc.constantFrom<Insurance>('basic', 'premium');
 /** Up to ten thousand dollars a day, to the cent. */
@@ -33,7 +39,6 @@ describe('three days cost what the design says', () => {
   ])('%s', (_name, dailyCents, basic, premium) => {
     expect(priceRental({ dailyCents, days: 3, insurance: 'basic' }).totalCents).toBe(basic);
     expect(priceRental({ dailyCents, days: 3, insurance: 'premium' }).totalCents).toBe(premium);
-    const period = { pickupAt: '2026-12-01T10:00', returnAt: '2026-12-04T10:00' };
     expect(quoteRental({ dailyCents, ...period, insurance: 'basic' })).toMatchObject({
       days: 3,
       totalCents: basic,
@@ -57,6 +62,38 @@ describe('three days cost what the design says', () => {
       dailyCents: 39900,
       fees: { rentalFeeCents: 119700, insuranceFeeCents: 17955, serviceFeeCents: 5985 },
       discount: null,
+      lines: [
+        {
+          kind: 'rental',
+          code: '',
+          quantity: 3,
+          unit: 'day',
+          unitCents: 39900,
+          amountCents: 119700,
+          payee: 'host',
+          refund: 'by-policy',
+        },
+        {
+          kind: 'insurance',
+          code: 'premium',
+          quantity: 15,
+          unit: 'percent',
+          unitCents: 119700,
+          amountCents: 17955,
+          payee: 'platform',
+          refund: 'by-policy',
+        },
+        {
+          kind: 'service',
+          code: '',
+          quantity: 5,
+          unit: 'percent',
+          unitCents: 119700,
+          amountCents: 5985,
+          payee: 'platform',
+          refund: 'by-policy',
+        },
+      ],
       totalCents: 143640,
     });
   });
@@ -81,7 +118,7 @@ describe('each line is rounded half up by itself', () => {
   });
 
   test('two halves are rounded up twice: 30 cents with premium are 5 and 2, not 6', () => {
-    expect(priceRental({ dailyCents: 30, days: 1, insurance: 'premium' })).toEqual({
+    expect(priceRental({ dailyCents: 30, days: 1, insurance: 'premium' })).toMatchObject({
       fees: { rentalFeeCents: 30, insuranceFeeCents: 5, serviceFeeCents: 2 },
       totalCents: 37,
     });
@@ -183,6 +220,40 @@ describe('what is no rental gets no price', () => {
   test('a return before its pickup', () => {
     const backwards = { pickupAt: '2026-12-02T10:00', returnAt: '2026-12-01T10:00' };
     expect(() => quoteRental({ dailyCents: 39900, ...backwards, insurance: 'basic' })).toThrow(RangeError);
+  });
+});
+
+describe('the lines of a price', () => {
+  const options = { dailyCents: 39900, insurance: 'basic', offerCode: 'WEEKEND20' } as const;
+  const weekend = quoteRental({ ...options, pickupAt: '2026-12-04T10:00', returnAt: '2026-12-06T10:00' });
+
+  test('are shown in the same words everywhere, and the amounts add up to the total', () => {
+    const words = linesInWords(weekend.lines);
+    expect(words.map(({ label, detail, inFull, cents }) => [label, detail, inFull, cents])).toEqual([
+      ['Rental fee', '2 days × $399.00', 'Rental, 2 days at $399.00', 79_800],
+      ['Insurance fee', 'Basic, 10%', 'Basic insurance (10%)', 7_980],
+      ['Service fee', '5%', 'Service fee (5%)', 3_990],
+      ['Weekend, 20% off', 'Code WEEKEND20', 'Weekend, 20% off', -15_960],
+    ]);
+    expect(words.reduce((sum, { cents }) => sum + cents, 0)).toBe(weekend.totalCents);
+  });
+
+  test('are the host’s and the platform’s, and nothing is nobody’s', () => {
+    expect(sumsByPayee(weekend.lines)).toEqual({ host: 63_840, platform: 11_970, operator: 0, state: 0 });
+  });
+
+  test('that differ between two prices are named, a line that only one has among them', () => {
+    const { offerCode: _code, ...without } = options;
+    const { lines } = quoteRental({
+      ...without,
+      pickupAt: '2026-12-04T10:00',
+      returnAt: '2026-12-06T10:00',
+      insurance: 'premium',
+    });
+    expect(changedSums(weekend.lines, lines)).toEqual([
+      { title: 'Insurance fee', beforeCents: 7_980, afterCents: 11_970 },
+      { title: 'Discount', beforeCents: -15_960, afterCents: 0 },
+    ]);
   });
 });
 

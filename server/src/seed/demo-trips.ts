@@ -1,5 +1,5 @@
 import type { CustomerInfo } from '@makani/contract/bookings/bookings';
-import type { Insurance } from '@makani/contract/bookings/quotes';
+import type { Insurance } from '@makani/contract/bookings/rental-options';
 import type { ReviewInput } from '@makani/contract/reviews/reviews';
 import type { Context } from '../adapters/context.ts';
 import { signUp } from '../features/accounts/sign-in/sign-up.ts';

@@ -26,26 +26,31 @@ export async function checkInvariants(db: Db): Promise<Finding[]> {
     await check(
       'a booking that is not just held has money, and money has a booking',
       sql`select count(*) as rows, count(*) filter (where
-        (b.status in ('pending') and b.total_cents > 0 and not exists (select 1 from payments p where p.reference = b.id and p.status = 'authorised'))
-        or (b.status = 'confirmed' and b.total_cents > 0 and not exists (select 1 from payments p where p.reference = b.id and p.status in ('capturing','captured','refunding')))
+        (b.status in ('pending') and q.total_cents > 0 and not exists (select 1 from payments p where p.reference = b.id and p.status = 'authorised'))
+        or (b.status = 'confirmed' and q.total_cents > 0 and not exists (select 1 from payments p where p.reference = b.id and p.status in ('capturing','captured','refunding')))
         or (b.status in ('held','expired') and exists (select 1 from payments p where p.reference = b.id and p.status in ('authorised','capturing','captured')))
-        ) as violations from bookings b`,
+        ) as violations from bookings b join quotes q on q.id = b.quote_id`,
     ),
     await check(
       'what is kept of a booking’s payments is what the booking costs as it stands',
       sql`select count(*) as rows, count(*) filter (where kept <> due) as violations from (
-        select case b.status when 'cancelled' then coalesce(b.cancellation_fee_cents, 0) when 'no_show' then coalesce(b.cancellation_fee_cents, 0) when 'rejected' then 0 else b.total_cents end as due,
+        select case b.status when 'cancelled' then coalesce(b.cancellation_fee_cents, 0) when 'no_show' then coalesce(b.cancellation_fee_cents, 0) when 'rejected' then 0 else q.total_cents end as due,
           (select coalesce(sum(p.keep_cents), 0) from payments p where p.status in ('authorised','capturing','captured','refunding','refunded')
             and (p.reference = b.id or p.reference in (select c.id from booking_changes c where c.booking_id = b.id and c.status = 'applied'))) as kept
-        from bookings b where b.status in ('pending','confirmed','cancelled','rejected','no_show')) money`,
+        from bookings b join quotes q on q.id = b.quote_id where b.status in ('pending','confirmed','cancelled','rejected','no_show')) money`,
     ),
     await check(
-      'the price of a booking is the price of its quote, line by line',
-      sql`select count(*) as rows, count(*) filter (where (b.vehicle_id, b.pickup_at, b.return_at, b.starts_at, b.ends_at, b.insurance, b.days,
-          b.daily_cents, b.rental_cents, b.insurance_cents, b.service_cents, b.discount_cents, b.total_cents)
-        is distinct from (q.vehicle_id, q.pickup_at, q.return_at, q.starts_at, q.ends_at, q.insurance, q.days,
-          q.daily_cents, q.rental_cents, q.insurance_cents, q.service_cents, q.discount_cents, q.total_cents)) as violations
+      'a booking is for the vehicle and the dates of its quote',
+      sql`select count(*) as rows, count(*) filter (where (b.vehicle_id, b.pickup_at, b.return_at, b.starts_at, b.ends_at)
+        is distinct from (q.vehicle_id, q.pickup_at, q.return_at, q.starts_at, q.ends_at)) as violations
         from bookings b join quotes q on q.id = b.quote_id`,
+    ),
+    await check(
+      'the lines of a quote sum to its total, and a cancelled booking keeps no more than that',
+      sql`select count(*) as rows, count(*) filter (where q.total_cents is distinct from
+          (select sum((line ->> 'amountCents')::integer) from jsonb_array_elements(q.lines) line)
+          or b.cancellation_fee_cents > q.total_cents) as violations
+        from quotes q left join bookings b on b.quote_id = q.id`,
     ),
     await check(
       'a charge less its refunds is what is to be kept of it, and refunds never exceed it',
@@ -80,7 +85,7 @@ export async function checkInvariants(db: Db): Promise<Finding[]> {
       sql`select count(*) as rows, count(*) filter (where clearing <> captured - given or owed <> -(captured - given - kept) or earned <> -kept) as violations from (
         select (select coalesce(sum(amount_cents), 0) from ledger_entries l where l.reference = b.id and l.account = 'provider_clearing') as clearing,
           (select coalesce(sum(amount_cents), 0) from ledger_entries l where l.reference = b.id and l.account = 'guest_refunds') as owed,
-          (select coalesce(sum(amount_cents), 0) from ledger_entries l where l.reference = b.id and (l.account = 'platform_revenue' or l.account like 'host_payable:%')) as earned,
+          (select coalesce(sum(amount_cents), 0) from ledger_entries l where l.reference = b.id and (l.account in ('platform_revenue','operator_payable','state_payable') or l.account like 'host_payable:%')) as earned,
           coalesce(sum(p.captured_cents), 0) as captured, coalesce(sum(p.keep_cents), 0) as kept,
           coalesce(sum((select sum(r.amount_cents) from refunds r where r.payment_id = p.id and r.status = 'done')), 0) as given
         from bookings b left join payments p on p.status in ('captured','refunding','refunded')

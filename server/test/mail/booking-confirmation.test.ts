@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { bookingConfirmationMail } from '../../src/features/mail/templates/booking-confirmation.ts';
-import { addressee, confirmedBooking, site } from './mail-fixtures.ts';
+import { addressee, confirmedBooking, priceOf, site } from './mail-fixtures.ts';
 
 describe('the confirmation mail', () => {
   test('shows the same figures to the cent in both parts', async () => {
@@ -74,8 +74,8 @@ describe('the confirmation mail', () => {
   });
 
   test.each([
-    ['basic, one day', confirmedBooking({ days: 1 })],
-    ['premium, Dallas', confirmedBooking({ insurance: 'premium', timeZone: 'America/Chicago' })],
+    ['basic, one day', confirmedBooking(priceOf(1, 'basic'))],
+    ['premium, Dallas', confirmedBooking({ ...priceOf(3, 'premium'), timeZone: 'America/Chicago' })],
     ['a zone without a name of ours', confirmedBooking({ timeZone: 'Europe/Berlin' })],
     ['no image, no address', confirmedBooking({ vehicleImage: '', locationAddress: '' })],
   ])('leaks no undefined, NaN or [object Object]: %s', async (_name, booking) => {
@@ -85,7 +85,7 @@ describe('the confirmation mail', () => {
   });
 
   test('says "1 day", not "1 days"', async () => {
-    const { text } = await bookingConfirmationMail(confirmedBooking({ days: 1 }), site, addressee);
+    const { text } = await bookingConfirmationMail(confirmedBooking(priceOf(1, 'basic')), site, addressee);
     expect(text).toContain('Rental, 1 day at');
   });
 });

@@ -1,3 +1,5 @@
+import type { Insurance } from '@makani/contract/bookings/rental-options';
+import { priceRental } from '@makani/domain/pricing/pricing';
 import { randomBytes } from 'node:crypto';
 import { pino, type Logger } from 'pino';
 import { SMTPServer } from 'smtp-server';
@@ -43,17 +45,19 @@ export function confirmedBooking(overrides: Partial<ConfirmedBooking> = {}): Con
     timeZone: 'Pacific/Honolulu',
     startsAt: Temporal.Instant.from('2026-12-01T20:00:00Z'),
     endsAt: Temporal.Instant.from('2026-12-04T19:30:00Z'),
-    days: 3,
-    dailyCents: 39_900,
-    insurance: 'basic',
-    fees: { rentalFeeCents: 119_700, insuranceFeeCents: 11_970, serviceFeeCents: 5_985 },
-    discount: null,
-    totalCents: 137_655,
+    ...priceOf(3, 'basic'),
     last4: '4242',
     isPending: true,
     answerBy: '2026-11-21T08:03',
     ...overrides,
   };
+}
+
+/** The price of a Sienna. */
+export function priceOf(days: number, insurance: Insurance): Pick<ConfirmedBooking, 'lines' | 'totalCents'> {
+  const period = { pickupAt: '2026-12-01T10:00', returnAt: '2026-12-04T09:30' };
+  const { lines, totalCents } = priceRental({ ...period, dailyCents: 39_900, days, insurance });
+  return { lines, totalCents };
 }
 
 export function confirmation(overrides: Partial<BookingConfirmation> = {}): BookingConfirmation {

@@ -1,4 +1,10 @@
-import { defaultInsurance, feesSchema, insuranceSchema, quoteSchema } from '@makani/contract/bookings/quotes';
+import { feesSchema, quoteSchema } from '@makani/contract/bookings/quotes';
+import {
+  defaultInsurance,
+  insuranceSchema,
+  type RentalChoices,
+} from '@makani/contract/bookings/rental-options';
+import { isSameRental } from '@makani/domain/pricing/rental-options';
 import type { Quote } from '@makani/contract/bookings/quotes';
 import { centsSchema } from '@makani/contract/kernel/money';
 import { offerCodeSchema } from '@makani/contract/bookings/offers';
@@ -115,13 +121,28 @@ const noOutcome = {
   paymentInfo: null,
 } as const satisfies Partial<BookingState>;
 
-/** The quote, if it prices exactly what is chosen now: this vehicle, these dates, this insurance. */
-export function currentQuote({ quote, vehicle, customerInfo, ...state }: BookingState): Quote | null {
-  const matches =
-    quote !== null &&
-    quote.vehicleId === vehicle?.id &&
-    quote.insurance === customerInfo.insurance &&
-    quote.pickupAt === `${state.pickupDate}T${state.pickupTime}` &&
-    quote.returnAt === `${state.dropoffDate}T${state.dropoffTime}`;
-  return matches ? quote : null;
+/** The quote, if it prices exactly what is chosen now: this vehicle, these dates, these choices. */
+export function currentQuote(state: BookingState): Quote | null {
+  const { quote, vehicle } = state;
+  if (quote === null || vehicle === null) return null;
+  const chosen = {
+    ...quote.options,
+    vehicleId: vehicle.id,
+    pickupAt: `${state.pickupDate}T${state.pickupTime}`,
+    returnAt: `${state.dropoffDate}T${state.dropoffTime}`,
+    ...choicesOf(state),
+  };
+  return isSameRental(quote.options, chosen) ? quote : null;
+}
+
+/** What is chosen beside vehicle, dates and code. The insurance stands with the driver. Spec 3. */
+export function choicesOf({ customerInfo: { insurance } }: BookingState): RentalChoices {
+  return { insurance };
+}
+
+export function withChoices(
+  { customerInfo }: Pick<BookingState, 'customerInfo'>,
+  { insurance }: RentalChoices,
+): Partial<BookingState> {
+  return { customerInfo: { ...customerInfo, insurance } };
 }

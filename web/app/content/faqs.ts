@@ -1,3 +1,5 @@
+import { insurancePercent } from '@makani/domain/pricing/rates';
+
 /** Spec 3. */
 export const faqCategories = ['Rental Requirements', 'Policies', 'Insurance', 'Services'] as const;
 export type FaqCategory = (typeof faqCategories)[number];
@@ -67,14 +69,12 @@ export const faqs: readonly Faq[] = [
   {
     category: 'Insurance',
     question: 'Which insurance is included?',
-    answer:
-      'Basic liability insurance is included in every rental. It is its own line in your price, 10% of the rental fee, and it is always part of the total you see.',
+    answer: `Basic liability insurance is included in every rental. It is its own line in your price, ${insurancePercent.basic}% of the rental fee, and it is always part of the total you see.`,
   },
   {
     category: 'Insurance',
     question: 'What does premium insurance change?',
-    answer:
-      'Premium takes the place of basic and costs 15% of the rental fee instead of 10%. Choose it on the vehicle’s page or with the driver’s details, and the total changes before your eyes.',
+    answer: `Premium takes the place of basic and costs ${insurancePercent.premium}% of the rental fee instead of ${insurancePercent.basic}%. Choose it on the vehicle’s page or with the driver’s details, and the total changes before your eyes.`,
   },
   {
     category: 'Insurance',

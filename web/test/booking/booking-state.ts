@@ -1,5 +1,7 @@
 import type { Quote } from '@makani/contract/bookings/quotes';
+import type { RentalOptions } from '@makani/contract/bookings/rental-options';
 import type { Vehicle } from '@makani/contract/vehicles/vehicles';
+import { quoteRental } from '@makani/domain/pricing/pricing';
 import { type BookingState, emptyBookingState } from '../../app/booking-draft/booking-state.ts';
 
 const vehicle: Vehicle = {
@@ -15,6 +17,14 @@ const vehicle: Vehicle = {
   quote: null,
 };
 
+const options = {
+  vehicleId: vehicle.id,
+  locationId: 'honolulu',
+  pickupAt: '2026-12-01T10:00',
+  returnAt: '2026-12-04T10:00',
+  insurance: 'basic',
+} satisfies RentalOptions;
+
 export const quote: Quote = {
   id: '22222222-2222-4222-8222-222222222222',
   vehicleId: vehicle.id,
@@ -23,11 +33,8 @@ export const quote: Quote = {
   returnAt: '2026-12-04T10:00',
   timeZone: 'Pacific/Honolulu',
   insurance: 'basic',
-  days: 3,
-  dailyCents: 39_900,
-  fees: { rentalFeeCents: 119_700, insuranceFeeCents: 11_970, serviceFeeCents: 5_985 },
-  discount: null,
-  totalCents: 137_655,
+  options,
+  ...quoteRental({ ...options, dailyCents: 39_900 }),
   currency: 'USD',
   expiresAt: '2026-11-20T20:00:00Z',
 };

@@ -1,4 +1,6 @@
 import type { Booking } from '@makani/contract/bookings/bookings';
+import { quoteRental } from '@makani/domain/pricing/pricing';
+import { quote } from './booking-state.ts';
 
 export const sampleBooking: Booking = {
   id: '33333333-3333-4333-8333-333333333333',
@@ -17,11 +19,8 @@ export const sampleBooking: Booking = {
   returnAt: '2026-12-04T10:00',
   customerInfo: { firstName: 'Sample', lastName: 'Renter', email: '', phone: '', driverLicense: '' },
   insurance: 'basic',
-  days: 3,
-  dailyCents: 39_900,
-  fees: { rentalFeeCents: 119_700, insuranceFeeCents: 11_970, serviceFeeCents: 5_985 },
-  discount: null,
-  totalCents: 137_655,
+  options: quote.options,
+  ...quoteRental({ ...quote.options, dailyCents: 39_900 }),
   cancellation: null,
   payment: null,
   holdExpiresAt: null,

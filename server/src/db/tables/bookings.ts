@@ -1,11 +1,14 @@
 import type { BookingStatus } from '@makani/contract/bookings/bookings';
-import type { Discount } from '@makani/contract/bookings/offers';
-import type { Insurance } from '@makani/contract/bookings/quotes';
+import type { PriceLine } from '@makani/contract/bookings/quotes';
+import type { RentalChoices } from '@makani/contract/bookings/rental-options';
 import type { CancellationPolicy } from '@makani/domain/cancellation/cancellation';
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Fixed } from './fixed.ts';
 
 // What was asked for, taken and changed.
+
+/** What was chosen beside vehicle, place and period, as it was said: a choice that came later is missing in older rows. */
+type StoredChoices = Partial<RentalChoices> & { offerCode?: string };
 
 interface PeriodColumns {
   vehicle_id: Fixed<string>;
@@ -17,27 +20,18 @@ interface PeriodColumns {
   ends_at: Temporal.Instant;
 }
 
-interface PriceColumns {
-  insurance: Insurance;
-  days: number;
-  daily_cents: number;
-  rental_cents: number;
-  insurance_cents: number;
-  service_cents: number;
-  /** What a code takes off, as it was shown; its amount stands in `discount_cents` too. */
-  discount: JSONColumnType<Discount | null, string | null, string | null>;
-  discount_cents: number;
-  total_cents: number;
-}
-
-export interface QuotesTable extends PeriodColumns, PriceColumns {
+export interface QuotesTable extends PeriodColumns {
   id: Generated<string>;
+  options: JSONColumnType<StoredChoices, string, never>;
+  lines: JSONColumnType<PriceLine[], string, never>;
+  /** The sum of the lines, which the database checks. */
+  total_cents: Fixed<number>;
   currency: Generated<'USD'>;
   created_at: Fixed<Temporal.Instant>;
   expires_at: Fixed<Temporal.Instant>;
 }
 
-export interface BookingsTable extends PeriodColumns, PriceColumns {
+export interface BookingsTable extends PeriodColumns {
   id: Generated<string>;
   reference: Fixed<string>;
   quote_id: string;

@@ -135,8 +135,9 @@ describe('deleting the account', () => {
 
     const kept = await app.context.db
       .selectFrom('bookings')
+      .innerJoin('quotes', 'quotes.id', 'bookings.quote_id')
       .select(['status', 'total_cents', 'customer_first_name', 'driver_license_last4'])
-      .where('id', '=', booking.id)
+      .where('bookings.id', '=', booking.id)
       .executeTakeFirstOrThrow();
     expect(kept).toEqual({
       status: 'confirmed',

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Location } from '@makani/contract/site/locations';
 import type { Vehicle, VehicleDetail } from '@makani/contract/vehicles/vehicles';
+import { priceRental } from '@makani/domain/pricing/pricing';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, customerInfo, startOfTests } from '../../kit/test-app.ts';
 
@@ -126,10 +128,33 @@ describe('quotes', () => {
     const quote = await app.quote();
     const change = app.context.db
       .updateTable('quotes')
-      .set({ total_cents: 1 })
+      .set({ expires_at: sql`expires_at + interval '1 day'` })
       .where('id', '=', quote.id)
       .execute();
     await expect(change).rejects.toThrow('never changed');
+  });
+
+  const sienna = { dailyCents: 39_900, days: 3, insurance: 'basic' } as const;
+  const dates = { pickupAt: '2026-12-01T10:00', returnAt: '2026-12-04T10:00' };
+  const [rental, insurance, service] = priceRental({ ...sienna, ...dates }).lines;
+  test.each([
+    ['lines that come to something else', 137_656, [rental, insurance, service]],
+    ['a line left out', 137_655, [rental, insurance]],
+    ['no lines', 0, []],
+    ['no rental among them', 17_955, [insurance, service]],
+    ['an amount in words', 119_700, [{ ...rental, amountCents: '119700' }]],
+    ['half a cent', 119_700, [{ ...rental, amountCents: 119_700.5 }]],
+    ['a payee that nobody is', 119_700, [{ ...rental, payee: 'nobody' }]],
+    ['a line without a refund rule', 119_700, [{ ...rental, refund: undefined }]],
+    ['something that is no list', 0, { amountCents: 0 }],
+    ['a total below zero', -119_700, [{ ...rental, amountCents: -119_700 }]],
+  ])('the database refuses a quote of %s', async (_, totalCents, lines) => {
+    const { id } = await app.quote();
+    const copied = sql`insert into quotes (vehicle_id, location_id, time_zone, pickup_at, return_at, starts_at, ends_at,
+        options, lines, total_cents, created_at, expires_at)
+      select vehicle_id, location_id, time_zone, pickup_at, return_at, starts_at, ends_at,
+        options, ${JSON.stringify(lines)}::jsonb, ${totalCents}, created_at, expires_at from quotes where id = ${id}`;
+    await expect(copied.execute(app.context.db)).rejects.toThrow(/quotes_(lines_sum_to|total_not_neg)/);
   });
 
   test.each([

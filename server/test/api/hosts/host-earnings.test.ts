@@ -346,15 +346,19 @@ async function change({ id, guestId }: Made, random: number): Promise<void> {
 /** Recomputed from bookings and payments alone, without the ledger. */
 async function requireAgreement(): Promise<void> {
   const { rows } = await sql<{ pending: number; count: number; earned: number }>`select
-    coalesce(sum(rental_cents - discount_cents) filter (where status = 'pending'), 0) as pending,
+    coalesce(sum(host) filter (where status = 'pending'), 0) as pending,
     count(*) filter (where status = 'pending') as count,
     coalesce(sum(case
       when status = 'confirmed' and exists (select 1 from payments p where p.reference = b.id and p.status in ('captured', 'refunding'))
-        then rental_cents - discount_cents
+        then host
       when status = 'cancelled' and exists (select 1 from payments p where p.captured_cents > 0 and (p.reference = b.id
         or p.reference in (select c.id from booking_changes c where c.booking_id = b.id)))
         then coalesce(cancellation_fee_cents, 0)
-      else 0 end), 0) as earned from bookings b`.execute(app.context.db);
+      else 0 end), 0) as earned
+    from bookings b join lateral (select sum((line ->> 'amountCents')::integer) as host
+      from quotes q, jsonb_array_elements(q.lines) line where q.id = b.quote_id and line ->> 'payee' = 'host') price on true`.execute(
+    app.context.db,
+  );
   const earnings = await ask<Earnings>('');
   expect({
     pending: earnings.pendingCents,

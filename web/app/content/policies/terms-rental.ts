@@ -1,3 +1,4 @@
+import { insurancePercent, servicePercent } from '@makani/domain/pricing/rates';
 import type { LegalSection } from './legal-text.ts';
 
 /** From who may rent to the tank on return. */
@@ -24,8 +25,8 @@ export const rentalTerms: readonly LegalSection[] = [
       'Prices are in US dollars. A rental day is 24 hours from pickup, and a day that has begun counts in full. The total is made of these lines, each shown before you pay:',
       [
         'the rental fee: the daily price times the days',
-        'the insurance fee: 10% of the rental fee with basic insurance, 15% with premium',
-        'the service fee: 5% of the rental fee',
+        `the insurance fee: ${insurancePercent.basic}% of the rental fee with basic insurance, ${insurancePercent.premium}% with premium`,
+        `the service fee: ${servicePercent}% of the rental fee`,
         'less a discount, where an offer gives one',
       ],
       'A price that was shown can be booked for 30 minutes. When you continue to payment, the vehicle is kept for you for 15 minutes; after that it is free for others.',

@@ -84,18 +84,9 @@ async function priceOfNow(error: unknown, before: Quote): Promise<Quote | null> 
   return isApiError(error, 'not_found') ? quoteAgain(before) : null;
 }
 
-export type QuoteInput = Pick<
-  Quote,
-  'vehicleId' | 'locationId' | 'pickupAt' | 'returnAt' | 'insurance' | 'discount'
->;
-
 /** The same wish at today's price, with the offer code it had. */
-export async function quoteAgain(input: QuoteInput, signal?: AbortSignal): Promise<Quote> {
-  const { vehicleId, locationId, pickupAt, returnAt, insurance, discount } = input;
-  return requestQuote(
-    { vehicleId, locationId, pickupAt, returnAt, insurance, offerCode: discount?.code },
-    signal,
-  );
+export async function quoteAgain({ options }: Pick<Quote, 'options'>): Promise<Quote> {
+  return requestQuote(options);
 }
 
 export async function requestQuote(

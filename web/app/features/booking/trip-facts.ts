@@ -1,6 +1,5 @@
 import type { Booking } from '@makani/contract/bookings/bookings';
-import type { Discount } from '@makani/contract/bookings/offers';
-import type { Fees, Insurance, Quote } from '@makani/contract/bookings/quotes';
+import type { PriceLine, Quote } from '@makani/contract/bookings/quotes';
 import type { Picture, Vehicle } from '@makani/contract/vehicles/vehicles';
 
 /** What a summary shows, whether it is still a quote or already a booking. */
@@ -9,11 +8,7 @@ export interface TripFacts {
   locationName: string;
   pickupAt: string;
   returnAt: string;
-  insurance: Insurance;
-  days: number;
-  dailyCents: number;
-  fees: Fees;
-  discount: Discount | null;
+  lines: PriceLine[];
   totalCents: number;
 }
 

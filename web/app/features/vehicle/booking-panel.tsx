@@ -1,9 +1,8 @@
 import { formatDailyUsd } from '@makani/contract/kernel/money';
-import type { Insurance } from '@makani/contract/bookings/quotes';
 import type { ReactNode } from 'react';
-import { insuranceTexts } from '../../content/insurance.ts';
+import { rentalChoices } from '../../content/rental-choices.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import { RadioCards } from '../../ui/forms/radio-cards.tsx';
+import { ChoiceCards } from '../../ui/forms/choice-cards.tsx';
 import { LoadingStatus, Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { AfterHoursNote } from './after-hours-note.tsx';
@@ -58,12 +57,10 @@ export function BookingPanel({
         />
         <AfterHoursNote period={choice} location={location} />
         {refusal?.isTaken ? <div className="border-y border-brass/60 py-5">{alternatives}</div> : null}
-        <RadioCards<Insurance>
-          label="Insurance"
-          name="insurance"
-          cards={insuranceTexts}
-          value={choice.insurance}
-          onChoose={(insurance) => onChange({ ...choice, insurance })}
+        <ChoiceCards
+          groups={rentalChoices}
+          values={choice.choices}
+          onChange={(choices) => onChange({ ...choice, choices })}
         />
       </div>
       {hasDates && !refusal ? (

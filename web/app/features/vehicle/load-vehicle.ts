@@ -5,7 +5,12 @@ import { type Quote, createQuote } from '@makani/contract/bookings/quotes';
 import { type Vehicle, type VehicleDetail, getVehicle } from '@makani/contract/vehicles/vehicles';
 import { isApiError } from '../../api/api-error.ts';
 import { type CallOptions, call } from '../../api/call.ts';
-import { type BookingState, currentQuote, emptyBookingState } from '../../booking-draft/booking-state.ts';
+import {
+  type BookingState,
+  choicesOf,
+  currentQuote,
+  emptyBookingState,
+} from '../../booking-draft/booking-state.ts';
 import { chosenVehicle } from '../../booking-draft/choose-vehicle.ts';
 import { readDraft, writeDraft } from '../../booking-draft/draft.ts';
 import { readState } from '../../booking-draft/navigation-state.ts';
@@ -82,8 +87,8 @@ async function priceOf(
   const shown = currentQuote({ ...state, quote: readDraft().quote });
   if (shown && isAsWanted(shown, state.vehicle, state.offerCode) && isFresh(shown))
     return { kind: 'quoted', quote: shown };
-  const { vehicle, location: locationId, customerInfo, offerCode } = state;
-  const input = { vehicleId: vehicle.id, locationId, ...period, insurance: customerInfo.insurance };
+  const { vehicle, location: locationId, offerCode } = state;
+  const input = { vehicleId: vehicle.id, locationId, ...period, ...choicesOf(state) };
   try {
     return await quoteWithCode(input, offerCode, signal);
   } catch (error) {

@@ -1,14 +1,14 @@
-import type { Insurance } from '@makani/contract/bookings/quotes';
+import type { RentalChoices } from '@makani/contract/bookings/rental-options';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { BookingState } from '../../booking-draft/booking-state.ts';
+import { type BookingState, choicesOf, withChoices } from '../../booking-draft/booking-state.ts';
 import { readState, writeState } from '../../booking-draft/navigation-state.ts';
 import { dropoffOf, periodFields, pickupOf } from '../../booking-draft/period.ts';
 import { paths } from '../../paths.ts';
 import type { ChosenPeriod } from './chosen-period.ts';
 
 export interface Choice extends ChosenPeriod {
-  insurance: Insurance;
+  choices: RentalChoices;
 }
 
 /** What is chosen on the screen. Each change is kept at once, and the page's loader prices it anew. */
@@ -19,15 +19,14 @@ export function useChoice(state: BookingState) {
   const choice = chosen ?? {
     pickup: pickupOf(state),
     dropoff: dropoffOf(state),
-    insurance: state.customerInfo.insurance,
+    choices: choicesOf(state),
   };
 
   function choose(next: Choice): void {
     setChosen(next);
-    const { customerInfo } = readState(paths.vehicle);
     writeState({
       ...periodFields(next.pickup, next.dropoff),
-      customerInfo: { ...customerInfo, insurance: next.insurance },
+      ...withChoices(readState(paths.vehicle), next.choices),
     });
     void revalidate();
   }

@@ -8,6 +8,7 @@ import type { ChangeRow } from '../data/booking-changes.repository.ts';
 import { applyAmountDue, moneyOfBooking } from '../money/booking-money.ts';
 import { changeBooking, type BookingRow } from '../data/bookings.repository.ts';
 import type { QuoteRow } from '../quotes/quotes.ts';
+import { optionsOf } from '../quotes/shown-price.ts';
 import { blockedUntilOf } from './slot-for-change.ts';
 import { notifyHostOfChange } from '../mail/notify-host-and-guest.ts';
 import { mailModified } from '../mail/trip-mail.ts';
@@ -25,7 +26,7 @@ export async function applyChange(
   const { booking, quote, change, paidWith } = facts;
   const after = await changeBooking(trx, booking.id, columnsOf(booking, quote, now), {
     actor: `guest:${booking.guest_id}`,
-    reason: `Now ${formatWallTime(quote.pickup_at)} to ${formatWallTime(quote.return_at)}, ${quote.insurance} insurance.`,
+    reason: `Now ${formatWallTime(quote.pickup_at)} to ${formatWallTime(quote.return_at)}, ${optionsOf(quote).insurance} insurance.`,
     now,
   });
   const { capturedCents } = await moneyOfBooking(trx, booking.id);
@@ -60,14 +61,5 @@ function columnsOf(booking: BookingRow, quote: QuoteRow, now: Temporal.Instant) 
         now,
       ),
     ),
-    insurance: quote.insurance,
-    days: quote.days,
-    daily_cents: quote.daily_cents,
-    rental_cents: quote.rental_cents,
-    insurance_cents: quote.insurance_cents,
-    service_cents: quote.service_cents,
-    discount: quote.discount && JSON.stringify(quote.discount),
-    discount_cents: quote.discount_cents,
-    total_cents: quote.total_cents,
   };
 }

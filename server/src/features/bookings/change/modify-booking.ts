@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Trip } from '@makani/contract/bookings/trips';
 import { priceDifference } from '@makani/domain/bookings/modification';
 import { isInFlight } from '@makani/domain/payments/payment-facts';
+import { isSameRental } from '@makani/domain/pricing/rental-options';
 import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
 import { inTransaction, sqlState } from '../../../db/retry.ts';
@@ -13,12 +14,12 @@ import { applyChange } from './apply-change.ts';
 import { authorisePayment } from '../money/authorise-payment.ts';
 import * as changes from '../data/booking-changes.repository.ts';
 import { findOwn, lockOwn, type BookingRow } from '../data/bookings.repository.ts';
-import { isSameTrip } from './preview-modification.ts';
 import { requireQuote, requote, stillGood, type QuoteRow } from '../quotes/quotes.ts';
 import { replaceOwnHolds } from '../reserve/release-holds.ts';
 import { requireStillOffered } from '../trips/require-still-offered.ts';
 import { requireUpcoming } from '../trips/require-upcoming.ts';
 import { refusalOf, settleChange, changeOutcome } from './settle-change.ts';
+import { optionsOf } from '../quotes/shown-price.ts';
 import { isFreeFor } from './slot-for-change.ts';
 import { presentTrip } from '../present/trip-presenter.ts';
 
@@ -119,8 +120,8 @@ async function beginIn(
 function refuseOtherTrip(booking: BookingRow, quote: QuoteRow): void {
   if (quote.vehicle_id !== booking.vehicle_id || quote.location_id !== booking.location_id)
     throw new AppError('not_found');
-  const wanted = { pickupAt: quote.pickup_at, returnAt: quote.return_at, insurance: quote.insurance };
-  if (isSameTrip(booking, wanted)) throw invalidField('quoteId', 'This is the trip as it stands.');
+  if (isSameRental(optionsOf(booking), optionsOf(quote)))
+    throw invalidField('quoteId', 'This is the trip as it stands.');
 }
 
 async function beginPaying(

@@ -1,18 +1,23 @@
-import type { Quote } from '@makani/contract/bookings/quotes';
-import type { Modification } from '@makani/contract/bookings/trips';
+import type { CallInput } from '@makani/contract/kernel/endpoint';
+import type { RentalOptions } from '@makani/contract/bookings/rental-options';
+import type { Modification, previewModification as endpoint } from '@makani/contract/bookings/trips';
+import { discountOf } from '@makani/domain/pricing/discounts';
 import { priceDifference } from '@makani/domain/bookings/modification';
-import { discountOf } from '@makani/domain/pricing/offers';
+import { rentalLine } from '@makani/domain/pricing/quote-lines';
+import { isSameRental } from '@makani/domain/pricing/rental-options';
 import type { Context } from '../../../adapters/context.ts';
-import { findOwn, type BookingRow } from '../data/bookings.repository.ts';
+import { findOwn } from '../data/bookings.repository.ts';
 import { createQuote, requireQuote } from '../quotes/quotes.ts';
 import { requireStillOffered } from '../trips/require-still-offered.ts';
 import { requireUpcoming } from '../trips/require-upcoming.ts';
-import { shownPrice } from '../quotes/shown-price.ts';
+import { optionsOf, shownPrice } from '../quotes/shown-price.ts';
 import { isFreeFor, nearestFor } from './slot-for-change.ts';
 
-interface PreviewModificationInput extends Pick<Quote, 'pickupAt' | 'returnAt' | 'insurance'> {
+interface PreviewModificationInput {
   bookingId: string;
   guestId: string;
+  /** The new period and what is chosen otherwise; what is not named stays as it is booked. */
+  changed: CallInput<typeof endpoint>['body'];
 }
 
 /**
@@ -27,50 +32,34 @@ export async function previewModification(
   const now = clock.now();
   const booking = requireUpcoming(await findOwn(db, input.bookingId, input.guestId), now);
   await requireStillOffered(db, booking, config);
-  const offer = offerFor(booking, input);
-  const quote = await createQuote(
-    { db, clock },
-    {
-      vehicleId: booking.vehicle_id,
-      locationId: booking.location_id,
-      pickupAt: input.pickupAt,
-      returnAt: input.returnAt,
-      insurance: input.insurance,
-      offerCode: offer.code,
-    },
-    { evenIfBlocked: true, noticedPickup: booking.starts_at },
-  );
+  const wanted = { ...optionsOf(booking), ...input.changed };
+  const { options, dropped } = withoutLostOffer(wanted, rentalLine(booking.lines).unitCents);
+  const quote = await createQuote({ db, clock }, options, {
+    evenIfBlocked: true,
+    noticedPickup: booking.starts_at,
+  });
   const row = await requireQuote(db, quote.id);
   const isFree = await isFreeFor(db, booking, row, now);
-  const wanted = { ...input, startsAt: row.starts_at, endsAt: row.ends_at };
+  const slot = { ...options, startsAt: row.starts_at, endsAt: row.ends_at };
   return {
     current: { pickupAt: booking.pickup_at, returnAt: booking.return_at, ...shownPrice(booking) },
     quote,
-    changes: !isSameTrip(booking, input),
+    changes: !isSameRental(optionsOf(booking), options),
     isFree,
     ...priceDifference(booking.total_cents, quote.totalCents),
-    offerDropped: offer.dropped,
-    nearest: isFree ? [] : await nearestFor(db, booking, wanted, now),
+    offerDropped: dropped,
+    nearest: isFree ? [] : await nearestFor(db, booking, slot, now),
   };
 }
 
-export function isSameTrip(
-  booking: BookingRow,
-  other: Pick<Quote, 'pickupAt' | 'returnAt' | 'insurance'>,
-): boolean {
-  return (
-    booking.pickup_at === other.pickupAt &&
-    booking.return_at === other.returnAt &&
-    booking.insurance === other.insurance
-  );
-}
-
-function offerFor(
-  booking: BookingRow,
-  input: PreviewModificationInput,
-): { code: string | undefined; dropped: string | null } {
-  const code = booking.discount?.code;
-  if (code === undefined) return { code: undefined, dropped: null };
-  const found = discountOf(code, { ...input, dailyCents: booking.daily_cents });
-  return found.ok ? { code, dropped: null } : { code: undefined, dropped: found.message };
+/** A code that does not fit the new dates is left out, and it is said why. */
+function withoutLostOffer(
+  { offerCode, ...options }: RentalOptions,
+  dailyCents: number,
+): { options: RentalOptions; dropped: string | null } {
+  if (offerCode === undefined) return { options, dropped: null };
+  const found = discountOf(offerCode, { ...options, dailyCents });
+  return found.ok
+    ? { options: { ...options, offerCode }, dropped: null }
+    : { options, dropped: found.message };
 }

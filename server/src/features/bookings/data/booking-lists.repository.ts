@@ -1,6 +1,6 @@
 import { heldStatuses, listedStatuses, liveStatuses } from '@makani/domain/bookings/status-facts';
 import type { Db } from '../../../db/database.ts';
-import type { BookingRow } from './bookings.repository.ts';
+import { bookingsWithPrice, type BookingRow } from './bookings.repository.ts';
 
 interface TripCursor {
   startsAt: Temporal.Instant;
@@ -14,11 +14,7 @@ export async function listByGuest(
   cursor: TripCursor | undefined,
   limit: number,
 ): Promise<BookingRow[]> {
-  let query = db
-    .selectFrom('bookings')
-    .selectAll()
-    .where('guest_id', '=', guestId)
-    .where('status', 'in', listedStatuses);
+  let query = bookingsWithPrice(db).where('guest_id', '=', guestId).where('status', 'in', listedStatuses);
   if (cursor !== undefined) {
     query = query.where((eb) =>
       eb(eb.refTuple('starts_at', 'id'), '<', eb.tuple(cursor.startsAt, cursor.id)),
@@ -29,9 +25,7 @@ export async function listByGuest(
 
 /** All of a renter's, whatever became of them, the latest pickup first. */
 export async function listAllByGuest(db: Db, guestId: string): Promise<BookingRow[]> {
-  return db
-    .selectFrom('bookings')
-    .selectAll()
+  return bookingsWithPrice(db)
     .where('guest_id', '=', guestId)
     .orderBy('starts_at', 'desc')
     .orderBy('id', 'desc')
@@ -40,9 +34,7 @@ export async function listAllByGuest(db: Db, guestId: string): Promise<BookingRo
 
 /** A renter's holds that have not run out, the first to end first. */
 export async function listHeldByGuest(db: Db, guestId: string, now: Temporal.Instant): Promise<BookingRow[]> {
-  return db
-    .selectFrom('bookings')
-    .selectAll()
+  return bookingsWithPrice(db)
     .where('guest_id', '=', guestId)
     .where('status', 'in', heldStatuses)
     .where('hold_expires_at', '>', now)
@@ -67,10 +59,10 @@ export async function listReleasable(
   vehicleId: string,
   guestId: string | null,
   now: Temporal.Instant,
-): Promise<BookingRow[]> {
+): Promise<Pick<BookingRow, 'id' | 'guest_id' | 'status' | 'hold_expires_at'>[]> {
   return trx
     .selectFrom('bookings')
-    .selectAll()
+    .select(['id', 'guest_id', 'status', 'hold_expires_at'])
     .where('vehicle_id', '=', vehicleId)
     .where('status', 'in', heldStatuses)
     .where((eb) =>
@@ -87,9 +79,7 @@ export async function listLiveByVehicles(
   now: Temporal.Instant,
 ): Promise<BookingRow[]> {
   if (vehicleIds.length === 0) return [];
-  return db
-    .selectFrom('bookings')
-    .selectAll()
+  return bookingsWithPrice(db)
     .where('vehicle_id', 'in', vehicleIds)
     .where('status', 'in', liveStatuses)
     .where('ends_at', '>', now)

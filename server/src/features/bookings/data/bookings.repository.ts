@@ -11,7 +11,9 @@ import type { Db } from '../../../db/database.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { publishBookingMove } from '../public/booking-moves.ts';
 
-export type BookingRow = Selectable<Tables['bookings']>;
+/** A booking with its price, which is its quote's. */
+export type BookingRow = Selectable<Tables['bookings']> &
+  Pick<Selectable<Tables['quotes']>, 'options' | 'lines' | 'total_cents'>;
 
 /** Who moved or changed a booking, and why: the row of `booking_events` that it leaves. */
 export interface Move {
@@ -30,10 +32,11 @@ export async function insertHeld(
     .insertInto('bookings')
     .values({ ...row, status: bookingLife.start })
     .onConflict((conflict) => conflict.doNothing())
-    .returningAll()
+    .returning('id')
     .executeTakeFirst();
-  if (booking !== undefined) await writeEvent(trx, booking.id, null, bookingLife.start, move);
-  return booking;
+  if (booking === undefined) return undefined;
+  await writeEvent(trx, booking.id, null, bookingLife.start, move);
+  return findBooking(trx, booking.id);
 }
 
 /**
@@ -55,12 +58,12 @@ export async function moveBooking(
   const { to, reason } = moveFacts[move];
   if (!canMake(move, booking.status))
     throw new Error(`a booking cannot move from ${booking.status} to ${to}`);
-  const moved = await trx
+  await trx
     .updateTable('bookings')
     .set({ ...change, status: to })
     .where('id', '=', booking.id)
     .where('status', '=', booking.status)
-    .returningAll()
+    .returning('id')
     .executeTakeFirstOrThrow();
   const event = {
     actor: actorOf(move, booking.guest_id, by.actorId),
@@ -68,7 +71,7 @@ export async function moveBooking(
     now: by.now,
   };
   await writeEvent(trx, booking.id, booking.status, to, event);
-  return moved;
+  return findBooking(trx, booking.id);
 }
 
 function actorOf(move: BookingMove, guestId: string, actorId: string | undefined): Move['actor'] {
@@ -80,34 +83,49 @@ function actorOf(move: BookingMove, guestId: string, actorId: string | undefined
 }
 
 export async function findOwn(db: Db, id: string, guestId: string): Promise<BookingRow | undefined> {
-  return db
-    .selectFrom('bookings')
-    .selectAll()
-    .where('id', '=', id)
-    .where('guest_id', '=', guestId)
-    .executeTakeFirst();
+  return bookingsWithPrice(db).where('id', '=', id).where('guest_id', '=', guestId).executeTakeFirst();
 }
 
 export async function findBooking(db: Db, id: string): Promise<BookingRow> {
-  return db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  return bookingsWithPrice(db).where('id', '=', id).executeTakeFirstOrThrow();
 }
 
 export async function lockBooking(trx: Db, id: string): Promise<BookingRow> {
-  return trx.selectFrom('bookings').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+  await locked(trx, id).executeTakeFirstOrThrow();
+  return findBooking(trx, id);
 }
 
 export async function lockIfAny(trx: Db, id: string): Promise<BookingRow | undefined> {
-  return trx.selectFrom('bookings').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  const found = await locked(trx, id).executeTakeFirst();
+  return found && findBooking(trx, id);
 }
 
 export async function lockOwn(trx: Db, id: string, guestId: string): Promise<BookingRow | undefined> {
-  return trx
+  const found = await locked(trx, id).where('guest_id', '=', guestId).executeTakeFirst();
+  return found && findBooking(trx, id);
+}
+
+export function bookingsWithPrice(db: Db) {
+  return joinPrice(db).selectAll('bookings').select(['options', 'lines', 'total_cents']);
+}
+
+/** Bookings beside their prices. A quote brings no other column, so every other name is a booking's. */
+export function joinPrice(db: Db) {
+  return db
     .selectFrom('bookings')
-    .selectAll()
-    .where('id', '=', id)
-    .where('guest_id', '=', guestId)
-    .forUpdate()
-    .executeTakeFirst();
+    .innerJoin(
+      db.selectFrom('quotes').select(['id as priced_by', 'options', 'lines', 'total_cents']).as('price'),
+      'price.priced_by',
+      'bookings.quote_id',
+    );
+}
+
+/**
+ * The price is read after the lock is had, by another statement: one that waits for a booking whose quote then changes
+ * would join the new row with the old quote, and find nothing.
+ */
+function locked(trx: Db, id: string) {
+  return trx.selectFrom('bookings').select('id').where('id', '=', id).forUpdate();
 }
 
 export async function updateBooking(
@@ -126,12 +144,13 @@ export async function updateBooking(
     | 'rejection_reason'
   >,
 ): Promise<BookingRow> {
-  return trx
+  await trx
     .updateTable('bookings')
     .set(change)
     .where('id', '=', id)
-    .returningAll()
+    .returning('id')
     .executeTakeFirstOrThrow();
+  return findBooking(trx, id);
 }
 
 export async function forgetRejections(trx: Db, vehicleIds: string[]): Promise<void> {
@@ -168,26 +187,17 @@ export async function changeBooking(
     | 'confirm_by'
     | 'host_reminded_at'
     | 'cancellation_policy'
-    | 'insurance'
-    | 'days'
-    | 'daily_cents'
-    | 'rental_cents'
-    | 'insurance_cents'
-    | 'service_cents'
-    | 'discount'
-    | 'discount_cents'
-    | 'total_cents'
   >,
   move: Move,
 ): Promise<BookingRow> {
-  const changed = await trx
+  const { status } = await trx
     .updateTable('bookings')
     .set(change)
     .where('id', '=', id)
-    .returningAll()
+    .returning('status')
     .executeTakeFirstOrThrow();
-  await writeEvent(trx, id, changed.status, changed.status, move);
-  return changed;
+  await writeEvent(trx, id, status, status, move);
+  return findBooking(trx, id);
 }
 
 /** What a cancelled booking kept in the end. */

@@ -3,7 +3,7 @@ import { tripStatus } from '@makani/domain/bookings/booking-status';
 import { isRequest } from '@makani/domain/bookings/status-facts';
 import { wallTimeOf } from '@makani/domain/calendar/rental-period';
 import type { Db } from '../../../db/database.ts';
-import { hostShareCents, type HostBookingRow } from '../public/host-bookings.ts';
+import { hostShareCents, rentalOf, type HostBookingRow } from '../public/host-bookings.ts';
 import { getVehicleCards, type VehicleCard } from '../../vehicles/public/vehicles.ts';
 
 /** What a host sees of bookings: each field by name, so that nothing else of the guest comes along. */
@@ -40,8 +40,7 @@ function present(row: HostBookingRow, card: VehicleCard, now: Temporal.Instant):
     location: { id: card.location.id, name: card.location.name, timeZone },
     status: row.status,
     tripStatus: trip,
-    days: row.days,
-    insurance: row.insurance,
+    ...rentalOf(row),
     totalCents: row.total_cents,
     hostShareCents: hostShareCents(row),
     requestedAt: row.created_at.toString(),

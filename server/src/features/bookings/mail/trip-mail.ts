@@ -10,6 +10,7 @@ import { listApplied, type ChangeRow } from '../data/booking-changes.repository.
 import { presentBooking } from '../present/booking-presenter.ts';
 import { listEvents, type BookingRow } from '../data/bookings.repository.ts';
 import { receiptOf } from '../present/receipt.ts';
+import { optionsOf } from '../quotes/shown-price.ts';
 
 /** What every mail about a trip says of it, the newest card's last four included. */
 export async function mailedTrip(
@@ -33,11 +34,7 @@ export async function mailedTrip(
     timeZone: booking.location.timeZone,
     startsAt: row.starts_at,
     endsAt: row.ends_at,
-    days: booking.days,
-    dailyCents: booking.dailyCents,
-    insurance: booking.insurance,
-    fees: booking.fees,
-    discount: booking.discount,
+    lines: booking.lines,
     totalCents: booking.totalCents,
     last4: booking.payment?.last4 ?? '',
     isPending: isRequest(row.status),
@@ -99,7 +96,7 @@ export async function mailModified(
       before: {
         pickupAt: before.pickup_at,
         returnAt: before.return_at,
-        insurance: before.insurance,
+        insurance: optionsOf(before).insurance,
         totalCents: before.total_cents,
       },
       differenceCents: change.difference_cents,

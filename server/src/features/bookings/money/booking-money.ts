@@ -1,4 +1,5 @@
-import { bookingDue, shareOf, type PricedBooking } from '@makani/domain/bookings/booking-due';
+import { payeeSchema, type Payee } from '@makani/contract/bookings/quotes';
+import { bookingDue, shareOf, totalDue, type Due } from '@makani/domain/bookings/booking-due';
 import { paymentFacts } from '@makani/domain/payments/payment-facts';
 import { cameToNothing } from '@makani/domain/bookings/status-facts';
 import type { Db } from '../../../db/database.ts';
@@ -80,9 +81,8 @@ export async function applyAmountDue(
   change: { reason: string; now: Temporal.Instant },
 ): Promise<void> {
   const booking = await findBooking(trx, bookingId);
-  const { hostCents, platformCents } = dueOf(booking);
   const references = await moneyReferences(trx, bookingId);
-  await reduceRetained(trx, references, hostCents + platformCents, change);
+  await reduceRetained(trx, references, totalDue(dueOf(booking)), change);
   if (cameToNothing(booking.status)) await giveUpAuthorised(trx, references, change);
   await balanceBooks(trx, bookingId, change.now);
 }
@@ -100,6 +100,7 @@ export async function balanceBooks(trx: Db, bookingId: string, now: Temporal.Ins
   const earned = shareOf(dueOf(booking), money.capturedAndKeptCents);
   const balances = await balancesOf(trx, booking.id);
   const hostAccount = `host_payable:${card.hostId ?? 'nobody'}`;
+  const accounts = { ...accountsOfPayees, host: hostAccount };
   const earlierHosts = [...balances.keys()].filter(
     (account) => account.startsWith('host_payable:') && account !== hostAccount,
   );
@@ -109,8 +110,7 @@ export async function balanceBooks(trx: Db, bookingId: string, now: Temporal.Ins
       account: 'guest_refunds',
       amountCents: -(money.capturedCents - money.refundedCents - money.capturedAndKeptCents),
     },
-    { account: hostAccount, amountCents: -earned.hostCents },
-    { account: 'platform_revenue', amountCents: -earned.platformCents },
+    ...payeeSchema.options.map((payee) => ({ account: accounts[payee], amountCents: -earned[payee] })),
     ...earlierHosts.map((account) => ({ account, amountCents: 0 })),
   ];
   const lines = wanted.map(({ account, amountCents }) => ({
@@ -120,14 +120,16 @@ export async function balanceBooks(trx: Db, bookingId: string, now: Temporal.Ins
   await postToLedger(trx, booking.id, lines, now);
 }
 
-export function dueOf(row: BookingRow): ReturnType<typeof bookingDue> {
-  const priced: PricedBooking = {
+const accountsOfPayees: Record<Exclude<Payee, 'host'>, string> = {
+  platform: 'platform_revenue',
+  operator: 'operator_payable',
+  state: 'state_payable',
+};
+
+export function dueOf(row: BookingRow): Due {
+  return bookingDue({
     status: row.status,
-    rentalCents: row.rental_cents,
-    discountCents: row.discount_cents,
-    insuranceCents: row.insurance_cents,
-    serviceCents: row.service_cents,
+    lines: row.lines,
     cancellationFeeCents: row.cancellation_fee_cents,
-  };
-  return bookingDue(priced);
+  });
 }

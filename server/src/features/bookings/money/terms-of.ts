@@ -11,9 +11,7 @@ export async function termsOf(db: Db, booking: BookingRow, now: Temporal.Instant
     {
       pickupAt: booking.pickup_at,
       timeZone: booking.time_zone,
-      days: booking.days,
-      rentalCents: booking.rental_cents,
-      discountCents: booking.discount_cents,
+      lines: booking.lines,
       paidCents: money.keptCents,
     },
     booking.cancellation_policy,

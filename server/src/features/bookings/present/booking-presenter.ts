@@ -7,7 +7,7 @@ import { latestPayments, type PaymentRow } from '../../payments/public/payments.
 import { getVehicleCards, type VehicleCard } from '../../vehicles/public/vehicles.ts';
 import { moneyBackOf, type MoneyBack } from '../money/booking-money.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
-import { shownPrice } from '../quotes/shown-price.ts';
+import { optionsOf, shownPrice } from '../quotes/shown-price.ts';
 
 /** What leaves the house about bookings: the renter's view, the license masked. */
 export async function presentBookings(db: Db, rows: BookingRow[], now: Temporal.Instant): Promise<Booking[]> {
@@ -60,6 +60,7 @@ function present(
       phone: row.customer_phone,
       driverLicense: maskLicense(row.driver_license_last4),
     },
+    options: optionsOf(row),
     ...shownPrice(row),
     cancellation: back === undefined ? null : { feeCents: row.cancellation_fee_cents ?? 0, ...back },
     payment:

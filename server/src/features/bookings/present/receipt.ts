@@ -1,6 +1,7 @@
 import { formatUsd } from '@makani/contract/kernel/money';
 import { formatWallDate, formatWallTime } from '@makani/contract/kernel/time';
-import { priceLines } from '@makani/domain/pricing/price-lines';
+import { totalDue } from '@makani/domain/bookings/booking-due';
+import { linesInWords } from '@makani/domain/pricing/quote-lines';
 import { wallTimeOf } from '@makani/domain/calendar/rental-period';
 import { isSetAside } from '@makani/domain/payments/payment-facts';
 import { cameToNothing, statusFacts } from '@makani/domain/bookings/status-facts';
@@ -17,10 +18,9 @@ export async function receiptOf(db: Db, row: BookingRow, now: Temporal.Instant):
   const booking = await presentBooking(db, row, now);
   const paid = await listShown(db, await moneyReferences(db, row.id));
   const movements = paid.flatMap((payment) => movementsOf(payment, row.time_zone)).toSorted(byTime);
-  const due = dueOf(row);
   const trip = factsOfTrip(booking);
-  const lines = priceLines(booking);
-  const totalCents = due.hostCents + due.platformCents;
+  const lines = linesInWords(row.lines).map(({ inFull, cents }) => ({ label: inFull, cents }));
+  const totalCents = totalDue(dueOf(row));
   return {
     reference: booking.reference,
     issuedOn: formatWallDate(wallTimeOf(now, row.time_zone).slice(0, 10)),

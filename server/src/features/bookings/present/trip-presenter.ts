@@ -1,4 +1,5 @@
 import type { Trip, TripPayment } from '@makani/contract/bookings/trips';
+import { totalDue } from '@makani/domain/bookings/booking-due';
 import { bookingCan } from '@makani/domain/bookings/booking-status';
 import { documentsToBring } from '@makani/domain/bookings/documents-to-bring';
 import { isSetAside } from '@makani/domain/payments/payment-facts';
@@ -55,9 +56,8 @@ async function moneyOf(
   const payments = shown.map((paid) => presentPayment(row, paid, moment));
   const sum = (of: (payment: TripPayment) => number): number =>
     payments.reduce((cents, payment) => cents + of(payment), 0);
-  const due = dueOf(row);
   return {
-    dueCents: due.hostCents + due.platformCents,
+    dueCents: totalDue(dueOf(row)),
     setAsideCents: shown.reduce(
       (cents, { payment }) => cents + (isSetAside(payment) ? payment.keep_cents : 0),
       0,

@@ -1,5 +1,7 @@
 import type { InstantRange } from '@makani/domain/calendar/instant-range';
+import type { Insurance } from '@makani/contract/bookings/rental-options';
 import { hostBookingStatuses, type HostBookingStatus } from '@makani/contract/bookings/host-booking-entry';
+import { sumsByPayee } from '@makani/domain/pricing/quote-lines';
 import {
   heldStatuses,
   isHold,
@@ -8,7 +10,8 @@ import {
   statusesWhere,
 } from '@makani/domain/bookings/status-facts';
 import type { Db } from '../../../db/database.ts';
-import type { BookingRow } from '../data/bookings.repository.ts';
+import { joinPrice, type BookingRow } from '../data/bookings.repository.ts';
+import { shownPrice } from '../quotes/shown-price.ts';
 
 interface HostBookingsInput {
   vehicleIds: string[];
@@ -143,20 +146,24 @@ export async function listPending(db: Db, vehicleIds: string[]): Promise<HostBoo
 }
 
 /** What of a booking's total is the host's: the rental fee less an offer. */
-export function hostShareCents(row: Pick<BookingRow, 'rental_cents' | 'discount_cents'>): number {
-  return row.rental_cents - row.discount_cents;
+export function hostShareCents({ lines }: Pick<BookingRow, 'lines'>): number {
+  return sumsByPayee(lines).host;
+}
+
+/** For how long, and with which insurance. */
+export function rentalOf(row: HostBookingRow): { days: number; insurance: Insurance } {
+  const { days, insurance } = shownPrice(row);
+  return { days, insurance };
 }
 
 function seen(db: Db) {
-  return db
-    .selectFrom('bookings')
-    .select([
-      ...(['id', 'reference', 'vehicle_id', 'location_id', 'time_zone', 'pickup_at', 'return_at'] as const),
-      ...(['starts_at', 'ends_at', 'blocked_until', 'status', 'confirm_by', 'created_at'] as const),
-      ...(['insurance', 'days', 'rental_cents', 'discount_cents', 'total_cents'] as const),
-      ...(['customer_first_name', 'customer_last_name', 'customer_email', 'customer_phone'] as const),
-      'rejection_reason',
-    ]);
+  return joinPrice(db).select([
+    ...(['id', 'reference', 'vehicle_id', 'location_id', 'time_zone', 'pickup_at', 'return_at'] as const),
+    ...(['starts_at', 'ends_at', 'blocked_until', 'status', 'confirm_by', 'created_at'] as const),
+    ...(['options', 'lines', 'total_cents'] as const),
+    ...(['customer_first_name', 'customer_last_name', 'customer_email', 'customer_phone'] as const),
+    'rejection_reason',
+  ]);
 }
 
 /** A booking as its vehicle's host may know it: once it is more than held, and never with the driver license. */

@@ -1,8 +1,9 @@
-import type { Discount } from '@makani/contract/bookings/offers';
 import type { Quote } from '@makani/contract/bookings/quotes';
-import { discountOf } from '@makani/domain/pricing/offers';
+import type { RentalOptions } from '@makani/contract/bookings/rental-options';
+import { discountOf } from '@makani/domain/pricing/discounts';
 import { quoteRental } from '@makani/domain/pricing/pricing';
 import { quoteExpiresAt } from '@makani/domain/pricing/quote-expiry';
+import { rentalLine } from '@makani/domain/pricing/quote-lines';
 import { rentalDays } from '@makani/domain/pricing/rental-days';
 import { checkPeriod } from '@makani/domain/calendar/rental-period';
 import type { Insertable, Selectable } from 'kysely';
@@ -14,12 +15,9 @@ import { invalidField, AppError } from '../../../http/app-error.ts';
 import { applyRules } from '../../vehicles/public/own-vehicles.ts';
 import { isBlocked } from '../../vehicles/public/vehicle-blocks.ts';
 import { requireOffered } from '../../vehicles/public/vehicles.ts';
-import { shownPrice } from './shown-price.ts';
+import { optionsOf, shownPrice } from './shown-price.ts';
 
 export type QuoteRow = Selectable<Tables['quotes']>;
-export type QuoteRequest = Pick<Quote, 'vehicleId' | 'locationId' | 'pickupAt' | 'returnAt' | 'insurance'> & {
-  offerCode?: string | undefined;
-};
 
 interface ForChange {
   evenIfBlocked?: boolean;
@@ -33,7 +31,7 @@ interface ForChange {
  */
 export async function createQuote(
   context: { db: Db; clock: Clock },
-  request: QuoteRequest,
+  request: RentalOptions,
   { evenIfBlocked = false, noticedPickup }: ForChange = {},
 ): Promise<Quote> {
   const { db, clock } = context;
@@ -50,24 +48,19 @@ export async function createQuote(
   const wanted = { startsAt: period.startsAt, endsAt: blockedUntil };
   if (!evenIfBlocked && (await isBlocked(db, vehicle.id, wanted))) throw new AppError('dates_taken');
 
-  const discount = discountFor(request, vehicle.daily_cents);
-  const price = quoteRental({ ...request, dailyCents: vehicle.daily_cents, discount });
+  refuseCode(request, vehicle.daily_cents);
+  const { vehicleId: _, locationId: _place, pickupAt, returnAt, ...options } = request;
+  const price = quoteRental({ ...request, dailyCents: vehicle.daily_cents });
   const row = await keepQuote(db, {
     vehicle_id: vehicle.id,
     location_id: vehicle.location_id,
     time_zone: vehicle.time_zone,
-    pickup_at: request.pickupAt,
-    return_at: request.returnAt,
+    pickup_at: pickupAt,
+    return_at: returnAt,
     starts_at: period.startsAt,
     ends_at: period.endsAt,
-    insurance: request.insurance,
-    days: price.days,
-    daily_cents: price.dailyCents,
-    rental_cents: price.fees.rentalFeeCents,
-    insurance_cents: price.fees.insuranceFeeCents,
-    service_cents: price.fees.serviceFeeCents,
-    discount: discount && JSON.stringify(discount),
-    discount_cents: discount?.amountCents ?? 0,
+    options: JSON.stringify(options),
+    lines: JSON.stringify(price.lines),
     total_cents: price.totalCents,
     created_at: now,
     expires_at: quoteExpiresAt(now),
@@ -88,7 +81,7 @@ async function keepQuote(db: Db, row: Insertable<Tables['quotes']>): Promise<Quo
 /** What the host asks for. @returns until when the vehicle would be kept from others. */
 async function requireLet(
   db: Db,
-  request: QuoteRequest,
+  request: RentalOptions,
   {
     startsAt,
     endsAt,
@@ -102,11 +95,10 @@ async function requireLet(
   return rules.blockedUntil;
 }
 
-function discountFor(request: QuoteRequest, dailyCents: number): Discount | null {
-  if (request.offerCode === undefined) return null;
-  const found = discountOf(request.offerCode, { ...request, dailyCents });
+function refuseCode({ offerCode, ...rental }: RentalOptions, dailyCents: number): void {
+  if (offerCode === undefined) return;
+  const found = discountOf(offerCode, { ...rental, dailyCents });
   if (!found.ok) throw invalidField('offerCode', found.message);
-  return found.discount;
 }
 
 export async function requireQuote(db: Db, id: string): Promise<QuoteRow> {
@@ -122,7 +114,7 @@ export async function stillGood(trx: Db, quote: QuoteRow, now: Temporal.Instant)
   if (!period.ok) throw invalidField(period.field, period.message);
   return (
     vehicle.location_id === quote.location_id &&
-    vehicle.daily_cents === quote.daily_cents &&
+    vehicle.daily_cents === rentalLine(quote.lines).unitCents &&
     Temporal.Instant.compare(now, quote.expires_at) < 0
   );
 }
@@ -133,15 +125,7 @@ export async function requote(
   quote: QuoteRow,
   forChange: ForChange = {},
 ): Promise<Quote> {
-  const input = {
-    vehicleId: quote.vehicle_id,
-    locationId: quote.location_id,
-    pickupAt: quote.pickup_at,
-    returnAt: quote.return_at,
-    insurance: quote.insurance,
-    offerCode: quote.discount?.code,
-  };
-  return createQuote(context, input, forChange);
+  return createQuote(context, optionsOf(quote), forChange);
 }
 
 /** Quotes that were never booked are kept a day past their end; a few thousand go at a time. */
@@ -183,6 +167,7 @@ export function presentQuote(row: QuoteRow): Quote {
     pickupAt: row.pickup_at,
     returnAt: row.return_at,
     timeZone: row.time_zone,
+    options: optionsOf(row),
     ...shownPrice(row),
     currency: row.currency,
     expiresAt: row.expires_at.toString(),

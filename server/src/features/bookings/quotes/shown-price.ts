@@ -1,32 +1,32 @@
 import type { Quote } from '@makani/contract/bookings/quotes';
+import { rentalOptionsSchema, type RentalOptions } from '@makani/contract/bookings/rental-options';
+import { sumsOf } from '@makani/domain/pricing/quote-lines';
+import * as z from 'zod/mini';
 import type { QuoteRow } from './quotes.ts';
 
-type PriceColumns = Pick<
+type PricedRow = Pick<
   QuoteRow,
-  | 'insurance'
-  | 'days'
-  | 'daily_cents'
-  | 'rental_cents'
-  | 'insurance_cents'
-  | 'service_cents'
-  | 'discount'
-  | 'total_cents'
+  'vehicle_id' | 'location_id' | 'pickup_at' | 'return_at' | 'options' | 'lines'
 >;
 
-/** Quote and booking keep their price in the same columns and show it in the same words. */
-export function shownPrice(
-  row: PriceColumns,
-): Pick<Quote, 'insurance' | 'days' | 'dailyCents' | 'fees' | 'discount' | 'totalCents'> {
-  return {
-    insurance: row.insurance,
-    days: row.days,
-    dailyCents: row.daily_cents,
-    fees: {
-      rentalFeeCents: row.rental_cents,
-      insuranceFeeCents: row.insurance_cents,
-      serviceFeeCents: row.service_cents,
-    },
-    discount: row.discount,
-    totalCents: row.total_cents,
-  };
+type ShownPrice = Pick<
+  Quote,
+  'insurance' | 'days' | 'dailyCents' | 'fees' | 'discount' | 'lines' | 'totalCents'
+>;
+
+/** What was asked for, of a quote or of a booking; a choice that came later has its default. */
+export function optionsOf(row: PricedRow): RentalOptions {
+  const period = { pickupAt: row.pickup_at, returnAt: row.return_at };
+  return z.parse(rentalOptionsSchema, {
+    vehicleId: row.vehicle_id,
+    locationId: row.location_id,
+    ...period,
+    ...row.options,
+  });
+}
+
+/** The price of a quote or of a booking: its lines, and the sums over them that have names. */
+export function shownPrice(row: PricedRow): ShownPrice {
+  const { lines } = row;
+  return { insurance: optionsOf(row).insurance, lines, ...sumsOf(lines) };
 }

@@ -1,6 +1,7 @@
 import type { Booking, CustomerInfo } from '@makani/contract/bookings/bookings';
 import { cancellationPolicy } from '@makani/domain/cancellation/cancellation';
 import { holdExpiresAt, maxLiveHolds } from '@makani/domain/bookings/hold';
+import { rentalLine } from '@makani/domain/pricing/quote-lines';
 import { sql } from 'kysely';
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Context } from '../../../adapters/context.ts';
@@ -63,7 +64,7 @@ async function refuseHoarding(trx: Db, guestId: string, now: Temporal.Instant): 
 
 /** The host's rules and blocks as they are now, under the vehicle's lock. @returns until when nobody else can have it. */
 async function requireLet(trx: Db, quote: QuoteRow, now: Temporal.Instant): Promise<Temporal.Instant> {
-  const rental = { startsAt: quote.starts_at, endsAt: quote.ends_at, days: quote.days };
+  const rental = { startsAt: quote.starts_at, endsAt: quote.ends_at, days: rentalLine(quote.lines).quantity };
   const { refusal, blockedUntil } = await applyRules(trx, quote.vehicle_id, rental, now);
   if (refusal !== undefined) throw new AppError('dates_taken', { message: refusal.message });
   const period = { startsAt: quote.starts_at, endsAt: blockedUntil };
@@ -96,15 +97,6 @@ async function insert(
       blocked_until: blockedUntil,
       hold_expires_at: holdExpiresAt(now),
       confirm_by: null,
-      insurance: quote.insurance,
-      days: quote.days,
-      daily_cents: quote.daily_cents,
-      rental_cents: quote.rental_cents,
-      insurance_cents: quote.insurance_cents,
-      service_cents: quote.service_cents,
-      discount: quote.discount && JSON.stringify(quote.discount),
-      discount_cents: quote.discount_cents,
-      total_cents: quote.total_cents,
       cancellation_policy: JSON.stringify(cancellationPolicy),
       ...customerColumns(encryption, id, customerInfo),
       created_at: now,

@@ -51,7 +51,7 @@ export function tripRoutes(app: FastifyInstance, context: Context): void {
     app,
     contract.previewModification,
     ({ body, params, principal }) =>
-      previewModification(context, { ...body, bookingId: params.id, guestId: principal.userId }),
+      previewModification(context, { changed: body, bookingId: params.id, guestId: principal.userId }),
     { limits: [{ max: 120, seconds: 60, by: 'user' }] },
   );
 

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { centsSchema } from '@makani/contract/kernel/money';
-import { discountSchema } from '@makani/contract/bookings/offers';
-import { feesSchema, insuranceSchema } from '@makani/contract/bookings/quotes';
+import { priceLineSchema } from '@makani/contract/bookings/quotes';
 import { wallTimeSchema } from '@makani/contract/kernel/time';
 import { categorySchema } from '@makani/contract/vehicles/vehicles';
 
@@ -26,11 +25,7 @@ export const bookingConfirmationSchema = z.object({
   timeZone: z.string(),
   startsAt: instant,
   endsAt: instant,
-  days: z.int().check(z.minimum(1)),
-  dailyCents: centsSchema,
-  insurance: insuranceSchema,
-  fees: feesSchema,
-  discount: z.nullable(discountSchema),
+  lines: z.array(priceLineSchema),
   totalCents: centsSchema,
   /** Up to four digits: the card form takes any number up to 16 characters. */
   last4: z.string().check(z.regex(/^\d{0,4}$/)),

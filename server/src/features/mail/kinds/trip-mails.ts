@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { cancellationSchema } from '@makani/contract/bookings/cancellation';
 import { centsSchema, signedCentsSchema } from '@makani/contract/kernel/money';
-import { insuranceSchema } from '@makani/contract/bookings/quotes';
+import { insuranceSchema } from '@makani/contract/bookings/rental-options';
 import { wallTimeSchema } from '@makani/contract/kernel/time';
 import { receiptSchema } from '../../documents/public/receipt.ts';
 import { bookingConfirmationSchema } from './booking-confirmation.ts';

@@ -2,7 +2,7 @@ import { formatUsd } from '@makani/contract/kernel/money';
 import { formatWallTime } from '@makani/contract/kernel/time';
 import type { ConfirmedBooking } from '../kinds/booking-confirmation.ts';
 import { documentsToBring } from '@makani/domain/bookings/documents-to-bring';
-import { priceLines } from '@makani/domain/pricing/price-lines';
+import { linesInWords } from '@makani/domain/pricing/quote-lines';
 import { type Addressee, invitation } from '../invitation.ts';
 import type { MailSite } from '../mail-site.ts';
 import type { MailMessage } from '../../../adapters/mail/mail-transport.ts';
@@ -78,7 +78,10 @@ export function confirmationWords(booking: ConfirmedBooking, site: MailSite): Co
     pickup: { at: formatWallTime(booking.pickupAt), zone },
     return: { at: formatWallTime(booking.returnAt), zone },
     location: { name: booking.locationName, address: booking.locationAddress },
-    prices: priceLines(booking).map(({ label, cents }) => ({ label, amount: formatUsd(cents) })),
+    prices: linesInWords(booking.lines).map(({ inFull, cents }) => ({
+      label: inFull,
+      amount: formatUsd(cents),
+    })),
     total: formatUsd(booking.totalCents),
     payment: `Credit Card ending in ${booking.last4}`,
     bring: [...documentsToBring],

@@ -2,7 +2,7 @@ import type { InstantRange } from '@makani/domain/calendar/instant-range';
 import type { Rating } from '@makani/contract/reviews/reviews';
 import type { Picture, Vehicle, VehicleDetail } from '@makani/contract/vehicles/vehicles';
 import type { WallTime } from '@makani/contract/kernel/time';
-import { defaultInsurance } from '@makani/contract/bookings/quotes';
+import { defaultInsurance } from '@makani/contract/bookings/rental-options';
 import { quoteRental } from '@makani/domain/pricing/pricing';
 import { checkPeriod } from '@makani/domain/calendar/rental-period';
 import type { Expression, SqlBool } from 'kysely';

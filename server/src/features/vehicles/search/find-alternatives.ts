@@ -1,6 +1,6 @@
 import type { WallTime } from '@makani/contract/kernel/time';
 import type { Alternatives, Category, Vehicle } from '@makani/contract/vehicles/vehicles';
-import { defaultInsurance } from '@makani/contract/bookings/quotes';
+import { defaultInsurance } from '@makani/contract/bookings/rental-options';
 import { nearbyDays, nearbyPeriods, nearestFree } from '@makani/domain/calendar/nearby-periods';
 import { quoteRental } from '@makani/domain/pricing/pricing';
 import { rentalDays } from '@makani/domain/pricing/rental-days';

@@ -1,15 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type CustomerInfo, customerInfoSchema } from '@makani/contract/bookings/bookings';
-import type { Insurance } from '@makani/contract/bookings/quotes';
+import type { RentalChoices } from '@makani/contract/bookings/rental-options';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import type { ApiError } from '../../../api/api-error.ts';
 import { showFieldErrors } from '../../../api/form-errors.ts';
-import { insuranceTexts } from '../../../content/insurance.ts';
+import { rentalChoices } from '../../../content/rental-choices.ts';
 import { readDraft, writeDraft } from '../../../booking-draft/draft.ts';
 import { currentSession } from '../../../session/session.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { RadioCards } from '../../../ui/forms/radio-cards.tsx';
+import { ChoiceCards } from '../../../ui/forms/choice-cards.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { prefillDriver } from './driver-prefill.ts';
 import { signInFirst } from '../sign-in-first.ts';
@@ -17,9 +17,9 @@ import type { ShowErrors } from './use-reservation.ts';
 
 export interface DriverFormProps {
   customerInfo: CustomerInfo;
-  insurance: Insurance;
-  onInsurance: (insurance: Insurance) => void;
-  /** Below the insurance. */
+  choices: RentalChoices;
+  onChoices: (choices: RentalChoices) => void;
+  /** Below the choices. */
   offer: ReactNode;
   /** Shown above the button where the summary is not beside it. */
   total: ReactNode;
@@ -30,7 +30,7 @@ export interface DriverFormProps {
 
 /** Who drives. Everything typed is kept in the draft at once. */
 export function DriverForm(props: DriverFormProps) {
-  const { customerInfo, insurance, onInsurance, offer, total, pending, onSubmit } = props;
+  const { customerInfo, choices, onChoices, offer, total, pending, onSubmit } = props;
   const form = useForm({ resolver: zodResolver(customerInfoSchema), defaultValues: customerInfo });
   const { register, handleSubmit, getValues, setError, formState } = form;
   useFillEmpty(customerInfo, form);
@@ -101,12 +101,10 @@ export function DriverForm(props: DriverFormProps) {
         </div>
       </div>
       <div className="mt-9">
-        <RadioCards
-          label="Insurance"
-          name="insurance"
-          cards={insuranceTexts}
-          value={insurance}
-          onChoose={onInsurance}
+        <ChoiceCards
+          groups={rentalChoices}
+          values={choices}
+          onChange={onChoices}
           disabled={pending === 'holding'}
         />
       </div>

@@ -1,5 +1,6 @@
 import { formatUsd } from '@makani/contract/kernel/money';
 import type { Quote } from '@makani/contract/bookings/quotes';
+import { changedSums } from '@makani/domain/pricing/quote-lines';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
 
@@ -13,12 +14,9 @@ export interface PriceChangedDialogProps {
 /** A price that was not shown is never charged: what changed, the new total, and a question. */
 export function PriceChangedDialog({ before, after, onAccept, onClose }: PriceChangedDialogProps) {
   const changes = [
-    ['Price per day', before.dailyCents, after.dailyCents],
-    ['Rental fee', before.fees.rentalFeeCents, after.fees.rentalFeeCents],
-    ['Insurance fee', before.fees.insuranceFeeCents, after.fees.insuranceFeeCents],
-    ['Service fee', before.fees.serviceFeeCents, after.fees.serviceFeeCents],
-    ['Discount', -(before.discount?.amountCents ?? 0), -(after.discount?.amountCents ?? 0)],
-  ] as const;
+    { title: 'Price per day', beforeCents: before.dailyCents, afterCents: after.dailyCents },
+    ...changedSums(before.lines, after.lines),
+  ];
 
   return (
     <Dialog
@@ -44,14 +42,14 @@ export function PriceChangedDialog({ before, after, onAccept, onClose }: PriceCh
         </thead>
         <tbody>
           {changes
-            .filter(([, was, is]) => was !== is)
-            .map(([label, was, is]) => (
-              <tr key={label} className="border-t border-brass/40">
+            .filter(({ beforeCents, afterCents }) => beforeCents !== afterCents)
+            .map(({ title, beforeCents, afterCents }) => (
+              <tr key={title} className="border-t border-brass/40">
                 <th scope="row" className="py-2 text-left font-normal text-ink-soft">
-                  {label}
+                  {title}
                 </th>
-                <td className="py-2 pl-4 text-right text-ink-faint">{formatUsd(was)}</td>
-                <td className="py-2 pl-4 text-right">{formatUsd(is)}</td>
+                <td className="py-2 pl-4 text-right text-ink-faint">{formatUsd(beforeCents)}</td>
+                <td className="py-2 pl-4 text-right">{formatUsd(afterCents)}</td>
               </tr>
             ))}
           <tr className="border-t border-brass">

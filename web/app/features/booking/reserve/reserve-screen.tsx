@@ -25,7 +25,7 @@ export interface ReserveScreenProps extends ReserveData {
 export function ReserveScreen(props: ReserveScreenProps) {
   const { vehicle, quote: first, locationName, customerInfo, alternatives } = props;
   const goTo = useGoTo();
-  const { quote, setQuote, insurance, isQuoting, chooseInsurance, applyCode } = usePrice(first);
+  const { quote, setQuote, choices, isQuoting, choose, applyCode } = usePrice(first);
   const { reservation, isHolding, reserve, backToForm } = useReservation({ onPriceChanged: setQuote });
 
   useEffect(() => {
@@ -61,8 +61,8 @@ export function ReserveScreen(props: ReserveScreenProps) {
       ) : null}
       <DriverForm
         customerInfo={customerInfo}
-        insurance={insurance}
-        onInsurance={(choice) => void chooseInsurance(choice)}
+        choices={choices}
+        onChoices={(chosen) => void choose(chosen)}
         offer={<OfferCode discount={quote.discount} isQuoting={isQuoting || isHolding} onApply={applyCode} />}
         total={
           <p

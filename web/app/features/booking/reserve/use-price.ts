@@ -1,46 +1,39 @@
-import type { Insurance, Quote } from '@makani/contract/bookings/quotes';
+import type { Quote } from '@makani/contract/bookings/quotes';
+import type { RentalChoices, RentalOptions } from '@makani/contract/bookings/rental-options';
+import { choicesOf } from '@makani/domain/pricing/rental-options';
 import { useEffect, useRef, useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { type ApiError, isApiError } from '../../../api/api-error.ts';
-import { withQuote } from '../../../booking-draft/booking-state.ts';
+import { withChoices, withQuote } from '../../../booking-draft/booking-state.ts';
 import { readState, writeState } from '../../../booking-draft/navigation-state.ts';
 import { paths } from '../../../paths.ts';
 import { requestQuote } from '../hold-dates.ts';
 import { refusalSentence } from './refusal-sentence.ts';
 
-interface Choice {
-  insurance: Insurance;
-  offerCode: string | undefined;
-}
-
 /** The quote on the screen. Another choice is another quote; until it has come, the old one stays shown and marked. */
 export function usePrice(first: Quote) {
   const [quote, setQuote] = useState(first);
-  const [input, setInput] = useState<Choice | null>(null);
+  const [input, setInput] = useState<RentalOptions | null>(null);
   const asking = useRef<AbortController>(null);
   // An answer that comes when the screen is left belongs to no screen.
   useEffect(() => () => asking.current?.abort(), []);
-  const current: Choice = { insurance: quote.insurance, offerCode: quote.discount?.code };
+  const options = input ?? quote.options;
 
   /** Null when the new price is shown, or when a later choice has overtaken this one. */
-  async function ask(choice: Choice): Promise<ApiError | null> {
+  async function ask(wanted: RentalOptions): Promise<ApiError | null> {
     asking.current?.abort();
     const request = new AbortController();
     asking.current = request;
-    setInput(choice);
+    setInput(wanted);
     try {
-      const { vehicleId, locationId, pickupAt, returnAt } = quote;
-      const next = await requestQuote(
-        { vehicleId, locationId, pickupAt, returnAt, ...choice },
-        request.signal,
-      );
+      const next = await requestQuote(wanted, request.signal);
       if (request.signal.aborted) return null;
-      const { customerInfo, offerCode } = readState(paths.reserve);
+      const state = readState(paths.reserve);
       writeState({
         ...withQuote(next),
-        customerInfo: { ...customerInfo, insurance: next.insurance },
+        ...withChoices(state, next.options),
         // A code that was taken away is forgotten; one that these dates do not fit is kept for others.
-        offerCode: next.discount?.code ?? (quote.discount === null ? offerCode : null),
+        offerCode: next.discount?.code ?? (quote.discount === null ? state.offerCode : null),
       });
       setQuote(next);
       setInput(null);
@@ -53,23 +46,17 @@ export function usePrice(first: Quote) {
     }
   }
 
-  async function chooseInsurance(insurance: Insurance): Promise<void> {
-    const refusal = await ask({ ...(input ?? current), insurance });
+  async function choose(choices: RentalChoices): Promise<void> {
+    const refusal = await ask({ ...options, ...choices });
     if (refusal) toast.error(refusalSentence(refusal));
   }
 
   /** The sentence to show at the code's field, or null when it was taken. No code takes the last one away. */
   async function applyCode(offerCode: string | undefined): Promise<string | null> {
-    const refusal = await ask({ ...(input ?? current), offerCode });
+    const { offerCode: _before, ...rental } = options;
+    const refusal = await ask(offerCode === undefined ? rental : { ...rental, offerCode });
     return refusal && refusalSentence(refusal);
   }
 
-  return {
-    quote,
-    setQuote,
-    insurance: input?.insurance ?? quote.insurance,
-    isQuoting: input !== null,
-    chooseInsurance,
-    applyCode,
-  };
+  return { quote, setQuote, choices: choicesOf(options), isQuoting: input !== null, choose, applyCode };
 }

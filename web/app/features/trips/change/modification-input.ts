@@ -1,32 +1,31 @@
-import type { Insurance } from '@makani/contract/bookings/quotes';
+import type { RentalChoices, RentalOptions } from '@makani/contract/bookings/rental-options';
 import type { WallTime } from '@makani/contract/kernel/time';
 import type { Trip } from '@makani/contract/bookings/trips';
+import { choicesOf, isSameRental } from '@makani/domain/pricing/rental-options';
 import { addMinutes } from '../../../booking-draft/location-clock.ts';
 import { type DateAndTime, fromWallTime, toWallTime } from '../../../booking-draft/period.ts';
 
 export interface Choice {
   pickup: DateAndTime | null;
   dropoff: DateAndTime | null;
-  insurance: Insurance;
+  choices: RentalChoices;
 }
 
-export interface ModificationInput {
-  pickupAt: WallTime;
-  returnAt: WallTime;
-  insurance: Insurance;
-}
+export type ModificationInput = Pick<RentalOptions, 'pickupAt' | 'returnAt'> & RentalChoices;
 
-export function choiceOf({ pickupAt, returnAt, insurance }: ModificationInput): Choice {
-  return { pickup: fromWallTime(pickupAt), dropoff: fromWallTime(returnAt), insurance };
+export function choiceOf({ options }: Trip): Choice {
+  return {
+    pickup: fromWallTime(options.pickupAt),
+    dropoff: fromWallTime(options.returnAt),
+    choices: choicesOf(options),
+  };
 }
 
 /** Null while an end is missing, or while everything is as it is booked. */
-export function inputOf({ pickup, dropoff, insurance }: Choice, trip: Trip): ModificationInput | null {
+export function inputOf({ pickup, dropoff, choices }: Choice, { options }: Trip): ModificationInput | null {
   if (pickup === null || dropoff === null) return null;
-  const input = { pickupAt: toWallTime(pickup), returnAt: toWallTime(dropoff), insurance };
-  const isAsBooked =
-    input.pickupAt === trip.pickupAt && input.returnAt === trip.returnAt && insurance === trip.insurance;
-  return isAsBooked ? null : input;
+  const input = { pickupAt: toWallTime(pickup), returnAt: toWallTime(dropoff), ...choices };
+  return isSameRental(options, { ...options, ...input }) ? null : input;
 }
 
 /** A trip that is moved keeps its length, rather than losing its return to what lies behind the new pickup. */

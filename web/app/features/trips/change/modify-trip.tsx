@@ -1,18 +1,18 @@
-import type { Insurance } from '@makani/contract/bookings/quotes';
 import { formatWallTime } from '@makani/contract/kernel/time';
 import type { Trip } from '@makani/contract/bookings/trips';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import toast from 'react-hot-toast/headless';
 import { Link, useNavigate, useRevalidator } from 'react-router';
-import { insuranceTexts } from '../../../content/insurance.ts';
+import { rentalChoices } from '../../../content/rental-choices.ts';
+import { fromWallTime } from '../../../booking-draft/period.ts';
 import { paths } from '../../../paths.ts';
 import { buttonClass } from '../../../ui/buttons/button-class.ts';
+import { ChoiceCards } from '../../../ui/forms/choice-cards.tsx';
 import { PageHeading } from '../../../ui/text/page-heading.tsx';
-import { RadioCards } from '../../../ui/forms/radio-cards.tsx';
 import { ChangeUnknown } from './change-unknown.tsx';
 import { ModificationOffer, type OfferSlots } from './modification-offer.tsx';
-import { type Choice, choiceOf } from './modification-input.ts';
+import type { Choice } from './modification-input.ts';
 import { useChange } from './use-change.ts';
 import { useModification } from './use-modification.ts';
 
@@ -73,12 +73,10 @@ export function ModifyTrip({ trip, pickers, ...slots }: ModifyTripProps) {
             pickupError: fields['pickupAt'],
             returnError: fields['returnAt'],
           })}
-          <RadioCards<Insurance>
-            label="Insurance"
-            name="insurance"
-            cards={insuranceTexts}
-            value={choice.insurance}
-            onChoose={(insurance) => choose({ ...choice, insurance })}
+          <ChoiceCards
+            groups={rentalChoices}
+            values={choice.choices}
+            onChange={(choices) => choose({ ...choice, choices })}
           />
         </fieldset>
         <section
@@ -93,7 +91,9 @@ export function ModifyTrip({ trip, pickers, ...slots }: ModifyTripProps) {
               offer={offer}
               vehicleName={trip.vehicle.name}
               isProcessing={change.state === 'processing'}
-              onPeriod={(period) => choose({ ...choiceOf({ ...period, insurance: choice.insurance }) })}
+              onPeriod={({ pickupAt, returnAt }) =>
+                choose({ ...choice, pickup: fromWallTime(pickupAt), dropoff: fromWallTime(returnAt) })
+              }
               onChange={(modification) => void change.change(modification)}
               onPay={change.payAndChange}
               onAskAgain={refresh}

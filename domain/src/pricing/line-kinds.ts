@@ -1,0 +1,109 @@
+import { formatUsd } from '@makani/contract/kernel/money';
+import type { Fees, PriceLine } from '@makani/contract/bookings/quotes';
+import type { RentalOptions } from '@makani/contract/bookings/rental-options';
+import { discountLabel, discountOf } from './discounts.ts';
+import { insurancePercent, roundedPercent, servicePercent } from './rates.ts';
+
+export type LineKind = PriceLine['kind'];
+
+/** What the rules of the lines are given. */
+export type RentalFacts = Omit<RentalOptions, 'vehicleId' | 'locationId'> & {
+  dailyCents: number;
+  /** Begun days of 24 hours. */
+  days: number;
+  /** The daily price times the days. */
+  rentalCents: number;
+};
+
+type Amount = Pick<PriceLine, 'code' | 'quantity' | 'unit' | 'unitCents' | 'amountCents'>;
+
+interface LineWords {
+  /** 'Insurance fee', and beside it 'Basic, 10%': on screens. */
+  label: string;
+  detail: string;
+  /** 'Basic insurance (10%)': on receipts and in mails. */
+  inFull: string;
+}
+
+interface LineRules extends Pick<PriceLine, 'payee' | 'refund'> {
+  /** The kind by itself, where two prices are compared. */
+  title: string;
+  /** The figure of the API that it counts to. Spec 3. */
+  fee: keyof Fees | 'discount';
+  /** Null where the rental has no such line. */
+  priced(rental: RentalFacts): Amount | null;
+  words(line: Amount): LineWords;
+}
+
+/** Every kind of price line, in the order in which they are shown. A new kind is a row here and a word in the contract. */
+export const lineKinds: Record<LineKind, LineRules> = {
+  rental: {
+    title: 'Rental fee',
+    payee: 'host',
+    refund: 'by-policy',
+    fee: 'rentalFeeCents',
+    priced: ({ dailyCents, days, rentalCents }) => ({
+      code: '',
+      quantity: days,
+      unit: 'day',
+      unitCents: dailyCents,
+      amountCents: rentalCents,
+    }),
+    words: ({ quantity, unitCents }) => ({
+      label: 'Rental fee',
+      detail: `${inDays(quantity)} × ${formatUsd(unitCents)}`,
+      inFull: `Rental, ${inDays(quantity)} at ${formatUsd(unitCents)}`,
+    }),
+  },
+  insurance: {
+    title: 'Insurance fee',
+    payee: 'platform',
+    refund: 'by-policy',
+    fee: 'insuranceFeeCents',
+    priced: ({ insurance, rentalCents }) => percentOf(rentalCents, insurancePercent[insurance], insurance),
+    words: ({ code, quantity }) => {
+      const cover = code === 'premium' ? 'Premium' : 'Basic';
+      return {
+        label: 'Insurance fee',
+        detail: `${cover}, ${quantity}%`,
+        inFull: `${cover} insurance (${quantity}%)`,
+      };
+    },
+  },
+  service: {
+    title: 'Service fee',
+    payee: 'platform',
+    refund: 'by-policy',
+    fee: 'serviceFeeCents',
+    priced: ({ rentalCents }) => percentOf(rentalCents, servicePercent, ''),
+    words: ({ quantity }) => ({
+      label: 'Service fee',
+      detail: `${quantity}%`,
+      inFull: `Service fee (${quantity}%)`,
+    }),
+  },
+  discount: {
+    title: 'Discount',
+    payee: 'host',
+    refund: 'by-policy',
+    fee: 'discount',
+    priced: ({ offerCode, ...rental }) => {
+      if (offerCode === undefined) return null;
+      const found = discountOf(offerCode, rental);
+      return found.ok ? found.amount : null;
+    },
+    words: (line) => {
+      const label = discountLabel(line);
+      return { label, detail: `Code ${line.code}`, inFull: label };
+    },
+  },
+};
+
+function percentOf(unitCents: number, percent: number, code: string): Amount {
+  const amountCents = roundedPercent(unitCents, percent);
+  return { code, quantity: percent, unit: 'percent', unitCents, amountCents };
+}
+
+function inDays(days: number): string {
+  return `${days} ${days === 1 ? 'day' : 'days'}`;
+}

@@ -1,0 +1,96 @@
+import type { Discount } from '@makani/contract/bookings/offers';
+import type { Fees, Payee, PriceLine } from '@makani/contract/bookings/quotes';
+import { lineKinds, type LineKind } from './line-kinds.ts';
+
+// Sums over the lines of a price. Nothing else adds up prices.
+
+export interface PriceSums {
+  days: number;
+  dailyCents: number;
+  fees: Fees;
+  discount: Discount | null;
+  totalCents: number;
+}
+
+/** The sums that have names: every line counts to exactly one of the fees or to the discount, and all to the total. */
+export function sumsOf(lines: readonly PriceLine[]): PriceSums {
+  const { quantity: days, unitCents: dailyCents } = rentalLine(lines);
+  return {
+    days,
+    dailyCents,
+    fees: {
+      rentalFeeCents: sumOfFee(lines, 'rentalFeeCents'),
+      insuranceFeeCents: sumOfFee(lines, 'insuranceFeeCents'),
+      serviceFeeCents: sumOfFee(lines, 'serviceFeeCents'),
+    },
+    discount: discountOn(lines),
+    totalCents: sumOf(lines),
+  };
+}
+
+export function sumOf(lines: readonly PriceLine[]): number {
+  return lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
+}
+
+/** Whose money it is: together the total. */
+export function sumsByPayee(lines: readonly PriceLine[]): Record<Payee, number> {
+  const sums = { host: 0, platform: 0, operator: 0, state: 0 };
+  for (const { payee, amountCents } of lines) sums[payee] += amountCents;
+  return sums;
+}
+
+/** The rental as this guest pays it, so an offer makes it cheaper too. */
+export function netRentalCents(lines: readonly PriceLine[]): number {
+  return sumOfFee(lines, 'rentalFeeCents') + sumOfFee(lines, 'discount');
+}
+
+export function rentalLine(lines: readonly PriceLine[]): PriceLine {
+  const line = lines.find(({ kind }) => kind === 'rental');
+  if (line === undefined) throw new Error('a price has no line for the rental');
+  return line;
+}
+
+/** A line as it is shown: what it is, how it comes about, and its amount, which is negative for a discount. */
+export interface LineInWords {
+  kind: LineKind;
+  label: string;
+  detail: string;
+  inFull: string;
+  cents: number;
+}
+
+export function linesInWords(lines: readonly PriceLine[]): LineInWords[] {
+  return lines.map((line) => ({
+    kind: line.kind,
+    ...lineKinds[line.kind].words(line),
+    cents: line.amountCents,
+  }));
+}
+
+/** What differs between two prices of the same rental, kind by kind; the lines of a kind together. */
+export function changedSums(
+  before: readonly PriceLine[],
+  after: readonly PriceLine[],
+): { title: string; beforeCents: number; afterCents: number }[] {
+  const kinds = new Set([...before, ...after].map(({ kind }) => kind));
+  const sumOfKind = (lines: readonly PriceLine[], kind: LineKind) =>
+    sumOf(lines.filter((line) => line.kind === kind));
+  return [...kinds]
+    .map((kind) => ({
+      title: lineKinds[kind].title,
+      beforeCents: sumOfKind(before, kind),
+      afterCents: sumOfKind(after, kind),
+    }))
+    .filter(({ beforeCents, afterCents }) => beforeCents !== afterCents);
+}
+
+function sumOfFee(lines: readonly PriceLine[], fee: keyof Fees | 'discount'): number {
+  return sumOf(lines.filter(({ kind }) => lineKinds[kind].fee === fee));
+}
+
+function discountOn(lines: readonly PriceLine[]): Discount | null {
+  const line = lines.find(({ kind }) => lineKinds[kind].fee === 'discount');
+  if (line === undefined) return null;
+  const { label } = lineKinds[line.kind].words(line);
+  return { code: line.code, label, amountCents: 0 - sumOfFee(lines, 'discount') };
+}

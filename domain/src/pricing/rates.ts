@@ -1,0 +1,25 @@
+import type { Insurance } from '@makani/contract/bookings/rental-options';
+
+// The figures that prices are made of, for the rules and for the texts that name them.
+
+/** Percent of the rental fee. Basic cover is part of every rental; premium takes its place. Spec 9. */
+export const insurancePercent = { basic: 10, premium: 15 } as const satisfies Record<Insurance, number>;
+
+/** Percent of the rental fee. Spec 9. */
+export const servicePercent = 5;
+
+export const weekendPercent = 20;
+export const weeklyFreeDayIn = 7;
+
+/** A percentage of an amount in whole cents, half a cent rounded up, without a fraction on the way. */
+export function roundedPercent(cents: number, percent: number): number {
+  const hundredths = wholeCents(wholeCents(cents) * percent + 50);
+  return (hundredths - (hundredths % 100)) / 100;
+}
+
+/** A fraction, or a product too large to be exact, is a fault of the caller and must never become a price. */
+export function wholeCents(amount: number): number {
+  if (!Number.isSafeInteger(amount) || amount < 0)
+    throw new RangeError(`${amount} is not an amount in whole cents.`);
+  return amount;
+}

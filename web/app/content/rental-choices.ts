@@ -1,0 +1,32 @@
+import type { RentalChoices } from '@makani/contract/bookings/rental-options';
+import { insurancePercent } from '@makani/domain/pricing/rates';
+
+const { basic, premium } = insurancePercent;
+
+interface Group<Key extends keyof RentalChoices> {
+  key: Key;
+  label: string;
+  cards: readonly { value: RentalChoices[Key]; title: string; note?: string; description: string }[];
+}
+
+/** What a guest chooses beside vehicle and dates, wherever a price is made. */
+export const rentalChoices: readonly { [Key in keyof RentalChoices]: Group<Key> }[keyof RentalChoices][] = [
+  {
+    key: 'insurance',
+    label: 'Insurance',
+    cards: [
+      {
+        value: 'basic',
+        title: 'Basic',
+        note: 'Included',
+        description: `Basic liability, part of every rental: ${basic}% of the rental fee.`,
+      },
+      {
+        value: 'premium',
+        title: 'Premium',
+        note: 'Available',
+        description: `More cover for a calmer drive: ${premium}% of the rental fee instead of ${basic}%.`,
+      },
+    ],
+  },
+];
