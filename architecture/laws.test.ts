@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { layerRefusal, ownImports } from './layers.ts';
+import { priceRefusals } from './prices.ts';
 import { filesMatching, read, root } from './readers/repository.ts';
 import { statusRefusals } from './status-words.ts';
 import { tableRefusals } from './tables.ts';
@@ -55,6 +56,7 @@ const rulesOfTheLaws = [
   'eslint(no-restricted-imports)',
   'eslint(no-restricted-properties)',
   'architecture(layers)',
+  'architecture(prices)',
   'architecture(statuses)',
   'architecture(tables)',
   'import(no-cycle)',
@@ -121,5 +123,6 @@ function architectureRefusals(path: string, text: string): Refusal[] {
     ...layers.filter((says) => says !== undefined).map((says) => ({ rule: 'architecture(layers)', says })),
     ...statusRefusals(path, text).map((says) => ({ rule: 'architecture(statuses)', says })),
     ...tableRefusals(path, text).map((says) => ({ rule: 'architecture(tables)', says })),
+    ...priceRefusals(path, text).map((says) => ({ rule: 'architecture(prices)', says })),
   ];
 }

@@ -7,7 +7,7 @@ interface ChoiceGroup<Values, Key extends keyof Values & string> {
   cards: RadioCardsProps<Values[Key] & string>['cards'];
 }
 
-export type ChoiceGroups<Values> = readonly {
+type ChoiceGroups<Values> = readonly {
   [Key in keyof Values & string]: ChoiceGroup<Values, Key>;
 }[keyof Values & string][];
 
