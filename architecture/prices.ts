@@ -2,7 +2,7 @@ import { lineKinds } from '@makani/domain/pricing/line-kinds';
 import { insurancePercent, servicePercent, weekendPercent } from '@makani/domain/pricing/rates';
 
 /** Where prices are made: their rates, rules and words. */
-const pricing = /^domain\/src\/(?:pricing\/)?(?:line-kinds|discounts|rates)\.ts$/;
+const pricing = /^domain\/src\/pricing\/(?:line-kinds|discounts|rates)\.ts$/;
 const sources = /^(?:contract|domain|server)\/src\/|^web\/app\//;
 
 const percents = [...Object.values(insurancePercent), servicePercent, weekendPercent].join('|');

@@ -12,6 +12,12 @@ export const defaultInsurance: Insurance = 'basic';
 export const rentalChoicesSchema = z.object({ insurance: insuranceSchema });
 export type RentalChoices = z.output<typeof rentalChoicesSchema>;
 
+/** What the totals of a list are priced for, in its query: basic insurance unless another is asked for. */
+export const listedChoices = {
+  ...rentalChoicesSchema.shape,
+  insurance: z._default(insuranceSchema, defaultInsurance),
+};
+
 /** The choices of a change: what is left out stays as it is booked. */
 export const changedChoices = { insurance: insuranceSchema };
 
@@ -29,3 +35,5 @@ export const rentalOptionsSchema = z.object({
   ...offeredChoices,
 });
 export type RentalOptions = z.output<typeof rentalOptionsSchema>;
+/** As a caller says it: what has a default may be left out. */
+export type RentalOptionsInput = z.input<typeof rentalOptionsSchema>;

@@ -3,6 +3,7 @@ import { defineEndpoint } from '../kernel/endpoint.ts';
 import { locationIdSchema } from '../site/locations.ts';
 import { centsSchema } from '../kernel/money.ts';
 import { ratingSchema } from '../reviews/reviews.ts';
+import { listedChoices } from '../bookings/rental-options.ts';
 import { idSchema } from '../kernel/text.ts';
 import { wallDateSchema, wallTimeSchema } from '../kernel/time.ts';
 
@@ -41,7 +42,7 @@ export const vehicleSchema = z.object({
   }),
   /** From the reviews of its renters; null while there are none. */
   rating: z.nullable(ratingSchema),
-  /** The total with basic insurance for the dates that were asked for; null when none were. */
+  /** The total for the dates and choices that were asked for, with basic insurance unless it was said; null without dates. */
   quote: z.nullable(z.object({ days: z.int(), totalCents: centsSchema })),
 });
 export type Vehicle = z.output<typeof vehicleSchema>;
@@ -74,6 +75,7 @@ export const listVehicles = defineEndpoint({
     maxPrice: maxPriceSchema,
     pickupAt: z.optional(wallTimeSchema),
     returnAt: z.optional(wallTimeSchema),
+    ...listedChoices,
     cursor: z.optional(z.string().check(z.maxLength(200))),
     limit: z._default(
       z.coerce.number().check(z.int(), z.minimum(1), z.maximum(pageLimits.max)),
@@ -95,7 +97,7 @@ export const alternativesSchema = z.object({
       /** How many days later; negative for earlier. */
       daysAway: z.int(),
       vehicleCount: z.int(),
-      /** The lowest total with basic insurance among them. */
+      /** The lowest total among them. */
       fromTotalCents: centsSchema,
     }),
   ),
@@ -120,6 +122,7 @@ export const findAlternatives = defineEndpoint({
     vehicleId: z.optional(idSchema),
     pickupAt: z.optional(wallTimeSchema),
     returnAt: z.optional(wallTimeSchema),
+    ...listedChoices,
   }),
   status: 200,
   response: alternativesSchema,

@@ -1,13 +1,13 @@
 import { formatUsd } from '@makani/contract/kernel/money';
 import type { Fees, PriceLine } from '@makani/contract/bookings/quotes';
-import type { RentalOptions } from '@makani/contract/bookings/rental-options';
+import type { RentalOptionsInput } from '@makani/contract/bookings/rental-options';
 import { discountLabel, discountOf } from './discounts.ts';
 import { insurancePercent, roundedPercent, servicePercent } from './rates.ts';
 
 export type LineKind = PriceLine['kind'];
 
 /** What the rules of the lines are given. */
-export type RentalFacts = Omit<RentalOptions, 'vehicleId' | 'locationId'> & {
+export type RentalFacts = Omit<RentalOptionsInput, 'vehicleId' | 'locationId'> & {
   dailyCents: number;
   /** Begun days of 24 hours. */
   days: number;

@@ -1,5 +1,5 @@
 import { priceLineSchema, type PriceLine } from '@makani/contract/bookings/quotes';
-import type { RentalOptions } from '@makani/contract/bookings/rental-options';
+import type { RentalOptionsInput } from '@makani/contract/bookings/rental-options';
 import { lineKinds, type RentalFacts } from './line-kinds.ts';
 import { sumsOf, type PriceSums } from './quote-lines.ts';
 import { wholeCents } from './rates.ts';
@@ -9,7 +9,7 @@ export interface RentalPrice extends PriceSums {
   lines: PriceLine[];
 }
 
-type PricedOptions = Omit<RentalOptions, 'vehicleId' | 'locationId'> & { dailyCents: number };
+type PricedOptions = Omit<RentalOptionsInput, 'vehicleId' | 'locationId'> & { dailyCents: number };
 
 /** The one price of a rental: every screen, mail and charge shows these figures. */
 export function quoteRental(rental: PricedOptions): RentalPrice {

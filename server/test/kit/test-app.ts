@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Session, SignUp } from '@makani/contract/accounts/auth';
 import type { Booking, CustomerInfo } from '@makani/contract/bookings/bookings';
 import type { Quote } from '@makani/contract/bookings/quotes';
+import type { RentalOptions } from '@makani/contract/bookings/rental-options';
 import type { Vehicle } from '@makani/contract/vehicles/vehicles';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
@@ -180,9 +181,7 @@ export class TestApp extends Wire {
   }
 
   async quote(
-    overrides: Partial<
-      Record<'vehicleId' | 'pickupAt' | 'returnAt' | 'insurance' | 'offerCode', string>
-    > = {},
+    overrides: Partial<Record<Exclude<keyof RentalOptions, 'locationId'>, string>> = {},
   ): Promise<Quote> {
     return this.expect<Quote>(201, 'POST', '/quotes', {
       body: {

@@ -140,6 +140,11 @@ export function choicesOf({ customerInfo: { insurance } }: BookingState): Rental
   return { insurance };
 }
 
+/** What cards are priced for before a vehicle is chosen: the same, but with basic insurance. */
+export function listedChoicesOf(state: BookingState): RentalChoices {
+  return { ...choicesOf(state), insurance: defaultInsurance };
+}
+
 export function withChoices(
   { customerInfo }: Pick<BookingState, 'customerInfo'>,
   { insurance }: RentalChoices,

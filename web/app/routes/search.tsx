@@ -1,6 +1,7 @@
 import { listLocations } from '@makani/contract/site/locations';
 import { useNavigate, useRouteError } from 'react-router';
 import { call } from '../api/call.ts';
+import { listedChoicesOf } from '../booking-draft/booking-state.ts';
 import { useGoTo } from '../booking-draft/navigation-state.ts';
 import { dropoffOf, fieldsOfPeriod, pickupOf, requirePeriod } from '../booking-draft/period.ts';
 import { stateForStep } from '../booking-draft/steps.ts';
@@ -26,7 +27,7 @@ export function meta(args: Route.MetaArgs) {
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const state = stateForStep('/search');
   const { signal } = request;
-  const search = { location: state.location, ...requirePeriod(state) };
+  const search = { location: state.location, ...requirePeriod(state), ...listedChoicesOf(state) };
   const [vehicles, { locations }] = await Promise.all([
     listAllVehicles(search, { signal }),
     call(listLocations, {}, { signal }),

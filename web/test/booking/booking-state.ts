@@ -1,7 +1,8 @@
 import type { Quote } from '@makani/contract/bookings/quotes';
-import type { RentalOptions } from '@makani/contract/bookings/rental-options';
+import { rentalOptionsSchema } from '@makani/contract/bookings/rental-options';
 import type { Vehicle } from '@makani/contract/vehicles/vehicles';
 import { quoteRental } from '@makani/domain/pricing/pricing';
+import * as z from 'zod/mini';
 import { type BookingState, emptyBookingState } from '../../app/booking-draft/booking-state.ts';
 
 const vehicle: Vehicle = {
@@ -17,13 +18,13 @@ const vehicle: Vehicle = {
   quote: null,
 };
 
-const options = {
+const options = z.parse(rentalOptionsSchema, {
   vehicleId: vehicle.id,
   locationId: 'honolulu',
   pickupAt: '2026-12-01T10:00',
   returnAt: '2026-12-04T10:00',
   insurance: 'basic',
-} satisfies RentalOptions;
+});
 
 export const quote: Quote = {
   id: '22222222-2222-4222-8222-222222222222',

@@ -82,7 +82,9 @@ describe.for(withColumns)('the prices of a filled database of %s', (state) => {
     );
     for (const { payload } of mails.rows) z.parse(bookingConfirmationSchema, payload);
     const kept = await sql<{ response: object }>`
-      select answer from idempotency_keys where answer ? 'fees' and answer ? 'cancellation'`.execute(db);
+      select answer as response from idempotency_keys where answer ? 'fees' and answer ? 'cancellation'`.execute(
+      db,
+    );
     for (const { response } of kept.rows) z.parse(bookingSchema, response);
     const quotes = await sql<{ quote: object }>`
       select answer -> 'details' -> 'quote' as quote from idempotency_keys

@@ -1,5 +1,5 @@
 import type { Quote } from '@makani/contract/bookings/quotes';
-import type { RentalOptions } from '@makani/contract/bookings/rental-options';
+import type { RentalOptionsInput } from '@makani/contract/bookings/rental-options';
 import { discountOf } from '@makani/domain/pricing/discounts';
 import { quoteRental } from '@makani/domain/pricing/pricing';
 import { quoteExpiresAt } from '@makani/domain/pricing/quote-expiry';
@@ -31,7 +31,7 @@ interface ForChange {
  */
 export async function createQuote(
   context: { db: Db; clock: Clock },
-  request: RentalOptions,
+  request: RentalOptionsInput,
   { evenIfBlocked = false, noticedPickup }: ForChange = {},
 ): Promise<Quote> {
   const { db, clock } = context;
@@ -81,7 +81,7 @@ async function keepQuote(db: Db, row: Insertable<Tables['quotes']>): Promise<Quo
 /** What the host asks for. @returns until when the vehicle would be kept from others. */
 async function requireLet(
   db: Db,
-  request: RentalOptions,
+  request: RentalOptionsInput,
   {
     startsAt,
     endsAt,
@@ -95,7 +95,7 @@ async function requireLet(
   return rules.blockedUntil;
 }
 
-function refuseCode({ offerCode, ...rental }: RentalOptions, dailyCents: number): void {
+function refuseCode({ offerCode, ...rental }: RentalOptionsInput, dailyCents: number): void {
   if (offerCode === undefined) return;
   const found = discountOf(offerCode, { ...rental, dailyCents });
   if (!found.ok) throw invalidField('offerCode', found.message);

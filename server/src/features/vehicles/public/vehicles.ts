@@ -2,10 +2,11 @@ import type { InstantRange } from '@makani/domain/calendar/instant-range';
 import type { Rating } from '@makani/contract/reviews/reviews';
 import type { Picture, Vehicle, VehicleDetail } from '@makani/contract/vehicles/vehicles';
 import type { WallTime } from '@makani/contract/kernel/time';
-import { defaultInsurance } from '@makani/contract/bookings/rental-options';
+import { type RentalChoices, rentalChoicesSchema } from '@makani/contract/bookings/rental-options';
 import { quoteRental } from '@makani/domain/pricing/pricing';
 import { checkPeriod } from '@makani/domain/calendar/rental-period';
 import type { Expression, SqlBool } from 'kysely';
+import * as z from 'zod/mini';
 import type { Db } from '../../../db/database.ts';
 import { readCursor, writeCursor } from '../../../http/cursor.ts';
 import { invalidField, AppError } from '../../../http/app-error.ts';
@@ -38,7 +39,7 @@ export interface AvailabilityQuery {
   butBooking?: string | undefined;
 }
 
-export interface Search {
+export interface Search extends RentalChoices {
   location?: string | undefined;
   category?: Vehicle['category'] | undefined;
   maxPrice?: number | undefined;
@@ -164,7 +165,7 @@ export async function searchVehicles(
   };
 }
 
-export interface QueriedPeriod extends InstantRange {
+export interface QueriedPeriod extends InstantRange, RentalChoices {
   pickupAt: WallTime;
   returnAt: WallTime;
   timeZone: string;
@@ -173,7 +174,7 @@ export interface QueriedPeriod extends InstantRange {
 /** @throws AppError `invalid_input` at the field that is missing or wrong. */
 export async function requireQueriedPeriod(
   db: Db,
-  search: Pick<Search, 'pickupAt' | 'returnAt' | 'location'>,
+  search: Pick<Search, 'pickupAt' | 'returnAt' | 'location'> & RentalChoices,
   now: Temporal.Instant,
 ): Promise<QueriedPeriod> {
   const { pickupAt, returnAt, location } = search;
@@ -189,7 +190,8 @@ export async function requireQueriedPeriod(
   const checked = checkPeriod({ pickupAt, returnAt }, found.time_zone, now);
   if (!checked.ok) throw invalidField(checked.field, checked.message);
   const { startsAt, endsAt } = checked;
-  return { pickupAt, returnAt, timeZone: found.time_zone, startsAt, endsAt };
+  const choices = z.parse(rentalChoicesSchema, search);
+  return { pickupAt, returnAt, timeZone: found.time_zone, startsAt, endsAt, ...choices };
 }
 
 /** Whole cents, as `int4` keeps them. */
@@ -203,8 +205,7 @@ export function presentVehicle(
   rating: Rating | undefined,
   period?: QueriedPeriod,
 ): Vehicle {
-  const quote =
-    period && quoteRental({ ...period, dailyCents: row.daily_cents, insurance: defaultInsurance });
+  const quote = period && quoteRental({ ...period, dailyCents: row.daily_cents });
   return {
     id: row.id,
     name: row.name,

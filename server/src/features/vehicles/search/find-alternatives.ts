@@ -1,6 +1,6 @@
 import type { WallTime } from '@makani/contract/kernel/time';
 import type { Alternatives, Category, Vehicle } from '@makani/contract/vehicles/vehicles';
-import { defaultInsurance } from '@makani/contract/bookings/rental-options';
+import type { RentalChoices } from '@makani/contract/bookings/rental-options';
 import { nearbyDays, nearbyPeriods, nearestFree } from '@makani/domain/calendar/nearby-periods';
 import { quoteRental } from '@makani/domain/pricing/pricing';
 import { rentalDays } from '@makani/domain/pricing/rental-days';
@@ -17,7 +17,7 @@ import {
   presentVehicle,
 } from '../public/vehicles.ts';
 
-interface FindAlternativesInput {
+interface FindAlternativesInput extends RentalChoices {
   location: string;
   category?: Category | undefined;
   maxPrice?: number | undefined;
@@ -87,7 +87,7 @@ async function freePeriods(
   );
   return found.map(({ period: { pickupAt, returnAt, daysAway }, free }) => {
     const dailyCents = Math.min(...free.map((vehicle) => vehicle.daily_cents));
-    const { totalCents } = quoteRental({ dailyCents, pickupAt, returnAt, insurance: defaultInsurance });
+    const { totalCents } = quoteRental({ ...period, dailyCents, pickupAt, returnAt });
     return { pickupAt, returnAt, daysAway, vehicleCount: free.length, fromTotalCents: totalCents };
   });
 }

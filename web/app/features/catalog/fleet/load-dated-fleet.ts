@@ -1,5 +1,6 @@
 import type { Vehicle } from '@makani/contract/vehicles/vehicles';
 import { isApiError } from '../../../api/api-error.ts';
+import { listedChoicesOf } from '../../../booking-draft/booking-state.ts';
 import { readDraft } from '../../../booking-draft/draft.ts';
 import { periodOf } from '../../../booking-draft/period.ts';
 import { listAllVehicles } from '../list-all-vehicles.ts';
@@ -14,11 +15,13 @@ export interface DatedFleet {
 
 /** Null without dates, and for dates that cannot be rented, such as those of yesterday: the fleet is there all the same. */
 export async function loadDatedFleet(signal: AbortSignal): Promise<DatedFleet | null> {
-  const { location, ...draft } = readDraft();
+  const draft = readDraft();
+  const { location } = draft;
   const period = periodOf(draft);
   if (location === '' || period === null) return null;
+  const search = { location, ...period, ...listedChoicesOf(draft) };
   try {
-    return { location, ...period, free: await listAllVehicles({ location, ...period }, { signal }) };
+    return { location, ...period, free: await listAllVehicles(search, { signal }) };
   } catch (error) {
     if (isApiError(error)) return null;
     throw error;

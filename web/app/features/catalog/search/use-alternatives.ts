@@ -3,6 +3,8 @@ import type { CallInput } from '@makani/contract/kernel/endpoint';
 import { useEffect, useState } from 'react';
 import { isApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
+import { listedChoicesOf } from '../../../booking-draft/booking-state.ts';
+import { readDraft } from '../../../booking-draft/draft.ts';
 
 export type AlternativesInput = CallInput<typeof findAlternatives>['query'];
 
@@ -15,7 +17,8 @@ export function useAlternatives(input: AlternativesInput): Alternatives | null {
   // The wish follows filters that live on the screen, of which no loader knows.
   useEffect(() => {
     const request = new AbortController();
-    const query = { location, category, maxPrice, vehicleId, pickupAt, returnAt };
+    const choices = listedChoicesOf(readDraft());
+    const query = { location, category, maxPrice, vehicleId, pickupAt, returnAt, ...choices };
     call(findAlternatives, { query }, { signal: request.signal })
       .then((alternatives) => setFound({ key, alternatives }))
       .catch((error: unknown) => {
