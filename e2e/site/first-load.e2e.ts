@@ -9,6 +9,18 @@ test('the first load of the home page stays within its budget of script', async 
   expect(totalOf(scripts), list).toBeLessThanOrEqual(scriptBudget);
 });
 
+test('no script asks the browser for its languages: the pages name theirs', async ({ page }) => {
+  const asking: string[] = [];
+  page.on('response', async (response) => {
+    if (!response.url().endsWith('.js')) return;
+    if ((await response.text()).includes('supportedLocalesOf')) asking.push(response.url());
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await pickerField(page, 'Pickup').press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Pickup' })).toBeVisible();
+  expect(asking).toEqual([]);
+});
+
 test('what paints the page goes first: no module is asked for before the style sheet has come', async ({
   page,
 }) => {

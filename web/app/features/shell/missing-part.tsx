@@ -6,7 +6,7 @@ import { PageTrouble } from '../../ui/feedback/page-trouble.tsx';
 
 /**
  * In the place of a page whose script did not arrive: offline, or the site has a newer version. Loads afresh by itself
- * once back online. React Router itself is built with it (`vite.config.ts`), so it uses nothing of React Router.
+ * once back online. React Router itself is built with it (`web/overrides`), so it uses nothing of React Router.
  */
 export function MissingPart() {
   const isOnline = useOnline();
