@@ -43,13 +43,13 @@ const killPoints = {
   // Within the transaction of a change, a cancellation or a rejection.
   'the money is set right': {
     file: 'server/src/features/bookings/money/booking-money.ts',
-    wraps: 'keepWhatIsDue',
+    wraps: 'applyAmountDue',
     when: 'after',
   },
   // Within the transaction of a host's answer.
   'the guest is told': {
     file: 'server/src/features/bookings/mail/notify-host-and-guest.ts',
-    wraps: 'tellGuest',
+    wraps: 'notifyGuest',
     when: 'after',
   },
   'the trip is cancelled': {
@@ -113,5 +113,6 @@ function wrapped(url: string): string | undefined {
           return { ...made, ${methods.map((method) => `async ${method}(...input) { ${dying(`made.${method}(...input)`, method)} }`).join(', ')} };
         }`;
   const original = JSON.stringify(`${url}?original`);
-  return `import * as original from ${original}; export * from ${original}; ${body}`;
+  const isThere = `if (typeof original.${wraps} !== 'function') throw new Error('there is no ${wraps} to die at');`;
+  return `import * as original from ${original}; export * from ${original}; ${isThere} ${body}`;
 }
