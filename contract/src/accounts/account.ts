@@ -5,16 +5,16 @@ import { defineEndpoint } from '../kernel/endpoint.ts';
 import { emailSchema, idSchema, optionalText, phoneSchema, requiredText } from '../kernel/text.ts';
 import { instantSchema } from '../kernel/time.ts';
 
-/** Profile Settings. The driver license is masked; `GET /auth/me` tells the whole of it. */
+/** The Profile Settings. The driver license is masked here; `GET /auth/me` returns it in full. */
 export const accountSchema = z.object({
   user: userSchema,
   emailVerified: z.boolean(),
-  /** Offers and news by mail. */
+  /** Offers and news by email. */
   promotions: z.boolean(),
 });
 export type Account = z.output<typeof accountSchema>;
 
-/** Username and email cannot be changed. Spec 5. A license left out stays; an empty one is removed. */
+/** Username and email cannot be changed. Spec 5. Leaving the license out keeps it; an empty one removes it. */
 export const profileSchema = z.strictObject({
   firstName: requiredText('First name', 80),
   lastName: requiredText('Last name', 80),
@@ -24,7 +24,7 @@ export const profileSchema = z.strictObject({
 });
 export type Profile = z.output<typeof profileSchema>;
 
-/** Typed once more before something that cannot be taken back, or that tells everything. */
+/** The password is asked for again before irreversible actions and before a full data export. */
 const passwordAgain = z
   .string({ error: 'Password is required.' })
   .check(z.minLength(1, 'Password is required.'), z.maxLength(128));
@@ -34,10 +34,10 @@ export const changePasswordSchema = z.strictObject({
   newPassword: passwordSchema,
 });
 
-/** A device that is signed in. Its id opens nothing. */
+/** A signed-in device. Its id grants no access. */
 export const deviceSchema = z.object({
   id: idSchema,
-  /** `Chrome on macOS`, from what the browser said of itself at the sign-in. */
+  /** `Chrome on macOS`, derived from the user agent at sign-in. */
   device: z.string(),
   signedInAt: instantSchema,
   lastUsedAt: instantSchema,
@@ -45,7 +45,7 @@ export const deviceSchema = z.object({
 });
 export type Device = z.output<typeof deviceSchema>;
 
-/** What a link in a mail carries, behind its `#`. */
+/** The token that a mail link carries in its fragment, behind the `#`. */
 const linkTokenSchema = z.string().check(z.regex(/^[\w-]{43}$/, 'This link is not complete.'));
 
 export const getAccount = defineEndpoint({
@@ -124,7 +124,7 @@ export const resetPassword = defineEndpoint({
   errors: ['link_expired'],
 });
 
-/** What the account of an invited person still lacks. */
+/** The details that an invited person's account still lacks. */
 export const invitedPersonSchema = z.strictObject({
   firstName: requiredText('First name', 80),
   lastName: requiredText('Last name', 80),
@@ -207,7 +207,7 @@ export const signOutOthers = defineEndpoint({
   errors: [],
 });
 
-/** Everything we keep of a person, to take along. Of cards there is nothing but the last four. */
+/** Everything Makani stores about a person. Cards appear only with their last four digits. */
 export const accountExportSchema = z.object({
   exportedAt: instantSchema,
   profile: z.extend(userSchema, {
@@ -219,7 +219,7 @@ export const accountExportSchema = z.object({
   devices: z.array(z.omit(deviceSchema, { isCurrent: true })),
   bookings: z.array(
     z.extend(bookingSchema, {
-      /** The whole license, as it was given. */
+      /** The full license number, unmasked. */
       driverLicense: z.string(),
       payments: z.array(
         z.object({
@@ -236,7 +236,10 @@ export const accountExportSchema = z.object({
   reviews: z.array(
     z.object({ bookingId: idSchema, stars: z.int(), text: z.string(), writtenAt: instantSchema }),
   ),
-  /** Of a host: every vehicle that is not deleted, its photos by address, and what its calendar holds. */
+  /**
+   * For hosts: every vehicle that is not deleted, with the addresses of its photos and its calendar
+   * entries.
+   */
   vehicles: z.array(
     z.object({
       id: idSchema,

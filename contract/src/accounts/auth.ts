@@ -44,12 +44,15 @@ export const userSchema = z.object({
   firstName: z.string(),
   lastName: z.string(),
   phoneNumber: z.string(),
-  /** Masked but for its last four, `••••4821`, except from `GET /auth/me`. Empty when there is none. */
+  /**
+   * Masked except for its last four, `••••4821`, everywhere but in `GET /auth/me`. Empty when there is
+   * none.
+   */
   driverLicense: z.string(),
 });
 export type User = z.output<typeof userSchema>;
 
-/** What is kept in local storage. Spec 3. */
+/** The content of local storage while signed in. Spec 3. */
 export const sessionSchema = z.object({
   token: z.string().check(z.minLength(1), z.maxLength(200)),
   user: userSchema,

@@ -36,11 +36,11 @@ export type CustomerInfo = z.output<typeof customerInfoSchema>;
 
 export const bookingSchema = z.object({
   id: idSchema,
-  /** What a person reads out on the phone: `MK-7H3QX9BD`. */
+  /** The code a person reads out on the phone: `MK-7H3QX9BD`. */
   reference: z.string(),
   quoteId: idSchema,
   status: bookingStatusSchema,
-  /** Null while the booking is only held. */
+  /** Null while the booking is only a hold. */
   tripStatus: z.nullable(tripStatusSchema),
   vehicle: z.object({ id: idSchema, name: z.string(), category: categorySchema, image: pictureSchema }),
   location: z.object({ id: locationIdSchema, name: z.string(), address: z.string(), timeZone: z.string() }),
@@ -60,16 +60,16 @@ export const bookingSchema = z.object({
   cancellation: z.nullable(
     z.object({
       feeCents: centsSchema,
-      /** Charged, and given back or on its way back. */
+      /** Charged, then refunded or being refunded. */
       refundCents: centsSchema,
-      /** Set aside on a card, and never charged. */
+      /** Authorised on a card and never charged. */
       releasedCents: centsSchema,
     }),
   ),
   payment: z.nullable(
     z.object({ status: paymentStatusSchema, paymentMethod: z.literal('Credit Card'), last4: z.string() }),
   ),
-  /** While held: the moment the dates are given back, and how far off that was when this was answered. */
+  /** While held: the moment the hold ends, and the seconds left when the response was sent. */
   holdExpiresAt: z.nullable(instantSchema),
   holdSecondsLeft: z.nullable(z.int()),
   createdAt: instantSchema,

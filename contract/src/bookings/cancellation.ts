@@ -2,20 +2,23 @@ import * as z from 'zod/mini';
 import { centsSchema } from '../kernel/money.ts';
 import { instantSchema } from '../kernel/time.ts';
 
-/** What giving a trip up costs at this moment. The same figures are sent back to cancel, and no others are executed. */
+/**
+ * The cost of cancelling now. The client sends the same figures back to cancel, and the server executes no
+ * others.
+ */
 export const cancellationSchema = z.object({
-  /** What is kept: nothing, or at most a day's rental. */
+  /** The amount retained: zero, or at most one day's rental. */
   feeCents: centsSchema,
   refundCents: centsSchema,
-  /** Fee and refund together: what has been paid or set aside so far. */
+  /** Fee plus refund: everything paid or authorised so far. */
   paidCents: centsSchema,
-  /** `release`: nothing has been charged yet, the amount is only set aside. `refund`: the card was charged. */
+  /** `release`: the amount is only authorised, nothing has been charged. `refund`: the card was charged. */
   returnedBy: z.enum(['release', 'refund']),
   isFree: z.boolean(),
-  /** The last moment at which it costs nothing: the instant, and what the clock at the location reads then, to the minute. */
+  /** The last moment of free cancellation: the instant, and the wall time at the location, to the minute. */
   freeUntil: instantSchema,
   freeUntilLocal: z.string(),
-  /** What it costs after that moment. */
+  /** The fee after that moment. */
   lateFeeCents: centsSchema,
   timeZone: z.string(),
 });

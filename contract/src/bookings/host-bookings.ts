@@ -9,10 +9,9 @@ import { idSchema, optionalText } from '../kernel/text.ts';
 import { instantSchema, wallTimeSchema } from '../kernel/time.ts';
 import { pictureSchema } from '../vehicles/vehicles.ts';
 
-/** What a host sees of a booking of an own vehicle. Never the driver license. */
+/** A host's view of a booking of their own vehicle. It never includes the driver license. */
 export const hostBookingSchema = z.object({
   id: idSchema,
-  /** What a person reads out on the phone: `MK-7H3QX9BD`. */
   reference: z.string(),
   vehicle: z.object({ id: idSchema, name: z.string(), image: pictureSchema }),
   customer: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
@@ -20,17 +19,17 @@ export const hostBookingSchema = z.object({
   returnAt: wallTimeSchema,
   location: z.object({ id: locationIdSchema, name: z.string(), timeZone: z.string() }),
   status: hostBookingStatusSchema,
-  /** Upcoming, active, completed or cancelled: the guest's view of the same row. */
+  /** The guest's view of the same row: upcoming, active, completed or cancelled. */
   tripStatus: tripStatusSchema,
   days: z.int(),
   insurance: insuranceSchema,
   totalCents: centsSchema,
-  /** The rental fee less an offer: what of the total is the host's. */
+  /** The host's share of the total: the rental fee minus any offer. */
   hostShareCents: centsSchema,
   requestedAt: instantSchema,
-  /** While pending: when silence becomes consent, as an instant and as the clock at the location reads then. */
+  /** While pending: the moment the booking confirms itself, as an instant and as wall time at the location. */
   answerBy: z.nullable(z.object({ at: instantSchema, wallTime: z.string() })),
-  /** What the host wrote to the guest when rejecting. */
+  /** The reason the host gave the guest when rejecting. */
   rejectionReason: z.nullable(z.string()),
 });
 export type HostBooking = z.output<typeof hostBookingSchema>;
@@ -46,14 +45,14 @@ export const listHostBookings = defineEndpoint({
   auth: 'user',
   query: z.strictObject({
     status: z.optional(hostBookingStatusSchema),
-    /** Part of the customer's name, the reference or the vehicle's name. */
+    /** Matches part of the customer's name, the reference or the vehicle's name. */
     search: z.optional(optionalText('Search', 80)),
     cursor: z.optional(z.string().check(z.maxLength(200))),
   }),
   status: 200,
   response: z.object({
     bookings: z.array(hostBookingSchema),
-    /** How many there are of each status, whatever the filter. */
+    /** The number of bookings of each status, regardless of the filter. */
     counts: countsSchema,
     nextCursor: z.nullable(z.string()),
   }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { centsSchema } from '../kernel/money.ts';
 
-/** As a guest types it: capitals, spaces around it forgiven. */
+/** Input is trimmed and upper-cased, so guests may type the code in any case. */
 export const offerCodeSchema = z
   .string({ error: 'Please enter a code.' })
   .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9]{3,20}$/, 'This code is not known.'));
@@ -10,17 +10,17 @@ export const offerCodeSchema = z
 export const offerSchema = z.object({
   id: z.enum(['weekend', 'weekly', 'elite']),
   title: z.string(),
-  /** What is offered, in a line. */
+  /** The offer in one line. */
   promise: z.string(),
   description: z.string(),
   image: z.string(),
   terms: z.array(z.string()),
-  /** To be entered when reserving; null where the offer needs none. */
+  /** The code to enter when reserving; null where the offer needs none. */
   code: z.nullable(z.string()),
 });
 export type Offer = z.output<typeof offerSchema>;
 
-/** A line of a quote that takes something off. */
+/** The line of a quote that reduces the price. */
 export const discountSchema = z.object({ code: z.string(), label: z.string(), amountCents: centsSchema });
 export type Discount = z.output<typeof discountSchema>;
 

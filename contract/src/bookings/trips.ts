@@ -10,7 +10,7 @@ import { changedChoices } from './rental-options.ts';
 import { idSchema } from '../kernel/text.ts';
 import { instantSchema, periodSchema, wallTimeSchema } from '../kernel/time.ts';
 
-/** A moment, and what the clock at the location reads then, to the minute: `2026-12-01T10:07`. */
+/** An instant with its wall time at the location, to the minute: `2026-12-01T10:07`. */
 const momentSchema = z.object({ at: instantSchema, local: z.string() });
 
 export const tripStepSchema = z.object({
@@ -26,13 +26,13 @@ export const tripStepSchema = z.object({
   ]),
   /** 'Request sent', 'Host confirmed', 'Confirmed automatically', 'Changed', 'Cancelled', 'Rejected', 'No-show'. */
   label: z.string(),
-  /** A sentence more, where there is one. */
+  /** One additional sentence, or null. */
   note: z.nullable(z.string()),
   moment: momentSchema,
 });
 export type TripStep = z.output<typeof tripStepSchema>;
 
-/** One use of a card for this trip: the trip itself, or the difference of a dearer change. */
+/** One payment for this trip: the booking itself, or the difference of a more expensive change. */
 export const tripPaymentSchema = z.object({
   id: idSchema,
   purpose: z.enum(['booking', 'change']),
@@ -49,9 +49,12 @@ export const tripPaymentSchema = z.object({
     'releasing',
     'released',
   ]),
-  /** Ready to be shown: 'Set aside on the card ending in 4242. It is charged when the host confirms.' */
+  /** The sentence to display: 'Set aside on the card ending in 4242. It is charged when the host confirms.' */
   sentence: z.string(),
-  /** What the card's bank set aside, what was charged of it, and what of that went back or is on its way back. */
+  /**
+   * The amount the card's bank authorised, the part of it charged, and the parts refunded or being
+   * refunded.
+   */
   authorisedCents: centsSchema,
   chargedCents: centsSchema,
   refundedCents: centsSchema,
@@ -67,23 +70,29 @@ export const tripSchema = z.extend(bookingSchema, {
     hours: z.string(),
     coordinates: z.object({ lat: z.number(), lng: z.number() }),
   }),
-  /** What to bring, as How to Rent names it. */
+  /** The documents to bring, as listed in How to Rent. */
   documents: z.array(z.string()),
-  /** Until when the host may answer; null once there is nothing to wait for. Silence is consent. */
+  /**
+   * The deadline for the host's response, after which the booking confirms itself; null when none is
+   * pending.
+   */
   confirmBy: z.nullable(momentSchema),
   money: z.object({
-    /** What the trip costs as it stands: the total, the fee of a cancelled one, nothing of a rejected one. */
+    /** The current cost of the trip: the total, the fee once cancelled, zero once rejected. */
     dueCents: centsSchema,
-    /** Set aside and not charged (yet). */
+    /** Authorised but not charged (yet). */
     setAsideCents: centsSchema,
     chargedCents: centsSchema,
     refundedCents: centsSchema,
     refundPendingCents: centsSchema,
     payments: z.array(tripPaymentSchema),
   }),
-  /** The oldest step first. */
+  /** Oldest step first. */
   history: z.array(tripStepSchema),
-  /** What may be done at this moment. `cancel` and `modify` end with the pickup; `reviewUntil` is null without an end. */
+  /**
+   * The actions allowed now. `cancel` and `modify` end at pickup; `reviewUntil` is null when there is no
+   * end.
+   */
   can: z.object({
     cancel: z.boolean(),
     modify: z.boolean(),
@@ -130,7 +139,6 @@ export const cancelBooking = defineEndpoint({
   errors: ['not_found', 'terms_changed', 'trip_not_upcoming'],
 });
 
-/** The price of a booking as it stands. */
 const currentPriceSchema = z.object({
   pickupAt: wallTimeSchema,
   returnAt: wallTimeSchema,
@@ -139,19 +147,19 @@ const currentPriceSchema = z.object({
 
 export const modificationSchema = z.object({
   current: currentPriceSchema,
-  /** The new price, at today's daily rate; its id is what the change is made with. */
+  /** The new price at today's daily rate; the change is made with its id. */
   quote: quoteSchema,
-  /** False when nothing would be different. */
+  /** False when the change would alter nothing. */
   changes: z.boolean(),
-  /** Whether the vehicle is free for the new period; the booking itself is not in its way. */
+  /** True when the vehicle is available for the new period; the booking itself does not count against it. */
   isFree: z.boolean(),
-  /** New total less old: positive is paid by card, negative comes back. */
+  /** New total minus old: positive is charged to the card, negative is refunded. */
   differenceCents: signedCentsSchema,
   payCents: centsSchema,
   refundCents: centsSchema,
-  /** Why the code of the booking no longer takes anything off; null when it still does, or there was none. */
+  /** The reason the booking's code no longer applies; null when it still does or there was none. */
   offerDropped: z.nullable(z.string()),
-  /** When it is not free: the nearest periods of the same length that are. */
+  /** The nearest available periods of the same length, when the wanted one is not available. */
   nearest: z.array(periodSchema),
 });
 export type Modification = z.output<typeof modificationSchema>;
@@ -178,7 +186,7 @@ export const modifyBooking = defineEndpoint({
   idempotent: true,
   body: z.strictObject({
     quoteId: idSchema,
-    /** As previewed; another difference is refused with `quote_changed`. */
+    /** The difference from the preview; any other is rejected with `quote_changed`. */
     differenceCents: signedCentsSchema,
     /** Required when the difference is positive. */
     paymentToken: z.optional(paymentTokenSchema),

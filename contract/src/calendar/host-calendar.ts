@@ -12,7 +12,7 @@ export const ruleLimits = {
   turnaroundHours: { min: 0, max: 72 },
 } as const;
 
-/** Up to when, for how long at least, and with how much time after each rental a vehicle is rented. */
+/** A vehicle's limits on rentals: how much notice, how many days at least, how much time between two. */
 export const rentalRulesSchema = z.object({
   minNoticeHours: hours('Minimum notice', ruleLimits.minNoticeHours),
   minDays: hours('Minimum days', ruleLimits.minDays),
@@ -30,12 +30,12 @@ export const blockSchema = z.object({
   id: idSchema,
   ...busyPeriodFields,
   note: z.string(),
-  /** Null for the host's own; an imported one comes and goes with its calendar. */
+  /** Null for the host's own blocks; an imported block is added and removed with its calendar. */
   importId: z.nullable(idSchema),
 });
 export type VehicleBlock = z.output<typeof blockSchema>;
 
-/** An imported block that meets a live booking: both stand, and a person has to decide. */
+/** An imported block that overlaps a live booking. Both remain until a person decides. */
 export const calendarConflictSchema = z.object({
   block: blockSchema,
   /** The name of the imported calendar. */
@@ -48,22 +48,25 @@ export const calendarImportSchema = z.object({
   id: idSchema,
   kind: z.enum(['address', 'file']),
   name: z.string(),
-  /** The host name of the address; the rest of it is a secret. Null for a file. */
+  /** The host name of the calendar's address, because the rest of it is secret. Null for a file. */
   source: z.nullable(z.string()),
-  /** How many busy periods it brought, of those not yet past. */
+  /** The number of imported busy periods that are not yet past. */
   blocks: z.int(),
-  /** What in it could not be read, in sentences. */
+  /** Sentences about the entries that could not be read. */
   warnings: z.array(z.string()),
   lastReadAt: z.nullable(instantSchema),
-  /** Why the last reading failed; null when it went well. What was read before stays. */
+  /** The reason the last read failed; null after a success. Blocks of earlier reads remain. */
   lastError: z.nullable(z.string()),
-  /** Null for a file: it is read again when it is brought again. */
+  /** Null for a file, which is read only when it is uploaded. */
   nextReadAt: z.nullable(instantSchema),
 });
 export type CalendarImport = z.output<typeof calendarImportSchema>;
 
 const feedSchema = z.object({
-  /** `https://…/api/calendars/….ics`; null while there is none. Whoever has it can read when the vehicle is busy, no more. */
+  /**
+   * `https://…/api/calendars/….ics`; null when there is none. Anyone with the URL can read busy times,
+   * nothing else.
+   */
   url: z.nullable(z.string()),
   createdAt: z.nullable(instantSchema),
 });
@@ -86,16 +89,16 @@ export const getHostCalendar = defineEndpoint({
   response: z.object({
     vehicle: z.object({ id: idSchema, name: z.string(), locationName: z.string(), timeZone: z.string() }),
     month: monthSchema,
-    /** The first and the last day that is told of. */
+    /** The first and last day covered by the response. */
     from: wallDateSchema,
     to: wallDateSchema,
     /** Today at the location. */
     today: wallDateSchema,
     bookings: z.array(bookingEntrySchema),
-    /** Somebody is paying for these dates at this moment. */
+    /** Periods that somebody is paying for right now. */
     holds: z.array(z.object(busyPeriodFields)),
     blocks: z.array(blockSchema),
-    /** All that are still to come, in this month or later. */
+    /** All future conflicts, in this month or later. */
     conflicts: z.array(calendarConflictSchema),
     rules: rentalRulesSchema,
     feed: feedSchema,
@@ -132,7 +135,7 @@ export const addVehicleBlock = defineEndpoint({
   params,
   body: z.strictObject({
     from: wallTimeSchema,
-    /** Half-open: whole days end at midnight of the day after. */
+    /** Half-open: whole days end at midnight of the following day. */
     until: wallTimeSchema,
     note: z._default(optionalText('Note', 120), ''),
   }),
@@ -180,7 +183,7 @@ export const revokeCalendarFeed = defineEndpoint({
   errors: ['not_a_host', 'not_found'],
 });
 
-/** For other calendars, which have no token: the address is the key. */
+/** Other calendars have no token, so the secret in the address is the key. */
 export const readCalendarFeed = defineEndpoint({
   operationId: 'readCalendarFeed',
   method: 'GET',
@@ -197,7 +200,7 @@ export const readCalendarFeed = defineEndpoint({
 
 export const maxCalendarBytes = 1_000_000;
 
-/** One of the two. Only https; a file comes as its text. */
+/** Exactly one of the two: an https address, or the text of a file. */
 const calendarSource = {
   calendarUrl: z.optional(requiredText('Address', 2_000)),
   calendarText: z.optional(

@@ -10,19 +10,18 @@ export const monthSchema = z
   .string()
   .check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Please choose a month, such as 2026-11.'));
 
-/** The four cards. Spec 2. */
+/** The four cards of the earnings screen. Spec 2. */
 export const earningsFigures = ['total', 'thisMonth', 'lastMonth', 'pending'] as const;
 export const earningsFigureSchema = z.enum(earningsFigures);
 export type EarningsFigure = z.output<typeof earningsFigureSchema>;
 
 /**
- * One line of the host's money. Completed ones are in the ledger and never change; a pending one is a booking that
- * waits for the host's answer, and shows what it will bring.
+ * One line of the host's earnings. Completed lines are in the ledger and never change; a pending line is a
+ * booking that awaits the host's response, with the amount it will bring.
  */
 export const hostTransactionSchema = z.object({
   id: z.string(),
   bookingId: idSchema,
-  /** `MK-7H3QX9BD`. */
   reference: z.string(),
   customer: z.string(),
   vehicle: z.string(),
@@ -44,26 +43,26 @@ export const getHostEarnings = defineEndpoint({
   auth: 'user',
   status: 200,
   response: z.object({
-    /** Where the months begin and end. */
+    /** The zone that the months begin and end in. */
     timeZone: z.string(),
-    /** This month, `2026-11`. */
+    /** The current month, `2026-11`. */
     month: monthSchema,
     totalCents: signedCentsSchema,
     thisMonthCents: signedCentsSchema,
     lastMonthCents: signedCentsSchema,
     pendingCents: centsSchema,
-    /** For 'N pending bookings'. */
+    /** The number in 'N pending bookings'. */
     pendingBookings: z.int(),
-    /** Twelve months, the oldest first, this month last. */
+    /** Twelve months, oldest first, the current month last. */
     months: z.array(z.object({ month: monthSchema, amountCents: signedCentsSchema })),
   }),
   errors: ['not_a_host'],
 });
 
 const selectionFields = {
-  /** One of the cards … */
+  /** Either one of the cards … */
   figure: z.optional(earningsFigureSchema),
-  /** … or one month. Neither: everything. */
+  /** … or one month. Without either, everything. */
   month: z.optional(monthSchema),
 };
 
@@ -90,7 +89,7 @@ export const listEarningsEntries = defineEndpoint({
   query: z.strictObject({ ...selectionFields, cursor: z.optional(z.string().check(z.maxLength(200))) }),
   status: 200,
   response: z.object({
-    /** Of all its entries, also of those on other pages. */
+    /** The sum over all pages, not only this one. */
     sumCents: signedCentsSchema,
     entries: z.array(hostTransactionSchema),
     nextCursor: z.nullable(z.string()),
@@ -98,7 +97,10 @@ export const listEarningsEntries = defineEndpoint({
   errors: ['not_a_host'],
 });
 
-/** Asked with the bearer token, so a screen fetches it and saves the blob. UTF-8 with a byte order mark, for Excel. */
+/**
+ * The request needs the bearer token, so a screen fetches it and saves the blob. UTF-8 with a byte order
+ * mark, for Excel.
+ */
 export const exportEarnings = defineEndpoint({
   operationId: 'exportEarnings',
   method: 'GET',

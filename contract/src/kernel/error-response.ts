@@ -7,21 +7,21 @@ import { type ErrorCode, errorTable } from './errors.ts';
 
 const codes = Object.keys(errorTable).filter((code): code is ErrorCode => code in errorTable);
 
-/** Every refusal has this shape. `fields` maps a path such as `customerInfo.email` to a sentence. */
+/** The body of every error. `fields` maps a path such as `customerInfo.email` to a sentence. */
 export const errorSchema = z.object({
   code: z.enum(codes),
   message: z.string(),
   requestId: z.string(),
   fields: z.optional(z.record(z.string(), z.string())),
-  /** With `quote_changed`: the quote to show and to book instead. */
+  /** With `quote_changed`: the quote to show and book instead. */
   quote: z.optional(quoteSchema),
-  /** With `terms_changed`: the figures to show and to cancel with instead. */
+  /** With `terms_changed`: the figures to show and cancel with instead. */
   cancellation: z.optional(cancellationSchema),
-  /** With `dates_taken` of a change: the nearest periods of the same length that are free. */
+  /** With `dates_taken` for a change: the nearest available periods of the same length. */
   nearest: z.optional(z.array(periodSchema)),
-  /** With `booking_already_answered`: where the booking stands now. */
+  /** With `booking_already_answered`: the booking's current status. */
   bookingStatus: z.optional(z.string()),
-  /** With `block_meets_bookings`: which they are. */
+  /** With `block_meets_bookings`: the bookings in question. */
   bookings: z.optional(z.array(bookingEntrySchema)),
 });
 

@@ -1,4 +1,4 @@
-/** Code → status and sentence. The sentences of the specification (point 8) are the server's. */
+/** HTTP status and message of each error code. The messages of Spec 8 are among them, to the letter. */
 export const errorTable = {
   invalid_input: { status: 400, message: 'Please check the highlighted fields.' },
   invalid_credentials: { status: 401, message: 'Invalid credentials' },

@@ -3,12 +3,12 @@ import * as z from 'zod/mini';
 /** Whole US cents, never negative, far below 2^53. */
 export const centsSchema = z.int().check(z.minimum(0), z.maximum(1_000_000_000));
 
-/** A difference: what is added, or taken off. */
+/** A signed amount in cents. */
 export const signedCentsSchema = z.int().check(z.minimum(-1_000_000_000), z.maximum(1_000_000_000));
 
 /**
- * `137655` → `$1,376.55`, `-500` → `-$5.00`. Amounts are always shown with two decimals. Spec 9. By hand, in whole cents:
- * the first `Intl.NumberFormat` of a page takes a phone 100 ms, in the midst of waking the page.
+ * `137655` → `$1,376.55`, `-500` → `-$5.00`. Amounts always show two decimals. Spec 9. The code avoids
+ * `Intl.NumberFormat`, whose first instance costs a phone 100 ms during hydration.
  */
 export function formatUsd(cents: number): string {
   const size = Math.abs(cents);
@@ -16,7 +16,7 @@ export function formatUsd(cents: number): string {
   return `${cents < 0 ? '-' : ''}$${dollars}.${String(size % 100).padStart(2, '0')}`;
 }
 
-/** `39900` → `$399`, for daily prices; falls back to two decimals when there are cents to show. */
+/** `39900` → `$399`, for daily prices; cents are shown only when there are any. */
 export function formatDailyUsd(cents: number): string {
   return formatUsd(cents).replace(/\.00$/, '');
 }

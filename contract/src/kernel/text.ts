@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** No control characters and no lone surrogates: neither can be shown, and PostgreSQL refuses NUL. */
+/** Control characters and lone surrogates cannot be displayed, and PostgreSQL rejects NUL. */
 const printable = /^[^\p{Cc}\p{Cs}]*$/u;
 
 /** A required line of text, trimmed and in Unicode normal form C. */
@@ -16,10 +16,10 @@ export function requiredText(label: string, max: number): z.ZodMiniString<string
     );
 }
 
-/** The same with line breaks and tabs. */
+/** Printable text that may contain line breaks and tabs. */
 const printableLines = /^(?:[^\p{Cc}\p{Cs}]|[\n\t])*$/u;
 
-/** A required text of one or more lines. Browsers send line breaks as CRLF; here they are LF. */
+/** A required text of one or more lines. Browsers send line breaks as CRLF; they become LF. */
 export function requiredParagraphs(label: string, max: number): z.ZodMiniString<string> {
   return z.string({ error: `${label} is required.` }).check(
     z.overwrite((text) => text.replaceAll(/\r\n?/g, '\n')),
@@ -31,7 +31,7 @@ export function requiredParagraphs(label: string, max: number): z.ZodMiniString<
   );
 }
 
-/** A line of text that may be left empty. */
+/** A line of text that may be empty. */
 export function optionalText(label: string, max: number): z.ZodMiniString<string> {
   return z
     .string({ error: `${label} must be text.` })

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 /** A calendar day at the location, `2026-12-01`. */
 export const wallDateSchema = z.iso
   .date({ error: 'Date input not valid.' })
-  // Nothing is rented outside these years, and the far ends of the calendar break zones and databases.
+  // No rental lies outside these years, and extreme dates break time zones and databases.
   .check(z.refine((date) => date >= '2000' && date < '2100', { error: 'Date input not valid.' }));
 
 /** Half-hour steps. Spec 9. */
@@ -12,7 +12,10 @@ export const wallClockSchema = z
   .string()
   .check(z.regex(timeOnGrid, 'Please choose a time on the half hour.'));
 
-/** Date and time at the location, on the half-hour grid: `2026-12-01T10:00`. Never an instant, never a browser's zone. */
+/**
+ * Date and time at the location, on the half-hour grid: `2026-12-01T10:00`. Never an instant or a browser's
+ * local time.
+ */
 export const wallTimeSchema = z.string({ error: 'Date input not valid.' }).check(
   z.refine(
     (value) => {
@@ -25,16 +28,15 @@ export const wallTimeSchema = z.string({ error: 'Date input not valid.' }).check
 
 export type WallTime = string;
 
-/** Half-open, in wall times of one location, which compare as text. */
+/** Half-open range of wall times at one location. Wall times compare as text. */
 export interface WallTimeRange {
   from: WallTime;
   until: WallTime;
 }
 
-/** From pickup to return, at the location. */
 export const periodSchema = z.object({ pickupAt: wallTimeSchema, returnAt: wallTimeSchema });
 
-/** An instant on the wire, always UTC: `2026-12-01T20:00:00Z`. */
+/** An instant in JSON, always UTC: `2026-12-01T20:00:00Z`. */
 export const instantSchema = z.iso.datetime();
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];

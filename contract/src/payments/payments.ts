@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { requiredText } from '../kernel/text.ts';
 
-/** Limits of the specification, point 9: no other format, no Luhn check. */
+/** Card field limits of Spec 9: no other format, no Luhn check. */
 export const cardLimits = { cardNumber: 16, expiryDate: 5, cvv: 3 } as const;
 
 export const cardSchema = z.strictObject({
@@ -28,12 +28,12 @@ export const paymentStatusSchema = z.enum([
 ]);
 export type PaymentStatus = z.output<typeof paymentStatusSchema>;
 
-/** What the card network's door gives for a card; good for one payment. */
+/** The card network's token for a card, valid for one payment. */
 export const paymentTokenSchema = z
   .string()
   .check(z.regex(/^[\w-]{8,200}$/, 'Please enter your card again.'));
 
-/** The card network's own door. No other operation takes a card, and the number is forgotten here. */
+/** The card network's endpoint. No other operation accepts a card, and the number is not stored. */
 export const createCardToken = defineEndpoint({
   operationId: 'createCardToken',
   method: 'POST',

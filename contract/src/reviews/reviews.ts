@@ -5,7 +5,7 @@ import { instantSchema } from '../kernel/time.ts';
 
 export const reviewLimits = { minStars: 1, maxStars: 5, text: 1000 } as const;
 
-/** What all reviews of a vehicle come to: out of five, to one decimal. */
+/** The average over all reviews of a vehicle: out of five, to one decimal. */
 export const ratingSchema = z.object({ average: z.number(), count: z.int() });
 export type Rating = z.output<typeof ratingSchema>;
 
@@ -19,18 +19,17 @@ export const reviewInputSchema = z.strictObject({
 });
 export type ReviewInput = z.output<typeof reviewInputSchema>;
 
-/** The renter's own view of what they wrote. */
 export const ownReviewSchema = z.object({
   stars: z.int(),
   text: z.string(),
   createdAt: instantSchema,
-  /** From this moment on it stays as it is. */
+  /** The review is fixed from this moment on. */
   editableUntil: instantSchema,
   canEdit: z.boolean(),
 });
 export type OwnReview = z.output<typeof ownReviewSchema>;
 
-/** What everybody may read: a first name with an initial, and the month, never more of a person. */
+/** The public part of a review: first name with an initial, and the month, nothing else about the person. */
 export const publicReviewSchema = z.object({
   id: idSchema,
   stars: z.int(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { emailSchema, requiredParagraphs, requiredText } from '../kernel/text.ts';
 
-/** All four are required. Spec 5. */
+/** All four fields are required. Spec 5. */
 export const contactMessageSchema = z.strictObject({
   name: requiredText('Name', 120),
   email: emailSchema,

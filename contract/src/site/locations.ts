@@ -10,14 +10,14 @@ export const locationSchema = z.object({
   address: z.string(),
   phone: z.string(),
   email: z.string(),
-  /** As shown: `Mon-Sun 7:00 AM-10:00 PM`. */
+  /** Display text: `Mon-Sun 7:00 AM-10:00 PM`. */
   hours: z.string(),
   image: z.string(),
   coordinates: z.object({ lat: z.number(), lng: z.number() }),
   timeZone: z.string(),
   description: z.string(),
   status: z.enum(['open', 'opening_soon']),
-  /** What the clock on the wall there reads now, to the minute (not on the grid). */
+  /** The current wall time at the location, to the minute (not on the grid). */
   wallTimeNow: z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/)),
 });
 export type Location = z.output<typeof locationSchema>;

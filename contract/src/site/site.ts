@@ -7,11 +7,11 @@ export const siteSchema = z.object({
   name: z.string(),
   supportPhone: z.string(),
   supportEmail: z.string(),
-  /** Where the pages are found, without a slash at the end: `https://makani.example`. */
+  /** The base address of the pages, without a trailing slash: `https://makani.example`. */
   publicUrl: z.string(),
-  /** The public comes here, and cards are simulated: every page says so. */
+  /** True on the public demonstration, where cards are simulated and every page says so. */
   isDemonstration: z.boolean(),
-  /** The house on the networks it is on, in the order they are shown. */
+  /** Social network links, in display order. */
   social: z.array(z.object({ network: z.enum(socialNetworks), url: z.string() })),
 });
 export type Site = z.output<typeof siteSchema>;

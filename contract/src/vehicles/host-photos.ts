@@ -3,18 +3,18 @@ import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idSchema } from '../kernel/text.ts';
 import { pictureSchema } from './vehicles.ts';
 
-/** Photographs: point 9's limits, the types that are recognised by their content, the server's widths. */
+/** Limits of Spec 9. The server recognizes the types by content, not by file name. */
 export const photoLimits = {
   maxBytes: 5 * 1024 * 1024,
   maxMegapixels: 40,
   maxPerVehicle: 8,
   maxPerHost: 400,
-  /** What all of a host's photographs may take in the store, as we keep them. */
+  /** Total size of a host's photos in the store, after re-encoding. */
   maxBytesPerHost: 500 * 1024 * 1024,
   types: ['image/jpeg', 'image/png', 'image/webp'],
 } as const;
 
-/** The sentences of points 5 and 8, for the field and the server alike. */
+/** Messages of Spec 5 and 8, shared by the form field and the server. */
 export const photoSentences = {
   required: 'Please add at least one photo',
   tooMany: `You can add up to ${photoLimits.maxPerVehicle} photos.`,
@@ -30,8 +30,8 @@ export const hostPhotoSchema = z.extend(pictureSchema, { id: idSchema });
 export type HostPhoto = z.output<typeof hostPhotoSchema>;
 
 /**
- * One request per file, so that each has its progress and can be tried again. The photo belongs to the host and to no
- * vehicle yet: it is named in the form's `photos`, or gone a day later.
+ * Each request uploads one file, so every file has its own progress and retry. The photo belongs to the
+ * host but to no vehicle yet; it is deleted after a day unless a form names it in `photos`.
  */
 export const uploadHostPhoto = defineEndpoint({
   operationId: 'uploadHostPhoto',

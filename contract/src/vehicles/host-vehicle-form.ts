@@ -15,12 +15,12 @@ const yearSentence = `Year must be a whole number, ${vehicleFormLimits.minYear} 
 const priceSentence = 'Price must be an amount of 0 or more, such as 399.99.';
 const seatsSentence = `Seats must be a number from 1 to ${vehicleFormLimits.maxSeats}.`;
 
-/** Everything the two forms ask, sections Basic Information, Vehicle Photos and Vehicle Details in one. */
+/** All fields of both forms: Basic Information, Vehicle Photos and Vehicle Details. */
 export const vehicleFields = {
   name: requiredText('Name', 80),
   category: z.enum(categorySchema.def.entries, { error: 'Please choose a category.' }),
   locationId: locationIdSchema,
-  /** Below the next calendar year's end by the location's clock, which only the server and `latestVehicleYear` know. */
+  /** The upper limit depends on the location's clock, so the server checks it with `latestVehicleYear`. */
   year: z
     .int({ error: yearSentence })
     .check(z.minimum(vehicleFormLimits.minYear, yearSentence), z.maximum(2100, yearSentence)),
@@ -40,7 +40,7 @@ export const vehicleFields = {
         `You can list up to ${vehicleFormLimits.maxFeatures} features.`,
       ),
     ),
-  /** The form's Specifications: the four facts that renters see on the vehicle's screen. */
+  /** The form's Specifications: four facts that the vehicle screen shows. */
   specs: z.strictObject(
     {
       seats: z
@@ -52,7 +52,7 @@ export const vehicleFields = {
     },
     { error: 'Specifications are required.' },
   ),
-  /** In the order of the gallery. Without a primary one the first becomes it. */
+  /** In gallery order. The first becomes primary if none is. */
   photos: z
     .array(z.strictObject({ id: idSchema, isPrimary: z.boolean() }), { error: photoSentences.required })
     .check(

@@ -11,7 +11,7 @@ export const hostVehicleStatuses = ['active', 'maintenance'] as const;
 export const hostVehicleStatusSchema = z.enum(hostVehicleStatuses);
 export type HostVehicleStatus = z.output<typeof hostVehicleStatusSchema>;
 
-/** The specification's host vehicle, point 3. */
+/** The specification's host vehicle. Spec 3. */
 export const hostVehicleSchema = z.object({
   id: idSchema,
   name: z.string(),
@@ -20,9 +20,9 @@ export const hostVehicleSchema = z.object({
   dailyCents: centsSchema,
   image: pictureSchema,
   status: hostVehicleStatusSchema,
-  /** Pending, confirmed and completed ones. */
+  /** Counts pending, confirmed and completed bookings. */
   totalBookings: z.int(),
-  /** Of `totalBookings`, those on the road now and those still to come: the question before a delete says them. */
+  /** The parts of `totalBookings` on the road now and still to come, shown in the delete confirmation. */
   runningBookings: z.int(),
   upcomingBookings: z.int(),
   /** Out of 5, to one decimal; null before the first review. */
@@ -31,7 +31,7 @@ export const hostVehicleSchema = z.object({
 });
 export type HostVehicle = z.output<typeof hostVehicleSchema>;
 
-/** A booking that a vehicle in maintenance still owes its guest. */
+/** A booking that must still be honored while the vehicle is in maintenance. */
 const conflictSchema = z.object({
   id: idSchema,
   reference: z.string(),
@@ -50,11 +50,11 @@ export const hostVehicleDetailSchema = z.extend(hostVehicleSchema, {
     engine: z.string(),
     acceleration: z.string(),
   }),
-  /** In the order of the gallery; exactly one is primary. */
+  /** In gallery order; exactly one is primary. */
   photos: z.array(z.extend(hostPhotoSchema, { isPrimary: z.boolean() })),
-  /** Goes up with every edit; an edit says which one it was made on. */
+  /** Incremented by every edit. An edit names the version it is based on. */
   version: z.int(),
-  /** Running and coming bookings while in maintenance, soonest first; otherwise none. */
+  /** Running and upcoming bookings while in maintenance, soonest first; otherwise empty. */
   conflicts: z.array(conflictSchema),
 });
 export type HostVehicleDetail = z.output<typeof hostVehicleDetailSchema>;

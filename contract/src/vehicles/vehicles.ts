@@ -7,21 +7,21 @@ import { listedChoices } from '../bookings/rental-options.ts';
 import { idSchema } from '../kernel/text.ts';
 import { wallDateSchema, wallTimeSchema } from '../kernel/time.ts';
 
-/** In the order of the specification, point 9, after 'all'. */
+/** The order of Spec 9, after 'all'. */
 export const categories = ['Minivan', 'Van', 'Non-Van'] as const;
 export const categorySchema = z.enum(categories);
 export type Category = z.output<typeof categorySchema>;
 
 export const priceLimits = { minDollars: 0, maxDollars: 2000, stepDollars: 100 } as const;
 
-/** How every screen is told of a vehicle's picture. Drawings are one file; photographs come in several widths. */
+/** A vehicle's picture. Drawings are one file; photographs come in several widths. */
 export const pictureSchema = z.object({
-  /** A JPEG of the middle width, or the drawing. */
+  /** The JPEG of the middle width, or the drawing. */
   src: z.string(),
   alt: z.string(),
-  /** WebP, for `<source srcset>`, with widths. */
+  /** WebP with widths, for `<source srcset>`. */
   srcset: z.optional(z.string()),
-  /** The same widths in JPEG, for `<img srcset>`. */
+  /** The same widths as JPEG, for `<img srcset>`. */
   jpegSrcset: z.optional(z.string()),
 });
 export type Picture = z.output<typeof pictureSchema>;
@@ -40,7 +40,7 @@ export const vehicleSchema = z.object({
     engine: z.string(),
     acceleration: z.string(),
   }),
-  /** From the reviews of its renters; null while there are none. */
+  /** The average of its reviews; null when there are none. */
   rating: z.nullable(ratingSchema),
   /** The total for the dates and choices that were asked for, with basic insurance unless it was said; null without dates. */
   quote: z.nullable(z.object({ days: z.int(), totalCents: centsSchema })),
@@ -49,9 +49,9 @@ export type Vehicle = z.output<typeof vehicleSchema>;
 
 export const vehicleDetailSchema = z.extend(vehicleSchema, {
   description: z.string(),
-  /** The host's own list, beside the four facts of `specs`; empty for a vehicle without one. */
+  /** The host's own list, besides the four facts in `specs`; may be empty. */
   features: z.array(z.string()),
-  /** The vehicle's main picture first. */
+  /** The main picture comes first. */
   gallery: z.array(pictureSchema),
 });
 export type VehicleDetail = z.output<typeof vehicleDetailSchema>;
@@ -59,7 +59,7 @@ export type VehicleDetail = z.output<typeof vehicleDetailSchema>;
 /** Whole dollars a day. */
 const maxPriceSchema = z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(100_000)));
 
-/** Fewest and most vehicles on one page of the list. */
+/** Page size of the vehicle list. */
 export const pageLimits = { default: 24, max: 100 } as const;
 
 export const listVehicles = defineEndpoint({
@@ -87,21 +87,24 @@ export const listVehicles = defineEndpoint({
   errors: [],
 });
 
-/** What to offer whose wish cannot be had: other dates for it, or other vehicles on its dates. */
+/** Alternatives when nothing matches a search: other dates, or other vehicles on the same dates. */
 export const alternativesSchema = z.object({
-  /** The nearest periods of the same length and times in which what was asked for is free. */
+  /** The nearest available periods with the same length and times of day. */
   periods: z.array(
     z.object({
       pickupAt: wallTimeSchema,
       returnAt: wallTimeSchema,
-      /** How many days later; negative for earlier. */
+      /** Number of days later; negative for earlier. */
       daysAway: z.int(),
       vehicleCount: z.int(),
       /** The lowest total among them. */
       fromTotalCents: centsSchema,
     }),
   ),
-  /** Free for exactly the dates, each with its total, though of another category, price or name; without dates, just those. */
+  /**
+   * Vehicles available for exactly these dates, with totals, but of another category, price or name.
+   * Without dates, any such vehicles.
+   */
   vehicles: z.array(vehicleSchema),
 });
 export type Alternatives = z.output<typeof alternativesSchema>;
@@ -118,7 +121,7 @@ export const findAlternatives = defineEndpoint({
     location: locationIdSchema,
     category: z.optional(categorySchema),
     maxPrice: maxPriceSchema,
-    /** Only this one is wanted. */
+    /** Restricts the search to this vehicle. */
     vehicleId: z.optional(idSchema),
     pickupAt: z.optional(wallTimeSchema),
     returnAt: z.optional(wallTimeSchema),
@@ -154,7 +157,7 @@ export const getAvailability = defineEndpoint({
   status: 200,
   response: z.object({
     timeZone: z.string(),
-    /** Half-open: free again at `until`. Wall times to the minute. */
+    /** Half-open: available again at `until`. Wall times to the minute. */
     busy: z.array(z.object({ from: z.string(), until: z.string() })),
   }),
   errors: ['not_found'],
