@@ -1,4 +1,7 @@
-/** What a browser says of itself, in words a person knows: `Chrome on macOS`. Never the header itself: it singles people out. */
+/**
+ * A readable device name, `Chrome on macOS`. The full user agent is not stored, because it can identify a
+ * person.
+ */
 export function deviceName(userAgent: string): string {
   const browser = first(browsers, userAgent);
   const system = first(systems, userAgent);
@@ -8,7 +11,7 @@ export function deviceName(userAgent: string): string {
 
 type Signs = readonly (readonly [sign: RegExp, name: string])[];
 
-/** Each names itself after those it came from, so the most special comes first. */
+/** User agents also contain the names of the browsers they imitate, so the most specific one comes first. */
 const browsers: Signs = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],

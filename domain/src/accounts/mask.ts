@@ -1,9 +1,9 @@
-/** A driver license as it may be shown: `••••4821`, or nothing when there is none. */
+/** The masked form of a driver license, `••••4821`, or an empty string without one. */
 export function maskLicense(last4: string | null): string {
   return last4 === null || last4 === '' ? '' : `••••${last4}`;
 }
 
-/** The last four letters or digits of a license or a card; spaces and dashes say nothing. */
+/** The last four letters or digits of a license or card number, ignoring spaces and dashes. */
 export function lastFour(text: string): string {
   return Array.from(text.replaceAll(/[^\p{L}\p{N}]/gu, ''))
     .slice(-4)

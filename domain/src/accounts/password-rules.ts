@@ -1,6 +1,6 @@
 import { isWellKnownPassword } from './well-known-passwords.ts';
 
-/** Whose password it is: all that others know of them, and would try first. */
+/** The owner's publicly known details, which an attacker would try first. */
 export interface PasswordOwner {
   email?: string;
   username?: string;
@@ -8,7 +8,7 @@ export interface PasswordOwner {
   lastName?: string;
 }
 
-/** Why this password cannot be taken; undefined when it can. Its length is the contract's business. */
+/** The reason to reject a password, or undefined. The contract checks its length. */
 export function passwordProblem(password: string, owner: PasswordOwner): string | undefined {
   if (isMadeOfNames(password, owner)) return 'Please choose a password that is not your name or email.';
   if (isWellKnownPassword(password)) return 'This password is one of the most used. Please choose another.';
@@ -17,7 +17,10 @@ export function passwordProblem(password: string, owner: PasswordOwner): string 
 
 export type PasswordStrength = 'too short' | 'easy to guess' | 'fair' | 'good' | 'strong';
 
-/** Said in words beside the field. Length counts for more than signs, and a name or a well-known word for nothing. */
+/**
+ * The word beside the password field. Length counts more than variety; names and common passwords count for
+ * nothing.
+ */
 export function passwordStrength(password: string, owner: PasswordOwner): PasswordStrength {
   if (password.length < 8) return 'too short';
   if (passwordProblem(password, owner) !== undefined) return 'easy to guess';
@@ -31,7 +34,7 @@ export function passwordStrength(password: string, owner: PasswordOwner): Passwo
   return points < 16 ? 'good' : 'strong';
 }
 
-/** Leaves of a password after its owner's names less than four letters or digits: `leilani12`. */
+/** True when fewer than four letters or digits remain without the owner's names: `leilani12`. */
 function isMadeOfNames(
   password: string,
   { email = '', username = '', firstName = '', lastName = '' }: PasswordOwner,

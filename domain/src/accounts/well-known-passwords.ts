@@ -1,4 +1,4 @@
-/** Is it among those that are tried first? Capitals, and digits or signs put around a well-known word, do not help. */
+/** True for commonly used passwords, whatever their case, and with digits or symbols added around them. */
 export function isWellKnownPassword(password: string): boolean {
   const whole = password.normalize('NFKC').toLowerCase();
   const core = whole.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
@@ -17,7 +17,7 @@ const lookalikes: Partial<Record<string, string>> = {
   '!': 'i',
 };
 
-/** `12345678`, `abcdefgh`, `aaaaaaaa`, `abababab`, `20002000`. */
+/** True for runs and repetitions: `12345678`, `abcdefgh`, `aaaaaaaa`, `abababab`, `20002000`. */
 function isRow(text: string): boolean {
   const codes = [...text].map((sign) => sign.codePointAt(0) ?? 0);
   const steps = codes.slice(1).map((code, place) => code - (codes[place] ?? 0));
@@ -40,7 +40,7 @@ const keyboardRows = [
   '123456789012345678901234567890',
 ];
 
-/** The heads of the lists that circulate, and what this house brings to mind. */
+/** The most common passwords of published lists, and words that this site suggests. */
 const common = new Set(
   `password passwort passw0rd password1 password123 pass word passpass letmein letmeinnow welcome welcome1 iloveyou
   iloveyou1 iloveu sunshine princess princess1 football football1 baseball basketball superman batman spiderman dragon

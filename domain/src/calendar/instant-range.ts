@@ -1,4 +1,4 @@
-/** From one instant to another, half-open: free again at `endsAt`. */
+/** Half-open range: available again at `endsAt`. */
 export interface InstantRange {
   startsAt: Temporal.Instant;
   endsAt: Temporal.Instant;

@@ -2,7 +2,7 @@ import type { WallTime } from '@makani/contract/kernel/time';
 import type { InstantRange } from './instant-range.ts';
 import { type Period, checkPeriod } from './rental-period.ts';
 
-/** How far from the wanted dates others are looked for, and how many are offered. */
+/** The search covers two weeks either way and offers three periods. */
 export const nearbyDays = 14;
 export const mostNearby = 3;
 
@@ -12,7 +12,7 @@ export interface NearbyPeriod extends Period, InstantRange {
   daysAway: number;
 }
 
-/** Every period of the same length and times of day that can be rented, the nearest first; of two as near, the later. */
+/** Every rentable period of the same length and times of day, nearest first; the later one wins a tie. */
 export function nearbyPeriods(wanted: Period, timeZone: string, now: Temporal.Instant): NearbyPeriod[] {
   const shifts = Array.from({ length: nearbyDays }, (_, index) => [index + 1, -index - 1]).flat();
   return shifts.flatMap((daysAway) => {
@@ -25,7 +25,10 @@ export function nearbyPeriods(wanted: Period, timeZone: string, now: Temporal.In
   });
 }
 
-/** The first few of these periods in which some vehicle is free, each with those that are, in the order given. */
+/**
+ * The first few periods with at least one available vehicle, each with its available vehicles in the given
+ * order.
+ */
 export function nearestFree<Vehicle>(
   periods: readonly NearbyPeriod[],
   vehicles: readonly { vehicle: Vehicle; taken: readonly InstantRange[] }[],

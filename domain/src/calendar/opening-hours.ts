@@ -1,4 +1,7 @@
-/** One stretch of a day, as clock times: `07:00` to `22:00`. `closesAt` at or before `opensAt` is on the next day. */
+/**
+ * One open period of a day, as clock times: `07:00` to `22:00`. `closesAt` at or before `opensAt` is on the
+ * next day.
+ */
 export interface OpeningRange {
   opensAt: string;
   closesAt: string;
@@ -9,18 +12,18 @@ export type WeeklyHours = readonly (readonly OpeningRange[])[];
 
 export const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
 
-/** What a person who enters hours is told. */
+/** The instructions for a person who enters hours. */
 export const hoursFormat =
   'Hours read like "Mon-Sun 7:00 AM-10:00 PM" or "Mon-Fri 8:00 AM-12:00 PM, 1:00 PM-6:00 PM; Sat 6:00 PM-2:00 AM; Sun closed": ' +
   'days as Mon, Mon-Fri or "Mon, Wed", then ranges separated by commas, "closed" or "open 24 hours"; parts separated by semicolons. ' +
   'A day is named once, ranges do not overlap, and days that are not named are closed.';
 
-/** Around the clock: what `open 24 hours` means for a day. */
+/** The range for `open 24 hours`. */
 const wholeDay: OpeningRange = { opensAt: '00:00', closesAt: '00:00' };
 
 /**
- * The hours of a week in the text that people read, to the letter of `hoursFormat`. Spec 3.
- * @returns null for a text that says nothing of hours ('Opening Soon') or that contradicts itself.
+ * The week's hours, parsed from the displayed text in the format of `hoursFormat`. Spec 3.
+ * @returns null for text without hours ('Opening Soon') or with contradictions.
  */
 export function weeklyHours(hours: string): WeeklyHours | null {
   const week = new Map<number, OpeningRange[]>();
@@ -33,7 +36,7 @@ export function weeklyHours(hours: string): WeeklyHours | null {
   return days.some((ranges) => ranges.length > 0) && !overlaps(days) ? days : null;
 }
 
-/** The one stretch that is the same every day; null for hours that differ by day, or hold several. */
+/** The single range that is the same every day; null when hours differ by day or a day has several ranges. */
 export function dailyHours(hours: string): OpeningRange | null {
   const [first, ...others] = weeklyHours(hours) ?? [];
   const [range, ...more] = first ?? [];
@@ -57,7 +60,7 @@ function partOf(part: string): { days: number[]; ranges: OpeningRange[] } | null
   return new Set(days).size === days.length && ranges !== null ? { days, ranges } : null;
 }
 
-/** `Sat-Mon` goes round the end of the week. */
+/** `Sat-Mon` wraps around the end of the week. */
 function daysOf(text: string): number[] {
   const [from = 0, to = from] = text.split('-').map(indexOfDay);
   return Array.from({ length: ((to - from + 7) % 7) + 1 }, (_, days) => (from + days) % 7);
@@ -85,7 +88,7 @@ function clockOf(text: string): string {
   return `${String(hours).padStart(2, '0')}:${minute}`;
 }
 
-/** One open stretch in minutes from Monday 00:00; what ends after the week goes on past 10,080. */
+/** One open period in minutes from Monday 00:00. A period that crosses the end of the week goes past 10,080. */
 export interface OpenStretch {
   from: number;
   to: number;
@@ -93,7 +96,7 @@ export interface OpenStretch {
 
 export const minutesOfWeek = 7 * 24 * 60;
 
-/** The open stretches of a week in order; what touches is one. */
+/** The open periods of a week in order, with adjacent ones merged. */
 export function openStretches(week: WeeklyHours): OpenStretch[] {
   const joined: OpenStretch[] = [];
   for (const { from, to } of stretches(week)) {
@@ -103,7 +106,7 @@ export function openStretches(week: WeeklyHours): OpenStretch[] {
   }
   const [first] = joined;
   const last = joined.at(-1);
-  // Sunday night runs into Monday morning.
+  // Sunday night continues into Monday morning.
   if (first && last && first !== last && last.to === first.from + minutesOfWeek) {
     last.to = first.to + minutesOfWeek;
     joined.shift();

@@ -8,18 +8,18 @@ import {
 } from './opening-hours.ts';
 
 /**
- * `open`: until when, null for longer than a day. `closed`: when it opens next, and on which day if that is not today or
- * tomorrow. Clock times as `22:00`.
+ * `open`: the closing time, null when it is more than a day away. `closed`: the next opening time and its
+ * day. Clock times as `22:00`.
  */
 export type OpeningState =
   | { state: 'open'; until: string | null }
   | { state: 'closed'; opensAt: string; day: 'today' | 'tomorrow' | (typeof weekdays)[number] };
 
 /**
- * Whether a location is open at this minute of its own wall clock.
- * @param hours as shown, `Mon-Sun 7:00 AM-10:00 PM`.
+ * Whether a location is open at this minute of its local time.
+ * @param hours the displayed text, `Mon-Sun 7:00 AM-10:00 PM`.
  * @param wallTimeNow `2026-12-01T10:07`, at the location.
- * @returns null for hours that cannot be understood, such as 'Opening Soon'.
+ * @returns null for hours that cannot be parsed, such as 'Opening Soon'.
  */
 export function openingState(hours: string, wallTimeNow: string): OpeningState | null {
   const week = weeklyHours(hours);
@@ -44,8 +44,8 @@ export function openingState(hours: string, wallTimeNow: string): OpeningState |
 }
 
 /**
- * Whether keys are handed over at this wall time without asking first; the minute of closing is the last one. At hours
- * that cannot be understood nobody is kept away.
+ * Whether pickup and return are possible at this wall time without arranging it first. The closing minute
+ * is included. Hours that cannot be parsed allow any time.
  */
 export function isWithinHours(hours: string, wallTime: string): boolean {
   const week = weeklyHours(hours);

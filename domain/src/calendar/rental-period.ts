@@ -11,7 +11,7 @@ export interface PeriodInstants extends InstantRange {
   ok: true;
 }
 
-/** Which field to point at, and the sentence to put there. */
+/** The field at fault and the message to show there. */
 export interface PeriodRefusal {
   ok: false;
   field: keyof Period;
@@ -21,7 +21,7 @@ export interface PeriodRefusal {
 export const maxRentalDays = 90;
 export const maxDaysAhead = 540;
 
-/** May this period be rented from `now` on? Everything is judged by the clock on the location's wall. Spec 5. */
+/** Checks that a period can be rented from `now` on, by the location's local time. Spec 5. */
 export function checkPeriod(
   period: Period,
   timeZone: string,
@@ -46,8 +46,8 @@ export function checkPeriod(
 }
 
 /**
- * The instants of a period at its location. A time that the clocks repeat in autumn means the first of the two;
- * one that they skip in spring does not exist, and is refused rather than moved behind the guest's back.
+ * Converts a period to instants at its location. A time that the clocks repeat in autumn means the first of
+ * the two. A time they skip in spring is rejected, because moving it would change the guest's choice.
  */
 export function toInstants(period: Period, timeZone: string): PeriodInstants | PeriodRefusal {
   const startsAt = toInstant(period.pickupAt, timeZone);
@@ -57,12 +57,12 @@ export function toInstants(period: Period, timeZone: string): PeriodInstants | P
   return { ok: true, startsAt, endsAt };
 }
 
-/** What the clock on the wall there reads now, to the minute: `2026-12-01T10:07`. */
+/** The current wall time at a location, to the minute: `2026-12-01T10:07`. */
 export function wallTimeNow(timeZone: string, now: Temporal.Instant): WallTime {
   return wallTimeOf(now, timeZone);
 }
 
-/** The wall time of an instant, to the minute, seconds dropped. */
+/** The wall time of an instant, truncated to the minute. */
 export function wallTimeOf(instant: Temporal.Instant, timeZone: string): WallTime {
   return instant.toZonedDateTimeISO(timeZone).toPlainDateTime().toString({ smallestUnit: 'minute' });
 }
@@ -76,7 +76,7 @@ function toInstant(wallTime: WallTime, timeZone: string): Temporal.Instant | nul
   return zoned.toPlainDateTime().equals(plain) ? zoned.toInstant() : null;
 }
 
-/** What is wrong with the text itself, in the contract's own words. */
+/** The contract's message for an invalid wall time, or undefined. */
 function faultOf(wallTime: WallTime): string | undefined {
   const [date = '', ...time] = wallTime.split('T');
   const parsed = [wallDateSchema.safeParse(date), wallClockSchema.safeParse(time.join('T'))];

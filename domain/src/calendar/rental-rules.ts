@@ -1,7 +1,7 @@
 import type { RentalRules } from '@makani/contract/calendar/host-calendar';
 import type { PeriodRefusal } from './rental-period.ts';
 
-/** Does a period fit what the host asks for? Blocks and other bookings are not looked at here. */
+/** Checks a rental against the host's minimum notice and minimum days, but not against blocks and bookings. */
 export function ruleRefusal(
   rules: Pick<RentalRules, 'minNoticeHours' | 'minDays'>,
   rental: { startsAt: Temporal.Instant; days: number },
@@ -25,7 +25,7 @@ export function ruleRefusal(
   return undefined;
 }
 
-/** When others can have the vehicle again: after the time the host needs to make it ready. */
+/** The moment the vehicle is available again, after the host's turnaround. */
 export function blockedUntil(
   endsAt: Temporal.Instant,
   rules: Pick<RentalRules, 'turnaroundHours'>,

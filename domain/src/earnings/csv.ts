@@ -1,7 +1,7 @@
 /**
- * Rows as a CSV file that spreadsheets open without running anything in it: RFC 4180 with CRLF and quotes, a byte order
- * mark so that Excel reads UTF-8, and an apostrophe before any text that would begin a formula. Numbers are amounts, with
- * two decimals; they are no text, so a minus stays a minus.
+ * Formats rows as CSV (RFC 4180: CRLF, quoted cells). A byte order mark makes Excel read UTF-8, and an
+ * apostrophe before text that looks like a formula keeps spreadsheets from running it. Numbers are amounts
+ * with two decimals and keep their minus sign.
  */
 export function writeCsv(rows: readonly (readonly (string | number)[])[]): string {
   return `\uFEFF${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;

@@ -1,4 +1,4 @@
-/** A calendar month at a place, half-open. */
+/** A calendar month in one time zone, half-open. */
 export interface MonthSpan {
   /** `2026-11`. */
   month: string;
@@ -6,7 +6,7 @@ export interface MonthSpan {
   until: Temporal.Instant;
 }
 
-/** `2026-11` at a place, from its first midnight to the next month's. */
+/** The span of `2026-11` in a time zone, from its first midnight to that of the next month. */
 export function monthSpan(month: string, timeZone: string): MonthSpan {
   const first = Temporal.PlainYearMonth.from(month);
   const start = (of: Temporal.PlainYearMonth): Temporal.Instant =>
@@ -14,7 +14,7 @@ export function monthSpan(month: string, timeZone: string): MonthSpan {
   return { month: first.toString(), from: start(first), until: start(first.add({ months: 1 })) };
 }
 
-/** The last months up to this one, the oldest first. */
+/** The most recent months up to the current one, oldest first. */
 export function lastMonths(count: number, timeZone: string, now: Temporal.Instant): MonthSpan[] {
   const today = now.toZonedDateTimeISO(timeZone).toPlainDate();
   const current = Temporal.PlainYearMonth.from({ year: today.year, month: today.month });

@@ -1,19 +1,23 @@
 import { paymentStatusSchema, type PaymentStatus } from '@makani/contract/payments/payments';
 import type { TripPayment } from '@makani/contract/bookings/trips';
 
-/** What depends on the status of a payment. */
+/** The meaning of a payment status. */
 export interface PaymentFacts {
-  /** Where its money is, as far as the card network has told. */
+  /** The money's state, as last reported by the card network. */
   money: 'not asked for' | 'asked for' | 'refused' | 'set aside' | 'charged' | 'given up';
-  /** What the worker does with it; the index that the worker reads names the same statuses. A refund has a turn of its own. */
+  /**
+   * The worker's job for this status; the worker's index lists the same statuses. Refunds have a job of
+   * their own.
+   */
   work: 'ask' | 'capture' | 'void' | null;
-  /** As the owner of the card reads of it, where the amounts do not tell more. */
+  /** The state shown to the card's owner, unless the amounts say more. */
   shownAs: TripPayment['state'];
 }
 
 /**
- * A status that ends in -ing is written before the provider is asked, so a crash in between is found and asked again under
- * the same key. No answer is never read as *declined*: a silent authorisation is `unknown` until the provider tells.
+ * A status ending in -ing is written before the provider is called, so a crash in between is found and the
+ * call is repeated under the same idempotency key. A missing response is never read as *declined*: such an
+ * authorisation is `unknown` until the provider reports it.
  */
 export const paymentFacts = {
   initiated: { money: 'not asked for', work: 'ask', shownAs: 'checking' },
@@ -29,27 +33,27 @@ export const paymentFacts = {
   unknown: { money: 'asked for', work: 'ask', shownAs: 'checking' },
 } as const satisfies Record<PaymentStatus, PaymentFacts>;
 
-/** The statuses whose facts meet a condition, in the order of the contract. */
+/** The statuses whose facts meet a condition, in the contract's order. */
 export function paymentsWhere(meets: (facts: PaymentFacts) => boolean): PaymentStatus[] {
   return paymentStatusSchema.options.filter((status) => meets(paymentFacts[status]));
 }
 
 export const unsettledPayments = paymentsWhere(({ work }) => work !== null);
-/** The authorisation stands, charged or not. */
+/** Payments with a valid authorisation, charged or not. */
 export const standingPayments = paymentsWhere(({ money }) => money === 'set aside' || money === 'charged');
-/** What the owner of the card has seen on it: the same, and what was given back untouched. */
+/** Payments the card's owner has seen: valid authorisations and released ones. */
 export const shownPayments = paymentsWhere(
   ({ money }) => money === 'set aside' || money === 'charged' || money === 'given up',
 );
-/** They bring nothing, so another attempt may take their place. */
+/** Payments that bring no money, so another attempt may replace them. */
 export const fruitlessPayments = paymentsWhere(({ money }) => money === 'refused' || money === 'given up');
 
-/** Sent to the card network, and not answered as far as we know. */
+/** The request was sent to the card network and no response is known. */
 export function isInFlight({ status }: { status: PaymentStatus }): boolean {
   return paymentFacts[status].money === 'asked for';
 }
 
-/** Authorised, and not charged so far. */
+/** Authorised and not yet charged. */
 export function isSetAside({ status }: { status: PaymentStatus }): boolean {
   return paymentFacts[status].money === 'set aside';
 }

@@ -7,10 +7,10 @@ interface MoveFacts {
 }
 
 /**
- * Every way in which an attempt to pay comes from one status to another. What begins is written before the provider is
- * asked; a silent capture, void or refund stays where it is and is tried again. A refused capture is voided, not declined:
- * the authorisation is still open and must be given back. An attempt that was never sent is voided too, which bars a late
- * authorisation under its key.
+ * All status changes of a payment attempt. The -ing status is written before the provider is called; a
+ * capture, void or refund without a response stays there and is retried. A refused capture is voided, not
+ * declined, because its authorisation is still open. An attempt that was never sent is voided too, which
+ * blocks a late authorisation under its key.
  */
 export const paymentMoveFacts = {
   ask: { from: ['initiated'], to: 'authorising' },
@@ -30,7 +30,7 @@ export type PaymentMove = keyof typeof paymentMoveFacts;
 
 const allMoves: readonly MoveFacts[] = Object.values(paymentMoveFacts);
 
-/** Every status with those it leads to. */
+/** Every status with the statuses that can follow it. */
 export const paymentMoves: StateTable<PaymentStatus> = stateTable(paymentStatusSchema.options, allMoves);
 
 export const paymentLife = {
@@ -38,7 +38,7 @@ export const paymentLife = {
   ends: ['declined', 'voided', 'refunded'],
 } as const satisfies Life<PaymentStatus>;
 
-/** An attempt is written and sent in one go, so it starts as one that is being asked for. */
+/** An attempt is written and sent in one step, so it starts as `authorising`. */
 export const firstPaymentStatus = paymentMoveFacts.ask.to;
 
 export function canMakePayment(move: PaymentMove, from: PaymentStatus): boolean {
@@ -46,12 +46,12 @@ export function canMakePayment(move: PaymentMove, from: PaymentStatus): boolean 
   return facts.from.includes(from);
 }
 
-/** Nothing more happens to it. */
+/** No status can follow this one. */
 export function isEnded(status: PaymentStatus): boolean {
   return paymentMoves.get(status)?.length === 0;
 }
 
-/** The money is where it belongs and nothing is owed to or by the provider; a capture may still be refunded later. */
+/** No call to the provider is outstanding; a captured payment may still be refunded later. */
 export function isSettled(status: PaymentStatus): boolean {
   return isEnded(status) || canMakePayment('beginRefund', status);
 }

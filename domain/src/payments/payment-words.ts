@@ -7,13 +7,13 @@ export interface ShownPayment {
   status: PaymentStatus;
   last4: string;
   amountCents: number;
-  /** What of it is to be kept. */
+  /** The part of the amount that is retained. */
   retainedCents: number;
   capturedCents: number;
   refundedCents: number;
 }
 
-/** A payment as its owner sees it: a state and a sentence with the amounts, to the cent. */
+/** A payment as its owner sees it: a state and a sentence with exact amounts. */
 export function paymentInWords(payment: ShownPayment): Pick<TripPayment, 'state' | 'sentence'> {
   const state = stateOf(payment);
   const card = `the card ending in ${payment.last4}`;

@@ -17,7 +17,7 @@ const purposes = {
   'Non-Van': 'a car for the days when the drive itself is the plan',
 } as const satisfies Record<Category, string>;
 
-/** The text of the vehicle screen, made from the facts alone so that it is never wrong about them. Spec 2. */
+/** The text of the vehicle screen, generated from the facts so that it never contradicts them. Spec 2. */
 export function describeVehicle(vehicle: DescribedVehicle): string {
   const { name, year, category, seats, locationName } = vehicle;
   const figures = [vehicle.engine, vehicle.transmission, vehicle.acceleration]
