@@ -8,9 +8,9 @@ import { importCalendar, refreshImport, removeImport } from './imports/import-ca
 import { requireHost } from '../../http/require-host.ts';
 import { showCalendar } from './show-calendar.ts';
 
-/** Each reading of an address keeps a connection open for up to ten seconds. */
+/** Reading an address can keep a connection open for ten seconds. */
 const readings = [{ max: 30, seconds: 3600, by: 'user' as const }];
-/** JSON writes a line break of the file in two characters, and others in up to six. */
+/** JSON escapes a line break as two characters, and some characters as six. */
 const importBodyLimit = 2 * contract.maxCalendarBytes;
 
 export function hostCalendarRoutes(app: FastifyInstance, context: Context): void {

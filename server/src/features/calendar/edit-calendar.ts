@@ -19,7 +19,7 @@ interface Own {
 const longestBlockDays = 730;
 
 /**
- * Keeps an own vehicle from being rented. Takes the lock that every hold takes, so one of the two comes first.
+ * Blocks a host's own vehicle. It takes the lock that holds take, so a block and a hold never race.
  * @throws AppError `block_meets_bookings` with the bookings, `invalid_input`, `not_found`.
  */
 export async function addBlock(
@@ -68,7 +68,7 @@ function readPeriod(
   return { startsAt, endsAt };
 }
 
-/** @throws AppError `not_found`; an imported block goes with its calendar only. */
+/** @throws AppError `not_found`, also for an imported block, which is removed only with its calendar. */
 export async function removeBlock(
   { db }: Pick<Context, 'db'>,
   input: Own & { blockId: string },
@@ -78,7 +78,7 @@ export async function removeBlock(
   if (!removed) throw new AppError('not_found');
 }
 
-/** Under the vehicle's lock, so that a hold sees all of the rules as they were or as they are. */
+/** The vehicle's lock keeps a concurrent hold from reading half-changed rules. */
 export async function editRules(
   { db }: Pick<Context, 'db'>,
   input: Own & { change: Parameters<typeof changeRules>[2] },

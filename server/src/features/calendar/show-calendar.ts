@@ -12,10 +12,13 @@ import { showFeed } from './feed/calendar-feed.ts';
 import { listImports } from './imports/calendar-imports.repository.ts';
 import { presentImports } from './imports/present-import.ts';
 
-/** Nothing is rented further ahead than this. */
+/** No rental starts later than this. */
 const daysAhead = 640;
 
-/** A month of one own vehicle in whole weeks, from Sunday to Saturday, in wall times of its location. */
+/**
+ * One month of a host's own vehicle, padded to whole weeks (Sunday to Saturday), in wall times of its
+ * location.
+ */
 export async function showCalendar(
   context: Pick<Context, 'db' | 'clock' | 'encryption' | 'config'>,
   input: { vehicleId: string; hostId: string; month: string },
@@ -60,7 +63,10 @@ export async function showCalendar(
   };
 }
 
-/** Imported blocks that meet live bookings, from now on. Own blocks never do: the database refuses them. */
+/**
+ * Imported blocks that overlap live bookings, from now on. The database rejects such blocks of the host's
+ * own.
+ */
 async function findConflicts(
   db: Db,
   vehicle: RentalVehicle,
@@ -119,7 +125,7 @@ export function presentBlock(row: BlockRow, timeZone: string): VehicleBlock {
   };
 }
 
-/** The Sunday before a month's first day and the Saturday after its last. */
+/** The Sunday on or before a month's first day and the Saturday on or after its last. */
 function weeksOf(month: string): { from: Temporal.PlainDate; to: Temporal.PlainDate } {
   const first = Temporal.PlainYearMonth.from(month).toPlainDate({ day: 1 });
   const last = first.with({ day: first.daysInMonth });

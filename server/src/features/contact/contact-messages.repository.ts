@@ -25,7 +25,7 @@ export async function listByEmail(db: Db, email: string): Promise<Selectable<Tab
     .execute();
 }
 
-/** @returns the ids of what was deleted. */
+/** @returns the ids of the deleted messages. */
 export async function deleteByEmail(trx: Db, email: string): Promise<string[]> {
   const rows = await trx
     .deleteFrom('contact_messages')

@@ -4,7 +4,7 @@ import { inTransaction } from '../../db/retry.ts';
 import { queueMail } from '../mail/public/mail.ts';
 import { insertContactMessage } from './contact-messages.repository.ts';
 
-/** Kept and queued for the desk together: there is no message that nobody is told of. */
+/** One transaction stores the message and queues the desk's mail, so neither exists without the other. */
 export async function sendContactMessage(
   { db, clock, config }: Pick<Context, 'db' | 'clock' | 'config'>,
   written: ContactMessage,

@@ -1,12 +1,12 @@
 import { type Backoff, backoffDelay } from '../../jobs/backoff.ts';
 
 /**
- * A lease ends when the next attempt is due, so one that keeps failing is tried less and less often. It is never shorter
- * than the deadlines of the three that are taken together, which a spread would make it.
+ * A lease ends when the next attempt is due, so repeated failures are retried less and less often. Without
+ * a spread, it is never shorter than the timeouts of the three payments that are leased together.
  */
 export const paymentBackoff: Backoff = { firstSeconds: 30, factor: 2, longestSeconds: 3600, spread: 0 };
 
-/** How payments and refunds are taken. */
+/** The lease shared by payments and refunds. */
 export function paymentLease(now: Temporal.Instant) {
   return {
     dueAt: 'next_attempt_at',

@@ -8,7 +8,7 @@ import { listLatest } from './reviews.repository.ts';
 
 const pageSize = 5;
 
-/** The latest first. @throws AppError `not_found` for a vehicle that is not on offer. */
+/** Newest first. @throws AppError `not_found` for a vehicle that is not on offer. */
 export async function listReviews(
   db: Db,
   vehicleId: string,

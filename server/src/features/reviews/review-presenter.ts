@@ -12,7 +12,7 @@ export function presentOwnReview(row: ReviewRow, now: Temporal.Instant): OwnRevi
   };
 }
 
-/** The month, not the day: together with a first name, a day would tell when somebody was away from home. */
+/** Only the month is public: a day next to a first name would show when somebody was away from home. */
 export function presentPublicReview(
   row: ReviewRow,
   author: { firstName: string; lastName: string } | undefined,

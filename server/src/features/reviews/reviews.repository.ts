@@ -13,9 +13,9 @@ interface NewReview {
 }
 
 /**
- * Writes a trip's review, or changes the one there is.
- * One statement, so that two tabs at once leave one review and nobody slips past the seven days.
- * @returns undefined when there is one from `fixedSince` or before: it stays as it is.
+ * Writes or updates the review of a trip.
+ * A single statement ensures that two concurrent tabs leave one review and the seven-day limit holds.
+ * @returns undefined when the existing review is from `fixedSince` or earlier and stays unchanged.
  */
 export async function writeOnce(
   db: Db,
@@ -65,7 +65,7 @@ export async function listLatest(
   return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
 }
 
-/** Stars and reviews of each vehicle that has any. Read from the index alone. */
+/** Stars and review count of each reviewed vehicle, read from the index alone. */
 export async function sumByVehicle(db: Db, vehicleIds: string[]) {
   return db
     .selectFrom('reviews')

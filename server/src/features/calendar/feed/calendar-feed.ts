@@ -15,7 +15,7 @@ const daysAhead = 640;
 
 type FeedContext = Pick<Context, 'db' | 'clock' | 'encryption' | 'config'>;
 
-/** The secret is 256 bits: its hash finds it, the sealed text shows it to its host again. */
+/** The secret has 256 bits. Its hash is looked up; the encrypted copy lets the host see the address again. */
 export async function renewFeed(
   context: FeedContext,
   own: { vehicleId: string; hostId: string },
@@ -45,7 +45,7 @@ export async function revokeFeed(
   await db.deleteFrom('calendar_feeds').where('vehicle_id', '=', id).execute();
 }
 
-/** The vehicle is the asking host's. */
+/** The caller has checked that the vehicle belongs to the host. */
 export async function showFeed(context: FeedContext, vehicleId: string): Promise<CalendarFeed> {
   const row = await context.db
     .selectFrom('calendar_feeds')
@@ -58,9 +58,9 @@ export async function showFeed(context: FeedContext, vehicleId: string): Promise
 }
 
 /**
- * When the vehicle is busy here: bookings, holds and the host's own blocks. Imported ones stay out, or two houses that
- * read each other would keep a period alive for ever. Turnarounds are ours alone.
- * @throws AppError `not_found` for an address that was revoked or never was.
+ * The feed lists bookings, holds and the host's own blocks. Imported blocks are excluded, because two sites
+ * that import each other would never let a period go. Turnarounds are internal and excluded too.
+ * @throws AppError `not_found` for an address that was revoked or never existed.
  */
 export async function readFeed({ db, clock, config }: FeedContext, secret: string): Promise<AnsweredFile> {
   const feed = await db
@@ -103,7 +103,7 @@ export const feedSecrets: EncryptedColumn = {
   owner: sql`vehicle_id`,
   belongsTo: encryptedFor,
   write: (text) => sql`secret_sealed = ${text}`,
-  // The host makes a new address.
+  // The host can create a new address.
   whenLost: 'delete row',
 };
 

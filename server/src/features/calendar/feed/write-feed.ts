@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto';
 import { icalText, icalTime, type IcalComponent, oneLine } from '../../documents/public/ical-text.ts';
 
 interface BusyTime extends InstantRange {
-  /** What the period belongs to; only a digest of it leaves the house. */
+  /** The id of the booking or block; only a digest of it is published. */
   id: string;
 }
 
-/** An iCal calendar of busy periods that says nothing but when. RFC 5545. */
+/** Formats busy periods as an iCalendar file that reveals nothing but their times. RFC 5545. */
 export function writeFeed(
   calendar: { name: string; domain: string; now: Temporal.Instant },
   busy: BusyTime[],

@@ -24,7 +24,7 @@ export async function findImport(db: Db, id: string, vehicleId: string): Promise
     .executeTakeFirst();
 }
 
-/** In a transaction: nobody else writes what this calendar says until it ends. */
+/** Locks one import until the transaction ends, so that nobody else changes its blocks. */
 export async function lockImport(trx: Db, id: string): Promise<ImportRow | undefined> {
   return trx.selectFrom('calendar_imports').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
@@ -46,7 +46,7 @@ export async function updateImport(
     .executeTakeFirst();
 }
 
-/** Its blocks go with it. */
+/** The import's blocks are deleted with it. */
 export async function deleteImport(db: Db, id: string, vehicleId: string): Promise<boolean> {
   const deleted = await db
     .deleteFrom('calendar_imports')
@@ -57,7 +57,7 @@ export async function deleteImport(db: Db, id: string, vehicleId: string): Promi
   return deleted !== undefined;
 }
 
-/** Takes one that is due, so that no two workers read the same one. */
+/** Leases one due import, so that two workers never read the same one. */
 export async function leaseImport(
   db: Db,
   now: Temporal.Instant,

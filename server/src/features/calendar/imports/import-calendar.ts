@@ -19,7 +19,7 @@ type ImportContext = Pick<Context, 'db' | 'clock' | 'encryption' | 'fetchCalenda
 
 const mostImports = 10;
 export const readEveryMinutes = 60;
-/** A calendar that cannot be read is tried every hour at first, in the end once a day. */
+/** A calendar that cannot be read is retried hourly at first and daily in the end. */
 const readBackoff: Backoff = {
   firstSeconds: 60 * readEveryMinutes,
   factor: 2,
@@ -36,8 +36,9 @@ interface ImportCalendarInput {
 }
 
 /**
- * Reads another calendar for an own vehicle. The same address, or a file with events that were there before, takes the
- * place of what was read then. What cannot be read is refused at its field, and nothing is kept of it.
+ * Imports another calendar for a host's own vehicle. The same address, or a file that shares events with an
+ * earlier one, replaces that import. A source that cannot be read is rejected at its field and stores
+ * nothing.
  * @throws AppError `invalid_input`, `not_found`.
  */
 export async function importCalendar(
@@ -56,7 +57,7 @@ export async function importCalendar(
   const read = await readCalendar(text, { timeZone: vehicle.timeZone, now: clock.now() });
   if ('refusal' in read) throw invalidField(field, read.refusal);
   return inTransaction(db, async (trx) => {
-    // One import of a vehicle at a time: two of the same file must find each other.
+    // The lock serializes imports of one vehicle, so that two of the same file find each other.
     await lockVehicle(trx, vehicle.id);
     const now = clock.now();
     const row =
@@ -66,7 +67,10 @@ export async function importCalendar(
   });
 }
 
-/** Reads an address again. @throws AppError `not_found`, `invalid_input` for a file, which has to be brought again. */
+/**
+ * Reads an address again. @throws AppError `not_found`, or `invalid_input` for a file, which must be
+ * uploaded again.
+ */
 export async function refreshImport(
   context: ImportContext,
   input: { vehicleId: string; hostId: string; importId: string },
@@ -92,7 +96,7 @@ export async function removeImport(
   if (!(await imports.deleteImport(db, input.importId, vehicle.id))) throw new AppError('not_found');
 }
 
-/** Goes to the address and writes what it says, or why it could not be read; what was read before stays then. */
+/** Fetches the address and stores its events, or the reason for the failure; earlier blocks then remain. */
 export async function readAgain(
   { db, clock, encryption, fetchCalendar }: ImportContext,
   row: imports.ImportRow,
@@ -202,7 +206,7 @@ function hashOf(address: string): string {
   return createHash('sha256').update(address).digest('hex');
 }
 
-/** Where another calendar is read from; null for one that came as a file. */
+/** The address of an imported calendar; null for a file. */
 export function openAddress(
   encryption: Context['encryption'],
   row: Pick<imports.ImportRow, 'address_sealed' | 'vehicle_id'>,
@@ -220,7 +224,7 @@ export const importAddresses: EncryptedColumn = {
   owner: sql`vehicle_id`,
   belongsTo: encryptedFor,
   write: (text) => sql`address_sealed = ${text}`,
-  // What was read before goes on blocking, and the host is told that it cannot be read any more.
+  // The blocks already read remain, and the host sees that the calendar can no longer be read.
   whenLost: 'blank',
 };
 

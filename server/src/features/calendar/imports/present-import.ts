@@ -3,7 +3,7 @@ import type { Db } from '../../../db/database.ts';
 import { countImported } from '../../vehicles/public/vehicle-blocks.ts';
 import type { ImportRow } from './calendar-imports.repository.ts';
 
-/** Of an address only the host name is shown: the rest of it is a secret. */
+/** Shows only the host name of an address, because the rest of it is secret. */
 export async function presentImports(
   db: Db,
   rows: ImportRow[],

@@ -5,7 +5,7 @@ import { readAgain, readEveryMinutes } from './import-calendar.ts';
 
 const mostAtOnce = 20;
 
-/** Reads imported calendars again, each every hour, one after the other and each in its own try. */
+/** Reads due calendars again, hourly, one after another. One failure does not stop the others. */
 export async function readDueCalendars(
   context: Pick<Context, 'db' | 'clock' | 'encryption' | 'fetchCalendar' | 'log'>,
 ): Promise<number> {

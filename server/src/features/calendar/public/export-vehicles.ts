@@ -8,7 +8,7 @@ import { openAddress } from '../imports/import-calendar.ts';
 
 type Exported = AccountExport['vehicles'][number];
 
-/** Everything a host has entered, for themselves: the addresses of calendars are whole here. */
+/** Everything a host has entered, for their own export. Calendar addresses are complete here. */
 export async function exportVehicles(
   context: Pick<Context, 'db' | 'clock' | 'encryption' | 'config'>,
   hostId: string,

@@ -7,7 +7,7 @@ export interface ImportFigures {
   oldestReadSeconds: number;
 }
 
-/** Calendars of other sites. One that was never read counts from when it was added. */
+/** Figures about imported calendars. One that was never read counts from the time it was added. */
 export async function importFigures(db: Db, now: Temporal.Instant): Promise<ImportFigures> {
   const found = await db
     .selectFrom('calendar_imports')

@@ -8,7 +8,7 @@ interface WrittenMessage {
   sentAt: string;
 }
 
-/** What somebody wrote to the desk from this address, the first one first. */
+/** Contact messages from this address, oldest first. */
 export async function messagesFrom(db: Db, email: string): Promise<WrittenMessage[]> {
   const rows = await listByEmail(db, email);
   return rows.map(({ name, subject, message, created_at }) => ({
@@ -19,7 +19,7 @@ export async function messagesFrom(db: Db, email: string): Promise<WrittenMessag
   }));
 }
 
-/** @returns the ids of the messages that are gone: the mails that took them to the desk carry the same. */
+/** @returns the ids of the deleted messages; the mails that carried them to the desk have the same ids. */
 export async function deleteMessagesFrom(trx: Db, email: string): Promise<string[]> {
   return deleteByEmail(trx, email);
 }

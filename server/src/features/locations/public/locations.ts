@@ -21,7 +21,7 @@ export async function getLocation(db: Db, id: string, now: Temporal.Instant): Pr
 
 export type LocationChanges = Partial<Pick<Location, 'address' | 'phone' | 'email' | 'hours'>>;
 
-/** What visitors read about a location; cached pages show it with the next request. */
+/** Changes the public details of a location. Cached pages show them from the next request on. */
 export async function changeLocation(db: Db, id: string, changes: LocationChanges): Promise<void> {
   await db.updateTable('locations').set(changes).where('id', '=', id).execute();
 }

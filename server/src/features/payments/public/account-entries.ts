@@ -1,9 +1,9 @@
 import type { Db } from '../../../db/database.ts';
 
-/** One entry of an account, seen from the account's side: what it got is positive. */
+/** One ledger entry from the account's side: money received is positive. */
 export interface AccountEntry {
   id: number;
-  /** What it was for. */
+  /** The booking or other subject of the entry. */
   reference: string;
   amountCents: number;
   at: Temporal.Instant;
@@ -14,7 +14,7 @@ interface Range {
   until?: Temporal.Instant | undefined;
 }
 
-/** The latest first, from after `after` on. */
+/** Entries newest first, continuing after `after`. */
 export async function listEntries(
   db: Db,
   account: string,
@@ -35,7 +35,7 @@ export async function listEntries(
   }));
 }
 
-/** What an account got in a time, less what it gave back. */
+/** Money received in a period, minus money given back. */
 export async function sumEntries(db: Db, account: string, range: Range): Promise<number> {
   const { cents } = await entriesOf(db, account, range)
     .select((eb) => eb.fn.sum<number | null>('amount_cents').as('cents'))

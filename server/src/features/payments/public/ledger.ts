@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from '../../../db/database.ts';
 
 export interface LedgerLine {
-  /** `provider_clearing`, `guest_refunds`, `host_payable:{id}`, `platform_revenue`. */
   account: string;
-  /** Debits are positive, credits negative. */
   amountCents: number;
 }
 
-/** Writes one double-entry transaction; lines of nothing are left out. The database refuses one that does not sum to zero, and any later change. */
+/**
+ * Writes one double-entry transaction without its zero lines. The database rejects one that does not sum to
+ * zero, and any later change.
+ */
 export async function postToLedger(
   trx: Db,
   reference: string,
@@ -32,7 +33,7 @@ export async function postToLedger(
     .execute();
 }
 
-/** What stands on each account under one reference. */
+/** The balance of each account under one reference. */
 export async function balancesOf(db: Db, reference: string): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('ledger_entries')

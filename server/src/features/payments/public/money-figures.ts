@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 
 export interface MoneyFigures {
-  /** By status, of those that the worker has to settle. */
+  /** The number of unsettled payments by status. */
   payments: Record<string, number>;
   oldestPaymentSeconds: number;
   refunds: number;
   oldestRefundSeconds: number;
 }
 
-/** Money that hangs between two states. Both questions go by the partial index that the worker takes its work from. */
+/** Payments and refunds that are not settled. Both queries use the worker's partial indexes. */
 export async function moneyFigures(db: Db, now: Temporal.Instant): Promise<MoneyFigures> {
   const age = (column: string) =>
     sql<number>`coalesce(extract(epoch from ${now}::timestamptz - min(${sql.ref(column)})), 0)::float8`;

@@ -10,11 +10,11 @@ import { movePayment, type PaymentRow } from './payments.ts';
 
 export type RefundRow = Selectable<Tables['refunds']>;
 
-/** All that one or more references have paid, as money: what was taken, what of it is kept, what went back. */
+/** The payments of one or more references as sums, in cents. */
 export interface Money {
   keptCents: number;
   capturedCents: number;
-  /** Of what was captured, the part that stays. */
+  /** The retained part of the captured amount. */
   capturedAndKeptCents: number;
   refundedCents: number;
 }
@@ -24,15 +24,15 @@ export interface PaidPayment {
   refunds: RefundRow[];
 }
 
-/** The payments of some references whose authorisation stands, charged or not, with their refunds, the oldest first. */
+/** The references' payments with a valid authorisation, charged or not, with their refunds, oldest first. */
 async function listPaid(db: Db, references: string[]): Promise<PaidPayment[]> {
   return listWithRefunds(db, references, standingPayments);
 }
 
-/** The same and those that were given back untouched: what the owner of the card has seen on it. */
+/** The payments their owner has seen on the card: valid authorisations and released ones, oldest first. */
 export async function listShown(db: Db, references: string[]): Promise<PaidPayment[]> {
   const all = await listWithRefunds(db, references, shownPayments);
-  // An attempt that was given up before the network answered has no last four, and was never on a card.
+  // An attempt that was voided before the network responded has no last four, and never appeared on a card.
   return all.filter(({ payment }) => payment.last4 !== '');
 }
 
@@ -71,7 +71,10 @@ export async function sumMoney(db: Db, references: string[]): Promise<Money> {
   return sum;
 }
 
-/** Charges what is to be kept of every open authorisation; the worker does it, and it may still fail. */
+/**
+ * Starts the capture of every open authorisation's retained amount. The worker executes it, and it may
+ * still fail.
+ */
 export async function captureFor(trx: Db, references: string[], now: Temporal.Instant): Promise<void> {
   for (const payment of await lockPaid(trx, references)) {
     if (isUncharged(payment)) await movePayment(trx, payment, 'beginCapture', { now });
@@ -79,9 +82,9 @@ export async function captureFor(trx: Db, references: string[], now: Temporal.In
 }
 
 /**
- * From now on the references keep only so much together, the newest payment giving way first. An authorisation of which
- * nothing is kept is voided, one that is not charged yet will be charged for less, and what was charged already is
- * refunded. The worker does all of it under keys of its own, so it happens once.
+ * Reduces the amount that the references retain together, newest payment first. An authorisation that
+ * retains $0 is voided, one not yet charged is captured for less, and a charged one is refunded. The worker
+ * executes each step under its own idempotency key, so it happens once.
  */
 export async function reduceRetained(
   trx: Db,
@@ -97,7 +100,7 @@ export async function reduceRetained(
   }
 }
 
-/** Of what came to nothing: an authorisation over nothing has nothing to keep less of, and is not left open either. */
+/** An authorisation of $0 cannot be reduced further, so it is voided. */
 export async function giveUpAuthorised(
   trx: Db,
   references: string[],
@@ -108,7 +111,7 @@ export async function giveUpAuthorised(
   }
 }
 
-/** Asks for money back of a payment that has been captured. The payment is locked. */
+/** Requests a refund of a captured payment. The caller holds the payment's lock. */
 export async function requestRefund(
   trx: Db,
   payment: Pick<PaymentRow, 'id' | 'status'>,
@@ -129,13 +132,16 @@ export async function requestRefund(
   if (canMakePayment('beginRefund', payment.status)) await movePayment(trx, payment, 'beginRefund', { now });
 }
 
-/** Takes refunds to work on. */
+/** Leases refunds that are due. */
 export async function leaseRefunds(db: Db, now: Temporal.Instant, limit: number): Promise<RefundRow[]> {
   const waiting = (trx: Db) => trx.selectFrom('refunds').selectAll().where('status', '=', 'requested');
   return leaseDue(db, { table: 'refunds', waiting, ...paymentLease(now) }, { now, limit });
 }
 
-/** The card network has given the money back. The payment is locked; done twice is done once. */
+/**
+ * Records a refund that the card network confirmed. The caller holds the payment's lock. Repeating it has
+ * no effect.
+ */
 export async function markRefunded(
   trx: Db,
   payment: PaymentRow,
@@ -171,11 +177,12 @@ async function retainLess(
     .set({ keep_cents: retainedCents, updated_at: change.now })
     .where('id', '=', payment.id)
     .execute();
-  // One that is being captured may have been taken in full by now: whoever writes the capture down gives back the rest.
+  // A payment being captured may be captured in full already; the code that records the capture refunds the
+  // rest.
   if (isCharged(payment)) await requestRefund(trx, payment, payment.keep_cents - retainedCents, change);
 }
 
-/** Authorised, and the card network has not been asked to charge it. */
+/** Authorised, with no capture requested yet. */
 function isUncharged({ status }: PaymentRow): boolean {
   return canMakePayment('beginCapture', status);
 }

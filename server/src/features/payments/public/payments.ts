@@ -14,7 +14,7 @@ import { paymentLease } from '../payment-lease.ts';
 
 export type PaymentRow = Selectable<Tables['payments']>;
 
-/** @returns undefined when the reference has a live payment already: at most one at a time. */
+/** @returns undefined when the reference already has a live payment, because only one is allowed. */
 export async function insertPayment(
   db: Db,
   payment: { reference: string; amountCents: number; token: string; requestKey: string },
@@ -40,7 +40,7 @@ export async function insertPayment(
     .executeTakeFirst();
 }
 
-/** The attempt that one request began; a request begins at most one. */
+/** The payment attempt of one request. A request starts at most one. */
 export async function findPaymentOfRequest(
   db: Db,
   reference: string,
@@ -54,7 +54,7 @@ export async function findPaymentOfRequest(
     .executeTakeFirst();
 }
 
-/** Of two attempts in one moment, the one that lives is the later. */
+/** The newest attempt. When two started at the same moment, the live one counts as newer. */
 export async function latestPayment(db: Db, reference: string): Promise<PaymentRow | undefined> {
   return db
     .selectFrom('payments')
@@ -90,7 +90,7 @@ export async function lockPayment(trx: Db, id: string): Promise<PaymentRow> {
   return trx.selectFrom('payments').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 }
 
-/** The one way a payment changes its status. @throws on a move that the table does not list. */
+/** The only way to change a payment's status. @throws on a move that the table does not list. */
 export async function movePayment(
   trx: Db,
   payment: Pick<PaymentRow, 'id' | 'status'>,
@@ -107,7 +107,7 @@ export async function movePayment(
       updated_at: change.now,
       next_attempt_at: change.now,
       attempts: 0,
-      // Money that does not come, or goes back untouched, is not kept.
+      // A declined or released payment retains nothing.
       ...(fruitlessPayments.includes(to) && { keep_cents: 0 }),
       ...(change.capturedCents !== undefined && {
         captured_cents: change.capturedCents,
@@ -122,7 +122,7 @@ export async function movePayment(
     .executeTakeFirstOrThrow();
 }
 
-/** Takes unsettled payments to work on. */
+/** Leases unsettled payments that are due. */
 export async function leaseUnsettled(db: Db, now: Temporal.Instant, limit: number): Promise<PaymentRow[]> {
   const waiting = (trx: Db) =>
     trx.selectFrom('payments').selectAll().where('status', 'in', unsettledPayments);
@@ -138,7 +138,7 @@ export async function countPayments(db: Db, reference: string): Promise<number> 
   return Number(count);
 }
 
-/** Every attempt to pay for these references, the first one first. */
+/** Every payment attempt for these references, oldest first. */
 export async function listPayments(db: Db, references: string[]): Promise<PaymentRow[]> {
   if (references.length === 0) return [];
   return db
@@ -150,7 +150,7 @@ export async function listPayments(db: Db, references: string[]): Promise<Paymen
     .execute();
 }
 
-/** Is money of one of these still on its way, so that somebody may have to be asked? */
+/** True when a payment of these references is still waiting for the provider. */
 export async function hasUnsettledPayment(db: Db, references: string[]): Promise<boolean> {
   const payments = await listPayments(db, references);
   return payments.some(({ status }) => !isSettled(status));

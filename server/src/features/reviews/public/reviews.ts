@@ -4,7 +4,7 @@ import type { Db } from '../../../db/database.ts';
 import type { Ratings } from '../../vehicles/public/vehicles.ts';
 import { listByGuest, replaceTexts, sumByVehicle } from '../reviews.repository.ts';
 
-/** What renters made of each vehicle; one that nobody has rated is not in it. */
+/** The rating of each vehicle; unrated vehicles are absent. */
 export async function ratingsOf(db: Db, vehicleIds: string[]): Promise<Map<string, Rating>> {
   if (vehicleIds.length === 0) return new Map();
   const rows = await sumByVehicle(db, vehicleIds);
@@ -16,10 +16,10 @@ export async function ratingsOf(db: Db, vehicleIds: string[]): Promise<Map<strin
   );
 }
 
-/** Handed to the vehicles, which cannot look forward to their reviews. */
+/** The container passes this to the vehicles feature, which must not import reviews. */
 export const ratings: Ratings = { ratingsOf };
 
-/** What somebody wrote of their trips, for themselves. */
+/** A guest's own reviews, for their data export. */
 export async function reviewsOfGuest(
   db: Db,
   guestId: string,
@@ -33,7 +33,7 @@ export async function reviewsOfGuest(
   }));
 }
 
-/** The stars stay with the vehicle; the words go with whoever wrote them. */
+/** The stars stay with the vehicle; the text is removed with its author. */
 export async function forgetReviewer(trx: Db, guestId: string): Promise<void> {
   await replaceTexts(trx, guestId, 'The renter who wrote this has left.');
 }

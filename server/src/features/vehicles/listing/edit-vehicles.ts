@@ -37,7 +37,10 @@ export async function createVehicle(
   });
 }
 
-/** @throws AppError `vehicle_changed` when another tab was faster, `invalid_input` with the field at fault. */
+/**
+ * @throws AppError `vehicle_changed` when the vehicle was edited meanwhile, `invalid_input` with the field
+ * at fault.
+ */
 export async function updateVehicle(
   context: Context,
   own: Own,
@@ -51,7 +54,7 @@ export async function updateVehicle(
   });
 }
 
-/** Guests come to where they booked it. */
+/** Guests pick the vehicle up where they booked it, so it cannot move to another location. */
 async function refuseMovingAway(trx: Db, own: Own, locationId: string, now: Temporal.Instant): Promise<void> {
   const { location_id: present, location_name: name } = await requireVehicleListing(trx, own.id, own.hostId);
   if (present === locationId || !(await isKeptForGuests(trx, own.id, now))) return;
@@ -61,7 +64,7 @@ async function refuseMovingAway(trx: Db, own: Own, locationId: string, now: Temp
   );
 }
 
-/** In maintenance it leaves search, quotes and holds; what was booked before stays, and is told. */
+/** Maintenance removes a vehicle from search, quotes and holds. Existing bookings remain and are reported. */
 export async function changeStatus(
   context: Context,
   own: Own,
@@ -73,13 +76,13 @@ export async function changeStatus(
   });
 }
 
-/** Bookings and their money are never erased, so neither is what they were for. */
+/** Bookings and their payments are never deleted, so a vehicle that was ever booked is only archived. */
 export async function deleteVehicle({ db }: Context, own: Own): Promise<{ outcome: 'archived' | 'erased' }> {
   return inTransaction(db, async (trx) => {
     await lockOwnVehicle(trx, own);
     if (await wasEverBooked(trx, own.id)) {
       await setVehicleStatus(trx, own, 'archived');
-      // Its calendar can no longer be opened, so nothing of it may go on being read.
+      // An archived vehicle's calendar cannot be opened, so its feed and imports must end.
       await forgetCalendars(trx, [own.id]);
       return { outcome: 'archived' };
     }

@@ -6,7 +6,7 @@ import { listOwnPhotos, requireVehicleListing, type VehicleListing } from '../pu
 
 type Needed = Pick<Context, 'db' | 'clock'>;
 
-/** Each with what its bookings and reviews say of it. */
+/** Adds the booking counts and rating of each vehicle. */
 export async function presentHostVehicles(
   { db, clock }: Needed,
   vehicles: VehicleListing[],

@@ -1,14 +1,14 @@
 import { sql, type SqlBool } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 
-/** The files of one photograph, and what they take together. */
+/** The files of one photograph and their total size. */
 export interface PhotoFiles {
   hash: string;
   names: string[];
   bytes: number;
 }
 
-/** Says that these files are wanted from now on. @returns false while a sweep is deleting them. */
+/** Marks these files as in use. @returns false while a sweep is deleting them. */
 export async function claimFiles(db: Db, files: PhotoFiles, now: Temporal.Instant): Promise<boolean> {
   const claimed = await db
     .insertInto('photo_files')
@@ -24,7 +24,10 @@ export async function claimFiles(db: Db, files: PhotoFiles, now: Temporal.Instan
   return claimed !== undefined;
 }
 
-/** Files that stand in the store although no row knows them, as after a restore of the database: a sweep takes them. */
+/**
+ * Records files that are in the store but not in the database, as after a restore, so that a sweep deletes
+ * them.
+ */
 export async function doomStrangers(db: Db, strangers: Map<string, string[]>, now: Temporal.Instant) {
   for (const [hash, names] of strangers) {
     await db
@@ -35,7 +38,7 @@ export async function doomStrangers(db: Db, strangers: Map<string, string[]>, no
   }
 }
 
-/** Unused since `before`, or left half deleted: theirs who ask, until `until`. */
+/** Claims files unused since `before`, or left half deleted by another sweep, until `until`. */
 export async function takeDoomed(
   db: Db,
   { now, before, until }: { now: Temporal.Instant; before: Temporal.Instant; until: Temporal.Instant },
@@ -63,7 +66,7 @@ export async function takeDoomed(
     .execute();
 }
 
-/** The files are gone; unless another sweep has them now. */
+/** Forgets deleted files, unless another sweep has claimed them meanwhile. */
 export async function forgetFiles(db: Db, hash: string, until: Temporal.Instant): Promise<void> {
   await db.deleteFrom('photo_files').where('hash', '=', hash).where('doomed_until', '=', until).execute();
 }

@@ -22,7 +22,7 @@ export async function lockUploadsOf(trx: Db, hostId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`photos ${hostId}`}, 0))`.execute(trx);
 }
 
-/** How many photos the host would have with this one, and what their files would take; the same files count once. */
+/** The host's photo count and total size including this upload; identical files count once. */
 export async function measureUploadsWith(trx: Db, { hostId, hash }: Pick<Upload, 'hostId' | 'hash'>) {
   const own = trx.selectFrom('vehicle_photos').where('host_id', '=', hostId).where('hash', 'is not', null);
   const { count } = await own.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
@@ -49,7 +49,7 @@ export async function insertUpload(
   return id;
 }
 
-/** The host's own that may stand on this vehicle: those it shows already, and uploads that none shows yet. */
+/** The host's photos that this vehicle may use: its own and unused uploads. */
 export async function lockUsable(trx: Db, ids: string[], hostId: string, vehicleId: string) {
   return trx
     .selectFrom('vehicle_photos')
@@ -61,7 +61,7 @@ export async function lockUsable(trx: Db, ids: string[], hostId: string, vehicle
     .execute();
 }
 
-/** The vehicle then shows these photos and no other, in this order. Its row is locked. */
+/** Makes these the vehicle's only photos, in this order. The caller holds the lock on the vehicle's row. */
 export async function place(
   trx: Db,
   vehicleId: string,
@@ -73,7 +73,7 @@ export async function place(
     .where('vehicle_id', '=', vehicleId)
     .where('id', 'not in', ids)
     .execute();
-  // Two primary ones are refused at every moment, not only at the end.
+  // The database allows one primary photo at every moment, so the old one is unset first.
   await trx
     .updateTable('vehicle_photos')
     .set({ is_primary: false })
@@ -89,7 +89,7 @@ export async function place(
   }
 }
 
-/** Only what no vehicle shows. */
+/** Deletes an upload only if no vehicle uses it. */
 export async function discardUpload(db: Db, id: string, hostId: string): Promise<boolean> {
   const gone = await db
     .deleteFrom('vehicle_photos')

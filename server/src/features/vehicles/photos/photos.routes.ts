@@ -27,7 +27,10 @@ export function hostPhotoRoutes(app: FastifyInstance, context: Context): void {
   });
 }
 
-/** Open to everybody, as the vehicles are. What a stranger once sent us can be nothing but a picture here. */
+/**
+ * Photos are public, as vehicles are. The headers make browsers treat an upload as an image and nothing
+ * else.
+ */
 export function photoFileRoutes(app: FastifyInstance, context: Context): void {
   app.get<{ Params: { name: string } }>(
     '/photos/:name',

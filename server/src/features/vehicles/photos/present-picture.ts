@@ -1,6 +1,6 @@
 import type { Picture } from '@makani/contract/vehicles/vehicles';
 
-/** Kept is the list of WebP files. Each has a JPEG of the same width beside it, under the same name. */
+/** The database stores the list of WebP files. Each has a JPEG of the same width and name. */
 export function presentPicture(row: { src: string; srcset: string | null; alt: string }): Picture {
   const { src, srcset, alt } = row;
   return {
@@ -10,7 +10,7 @@ export function presentPicture(row: { src: string; srcset: string | null; alt: s
   };
 }
 
-/** Of a vehicle: its primary one. */
+/** A vehicle's primary picture. */
 export function presentMainPicture(row: {
   name: string;
   image_src: string | null;

@@ -9,8 +9,8 @@ import { AppError } from '../../../http/app-error.ts';
 import { recognisePhoto, shownFileName } from './recognise-photo.ts';
 
 /**
- * Streams an upload to a file that is gone when `work` has ended, whatever happens.
- * @throws AppError for what is too large or no photo by its content.
+ * Streams an upload to a temporary file that is deleted when `work` ends, even on failure.
+ * @throws AppError for a file that is too large or whose content is not a photo.
  */
 export async function withReceivedPhoto<T>(
   folder: string,
@@ -44,7 +44,7 @@ async function requirePhoto(path: string, name: string): Promise<void> {
   }
 }
 
-/** The disk's failures are ours; any other end before the end is the sender's. */
+/** Disk failures are server errors. Any other interruption is the sender's. */
 function toAppError(error: unknown): never {
   if (error instanceof Error && 'syscall' in error) throw error;
   throw new AppError('invalid_input', { message: 'The upload broke off. Please try again.' });

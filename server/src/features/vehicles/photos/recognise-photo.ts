@@ -1,4 +1,4 @@
-/** What the first bytes say a file is, whatever its name: only these three are decoded at all. */
+/** The file type by its first bytes, whatever its name. Only JPEG, PNG and WebP are decoded. */
 export function recognisePhoto(start: Uint8Array): 'jpeg' | 'png' | 'webp' | 'heic' | undefined {
   const text = String.fromCharCode(...start.subarray(0, 32));
   if (text.startsWith('\xFF\xD8\xFF')) return 'jpeg';
@@ -8,10 +8,13 @@ export function recognisePhoto(start: Uint8Array): 'jpeg' | 'png' | 'webp' | 'he
   return undefined;
 }
 
-/** What phones write: single pictures, sequences, and their general brand. */
+/** Brands that phones write: single pictures, sequences, and the general one. */
 const heicBrands = new Set(['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'hevm', 'hevs', 'mif1', 'msf1']);
 
-/** How a file is called in a sentence: its last part, without anything that hides, reverses or breaks the line. */
+/**
+ * The file name for a message: its last path segment, without characters that hide, reverse or break the
+ * line.
+ */
 export function shownFileName(name: string): string {
   const last = name.normalize('NFC').split(/[\\/]/).at(-1) ?? '';
   const shown = last.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '').trim();

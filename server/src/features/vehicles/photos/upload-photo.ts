@@ -8,8 +8,9 @@ import { claimPhotoFiles, keepUpload } from '../public/vehicle-photos.ts';
 import { withReceivedPhoto } from './receive-photo.ts';
 
 /**
- * Stranger's bytes in, our own files out: received, recognised, decoded in a process of its own, stored under their
- * hash, and only then a row. Dying in between leaves files that the sweep takes, never a row without files.
+ * The upload is received, recognized and decoded in a separate process, the files are stored under their
+ * hash, and the row is written last. A crash in between leaves files for the sweep, never a row without
+ * files.
  * @throws AppError `payload_too_large`, `unsupported_media_type`, `too_many_photos`, `unavailable`.
  */
 export async function uploadPhoto(
@@ -58,7 +59,7 @@ async function store({ db, clock, photoStore }: Context, { hash, files }: Decode
   for (const { name, content } of files) await photoStore.put(name, content);
 }
 
-/** WebP for whoever chooses by `srcset`, a JPEG of the middle size for everybody else. */
+/** WebP for browsers that read `srcset`, a JPEG of the middle width for all others. */
 function addressesOf({ files }: DecodedPhoto): { src: string; srcset: string } {
   const jpegs = files.filter(({ format }) => format === 'jpg');
   const middle = jpegs.find(({ width }) => width >= 960) ?? jpegs.at(-1);

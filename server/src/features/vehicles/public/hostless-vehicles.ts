@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/database.ts';
 
-/** How many vehicles have nobody who would answer their guests, and are not on offer for it. */
+/** The number of vehicles that are not on offer because they have no host. */
 export async function countHostless(db: Db): Promise<number> {
   const { count } = await hostless(db)
     .where('status', '<>', 'archived')
@@ -9,25 +9,25 @@ export async function countHostless(db: Db): Promise<number> {
   return Number(count);
 }
 
-/** With the command that changes it, for the log and the terminal. */
+/** The message for the log and the terminal, with the command that fixes it. */
 export function withoutHost(vehicles: number): string {
   const state = vehicles === 1 ? '1 vehicle has no host and is' : `${vehicles} vehicles have no host and are`;
   return `${state} not on offer. To give the fleet a host: npm run host:add -- EMAIL --take-fleet`;
 }
 
-/** Their ids. Whoever books one waits, and then finds it on offer. */
+/** Locks vehicles without a host. A concurrent booking waits, and then finds them on offer. */
 export async function lockHostless(trx: Db): Promise<string[]> {
   const rows = await hostless(trx).select('id').orderBy('id').forNoKeyUpdate().execute();
   return rows.map(({ id }) => id);
 }
 
-/** With the drawings that came with them. The vehicles are locked. */
+/** Gives vehicles and their drawings to a host. The caller holds the vehicles' lock. */
 export async function giveToHost(trx: Db, ids: string[], hostId: string): Promise<void> {
   await trx.updateTable('vehicles').set({ host_id: hostId }).where('id', 'in', ids).execute();
   await trx.updateTable('vehicle_photos').set({ host_id: hostId }).where('vehicle_id', 'in', ids).execute();
 }
 
-/** They are without a host again. @returns how many. */
+/** @returns the number of vehicles that have no host again. */
 export async function releaseVehicles(trx: Db, hostId: string): Promise<number> {
   const rows = await trx
     .updateTable('vehicles')
@@ -45,7 +45,7 @@ export async function releaseVehicles(trx: Db, hostId: string): Promise<number> 
   return rows.length;
 }
 
-/** Who has the fleet that came with the house: it is known by its drawings. */
+/** Hosts of the fleet that the site was seeded with, which is recognized by its drawings. */
 export async function hostsOfFirstFleet(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('vehicle_photos')

@@ -13,12 +13,12 @@ export interface RentalVehicle {
   rules: RentalRules;
 }
 
-/** All vehicles of a host, also those that have left the offer: their bookings and earnings stay. */
+/** All vehicles of a host, including archived ones, whose bookings and earnings remain. */
 export async function listOwnVehicles(db: Db, hostId: string): Promise<{ id: string; name: string }[]> {
   return db.selectFrom('vehicles').select(['id', 'name']).where('host_id', '=', hostId).execute();
 }
 
-/** @throws AppError `not_found` for a vehicle that is missing, archived or somebody else's. */
+/** @throws AppError `not_found` for a vehicle that is missing, archived or another host's. */
 export async function requireOwnVehicle(db: Db, id: string, hostId: string): Promise<RentalVehicle> {
   const row = await db
     .selectFrom('vehicles')
@@ -39,7 +39,7 @@ export async function requireOwnVehicle(db: Db, id: string, hostId: string): Pro
   };
 }
 
-/** The zone a host's months are counted in: that of their first vehicle, or the house's own. */
+/** The zone of a host's earnings months: that of their first vehicle, otherwise the default. */
 export async function timeZoneOfHost(db: Db, hostId: string): Promise<string> {
   const row = await db
     .selectFrom('vehicles')
@@ -84,8 +84,9 @@ export async function changeRules(
 }
 
 /**
- * What the host's rules say to a rental, and until when it keeps the vehicle from others.
- * @param rental.isNoticed The host has known of this very pickup for long enough.
+ * Applies the host's rules to a rental and returns when the vehicle is available again.
+ * @param rental.isNoticed True when the host already knows this pickup time, so the minimum notice does not
+ * apply.
  */
 export async function applyRules(
   db: Db,
@@ -105,7 +106,6 @@ export async function applyRules(
   };
 }
 
-/** For many vehicles at once, by id. */
 export async function rulesOfVehicles(db: Db, ids: string[]): Promise<Map<string, RentalRules>> {
   if (ids.length === 0) return new Map();
   const rows = await db

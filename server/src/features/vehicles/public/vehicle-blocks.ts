@@ -6,7 +6,7 @@ import type { Tables } from '../../../db/tables.ts';
 
 export type BlockRow = Selectable<Tables['vehicle_blocks']>;
 
-/** True for a row of `vehicles` whose host lets it for this period: nothing blocked, notice and days enough. */
+/** True for a row of `vehicles` without blocks in the period and whose minimum notice and days are met. */
 export function letBetween({ startsAt, endsAt }: InstantRange, now: Temporal.Instant) {
   return sql<SqlBool>`(
     vehicles.min_notice_hours * interval '1 hour' <= ${startsAt}::timestamptz - ${now}::timestamptz
@@ -20,7 +20,7 @@ export function letBetween({ startsAt, endsAt }: InstantRange, now: Temporal.Ins
   )`;
 }
 
-/** The blocks of some vehicles that touch a period, the earliest first. */
+/** The blocks of some vehicles that overlap a period, earliest first. */
 export async function listBlocks(db: Db, vehicleIds: string[], period: InstantRange): Promise<BlockRow[]> {
   if (vehicleIds.length === 0) return [];
   return db
@@ -33,7 +33,7 @@ export async function listBlocks(db: Db, vehicleIds: string[], period: InstantRa
     .execute();
 }
 
-/** All of a vehicle's, past ones too, for whom they belong to. */
+/** All blocks of a vehicle, including past ones, for the host's data export. */
 export async function listEveryBlock(db: Db, vehicleId: string): Promise<BlockRow[]> {
   return db
     .selectFrom('vehicle_blocks')
@@ -47,7 +47,7 @@ export async function isBlocked(db: Db, vehicleId: string, period: InstantRange)
   return (await listBlocks(db, [vehicleId], period)).length > 0;
 }
 
-/** @returns undefined when the vehicle is booked then: the database looks again under the vehicle's lock. */
+/** @returns undefined when the vehicle is booked then. The database checks again under the vehicle's lock. */
 export async function insertOwnBlock(
   trx: Db,
   block: Omit<Insertable<Tables['vehicle_blocks']>, 'import_id' | 'event'>,
@@ -64,7 +64,7 @@ export async function insertOwnBlock(
   }
 }
 
-/** @returns false when there is no such block of the host's own on this vehicle. */
+/** @returns false when the host has no such block of their own on this vehicle. */
 export async function deleteOwnBlock(trx: Db, block: { id: string; vehicleId: string }): Promise<boolean> {
   const deleted = await trx
     .deleteFrom('vehicle_blocks')
@@ -81,7 +81,10 @@ export interface ImportedBlock extends InstantRange {
   note: string;
 }
 
-/** Makes an import's blocks what its calendar says: known events are moved, new ones added, vanished ones removed. */
+/**
+ * Synchronizes an import's blocks with its calendar: moves known events, adds new ones, removes missing
+ * ones.
+ */
 export async function replaceImported(
   trx: Db,
   calendar: { id: string; vehicleId: string },
@@ -93,7 +96,7 @@ export async function replaceImported(
     .where('import_id', '=', calendar.id)
     .where(sql<SqlBool>`event <> all(${blocks.map((block) => block.event)}::text[])`)
     .execute();
-  // A few hundred rows a statement: each row is several parameters.
+  // Rows are inserted in batches, because a statement has a limited number of parameters.
   for (let from = 0; from < blocks.length; from += 500) {
     await trx
       .insertInto('vehicle_blocks')
@@ -119,7 +122,7 @@ export async function replaceImported(
   }
 }
 
-/** How many blocks each import still has ahead. */
+/** The number of future blocks of each import. */
 export async function countImported(
   db: Db,
   importIds: string[],
@@ -136,7 +139,7 @@ export async function countImported(
   return new Map(rows.map((row) => [row.import_id ?? '', Number(row.count)]));
 }
 
-/** The import whose calendar brought any of these events to the vehicle before. */
+/** The import that brought any of these events to the vehicle before. */
 export async function importOfEvents(
   db: Db,
   vehicleId: string,

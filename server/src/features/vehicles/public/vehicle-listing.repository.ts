@@ -3,7 +3,10 @@ import type { Db } from '../../../db/database.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { shown } from '../search/vehicles.repository.ts';
 
-/** Every query carries the owner: a foreign vehicle is a missing one. Archived ones are nobody's to edit. */
+/**
+ * Every query filters by owner, so another host's vehicle counts as missing. Archived ones cannot be
+ * edited.
+ */
 function own(db: Db, hostId: string) {
   return shown(db)
     .select(['vehicles.status', 'vehicles.version'])
@@ -21,7 +24,7 @@ export async function findOwn(db: Db, id: string, hostId: string) {
 
 export type ListingRow = NonNullable<Awaited<ReturnType<typeof findOwn>>>;
 
-/** As whoever books takes it: an edit and a hold of one vehicle come one after the other. */
+/** Takes the lock that bookings take, so an edit and a hold of one vehicle never overlap. */
 export async function lockOwn(trx: Db, id: string, hostId: string) {
   return trx
     .selectFrom('vehicles')
@@ -38,7 +41,7 @@ export async function insertVehicle(trx: Db, row: Insertable<Tables['vehicles']>
   return id;
 }
 
-/** The vehicle is locked. */
+/** The caller holds the vehicle's lock. */
 export async function updateVehicle(
   trx: Db,
   id: string,
@@ -47,7 +50,7 @@ export async function updateVehicle(
   await trx.updateTable('vehicles').set(change).where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** Nobody writes anything that refers to it any more. */
+/** The lock keeps other transactions from adding rows that refer to the vehicle. */
 export async function lockToErase(trx: Db, id: string): Promise<void> {
   await trx.selectFrom('vehicles').select('id').where('id', '=', id).forUpdate().execute();
 }

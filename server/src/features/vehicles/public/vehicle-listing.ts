@@ -16,7 +16,7 @@ export async function listVehicleListings(db: Db, hostId: string): Promise<Vehic
   return (await vehicles.listOwn(db, hostId)).map(withPicture);
 }
 
-/** @throws AppError `not_found` for a foreign vehicle as for a missing one. */
+/** @throws AppError `not_found` for a missing vehicle or another host's. */
 export async function requireVehicleListing(db: Db, id: string, hostId: string): Promise<VehicleListing> {
   return withPicture(orNotFound(await vehicles.findOwn(db, id, hostId)));
 }
@@ -26,7 +26,10 @@ export async function listOwnPhotos(db: Db, vehicleId: string): Promise<OwnPhoto
   return rows.map((row) => ({ id: row.id, ...presentPicture(row), isPrimary: row.is_primary }));
 }
 
-/** On offer as soon as the transaction ends. @throws AppError `invalid_input` with the field at fault. */
+/**
+ * The vehicle is on offer once the transaction commits. @throws AppError `invalid_input` with the field at
+ * fault.
+ */
 export async function addVehicle(
   trx: Db,
   hostId: string,
@@ -55,7 +58,7 @@ export async function changeVehicle(
   await showPhotos(trx, id, hostId, form);
 }
 
-/** No edit of the form, so its version stays: two tabs do not quarrel about it. */
+/** The version does not change, because the status is not part of the form. */
 export async function setVehicleStatus(
   trx: Db,
   own: { id: string; hostId: string },
@@ -69,12 +72,12 @@ export async function lockOwnVehicle(trx: Db, own: { id: string; hostId: string 
   orNotFound(await vehicles.lockOwn(trx, own.id, own.hostId));
 }
 
-/** Whoever is just quoting it comes before, with a quote that goes too, or after, and finds it gone. */
+/** The lock makes a concurrent quote either finish first and be deleted too, or find the vehicle gone. */
 export async function lockToErase(trx: Db, id: string): Promise<void> {
   await vehicles.lockToErase(trx, id);
 }
 
-/** With its photos; their files follow with the sweep. For a vehicle that was never booked. */
+/** Deletes a vehicle that was never booked, with its photos. The sweep deletes their files. */
 export async function eraseVehicle(trx: Db, id: string): Promise<void> {
   await vehicles.eraseVehicle(trx, id);
 }
@@ -108,7 +111,7 @@ function columnsOf(form: VehicleForm) {
   };
 }
 
-/** A photograph is described by what it shows: the vehicle. A drawing keeps its own words. */
+/** A photograph's alt text names the vehicle. A drawing keeps its own text. */
 async function showPhotos(
   trx: Db,
   id: string,

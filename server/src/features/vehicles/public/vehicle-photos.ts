@@ -10,7 +10,7 @@ import { presentPicture } from '../photos/present-picture.ts';
 
 export type PhotoUpload = photos.Upload;
 
-/** To be said before the first file of a photo is written. @returns false while a sweep is deleting those very files. */
+/** Must be called before the first file is written. @returns false while a sweep is deleting these files. */
 export async function claimPhotoFiles(
   db: Db,
   claimed: files.PhotoFiles,
@@ -20,8 +20,9 @@ export async function claimPhotoFiles(
 }
 
 /**
- * Once its files are there: the host's, and of no vehicle yet. Several uploads of one host are counted one after the other.
- * @returns what the host would have too much of.
+ * Stores an upload for the host, without a vehicle, once its files exist. A lock makes a host's uploads
+ * count one after another.
+ * @returns the exceeded limit, or the photo.
  */
 export async function keepUpload(
   db: Db,
@@ -42,12 +43,12 @@ export async function discardUpload(db: Db, id: string, hostId: string): Promise
   return photos.discardUpload(db, id, hostId);
 }
 
-/** How long an upload waits for its vehicle to be saved, and how long a file without a photo is kept. */
+/** The time an upload waits for its vehicle to be saved, and a file without a photo is retained. */
 const patience = { hours: 24 };
 
 /**
- * Uploads that no vehicle was saved with go, then the files of photos that are no more: the row says so first, then the
- * files go, then the row. A sweep that dies is finished by the next.
+ * Deletes uploads that no vehicle was saved with, then the files of deleted photos: the row is marked
+ * first, the files are deleted, then the row. The next sweep finishes one that crashed.
  */
 export async function sweepPhotos(context: {
   db: Db;
@@ -71,7 +72,7 @@ export async function sweepPhotos(context: {
   }
 }
 
-/** What stands in the store and no row knows: half-written files of a crash, or photos from after a backup was made. */
+/** Marks files without a row: leftovers of a crash, or photos from after the restored backup. */
 async function doomStrangers(
   db: Db,
   store: PhotoStore,

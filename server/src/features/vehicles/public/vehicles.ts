@@ -13,11 +13,14 @@ import { invalidField, AppError } from '../../../http/app-error.ts';
 import { presentMainPicture, presentPicture } from '../photos/present-picture.ts';
 import * as vehicles from '../search/vehicles.repository.ts';
 
-/** What bookings know about vehicles. Handed in, because bookings build on vehicles and not the reverse. */
+/**
+ * Availability according to bookings. It is passed in, because bookings depend on vehicles and not the
+ * reverse.
+ */
 export interface Availability {
-  /** True for a row of `vehicles` that nobody has between the two instants. */
+  /** True for a row of `vehicles` that nobody has booked between the two instants. */
   freeBetween(period: InstantRange, asked: AvailabilityQuery): Expression<SqlBool>;
-  /** For each of these vehicles when others have it, earliest first, as far as it touches the period. */
+  /** The busy periods of each vehicle that overlap the period, earliest first. */
   busyBetween(
     db: Db,
     vehicleIds: string[],
@@ -26,16 +29,16 @@ export interface Availability {
   ): Promise<ReadonlyMap<string, InstantRange[]>>;
 }
 
-/** What renters make of vehicles, by vehicle id. Handed in as well: reviews build on bookings. */
+/** Ratings by vehicle id. They are passed in too, because reviews depend on bookings. */
 export interface Ratings {
   ratingsOf(db: Db, vehicleIds: string[]): Promise<Map<string, Rating>>;
 }
 
-/** When, and by whom: a guest's own hold gives way when they reserve again, so it does not stand in their way. */
+/** The guest's own hold does not count as busy, because a new reservation replaces it. */
 export interface AvailabilityQuery {
   now: Temporal.Instant;
   guestId?: string | undefined;
-  /** A booking that is to be moved is not in its own way. */
+  /** A booking that is being changed does not count as busy. */
   butBooking?: string | undefined;
 }
 
@@ -51,25 +54,25 @@ export interface Search extends RentalChoices {
 
 export type OfferedVehicle = vehicles.OfferedVehicle;
 
-/** Whoever changes what a vehicle is booked for takes this lock first; its bookings come after, never before. */
+/** Any change to what a vehicle is booked for takes this lock first, and the locks of bookings after it. */
 export async function lockVehicle(trx: Db, id: string): Promise<void> {
   await vehicles.lock(trx, id);
 }
 
-/** The ids of a host's vehicles, archived ones too. */
+/** The ids of a host's vehicles, including archived ones. */
 export async function listVehicleIdsOf(db: Db, hostId: string): Promise<string[]> {
   return vehicles.listIdsOfHost(db, hostId);
 }
 
-/** They leave the offer for good; what was booked of them stays on record. */
+/** Archives a host's vehicles for good; their bookings stay on record. */
 export async function archiveVehiclesOf(trx: Db, hostId: string): Promise<void> {
   await vehicles.archiveOfHost(trx, hostId);
 }
 
-/** What a booking shows of its vehicle, also of one that has left the offer. */
+/** A booking's view of its vehicle, also after the vehicle was archived. */
 export interface VehicleCard {
   id: string;
-  /** Null where nobody would answer: such a vehicle is not on offer. */
+  /** Null for a vehicle without a host, which is not on offer. */
   hostId: string | null;
   name: string;
   category: Vehicle['category'];
@@ -99,12 +102,12 @@ export async function getVehicleCards(db: Db, ids: string[]): Promise<Map<string
   );
 }
 
-/** Whether it is this person's own, in the offer or not. */
+/** True for the vehicle's host, even if the vehicle is archived. */
 export async function isHostOf(db: Db, id: string, userId: string): Promise<boolean> {
   return (await getVehicleCards(db, [id])).get(id)?.hostId === userId;
 }
 
-/** Of a host, neither in maintenance nor archived, and at an open location. */
+/** True for an active vehicle with a host, at an open location. */
 export async function isOffered(db: Db, id: string): Promise<boolean> {
   return (await vehicles.findOffered(db, id)) !== undefined;
 }
@@ -130,7 +133,7 @@ export async function getVehicleDetail(
   };
 }
 
-/** With dates: only what is free, each with its total. Wall times are the location's. */
+/** With dates, the result holds only available vehicles, each with its total. Wall times are the location's. */
 export async function searchVehicles(
   context: { db: Db; availability: Availability; ratings: Ratings },
   search: Search,
@@ -194,7 +197,7 @@ export async function requireQueriedPeriod(
   return { pickupAt, returnAt, timeZone: found.time_zone, startsAt, endsAt, ...choices };
 }
 
-/** Whole cents, as `int4` keeps them. */
+/** Whole cents that fit the database's `int4`. */
 function readCents(text: string): number {
   if (!/^\d{1,9}$/.test(text)) throw new Error('not an amount');
   return Number(text);

@@ -32,13 +32,14 @@ interface Sources {
   ratings: Ratings;
 }
 
-/** However large the fleet, so many of the cheapest that fit the wish are looked at, with two queries. */
+/** The search is limited to the cheapest matches, so a large fleet still takes two queries. */
 const mostLookedAt = 100;
 const mostVehicles = 3;
 
 /**
- * Other dates for what cannot be had, and other vehicles on its dates.
- * @throws AppError `invalid_input` for dates that nobody can rent, `not_found` for a vehicle that is not on offer.
+ * Other dates for a vehicle or search without results, and other vehicles on the same dates.
+ * @throws AppError `invalid_input` for dates that nobody can rent, `not_found` for a vehicle that is not on
+ * offer.
  */
 export async function findAlternatives(
   context: Sources,
@@ -92,7 +93,7 @@ async function freePeriods(
   });
 }
 
-/** The same category at any price first, then any category at that price, then whatever is free. */
+/** The same category at any price first, then any category at that price, then any available vehicle. */
 async function otherVehicles(
   { db, availability, ratings }: Sources,
   { location, category, maxPrice, vehicleId }: FindAlternativesInput,

@@ -6,17 +6,17 @@ export interface VehicleFilter {
   locationId?: string | undefined;
   category?: Category | undefined;
   maxDailyCents?: number | undefined;
-  /** Built by whoever knows about bookings. */
+  /** Built by the bookings feature. */
   free?: Expression<SqlBool> | undefined;
 }
 
-/** Where the last page ended: lists go from the cheapest up, the id breaks ties. */
+/** The end of the previous page. Lists are ordered by price, then by id. */
 export interface VehicleCursor {
   dailyCents: number;
   id: string;
 }
 
-/** Active vehicles of a host at open locations, one row more than asked for when there is a next page. */
+/** Active vehicles with a host at open locations. One extra row means that there is a next page. */
 export async function listOffered(
   db: Db,
   filter: VehicleFilter,
@@ -61,7 +61,7 @@ export async function listPhotos(db: Db, vehicleId: string) {
     .execute();
 }
 
-/** Any vehicle, also one that has left the offer: a booking still shows it. */
+/** Any vehicle, including archived ones, because bookings still show them. */
 export async function listByIds(db: Db, ids: string[]) {
   return shown(db).where('vehicles.id', 'in', ids).execute();
 }
@@ -73,7 +73,7 @@ function offered(db: Db) {
     .where('locations.status', '=', 'open');
 }
 
-/** A vehicle with its location and its main picture: the one way in which any of our lists reads them. */
+/** A vehicle with its location and main picture: the base of every vehicle query. */
 export function shown(db: Db) {
   return db
     .selectFrom('vehicles')
@@ -115,7 +115,7 @@ export async function listIdsOfHost(db: Db, hostId: string): Promise<string[]> {
 }
 
 export async function archiveOfHost(trx: Db, hostId: string): Promise<void> {
-  // Notes beside a block may name people.
+  // Notes of blocks may name people.
   await trx
     .updateTable('vehicle_blocks')
     .set({ note: '' })

@@ -6,11 +6,14 @@ import { giveToHost, hostsOfFirstFleet, lockHostless } from '../../public/hostle
 export type FleetOutcome =
   | { outcome: 'taken'; vehicles: number; bookings: number; pending: number }
   | { outcome: 'theirs_already' }
-  /** @property owner The email of the host who has it; none when there is no fleet at all. */
+  /** @property owner The email of the fleet's current host; undefined when there is no fleet. */
   | { outcome: 'refused'; owner: string | undefined }
   | { outcome: 'rents_it' };
 
-/** Vehicles without a host go to this one, with their bookings and what these have earned, and are on offer from then on. */
+/**
+ * Gives vehicles without a host to this one, together with their bookings and earnings, and puts them on
+ * offer.
+ */
 export async function takeFleet(trx: Db, hostId: string, now: Temporal.Instant): Promise<FleetOutcome> {
   const ids = await lockHostless(trx);
   if (ids.length === 0) return whoHasIt(trx, hostId);
