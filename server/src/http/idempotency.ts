@@ -15,11 +15,11 @@ interface Request {
 }
 
 /** Given to the work, which calls it in the transaction that makes its effect. */
-export type StoreResponse<A> = (trx: Db, answer: A) => Promise<void>;
+export type StoreResponse<A> = (trx: Db, response: A) => Promise<void>;
 
 /**
- * Same owner, key and body: same answer, one effect.
- * The answer is stored in the work's own last transaction, so effect and answer are kept or lost together.
+ * Same owner, key and body: same response, one effect.
+ * The response is stored in the work's own last transaction, so effect and response are kept or lost together.
  * Definite refusals (4xx) are stored too; anything else releases the key, so that a retry finishes the work.
  * @throws AppError `idempotency_mismatch` for another body, `request_in_progress` while a twin is working.
  */
@@ -30,17 +30,17 @@ export async function withIdempotency<A extends object>(
 ): Promise<A> {
   const claimed = await claim(context, request);
   if ('kept' in claimed) {
-    const { status, answer } = claimed.kept;
-    if (status >= 400) throw new AppError(...refusalOf(answer));
-    // What this same route stored under this same key; an older version's too, which test/api/kept-answer.test.ts watches.
+    const { status, response } = claimed.kept;
+    if (status >= 400) throw new AppError(...refusalOf(response));
+    // What this same route stored under this same key; an older version's too, which test/api/stored-response.test.ts watches.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-    return answer as A;
+    return response as A;
   }
   /** Only while the lease is still ours: a twin that took over answers for both. */
-  const store = async (handle: Db, status: number, answer: object): Promise<boolean> => {
+  const store = async (handle: Db, status: number, response: object): Promise<boolean> => {
     const stored = await handle
       .updateTable('idempotency_keys')
-      .set({ status, answer: JSON.stringify(answer) })
+      .set({ status, response: JSON.stringify(response) })
       .where('owner_id', '=', request.ownerId)
       .where('key', '=', request.key)
       .where('status', 'is', null)
@@ -50,8 +50,8 @@ export async function withIdempotency<A extends object>(
     return stored !== undefined;
   };
   try {
-    return await work(async (trx, answer) => {
-      if (!(await store(trx, 200, answer)))
+    return await work(async (trx, response) => {
+      if (!(await store(trx, 200, response)))
         throw new AppError('request_in_progress', { retryAfterSeconds: 1 });
     });
   } catch (error) {
@@ -82,7 +82,7 @@ function isDefinite({ status, code }: AppError): boolean {
 async function claim(
   context: { db: Db; clock: Clock },
   request: Request,
-): Promise<{ kept: { status: number; answer: object } } | { lockedUntil: Temporal.Instant }> {
+): Promise<{ kept: { status: number; response: object } } | { lockedUntil: Temporal.Instant }> {
   const { db, clock } = context;
   const now = clock.now();
   const hash = createHash('sha256')
@@ -98,7 +98,7 @@ async function claim(
       request_hash: hash,
       locked_until: lockedUntil,
       status: null,
-      answer: null,
+      response: null,
       created_at: now,
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -108,13 +108,13 @@ async function claim(
 
   const row = await db
     .selectFrom('idempotency_keys')
-    .select(['request_hash', 'status', 'answer'])
+    .select(['request_hash', 'status', 'response'])
     .where('owner_id', '=', request.ownerId)
     .where('key', '=', request.key)
     .executeTakeFirst();
   if (row !== undefined && row.request_hash !== hash) throw new AppError('idempotency_mismatch');
-  if (row?.status !== null && row?.status !== undefined && row.answer !== null)
-    return { kept: { status: row.status, answer: row.answer } };
+  if (row?.status !== null && row?.status !== undefined && row.response !== null)
+    return { kept: { status: row.status, response: row.response } };
 
   const takenOver = await db
     .updateTable('idempotency_keys')
@@ -129,9 +129,9 @@ async function claim(
   return { lockedUntil };
 }
 
-function refusalOf(answer: object): ConstructorParameters<typeof AppError> {
+function refusalOf(response: object): ConstructorParameters<typeof AppError> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by `withIdempotency` above
-  const { code, details } = answer as { code: AppError['code']; details: AppError['details'] };
+  const { code, details } = response as { code: AppError['code']; details: AppError['details'] };
   return [code, details];
 }
 

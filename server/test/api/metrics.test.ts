@@ -119,7 +119,7 @@ describe('the figures of the business', () => {
     const vehicle = await testApp.vehicle();
     const by = await changed(() =>
       sql`insert into calendar_imports
-        (vehicle_id, kind, name, source, address_sealed, address_hash, failures, last_read_at, next_read_at, created_at)
+        (vehicle_id, kind, name, source, address_encrypted, address_hash, failures, last_read_at, next_read_at, created_at)
         select ${vehicle.id}, 'address', 'c', 's', 'sealed', 'h' || n, n, ${testApp.clock.now()},
           ${testApp.clock.now()}, ${testApp.clock.now()} from generate_series(0, 1) n`.execute(db),
     );

@@ -51,7 +51,7 @@ describe('an encrypted text', () => {
 test('every column of the schema that holds encrypted texts is known, and filled here', async () => {
   const { rows } = await sql<{ table: string }>`
     select table_name as table from information_schema.columns
-    where table_schema = 'public' and column_name like '%\\_sealed'`.execute(db);
+    where table_schema = 'public' and column_name like '%\\_encrypted'`.execute(db);
   const known = encryptedColumns.map(({ table }) => table).filter((table) => table !== 'outbox');
   expect(rows.map(({ table }) => table).toSorted()).toEqual(known.toSorted());
   for (const texts of filled) expect(texts.length).toBeGreaterThan(0);
@@ -141,7 +141,11 @@ describe('a rotation', () => {
     const row = filled[0]?.[0];
     if (column === undefined || row === undefined) throw new Error('nothing is encrypted');
     const changed = oldEncryption.encrypt('CHANGED-MEANWHILE', column.belongsTo(row.owner));
-    await db.updateTable('users').set({ driver_license_sealed: changed }).where('id', '=', row.id).execute();
+    await db
+      .updateTable('users')
+      .set({ driver_license_encrypted: changed })
+      .where('id', '=', row.id)
+      .execute();
     await reencrypt(db, bothEncryption);
     const [texts] = await plaintexts(createEncryption(newKey));
     expect(texts).toContain('CHANGED-MEANWHILE');

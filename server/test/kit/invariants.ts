@@ -35,7 +35,7 @@ export async function checkInvariants(db: Db): Promise<Finding[]> {
       'what is kept of a booking’s payments is what the booking costs as it stands',
       sql`select count(*) as rows, count(*) filter (where kept <> due) as violations from (
         select case b.status when 'cancelled' then coalesce(b.cancellation_fee_cents, 0) when 'no_show' then coalesce(b.cancellation_fee_cents, 0) when 'rejected' then 0 else q.total_cents end as due,
-          (select coalesce(sum(p.keep_cents), 0) from payments p where p.status in ('authorised','capturing','captured','refunding','refunded')
+          (select coalesce(sum(p.retained_cents), 0) from payments p where p.status in ('authorised','capturing','captured','refunding','refunded')
             and (p.reference = b.id or p.reference in (select c.id from booking_changes c where c.booking_id = b.id and c.status = 'applied'))) as kept
         from bookings b join quotes q on q.id = b.quote_id where b.status in ('pending','confirmed','cancelled','rejected','no_show')) money`,
     ),
@@ -55,14 +55,14 @@ export async function checkInvariants(db: Db): Promise<Finding[]> {
     await check(
       'a charge less its refunds is what is to be kept of it, and refunds never exceed it',
       sql`select count(*) as rows, count(*) filter (where captured <> kept + asked or asked > captured) as violations from (
-        select p.captured_cents as captured, p.keep_cents as kept,
+        select p.captured_cents as captured, p.retained_cents as kept,
           (select coalesce(sum(r.amount_cents), 0) from refunds r where r.payment_id = p.id) as asked
         from payments p where p.status in ('captured','refunding','refunded')) money`,
     ),
     await check(
       'no authorisation is left open on a dead booking or a refused change',
       sql`select count(*) as rows, count(*) filter (where p.status in ('authorised','capturing') and (
-          b.status in ('expired','rejected') or (b.status in ('cancelled','no_show') and (p.status = 'authorised' or p.keep_cents = 0 and p.next_attempt_at < now() - interval '1 hour'))
+          b.status in ('expired','rejected') or (b.status in ('cancelled','no_show') and (p.status = 'authorised' or p.retained_cents = 0 and p.next_attempt_at < now() - interval '1 hour'))
           or c.status = 'refused')) as violations
         from payments p left join booking_changes c on c.id = p.reference join bookings b on b.id = coalesce(c.booking_id, p.reference)`,
     ),
@@ -86,7 +86,7 @@ export async function checkInvariants(db: Db): Promise<Finding[]> {
         select (select coalesce(sum(amount_cents), 0) from ledger_entries l where l.reference = b.id and l.account = 'provider_clearing') as clearing,
           (select coalesce(sum(amount_cents), 0) from ledger_entries l where l.reference = b.id and l.account = 'guest_refunds') as owed,
           (select coalesce(sum(amount_cents), 0) from ledger_entries l where l.reference = b.id and (l.account in ('platform_revenue','operator_payable','state_payable') or l.account like 'host_payable:%')) as earned,
-          coalesce(sum(p.captured_cents), 0) as captured, coalesce(sum(p.keep_cents), 0) as kept,
+          coalesce(sum(p.captured_cents), 0) as captured, coalesce(sum(p.retained_cents), 0) as kept,
           coalesce(sum((select sum(r.amount_cents) from refunds r where r.payment_id = p.id and r.status = 'done')), 0) as given
         from bookings b left join payments p on p.status in ('captured','refunding','refunded')
           and (p.reference = b.id or p.reference in (select c.id from booking_changes c where c.booking_id = b.id and c.status = 'applied'))

@@ -35,7 +35,7 @@ interface Options {
   /** Another than a fresh one of its own. */
   database?: Database;
   env?: Record<string, string>;
-  /** Opens what was sealed elsewhere; a fresh one otherwise. */
+  /** Opens what was encrypted elsewhere; a fresh one otherwise. */
   dataKey?: Buffer;
   /** As after the first start on a server: nobody has taken the fleet over yet. */
   withoutHost?: boolean;
@@ -148,7 +148,7 @@ export class TestApp extends Wire {
         first_name: 'Ada',
         last_name: 'Example',
         phone_number: '808 555 0111',
-        driver_license_sealed: null,
+        driver_license_encrypted: null,
         driver_license_last4: null,
         roles: ['guest' as const],
         promotions: false,

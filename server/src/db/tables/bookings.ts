@@ -52,7 +52,7 @@ export interface BookingsTable extends PeriodColumns {
   customer_last_name: string;
   customer_email: string;
   customer_phone: string;
-  driver_license_sealed: string;
+  driver_license_encrypted: string;
   driver_license_last4: string;
   created_at: Fixed<Temporal.Instant>;
 }

@@ -32,7 +32,7 @@ export interface IdempotencyKeysTable {
   request_hash: string;
   locked_until: Temporal.Instant;
   status: number | null;
-  answer: JSONColumnType<object | null, string | null, string | null>;
+  response: JSONColumnType<object | null, string | null, string | null>;
   created_at: Fixed<Temporal.Instant>;
 }
 

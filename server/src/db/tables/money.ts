@@ -9,7 +9,7 @@ export interface PaymentsTable {
   reference: Fixed<string>;
   amount_cents: Fixed<number>;
   /** What of it is to be kept; captured less refunded comes to this in the end. */
-  keep_cents: number;
+  retained_cents: number;
   captured_cents: Generated<number>;
   captured_at: Temporal.Instant | null;
   currency: Generated<'USD'>;

@@ -86,7 +86,7 @@ export interface CalendarImportsTable {
   name: string;
   /** The host name of the address. */
   source: Fixed<string | null>;
-  address_sealed: Fixed<string | null>;
+  address_encrypted: Fixed<string | null>;
   address_hash: Fixed<string | null>;
   warnings: JSONColumnType<string[], string | undefined, string>;
   last_read_at: Temporal.Instant | null;
@@ -99,7 +99,7 @@ export interface CalendarImportsTable {
 export interface CalendarFeedsTable {
   vehicle_id: Fixed<string>;
   secret_hash: string;
-  secret_sealed: string;
+  secret_encrypted: string;
   created_at: Temporal.Instant;
 }
 

@@ -11,7 +11,7 @@ export interface UsersTable {
   first_name: string;
   last_name: string;
   phone_number: string;
-  driver_license_sealed: string | null;
+  driver_license_encrypted: string | null;
   driver_license_last4: string | null;
   roles: ('guest' | 'host')[];
   promotions: boolean;

@@ -138,7 +138,7 @@ describe('a hold', () => {
     expect(held.customerInfo.driverLicense).toBe('••••SE77');
     const rows = await app.context.db.selectFrom('bookings').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain('CANARY-LICENSE');
-    const encrypted = rows.find((row) => row.id === held.id)?.driver_license_sealed ?? '';
+    const encrypted = rows.find((row) => row.id === held.id)?.driver_license_encrypted ?? '';
     expect(app.context.encryption.decrypt(encrypted, `booking:${held.id}:driver_license`)).toBe(
       'CANARY-LICENSE-77',
     );
@@ -246,7 +246,7 @@ describe('idempotency', () => {
     // As after a crash: claimed, never finished, nothing written.
     await app.context.db
       .updateTable('idempotency_keys')
-      .set({ status: null, answer: null, locked_until: app.clock.now().add({ seconds: 30 }) })
+      .set({ status: null, response: null, locked_until: app.clock.now().add({ seconds: 30 }) })
       .where('owner_id', '=', user.id)
       .execute();
     expect((await app.refused(409, 'POST', '/bookings', call)).code).toBe('request_in_progress');

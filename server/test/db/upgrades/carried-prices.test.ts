@@ -82,13 +82,13 @@ describe.for(withColumns)('the prices of a filled database of %s', (state) => {
     );
     for (const { payload } of mails.rows) z.parse(bookingConfirmationSchema, payload);
     const kept = await sql<{ response: object }>`
-      select answer as response from idempotency_keys where answer ? 'fees' and answer ? 'cancellation'`.execute(
+      select response from idempotency_keys where response ? 'fees' and response ? 'cancellation'`.execute(
       db,
     );
     for (const { response } of kept.rows) z.parse(bookingSchema, response);
     const quotes = await sql<{ quote: object }>`
-      select answer -> 'details' -> 'quote' as quote from idempotency_keys
-      where answer -> 'details' -> 'quote' is not null`.execute(db);
+      select response -> 'details' -> 'quote' as quote from idempotency_keys
+      where response -> 'details' -> 'quote' is not null`.execute(db);
     for (const { quote } of quotes.rows) z.parse(quoteSchema, quote);
     expect(mails.rows.length + kept.rows.length).toBeGreaterThan(5);
   });

@@ -6,7 +6,7 @@ import { fillHosts, otherCalendars } from './fill-hosts.ts';
 import { askForPasswords, fillPeople } from './fill-people.ts';
 import { fillTrips } from './fill-trips.ts';
 
-/** What the dumps of released states are sealed with, so that later versions can be seen to open it. */
+/** What the dumps of released states are encrypted with, so that later versions can be seen to open it. */
 export const dumpKey = Buffer.alloc(32, 'a key for dumps of nobody’s data');
 
 /** A house in which everything this version can make has been made, through its own doors. */

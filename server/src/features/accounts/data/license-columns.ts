@@ -4,10 +4,10 @@ import type { EncryptedColumn } from '../../../adapters/encryption/encrypted-col
 import type { Encryption } from '../../../adapters/encryption/encrypted-text.ts';
 import { licenseOfUser } from '../profile/user-presenter.ts';
 
-/** The license as it is kept: sealed and bound to its owner, its last four in clear for display; both null when there is none. */
+/** The license as it is kept: encrypted and bound to its owner, its last four in clear for display; both null when there is none. */
 export function licenseColumns(encryption: Encryption, userId: string, license: string) {
   return {
-    driver_license_sealed: license === '' ? null : encryption.encrypt(license, licenseOfUser(userId)),
+    driver_license_encrypted: license === '' ? null : encryption.encrypt(license, licenseOfUser(userId)),
     driver_license_last4: license === '' ? null : lastFour(license),
   };
 }
@@ -16,9 +16,9 @@ export const userLicenses: EncryptedColumn = {
   name: 'driver licenses of accounts',
   table: 'users',
   id: 'id',
-  text: sql`driver_license_sealed`,
+  text: sql`driver_license_encrypted`,
   owner: sql`id`,
   belongsTo: licenseOfUser,
-  write: (text) => sql`driver_license_sealed = ${text}`,
+  write: (text) => sql`driver_license_encrypted = ${text}`,
   whenLost: 'blank',
 };

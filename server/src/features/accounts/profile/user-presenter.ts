@@ -31,11 +31,11 @@ export function presentAccount(row: UserRow): Account {
   };
 }
 
-/** What a user's sealed license is bound to. */
+/** What a user's encrypted license is bound to. */
 export const licenseOfUser = (userId: string): string => `user:${userId}:driver_license`;
 
 /** Empty when there is none. */
 export function wholeLicense({ encryption }: { encryption: Encryption }, row: UserRow): string {
-  const encrypted = row.driver_license_sealed;
+  const encrypted = row.driver_license_encrypted;
   return encrypted === null ? '' : encryption.decrypt(encrypted, licenseOfUser(row.id));
 }

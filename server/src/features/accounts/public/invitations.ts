@@ -112,7 +112,7 @@ async function insertInvited(
     first_name: '',
     last_name: '',
     phone_number: '',
-    driver_license_sealed: null,
+    driver_license_encrypted: null,
     driver_license_last4: null,
     roles,
     promotions: false,

@@ -64,7 +64,7 @@ export async function forgetUser(
     last_name: pseudonym.lastName,
     phone_number: '',
     password_hash: '',
-    driver_license_sealed: null,
+    driver_license_encrypted: null,
     driver_license_last4: null,
     promotions: false,
     terms_accepted_at: null,

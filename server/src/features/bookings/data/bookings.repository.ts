@@ -139,7 +139,7 @@ export async function updateBooking(
     | 'customer_last_name'
     | 'customer_email'
     | 'customer_phone'
-    | 'driver_license_sealed'
+    | 'driver_license_encrypted'
     | 'driver_license_last4'
     | 'rejection_reason'
   >,

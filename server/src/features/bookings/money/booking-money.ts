@@ -58,8 +58,8 @@ export async function moneyBackOf(
     if (sum === undefined) continue;
     // What is being charged is charged as far as it is to be kept.
     const chargedCents =
-      paymentFacts[payment.status].work === 'capture' ? payment.keep_cents : payment.captured_cents;
-    sum.refundCents += Math.max(0, chargedCents - payment.keep_cents);
+      paymentFacts[payment.status].work === 'capture' ? payment.retained_cents : payment.captured_cents;
+    sum.refundCents += Math.max(0, chargedCents - payment.retained_cents);
     sum.releasedCents += payment.amount_cents - chargedCents;
   }
   return back;

@@ -21,10 +21,10 @@ export async function capturePayment(
   payment: PaymentRow,
 ): Promise<void> {
   // A vehicle may cost nothing: then nothing is what there is to charge, and not a sign that it was given up.
-  const isGivenUp = payment.keep_cents === 0 && payment.amount_cents > 0;
+  const isGivenUp = payment.retained_cents === 0 && payment.amount_cents > 0;
   const result = isGivenUp
     ? await payments.void(payment.id)
-    : await payments.capture(payment.id, payment.keep_cents);
+    : await payments.capture(payment.id, payment.retained_cents);
   await inTransaction(db, async (trx) => {
     const booking = await lockBooking(trx, await bookingOfReference(trx, payment.reference));
     const current = await lockPayment(trx, payment.id);
@@ -38,7 +38,7 @@ export async function capturePayment(
     } else {
       const failure = result.outcome === 'failed' ? 'the capture failed' : 'nothing of it is to be kept';
       await movePayment(trx, current, 'beginVoid', { now, failure });
-      if (current.keep_cents > 0) await cancelUnpaidBooking(trx, booking, current, now);
+      if (current.retained_cents > 0) await cancelUnpaidBooking(trx, booking, current, now);
     }
   });
 }
@@ -50,7 +50,7 @@ async function writeCapture(
   now: Temporal.Instant,
 ): Promise<void> {
   const captured = await movePayment(trx, payment, 'capture', { now, capturedCents });
-  const overCents = capturedCents - payment.keep_cents;
+  const overCents = capturedCents - payment.retained_cents;
   if (overCents > 0) {
     await requestRefund(trx, captured, overCents, {
       reason: 'less is to be kept than was charged',

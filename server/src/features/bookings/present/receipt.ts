@@ -73,7 +73,7 @@ function byTime(one: Movement, other: Movement): number {
 
 function noteOf(paid: PaidPayment[]): string | null {
   const setAside = paid.reduce(
-    (cents, { payment }) => cents + (isSetAside(payment) ? payment.keep_cents : 0),
+    (cents, { payment }) => cents + (isSetAside(payment) ? payment.retained_cents : 0),
     0,
   );
   const onItsWay = paid.reduce(

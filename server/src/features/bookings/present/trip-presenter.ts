@@ -59,7 +59,7 @@ async function moneyOf(
   return {
     dueCents: totalDue(dueOf(row)),
     setAsideCents: shown.reduce(
-      (cents, { payment }) => cents + (isSetAside(payment) ? payment.keep_cents : 0),
+      (cents, { payment }) => cents + (isSetAside(payment) ? payment.retained_cents : 0),
       0,
     ),
     chargedCents: sum((payment) => payment.chargedCents),
@@ -85,7 +85,7 @@ function presentPayment(
       status: payment.status,
       last4: payment.last4,
       amountCents: payment.amount_cents,
-      retainedCents: payment.keep_cents,
+      retainedCents: payment.retained_cents,
       capturedCents: payment.captured_cents,
       refundedCents: refunded('done'),
     }),

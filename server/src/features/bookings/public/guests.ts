@@ -43,7 +43,7 @@ export async function exportBookings(
   now: Temporal.Instant,
 ): Promise<(Booking & { driverLicense: string; payments: PaymentRow[] })[]> {
   const rows = await listAllByGuest(db, userId);
-  const encrypted = new Map(rows.map((row) => [row.id, row.driver_license_sealed]));
+  const encrypted = new Map(rows.map((row) => [row.id, row.driver_license_encrypted]));
   const ids = rows.map(({ id }) => id);
   const bookingOf = new Map(ids.map((id) => [id, id]));
   for (const change of await listChangesOf(db, ids)) bookingOf.set(change.id, change.booking_id);

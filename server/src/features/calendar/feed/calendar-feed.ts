@@ -26,7 +26,7 @@ export async function renewFeed(
   const now = clock.now();
   const row = {
     secret_hash: hashOf(secret),
-    secret_sealed: encryption.encrypt(secret, encryptedFor(id)),
+    secret_encrypted: encryption.encrypt(secret, encryptedFor(id)),
     created_at: now,
   };
   await db
@@ -53,7 +53,7 @@ export async function showFeed(context: FeedContext, vehicleId: string): Promise
     .where('vehicle_id', '=', vehicleId)
     .executeTakeFirst();
   if (row === undefined) return { url: null, createdAt: null };
-  const secret = context.encryption.decrypt(row.secret_sealed, encryptedFor(vehicleId));
+  const secret = context.encryption.decrypt(row.secret_encrypted, encryptedFor(vehicleId));
   return { url: urlOf(context, secret), createdAt: row.created_at.toString() };
 }
 
@@ -99,10 +99,10 @@ export const feedSecrets: EncryptedColumn = {
   name: 'addresses of vehicle calendars',
   table: 'calendar_feeds',
   id: 'vehicle_id',
-  text: sql`secret_sealed`,
+  text: sql`secret_encrypted`,
   owner: sql`vehicle_id`,
   belongsTo: encryptedFor,
-  write: (text) => sql`secret_sealed = ${text}`,
+  write: (text) => sql`secret_encrypted = ${text}`,
   // The host can create a new address.
   whenLost: 'delete row',
 };

@@ -174,7 +174,7 @@ async function insert(
     kind: address === undefined ? 'file' : 'address',
     name,
     source: address === undefined ? null : new URL(address).hostname,
-    address_sealed: address === undefined ? null : encryption.encrypt(address, encryptedFor(vehicle.id)),
+    address_encrypted: address === undefined ? null : encryption.encrypt(address, encryptedFor(vehicle.id)),
     address_hash: address === undefined ? null : hashOf(address),
     last_read_at: null,
     last_error: null,
@@ -209,21 +209,21 @@ function hashOf(address: string): string {
 /** The address of an imported calendar; null for a file. */
 export function openAddress(
   encryption: Context['encryption'],
-  row: Pick<imports.ImportRow, 'address_sealed' | 'vehicle_id'>,
+  row: Pick<imports.ImportRow, 'address_encrypted' | 'vehicle_id'>,
 ): string | null {
-  return row.address_sealed === null
+  return row.address_encrypted === null
     ? null
-    : encryption.decrypt(row.address_sealed, encryptedFor(row.vehicle_id));
+    : encryption.decrypt(row.address_encrypted, encryptedFor(row.vehicle_id));
 }
 
 export const importAddresses: EncryptedColumn = {
   name: 'addresses of imported calendars',
   table: 'calendar_imports',
   id: 'id',
-  text: sql`address_sealed`,
+  text: sql`address_encrypted`,
   owner: sql`vehicle_id`,
   belongsTo: encryptedFor,
-  write: (text) => sql`address_sealed = ${text}`,
+  write: (text) => sql`address_encrypted = ${text}`,
   // The blocks already read remain, and the host sees that the calendar can no longer be read.
   whenLost: 'blank',
 };

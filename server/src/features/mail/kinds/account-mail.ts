@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { EncryptedColumn } from '../../../adapters/encryption/encrypted-column.ts';
 import type { Encryption } from '../../../adapters/encryption/encrypted-text.ts';
 
-/** A mail whose link opens a door: the token lies sealed in the outbox, so a stolen dump opens none. */
+/** A mail whose link opens a door: the token lies encrypted in the outbox, so a stolen dump opens none. */
 export const accountLinkSchema = z.object({
   linkId: z.uuid(),
   sealedToken: z.string(),

@@ -40,7 +40,7 @@ export async function queueMail<Kind extends keyof Letters>(
   await outbox.insertOnce(db, { kind, reference: about(facts), recipient: facts.recipient, payload }, now);
 }
 
-/** A key to the account, to whom it belongs: in the outbox it lies sealed. */
+/** A key to the account, to whom it belongs: in the outbox it lies encrypted. */
 export async function queueAccountLink(
   { db, encryption }: { db: Db; encryption: Encryption },
   kind: 'password_reset' | 'email_verification',

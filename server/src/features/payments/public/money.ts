@@ -63,9 +63,9 @@ async function listWithRefunds(
 export async function sumMoney(db: Db, references: string[]): Promise<Money> {
   const sum = { keptCents: 0, capturedCents: 0, capturedAndKeptCents: 0, refundedCents: 0 };
   for (const { payment, refunds } of await listPaid(db, references)) {
-    sum.keptCents += payment.keep_cents;
+    sum.keptCents += payment.retained_cents;
     sum.capturedCents += payment.captured_cents;
-    sum.capturedAndKeptCents += isCharged(payment) ? payment.keep_cents : 0;
+    sum.capturedAndKeptCents += isCharged(payment) ? payment.retained_cents : 0;
     for (const refund of refunds) sum.refundedCents += refund.status === 'done' ? refund.amount_cents : 0;
   }
   return sum;
@@ -93,7 +93,7 @@ export async function reduceRetained(
   change: { reason: string; now: Temporal.Instant },
 ): Promise<void> {
   const payments = await lockPaid(trx, references);
-  const kept = payments.map((payment) => ({ id: payment.id, retainedCents: payment.keep_cents }));
+  const kept = payments.map((payment) => ({ id: payment.id, retainedCents: payment.retained_cents }));
   for (const lowered of lowerKept(kept, retainedCents)) {
     const payment = payments.find(({ id }) => id === lowered.id);
     if (payment !== undefined) await retainLess(trx, payment, lowered.retainedCents, change);
@@ -107,7 +107,7 @@ export async function giveUpAuthorised(
   change: { reason: string; now: Temporal.Instant },
 ): Promise<void> {
   for (const payment of await lockPaid(trx, references)) {
-    if (isUncharged(payment) && payment.keep_cents === 0) await retainLess(trx, payment, 0, change);
+    if (isUncharged(payment) && payment.retained_cents === 0) await retainLess(trx, payment, 0, change);
   }
 }
 
@@ -174,12 +174,12 @@ async function retainLess(
   }
   await trx
     .updateTable('payments')
-    .set({ keep_cents: retainedCents, updated_at: change.now })
+    .set({ retained_cents: retainedCents, updated_at: change.now })
     .where('id', '=', payment.id)
     .execute();
   // A payment being captured may be captured in full already; the code that records the capture refunds the
   // rest.
-  if (isCharged(payment)) await requestRefund(trx, payment, payment.keep_cents - retainedCents, change);
+  if (isCharged(payment)) await requestRefund(trx, payment, payment.retained_cents - retainedCents, change);
 }
 
 /** Authorised, with no capture requested yet. */

@@ -25,7 +25,7 @@ export async function insertPayment(
     .values({
       reference: payment.reference,
       amount_cents: payment.amountCents,
-      keep_cents: payment.amountCents,
+      retained_cents: payment.amountCents,
       token: payment.token,
       request_key: payment.requestKey,
       status: firstPaymentStatus,
@@ -108,7 +108,7 @@ export async function movePayment(
       next_attempt_at: change.now,
       attempts: 0,
       // A declined or released payment retains nothing.
-      ...(fruitlessPayments.includes(to) && { keep_cents: 0 }),
+      ...(fruitlessPayments.includes(to) && { retained_cents: 0 }),
       ...(change.capturedCents !== undefined && {
         captured_cents: change.capturedCents,
         captured_at: change.capturedCents > 0 ? change.now : null,

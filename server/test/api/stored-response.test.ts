@@ -40,18 +40,18 @@ describe.for(releasedStates.filter((state) => /^\d/.test(state)))('after %s', (s
     await migrate(database);
     const rows = await db.selectFrom('idempotency_keys').selectAll().where('status', '=', 200).execute();
     expect(rows.length).toBeGreaterThan(10);
-    expect(rows.filter(({ answer }) => !kept.safeParse(answer).success)).toEqual([]);
+    expect(rows.filter(({ response }) => !kept.safeParse(response).success)).toEqual([]);
 
-    const held = rows.flatMap(({ answer, ...row }) => {
-      const parsed = heldBooking.safeParse(answer);
-      return parsed.success ? [{ ...row, answer, booking: parsed.data }] : [];
+    const held = rows.flatMap(({ response, ...row }) => {
+      const parsed = heldBooking.safeParse(response);
+      return parsed.success ? [{ ...row, response, booking: parsed.data }] : [];
     });
     expect(held.length).toBeGreaterThan(0);
-    for (const { owner_id: id, key, answer, booking } of held.slice(0, 3)) {
+    for (const { owner_id: id, key, response, booking } of held.slice(0, 3)) {
       app.clock.set(Temporal.Instant.from(booking.holdExpiresAt).subtract({ minutes: 15 }).toString());
       const token = await openSession(db, { id, roles: ['guest'] }, app.clock.now());
       const body = { quoteId: booking.quoteId, customerInfo };
-      expect(await app.expect(201, 'POST', '/bookings', { token, key, body })).toEqual(answer);
+      expect(await app.expect(201, 'POST', '/bookings', { token, key, body })).toEqual(response);
     }
   });
 });
