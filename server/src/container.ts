@@ -25,16 +25,16 @@ export interface Container {
   close(): Promise<void>;
 }
 
-/** What a test puts in the place of the real thing. It closes what it gives. */
+/** Replacements that tests provide. The test closes what it provides. */
 export interface Ports extends Partial<Omit<Context, 'config' | 'db' | 'payments'>> {
   database?: Database;
-  /** Stands before the card network, to fail it for instance. */
+  /** Wraps the card network, for instance to make it fail. */
   payments?: (network: PaymentProvider) => PaymentProvider;
-  /** Without a `sealer`: which of the configured keys it takes. */
+  /** Which of the configured keys to use, when `encryption` is not given. */
   keyUse?: KeyUse;
 }
 
-/** The one place where a context is made: for the process and its commands, for the API's tests and for the browser's. */
+/** Builds the context for the server, its commands, the API tests and the browser tests. */
 export async function openContainer(config: Config, ports: Ports = {}): Promise<Container> {
   const opened = new AsyncDisposableStack();
   try {
@@ -86,7 +86,10 @@ function openMail({ dataDir, mail: { smtpUrl, smtp } }: Config): MailTransport {
   return createSmtpTransport(smtpUrl, { tls: smtp.tls, ca });
 }
 
-/** The address without user and password, and what the driver said: enough to see which of the two is wrong. */
+/**
+ * The error shows the address without user and password, and the driver's message, so that either can be
+ * checked.
+ */
 async function requireResponse(database: Database, databaseUrl: string): Promise<void> {
   try {
     await ping(database.kysely);

@@ -5,8 +5,9 @@ const { BYTEA, DATE, INT8, INTERVAL, NUMERIC, TIMESTAMP, TIMESTAMPTZ } = types.b
 type ColumnParser = (text: string) => unknown;
 
 /**
- * How a column's text becomes a value, the same on both drivers: a moment is a `Temporal.Instant`, counts and sums
- * are numbers, a day or a time without zone stays text, bytes are a Buffer. jsonb is parsed by both on their own.
+ * Converts column text to values, identically on both drivers: timestamps become `Temporal.Instant`, counts
+ * and sums numbers, dates and times without zone stay text, bytes become a Buffer. Both drivers parse jsonb
+ * themselves.
  */
 export const columnParsers: Record<number, ColumnParser> = {
   [BYTEA]: (text) => Buffer.from(text.slice(2), 'hex'),
@@ -18,7 +19,7 @@ export const columnParsers: Record<number, ColumnParser> = {
   [TIMESTAMPTZ]: (text) => Temporal.Instant.from(text),
 };
 
-/** node-postgres needs to be told which array holds which of the above; the embedded database finds out by itself. */
+/** node-postgres needs the element type of each array type; the embedded database knows it. */
 export const arrayParsers: Record<number, ColumnParser> = {
   1001: parseArrayOf(BYTEA),
   1016: parseArrayOf(INT8),
@@ -29,7 +30,10 @@ export const arrayParsers: Record<number, ColumnParser> = {
   1231: parseArrayOf(NUMERIC),
 };
 
-/** Sums and counts arrive as int8 or numeric; a whole number that JavaScript would quietly change is refused instead. */
+/**
+ * Sums and counts arrive as int8 or numeric. A number beyond JavaScript's safe range throws instead of
+ * losing digits.
+ */
 function parseNumber(text: string): number {
   const value = Number(text);
   if (Math.abs(value) > Number.MAX_SAFE_INTEGER) {

@@ -4,9 +4,10 @@ import { dirname } from 'node:path';
 import { ConfigError } from '../config/config.ts';
 
 /**
- * Makes the folder with all that lead to it.
- * Node's own `recursive` never ends where the system refuses a folder by saying that its parent is missing, as below /proc.
- * @throws ConfigError in a sentence.
+ * Creates the folder and its parents.
+ * Node's own `recursive` option loops forever where the system reports the parent as missing, as below
+ * /proc.
+ * @throws ConfigError with a readable message.
  */
 export async function makeDataFolder(folder: string): Promise<void> {
   if (existsSync(folder) && statSync(folder).isDirectory()) return;
@@ -15,7 +16,7 @@ export async function makeDataFolder(folder: string): Promise<void> {
     await mkdir(folder);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    // Another process made it meanwhile.
+    // Another process created it meanwhile.
     if (code === 'EEXIST' && statSync(folder).isDirectory()) return;
     const reason = reasons[code];
     if (reason === undefined) throw error;
@@ -32,7 +33,10 @@ const reasons: Record<string, string> = {
   ENOENT: 'the system allows no folders there',
 };
 
-/** Of the operating system, of PostgreSQL, or of the files beneath the embedded one, which throws no Error. */
+/**
+ * Recognizes the error of the operating system, of PostgreSQL, and of the embedded database's file layer,
+ * which does not throw an Error.
+ */
 export function isDiskFull(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   if ('code' in error && ['ENOSPC', 'EDQUOT', '53100'].includes(String(error.code))) return true;
@@ -41,5 +45,5 @@ export function isDiskFull(error: unknown): boolean {
   return 'cause' in error && isDiskFull(error.cause);
 }
 
-/** WASI's number for it. */
+/** The WASI error number for it. */
 const noSpaceLeft = 51;

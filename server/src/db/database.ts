@@ -1,17 +1,17 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from './tables.ts';
 
-/** What repositories take: the database itself or a transaction of it. */
+/** A database handle or a transaction; repositories accept either. */
 export type Db = Kysely<Tables>;
 
 export interface Database {
   kind: 'embedded' | 'postgres';
   kysely: Db;
-  /** Runs many statements at once, all or none of them, without the time limits of a request. */
+  /** Runs several statements in one transaction, without the time limits of a request. */
   script(statements: string): Promise<void>;
-  /** One connection for `work`, without those limits either; each call is a transaction of its own. */
+  /** Runs `work` on one connection without time limits; each statement is its own transaction. */
   session<T>(work: (run: RunStatement) => Promise<T>): Promise<T>;
-  /** Waits for running work, then closes; calling it again does nothing more. */
+  /** Waits for running work, then closes. Further calls have no effect. */
   close(): Promise<void>;
 }
 
@@ -22,7 +22,7 @@ export interface DatabaseLog {
   warn(details: object, message: string): void;
 }
 
-/** Answers when the database does, and throws when it does not. */
+/** Resolves when the database responds, throws otherwise. */
 export async function ping(db: Db): Promise<void> {
   await sql`select 1`.execute(db);
 }

@@ -1,6 +1,6 @@
 import { PGliteDialect, PostgresDialect, PostgresQueryCompiler, type QueryCompiler } from 'kysely';
 
-/** Kysely's dialects, taught one thing: a `Temporal.Instant` is a parameter like any other. */
+/** Kysely dialects that accept `Temporal.Instant` parameters. */
 export class MakaniPostgresDialect extends PostgresDialect {
   override createQueryCompiler(): QueryCompiler {
     return new InstantQueryCompiler();
@@ -13,7 +13,7 @@ export class MakaniPGliteDialect extends PGliteDialect {
   }
 }
 
-/** Every parameter of every query passes here, so neither driver sees an object it would turn into JSON. */
+/** Converts every query parameter, because the drivers would turn an Instant into JSON. */
 class InstantQueryCompiler extends PostgresQueryCompiler {
   protected override addParameter(parameter: unknown): void {
     super.addParameter(toParameter(parameter));

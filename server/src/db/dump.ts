@@ -8,7 +8,7 @@ import { dumpPostgres, restorePostgres } from './postgres-dump.ts';
 
 type Source = Pick<DatabaseConfig, 'databaseUrl' | 'dataDir'>;
 
-/** Writes the whole database into one file. The embedded database must not be in use; a server may be. */
+/** Writes the whole database to one file. The embedded database must not be in use; a server may be. */
 export async function dumpDatabase({ databaseUrl, dataDir }: Source, file: string): Promise<void> {
   const unfinished = `${file}.part`;
   try {
@@ -21,7 +21,7 @@ export async function dumpDatabase({ databaseUrl, dataDir }: Source, file: strin
   }
 }
 
-/** Puts a dump in the place of the database. One that holds something is replaced only with `force`. */
+/** Replaces the database with a dump. A database that is not empty is replaced only with `force`. */
 export async function restoreDatabase(
   { databaseUrl, dataDir }: Source,
   file: string,
@@ -51,7 +51,7 @@ async function dumpEmbedded(dataDir: string, file: string): Promise<void> {
   }
 }
 
-/** A dump is taken for the day when everything else is lost: it must be on the disk when we say that it is done. */
+/** Flushes the dump to disk before reporting success, because it may be the only copy left after a disaster. */
 async function writeDurably(file: string, content: Blob): Promise<void> {
   const handle = await open(file, 'w', 0o600);
   try {
@@ -82,7 +82,10 @@ async function restoreEmbedded(dataDir: string, file: string, force: boolean): P
   }
 }
 
-/** Unpacked here, with its checksum: the embedded database would start empty on a file that it cannot read. */
+/**
+ * Unpacks and verifies the file first, because the embedded database would start empty on an unreadable
+ * one.
+ */
 async function readDump(file: string): Promise<Blob> {
   const noDump = `${file} is not a dump of the embedded database; nothing was changed.`;
   const archive = await unzip(await readFile(file)).catch((error: unknown) => {

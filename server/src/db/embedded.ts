@@ -13,7 +13,7 @@ import { withoutParameters } from './pglite-errors.ts';
 import type { Tables } from './tables.ts';
 import { TransactionGuard } from './transaction-guard.ts';
 
-/** PostgreSQL inside this process, its files in `<dataDir>/database`. One connection: queries take turns. */
+/** PostgreSQL inside this process, with files in `<dataDir>/database`. Queries share its only connection. */
 export async function openEmbedded(dataDir: string): Promise<Database> {
   if (dataDir === 'memory://') return openInMemory();
   const lock = await lockDatabase(dataDir);
@@ -27,7 +27,7 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
   }
 }
 
-/** An embedded database without files, optionally starting from a dump. */
+/** An embedded database in memory, optionally restored from a dump. */
 export async function openInMemory(dump?: Blob): Promise<Database> {
   return asDatabase(await startPGlite('memory://', dump), undefined);
 }
@@ -36,13 +36,16 @@ export function databaseFolder(dataDir: string): string {
   return join(resolve(dataDir), 'database');
 }
 
-/** Two processes on the same files would destroy them, so whoever touches the folder holds this first. */
+/** Two processes would corrupt the files, so this lock must be held before touching the folder. */
 export async function lockDatabase(dataDir: string): Promise<FolderLock> {
   await makeDataFolder(resolve(dataDir));
   return lockFolder(databaseFolder(dataDir));
 }
 
-/** Prepares the files beside their place and moves them there when complete: a start cut short leaves nothing half made. */
+/**
+ * Prepares the files elsewhere and moves them into place when complete, so an interrupted start leaves
+ * nothing half done.
+ */
 export async function createFolder(folder: string, dump?: Blob): Promise<void> {
   const unfinished = `${folder}.new`;
   await rm(unfinished, { recursive: true, force: true });

@@ -10,8 +10,8 @@ export interface FolderLock {
 }
 
 /**
- * Only one process may have the folder. The lock is a socket `<folder>.lock` that its holder listens on: unlike a file with
- * a process number in it, it answers only while the holder lives, so a lock left behind by a crash is taken over.
+ * Locks the folder for one process. The lock is a socket `<folder>.lock` that its holder listens on. Unlike
+ * a PID file, it responds only while the holder lives, so the lock of a crashed process can be taken over.
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   const place = await reachableAddress(folder);
@@ -44,8 +44,8 @@ async function takeAddress(server: Server, address: string, folder: string): Pro
 }
 
 /**
- * One process at a time may remove a dead socket; otherwise the second to find it dead could remove the living one that
- * the first has put there since. Says whether it was our turn.
+ * Only one process at a time may remove a dead socket. Otherwise a second one could remove the new, live
+ * socket that the first has created since. @returns whether this process did the check.
  */
 async function removeStale(address: string, folder: string): Promise<boolean> {
   const turn = `${address}.stale`;
@@ -54,7 +54,7 @@ async function removeStale(address: string, folder: string): Promise<boolean> {
     () => false,
   );
   if (!ours) {
-    // A turn takes milliseconds: an old one belongs to a process that died in the middle of it.
+    // A check takes milliseconds; an old directory belongs to a process that crashed during its check.
     const { mtimeMs } = await stat(turn).catch(() => ({ mtimeMs: Date.now() }));
     if (Date.now() - mtimeMs > 10_000) await rm(turn, { recursive: true, force: true });
     return false;
@@ -93,7 +93,7 @@ function listen(server: Server, address: string): Promise<boolean> {
   });
 }
 
-/** Who listens there: nobody is `undefined`, somebody too busy to answer is a holder without a number. */
+/** The lock's holder: undefined if nobody listens, without `pid` if the holder is too busy to respond. */
 function askHolder(address: string): Promise<{ pid: string | undefined } | undefined> {
   return new Promise((resolve) => {
     let connected = false;
@@ -107,7 +107,7 @@ function askHolder(address: string): Promise<{ pid: string | undefined } | undef
   });
 }
 
-/** Unix refuses socket paths of more than about 104 bytes; a folder deeper than that is reached through a short link. */
+/** Unix limits socket paths to about 104 bytes, so a deeper folder is reached through a short symlink. */
 async function reachableAddress(folder: string): Promise<{ address: string; forget(): Promise<void> }> {
   const nothing = async (): Promise<void> => undefined;
   if (process.platform === 'win32') {

@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
 
-/** Rows that are written once: the books, and what became of every booking. */
+/** Append-only tables: the ledger and the booking history. */
 const appendOnly = 'public.ledger_entries, public.booking_events';
 
-/** What the migrations take from everybody, the owner included. A dump holds no grants, so a restore says it again. */
+/**
+ * Revokes changes to append-only tables from everybody, as the migrations do. Dumps contain no grants, so a
+ * restore repeats this.
+ */
 export const keepAppendOnly = `
   DO $$ BEGIN
     IF to_regclass('public.ledger_entries') IS NOT NULL AND to_regclass('public.booking_events') IS NOT NULL THEN
@@ -13,9 +16,10 @@ export const keepAppendOnly = `
   END $$;\n`;
 
 /**
- * Lets a role that owns nothing run the house: it reads and writes rows, only adds to the books and the history, and
- * changes no table, trigger or grant. As the owner of the tables, after migrating; as often as one likes.
- * @throws Error for a role that may do it all anyway, for which grants mean nothing.
+ * Grants a role that owns nothing the rights to run the server: reading and writing rows and appending to
+ * the ledger and history, but no changes to tables, triggers or grants. The tables' owner runs it after
+ * migrating; it can be repeated.
+ * @throws Error for a role that grants cannot restrict.
  */
 export async function letRoleServe(database: Database, role: string): Promise<void> {
   await refuseMighty(database, role);

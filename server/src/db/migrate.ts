@@ -15,7 +15,10 @@ interface Migration {
   statements: string;
 }
 
-/** Brings the schema up to date, one transaction per file unless it asks for none, and returns the names of the files it applied. */
+/**
+ * Applies pending migrations, one transaction per file unless the file opts out. @returns the names of the
+ * applied files.
+ */
 export async function migrate(database: Database, folder: string = migrationsFolder): Promise<string[]> {
   const applied: string[] = [];
   for (const migration of await readPending(database, folder)) {
@@ -25,7 +28,7 @@ export async function migrate(database: Database, folder: string = migrationsFol
   return applied;
 }
 
-/** The names of the files this database has not seen; empty when it is ready. */
+/** Names of migrations that have not been applied; empty when the database is up to date. */
 export async function pendingMigrations(
   database: Database,
   folder: string = migrationsFolder,
@@ -38,7 +41,7 @@ async function readPending(database: Database, folder: string): Promise<Migratio
   const applied = await readApplied(database);
   for (const { number, name, checksum } of applied) {
     const file = migrations.find((migration) => migration.number === number);
-    // A number beyond our last one comes from a newer version, whose schema must also serve this one.
+    // A number beyond the last file comes from a newer version, whose schema must also work with this one.
     if (file === undefined && number > (migrations.at(-1)?.number ?? 0)) continue;
     if (file?.name !== name) {
       throw new Error(
@@ -55,8 +58,9 @@ async function readPending(database: Database, folder: string): Promise<Migratio
 }
 
 /**
- * The files in order. Two of one number are refused, so that two branches cannot both add "the next one" unnoticed; of
- * two that took a number each, either may land first. That none is missing in the end is a law of the house.
+ * The files in order. Two with the same number are rejected, so that two branches cannot both add "the next
+ * one" unnoticed. Gaps are allowed here, because branches may land in any order; an architecture test
+ * forbids them.
  */
 async function readMigrations(folder: string): Promise<Migration[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
@@ -89,13 +93,13 @@ async function readApplied(database: Database): Promise<Omit<Migration, 'stateme
   return applied.rows;
 }
 
-/** One lock number for every process that migrates; it only has to differ from other locks on the same database. */
+/** The lock id of migrations, distinct from other locks on the same database. */
 const MIGRATION_LOCK = 727_001;
 
 /**
- * A table with checks still waiting for the commit cannot be altered (55006), so a file that updates the rows of a table
- * and alters it afterwards would only work on an empty one. A file that breaks a deferrable constraint on the way says
- * `SET CONSTRAINTS its_name DEFERRED` itself.
+ * A table with deferred checks pending cannot be altered (55006), so a file that updates rows and then
+ * alters their table would work only on an empty one. A file that needs deferred constraints runs `SET
+ * CONSTRAINTS its_name DEFERRED` itself.
  */
 const judgeAtOnce = 'SET CONSTRAINTS ALL IMMEDIATE;';
 
@@ -113,7 +117,7 @@ async function apply(
     await withRetry(() => database.script(script));
     return true;
   } catch (error) {
-    // Another process was first: it held the lock while we waited for it.
+    // Another process applied it while this one waited for the lock.
     const present = (await readApplied(database)).some(
       (row) => row.number === number && row.checksum === checksum,
     );
@@ -122,12 +126,12 @@ async function apply(
   }
 }
 
-/** The first line of a file that must not run in a transaction, as `CREATE INDEX CONCURRENTLY` must not. */
+/** The first line of a file that must run outside a transaction, as `CREATE INDEX CONCURRENTLY` must. */
 const outside = '-- no transaction\n';
 
 /**
- * One statement after the other, each for itself. One that fails leaves those before it, and the next start begins the
- * file anew: what it says has to bear that. See docs/operations/upgrades.md.
+ * Runs the statements one by one without a transaction. After a failure the next start repeats the whole
+ * file, so its statements must be repeatable. See docs/operations/upgrades.md.
  */
 async function applyOutside(database: Database, migration: Migration): Promise<boolean> {
   try {
@@ -147,19 +151,22 @@ async function applyOutside(database: Database, migration: Migration): Promise<b
   }
 }
 
-/** Asked for again and again: who waits for it inside a statement would keep an index of the other process waiting too. */
+/**
+ * Polls for the lock, because waiting inside a statement would block the other process's concurrent index
+ * build.
+ */
 async function waitForLock(run: RunStatement): Promise<void> {
   const ask = `SELECT 1 WHERE pg_try_advisory_lock(${MIGRATION_LOCK})`;
   while ((await run(ask)).length === 0) await pause(200);
 }
 
-/** A semicolon at the end of a line ends a statement. @throws for a body of a function, which has such lines inside. */
+/** Splits at semicolons at the end of a line. @throws for a function body, which contains such lines. */
 function statementsOf(text: string): string[] {
   if (text.includes('$$')) throw new Error('a function cannot be created without a transaction');
   return text.split(/;[ \t]*$/m).filter((statement) => /^\s*[^-\s]/m.test(statement));
 }
 
-/** Name and checksum hold only letters, digits and underscores, so they can stand in the text. */
+/** Name and checksum contain only letters, digits and underscores, so they need no escaping. */
 function record({ number, name, checksum }: Omit<Migration, 'statements'>): string {
   return `
     CREATE TABLE IF NOT EXISTS schema_migrations (

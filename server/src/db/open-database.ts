@@ -5,7 +5,7 @@ import { openPostgres } from './postgres.ts';
 export interface DatabaseConfig {
   /** `postgres://…`; without it the embedded database is used. */
   databaseUrl?: string | undefined;
-  /** The folder that holds the embedded database, or `memory://` for one that is gone when closed. */
+  /** The folder of the embedded database, or `memory://` for a temporary one. */
   dataDir: string;
   log: DatabaseLog;
 }

@@ -4,8 +4,8 @@ import type { PGliteDialectConfig } from 'kysely';
 type KyselyPGlite = Exclude<PGliteDialectConfig['pglite'], (...args: never) => unknown>;
 
 /**
- * The embedded database hangs every parameter of a failed query on its error, and errors go to the log: names, licenses
- * and password hashes would follow. What Kysely gets is the same database whose errors know only what PostgreSQL said.
+ * The embedded database attaches every parameter of a failed query to its error. Errors are logged, so this
+ * wrapper removes the parameters to keep names, licenses and password hashes out of the log.
  */
 export function withoutParameters(pglite: PGlite): KyselyPGlite {
   return {

@@ -7,13 +7,13 @@ import { childEnvironment } from '../config/child-environment.ts';
 import { keepAppendOnly } from './grants.ts';
 
 export async function dumpPostgres(databaseUrl: string, file: string): Promise<void> {
-  // pg_dump keeps the mode of a file that is there: nobody else may read the accounts in it.
+  // pg_dump keeps the mode of an existing file, so creating it first hides its accounts from other users.
   await writeFile(file, '', { mode: 0o600 });
   const flags = ['--format=custom', '--no-owner', '--no-privileges', `--file=${file}`];
   await finish(start('pg_dump', flags, connectionVariables(databaseUrl)));
 }
 
-/** Everything in one transaction: a dump that turns out to be broken leaves the database as it was. */
+/** Restores in one transaction, so a broken dump leaves the database unchanged. */
 export async function restorePostgres(databaseUrl: string, file: string, force: boolean): Promise<void> {
   if (!force && (await hasTables(databaseUrl))) {
     throw new Error('The database already holds tables. Restoring with --force replaces them.');
@@ -32,7 +32,7 @@ export async function restorePostgres(databaseUrl: string, file: string, force: 
     await read;
     writer.stdin.end(keepAppendOnly);
   } catch (error) {
-    // Half a dump must not be committed: psql is stopped before it sees the end of its input.
+    // Killing psql before it sees the end of its input keeps half a dump from being committed.
     writer.kill();
     await written.catch(() => undefined);
     throw error;
@@ -52,7 +52,10 @@ async function hasTables(databaseUrl: string): Promise<boolean> {
   }
 }
 
-/** The tools take the connection from their environment: a command line, with the password in it, is for all to see. */
+/**
+ * Connection settings as environment variables, because other users can see a command line with its
+ * password.
+ */
 function connectionVariables(databaseUrl: string): Record<string, string> {
   const { host, port, user, database, password } = new Client({ connectionString: databaseUrl });
   const sslMode = new URL(databaseUrl).searchParams.get('sslmode');
@@ -71,7 +74,7 @@ type Tool = 'pg_dump' | 'pg_restore' | 'psql';
 
 function start(tool: Tool, flags: string[], variables: Record<string, string>) {
   const child = spawn(tool, flags, { env: childEnvironment(variables), stdio: 'pipe' });
-  // A tool that ended early is reported by its exit; writing to it then is no news.
+  // A tool that exits early is reported through its exit code; the write error adds nothing.
   child.stdin.on('error', () => undefined);
   return Object.assign(child, { tool });
 }

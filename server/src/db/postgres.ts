@@ -6,11 +6,11 @@ import { MakaniPostgresDialect } from './dialect.ts';
 import type { Tables } from './tables.ts';
 import { TransactionGuard } from './transaction-guard.ts';
 
-/** A PostgreSQL server of version 15 or newer. Nothing is connected before the first query. */
+/** A PostgreSQL server, version 15 or newer. It connects with the first query. */
 export function openPostgres(databaseUrl: string, log: DatabaseLog): Database {
   const pool = new Pool({ ...connection(databaseUrl), ...limits });
   const lost = (error: Error) => log.warn({ err: error }, 'A database connection was lost.');
-  // Without both listeners a restart of the database would take this process down with it.
+  // Without both listeners, a restart of the database would crash this process.
   pool.on('error', lost);
   pool.on('connect', (client) => client.on('error', lost));
   const kysely = new Kysely<Tables>({
@@ -30,7 +30,7 @@ export function openPostgres(databaseUrl: string, log: DatabaseLog): Database {
   };
 }
 
-/** All of these are unlimited by default: a silent database would hold every request for ever. */
+/** The defaults are unlimited, so a database that hangs would block every request forever. */
 const limits = {
   max: 10,
   query_timeout: 6_000,
@@ -39,10 +39,10 @@ const limits = {
   idle_in_transaction_session_timeout: 10_000,
 };
 
-/** Migrations and seeds take as long as they take, so they get a connection without the limits of a request. */
+/** A separate connection without time limits, for migrations and seeds. */
 async function inSession<T>(databaseUrl: string, work: (run: RunStatement) => Promise<T>): Promise<T> {
   const client = new Client(connection(databaseUrl));
-  // The query that was running reports the loss; a listener has to be there all the same.
+  // The running query reports the lost connection; the listener only prevents a crash.
   client.on('error', () => undefined);
   await client.connect();
   try {

@@ -3,8 +3,8 @@ import type { Db } from './database.ts';
 import { TransactionGuard } from './transaction-guard.ts';
 
 /**
- * Runs `work` in one transaction: all of it is kept or none. It may run up to four times, so it must do nothing but
- * talk to the database through the handle it is given. Inside another transaction it simply becomes part of that one.
+ * Runs `work` in one transaction. It may run up to four times, so it must do nothing but use the given
+ * handle. Inside another transaction it becomes part of that one.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db);
@@ -18,14 +18,17 @@ export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Pr
   );
 }
 
-/** Repeats what lost against another transaction, at most three times; every other failure goes straight to the caller. */
+/**
+ * Retries after a lost conflict with another transaction, at most three times; other errors are thrown at
+ * once.
+ */
 export async function withRetry<T>(attempt: () => Promise<T>): Promise<T> {
   for (let retries = 0; ; retries += 1) {
     try {
       return await attempt();
     } catch (error) {
       if (retries === 3 || !lostToAnother.has(sqlState(error) ?? '')) throw error;
-      // The jitter keeps two that collided from colliding again.
+      // The jitter keeps two colliding transactions from colliding again.
       await pause(5 * 2 ** retries + Math.random() * 20);
     }
   }
@@ -34,7 +37,10 @@ export async function withRetry<T>(attempt: () => Promise<T>): Promise<T> {
 /** Deadlock, serialization failure, lock not available. */
 const lostToAnother = new Set(['40P01', '40001', '55P03']);
 
-/** Whether the named constraint of the database refused the change (`23505` unique, `23P01` exclusion, …), on either driver. */
+/**
+ * True when the named constraint rejected the change (`23505` unique, `23P01` exclusion, …), on either
+ * driver.
+ */
 export function isConstraintViolation(error: unknown, code: string, constraintName: string): boolean {
   return (
     error instanceof Error &&
@@ -44,7 +50,7 @@ export function isConstraintViolation(error: unknown, code: string, constraintNa
   );
 }
 
-/** PostgreSQL's five-character code, when the error came from the database. */
+/** PostgreSQL's five-character error code, if the error came from the database. */
 export function sqlState(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }

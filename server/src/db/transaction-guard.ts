@@ -9,8 +9,8 @@ import type {
 } from 'kysely';
 
 /**
- * Inside a transaction only its own handle may be used: the database's handle would wait for the very transaction that
- * waits for it (for ever on the embedded database, which has one connection). This turns that silence into an error.
+ * Rejects queries through the database's handle inside a transaction. Such a query could wait for the very
+ * transaction that waits for it (forever on the embedded database, which has one connection).
  */
 export class TransactionGuard implements KyselyPlugin {
   readonly #running = new AsyncLocalStorage<{ open: boolean }>();

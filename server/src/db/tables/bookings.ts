@@ -5,7 +5,7 @@ import type { CancellationPolicy } from '@makani/domain/cancellation/cancellatio
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Fixed } from './fixed.ts';
 
-// What was asked for, taken and changed.
+// Quotes, bookings and changes.
 
 /** What was chosen beside vehicle, place and period, as it was said: a choice that came later is missing in older rows. */
 type StoredChoices = Partial<RentalChoices> & { offerCode?: string };
@@ -44,9 +44,9 @@ export interface BookingsTable extends PeriodColumns {
   rejection_reason: Generated<string | null>;
   host_reminded_at: Generated<Temporal.Instant | null>;
   cancellation_policy: JSONColumnType<CancellationPolicy, string, string>;
-  /** What is kept of a cancelled one. */
+  /** The amount retained from a cancelled booking. */
   cancellation_fee_cents: number | null;
-  /** The pickup of which the guest was reminded. */
+  /** The pickup time of the reminder already sent. */
   reminded_for: Temporal.Instant | null;
   customer_first_name: string;
   customer_last_name: string;
@@ -70,13 +70,13 @@ export interface BookingEventsTable {
 export interface BookingChangesTable {
   id: Generated<string>;
   booking_id: Fixed<string>;
-  /** The idempotency key of the request that began it: only that request may take it up again. */
+  /** The idempotency key of the request that started it; only that request may resume it. */
   request_key: Fixed<string>;
   from_quote_id: Fixed<string>;
   to_quote_id: Fixed<string>;
   difference_cents: Fixed<number>;
   status: 'paying' | 'applied' | 'refused';
-  /** The code of the refusal that a retry hears again. */
+  /** The error code that a retry receives again. */
   refusal: string | null;
   created_at: Fixed<Temporal.Instant>;
   settled_at: Temporal.Instant | null;

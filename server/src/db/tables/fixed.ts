@@ -1,4 +1,4 @@
 import type { ColumnType } from 'kysely';
 
-/** Set once, when the row is made. */
+/** A column that is set at insert and never updated. */
 export type Fixed<T> = ColumnType<T, T, never>;

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Fixed } from './fixed.ts';
 
-// What the house keeps to run: mail to send, answers to repeat, visits to count.
+// Tables the server needs to run: mail to send, responses to repeat, requests to count.
 
 export interface OutboxTable {
   id: Generated<string>;
@@ -15,11 +15,11 @@ export interface OutboxTable {
   last_error: string | null;
   created_at: Fixed<Temporal.Instant>;
   sent_at: Temporal.Instant | null;
-  /** Sent to nobody: no mail server was configured. */
+  /** True when the mail was written to a file because no mail server was configured. */
   written_to_file: Generated<boolean>;
 }
 
-/** The keys that encrypted texts need, by their id, each with a text that only it opens. */
+/** The keys that encrypted texts need, by id, each with a text that only this key decrypts. */
 export interface EncryptionKeysTable {
   id: Fixed<string>;
   canary: Fixed<string>;

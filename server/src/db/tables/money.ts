@@ -2,7 +2,7 @@ import type { PaymentStatus } from '@makani/contract/payments/payments';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Fixed } from './fixed.ts';
 
-// Payments and the ledger; and what the simulated card network keeps for itself.
+// Payments, the ledger, and the records of the simulated card network.
 
 export interface PaymentsTable {
   id: Generated<string>;
@@ -14,7 +14,7 @@ export interface PaymentsTable {
   captured_at: Temporal.Instant | null;
   currency: Generated<'USD'>;
   status: PaymentStatus;
-  /** The idempotency key of the request that began it: only that request may resume it. */
+  /** The idempotency key of the request that started it; only that request may resume it. */
   request_key: Fixed<string>;
   method: Generated<'Credit Card'>;
   token: Fixed<string>;

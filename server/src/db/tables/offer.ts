@@ -2,7 +2,7 @@ import type { Category } from '@makani/contract/vehicles/vehicles';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Fixed } from './fixed.ts';
 
-// What is for rent, where, and when it is not.
+// Vehicles, locations and calendars.
 
 export interface LocationsTable {
   id: string;
@@ -21,7 +21,7 @@ export interface LocationsTable {
 
 export interface VehiclesTable {
   id: Generated<string>;
-  /** Null: nobody would answer its guests, so it is not on offer. */
+  /** Null when there is no host; such a vehicle is not on offer. */
   host_id: string | null;
   location_id: string;
   name: string;
@@ -44,16 +44,16 @@ export interface VehiclesTable {
 
 export interface VehiclePhotosTable {
   id: Generated<string>;
-  /** Null with `position` for an upload that no vehicle shows yet. */
+  /** Null, like `position`, for an upload that no vehicle uses yet. */
   vehicle_id: string | null;
   position: number | null;
-  /** Null for the drawings of a vehicle that has no host. */
+  /** Null for the drawings of a vehicle without a host. */
   host_id: string | null;
   is_primary: Generated<boolean>;
   src: Fixed<string>;
   srcset: ColumnType<string | null, string | null, never>;
   alt: string;
-  /** Null for the drawings that come with the house. */
+  /** Null for the seeded drawings. */
   hash: ColumnType<string | null, string | null, never>;
   created_at: ColumnType<Temporal.Instant, Temporal.Instant | undefined, never>;
 }
@@ -69,9 +69,9 @@ export interface PhotoFilesTable {
 export interface VehicleBlocksTable {
   id: Generated<string>;
   vehicle_id: Fixed<string>;
-  /** Null for the host's own. */
+  /** Null for the host's own blocks. */
   import_id: Fixed<string | null>;
-  /** Which event of the calendar, and which occurrence of it. */
+  /** The calendar event and its occurrence. */
   event: Fixed<string | null>;
   starts_at: Temporal.Instant;
   ends_at: Temporal.Instant;
@@ -103,7 +103,7 @@ export interface CalendarFeedsTable {
   created_at: Temporal.Instant;
 }
 
-/** One row. Its triggers count it up with every change of a vehicle, a photo or a location. */
+/** A single row, incremented by triggers on every change of a vehicle, photo or location. */
 export interface CatalogueVersionTable {
   id: GeneratedAlways<number>;
   version: GeneratedAlways<number>;

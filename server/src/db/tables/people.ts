@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Fixed } from './fixed.ts';
 
-// Who has an account, how they prove it, and who wrote to us.
+// Accounts, their credentials, and contact messages.
 
 export interface UsersTable {
   id: Generated<string>;
@@ -17,14 +17,14 @@ export interface UsersTable {
   promotions: boolean;
   terms_accepted_at: Temporal.Instant | null;
   email_verified_at: Generated<Temporal.Instant | null>;
-  /** Set when the account was deleted: the names are pseudonyms, and nobody signs in. */
+  /** Set when the account was deleted: its names are pseudonyms and nobody can sign in. */
   deleted_at: Generated<Temporal.Instant | null>;
   created_at: Fixed<Temporal.Instant>;
 }
 
 export interface SessionsTable {
   token_hash: string;
-  /** What the owner knows it by; opens nothing. */
+  /** The session's id for its owner; it grants no access. */
   id: Generated<string>;
   device: Generated<string>;
   user_id: string;
@@ -39,7 +39,7 @@ export interface AccountLinksTable {
   token_hash: Fixed<string>;
   user_id: Fixed<string>;
   purpose: Fixed<'reset_password' | 'verify_email' | 'invitation'>;
-  /** Of an invitation: the vehicles without a host go to whoever accepts it. */
+  /** For an invitation: whoever accepts it receives the vehicles without a host. */
   takes_fleet: ColumnType<boolean, boolean | undefined, never>;
   created_at: Fixed<Temporal.Instant>;
   expires_at: Fixed<Temporal.Instant>;
