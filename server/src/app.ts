@@ -41,13 +41,13 @@ import { healthRoutes, metricsRoute } from './monitoring/routes.ts';
 
 export interface AppOptions {
   database: Database;
-  /** Adds the rendered pages; left out where only the API is wanted. */
+  /** Adds the rendered pages; omitted where only the API is wanted. */
   pages?: (app: FastifyInstance, callApi: typeof fetch) => Promise<void>;
-  /** What the process tells of itself; made here where the app is all there is of it. */
+  /** Readiness and metrics of the process; created here when the caller has none. */
   operations?: Operations;
 }
 
-/** The whole house behind one port: API, health, pages. Listening and stopping are the process's business. */
+/** The whole site on one port: API, health, pages. Listening and stopping are up to the process. */
 export async function createApp(context: Context, options: AppOptions): Promise<FastifyInstance> {
   checkStateTable('booking', bookingMoves, bookingLife);
   checkStateTable('payment', paymentMoves, paymentLife);
@@ -58,9 +58,9 @@ export async function createApp(context: Context, options: AppOptions): Promise<
     genReqId: () => randomUUID(),
     trustProxy: context.config.trustProxy.length > 0 ? context.config.trustProxy : false,
     bodyLimit: 64 * 1024,
-    // The pages may take a while to load on a busy machine; ten seconds, the default, would refuse to start there.
+    // Pages may load slowly on a busy machine, and the default of ten seconds would fail the start.
     pluginTimeout: 60_000,
-    // Most requests have less: http/body-time.ts.
+    // Most requests have a shorter limit: http/body-time.ts.
     requestTimeout: (uploadSeconds + 5) * 1000,
     connectionTimeout: 20_000,
     keepAliveTimeout: 72_000,
@@ -76,7 +76,7 @@ export async function createApp(context: Context, options: AppOptions): Promise<
   await app.register(fastifyHelmet, { contentSecurityPolicy: false, frameguard: { action: 'deny' } });
   await app.register(fastifyCompress, { encodings: ['br', 'gzip'] });
   await app.register(fastifyUnderPressure, {
-    // 0 switches shedding off, with the other limits.
+    // 0 disables load shedding, together with the rate limits.
     maxEventLoopDelay: context.config.rateLimits ? 1_000 : 0,
     pressureHandler: shedLoad(context.config.site.name),
   });
@@ -131,7 +131,7 @@ async function apiRoutes(api: FastifyInstance, context: Context): Promise<void> 
   api.all('/*', { schema: { hide: true } }, (_request, reply) => reply.callNotFound());
 }
 
-/** Our own API for the renderer: inside the process, through every hook, without a socket. */
+/** The API for the renderer: called inside the process, through all hooks, without a socket. */
 function callApiOf(app: FastifyInstance): typeof fetch {
   return async (input, init) => {
     const request = new Request(

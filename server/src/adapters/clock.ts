@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 
-/** Where every "now" of the server comes from; tests inject one that they move by hand. */
+/** The server's only source of the current time. Tests inject a clock that they control. */
 export interface Clock {
   now(): Temporal.Instant;
 }
@@ -10,21 +10,21 @@ export const systemClock: Clock = {
   now: () => toMicroseconds(Temporal.Now.instant()),
 };
 
-/** The database's time, read without a query: this machine's clock plus an offset measured at start and every minute. */
+/** The database's time without a query: the local clock plus an offset measured at start and every minute. */
 export interface DatabaseClock extends Clock {
   stop(): void;
 }
 
 /**
- * Expiry must be judged by one clock, and the database is the only one all processes share: a machine
- * whose own clock is five minutes wrong must not free a hold early.
+ * All processes share only the database's clock, so it alone decides what has expired. A machine whose own
+ * clock is five minutes off must not release a hold early.
  */
 export async function databaseClock(database: Database, local: Clock = systemClock): Promise<DatabaseClock> {
   let offset = await measureOffset(database, local);
   const timer = setInterval(() => {
     measureOffset(database, local).then(
       (measured) => (offset = measured),
-      () => undefined, // A database that is away for a while does not make the last known offset wrong.
+      () => undefined, // While the database is unavailable, the last known offset remains valid.
     );
   }, 60_000);
   timer.unref();
@@ -34,7 +34,7 @@ export async function databaseClock(database: Database, local: Clock = systemClo
   };
 }
 
-/** How far the database is ahead, taking its answer for the middle of the round trip. */
+/** The database's offset, assuming that it responded in the middle of the round trip. */
 async function measureOffset(database: Database, local: Clock): Promise<Temporal.Duration> {
   const asked = local.now();
   const { rows } = await sql<{ now: Temporal.Instant }>`select clock_timestamp() as now`.execute(
@@ -45,7 +45,7 @@ async function measureOffset(database: Database, local: Clock): Promise<Temporal
   return rows[0] === undefined ? new Temporal.Duration() : halfway.until(rows[0].now);
 }
 
-/** PostgreSQL keeps microseconds; a finer instant would not equal itself after being stored. */
+/** PostgreSQL stores microseconds; a finer instant would not equal itself after being stored. */
 function toMicroseconds(instant: Temporal.Instant): Temporal.Instant {
   return instant.round({ smallestUnit: 'microsecond', roundingMode: 'floor' });
 }

@@ -9,7 +9,10 @@ import type { PhotoDecoder } from './photos/photo-decoder.ts';
 import type { PhotoStore } from './photos/photo-store.ts';
 import type { Encryption } from './encryption/encrypted-text.ts';
 
-/** What every use case is given. The clock, the card network, the mail and the photos are ports: `openContainer` takes others for them. */
+/**
+ * The dependencies of every use case. Clock, card network, mail and photos are ports, which `openContainer`
+ * can replace.
+ */
 export interface Context {
   config: Config;
   db: Db;

@@ -1,4 +1,4 @@
-/** For the tools we start: they have to be found on the PATH, so ours is handed down with what is theirs. */
+/** Environment of a child process. It includes our own, because tools are found through PATH. */
 export function childEnvironment(variables: Record<string, string>): Record<string, string | undefined> {
   return { ...process.env, ...variables };
 }

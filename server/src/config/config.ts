@@ -7,20 +7,26 @@ import { readSeller, type Seller } from './seller.ts';
 import { smtpRefusal, type SmtpTls, smtpTlsModes } from './smtp.ts';
 import { address, email, flag, hostName, key, line, optional, whole, withDefault } from './variables.ts';
 
-/** What the process runs on, parsed once. A wrong value stops the start with its name and what is expected. */
+/** The configuration, parsed once. An invalid value stops the start with its name and the expected format. */
 export interface Config {
   nodeEnv: 'production' | 'development' | 'test';
   host: string;
   port: number;
   publicUrl: string;
-  /** Others than whoever runs the house reach it: `publicUrl` is no name of this machine. */
+  /** True when other people can reach the site: `publicUrl` does not name this machine. */
   isPublic: boolean;
   /** Unset: the embedded database in `dataDir`. */
   databaseUrl: string | undefined;
   dataDir: string;
-  /** 32 bytes, seals driver licenses at rest. Unset in embedded mode: made on first start and kept in `dataDir`. */
+  /**
+   * 32 bytes that encrypt driver licenses at rest. Unset with the embedded database: created in `dataDir`
+   * at first start.
+   */
   dataKey: Buffer | undefined;
-  /** The key before `dataKey`: still read, until `npm run key:rotate` has encrypted everything anew. */
+  /**
+   * The key before `dataKey`. It still decrypts, until `npm run key:rotate` has encrypted everything with
+   * the new one.
+   */
   dataKeyPrevious: Buffer | undefined;
   site: Omit<Site, 'publicUrl'>;
   seller: Seller;
@@ -36,19 +42,19 @@ export interface Config {
 }
 
 interface MetricsAccess {
-  /** A listener of its own for health, readiness and figures. */
+  /** The host of a separate listener for health, readiness and metrics. */
   host: string;
   port: number | undefined;
-  /** Asked for wherever the figures are served. */
+  /** Required on every port that serves the metrics. */
   token: string | undefined;
-  /** Whether the port of the site serves them too. */
+  /** True when the site's own port serves the metrics too. */
   onSite: boolean;
 }
 
 interface SmtpOptions {
-  /** Unset: `smtpTls` says which. */
+  /** Unset: `smtpTls` decides. */
   tls: SmtpTls | undefined;
-  /** A file with the certificate that the mail server's own is checked against. */
+  /** File with the certificate to verify the mail server with. */
   caFile: string | undefined;
   insecureAuth: boolean;
 }
@@ -88,7 +94,7 @@ const environment = z.object({
         (links) => links.every((link) => networkOf(link) !== undefined),
         'https addresses on instagram.com, facebook.com and youtube.com, separated by commas, or off',
       ),
-    // As fictional as the support address.
+    // These accounts are as fictional as the support address.
     'https://www.instagram.com/makani.example, https://www.facebook.com/makani.example, https://www.youtube.com/@makani.example',
   ),
   MAIL_FROM: optional(email),
@@ -140,7 +146,7 @@ const environment = z.object({
 
 /**
  * @param env Usually `process.env`; unknown names are ignored.
- * @throws ConfigError naming every variable that is wrong and what it should be, never its value.
+ * @throws ConfigError naming every invalid variable and its expected format, never its value.
  */
 export function parseConfig(env: Record<string, string | undefined>): Config {
   const parsed = environment.safeParse(env);
@@ -191,16 +197,16 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
       host: values.METRICS_HOST,
       port: values.METRICS_PORT,
       token: values.METRICS_TOKEN,
-      // Nobody but the person at this machine comes here, or only who knows the token.
+      // Without a token, only a local machine serves metrics on its own port.
       onSite:
         values.METRICS_PORT === undefined && (values.METRICS_TOKEN !== undefined || (embedded && !isPublic)),
     },
-    // At home the terminal stays readable; a server keeps a line for every request.
+    // The terminal stays readable on a local machine; a server logs every request.
     logLevel: values.LOG_LEVEL ?? (embedded ? 'warn' : 'info'),
   };
 }
 
-/** @throws ConfigError when a password could leave this machine unencrypted without that having been asked for. */
+/** @throws ConfigError when a password could leave this machine unencrypted without the operator's consent. */
 function smtpOf(values: z.output<typeof environment>): SmtpOptions {
   const { SMTP_URL: url, SMTP_TLS: tls, SMTP_CA: caFile, SMTP_INSECURE_AUTH: insecureAuth } = values;
   const refusal = url === undefined ? undefined : smtpRefusal({ url, tls, insecureAuth });
@@ -208,7 +214,7 @@ function smtpOf(values: z.output<typeof environment>): SmtpOptions {
   return { tls, caFile, insecureAuth };
 }
 
-/** @throws ConfigError for half a configuration. */
+/** @throws ConfigError for an incomplete configuration. */
 function s3Of(values: z.output<typeof environment>): S3 | undefined {
   const missing = missingForS3(values);
   if (missing.length > 0)
@@ -224,7 +230,7 @@ function refused(reasons: string[]): ConfigError {
   );
 }
 
-/** Which network an address belongs to, with the address. */
+/** The social network of an address, or undefined. */
 function networkOf(url: string): Site['social'][number] | undefined {
   const { protocol, hostname } = URL.parse(url) ?? {};
   const network = socialNetworks.find(

@@ -6,16 +6,16 @@ import { ConfigError, type Config } from './config.ts';
 
 export interface DataKeys {
   current: Buffer;
-  /** Still read while everything is encrypted anew. */
+  /** The previous key, which still decrypts while texts are being re-encrypted. */
   previous: Buffer | undefined;
 }
 
 type KeyConfig = Pick<Config, 'dataDir' | 'dataKey' | 'dataKeyPrevious'>;
 
 /**
- * The key that seals driver licenses: configured, or in a file beside the embedded database, readable by its owner only.
- * A rotation that is under way has two.
- * @param mayMake whether a missing key may be made: never when something is encrypted with it.
+ * Loads the encryption key: from the configuration, or from a file beside the embedded database that only
+ * its owner can read. During a rotation there are two keys.
+ * @param mayMake whether a missing key may be created; false when something is encrypted with it.
  * @throws ConfigError
  */
 export async function loadDataKeys(config: KeyConfig, mayMake: () => Promise<boolean>): Promise<DataKeys> {
@@ -31,13 +31,16 @@ export async function loadDataKeys(config: KeyConfig, mayMake: () => Promise<boo
   return { current: await writeKey(present), previous: undefined };
 }
 
-/** Makes the file with the key to change to, or finds the one that an unfinished rotation left. */
+/** Creates the next key's file, unless an unfinished rotation left one. */
 export async function makeNextKey(config: KeyConfig): Promise<void> {
   const { next } = keyFiles(config);
   if (!existsSync(next)) await writeKey(next);
 }
 
-/** The next key becomes the present one. The old one stays under its id: backups from before need it. @returns its file. */
+/**
+ * Makes the next key the current one. The old one is saved under its id, because older backups need it.
+ * @returns its file.
+ */
 export async function adoptNextKey(
   config: KeyConfig,
   idOf: (key: Buffer) => string,
@@ -63,7 +66,10 @@ async function readKey(file: string): Promise<Buffer> {
   return key;
 }
 
-/** Whole or not at all: half a key, left by a crash, would keep the house shut. The folder is locked by the database. */
+/**
+ * Writes the key to a temporary file first, because half a key would keep the server from starting. The
+ * database's lock protects the folder.
+ */
 async function writeKey(file: string): Promise<Buffer> {
   const unfinished = `${file}.new`;
   const key = randomBytes(32);

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 
 const proxyNames = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
-/** Whether a proxy in front can be named so: an address, a network, or a name of such. */
+/** True for an address, a network, or a named range of networks. */
 export function isProxy(text: string): boolean {
   const [host = '', bits, ...rest] = text.split('/');
   if (proxyNames.has(text)) return true;

@@ -1,15 +1,15 @@
 import * as z from 'zod';
 
-/** On or off, and a second word for the one of them that counts at a public address only when it is meant. */
+/** An on/off setting whose dangerous value needs a suffix (`off-public`) at a public address. */
 export const saidTwice = <Value extends 'on' | 'off'>(value: Value) =>
   z.enum(['on', 'off', `${value}-public`], { error: `on or off, or ${value}-public at a public address` });
 
-/** Whether a host name is only another name of the machine that asks. */
+/** True for host names of the local machine. */
 export function isOwnMachine(hostname: string): boolean {
   return ['localhost', '::1', '[::1]'].includes(hostname) || /^127(\.\d{1,3}){3}$/.test(hostname);
 }
 
-/** What is handy at home and harmful where others come: each has to be meant, and all of it is told at once. */
+/** Lists the settings that are harmless on a local machine but dangerous on a public site, all at once. */
 export function notForThePublic(values: {
   SIMULATED_PAYMENTS: boolean;
   DEMO_DATA?: string | undefined;

@@ -10,7 +10,10 @@ const names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS
 
 type S3Values = { S3_REGION: string } & Partial<Record<(typeof names)[number], string>>;
 
-/** What is not set of the four; nothing when none is: half a configuration would quietly keep photos on one machine's disk. */
+/**
+ * The missing ones of the four settings, or none if all are unset. Half a configuration would silently
+ * store photos on one machine's disk.
+ */
 export function missingForS3(values: S3Values): string[] {
   const missing = names.filter((name) => values[name] === undefined);
   return missing.length === names.length ? [] : missing;

@@ -1,10 +1,10 @@
-/** The business that receipts name. */
+/** The business named on receipts. */
 export interface Seller {
   name: string;
-  /** One line, as it is printed. */
+  /** A single line, as printed. */
   address: string;
   taxId: string | undefined;
-  /** Nobody has set the address: the default is as fictional as the seeded locations. */
+  /** True for the default address, which is as fictional as the seeded locations. */
   isFictional: boolean;
 }
 

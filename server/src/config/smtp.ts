@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { isOwnMachine } from './public-address.ts';
 
 /**
- * How the connection to the mail server is encrypted. `required`: STARTTLS, or no mail. `opportunistic`: STARTTLS when
- * the server offers it. `self-signed`: encrypted, but any certificate will do. `off`: never.
+ * Encryption of the connection to the mail server. `required`: STARTTLS or no mail. `opportunistic`:
+ * STARTTLS if the server offers it. `self-signed`: encrypted with any certificate. `off`: never encrypted.
  */
 export const smtpTlsModes = ['required', 'opportunistic', 'self-signed', 'off'] as const;
 export type SmtpTls = (typeof smtpTlsModes)[number];
@@ -11,17 +11,17 @@ export type SmtpTls = (typeof smtpTlsModes)[number];
 interface SmtpSettings {
   url: string;
   tls: SmtpTls | undefined;
-  /** Sends the password even where nothing encrypts it. */
+  /** Sends the password even over an unencrypted connection. */
   insecureAuth: boolean;
 }
 
-/** The mode as asked for; otherwise `required` wherever a password would leave this machine. */
+/** The configured mode, by default `required` whenever a password would leave this machine. */
 export function smtpTls({ url, tls }: Pick<SmtpSettings, 'url' | 'tls'>): SmtpTls {
   if (tls !== undefined) return tls;
   return hasPassword(url) && !isLoopback(url) ? 'required' : 'opportunistic';
 }
 
-/** Why these settings cannot be used together; undefined when they can. */
+/** The reason why these settings conflict, or undefined. */
 export function smtpRefusal(settings: SmtpSettings): string | undefined {
   if (isImplicitTls(settings.url) && settings.tls === 'off')
     return 'SMTP_TLS should not be off with an smtps:// address: such a server speaks TLS from the first byte';
@@ -30,7 +30,7 @@ export function smtpRefusal(settings: SmtpSettings): string | undefined {
   return undefined;
 }
 
-/** What somebody who reads the log should know about these settings. */
+/** Warnings about these settings, for the log. */
 export function smtpWarnings(settings: SmtpSettings): string[] {
   const warnings: string[] = [];
   if (maySendPlainPassword(settings))
@@ -44,7 +44,7 @@ export function smtpWarnings(settings: SmtpSettings): string[] {
   return warnings;
 }
 
-/** Whose signature on the mail server's certificate counts. @throws when the file cannot be read. */
+/** Certificates that the mail server's certificate is checked against. @throws when the file cannot be read. */
 export function readSmtpCa(file: string): string {
   const text = readFileSync(file, 'utf8');
   if (!text.includes('-----BEGIN CERTIFICATE-----'))

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-// What a variable of the environment may be. The sentences say what is expected.
+// Schemas for environment variables. Their error messages name the expected format.
 
 const blankIsUnset = (value: unknown): unknown =>
   typeof value === 'string' && value.trim() === '' ? undefined : value;
@@ -29,7 +29,7 @@ export const address = (protocols: string[], expected: string) =>
 
 export const hostName = z.string().regex(/^[\w.:%-]+$/, 'a host name or IP address to listen on');
 
-/** Whoever connects later must not fail on it: their error would show the address with its password. */
+/** Validates the address fully, because a later connection error would print it with its password. */
 function isAddress(text: string, protocols: string[]): boolean {
   const url = URL.parse(text);
   if (url === null || !protocols.includes(url.protocol)) return false;

@@ -4,7 +4,10 @@ import type { IncomingMessage } from 'node:http';
 import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress } from './public-address.ts';
 
-/** Reads the text of a calendar that a host has given the address of. @throws CalendarUnreadable with a sentence for the host. */
+/**
+ * Fetches a calendar from an address that a host entered. @throws CalendarUnreadable with a message for the
+ * host.
+ */
 export type FetchCalendar = (address: string) => Promise<string>;
 
 export class CalendarUnreadable extends Error {
@@ -12,10 +15,10 @@ export class CalendarUnreadable extends Error {
 }
 
 interface Outside {
-  /** All addresses of a name. */
+  /** Resolves a host name to all its addresses. */
   resolve: (name: string) => Promise<{ address: string; family: number }[]>;
   isAllowed: (address: string) => boolean;
-  /** Certificates to trust beside the usual ones. */
+  /** A certificate authority to trust in addition to the system's. */
   ca?: string;
   maxBytes: number;
   timeoutMs: number;
@@ -24,8 +27,9 @@ interface Outside {
 const mostRedirects = 3;
 
 /**
- * Goes where a stranger says, and nowhere inside: https only, every address of the name checked, the connection made to
- * the very address that was checked, each redirect under the same rules, size and time bounded, nothing unpacked.
+ * A fetcher that is safe for addresses entered by strangers: https only, every resolved address must be
+ * public, the connection goes to a checked address, redirects follow the same rules, size and time are
+ * limited, and compressed content is not unpacked.
  */
 export function calendarFetcher(given: Partial<Outside> = {}): FetchCalendar {
   const outside: Outside = {
@@ -86,7 +90,7 @@ export function checkedUrl(address: string, base?: URL): URL {
 async function ask(outside: Outside, url: URL, signal: AbortSignal): Promise<IncomingMessage> {
   const addresses = await addressesOf(outside, url.hostname.replace(/^\[|\]$/g, ''), signal);
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
-  // The connection asks us, not the resolver again: its second answer may be another one.
+  // A second DNS lookup could return another address, so the connection uses the checked ones.
   const pinned: LookupFunction = (_name, options, done) => {
     const [first] = addresses;
     if (options.all === true) done(null, addresses);

@@ -1,6 +1,9 @@
 import { BlockList, isIP } from 'node:net';
 
-/** What is not the open internet: private, shared, loopback, link-local, documentation, benchmark, multicast, reserved. IANA. */
+/**
+ * IPv4 ranges outside the public internet, per IANA: private, shared, loopback, link-local, documentation,
+ * benchmark, multicast, reserved.
+ */
 const closedV4 = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -19,7 +22,10 @@ const closedV4 = [
   ['240.0.0.0', 4],
 ] as const;
 
-/** Inside of 2000::/3, the only part that is routed: tunnels that carry an IPv4 address, protocols, documentation. */
+/**
+ * IPv6 ranges to exclude within 2000::/3, the only routed part: tunnels that carry IPv4, protocols,
+ * documentation.
+ */
 const closedV6 = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -33,7 +39,7 @@ for (const [network, prefix] of closedV6) closed.addSubnet(network, prefix, 'ipv
 const routedV6 = new BlockList();
 routedV6.addSubnet('2000::', 3, 'ipv6');
 
-/** May we connect there on a stranger's word? Anything that is not plainly the open internet is refused, mapped addresses too. */
+/** True only for addresses on the public internet. IPv4-mapped addresses are rejected too. */
 export function isPublicAddress(address: string): boolean {
   switch (isIP(address)) {
     case 4:

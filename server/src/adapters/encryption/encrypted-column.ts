@@ -1,21 +1,24 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
-/** A place in the database with encrypted texts. Whoever encrypts says where, so that a new key reaches it. */
+/**
+ * A database column or field with encrypted text. Each feature declares its own, so that key rotation finds
+ * them all.
+ */
 export interface EncryptedColumn {
-  /** In a report: `driver licenses of accounts`. */
+  /** Name for reports: `driver licenses of accounts`. */
   name: string;
   table: string;
-  /** Its primary key, a uuid. */
+  /** The primary key column, a uuid. */
   id: string;
-  /** Where the text stands: a column, or a field of one. */
+  /** SQL for the text: a column, or a field of one. */
   text: RawBuilder<string | null>;
-  /** What the text is bound to. */
+  /** SQL for the id that the text is bound to. */
   owner: RawBuilder<string>;
   belongsTo(owner: string): string;
-  /** The assignment that replaces the text. */
+  /** The SQL assignment that replaces the text. */
   write(text: string): RawBuilder<unknown>;
-  /** What becomes of a text whose key is lost: an empty one in its place, or its row goes. */
+  /** Action when the key of a text is lost: clear the text, or delete its row. */
   whenLost: 'blank' | 'delete row';
 }
 
@@ -25,7 +28,7 @@ export interface EncryptedRow {
   owner: string;
 }
 
-/** Texts that are not encrypted with this key, by primary key, after the given one. */
+/** Texts not encrypted with this key, ordered by primary key, starting after the given one. */
 export async function readOutdated(
   db: Db,
   column: EncryptedColumn,
@@ -40,7 +43,7 @@ export async function readOutdated(
   return rows;
 }
 
-/** Only where it still stands as it was read: somebody may have changed it meanwhile. */
+/** Replaces a text only if it is unchanged since it was read. */
 export async function replaceText(
   db: Db,
   column: EncryptedColumn,

@@ -1,20 +1,21 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 
-/** Seals short texts at rest (driver licenses): AES-256-GCM, a fresh nonce each, bound to what they belong to. */
+/** Encrypts short texts at rest (driver licenses): AES-256-GCM, a new nonce for each, bound to their owner. */
 export interface Encryption {
-  /** The key that new texts are encrypted with. */
+  /** The id of the key that encrypts new texts. */
   readonly keyId: string;
   encrypt(text: string, belongsTo: string): string;
-  /** @throws when the text was changed, belongs to something else, or was encrypted with a key we do not have. */
+  /** @throws when the text was altered, belongs to another owner, or was encrypted with an unknown key. */
   decrypt(encrypted: string, belongsTo: string): string;
 }
 
 const version = 'v1';
 
 /**
- * A text is `v1.nonce.body.key id`. Texts from before keys had ids end after the body, and releases from then ignore the
- * id, so both read each other's texts while processes are replaced one by one.
- * @param previous Read, never written: the key before this one, until everything is encrypted anew.
+ * The format is `v1.nonce.body.key-id`. Older releases wrote no key id and ignore it, so both versions can
+ * read each other's texts during a rolling upgrade.
+ * @param previous The key before this one. It only decrypts, until all texts are encrypted with the new
+ * key.
  */
 export function createEncryption(key: Buffer, previous?: Buffer): Encryption {
   const keys = [key, ...(previous === undefined ? [] : [previous])];
@@ -38,7 +39,7 @@ export function createEncryption(key: Buffer, previous?: Buffer): Encryption {
   };
 }
 
-/** What a key is called where it may be seen: in texts, in the database, in the log. Tells nothing of the key itself. */
+/** The public id of a key, for texts, database and log. It reveals nothing about the key. */
 export function keyIdOf(key: Buffer): string {
   return createHash('sha256').update('makani data key').update(key).digest('hex').slice(0, 8);
 }

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { MailMessage, MailTransport } from './mail-transport.ts';
 
-/** For machines without a mail server: every message becomes `<message id>.eml` in the folder, a second copy replaces the first. */
+/**
+ * For machines without a mail server. Each message becomes `<message id>.eml` in the folder; a resend
+ * overwrites it.
+ */
 export function createFileTransport(folder: string): MailTransport {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {

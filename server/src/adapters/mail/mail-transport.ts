@@ -1,5 +1,5 @@
 export interface MailMessage {
-  /** `<outbox id@domain>`, the same on every copy. */
+  /** `<outbox id@domain>`, the same for every attempt. */
   messageId: string;
   from: { name: string; address: string };
   to: string;
@@ -9,26 +9,32 @@ export interface MailMessage {
   text: string;
   headers: Record<string, string>;
   attachments: { filename: string; contentType: string; content: string | Buffer }[];
-  /** Sent as a part of its own, `text/calendar; method=…`, beside text and HTML, and as a file. */
+  /** Sent both as a `text/calendar; method=…` part beside text and HTML, and as an attachment. */
   icalEvent?: Invitation;
 }
 
-/** What a mail program puts into its reader's calendar, or takes out of it. */
+/** An invitation that adds an event to the recipient's calendar, updates it or removes it. */
 export interface Invitation {
   filename: string;
   method: 'REQUEST' | 'PUBLISH' | 'CANCEL';
   content: string;
 }
 
-/** Hands one message to whoever carries it. Resolves when it was taken; rejects when it was not, or nobody knows. */
+/**
+ * Sends one message. Resolves when the mail server accepted it; rejects when it did not, or when that is
+ * unknown.
+ */
 export interface MailTransport {
-  /** Mail is written down for this machine instead of being sent to anybody. */
+  /** True when messages are written to files instead of being sent. */
   readonly toFiles?: boolean;
   send(message: MailMessage): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Nobody could be reached to take any mail: no fault of the message, so it does not count as one of its tries. */
+/**
+ * No mail server could be reached. The message is not at fault, so this does not count as one of its
+ * attempts.
+ */
 export class MailTransportUnavailable extends Error {
   override name = 'MailTransportUnavailable';
 }

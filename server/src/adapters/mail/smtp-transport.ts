@@ -12,7 +12,7 @@ const timeouts: SmtpTimeouts = { connectionTimeout: 10_000, greetingTimeout: 10_
 
 interface SmtpTransportOptions {
   tls?: SmtpTls | undefined;
-  /** PEM; the server's certificate has to be this one or signed by it. */
+  /** PEM. The server's certificate must be this one or be signed by it. */
   ca?: string | undefined;
   timeouts?: SmtpTimeouts;
 }
@@ -30,7 +30,7 @@ export function createSmtpTransport(url: string, options: SmtpTransportOptions =
     },
     pool: true,
     maxConnections: 5,
-    // Trying again is the outbox's decision, which counts it.
+    // The outbox counts and schedules retries.
     maxRequeues: 0,
     idleTimeout: 30_000,
     disableFileAccess: true,
@@ -60,7 +60,7 @@ function isAboutTheMessage(error: unknown): boolean {
   return error instanceof Error && 'command' in error && messageSteps.has(String(error.command));
 }
 
-/** A connection lost half-way says nothing of who is to blame: only a server that greets nobody is away. */
+/** A lost connection may be the message's fault. Only a server that sends no greeting counts as unavailable. */
 async function responses(transporter: Pick<Transporter, 'verify'>): Promise<boolean> {
   try {
     await transporter.verify();

@@ -1,20 +1,29 @@
-/** What the house asks of a card network. The simulated one and a real one stand behind the same port. */
+/** The port to a card network, implemented by the simulated one and by real ones. */
 export interface PaymentProvider {
   readonly name: string;
-  /** Trades a card for a single-use token; the number stays on the other side. */
+  /** Exchanges a card for a single-use token; the provider keeps the number. */
   tokenise(card: CardDetails): Promise<{ token: string; last4: string }>;
-  /** Idempotent by `id`: asked twice, it answers twice and acts once. Rejects when nobody knows whether it acted. */
+  /**
+   * Idempotent by `id`: a repeated call returns the same result and charges once. Rejects when the outcome
+   * is unknown.
+   */
   authorise(charge: Charge): Promise<Authorisation>;
-  /** @returns what became of `id`, undefined when the network never heard of it. */
+  /** @returns the outcome of `id`, undefined when the network never received it. */
   find(id: string): Promise<Authorisation | undefined>;
   /**
-   * Takes so much of what was authorised and releases the rest. Idempotent: asked again it tells what it took then,
-   * whatever is asked for now. `failed` is final: the money will not come.
+   * Captures an authorised amount and releases the rest. Idempotent: a repeated call returns what was
+   * captured the first time, whatever amount it asks for. `failed` is final: the money will not come.
    */
   capture(id: string, amountCents: number): Promise<Captured | { outcome: 'failed' }>;
-  /** Idempotent; also a tombstone that a late authorisation cannot pass. What was captured before it stays captured. */
+  /**
+   * Idempotent. A void also blocks an authorisation that arrives later. An amount captured before stays
+   * captured.
+   */
   void(id: string): Promise<Captured | { outcome: 'voided' }>;
-  /** Gives back so much of a captured charge. Idempotent by the refund's own `id`. Rejects until it is done. */
+  /**
+   * Refunds part of a captured charge. Idempotent by the refund's own `id`. Rejects until the refund is
+   * done.
+   */
   refund(refund: { id: string; chargeId: string; amountCents: number }): Promise<void>;
 }
 
@@ -40,7 +49,7 @@ export interface Charge {
 export type Authorisation =
   { outcome: 'authorised'; last4: string } | { outcome: 'declined'; failure: string; last4: string };
 
-/** A network that says nothing for this long is treated as silent: its calls reject, and what became of them is asked later. */
+/** Rejects a call that takes longer than this; the worker asks for its outcome later. */
 export function withDeadline(provider: PaymentProvider, milliseconds = 8_000): PaymentProvider {
   const within = async <T>(work: Promise<T>): Promise<T> => {
     const { promise: late, reject } = Promise.withResolvers<never>();

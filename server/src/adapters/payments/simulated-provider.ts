@@ -6,7 +6,7 @@ import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/retry.ts';
 import type { Authorisation, Captured, PaymentProvider } from './payment-provider.ts';
 
-/** Well-known test numbers; any other number pays. */
+/** Test numbers with a special outcome; any other number pays. */
 const behaviours: Record<string, string> = {
   '4000000000000002': 'card_declined',
   '4000000000009995': 'insufficient_funds',
@@ -17,9 +17,9 @@ const pays = 'pays';
 const authorises = new Set([pays, 'fails_at_capture']);
 
 /**
- * A card network of our own, for demonstration and tests. It keeps its books in its own tables, so that it
- * remembers across restarts as a real one does, and it never stores a card number.
- * @param options.delayMs How long an authorisation takes.
+ * A simulated card network for demonstration and tests. It stores its records in its own tables, so that it
+ * remembers them across restarts as a real one does, and it never stores a card number.
+ * @param options.delayMs The duration of an authorisation.
  */
 export function simulatedProvider(
   context: { db: Db; clock: Clock },
@@ -30,7 +30,7 @@ export function simulatedProvider(
   const charge = (id: string) =>
     db.selectFrom('simulated_charges').selectAll().where('id', '=', id).executeTakeFirst();
 
-  /** A token pays for one charge only. */
+  /** A token is valid for one charge. */
   const spend = (token: string, chargeId: string) =>
     db
       .updateTable('simulated_cards')

@@ -12,11 +12,11 @@ interface SignedRequest {
   url: URL;
   content?: Buffer | undefined;
   now: Temporal.Instant;
-  /** Signed with the rest: `range` for instance. */
+  /** Additional headers to sign, for instance `range`. */
   headers?: Record<string, string>;
 }
 
-/** The headers of a request to S3, Signature Version 4 among them. The content is signed too, so the store checks it. */
+/** Headers for an S3 request with Signature Version 4. The content is signed too, so the store verifies it. */
 export async function signedHeaders(
   { region, accessKeyId, secretAccessKey }: SigningKey,
   { method, url, content, now, headers }: SignedRequest,

@@ -1,6 +1,7 @@
 /**
- * Runs as a process of its own for one photo: bytes of a stranger in on stdin, our own files out on stdout. It may read
- * its own code, open nothing else, and dies of too much time or memory without taking anybody with it.
+ * A separate process that decodes one photo: the uploaded bytes come in on stdin, the re-encoded files go
+ * out on stdout. It can read only its own code, and exceeding its time or memory limit ends this process
+ * alone.
  */
 import { buffer } from 'node:stream/consumers';
 import { setInterval } from 'node:timers';
@@ -11,7 +12,7 @@ const widths = [480, 960, 1600];
 const megapixels = 40;
 const mostMemory = 400 * 1024 ** 2;
 
-/** A picture may be a long strip; no side of ours is longer than twice its width. */
+/** A very tall picture is scaled down: no output is taller than twice its width limit. */
 const longest = 2;
 const paper = '#FBF6EA';
 
@@ -35,7 +36,7 @@ try {
   await tell(JSON.stringify({ refused: /pixel limit/.test(reason) ? 'pixels' : 'content', reason }));
 }
 
-/** Decoded once, upright and in sRGB, without any of its metadata; the smaller ones come from the largest. */
+/** The photo is decoded once, upright, in sRGB and without metadata; smaller sizes come from the largest. */
 async function reencode(original: Buffer) {
   const largest = await sharp(original, {
     limitInputPixels: megapixels * 1_000_000,
@@ -65,7 +66,7 @@ async function reencode(original: Buffer) {
   return { files, contents };
 }
 
-/** The decoding happens on other threads, so this one is free to look. */
+/** Decoding runs on other threads, so this thread can watch the memory. */
 function watchMemory(): number {
   peak = Math.max(peak, process.memoryUsage.rss());
   if (peak > mostMemory) process.exit(1);

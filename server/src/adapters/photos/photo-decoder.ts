@@ -6,23 +6,23 @@ import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 
-/** A photograph as we keep it: upright, small, without a trace of where and with what it was taken. */
+/** A re-encoded photograph: upright, small, without any metadata. */
 export interface DecodedPhoto {
   /** SHA-256 over all its files. */
   hash: string;
   files: { name: string; width: number; format: 'webp' | 'jpg'; content: Buffer }[];
-  /** The most memory the decoder took. */
+  /** The decoder's peak memory. */
   peakBytes: number;
 }
 
 export type Decoded = DecodedPhoto | { refused: 'pixels' | 'content' };
 
 export interface PhotoDecoder {
-  /** @returns undefined when too many are waiting already. */
+  /** @returns undefined when too many photos are already waiting. */
   decode(path: string): Promise<Decoded | undefined>;
 }
 
-/** As many photos are decoded at once, whatever comes in; the others wait, and beyond `line` they are sent away. */
+/** Decodes at most `atOnce` photos at a time. Up to `line` more wait; further ones are rejected. */
 export function createPhotoDecoder({ atOnce = 2, line = 16, seconds = 15 } = {}): PhotoDecoder {
   const waiting: (() => void)[] = [];
   let running = 0;
@@ -35,7 +35,7 @@ export function createPhotoDecoder({ atOnce = 2, line = 16, seconds = 15 } = {})
       try {
         return read(await runChild(path, seconds));
       } finally {
-        // The place is handed on, or given back.
+        // A finished decoder passes its slot to the next in line, or frees it.
         const next = waiting.shift();
         if (next === undefined) running -= 1;
         else next();
@@ -45,13 +45,16 @@ export function createPhotoDecoder({ atOnce = 2, line = 16, seconds = 15 } = {})
 }
 
 const child = join(import.meta.dirname, 'photo-decoder-child.ts');
-/** Its own library and what that needs, by name: our own parts are linked beside them, and a link would lead out. */
+/**
+ * The packages that sharp needs, by name. All of node_modules would be too much: our workspaces are linked
+ * there.
+ */
 const modules = /^.*[\\/]node_modules[\\/]/.exec(fileURLToPath(import.meta.resolve('sharp')))?.[0] ?? '';
 const libraries = ['sharp', '@img', 'detect-libc', 'semver'].map((name) => join(modules, name, sep));
 
 /**
- * No other processes, no network, and of files only its own code, to read: neither data nor keys nor the rest of the
- * house. A young heap; the warning that native code is trusted is known.
+ * Node's permission flags: no child processes, no network, and read access only to its own code, so neither
+ * data nor keys are reachable. The heap is small; the warning about native add-ons is expected.
  */
 export const confinement: readonly string[] = [
   '--permission',
@@ -65,7 +68,7 @@ export const confinement: readonly string[] = [
 ];
 const nodeArguments = [...confinement, child];
 
-/** The shell's limit on processor time holds even where the process no longer listens; Windows has none. */
+/** The shell's CPU time limit also ends a process that hangs; Windows has no such limit. */
 async function runChild(path: string, seconds: number): Promise<Buffer> {
   const file = await open(path);
   try {
@@ -74,7 +77,7 @@ async function runChild(path: string, seconds: number): Promise<Buffer> {
         ? [process.execPath, ...nodeArguments]
         : ['/bin/sh', '-c', 'ulimit -t 10; exec "$0" "$@"', process.execPath, ...nodeArguments];
     const decoder = spawn(command ?? '', args, {
-      // Nothing of ours is in its environment.
+      // The environment contains none of the server's variables.
       env: { MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '1' },
       stdio: [file.fd, 'pipe', 'ignore'],
       timeout: seconds * 1000,
@@ -102,7 +105,7 @@ const responseSchema = z.union([
   z.object({ refused: z.enum(['pixels', 'content']) }),
 ]);
 
-/** One that dies over a photo refuses it. One that never began is our fault, not the photo's. */
+/** A decoder that dies while decoding rejects the photo. One that never started is a server error. */
 function read(output: Buffer): Decoded {
   const [ready, afterReady] = lineOf(output, 0);
   if (ready !== 'ready') throw new Error('the photo decoder does not start');

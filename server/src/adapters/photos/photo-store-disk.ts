@@ -34,7 +34,7 @@ export function diskPhotoStore(folder: string): PhotoStore {
       await rm(join(folder, name), { force: true });
     },
 
-    // The folder comes with the first photo; a disk that fails says so with each file.
+    // The folder is created with the first photo; a failing disk is reported by each operation.
     check: () => Promise.resolve(),
 
     list: () => listFolder(folder),
@@ -51,7 +51,7 @@ async function writeDurably(path: string, content: Buffer): Promise<void> {
   }
 }
 
-/** Without it a power cut may forget the new name. Windows opens no folders. */
+/** Without this, a power failure could lose the renamed file. Windows cannot open folders. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder);

@@ -11,14 +11,17 @@ import {
 } from './photo-store.ts';
 
 export interface S3Config extends SigningKey {
-  /** Without a path; the bucket is its first part, which every S3-compatible store understands. */
+  /**
+   * The address without a path. The bucket becomes the first path segment, which every S3-compatible store
+   * supports.
+   */
   endpoint: string;
   bucket: string;
 }
 
 const patience = 10_000;
 
-/** Any S3-compatible store. An object is there whole or not at all, and durable when the answer comes. */
+/** Any S3-compatible store. Objects are written completely or not at all, and are durable once it responds. */
 export function s3PhotoStore(config: S3Config, clock: Clock): PhotoStore {
   async function ask(method: string, path: string, query: [string, string][] = [], content?: Buffer) {
     const url = new URL(`${config.endpoint.replace(/\/+$/, '')}/${config.bucket}${path}`);
@@ -27,7 +30,7 @@ export function s3PhotoStore(config: S3Config, clock: Clock): PhotoStore {
       content === undefined ? undefined : photoTypes[photoName.exec(path.slice(1))?.groups?.['format'] ?? ''];
     const headers = await signedHeaders(config, { method, url, content, now: clock.now() });
     if (type !== undefined) headers.set('content-type', type);
-    // Patience ends when the answer begins: how long a picture may take is for whoever looks at it to say.
+    // The timeout covers only the wait for the response; the duration of the download is up to the reader.
     const patienceEnds = new AbortController();
     const timer = setTimeout(() => patienceEnds.abort(), patience);
     return fetch(url, {
@@ -98,7 +101,7 @@ async function done(response: Response, what: string): Promise<void> {
   await response.body?.cancel();
 }
 
-/** S3 says what is wrong in a code of its own, such as `AccessDenied`. */
+/** The S3 error code from the response, such as `AccessDenied`. */
 async function failureOf(response: Response, what: string): Promise<Error> {
   const code = textOf(await response.text(), 'Code') ?? 'no reason';
   return new PhotoStoreUnavailable(`the photo store answered ${what} with ${response.status}, ${code}`);

@@ -1,16 +1,16 @@
 import type { Readable } from 'node:stream';
 
-/** Where the files of photographs are kept. Names carry the hash of what is in them, so nothing is ever changed. */
+/** The store for photo files. File names contain the hash of their photo, so files never change. */
 export interface PhotoStore {
-  /** Whole and durable when it returns, or not there at all. Putting the same again changes nothing. */
+  /** Stores a file completely and durably, or not at all. Storing it again has no effect. */
   put(name: string, content: Buffer): Promise<void>;
   /** Undefined when there is no such file. */
   get(name: string): Promise<{ content: Readable; bytes: number } | undefined>;
-  /** Nothing to delete is no failure. */
+  /** Deleting a missing file is not an error. */
   delete(name: string): Promise<void>;
-  /** Returns when it can be reached. @throws PhotoStoreUnavailable */
+  /** Resolves when the store is reachable. @throws PhotoStoreUnavailable */
   check(): Promise<void>;
-  /** Everything that is there, also what a crash left unfinished. */
+  /** All files, including leftovers of a crash. */
   list(): AsyncIterable<StoredPhoto>;
 }
 
@@ -19,12 +19,12 @@ export interface StoredPhoto {
   modifiedAt: Temporal.Instant;
 }
 
-/** Nothing can be had or kept at the moment: away, overloaded, or not letting us in. */
+/** The store is unreachable, overloaded or denies access. */
 export class PhotoStoreUnavailable extends Error {
   override name = 'PhotoStoreUnavailable';
 }
 
-/** `<sha-256>-<width>.<format>`: the only names a store is ever asked for. */
+/** `<sha-256>-<width>.<format>`: the only names a store accepts. */
 export const photoName = /^(?<hash>[0-9a-f]{64})-\d{1,4}\.(?<format>webp|jpg)$/;
 
 export const photoTypes: Record<string, string> = { webp: 'image/webp', jpg: 'image/jpeg' };

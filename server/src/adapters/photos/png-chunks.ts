@@ -1,9 +1,9 @@
-/** Letters that say a chunk may be left out of a PNG and what it is: texts and profiles unpack to any size. */
+/** PNG chunks of texts and profiles, which are optional and can expand to any size. */
 const packed = new Set(['tEXt', 'zTXt', 'iTXt', 'iCCP']);
-/** Real colour profiles take two or three kilobytes. */
+/** Real color profiles take two or three kilobytes. */
 const mostBytes = 16 * 1024;
 
-/** A PNG without those of its texts and profiles that hold more than any honest one; what is no PNG stays as it is. */
+/** Removes oversized text and profile chunks from a PNG; any other content is returned unchanged. */
 export function withoutTexts(image: Buffer): Buffer {
   if (!image.subarray(0, 8).equals(mark)) return image;
   const kept: Buffer[] = [mark];
