@@ -3,7 +3,8 @@ import { acceptInvitation as accept, type InvitedPerson } from '../accounts/publ
 import { takeFleet } from '../vehicles/listing/public/take-fleet.ts';
 
 /**
- * Names, phone and password, with the link that an operator was given; vehicles come along where the invitation says so.
+ * Completes an invited account with names, phone and password, and hands over vehicles if the invitation
+ * says so.
  * @throws AppError `link_expired`, `invalid_input`.
  */
 export async function acceptInvitation(
@@ -14,7 +15,7 @@ export async function acceptInvitation(
     if (!takesFleet) return;
     const fleet = await takeFleet(trx, userId, now);
     if (fleet.outcome === 'taken') context.log.info({ userId, ...fleet }, 'the fleet has a host');
-    // Somebody else was faster; the account is wanted all the same.
+    // Another host took the fleet first; the account is still created.
     else
       context.log.warn(
         { userId },

@@ -6,7 +6,7 @@ import { acceptInvitation } from './accept-invitation.ts';
 import { deleteAccount } from './delete-account.ts';
 import { exportAccount } from './export-account.ts';
 
-/** A password is asked for here: as many guesses as anywhere else. */
+/** These endpoints ask for a password, so they have the same limit on attempts as the others. */
 const guesses = { max: 10, seconds: 900, by: 'user' } as const;
 
 export function accountRoutes(app: FastifyInstance, context: Context): void {

@@ -17,9 +17,9 @@ import { forgetReviewer } from '../reviews/public/reviews.ts';
 import { archiveVehiclesOf, listVehicleIdsOf, lockVehicle } from '../vehicles/public/vehicles.ts';
 
 /**
- * The person goes, the facts stay: bookings, payments and the ledger keep their sums under a random pseudonym. All of it
- * in one transaction, so nobody is half forgotten.
- * @throws AppError `invalid_input` for a wrong password, `account_in_use` with the sentence that says why.
+ * Removes the person but not the facts: bookings, payments and the ledger stay under a random pseudonym.
+ * One transaction ensures that no account is half deleted.
+ * @throws AppError `invalid_input` for a wrong password, `account_in_use` with the reason.
  */
 export async function deleteAccount(context: Context, userId: string, password: string): Promise<void> {
   const { db, clock, encryption } = context;
@@ -27,7 +27,7 @@ export async function deleteAccount(context: Context, userId: string, password: 
   await inTransaction(db, async (trx) => {
     const now = clock.now();
     const vehicleIds = await listVehicleIdsOf(trx, userId);
-    // Whoever takes dates of a vehicle holds its lock, and whoever makes a booking reads its guest.
+    // Holds lock the vehicle and bookings lock their guest, so these locks keep new ones out.
     for (const id of vehicleIds) await lockVehicle(trx, id);
     const user = await lockUser(trx, userId);
     const reason = await whyStillNeeded(trx, { userId, vehicleIds }, now);

@@ -10,7 +10,10 @@ import { reviewsOfGuest } from '../reviews/public/reviews.ts';
 
 const aDay = { max: 2, seconds: 86_400 };
 
-/** @throws AppError `invalid_input` for a wrong password, which counts for nothing, and `too_many_requests`. */
+/**
+ * @throws AppError `invalid_input` for a wrong password, which does not count against the limit, and
+ * `too_many_requests`.
+ */
 export async function exportAccount(
   context: Context,
   userId: string,
@@ -44,7 +47,8 @@ export async function exportAccount(
     })),
     reviews: await reviewsOfGuest(db, userId),
     vehicles: await exportVehicles(context, userId),
-    // Anybody can sign up with anybody's address; what was written from it is told to whoever has shown to own it.
+    // Anybody can sign up with another person's address, so its messages are exported only once it is
+    // confirmed.
     messages: profile.emailVerified ? await messagesFrom(db, email) : [],
   };
 }

@@ -7,14 +7,14 @@ import { hashToken } from './hash-token.ts';
 type Link = Selectable<Tables['account_links']>;
 type Purpose = Link['purpose'];
 
-/** A confirmation can wait for a week, an invitation for three days; a key to an account for half an hour. */
+/** A reset link opens an account, so it expires sooner than a confirmation or an invitation. */
 const lifetimes = {
   reset_password: { minutes: 30 },
   verify_email: { hours: 7 * 24 },
   invitation: { hours: 3 * 24 },
 } as const satisfies Record<Purpose, Temporal.DurationLike>;
 
-/** @returns the link's id and its token: 256 random bits, which only the mail or the terminal will know. */
+/** @returns the link's id and its token: 256 random bits that appear only in the mail or the terminal. */
 export async function issueLink(
   db: Db,
   userId: string,
@@ -39,7 +39,7 @@ export async function issueLink(
   return { id, token, expiresAt };
 }
 
-/** @returns undefined for a token that nobody was sent, or whose time is over. It may have been used. */
+/** @returns undefined for a token that is unknown or expired. The link may have been used. */
 export async function findLink(
   db: Db,
   token: string,
@@ -55,7 +55,7 @@ export async function findLink(
     .executeTakeFirst();
 }
 
-/** @returns whether it was this call that used it: of several at once, one. */
+/** @returns true for the one call that used the link; concurrent calls get false. */
 export async function useLink(trx: Db, id: string, now: Temporal.Instant): Promise<boolean> {
   const used = await trx
     .updateTable('account_links')
@@ -68,12 +68,12 @@ export async function useLink(trx: Db, id: string, now: Temporal.Instant): Promi
   return used !== undefined;
 }
 
-/** With a new password every older way to choose one is closed. */
+/** A new password closes all earlier reset links. */
 export async function closeResetLinks(trx: Db, userId: string): Promise<void> {
   await closeLinks(trx, userId, 'reset_password');
 }
 
-/** Only the latest invitation opens. */
+/** A new invitation closes the earlier ones. */
 export async function closeInvitations(trx: Db, userId: string): Promise<void> {
   await closeLinks(trx, userId, 'invitation');
 }

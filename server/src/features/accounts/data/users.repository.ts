@@ -24,7 +24,7 @@ export async function findUser(db: Db, id: string): Promise<UserRow | undefined>
     .executeTakeFirst();
 }
 
-/** Locks a user. @returns false when the password was changed, or the account deleted, since this row was read. */
+/** Locks a user. @returns false if the password was changed or the account deleted since this row was read. */
 export async function lockUnchanged(
   trx: Db,
   { id, password_hash: hash }: Pick<UserRow, 'id' | 'password_hash'>,
@@ -40,7 +40,7 @@ export async function lockUnchanged(
   return row !== undefined;
 }
 
-/** @throws AppError `not_signed_in`: whoever holds a token of an account that is gone is nobody. */
+/** @throws AppError `not_signed_in` when the account no longer exists. */
 export async function requireUser(db: Db, id: string): Promise<UserRow> {
   const user = await findUser(db, id);
   if (user === undefined) throw new AppError('not_signed_in');
@@ -64,7 +64,7 @@ export async function insertUser(
     .executeTakeFirst();
 }
 
-/** What others know of a user, and a password must not be. */
+/** Publicly known details of a user, which a password must not consist of. */
 export function ownerOf(row: UserRow): PasswordOwner {
   return { email: row.email, username: row.username, firstName: row.first_name, lastName: row.last_name };
 }

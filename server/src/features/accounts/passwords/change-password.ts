@@ -8,7 +8,7 @@ import { hashPassword } from './passwords.ts';
 import { setPassword } from './set-password.ts';
 import { lockUnchanged, ownerOf } from '../data/users.repository.ts';
 
-/** @throws AppError `invalid_input` at the field: a wrong current password, or a new one that cannot be taken. */
+/** @throws AppError `invalid_input` at the field: a wrong current password, or an unacceptable new one. */
 export async function changePassword(
   context: Pick<Context, 'db' | 'clock'>,
   { userId, tokenHash }: Principal,

@@ -5,7 +5,10 @@ import { requireUser, type UserRow } from '../data/users.repository.ts';
 
 export const wrongPassword = 'This is not your current password.';
 
-/** Asked again before a risky step: a session left open is not its owner. @throws AppError `invalid_input` at `field`. */
+/**
+ * Asks for the password before a risky step, because a session may have been left open. @throws AppError
+ * `invalid_input` at `field`.
+ */
 export async function confirmPassword(
   { db }: Pick<Context, 'db'>,
   userId: string,

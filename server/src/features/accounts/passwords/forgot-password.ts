@@ -7,11 +7,14 @@ import { issueLink } from '../data/account-links.ts';
 import { noPassword } from './passwords.ts';
 import { findUserByEmail } from '../data/users.repository.ts';
 
-/** Told to everybody, whether the address is known or not. */
+/** The response is the same whether or not the address is known. */
 const response =
   'If there is an account for this address, a link is on its way to it. It is good for 30 minutes.';
 
-/** Only takes note. Whether somebody has this address is found out later, so neither words nor time tell it. */
+/**
+ * The request is only recorded. The worker looks the address up later, so the response time reveals
+ * nothing.
+ */
 export async function forgotPassword(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   email: string,
@@ -20,10 +23,13 @@ export async function forgotPassword(
   return { message: response };
 }
 
-/** So many links an hour go to one account, however many are asked for; nobody is told. */
+/** The limit per account, however many links are requested. The response does not mention it. */
 const linksPerHour = { max: 3, seconds: 3600 };
 
-/** The worker's part: a link to each who has an account. A request that fails is dropped, and holds nobody up. */
+/**
+ * The worker's part: sends a link for each known address. A request that fails is dropped, so it cannot
+ * block the others.
+ */
 export async function answerResetRequests(context: Context): Promise<number> {
   const { db, log } = context;
   const requests = await db
@@ -47,7 +53,7 @@ async function answerRequest(context: Context, id: string): Promise<void> {
   const { db, clock, encryption } = context;
   const email = await takeRequest(db, id);
   const user = email === undefined ? undefined : await findUserByEmail(db, email);
-  // An invitation also asks for a name and hands over vehicles: a new password alone would skip both.
+  // An invited user must also give a name and may receive vehicles, which a reset link would skip.
   if (user === undefined || user.password_hash === noPassword) return;
   if (!(await withinLimit(context, `reset mail ${user.id}`, linksPerHour))) return;
   const now = clock.now();
@@ -60,7 +66,7 @@ async function answerRequest(context: Context, id: string): Promise<void> {
   );
 }
 
-/** @returns undefined when another worker has it. */
+/** @returns undefined when another worker has taken it. */
 async function takeRequest(db: Db, id: string): Promise<string | undefined> {
   const row = await db
     .deleteFrom('password_reset_requests')

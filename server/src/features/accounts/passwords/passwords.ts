@@ -2,7 +2,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { availableParallelism } from 'node:os';
 import { AppError } from '../../../http/app-error.ts';
 
-/** argon2id at OWASP's floor: 19,456 KiB, two passes, one lane (the library's defaults are the same). */
+/** The OWASP minimum for argon2id: 19,456 KiB, two passes, one lane (also the library's defaults). */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 const atOnce = Math.max(1, availableParallelism() - 1);
@@ -11,7 +11,10 @@ const longestQueue = 20;
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** Hashing is the cheapest way to take the house down: at most (cores − 1) at once, and a short queue. */
+/**
+ * Hashing is expensive enough to overload the server, so at most (cores − 1) run at once, with a short
+ * queue.
+ */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= atOnce) {
     if (waiting.length >= longestQueue) throw new AppError('unavailable', { retryAfterSeconds: 2 });
@@ -32,7 +35,7 @@ export async function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password.normalize('NFC'), cost));
 }
 
-/** In the place of the hash, of an account whose owner has been invited and has not chosen a password yet. */
+/** Stands for the hash of an invited account whose owner has not chosen a password yet. */
 export const noPassword = '';
 
 export async function passwordMatches(passwordHash: string, password: string): Promise<boolean> {
@@ -45,7 +48,7 @@ export async function passwordMatches(passwordHash: string, password: string): P
 
 let dummy: string | undefined;
 
-/** Takes as long as a real comparison, so that an unknown address cannot be told from a wrong password. */
+/** Takes as long as a real comparison, so that an unknown address looks like a wrong password. */
 export async function spendAsMuchAsAMatch(password: string): Promise<void> {
   dummy ??= await hashPassword('an address nobody signed up with');
   await passwordMatches(dummy, password);

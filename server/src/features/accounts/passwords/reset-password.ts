@@ -8,7 +8,7 @@ import { setPassword } from './set-password.ts';
 import { ownerOf, requireUser, updateUser } from '../data/users.repository.ts';
 
 /**
- * Once per link; it signs nobody in. Whoever could read the mail has shown that the address is theirs.
+ * Each link works once and does not sign anybody in. Opening the mail also confirms the address.
  * @throws AppError `link_expired`, or `invalid_input` for a password that is a name or well known.
  */
 export async function resetPassword(

@@ -5,8 +5,8 @@ import { closeResetLinks } from '../data/account-links.ts';
 import { type UserRow, updateUser } from '../data/users.repository.ts';
 
 /**
- * Everything that goes with a new password, in the caller's transaction: the sessions end (but for the one that asked),
- * links to choose another are closed, and the owner is told by mail.
+ * Sets a new password in the caller's transaction: ends the other sessions, closes reset links and notifies
+ * the owner by mail.
  */
 export async function setPassword(
   trx: Db,

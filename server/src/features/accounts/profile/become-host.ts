@@ -5,7 +5,10 @@ import { shortenForHost } from '../public/sessions.ts';
 import { presentUser } from './user-presenter.ts';
 import { requireUser, updateUser } from '../data/users.repository.ts';
 
-/** Everybody may; doing it twice changes nothing. Acts at once: roles are read with every request. */
+/**
+ * Every user may become a host; repeating it has no effect. It applies at once, because roles are read with
+ * every request.
+ */
 export async function becomeHost(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   userId: string,

@@ -6,7 +6,7 @@ import type { UserRow } from '../data/users.repository.ts';
 
 const roleNames: Record<UserRow['roles'][number], Role> = { guest: 'ROLE_GUEST', host: 'ROLE_HOST' };
 
-/** @param driverLicense The whole number where it may be shown; the masked one otherwise. */
+/** @param driverLicense The full number where it may be shown, otherwise the masked one. */
 export function presentUser(
   row: UserRow,
   driverLicense: string = maskLicense(row.driver_license_last4),
@@ -34,7 +34,7 @@ export function presentAccount(row: UserRow): Account {
 /** What a user's encrypted license is bound to. */
 export const licenseOfUser = (userId: string): string => `user:${userId}:driver_license`;
 
-/** Empty when there is none. */
+/** The decrypted license, or an empty string. */
 export function wholeLicense({ encryption }: { encryption: Encryption }, row: UserRow): string {
   const encrypted = row.driver_license_encrypted;
   return encrypted === null ? '' : encryption.decrypt(encrypted, licenseOfUser(row.id));

@@ -21,8 +21,8 @@ export type Invited =
   | { outcome: 'has_account'; userId: string; hadRoles: boolean; emailVerified: boolean };
 
 /**
- * Gives the owner of an email these roles. Whoever has no account yet gets one that nobody can sign in to, and a link,
- * once, to choose its password; whoever was invited before gets a new link, and the earlier ones close.
+ * Gives these roles to the owner of an email. A new user gets an account without a password and a link to
+ * choose one; a user invited before gets a new link, and the earlier ones are closed.
  */
 export async function invite(
   trx: Db,
@@ -51,7 +51,7 @@ export interface InvitedPerson {
 }
 
 /**
- * Once per invitation; it signs nobody in. `finish` works in the same transaction.
+ * Each invitation works once and does not sign anybody in. `finish` runs in the same transaction.
  * @throws AppError `link_expired`, or `invalid_input` for a password that is a name or well known.
  */
 export async function acceptInvitation(
@@ -73,7 +73,7 @@ export async function acceptInvitation(
   await inTransaction(db, async (trx) => {
     const now = clock.now();
     if (!(await useLink(trx, link.id, now))) throw new AppError('link_expired');
-    // A second link, made at the moment the first one was used, must not change the password again.
+    // A second link, issued while the first was being used, must not change the password again.
     const { password_hash: present } = await requireUser(trx, link.user_id);
     if (present !== noPassword) throw new AppError('link_expired');
     await updateUser(trx, link.user_id, {
@@ -81,14 +81,14 @@ export async function acceptInvitation(
       last_name: person.lastName,
       phone_number: person.phoneNumber,
       password_hash: passwordHash,
-      // Whoever runs the house has said whose address it is.
+      // The operator who sent the invitation has vouched for the address.
       email_verified_at: now,
     });
     await finish(trx, { userId: link.user_id, takesFleet: link.takes_fleet }, now);
   });
 }
 
-/** Of an account that nobody should sign in to any more: sessions and links end with the password. */
+/** Removes the password of an account that nobody may sign in to, with its sessions and links. */
 export async function takePassword(trx: Db, userId: string): Promise<void> {
   await updateUser(trx, userId, { password_hash: noPassword });
   await deleteLinks(trx, userId);
@@ -119,7 +119,7 @@ async function insertInvited(
     terms_accepted_at: null,
     created_at: now,
   };
-  // The name of somebody else gets a few letters more.
+  // A username that is taken gets a random suffix.
   for (const username of [name, `${name}-${randomBytes(4).toString('hex')}`]) {
     const user = username.length < 2 ? undefined : await insertUser(trx, { ...row, username });
     if (user !== undefined) return user.id;

@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/database.ts';
 
-/** Where mail to a user goes, and how it greets them. */
+/** The address and first name for mail to a user. */
 export async function findMailbox(
   db: Db,
   userId: string,

@@ -18,7 +18,7 @@ export async function confirmPassword(
   return confirm(context, userId, password, field);
 }
 
-/** All we know of a user, the license whole: for themselves, to take along. */
+/** A user's full profile, with the unmasked license, for their own export. */
 export async function describeUser(
   context: Pick<Context, 'db' | 'clock' | 'encryption'>,
   userId: string,
@@ -37,7 +37,7 @@ export async function describeUser(
   };
 }
 
-/** Nobody books for a user while this is held: a booking's row asks for its guest's. */
+/** Creating a booking locks its guest's row, so no booking is made for a user while this lock is held. */
 export async function lockUser(trx: Db, userId: string): Promise<Pick<UserRow, 'email'>> {
   const user = await trx
     .selectFrom('users')
@@ -50,7 +50,10 @@ export async function lockUser(trx: Db, userId: string): Promise<Pick<UserRow, '
   return user;
 }
 
-/** What others refer to keeps its row, under a pseudonym; the email and the username are free again. */
+/**
+ * Replaces a user's details with a pseudonym, because other rows refer to theirs. Email and username become
+ * available again.
+ */
 export async function forgetUser(
   trx: Db,
   userId: string,

@@ -11,12 +11,12 @@ const lifetimes = {
 } as const;
 
 const mostSessions = 10;
-/** Leak scanners find the prefix. */
+/** The prefix lets leak scanners recognize tokens. */
 const tokenPattern = /^mk1_[\w-]{43}$/;
 
 type Roles = Principal['roles'];
 
-/** @returns the token: 256 random bits, shown once; only its SHA-256 is kept. */
+/** @returns the token: 256 random bits, shown once. Only its SHA-256 is stored. */
 export async function openSession(
   db: Db,
   user: { id: string; roles: Roles },
@@ -41,7 +41,7 @@ export async function openSession(
   return token;
 }
 
-/** @returns who the bearer token speaks for, undefined for none or one that is unknown, expired or revoked. */
+/** @returns the user of the bearer token; undefined without one or when it is unknown, expired or revoked. */
 export async function readSession(
   db: Db,
   clock: Clock,
@@ -60,7 +60,7 @@ export async function readSession(
     .where('sessions.absolute_expires_at', '>', now)
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  // At most one write a minute, however busy the session is.
+  // One write per minute at most, however busy the session is.
   if (Temporal.Instant.compare(row.last_used_at.add({ minutes: 1 }), now) < 0) {
     await db
       .updateTable('sessions')
@@ -71,7 +71,7 @@ export async function readSession(
   return { userId: row.user_id, roles: row.roles, tokenHash };
 }
 
-/** Of a new host; what was opened for a guest ends as early as a host's. */
+/** Shortens a new host's existing sessions to a host's lifetime. */
 export async function shortenForHost(db: Db, userId: string, now: Temporal.Instant): Promise<void> {
   const latest = now.add({ hours: lifetimes.host.absoluteHours });
   await db

@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/database.ts';
 
-/** First and last names by user id, for a feature that signs something with them. */
+/** First and last names by user id. */
 export async function namesOf(
   db: Db,
   userIds: string[],

@@ -5,7 +5,7 @@ import { AppError } from '../../../http/app-error.ts';
 
 type Doors = Pick<Context, 'db' | 'clock'>;
 
-/** Where the user is signed in now, the last used first. Never a token, nor its hash. */
+/** The user's current sessions, last used first, without tokens or their hashes. */
 export async function listDevices(
   { db, clock }: Doors,
   { userId, tokenHash }: Pick<Principal, 'userId' | 'tokenHash'>,
@@ -29,7 +29,7 @@ export async function listDevices(
   }));
 }
 
-/** @throws AppError `not_found`: somebody else's looks like none. */
+/** @throws AppError `not_found`, also for another user's session. */
 export async function signOutDevice({ db }: Pick<Doors, 'db'>, userId: string, id: string): Promise<void> {
   const gone = await db
     .deleteFrom('sessions')

@@ -8,7 +8,7 @@ import { passwordMatches, spendAsMuchAsAMatch } from '../passwords/passwords.ts'
 import { presentUser } from '../profile/user-presenter.ts';
 import { findUserByEmail, lockUnchanged } from '../data/users.repository.ts';
 
-/** @throws AppError `invalid_credentials`, in the same words and after the same time whatever was wrong. */
+/** @throws AppError `invalid_credentials`, with the same message and timing whatever was wrong. */
 export async function signIn(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { email, password, userAgent }: { email: string; password: string; userAgent: string },
@@ -20,7 +20,8 @@ export async function signIn(
   }
   if (!(await passwordMatches(user.password_hash, password))) throw new AppError('invalid_credentials');
   return inTransaction(db, async (trx) => {
-    // Comparing takes a while: whoever changes the password meanwhile ends the sessions that it has opened, this one too.
+    // The password may change during the slow comparison. That ends its sessions, so it must prevent this
+    // one too.
     if (!(await lockUnchanged(trx, user))) throw new AppError('invalid_credentials');
     return { token: await openSession(trx, user, clock.now(), deviceName(userAgent)), ...presentUser(user) };
   });

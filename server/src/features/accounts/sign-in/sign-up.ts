@@ -12,8 +12,9 @@ import { insertUser } from '../data/users.repository.ts';
 import { queueVerification } from './verify-email.ts';
 
 /**
- * The account and the mail that asks to confirm its address, together. Nothing waits for the confirmation.
- * @param options `emailVerified`: the address is ours, so nobody is asked.
+ * Creates the account and queues the confirmation mail in one transaction. Nothing waits for the
+ * confirmation.
+ * @param options `emailVerified`: the address belongs to Makani, so no mail is sent.
  * @throws AppError `account_exists`, or `invalid_input` for a password that is a name or well known.
  */
 export async function signUp(

@@ -7,7 +7,7 @@ import { requireUser, updateUser } from '../data/users.repository.ts';
 
 type Doors = Pick<Context, 'db' | 'clock' | 'encryption'>;
 
-/** Into the transaction of the sign-up, or on request. */
+/** Queues the confirmation mail, in the sign-up's transaction or on request. */
 export async function queueVerification(
   { db, clock, encryption }: Doors,
   { id }: { id: string },
@@ -23,7 +23,7 @@ export async function queueVerification(
   );
 }
 
-/** The link once more, unless there is nothing left to confirm. */
+/** Sends the link again, unless the address is already confirmed. */
 export async function sendVerification(context: Doors, userId: string): Promise<{ message: string }> {
   const user = await requireUser(context.db, userId);
   if (user.email_verified_at !== null) return { message: 'Your email is confirmed already.' };
@@ -32,7 +32,7 @@ export async function sendVerification(context: Doors, userId: string): Promise<
 }
 
 /**
- * Opening the link twice confirms what is confirmed.
+ * Confirms the address of the link. Opening it twice has no further effect.
  * @throws AppError `link_expired`.
  */
 export async function verifyEmail({ db, clock }: Pick<Doors, 'db' | 'clock'>, token: string): Promise<void> {
