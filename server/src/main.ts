@@ -19,7 +19,7 @@ const [command = 'serve', ...args] = process.argv.slice(2);
 if (process.env['npm_lifecycle_event'] !== undefined) followParent();
 
 try {
-  // Each is loaded when it is asked for: a dump does not wait for the web server.
+  // Each command is loaded on demand, so a dump does not wait for the web server.
   if (command === 'serve') {
     const config = parseConfig(process.env);
     await (await import('./process/serve.ts')).serve(config, args);
@@ -35,7 +35,7 @@ try {
   process.exitCode = exitCode;
 }
 
-/** The shell that npm puts between itself and us dies of a signal without passing it on. */
+/** npm's shell dies of a signal without passing it on, so this process exits when its parent is gone. */
 function followParent(): void {
   const parent = process.ppid;
   const watch = setInterval(() => {

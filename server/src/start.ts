@@ -1,3 +1,3 @@
-/** `npm start`: serves, and builds the pages meanwhile when that has to be done. */
+/** `npm start`: serves, and meanwhile builds the pages if they are outdated. */
 process.argv.splice(2, 0, 'serve', '--build');
 await import('./main.ts');

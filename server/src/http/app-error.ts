@@ -6,7 +6,7 @@ import type { Period } from '@makani/domain/calendar/rental-period';
 
 interface Details {
   fields?: Record<string, string>;
-  /** Overrides the sentence of the table where the specification words one case differently. */
+  /** Overrides the table's message where the specification words one case differently. */
   message?: string;
   quote?: Quote;
   cancellation?: Cancellation;
@@ -16,7 +16,10 @@ interface Details {
   retryAfterSeconds?: number;
 }
 
-/** A failure the caller must expect: sold out, wrong password. Code, status and sentence live in the contract. */
+/**
+ * An expected failure, such as a wrong password or dates that are taken. The contract defines its code,
+ * status and message.
+ */
 export class AppError extends Error {
   override name = 'Refusal';
   readonly code: ErrorCode;
@@ -31,7 +34,7 @@ export class AppError extends Error {
   }
 }
 
-/** The common case of bad input that only the rules can see. */
+/** Invalid input at one field that only a rule can detect, not the schema. */
 export function invalidField(field: string, message: string): AppError {
   return new AppError('invalid_input', { message, fields: { [field]: message } });
 }

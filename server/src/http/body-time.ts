@@ -1,14 +1,14 @@
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** A body that takes longer to come in keeps a connection for nothing. A photo over a slow line is given more. */
+/** A slow body occupies a connection, so the limit is short. Photo uploads get more time. */
 export const usualBodySeconds = 15;
 /** 5 MB take 42 s at 1 Mbit/s. */
 export const uploadSeconds = 120;
 
 /**
- * Gives every request its own time to come in. The server's own clock knows one time for all of them, which has to be the
- * longest; whoever is slower than their route allows hears 408 and is hung up on.
+ * Gives every route its own time limit for receiving the body. Node's server has a single limit, which must
+ * be the longest; a request slower than its route allows gets 408 and its connection is closed.
  */
 export function limitBodyTime(app: FastifyInstance, usualSeconds = usualBodySeconds): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -24,7 +24,8 @@ export function limitBodyTime(app: FastifyInstance, usualSeconds = usualBodySeco
     const stop = (): void => clearTimeout(timer);
     raw.once('end', stop);
     const { socket } = raw;
-    // All of it is here. While a photo waits for its turn nothing is said, and nobody is to hang up on that.
+    // The body is complete. A photo may wait its turn for decoding, so the idle socket must not be closed
+    // meanwhile.
     if (seconds > usualSeconds && socket instanceof Socket)
       raw.once('end', () => socket.setTimeout(seconds * 1000));
     raw.once('close', stop);

@@ -2,7 +2,10 @@ import { createCardToken } from '@makani/contract/payments/payments';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from './app-error.ts';
 
-/** Some states' license numbers, phone numbers, and what other calendars number their events with look like cards. */
+/**
+ * Fields whose values may look like card numbers: some license numbers, phone numbers and event ids of
+ * other calendars.
+ */
 const exempt = new Set([
   'driverLicense',
   'phone',
@@ -12,12 +15,12 @@ const exempt = new Set([
   'calendarText',
 ]);
 const cardDoor = createCardToken.path;
-/** 13 to 19 digits, perhaps grouped, that begin as a card brand does and are no part of a longer word. */
+/** 13 to 19 digits, possibly grouped, that start like a card brand's and are not part of a longer word. */
 const cardLike = /(?<![\w-])(?:4|5[1-5]|2[2-7]|3[47]|3[068]|6)(?:[ -]?\d){12,18}(?![\w-])/g;
-/** About one id in a few thousand is digits enough to look like a card. */
+/** One id in a few thousand has enough digits to look like a card number. */
 const id = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** A card number that comes anywhere but through the card network's door is turned away before anything reads or logs it. */
+/** Rejects a card number sent anywhere but to the card network's endpoint, before it is read or logged. */
 export function refuseCardNumbers(app: FastifyInstance): void {
   app.addHook('preValidation', async (request) => {
     if (request.routeOptions.url?.endsWith(cardDoor)) return;
@@ -30,7 +33,7 @@ export function refuseCardNumbers(app: FastifyInstance): void {
   });
 }
 
-/** @returns the path of the first field that holds a card number. */
+/** @returns the path of the first field that contains a card number. */
 function findCard(value: unknown, path: string[] = []): string | undefined {
   if (typeof value === 'string' || typeof value === 'number') {
     return holdsCard(String(value)) ? path.join('.') || 'request' : undefined;

@@ -1,12 +1,12 @@
 import { idSchema } from '@makani/contract/kernel/text';
 import { invalidField } from './app-error.ts';
 
-/** Where the last page ended: the sort key and the id that breaks ties. */
+/** The end of the previous page: the sort key and the id that breaks ties. */
 export function writeCursor(key: number | Temporal.Instant, id: string): string {
   return `${key.toString()}~${id}`;
 }
 
-/** @throws AppError `invalid_input` for what `writeCursor` never wrote. */
+/** @throws AppError `invalid_input` for text that `writeCursor` did not write. */
 export function readCursor<K>(
   cursor: string | undefined,
   readKey: (text: string) => K,

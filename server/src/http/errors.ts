@@ -8,8 +8,8 @@ import { expectedErrors } from './expected-errors.ts';
 import { AppError } from './app-error.ts';
 
 /**
- * The one place where a failure becomes an answer. What nobody expected is logged and says nothing more. A code that the
- * operation does not declare is logged too, and outside production it is answered 500, so that its test fails.
+ * Turns every failure into a response. Unexpected ones are logged and reveal nothing. A code that the
+ * operation does not declare is logged too, and outside production becomes a 500, so that its test fails.
  */
 export function responseErrors(app: FastifyInstance, { isProduction = false } = {}): void {
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
@@ -28,7 +28,7 @@ export function responseErrors(app: FastifyInstance, { isProduction = false } = 
   });
 }
 
-/** @returns the refusal itself, or outside production a failure that names the code its operation does not declare. */
+/** @returns the error itself; outside production, a failure that names the undeclared code. */
 function declared(refusal: AppError, request: FastifyRequest, isProduction: boolean): AppError {
   const { endpoint, limits } = request.routeOptions.config ?? {};
   const { code } = refusal;
@@ -54,7 +54,7 @@ function errorResponse(refusal: AppError, request: FastifyRequest): ErrorRespons
   };
 }
 
-/** Fastify's own refusals, by status. */
+/** Error codes for Fastify's own errors, by status. */
 const byStatus: Partial<Record<number, ErrorCode>> = {
   400: 'invalid_input',
   404: 'not_found',
@@ -65,7 +65,7 @@ const byStatus: Partial<Record<number, ErrorCode>> = {
   503: 'unavailable',
 };
 
-/** The database cannot be reached, is restarting, or kept us waiting too long. */
+/** Codes of a database that is unreachable, restarting or too slow. */
 const passingDatabaseFaults = new Set(
   (
     '08000 08001 08003 08004 08006 53300 55P03 57014 57P01 57P02 57P03 40001 40P01 25006 ' +
@@ -75,13 +75,13 @@ const passingDatabaseFaults = new Set(
 
 const photosAway = "We can't reach our photos right now. Please try again in a moment.";
 
-/** What the driver says without a code. */
+/** Driver messages that come without a code. */
 const passingSentences = /timeout|connection terminated|not queryable/i;
 
-/** Ours, or the database's. */
+/** Codes of the operating system and of the database. */
 const fullDisk = new Set(['ENOSPC', 'EDQUOT', '53100']);
 
-/** Whether it is worth asking again in a moment: something that we need is away. */
+/** True when something the server depends on is temporarily unavailable, so a retry may succeed. */
 export function isUnavailable(error: unknown): boolean {
   return error instanceof Error && toAppError(error)?.code === 'unavailable';
 }
@@ -107,11 +107,11 @@ function toAppError(error: Error & { code?: string; statusCode?: number }): AppE
   });
 }
 
-/** `{ 'customerInfo.email': 'Please enter a valid email address.' }`, the first sentence of each field. */
+/** `{ 'customerInfo.email': 'Please enter a valid email address.' }`, the first message of each field. */
 function fieldsOf(error: {
   validation: { instancePath: string; message?: string; keyword?: string; params?: unknown }[];
 }) {
-  // Not an object: a field may be called `constructor`.
+  // A Map, because a field may be called `constructor`.
   const fields = new Map<string, string>();
   for (const issue of error.validation) {
     const path = issue.instancePath.slice(1).replaceAll('/', '.') || unknownKeys(issue.params) || 'request';

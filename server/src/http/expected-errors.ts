@@ -3,12 +3,15 @@ import type { Endpoint } from '@makani/contract/kernel/endpoint';
 import type { ErrorCode } from '@makani/contract/kernel/errors';
 import type { Limit } from './mount.ts';
 
-/** Every code that an operation may answer with: what its endpoint declares, and what follows from its facts. */
+/**
+ * Every error code an operation may return: those its endpoint declares, and those implied by its
+ * properties.
+ */
 export function expectedErrors(endpoint: Endpoint, limits: readonly Limit[] = []): ErrorCode[] {
   return [...new Set([...derivedErrors(endpoint, limits.length > 0), ...endpoint.errors])];
 }
 
-/** What nobody lists by hand: sign-in, reading the request, its limit, its Idempotency-Key, and trouble on our side. */
+/** Implied codes: sign-in, invalid input, rate limit, Idempotency-Key, and server errors. */
 export function derivedErrors(endpoint: Endpoint, isLimited: boolean): ErrorCode[] {
   const takesBody = endpoint.method !== 'GET';
   const takesInput = takesBody || endpoint.params !== undefined || endpoint.query !== undefined;

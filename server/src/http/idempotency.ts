@@ -3,13 +3,16 @@ import type { Clock } from '../adapters/clock.ts';
 import type { Db } from '../db/database.ts';
 import { AppError } from './app-error.ts';
 
-/** How long a request may work before its twin takes it over, after a crash for instance. Every use case bears a twin. */
+/**
+ * The lease of a running request. After that, as after a crash, a retry takes over; every use case
+ * tolerates both.
+ */
 const leaseSeconds = 10;
 
 interface Request {
   ownerId: string;
   key: string;
-  /** Method and path pattern with its parameters: the same key elsewhere is a different request. */
+  /** Method and path pattern with parameters. The same key on another route is another request. */
   route: string;
   body: unknown;
 }
@@ -74,7 +77,7 @@ async function release(db: Db, request: Request, lockedUntil: Temporal.Instant):
     .execute();
 }
 
-/** Bad input, waiting and being signed out say nothing final: the same request may well be granted later. */
+/** Invalid input, rate limits and missing sign-in are not final, because the same request may succeed later. */
 function isDefinite({ status, code }: AppError): boolean {
   return ![400, 401, 429].includes(status) && status < 500 && code !== 'request_in_progress';
 }
@@ -135,7 +138,7 @@ function refusalOf(response: object): ConstructorParameters<typeof AppError> {
   return [code, details];
 }
 
-/** JSON with its keys in order: the order in which a client writes them says nothing. */
+/** JSON with sorted keys, so that the client's key order does not matter. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)
@@ -144,7 +147,7 @@ function canonical(value: unknown): string {
   );
 }
 
-/** On the embedded database, which one process has for itself: whatever was running when that process started is dead. */
+/** For the embedded database, which only one process can open: requests still running at its start are dead. */
 export async function releaseRunning(db: Db): Promise<void> {
   await db
     .updateTable('idempotency_keys')
@@ -153,12 +156,15 @@ export async function releaseRunning(db: Db): Promise<void> {
     .execute();
 }
 
-/** Kept answers carry the names that were typed: they go with whoever leaves. */
+/** Stored responses contain names and contact details, so they are deleted with the account. */
 export async function forgetResponses(trx: Db, ownerId: string): Promise<void> {
   await trx.deleteFrom('idempotency_keys').where('owner_id', '=', ownerId).execute();
 }
 
-/** A payment's own id at the card network never expires; the kept answers do. */
+/**
+ * Deletes keys after 72 hours. Payments stay idempotent by their own id at the card network, which never
+ * expires.
+ */
 export async function sweepIdempotencyKeys(db: Db, now: Temporal.Instant): Promise<void> {
   await db
     .deleteFrom('idempotency_keys')

@@ -11,7 +11,7 @@ import * as z from 'zod/mini';
 import { AppError } from './app-error.ts';
 import { readUpload, type UploadedFile } from './upload.ts';
 
-/** Who asks. Roles are read with the token at every request, so a change acts at once. */
+/** The signed-in user. Roles are read with every request, so a change applies at once. */
 export interface Principal {
   userId: string;
   roles: readonly ('guest' | 'host')[];
@@ -24,28 +24,28 @@ type PrincipalOf<E extends Endpoint> = E['auth'] extends 'user'
     ? Principal | undefined
     : undefined;
 
-/** What a handler is given: everything parsed, the signed-in user where the endpoint needs one. */
+/** The input of a handler: parsed parts, and the signed-in user where the endpoint needs one. */
 export type Handled<E extends Endpoint> = Parsed<E> & {
   principal: PrincipalOf<E>;
   idempotencyKey: E['idempotent'] extends true ? string : undefined;
-  /** Begins to read the file: whoever may not send one is refused before. */
+  /** Starts reading the file. Checks before this call can still reject the request. */
   upload: E['upload'] extends object ? () => Promise<UploadedFile> : undefined;
   ip: string;
-  /** What the browser says of itself; empty when it says nothing. */
+  /** The browser's user agent; empty without one. */
   userAgent: string;
   log: FastifyBaseLogger;
 };
 
 type Handler<E extends Endpoint> = (request: Handled<E>) => Promise<ResponseInput<E>>;
 
-/** A limit on one endpoint: at most `max` in `seconds` for each address or account. */
+/** A rate limit for one endpoint: at most `max` requests in `seconds` per address or account. */
 export interface Limit {
   max: number;
   seconds: number;
   by: 'ip' | 'user';
 }
 
-/** Puts one endpoint of the contract on the app. Parsing, sign-in and answer schema come from the endpoint itself. */
+/** Registers an endpoint of the contract. Parsing, sign-in and response schema follow from the endpoint. */
 export function mount<const E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
@@ -86,7 +86,7 @@ export function mount<const E extends Endpoint>(
   app.route(route);
 }
 
-/** To be saved, not shown: a name of letters, digits, dots and dashes needs no quoting rules. */
+/** Sends a download. Other characters in the name are replaced, so it needs no quoting. */
 function sendFile(reply: FastifyReply, contentType: string, { name, content }: AnsweredFile): FastifyReply {
   return reply
     .type(contentType)
@@ -120,7 +120,7 @@ declare module 'fastify' {
     principal: Principal | undefined;
   }
   interface FastifyContextConfig {
-    /** What the route was mounted from; `openapi.ts` describes it. */
+    /** The route's endpoint, which `openapi.ts` describes. */
     endpoint?: Endpoint;
     limits?: Limit[];
   }

@@ -7,7 +7,7 @@ import { AppError } from './app-error.ts';
 
 type Db = Context['db'];
 
-/** Limits are counted in the database, so that all copies of the house count together. */
+/** Limits are counted in the database, so that all processes share them. */
 export async function limitRequests(
   app: FastifyInstance,
   { db, clock, config, log }: Context,
@@ -43,14 +43,14 @@ function askerOf(request: FastifyRequest, limit: Limit): string {
   return limit.by === 'user' && request.principal ? request.principal.userId : network(request.ip);
 }
 
-/** An IPv6 customer owns a whole /64. */
+/** An IPv6 customer has a whole /64. */
 function network(ip: string): string {
   return ip.includes(':') && !ip.includes('.') ? ip.split(':').slice(0, 4).join(':') : ip;
 }
 
 type Told = (error: Error | null, result?: { current: number; ttl: number }) => void;
 
-/** The library's store on our table. A window is fixed and begins with its first request. */
+/** The library's store on the database. A window is fixed and starts with its first request. */
 function storeIn(db: Db, clock: Context['clock']) {
   return class DatabaseStore {
     child(): DatabaseStore {
@@ -67,8 +67,8 @@ function storeIn(db: Db, clock: Context['clock']) {
 }
 
 /**
- * Counts one hit where a use case itself knows whom or what to count: an account that mail goes to, a file that was made.
- * @returns false when there have been more than `max` in the window.
+ * Counts one hit where only the use case knows the subject: the account that gets a mail, or an export.
+ * @returns false after more than `max` hits in the window.
  */
 export async function withinLimit(
   { db, clock, config }: Pick<Context, 'db' | 'clock' | 'config'>,

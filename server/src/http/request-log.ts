@@ -2,14 +2,14 @@ import { isIPv4, isIPv6 } from 'node:net';
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 
 /**
- * Requests in one line each, written when they are over: method, route, status, time, address. The route is a pattern
- * and never the address that was asked for, which may hold tokens and names.
+ * Logs one line per finished request: method, route, status, time, address. The route is the pattern,
+ * because the full URL may contain tokens and names.
  */
 export class RequestLog extends LogController {
-  /** Read at the start: a connection that is gone has no address any more. */
+  /** The address is stored at the start, because a closed connection no longer has one. */
   readonly #addresses = new WeakMap<FastifyRequest, string>();
 
-  /** Says nothing yet. Whoever hangs up before the answer leaves a line as well. */
+  /** Logs nothing at the start. A client that disconnects before the response still gets a line. */
   override incomingRequest(request: FastifyRequest, reply: FastifyReply): void {
     this.#addresses.set(request, truncatedAddress(request.ip));
     const logAborted = (): void => request.log.info(this.#factsOf(request, reply), 'request aborted');
@@ -18,7 +18,7 @@ export class RequestLog extends LogController {
   }
 
   override routeNotFound(): void {
-    // Its sentence quotes the address; the line at the end says 404.
+    // The default message quotes the URL; the line at the end says 404.
   }
 
   override requestCompleted(
@@ -28,7 +28,7 @@ export class RequestLog extends LogController {
   ): void {
     const facts = { ...this.#factsOf(request, reply), status: reply.statusCode };
     if (error) request.log.warn({ ...facts, err: error }, 'request failed');
-    // What the renderer asks of our own API is part of the page's request.
+    // The renderer's API calls are part of the page's request.
     else request.log[facts.address === internalAddress ? 'debug' : 'info'](facts, 'request completed');
   }
 
@@ -42,10 +42,10 @@ export class RequestLog extends LogController {
   }
 }
 
-/** The address that the renderer's own calls come from. No network address looks like it. */
+/** The address of the renderer's own calls, which no network address resembles. */
 export const internalAddress = 'renderer';
 
-/** The network of an address, not the person: /24 of IPv4, /48 of IPv6. */
+/** Reduces an address to its network, which does not identify a person: /24 of IPv4, /48 of IPv6. */
 export function truncatedAddress(ip: string): string {
   const four = ip.replace(/^::ffff:(?=[\d.]+$)/i, '');
   if (isIPv4(four)) return four.replace(/\d+$/, '0');
@@ -55,12 +55,12 @@ export function truncatedAddress(ip: string): string {
   return `${groups.join(':')}::`;
 }
 
-/** The first three of eight groups, `::` written out, without leading zeros. */
+/** The first three of eight groups, with `::` expanded and leading zeros removed. */
 function firstGroups(ip: string): string[] {
   const [head = '', tail] = ip.split('::');
   const left = head === '' ? [] : head.split(':');
   const right = tail === undefined || tail === '' ? [] : tail.split(':');
-  // A dotted end stands for two groups.
+  // A dotted IPv4 ending counts as two groups.
   const given = left.length + right.length + (ip.includes('.') ? 1 : 0);
   const zeros = tail === undefined ? [] : Array.from({ length: 8 - given }, () => '0');
   return [...left, ...zeros, ...right]

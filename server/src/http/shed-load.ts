@@ -3,10 +3,9 @@ import { busyPage } from './pages/busy-page.ts';
 import { AppError } from './app-error.ts';
 
 /**
- * What a request is told while the process cannot keep up: the API in its own words, a person in a page that asks again
- * by itself. Files are sent all the same: a page that is there already would stand without its looks, and asking twice
- * costs more than sending once.
- * @throws AppError `unavailable` for whatever is neither page nor file.
+ * The response while the process is overloaded: an error from the API, a self-reloading page for a person.
+ * Files are still sent, because an open page needs its styles and a retry costs more than the file.
+ * @throws AppError `unavailable` for anything that is neither page nor file.
  */
 export function shedLoad(siteName: string) {
   const sendBusyPage = busyPage(siteName);

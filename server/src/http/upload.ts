@@ -3,18 +3,21 @@ import fastifyMultipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 
-/** One file on its way in. It has to be read to its end; whether it was cut off at the limit is known only then. */
+/** One file being received. It must be read to the end; only then `isTooLarge` is known. */
 export interface UploadedFile {
-  /** As the sender calls it: good for a sentence, never for a path. */
+  /** The sender's file name, for messages only, never for a path. */
   name: string;
   content: Readable;
   isTooLarge(): boolean;
 }
 
-/** What we still read of a body that is too large, so that its sender hears our answer instead of a broken line. */
+/**
+ * How much of an oversized body is read, so that its sender receives the response instead of a broken
+ * connection.
+ */
 const mostDrained = 32 * 1024 * 1024;
 
-/** For the endpoints mounted in this scope: they take one file as `multipart/form-data`, and nothing else. */
+/** Makes the endpoints of this scope accept one file as `multipart/form-data`, and nothing else. */
 export async function acceptUploads(scope: FastifyInstance): Promise<void> {
   scope.removeAllContentTypeParsers();
   await scope.register(fastifyMultipart, {
@@ -44,7 +47,7 @@ async function firstFile(request: FastifyRequest, maxBytes: number) {
   try {
     return await request.file({ limits: { fileSize: maxBytes } });
   } catch (error) {
-    // Whatever the parser did not like, it was the sender's writing.
+    // Any parser error is the sender's fault.
     request.log.info({ err: error }, 'an upload could not be read');
     throw notOneFile();
   }

@@ -5,7 +5,7 @@ import { mailFigures } from '../features/mail/public/mail.ts';
 import { type MoneyFigures, moneyFigures } from '../features/payments/public/money-figures.ts';
 import { within } from '../process/within.ts';
 
-/** What the business stands at, as one look at the database tells it. */
+/** Key figures of the business from one read of the database. */
 export interface BusinessFigures {
   bookings: BookingFigures;
   money: MoneyFigures;
@@ -13,13 +13,16 @@ export interface BusinessFigures {
   imports: ImportFigures;
 }
 
-/** However often and by however many somebody asks, the database is asked no more often than this. */
+/** Figures are cached this long, however often they are requested. */
 const believed = { seconds: 15 };
 
-/** A scrape is given up after ten seconds by default; it should tell of a database that hangs. */
+/**
+ * Below the ten seconds after which a scrape times out by default, so a database that hangs is still
+ * reported.
+ */
 const patienceMs = 3_000;
 
-/** Undefined while the database does not answer. */
+/** @returns undefined while the database does not respond. */
 export function businessFigures({
   db,
   clock,
@@ -29,7 +32,7 @@ export function businessFigures({
   let reading: Promise<BusinessFigures> | undefined;
 
   async function read(now: Temporal.Instant): Promise<BusinessFigures> {
-    // One after the other: the figures are in no hurry, and visitors need the connections.
+    // Sequential queries, because visitors need the connections more.
     const figures = {
       bookings: await bookingFigures(db, now),
       money: await moneyFigures(db, now),

@@ -4,13 +4,13 @@ import { ping } from '../db/database.ts';
 import { within } from '../process/within.ts';
 import { type BusinessFigures, businessFigures } from './business-figures.ts';
 
-/** A scrape is given up after ten seconds by default. */
+/** Well below the default scrape timeout of ten seconds. */
 const patienceMs = 2_000;
 
 interface Figure {
   name: string;
   help: string;
-  /** Without one, the figure is a single number. */
+  /** Without a label, the figure is a single number. */
   label?: string;
   read(figures: BusinessFigures): number | Record<string, number>;
 }
@@ -77,7 +77,10 @@ const table: Figure[] = [
   },
 ];
 
-/** All from one look at the database. While it does not answer they are absent, and `makani_database_up` is 0. */
+/**
+ * All figures come from one read of the database. While it does not respond they are absent, and
+ * `makani_database_up` is 0.
+ */
 export function registerBusinessMetrics(registry: Registry, context: Context): void {
   const figures = businessFigures(context);
   const registers = [registry];
@@ -86,7 +89,7 @@ export function registerBusinessMetrics(registry: Registry, context: Context): v
     help: 'Whether the database answered this process just now',
     registers,
     async collect() {
-      // Asked each time: figures of a moment ago say nothing of now.
+      // Checked every time, because a cached result says nothing about now.
       this.set(
         (await within(
           patienceMs,
@@ -103,7 +106,7 @@ export function registerBusinessMetrics(registry: Registry, context: Context): v
       registers,
       async collect() {
         const seen = await figures();
-        // A reset number is 0, and 0 would be a figure.
+        // A reset gauge would report 0, which is a figure too.
         this.reset();
         if (seen === undefined) return label === undefined ? this.remove() : undefined;
         const value = read(seen);

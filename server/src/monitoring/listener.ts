@@ -6,7 +6,7 @@ import { RequestLog } from '../http/request-log.ts';
 import type { Operations } from './monitoring.ts';
 import { healthRoutes, metricsRoute } from './routes.ts';
 
-/** The listener of METRICS_PORT: health, readiness and figures in any role, apart from what the public reaches. */
+/** The listener on METRICS_PORT: health, readiness and metrics in every role, separate from the public port. */
 export async function listenForOperations(
   { config, log }: Pick<Context, 'config' | 'log'>,
   operations: Operations,

@@ -1,7 +1,7 @@
 import { pino, type Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 
-/** JSON lines with request ids and route patterns, never bodies, tokens or addresses with their queries. */
+/** JSON lines with request ids and route patterns, never bodies, tokens or full URLs. */
 export function createLog(config: Pick<Config, 'logLevel'>): Logger {
   return pino({
     level: config.logLevel,
@@ -24,7 +24,7 @@ export function createLog(config: Pick<Config, 'logLevel'>): Logger {
   });
 }
 
-/** The database's `detail` and `where` quote the row it stumbled over, with the names and numbers in it. */
+/** Omits PostgreSQL's `detail` and `where`, which quote the row with its names and numbers. */
 function describeError(error: Error & { code?: unknown; constraint?: unknown }): object {
   const { name, message, stack, code, constraint, cause } = error;
   return {

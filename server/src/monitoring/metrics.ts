@@ -4,18 +4,18 @@ import type { Context } from '../adapters/context.ts';
 import { onBookingMove } from '../features/bookings/public/booking-moves.ts';
 import { registerBusinessMetrics } from './business-metrics.ts';
 
-/** What the process tells Prometheus. Names and labels are part of docs/operations/monitoring.md. */
+/** The process's metrics for Prometheus. Names and labels are documented in docs/operations/monitoring.md. */
 export interface Metrics {
   contentType: string;
   text(): Promise<string>;
   /** Counts the requests of one app. */
   observe(app: FastifyInstance): void;
-  /** Called by the worker for each job it runs. */
+  /** The worker reports each job it runs. */
   jobs: JobMetrics;
 }
 
 export interface JobMetrics {
-  /** Said at start, so that a job that never ran is a zero and not an absence. */
+  /** Called at start, so that a job that never ran shows as zero. */
   begins(job: string): void;
   ended(job: string, outcome: 'succeeded' | 'failed'): void;
 }

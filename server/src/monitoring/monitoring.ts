@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { type Lifecycle, type Readiness, readinessCheck } from './readiness.ts';
 
-/** What a process tells of itself to those who run it, whichever port they ask. */
+/** Status that a process reports to its operators, on any port. */
 export interface Operations {
   readiness(): Promise<Readiness>;
   metrics: Metrics;

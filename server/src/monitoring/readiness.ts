@@ -4,8 +4,8 @@ import { pendingMigrations } from '../db/migrate.ts';
 import { within } from '../process/within.ts';
 
 /**
- * Whether this process should be sent requests. `degraded` still is: what is missing is missing for every copy, and to
- * take them all out would turn part of the site being away into all of it.
+ * Whether this process should receive requests. A `degraded` process should: its missing part is missing
+ * for every process, and removing them all would turn a partial outage into a full one.
  */
 export type Readiness =
   { status: 'ready' } | { status: 'degraded'; parts: string[] } | { status: 'not ready'; reason: string };
@@ -14,10 +14,10 @@ export interface Lifecycle {
   stopping: boolean;
 }
 
-/** Shorter than any balancer waits for the answer of its check. */
+/** Shorter than the timeout of any load balancer's health check. */
 const patienceMs = 1_500;
 
-/** How long what was seen of the photo store is believed. */
+/** How long a check of the photo store remains valid. */
 const photoCheck = { seconds: 10 };
 
 export function readinessCheck(
@@ -38,7 +38,7 @@ export function readinessCheck(
   };
 }
 
-/** Tells what was last seen and looks again behind it, so that a store that hangs makes no check late. */
+/** Returns the last known state and checks again in the background, so a store that hangs delays nothing. */
 function photoStoreWatch(context: Context): () => boolean {
   let responses = true;
   let checkedAt: Temporal.Instant | undefined;

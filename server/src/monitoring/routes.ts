@@ -4,7 +4,7 @@ import { AppError } from '../http/app-error.ts';
 import { version } from '../process/version.ts';
 import type { Operations } from './monitoring.ts';
 
-/** They tell nobody anything and come often, so they leave no line in the log. */
+/** Health checks are frequent and uninteresting, so they are not logged. */
 const options = { schema: { hide: true }, logLevel: 'warn' } as const;
 
 /** `/healthz`: the process runs. `/readyz`: it can serve. */
@@ -18,7 +18,7 @@ export function healthRoutes(app: FastifyInstance, { readiness }: Operations): v
 }
 
 /**
- * What the process has been doing, to whoever says the token, or to everybody without one.
+ * Serves the metrics to requests with the token, or to all if none is configured.
  * @throws AppError `not_signed_in`
  */
 export function metricsRoute(app: FastifyInstance, { metrics }: Operations, token: string | undefined): void {
@@ -31,7 +31,7 @@ export function metricsRoute(app: FastifyInstance, { metrics }: Operations, toke
   });
 }
 
-/** In the same time whatever differs: of equal hashes nothing can be learned letter by letter. */
+/** Compares hashes in constant time, so that timing reveals nothing about the token. */
 function sameText(given: string, wanted: string): boolean {
   const [one, other] = [given, wanted].map((text) => createHash('sha256').update(text).digest());
   return one !== undefined && other !== undefined && timingSafeEqual(one, other);

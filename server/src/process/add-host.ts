@@ -32,9 +32,9 @@ export async function runHostAdd(config: Config, args: string[]): Promise<void> 
 }
 
 /**
- * Somebody becomes a host: by a link to choose a password, or at once where they have an account.
- * @returns what was done, for the terminal.
- * @throws Error with a sentence, and nothing was changed.
+ * Makes somebody a host: at once if they have an account, otherwise with a link to choose a password.
+ * @returns a report for the terminal.
+ * @throws Error with a readable message; nothing was changed.
  */
 export async function addHost(
   { db, clock, config }: Pick<Context, 'db' | 'clock' | 'config'>,
@@ -64,7 +64,7 @@ export async function addHost(
   });
 }
 
-/** What comes with a link: a promise of vehicles is made only when there are some. */
+/** The vehicles that come with an invitation, promised only if there are some. */
 async function vehiclesOf(trx: Db, takesFleet: boolean): Promise<string> {
   if (!takesFleet) return 'No vehicles come with it.';
   const hostless = await countHostless(trx);
@@ -79,7 +79,7 @@ async function handOver(
   { userId, emailVerified }: Extract<Invited, { outcome: 'has_account' }>,
   now: Temporal.Instant,
 ): Promise<string> {
-  // Anybody can sign up with the address of somebody else.
+  // Anybody can sign up with another person's address, so it must be confirmed first.
   if (!emailVerified)
     throw new Error(
       `${email} has an account, but has never confirmed this address, so we can't know whose account it is. Ask them to confirm it in their profile, then run this again. Nothing was changed.`,

@@ -12,7 +12,7 @@ import { UsageError } from './start-failure.ts';
 
 type Command = (config: Config, args: string[]) => Promise<void>;
 
-/** What the process can do beside serving; each ends by itself. */
+/** Commands besides `serve`; each exits when done. */
 export const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
   ['migrate', runMigrate],
   ['seed', runSeed],

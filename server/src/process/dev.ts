@@ -5,11 +5,12 @@ import { join } from 'node:path';
 import { childEnvironment } from '../config/child-environment.ts';
 
 /**
- * `npm run dev`: Vite reloads the pages, and Node's own watch starts the server again after an edit of server, domain or
- * contract. It waits for the old one to end, which lets go of the database's folder.
+ * `npm run dev`: Vite reloads the pages, and Node's watch mode restarts the server after a change of
+ * server, domain or contract. It waits for the old process to exit, which releases the database's folder.
  */
 const root = join(import.meta.dirname, '../../..');
-// Named, since Node would also watch what Vite imports and deletes, and never come to rest.
+// Explicit paths, because Node would otherwise also watch the files that Vite creates and deletes, and
+// restart forever.
 const watched = ['server/src', 'domain/src', 'contract/src'].map(
   (part) => `--watch-path=${join(root, part)}`,
 );

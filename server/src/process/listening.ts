@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { ConfigError, type Config } from '../config/config.ts';
 
-/** Told before anything is built or opened. */
+/** Fails before anything is built or opened. */
 export async function requireFreePort({ host, port }: Config): Promise<void> {
   const server = createServer();
   try {

@@ -6,7 +6,7 @@ import { ConfigError } from '../config/config.ts';
 
 const sources = ['web/{app,public}/**/*.*', 'web/*.ts', '{contract,domain}/src/**/*.ts', 'package-lock.json'];
 
-/** Not built yet, not to the end, or older than the sources: after a `git pull` the old pages would speak to a new server. */
+/** True when the pages are missing, incomplete or older than their sources, as after a `git pull`. */
 export function pagesAreOutOfDate(root: string): boolean {
   const complete = join(root, 'web/build/complete');
   if (!existsSync(complete)) return true;
@@ -14,7 +14,7 @@ export function pagesAreOutOfDate(root: string): boolean {
   return globSync(sources, { cwd: root }).some((file) => statSync(join(root, file)).mtimeMs > builtAt);
 }
 
-/** Builds what has to be built, in a process of its own; where the tools for it are left out, takes what is there. */
+/** Builds outdated pages in a separate process. Without the build tools, an existing build is used. */
 export async function bringPagesUpToDate(root: string, signal: AbortSignal): Promise<void> {
   const builder = join(root, 'node_modules/@react-router/dev/bin.cjs');
   if (!existsSync(builder)) return requireBuild(root);
@@ -42,7 +42,7 @@ function requireBuild(root: string): void {
   );
 }
 
-/** Until the database is open a signal ends us at once; a build without us would go on. */
+/** A signal ends this process at once until the database is open, so it must stop the build too. */
 function endWithUs(end: () => void): () => void {
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
   const onSignal = (signal: NodeJS.Signals): void => {

@@ -32,7 +32,7 @@ interface Lifecycle {
   answering: Set<ServerResponse>;
 }
 
-/** Runs until a signal: opens the house, serves and works by its role, and stops cleanly. */
+/** Runs until a signal: opens the container, serves and works according to its role, and stops cleanly. */
 export async function serve(config: Config, args: string[]): Promise<void> {
   const { role, dev, build } = readArgs(args);
   if (role !== 'all' && config.databaseUrl === undefined) {
@@ -41,10 +41,10 @@ export async function serve(config: Config, args: string[]): Promise<void> {
   if (role !== 'worker') await requireFreePort(config);
   const lifecycle: Lifecycle = { stopping: false, answering: new Set() };
   const abort = new AbortController();
-  // Beside the opening of the database: each takes half of a first start.
+  // The build runs while the database opens; each takes half of a first start.
   const pages = build && role !== 'worker' ? bringPagesUpToDate(root, abort.signal) : Promise.resolve();
   pages.catch(() => undefined);
-  // What was opened last is closed first, after a signal as after a start that failed half-way.
+  // The stack closes in reverse order, after a signal as well as after a failed start.
   const opened = new AsyncDisposableStack();
   try {
     const container = opened.adopt(await openContainer(config), (open) => open.close());
@@ -65,9 +65,9 @@ export async function serve(config: Config, args: string[]): Promise<void> {
       opened.adopt(await listen(container, config, { dev, lifecycle, operations }), (app) => app.close());
     stopOnSignal(async () => {
       lifecycle.stopping = true;
-      // A connection kept for its next request would keep the stop waiting for that.
+      // Keep-alive connections would delay the stop until their next request.
       for (const response of lifecycle.answering) response.shouldKeepAlive = false;
-      // On a server a balancer first has to see that we are no longer ready.
+      // A load balancer needs time to notice that this process is no longer ready.
       if (config.databaseUrl !== undefined && role !== 'worker') await wait(3_000);
       await opened.disposeAsync();
     });
@@ -138,7 +138,7 @@ async function listen(
   return app;
 }
 
-/** To the person at the terminal; on a server, where machines read what we print, a line of the log. */
+/** Tells the person at the terminal; a server writes a log line instead. */
 function announce(config: Config, role: Role, { context }: Container): void {
   if (config.databaseUrl !== undefined) {
     const served = role === 'worker' ? {} : { publicUrl: config.publicUrl, port: config.port };
@@ -160,11 +160,11 @@ function announce(config: Config, role: Role, { context }: Container): void {
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
-/** The first signal stops cleanly, within ten seconds; the second at once. */
+/** The first signal stops cleanly within ten seconds; the second stops at once. */
 function stopOnSignal(stop: () => Promise<void>): void {
   let stoppingSince: number | undefined;
   const onSignal = (): void => {
-    // One Ctrl-C arrives more than once: from the terminal, and passed on by npm and by our launcher.
+    // One Ctrl-C arrives several times: from the terminal, from npm and from the launcher.
     if (stoppingSince !== undefined && performance.now() - stoppingSince < 500) return;
     if (stoppingSince !== undefined) process.exit(130);
     stoppingSince = performance.now();

@@ -15,7 +15,7 @@ import { UsageError } from './start-failure.ts';
 const text = { type: 'string' } as const;
 const fields = ['address', 'phone', 'email', 'hours'] as const;
 
-/** What the contract says of these, and hours that "open now" and search engines understand. */
+/** The contract's rules, plus hours in a format that "open now" and search engines understand. */
 const changesSchema = z.object({
   address: z.optional(requiredText('Address', 200)),
   phone: z.optional(phoneSchema),
@@ -27,7 +27,10 @@ const changesSchema = z.object({
   ),
 });
 
-/** `npm run location:set -- honolulu --hours '…'`: changes what is given and says what it was; alone it shows what is there. */
+/**
+ * `npm run location:set -- honolulu --hours '…'` changes the given fields and prints the old values;
+ * without fields it prints the current ones.
+ */
 export async function runSetLocation(config: Config, args: string[]): Promise<void> {
   const { id, wanted } = readArgs(args);
   const container = await openContainer(config);

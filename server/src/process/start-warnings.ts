@@ -5,7 +5,10 @@ import { smtpWarnings } from '../config/smtp.ts';
 import type { Db } from '../db/database.ts';
 import { countHostless, withoutHost } from '../features/vehicles/public/hostless-vehicles.ts';
 
-/** What works at home and surprises on a server or before the public: each a sentence with the variable that changes it. */
+/**
+ * Warnings about settings that suit a local machine but not a server or a public site, with the variable to
+ * change.
+ */
 export function startWarnings(config: Config): string[] {
   const { databaseUrl, dataDir, mail, photos } = config;
   const warnings: string[] = [];
@@ -41,7 +44,7 @@ export function startWarnings(config: Config): string[] {
   return warnings;
 }
 
-/** Vehicles that nobody offers, with the command that changes it. */
+/** A warning about vehicles without a host, with the command that fixes it. */
 export async function fleetWarnings(db: Db): Promise<string[]> {
   const hostless = await countHostless(db);
   if (hostless === 0) return [];

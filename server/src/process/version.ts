@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The released version that this is, or the last one before it: the root's package.json says so. */
+/** The released version, or the latest one before this code, from the root's package.json. */
 export const version = readVersion(readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8'));
 
 function readVersion(manifest: string): string {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** What the work gives, or undefined when it fails or takes longer. */
+/** The result of `work`, or undefined when it fails or takes longer than `ms`. */
 export async function within<T>(
   ms: number,
   work: Promise<T>,

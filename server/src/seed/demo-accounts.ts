@@ -1,6 +1,6 @@
 import type { SignUp } from '@makani/contract/accounts/auth';
 
-/** Made on the embedded database only, and printed at start. Plainly fictional. */
+/** Fictional accounts, created only in the embedded database and printed at start. */
 export const demoGuest: SignUp = {
   username: 'demo-guest',
   email: 'guest@makani.example',

@@ -10,8 +10,8 @@ import { openContainer } from '../container.ts';
 import { demoGuest, demoHost } from './demo-accounts.ts';
 
 /**
- * A database that was once filled with demo data keeps its accounts, whatever the settings say later.
- * @throws ConfigError at a public address where one still has the password that everybody knows.
+ * A database once filled with demo data keeps its accounts, whatever the settings say later.
+ * @throws ConfigError on a public site where a demo account still has its published password.
  */
 export async function requireClosedDemo({ db, config }: Pick<Context, 'db' | 'config'>): Promise<void> {
   if (!config.isPublic || config.demoData) return;
@@ -32,7 +32,10 @@ export async function runDemoClose(config: Config): Promise<void> {
   }
 }
 
-/** Nobody signs in to the demo accounts any more; the demo host's vehicles have no host. @returns what was done. */
+/**
+ * Disables the demo accounts and removes the demo host from its vehicles. @returns a report for the
+ * terminal.
+ */
 export async function closeDemo({ db }: Pick<Context, 'db'>): Promise<string> {
   const open = await openDemoAccounts(db);
   if (open.length === 0) return 'No demo account has a known password; nothing was changed.';

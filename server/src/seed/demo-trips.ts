@@ -22,9 +22,9 @@ interface DemoTrip {
   pickupInDays: number;
   days: number;
   bookedDaysAgo: number;
-  /** Somebody else's than the demo guest's: first and last name. */
+  /** The guest's first and last name, unless it is the demo guest. */
   guest?: readonly [string, string];
-  /** Without an answer silence confirms a booking after a day. */
+  /** Without an answer, a booking confirms itself after a day. */
   answer?: 'confirm' | 'reject';
   insurance: Insurance;
   review?: ReviewInput;
@@ -135,11 +135,11 @@ export async function seedDemoTrips(context: Context, guestId: string): Promise<
     if (name !== undefined) guests.set(name, id);
     await bookTrip(context, id, trip, today);
   }
-  // Nobody waits for mail about trips that never were.
+  // These trips are invented, so no mail is sent about them.
   await context.db.updateTable('outbox').set({ status: 'sent', sent_at: today }).execute();
 }
 
-/** Nobody signs in as one of them: their password is thrown away. */
+/** Nobody can sign in as these guests, because their password is random and not stored. */
 async function signUpGuest(context: Context, trip: DemoTrip): Promise<string> {
   const password = randomBytes(24).toString('base64url');
   const { firstName, lastName, email, phone } = customerOf(trip);

@@ -10,13 +10,13 @@ interface FleetVehicle {
   transmission: string;
   engine: string;
   acceleration: string;
-  /** The true seat layout, front to back. */
+  /** The actual seat layout, front to back. */
   layout: string;
   road: string;
   luggage: string;
 }
 
-/** The specification's six, point 3. Engine and acceleration are the makers' published figures. */
+/** The six vehicles of the specification. Spec 3. Engine and acceleration are the makers' published figures. */
 export const fleet: FleetVehicle[] = [
   {
     slug: 'toyota-sienna-platinum',
@@ -104,7 +104,7 @@ export const fleet: FleetVehicle[] = [
   },
 ];
 
-/** The vehicle itself first, then cabin, boot and road. */
+/** The vehicle first, then cabin, trunk and road. */
 export function galleryOf(vehicle: FleetVehicle): { src: string; alt: string }[] {
   const art = `/art/vehicles/${vehicle.slug}`;
   return [

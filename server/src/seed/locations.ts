@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 
-/** Honolulu is open, Dallas opens soon. Spec 3 and 9; the phone numbers and addresses are plainly fictional. */
+/** Honolulu is open, Dallas opens soon. Spec 3 and 9. Phone numbers and addresses are fictional. */
 export const locations: Insertable<Tables['locations']>[] = [
   {
     id: 'honolulu',

@@ -10,13 +10,13 @@ import { fleet, galleryOf } from './fleet.ts';
 import { locations } from './locations.ts';
 
 /**
- * Fills an empty database: both locations and the fleet; with demo data also the two demo accounts and trips.
- * Without it the fleet has no host and is not on offer, until somebody takes it over.
- * @returns false when there was something already, and nothing was done.
+ * Fills an empty database with both locations and the fleet, and with demo data also the demo accounts and
+ * trips. Without demo data the fleet has no host and is not on offer until somebody takes it over.
+ * @returns false when the database was not empty, so nothing was done.
  */
 export async function seed(context: Context): Promise<boolean> {
   const { db, config } = context;
-  // In one transaction: a start cut short leaves the database empty, and the next start fills it.
+  // One transaction leaves the database empty after an interrupted start, so the next start fills it.
   return inTransaction(db, async (trx) => {
     if (!(await isOurs(trx))) return false;
     const inside = { ...context, db: trx };
@@ -27,12 +27,12 @@ export async function seed(context: Context): Promise<boolean> {
   });
 }
 
-/** Nobody reads mail at the addresses of the demo. */
+/** The demo addresses receive no mail, so they count as confirmed. */
 const ours = { emailVerified: true };
 
 const SEED_LOCK = 727_002;
 
-/** Of several processes that start on one empty database, the first fills it; the others do not wait for it. */
+/** When several processes start on one empty database, the first fills it and the others skip it. */
 async function isOurs(trx: Db): Promise<boolean> {
   const { rows } = await sql<{
     locked: boolean;

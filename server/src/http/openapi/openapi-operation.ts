@@ -4,7 +4,7 @@ import { type ErrorCode, errorTable } from '@makani/contract/kernel/errors';
 import { expectedErrors } from '../expected-errors.ts';
 import { referenceTo, schemaOf } from './openapi-schemas.ts';
 
-/** One operation of the document, from its endpoint alone. A route without one is not told. */
+/** Describes one operation from its endpoint. Routes without an endpoint are hidden. */
 export const describeOperation: SwaggerTransform = ({ url, route }) => {
   const endpoint = route.config?.endpoint;
   if (endpoint === undefined) return { url, schema: { hide: true } };
@@ -29,7 +29,7 @@ export const describeOperation: SwaggerTransform = ({ url, route }) => {
   };
 };
 
-/** An empty object stands for nobody signed in. */
+/** An empty object means that no sign-in is needed. */
 const acceptedBy: Record<Endpoint['auth'], Record<string, string[]>[]> = {
   none: [],
   optional: [{}, { bearer: [] }],

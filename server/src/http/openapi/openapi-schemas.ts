@@ -21,7 +21,7 @@ import { tripSchema, tripStepSchema } from '@makani/contract/bookings/trips';
 import { pictureSchema, vehicleSchema } from '@makani/contract/vehicles/vehicles';
 import * as z from 'zod';
 
-/** What stands in the document once and is referred to by this name, which generated clients give to a type. */
+/** Schemas that appear once in the document under these names, which generated clients use for types. */
 const shared: Record<string, z.core.$ZodType> = {
   Account: accountSchema,
   Booking: bookingSchema,
@@ -57,7 +57,10 @@ type Direction = 'input' | 'output';
 
 const names = {
   output: registryOf(Object.entries(shared)),
-  /** What is sent may be laxer than what is answered (unknown fields, defaults): only what is the same has one name. */
+  /**
+   * Input may be looser than output (unknown fields, defaults), so only schemas that are equal both ways
+   * share a name.
+   */
   input: registryOf(Object.entries(shared).filter(([, schema]) => isSameBothWays(schema))),
 };
 
@@ -67,7 +70,7 @@ export function referenceTo(name: keyof typeof shared): object {
   return { $ref: `#/components/schemas/${name}` };
 }
 
-/** The JSON Schema of a part of an operation; what is shared is a reference. */
+/** The JSON Schema of one part of an operation, with references to shared schemas. */
 export function schemaOf(schema: z.core.$ZodType, direction: Direction = 'output'): object {
   const name = names[direction].get(schema)?.id;
   if (name !== undefined) return referenceTo(name);
@@ -95,13 +98,13 @@ function definitionsOf(metadata: Names): Record<string, object> {
   );
 }
 
-/** References lead to where OpenAPI keeps what is shared. */
+/** References point to the place of shared schemas in OpenAPI. */
 function convert(schema: z.core.$ZodType, io: Direction, metadata: Names): z.core.JSONSchema.BaseSchema {
   const { $schema: _, ...converted } = z.toJSONSchema(schema, { io, metadata, override: nameTypeOfEachRule });
   return JSON.parse(JSON.stringify(converted).replaceAll('"#/$defs/', '"#/components/schemas/'));
 }
 
-/** Two patterns stand side by side in `allOf`: without a type of their own, generators make `unknown` of the text. */
+/** Two patterns become an `allOf`. Generators read its parts as `unknown` unless each states its type. */
 function nameTypeOfEachRule({
   jsonSchema: { type, allOf },
 }: {

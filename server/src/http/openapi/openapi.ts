@@ -5,7 +5,7 @@ import type { Context } from '../../adapters/context.ts';
 import { describeOperation } from './openapi-operation.ts';
 import { components } from './openapi-schemas.ts';
 
-/** The description at `/api/openapi.json` comes from the mounted contract; `/api/docs` makes it browsable. */
+/** The document at `/api/openapi.json` is generated from the mounted endpoints; `/api/docs` shows it. */
 export async function describeApi(app: FastifyInstance, { config }: Context): Promise<void> {
   await app.register(fastifySwagger, {
     openapi: {
@@ -26,10 +26,10 @@ export async function describeApi(app: FastifyInstance, { config }: Context): Pr
   });
   await app.register(fastifySwaggerUi, {
     routePrefix: '/docs',
-    // Without a slash at the end of the address the page names its scripts from here.
+    // Without a trailing slash in the address, the page finds its scripts through this prefix.
     indexPrefix: app.prefix,
     staticCSP: policy,
-    // Otherwise a public address is told to a validator of other people.
+    // The default would send a public address to a third-party validator.
     uiConfig: { validatorUrl: null },
     logLevel: 'warn',
   });

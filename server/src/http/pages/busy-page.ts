@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 const retryAfterSeconds = 2;
 const message = 'We are very busy right now. Please try again in a moment.';
 
-/** What a person sees instead of a page that cannot be had at the moment: it asks again by itself. */
+/** The page shown when a page is temporarily unavailable. It reloads itself. */
 export function busyPage(siteName: string): (reply: FastifyReply) => Promise<void> {
   const page = write(siteName);
   return async (reply) => {

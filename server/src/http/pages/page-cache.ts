@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type { Context } from '../../adapters/context.ts';
 import { within } from '../../process/within.ts';
 
-/** What pages depend on, in one word: while it stays the same, so do they. */
+/** A version of everything that public pages show; while it is equal, so are the pages. */
 export type PageStamp = () => Promise<string>;
 
 /**
- * Vehicles, photos and locations by the version that the database counts, so a change made by any process counts at
- * once; all that follows from the time (open now, the clock at the location) by the minute.
+ * The version changes with every change of vehicles, photos and locations by any process, because the
+ * database counts it, and every minute for anything that depends on the time (open now, local time).
  */
 export function pageStamp({ db, clock }: Pick<Context, 'db' | 'clock'>): PageStamp {
   return async () => {
@@ -16,7 +16,7 @@ export function pageStamp({ db, clock }: Pick<Context, 'db' | 'clock'>): PageSta
   };
 }
 
-/** The pages that are the same for every visitor. */
+/** Pages that are the same for every visitor. */
 const sharedPages = new Set([
   '/',
   '/about',
@@ -31,22 +31,22 @@ const sharedPages = new Set([
   '/terms',
 ]);
 
-/** A vehicle's own page, by nothing but its id as we write it. */
+/** A vehicle page with nothing but a canonical id. */
 const vehiclePage = /^\/vehicle\?id=[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Vehicles, and one address under many host names: a page for each, up to this many. */
+/** The maximum number of cached pages: vehicles, times the host names they are requested under. */
 const mostPages = 300;
 
-/** How long a page may be shown that cannot be made anew: about what it takes to restore a database. */
+/** How long an outdated page may be shown when it cannot be rendered: about the time to restore a database. */
 const longestMs = 30 * 60_000;
 
-/** How long a page that is there waits to hear whether it still holds. */
+/** How long a request with a cached page waits for the current version. */
 const patienceMs = 1_000;
 
 interface KeptPage {
   status: number;
   headers: Headers;
-  /** The page's text, cut where each response has a nonce of its own. */
+  /** The page's HTML, split where each response inserts its own nonce. */
   parts: string[];
 }
 
@@ -56,22 +56,22 @@ interface Entry {
 }
 
 export interface PageCache {
-  /** The page for this very response; undefined when it is not one to be shared. */
+  /** The page for this request; undefined when it is not a shared page. */
   find(request: Request, nonce: string): Promise<Response | undefined>;
-  /** The page as it last was, whatever the query; undefined without one, or when that was too long ago. */
+  /** The last rendered page, ignoring other query parameters; undefined without a recent one. */
   findLast(request: Request, nonce: string): Response | undefined;
 }
 
 export interface PageCacheOptions {
   stamp: PageStamp;
   render: (request: Request, nonce: string) => Promise<Response>;
-  /** Milliseconds that only go forward. */
+  /** A monotonic clock in milliseconds. */
   elapsed?: () => number;
 }
 
 /**
- * Public pages, rendered once and served from memory until what they show has changed. While the database cannot be
- * asked, they are shown as they last were: a price of before does no harm where nothing can be booked.
+ * Caches public pages in memory until their content changes. While the database is unavailable, the last
+ * version is shown: an outdated price does no harm when nothing can be booked.
  */
 export function createPageCache({
   stamp,
@@ -79,10 +79,10 @@ export function createPageCache({
   elapsed = () => performance.now(),
 }: PageCacheOptions): PageCache {
   const kept = new Map<string, Entry>();
-  // Apart from the kept ones, which an address of no vehicle must not push out.
+  // Separate from the cached pages, so that requests for unknown vehicles cannot evict them.
   const rendering = new Map<string, Entry>();
   const last = new Map<string, { page: KeptPage; trueAt: number }>();
-  // Stands in the kept text for the nonce. Nobody outside knows it, so nothing that a host writes can hold it.
+  // Placeholder for the nonce. It is random, so no text entered by a host can contain it.
   const place = randomBytes(18).toString('base64url');
 
   return {
@@ -90,7 +90,7 @@ export function createPageCache({
       if (!isShared(request)) return undefined;
       const older = lastOf(request);
       const askedAt = elapsed();
-      // Read before the page is rendered: a page may be newer than its stamp, never older.
+      // The version is read before rendering, so a page can be newer than its version but never older.
       const now = older === undefined ? await stamp() : await within(patienceMs, stamp());
       if (now === undefined) return older && response(older, nonce);
       const page = await (entryOf(request.url, now) ?? keep(request.url, now)).page;
@@ -120,7 +120,7 @@ export function createPageCache({
   function keep(url: string, now: string): Entry {
     const entry = { stamp: now, page: renderPage(url) };
     rendering.set(url, entry);
-    // Those who asked meanwhile share a failure; the next one asks anew.
+    // Concurrent requests share a failure; the next request renders again.
     const settle = (isGood: boolean): void => {
       if (rendering.get(url) !== entry) return;
       rendering.delete(url);
@@ -133,7 +133,10 @@ export function createPageCache({
     return entry;
   }
 
-  /** By a request of our own: nothing of the visitor who came first is in it, and leaving early stops it for nobody. */
+  /**
+   * Renders with a request of its own, so that the page contains nothing of the first visitor and does not
+   * stop when they leave.
+   */
   async function renderPage(url: string): Promise<KeptPage> {
     const response = await render(new Request(url), place);
     return {
@@ -144,7 +147,7 @@ export function createPageCache({
   }
 }
 
-/** The newest last; what was there longest goes. */
+/** Adds a page as the newest and evicts the oldest. */
 function remember<V>(pages: Map<string, V>, url: string, value: V): void {
   pages.delete(url);
   pages.set(url, value);
@@ -152,14 +155,14 @@ function remember<V>(pages: Map<string, V>, url: string, value: V): void {
   if (pages.size > mostPages && oldest !== undefined) pages.delete(oldest);
 }
 
-/** The address without what else its query says. */
+/** The address reduced to the path and a vehicle's id. */
 function pageOf(url: string): string {
   const { origin, pathname, searchParams } = new URL(url);
   const id = pathname === '/vehicle' ? searchParams.get('id') : null;
   return origin + pathname + (id === null ? '' : `?id=${id}`);
 }
 
-/** Without a query, but for a vehicle's id: there are endless ones. */
+/** True for pages without a query, except a vehicle's id; other queries are unlimited in number. */
 function isShared(request: Request): boolean {
   if (request.method !== 'GET') return false;
   const { pathname, search } = new URL(request.url);

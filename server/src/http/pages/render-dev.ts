@@ -5,13 +5,13 @@ import { type ViteDevServer, createServer } from 'vite';
 import { type Pages, type PagesBuild, mountPages } from './render.ts';
 
 export interface RenderDevOptions {
-  /** The folder of the pages' workspace. */
+  /** The folder of the web workspace. */
   webDirectory: URL | string;
   callApi: typeof fetch;
   siteName: string;
 }
 
-/** The pages from their sources with hot reload, over the app's own port. */
+/** Serves the pages from source with hot reload, on the app's port. */
 export async function renderDevPlugin(app: FastifyInstance, options: RenderDevOptions): Promise<void> {
   const root =
     options.webDirectory instanceof URL ? fileURLToPath(options.webDirectory) : options.webDirectory;
@@ -20,7 +20,7 @@ export async function renderDevPlugin(app: FastifyInstance, options: RenderDevOp
     appType: 'custom',
     server: { middlewareMode: { server: app.server }, hmr: { server: app.server } },
   });
-  // Before the server waits for its connections: the sockets of hot reload stay open until Vite lets them go.
+  // Vite must close its hot-reload sockets before the server waits for its connections.
   app.addHook('preClose', () => vite.close());
 
   await app.register(middie);
@@ -29,13 +29,14 @@ export async function renderDevPlugin(app: FastifyInstance, options: RenderDevOp
     callApi: options.callApi,
     siteName: options.siteName,
     loadPages: () => loadPages(vite),
-    // A nonce that no policy asks for stays readable in the page and does not match when it hydrates.
+    // Without a nonce policy, browsers keep the nonce readable, so a real one would cause a hydration
+    // mismatch.
     newNonce: () => '',
     policy: devPolicy,
   });
 }
 
-/** Hot reload needs inline scripts, eval and a socket; everything else stays as in production. */
+/** Hot reload needs inline scripts, eval and a WebSocket; the rest matches production. */
 function devPolicy(): string {
   return "default-src 'self'; script-src 'self' 'unsafe-inline' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self' ws:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 }
@@ -46,7 +47,7 @@ async function loadPages(vite: ViteDevServer): Promise<Pages> {
   return { build, handle: build.entry.module.createRequestHandler(build, 'development') };
 }
 
-/** Vite hands modules over untyped. */
+/** Vite returns modules without types. */
 function isPagesBuild(build: object): build is PagesBuild {
   return 'entry' in build && 'routes' in build;
 }

@@ -10,17 +10,17 @@ import { isUnavailable } from '../errors.ts';
 import { type PageStamp, createPageCache } from './page-cache.ts';
 
 export interface RenderOptions {
-  /** What `npm run build` wrote: `client/` is served as it is, `server/index.js` renders the pages. */
+  /** The output of `npm run build`: static files in `client/`, the renderer in `server/index.js`. */
   buildDirectory: URL | string;
-  /** Our own API, called inside the process. Takes a path such as `/api/site`. */
+  /** The API, called inside the process. Takes a path such as `/api/site`. */
   callApi: typeof fetch;
-  /** What the page is called that a visitor sees when no page can be made. */
+  /** The site's name, for the page shown when rendering fails. */
   siteName: string;
-  /** With it, pages that are the same for every visitor are rendered once for as long as it stays the same. */
+  /** Enables the cache of public pages, which are rendered again when this value changes. */
   stamp?: PageStamp;
 }
 
-/** Serves every address that is not the API's: built files as they are, all else rendered by React Router. */
+/** Serves all addresses outside the API: built files as they are, everything else rendered by React Router. */
 export async function renderPlugin(app: FastifyInstance, options: RenderOptions): Promise<void> {
   const directory =
     options.buildDirectory instanceof URL ? fileURLToPath(options.buildDirectory) : options.buildDirectory;
@@ -28,10 +28,10 @@ export async function renderPlugin(app: FastifyInstance, options: RenderOptions)
 
   await app.register(fastifyStatic, {
     root: join(directory, 'client'),
-    // One route per file: all other paths go to the pages without touching the disk.
+    // One route per file, so other paths reach the pages without disk access.
     wildcard: false,
     index: false,
-    // The build has compressed them as small as they get.
+    // The build has compressed the files already.
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
@@ -49,13 +49,13 @@ export async function renderPlugin(app: FastifyInstance, options: RenderOptions)
   });
 }
 
-/** What the pages' server entry gives us beside React Router's own exports. */
+/** Exports of the pages' server entry, in addition to React Router's own. */
 export interface PagesBuild extends ServerBuild {
   entry: ServerBuild['entry'] & { module: ServerBuild['entry']['module'] & PagesEntry };
 }
 
 interface PagesEntry {
-  /** From the pages' own copy of React Router: a context of another copy is refused. */
+  /** From the pages' own copy of React Router, because it rejects a context of another copy. */
   createRequestHandler: typeof createRequestHandler;
   createLoadContext(input: {
     callApi: typeof fetch;
@@ -64,7 +64,7 @@ interface PagesEntry {
   }): RouterContextProvider;
 }
 
-/** A build and the handler made from it. */
+/** A build and its request handler. */
 export interface Pages {
   build: PagesBuild;
   handle: RequestHandler;
@@ -79,7 +79,10 @@ interface MountOptions {
   stamp?: PageStamp;
 }
 
-/** The catch-all route. The parser of its own keeps bodies unread: React Router reads them from the request. */
+/**
+ * The catch-all route. Its own parser leaves bodies unread, because React Router reads them from the
+ * request.
+ */
 export function mountPages(app: FastifyInstance, options: MountOptions): void {
   const { newNonce, policy, stamp } = options;
   const render = renderer(options);
@@ -114,7 +117,10 @@ export function mountPages(app: FastifyInstance, options: MountOptions): void {
   });
 }
 
-/** Renders one page. One that failed because our API had nothing to give at the moment is 503 and no failure of ours. */
+/**
+ * Renders one page. A page that failed because the API was temporarily unavailable becomes a 503, not an
+ * error.
+ */
 function renderer({ callApi, loadPages }: MountOptions) {
   return async (webRequest: Request, nonce: string, log: FastifyBaseLogger): Promise<Response> => {
     const { build, handle } = await loadPages();
@@ -145,12 +151,12 @@ function unavailable({ body, headers }: Response): Response {
   return new Response(body, { status: 503, headers: all });
 }
 
-/** Files and the data of a page that is open already are for programs: those are told by the status. */
+/** True for pages. Files and client-side data requests are for programs, which only need the status. */
 function isPage({ method, url }: Request): boolean {
   return method !== 'POST' && !/\.\w+$/.test(new URL(url).pathname);
 }
 
-/** Undefined for a Host header or path that is no address. */
+/** Undefined when the Host header or path is not a valid address. */
 function toWebRequest(request: FastifyRequest, reply: FastifyReply): Request | undefined {
   try {
     return createRequest(request.raw, reply.raw, { protocol: `${request.protocol}:` });
@@ -163,7 +169,7 @@ function newNonce(): string {
   return randomBytes(18).toString('base64');
 }
 
-/** Only scripts of this very response run, and those they load; nothing leaves for another host. */
+/** Allows only scripts with this response's nonce and those they load, and no requests to other hosts. */
 function pagePolicy(nonce: string): string {
   return [
     "default-src 'none'",
@@ -182,14 +188,14 @@ function pagePolicy(nonce: string): string {
   ].join('; ');
 }
 
-/** Names below `assets/` carry a hash of their content. */
+/** File names under `assets/` contain a hash of their content. */
 function cacheControlOf(path: string): string {
   return /[\\/]client[\\/]assets[\\/]/.test(path)
     ? 'public, max-age=31536000, immutable'
     : 'public, max-age=86400';
 }
 
-/** The pages are built by another workspace, so they are found by path, when the process runs. */
+/** Another workspace builds the pages, so they are imported by path at run time. */
 async function loadBuild(file: string): Promise<PagesBuild> {
   return await import(pathToFileURL(file).href);
 }

@@ -9,14 +9,14 @@ import { encryptedColumns } from './encrypted-columns.ts';
 export type KeyVerdict =
   | { right: true }
   /**
-   * `missing`: the ids of the keys that the data needs and that were not given; none where it does not say.
-   * `unfinished`: the current key is right, but part of the data still has the one before it.
+   * `missing`: ids of the keys that the data needs but that were not given; empty if unknown.
+   * `unfinished`: the current key is right, but some data still needs the previous one.
    */
   | { right: false; missing: string[]; unfinished: boolean };
 
 /**
- * Whether these keys open what the database holds. Each key in use has a row with a text that only it opens (the canary);
- * a database from before those rows existed is judged by its encrypted texts. Keys that are right are written down.
+ * Checks that these keys decrypt the data. Each key in use has a row with a text that only it decrypts (the
+ * canary). A database without such rows is judged by its encrypted texts. Correct keys are then recorded.
  */
 export async function checkKeys(db: Db, keys: DataKeys): Promise<KeyVerdict> {
   return inTransaction(db, async (trx) => {
@@ -46,12 +46,12 @@ export async function checkKeys(db: Db, keys: DataKeys): Promise<KeyVerdict> {
   });
 }
 
-/** Whether anything in the database is encrypted, with whatever key. */
+/** True when anything in the database is encrypted, with any key. */
 export async function holdsEncrypted(db: Db): Promise<boolean> {
   return (await sampleTexts(db)).length > 0;
 }
 
-/** From now on the database needs this key alone. */
+/** Records that the database needs only this key from now on. */
 export async function retireOtherKeys(db: Db, encryption: Encryption): Promise<void> {
   await inTransaction(db, (trx) => replaceCanaries(trx, [encryption]));
 }
@@ -88,7 +88,7 @@ interface Sample {
   belongsTo: string;
 }
 
-/** A few texts of every kind: one damaged row must not pass for a wrong key. */
+/** Several texts of every kind, so that one damaged row does not look like a wrong key. */
 async function sampleTexts(db: Db): Promise<Sample[]> {
   const samples: Sample[] = [];
   for (const column of encryptedColumns) samples.push(...(await sampleOf(db, column)));
@@ -96,7 +96,7 @@ async function sampleTexts(db: Db): Promise<Sample[]> {
 }
 
 async function sampleOf(db: Db, column: EncryptedColumn): Promise<Sample[]> {
-  // No key has this id, so every text counts.
+  // No key has this id, so every text matches.
   const rows = await readOutdated(db, column, { keyId: 'none', after: undefined, limit: 3 });
   return rows.map(({ text, owner }) => ({ text, belongsTo: column.belongsTo(owner) }));
 }

@@ -5,7 +5,7 @@ import { importAddresses } from '../../features/calendar/imports/import-calendar
 import { accountLinkTokens } from '../../features/mail/kinds/account-mail.ts';
 import type { EncryptedColumn } from '../../adapters/encryption/encrypted-column.ts';
 
-/** Everything that is encrypted with DATA_KEY. A test compares it with the schema. */
+/** Everything encrypted with DATA_KEY. A test compares this list with the schema. */
 export const encryptedColumns: readonly EncryptedColumn[] = [
   userLicenses,
   bookingLicenses,

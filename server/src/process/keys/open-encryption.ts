@@ -6,14 +6,14 @@ import { createEncryption, keyIdOf, type Encryption } from '../../adapters/encry
 import { checkKeys, holdsEncrypted } from './canary.ts';
 
 /**
- * `present`: as configured. `next`: of keys in files, a new one takes over. `lost`: the data was encrypted with a key that
- * is gone, and another takes its place.
+ * `present`: the configured key. `next`: a new key replaces the one stored in a file. `lost`: the key of
+ * the data is gone, and another replaces it.
  */
 export type KeyUse = 'present' | 'next' | 'lost';
 
 /**
- * Encrypts and decrypts with the configured key.
- * @throws ConfigError when it is not the one that the database needs: every command is refused before it writes with it.
+ * Opens encryption with the configured key.
+ * @throws ConfigError when the database needs another key, before any command writes with the wrong one.
  */
 export async function openEncryption(config: Config, db: Db, use: KeyUse): Promise<Encryption> {
   if (use !== 'lost') await requireRightKeys(config, db, await load());

@@ -16,7 +16,7 @@ export interface ColumnReport {
 }
 
 interface Options {
-  /** Gives up the texts that no key opens; otherwise they stay as they are. */
+  /** Discards texts that no key decrypts; by default they are left unchanged. */
   discardUnreadable?: boolean;
   batchSize?: number;
   /** Called after each batch. */
@@ -24,8 +24,8 @@ interface Options {
 }
 
 /**
- * Encrypts everything with the sealer's present key. Each text is replaced by itself and says which key it has, so a run
- * that was cut short is simply run again, beside a server that goes on serving.
+ * Encrypts everything with the current key. Each text records its key, so an interrupted run can simply be
+ * repeated, also while servers are running.
  */
 export async function reencrypt(
   db: Db,

@@ -8,8 +8,9 @@ import { retireOtherKeys } from './canary.ts';
 import { type ColumnReport, reencrypt } from './reencrypt.ts';
 
 /**
- * `npm run key:rotate`: encrypts everything with the new key, beside servers that know both. Embedded, the database is
- * ours alone and the new key is made here. May be run again at any time, also after it was cut short.
+ * `npm run key:rotate`: re-encrypts everything with the new key while servers that know both keep running.
+ * For the embedded database, which is exclusively locked, the new key is created here. It can be repeated
+ * at any time.
  */
 export async function runRotateKey(config: Config, args: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -35,7 +36,7 @@ export async function runRotateKey(config: Config, args: string[]): Promise<void
   }
 }
 
-/** A server that still writes with the old key adds texts behind our back, so the round that finds none is the last. */
+/** Servers that still use the old key may add texts meanwhile, so rounds repeat until one changes nothing. */
 async function rotate(db: Db, encryption: Encryption, discardUnreadable: boolean): Promise<ColumnReport[]> {
   const total = await reencrypt(db, encryption, { discardUnreadable });
   for (let changed = 1; changed > 0;) {
