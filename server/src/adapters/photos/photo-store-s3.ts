@@ -58,7 +58,7 @@ export function s3PhotoStore(config: S3Config, clock: Clock): PhotoStore {
         return undefined;
       }
       if (!response.ok || response.body === null) throw await failureOf(response, 'GET');
-      // The same stream by two names: the global type and Node's own do not know of each other.
+      // The global stream type and Node's own describe the same stream, but TypeScript does not know that.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       const content = Readable.fromWeb(response.body as ReadableStream);
       return { content, bytes: Number(response.headers.get('content-length')) };
