@@ -3,12 +3,12 @@ import { findChromium } from '../e2e/install-chromium.ts';
 import { scriptBudget, scriptsOfFirstLoad, totalOf } from '../e2e/kit/first-load.ts';
 import { serveApp } from './served-app.ts';
 
-/** What the browser fetches as script for the first load of `/`, file by file. Fails above the budget. */
+/** Lists the scripts that a browser loads first for `/`, with sizes. Fails above the budget. */
 const app = await serveApp();
 const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] });
 try {
   const page = await browser.newPage({ baseURL: app.url });
-  // Longer than any idle callback is put off.
+  // Longer than the longest delay of an idle callback.
   const scripts = await scriptsOfFirstLoad(page, '/', () => page.waitForTimeout(6_000));
   const total = totalOf(scripts);
   const raw = scripts.reduce((sum, script) => sum + script.raw, 0);

@@ -6,7 +6,10 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from './served-app.ts';
 
-/** From `npm start` in a clean clone, straight after `npm ci`, to the first home page: build and database included. */
+/**
+ * Seconds from `npm start` in a clean clone, after `npm ci`, to the first home page, including build and
+ * database.
+ */
 const goal = 10;
 const root = join(import.meta.dirname, '..');
 const place = await mkdtemp(join(tmpdir(), 'makani-first-start-'));
@@ -53,7 +56,7 @@ async function isThere(url: string): Promise<boolean> {
   );
 }
 
-/** Of a process, those it has started, and those of them that have ended; Linux tells, others do not. */
+/** CPU seconds of a process and its children, running or ended; NaN outside Linux. */
 async function processorTime(pid: number): Promise<number> {
   if (process.platform !== 'linux') return Number.NaN;
   const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));

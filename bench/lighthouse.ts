@@ -6,7 +6,10 @@ import { promisify } from 'node:util';
 import { findChromium } from '../e2e/install-chromium.ts';
 import { type ServedApp, serveApp } from './served-app.ts';
 
-/** Lighthouse for a phone, the median of five, on the pages that visitors come to first. Fails below the marks. */
+/**
+ * Lighthouse scores for a phone, median of five runs, on the most common entry pages. Fails below the
+ * targets.
+ */
 const version = '13.5.0';
 const paths =
   process.argv.length > 2 ? process.argv.slice(2) : ['/', '/fleet', '/locations', '/faqs', '/about'];
@@ -25,9 +28,9 @@ interface Row {
   path: string;
   scores: Record<Category, number>;
   shift: number;
-  /** Milliseconds: first and largest paint, blocked by scripts. */
+  /** Milliseconds: first paint, largest paint, blocked by scripts. */
   times: number[];
-  /** What cost marks, in words. */
+  /** Descriptions of the lost points. */
   faults: string[];
 }
 
@@ -47,7 +50,7 @@ try {
   await rm(directory, { recursive: true });
 }
 
-/** A busy machine loses a trace now and then; a report that cannot be made is no verdict. */
+/** Retries, because a busy machine sometimes loses a trace, which says nothing about the page. */
 async function examineAgain(served: ServedApp, path: string): Promise<Report> {
   for (let left = 3; ; left -= 1) {
     try {

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { serveApp } from './served-app.ts';
 
-/** How many home pages a second the house serves: kept, and, with a query, rendered for each visitor. One run, one process. */
+/** Home pages per second from the cache, and rendered for each visitor (with a query). One run, one process. */
 const seconds = 10;
 const app = await serveApp();
 try {
@@ -15,7 +15,7 @@ try {
   await app.close();
 }
 
-/** Ten visitors who take what they are given as fast as it comes, compressed as browsers have it; after a short warming up. */
+/** Ten concurrent visitors without pauses, with compression, after a short warm-up. */
 async function pagesPerSecond(url: string): Promise<number> {
   const common = ['--connections', '10', '--headers', 'accept-encoding=br', '--json'];
   await load([...common, '--duration', '2', url]);

@@ -10,7 +10,7 @@ export interface ServedApp {
   close(): Promise<void>;
 }
 
-/** The house as `npm start` serves it, with a new database of its own, on a free port. */
+/** The site as `npm start` serves it, with a new database, on a free port. */
 export async function serveApp(): Promise<ServedApp> {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'makani-bench-'));
   const port = await freePort();

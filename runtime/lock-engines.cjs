@@ -1,6 +1,7 @@
 'use strict';
-// After every change of dependencies. npm compares each package's `engines` with the Node it runs on itself, which is not the
-// one our packages run on, warns, and even leaves out optional packages: so the lockfile keeps only the root's.
+// Run after every change of dependencies. npm checks each package's `engines` against its own Node, not the
+// one used here, warns, and may even omit optional packages. So the lockfile keeps only the root's
+// `engines`.
 const { readFileSync, writeFileSync } = require('node:fs');
 const { join } = require('node:path');
 

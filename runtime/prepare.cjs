@@ -1,5 +1,5 @@
 'use strict';
-// npm runs this after every install: it links the project's Node, then sets up the commit hooks.
+// npm runs this after every install. It links the project's Node, then sets up the commit hooks.
 const { advice, dropHeaders, findNode, linkNode } = require('./node.cjs');
 
 const node = findNode();
@@ -7,7 +7,7 @@ if (node === undefined) console.warn(advice);
 else linkNode(node);
 dropHeaders();
 
-// Without the tools for developing there is nothing to set up.
+// Without development tools, there are no hooks to set up.
 import('husky').then(
   ({ default: husky }) => {
     const said = husky();

@@ -1,6 +1,6 @@
 'use strict';
-// node runtime/run.cjs [OPTION …] FILE [ARGUMENT …]   runs FILE by the project's Node, with options for Node such as --inspect
-// node runtime/run.cjs                                only puts that Node where the tools that follow find it
+// node runtime/run.cjs [OPTION …] FILE [ARGUMENT …]   runs FILE with the Node of the project, with options such as --inspect
+// node runtime/run.cjs                                only links that Node for the tools that follow
 const { spawn } = require('node:child_process');
 const { runMain } = require('node:module');
 const { constants } = require('node:os');
@@ -29,7 +29,7 @@ function runHere(path) {
 }
 
 function runBy(program, path) {
-  // Tools find Node by the path, also where no link could be made.
+  // Tools find Node through PATH, even where no link could be made.
   process.env.PATH = dirname(program) + delimiter + process.env.PATH;
   const child = spawn(program, [...options, path, ...args], { stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
@@ -41,7 +41,7 @@ function runBy(program, path) {
   child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));
 }
 
-/** The shell that npm puts before us dies of a signal without passing it on. */
+/** npm's shell dies of a signal without passing it on, so this process watches its parent. */
 function followParent(child) {
   const parent = process.ppid;
   const watch = setInterval(() => {
