@@ -6,7 +6,10 @@ import { contractEndpoints } from './readers/endpoints.ts';
 import { filesMatching, read } from './readers/repository.ts';
 import { mountedOperations } from './thrown-errors.ts';
 
-/** What the text of a handler reaches and yet never happens, each with the reason that the reading cannot see. */
+/**
+ * Errors that a handler's code can reach but that never occur, with the reason that the analysis cannot
+ * see.
+ */
 const cannotHappen: Record<string, Record<string, string>> = {
   acceptInvitation: { not_signed_in: 'the links of an account go with it' },
   createHostVehicle: { not_found: 'it shows the vehicle that its own transaction has just made' },
@@ -16,7 +19,7 @@ const cannotHappen: Record<string, Record<string, string>> = {
   signUp: { not_signed_in: 'its mail goes to the account that it has just made' },
 };
 
-/** A signed-in guest sends it a body under a key, and it is limited. */
+/** This endpoint has every property that implies an error: sign-in, a body, a key and a limit. */
 const derivedOfAll = derivedErrors(createBooking, true);
 
 describe('the errors of', async () => {

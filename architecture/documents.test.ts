@@ -4,13 +4,16 @@ import { describe, expect, test } from 'vitest';
 import { blocksIn, documents, runners } from '../server/test/kit/documents.ts';
 import { filesMatching, read, root } from './readers/repository.ts';
 
-/** `sh` is run by a test, `console` by a person; the others are no commands. */
+/** Tests run `sh` blocks, people run `console` blocks, and the other languages are not commands. */
 const languages = new Set(['sh', 'console', 'haproxy', 'ini', 'json', 'nginx', 'sql', 'ts', 'yaml', '']);
 
-/** What needs a machine that no test has: a container engine, an init system, a certificate authority, a second machine. */
+/**
+ * Commands that need a machine no test has: containers, an init system, a certificate authority, a second
+ * machine.
+ */
 const elsewhere = /^[#>] +(apt-get|certbot|docker|systemctl|rsync|openssl (?:req|cms -decrypt))\b/m;
 
-/** Who runs a command of a `console` block in its own way, for its machine is a test's. */
+/** The test that runs each command of a `console` block, adapted to its own machine. */
 const runBy: Record<string, string> = {
   'npm ci && npm run build': '.ci/other-npm',
   'npm ci --omit=dev': '.ci/other-npm',
@@ -87,7 +90,7 @@ describe('a command in a document', () => {
   });
 });
 
-/** Parts of the one command that a test is, and what a person does at a release, while debugging, or to start over. */
+/** Parts of `npm test`, and commands for a release, for debugging and for a reset. */
 function isDevelopment(command: string): boolean {
   return /^(npx (vitest|playwright)|npm run (build|release|test:\w+)|NODE_ENV=development node runtime\/run\.cjs --inspect|rm -rf \.data$|DATA_DIR=\S+ npm run dev)\b/.test(
     command,

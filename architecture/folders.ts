@@ -4,11 +4,14 @@ export interface FolderSizes {
   median: number;
   p90: number;
   largest: number;
-  /** Every folder with more files than `widest`, as `23 server/src/features/bookings`. */
+  /** Every folder with more than `widest` files, as `23 server/src/features/bookings`. */
   tooWide: string[];
 }
 
-/** How many files the folders of `paths` hold, subfolders apart. A folder that outgrows `widest` has found its sub-subjects. */
+/**
+ * The number of files per folder, without subfolders. A folder with more than `widest` should be divided by
+ * subject.
+ */
 export function folderSizes(paths: string[], widest: number): FolderSizes {
   const byFolder = Map.groupBy(paths, (path) => posix.dirname(path));
   const counts = [...byFolder.values()].map(({ length }) => length).toSorted((a, b) => a - b);

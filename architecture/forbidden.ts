@@ -1,8 +1,8 @@
 interface Forbidden {
   pattern: RegExp;
-  /** Seeded: each of these lines has to be refused … */
+  /** Examples that the pattern must match … */
   refused: string[];
-  /** … and none of these. */
+  /** … and examples that it must not match. */
   fine: string[];
 }
 

@@ -19,7 +19,7 @@ describe('the Node that npm brings', () => {
     const { scripts }: { scripts: Record<string, string> } = JSON.parse(read('package.json'));
     const lost = Object.entries(scripts).filter(([, script]) => !/^(node runtime\/|npm run )/.test(script));
     expect(lost).toEqual([]);
-    // A second `node` in one line is the one that the shell remembers from the first.
+    // A second `node` in one line would be the machine's Node, which the shell has cached.
     expect(Object.values(scripts).filter((script) => /&& node (?!runtime\/)/.test(script))).toEqual([]);
   });
 
@@ -63,7 +63,7 @@ describe.skipIf(process.platform === 'win32')('the launcher', () => {
 
   test('leaves Node first in the path of what the file starts, also where nothing can be linked', () => {
     const project = projectWithNode('unlinked');
-    // A file in the place of the folder, since no right keeps root from writing.
+    // A file in place of the folder makes it unwritable even for root.
     writeFileSync(join(project.place, 'node_modules/.bin'), '');
     expect(project.run('say.mjs')).toMatchObject({ status: 7, stdout: 'brought\n' });
     expect(project.run('start-another.mjs').stdout).toBe('brought\n');
@@ -89,13 +89,13 @@ describe.skipIf(process.platform === 'win32')('the launcher', () => {
     const place = emptyProject('none');
     const launched = spawnSync(
       process.execPath,
-      // As Node 24, which has no Temporal.
+      // Simulates Node 24, which has no Temporal.
       ['--no-harmony-temporal', 'runtime/run.cjs', 'say.mjs'],
       { cwd: place, encoding: 'utf8' },
     );
     expect(launched).toMatchObject({ status: 1, stdout: '' });
     expect(launched.stderr).toMatch(/^Makani needs Node 26: .*npm ci.*install Node 26.*\n$/);
-    // The install itself goes on, without the tools for developing as well.
+    // The install continues, also without the development tools.
     const prepared = spawnSync(process.execPath, ['--no-harmony-temporal', 'runtime/prepare.cjs'], {
       cwd: place,
       encoding: 'utf8',

@@ -28,7 +28,7 @@ describe('every law refuses its seeded violation', () => {
 
   test.each(violations)('%s', (path) => {
     const expected = seeded.get(path);
-    // Some imports are refused by both; each law is shown by the eye it names.
+    // Lint and the architecture tests may both reject an import, so the first line says which one to check.
     const byArchitecture = expected?.rule.startsWith('architecture(');
     const given = byArchitecture
       ? architectureRefusals(path, read(`architecture/violations/${path}`))
@@ -74,14 +74,14 @@ const rulesOfTheLaws = [
   'unicorn(filename-case)',
 ];
 
-/** The first line of a violation reads `// refused by rule(name): words of the message`. */
+/** Parses the first line of a violation: `// refused by rule(name): words of the message`. */
 function expectation(path: string): Refusal {
   const [first = ''] = read(`architecture/violations/${path}`).split('\n');
   const groups = /^\/\/ refused by (?<rule>[^:]+): (?<says>.+)$/.exec(first)?.groups;
   return { rule: groups?.['rule'] ?? 'unknown', says: groups?.['says'] ?? 'unknown' };
 }
 
-/** Our own configuration but for its ignored folders, so that exactly the real rules meet the bad files. */
+/** Runs the project's lint configuration on the violations, without the setting that ignores their folder. */
 async function lintViolations(): Promise<Map<string, Refusal[]>> {
   const folder = await mkdtemp(join(root, 'node_modules/.violations-'));
   try {
@@ -98,7 +98,7 @@ async function lintViolations(): Promise<Map<string, Refusal[]>> {
 async function runLint(configPath: string): Promise<string> {
   const bin = join(root, 'node_modules/oxlint/bin/oxlint');
   const args = [bin, '--type-aware', '--config', configPath, '--format', 'json', 'architecture/violations'];
-  // Refusing is what it is asked to do, so a non-zero exit is the good case.
+  // Lint is expected to find errors, so a non-zero exit code is the good case.
   const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: root }).catch(
     (error: { stdout: string }) => error,
   );
@@ -116,7 +116,10 @@ function parseReport(json: string): (Refusal & { path: string })[] {
   }));
 }
 
-/** What lint cannot see: where an import leads, whose rows a query touches, and which word is a status. */
+/**
+ * Rules beyond lint: the layer that an import enters, the owner of a queried table, the words that are
+ * statuses.
+ */
 function architectureRefusals(path: string, text: string): Refusal[] {
   const layers = ownImports(path, text).map((target) => layerRefusal(path, target));
   return [

@@ -1,8 +1,8 @@
 import { posix } from 'node:path';
 
 /**
- * The layering that lint patterns can only approximate: they see the words of an import, this follows where it leads.
- * Paths are from the root: `server/src/features/accounts/sign-in/sign-in.ts`.
+ * Checks the layers by resolved path; lint patterns see only the text of an import.
+ * Paths are relative to the root: `server/src/features/accounts/sign-in/sign-in.ts`.
  */
 export function layerRefusal(importer: string, target: string): string | undefined {
   return (
@@ -10,7 +10,7 @@ export function layerRefusal(importer: string, target: string): string | undefin
   );
 }
 
-/** What a file imports of our own: relative imports resolved, package imports turned into paths. */
+/** The paths of a file's imports within the repository, relative and by package name. */
 export function ownImports(path: string, text: string): string[] {
   const specifiers = text.matchAll(/(?:\bfrom\s*|\bimport\s*\(?\s*)(['"])(?<specifier>[^'"\n]+)\1/g);
   return [...specifiers].flatMap((match) => {
@@ -34,7 +34,7 @@ function workspaceRefusal(importer: string, target: string): string | undefined 
   return allowed && !allowed.includes(to) ? `${from} does not import ${to}` : undefined;
 }
 
-/** Later features may enter earlier ones; features that are not named here stand beside the first. */
+/** Later features may import earlier ones. Features not listed rank equal to the first. */
 const lateFeatures = ['bookings', 'reviews', 'calendar', 'earnings', 'vehicles/listing', 'account-lifecycle'];
 
 function serverRefusal(importer: string, target: string): string | undefined {
@@ -49,7 +49,10 @@ function serverRefusal(importer: string, target: string): string | undefined {
     : `${from} enters ${to} only through its public folder`;
 }
 
-/** `vehicles/listing` enters bookings, which enter vehicles: a late part of a subject counts as a feature of its own. */
+/**
+ * `vehicles/listing` imports bookings, which import vehicles, so a late part of a feature counts as its own
+ * feature.
+ */
 function featureOf(path: string): string | undefined {
   const inside = /^server\/src\/features\/(?<rest>.+)$/.exec(path)?.groups?.['rest'];
   const late = lateFeatures.find((feature) => inside?.startsWith(`${feature}/`));

@@ -10,7 +10,10 @@ interface Suite {
   specs?: { title: string }[];
 }
 
-/** `server/test/api/bookings/cancel.test.ts > a cancellation is refused > once the trip has begun`, each once, whatever ran it. */
+/**
+ * Test titles such as `server/test/api/bookings/cancel.test.ts > a cancellation is refused > once the trip
+ * has begun`, each once, on whatever database.
+ */
 export function unitSentences(report: unknown, root: string): Set<string> {
   if (!isVitestReport(report)) return new Set();
   const told = report.testResults.flatMap(({ name, assertionResults }) =>
@@ -28,7 +31,7 @@ function oneLine(parts: string[]): string {
     .replaceAll(/\s+/g, ' ');
 }
 
-/** `trips.e2e.ts > 360 pixels wide > the screens of a trip are for everybody`. */
+/** Test titles such as `trips.e2e.ts > 360 pixels wide > the screens of a trip are for everybody`. */
 export function browserSentences(report: unknown): Set<string> {
   if (!isSuites(report)) return new Set();
   return new Set(report.suites.flatMap((suite) => sentencesOf(suite, '')));

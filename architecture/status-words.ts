@@ -8,13 +8,13 @@ const tripWords = new Set<string>(tripStatusSchema.options);
 const paymentWords = new Set<string>(paymentStatusSchema.options);
 const tables = new Set(['BookingStatus', 'HostBookingStatus', 'PaymentStatus', 'TripStatus']);
 
-/** The earnings speak of pending money, in words of the wire. */
+/** Earnings use `pending` for money, not for a booking. */
 const otherVocabularies = [{ path: /earnings/, words: ['pending'] }];
 
 /**
- * Law 8: a status is named in the domain only. The words of bookings are refused wherever the server or the web says them;
- * those of payments and trips, which are words of other things as well, where they are compared with a status, listed or
- * set as one. Migrations and tests are no product code, and the contract says what crosses the wire.
+ * Law 8: only the domain names a status. Booking statuses are forbidden anywhere in server and web. Payment
+ * and trip statuses are also ordinary words, so they are forbidden only where they are compared with a
+ * status, listed as one or set as one. Migrations, tests and the contract are exempt.
  */
 export function statusRefusals(path: string, text: string): string[] {
   if (!/^(server\/src|web\/app)\//.test(path) || /\.test\.tsx?$/.test(path)) return [];
@@ -33,7 +33,7 @@ export function statusRefusals(path: string, text: string): string[] {
   ];
 }
 
-/** A text, or the quoted words of SQL. */
+/** The text of a string literal, or the quoted words of SQL. */
 function wordsIn(node: Node): string[] {
   if (node.type === 'Literal') return typeof node.value === 'string' ? [node.value] : [];
   if (node.type !== 'TemplateElement') return [];
@@ -78,7 +78,10 @@ function nameOf(node: Node): string {
   return node.type === 'Identifier' ? node.name : '';
 }
 
-/** `… satisfies Record<BookingStatus, …>`, or a constant of that type. */
+/**
+ * The status type that a table is keyed by: `… satisfies Record<BookingStatus, …>`, or a constant of that
+ * type.
+ */
 function tableIn(node: Node): string[] {
   const annotation =
     node.type === 'TSSatisfiesExpression'

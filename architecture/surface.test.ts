@@ -6,7 +6,7 @@ import { everyScreen } from '../e2e/kit/every-screen.ts';
 import { filesMatching, read, root } from './readers/repository.ts';
 import { examplesOf, pagesOf, routePatterns } from './readers/site-map.ts';
 
-/** What no screen calls, and who does. */
+/** Endpoints that no screen calls, with their callers. */
 const calledByOthers: Record<string, string> = {
   readCalendarFeed: 'the calendar programs that a host gives its secret address to',
 };

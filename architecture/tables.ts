@@ -1,4 +1,4 @@
-/** Whose SQL speaks of a table. Another feature enters the owner's `public` folder. */
+/** The feature that owns each table. Other features use the owner's `public` folder. */
 const owners: Record<string, string> = {
   users: 'accounts',
   sessions: 'accounts',
@@ -26,10 +26,10 @@ const owners: Record<string, string> = {
   booking_changes: 'bookings',
 };
 
-/** Reference data that every feature may join, and only its owner writes. */
+/** Reference data: every feature may join it, only its owner writes it. */
 const readByAll = ['locations'];
 
-/** Law 3: a feature's SQL is its own. Looks at the query builder's calls and at raw SQL. */
+/** Law 3: a feature queries only its own tables. Checks calls of the query builder and raw SQL. */
 export function tableRefusals(path: string, text: string): string[] {
   const feature = /^server\/src\/features\/(?<name>[^/]+)\//.exec(path)?.groups?.['name'];
   if (feature === undefined) return [];

@@ -2,7 +2,7 @@ import { type ErrorCode, errorTable } from '@makani/contract/kernel/errors';
 import type { Node } from 'oxc-parser';
 import { declaredBy, everyNode, type Module, readModule } from './readers/syntax.ts';
 
-/** What a piece of code throws by itself, and the declarations (`path#name`) that it names. */
+/** The codes that a declaration throws itself, and the declarations (`path#name`) that it refers to. */
 interface Piece {
   codes: ErrorCode[];
   names: string[];
@@ -20,8 +20,9 @@ interface Mount {
 }
 
 /**
- * Which codes each mounted operation can throw, by its name: those in its handler and in every function that is named from
- * there on, however deep. A condition around a throw is not judged, and what is handed over at run time is not followed.
+ * The codes that each mounted operation can throw, by its name: those of its handler and of every function
+ * reachable by name. Conditions around a throw are ignored, and functions passed at run time are not
+ * followed.
  * @param sources the text of each module, by its path from the root
  */
 export function mountedOperations(sources: Record<string, string>): Map<string, Operation> {
@@ -56,7 +57,7 @@ function reachable(start: Piece, pieces: Map<string, Piece>): ErrorCode[] {
   return found;
 }
 
-/** The operations that a function mounts. What the function declares for its handlers counts where a handler names it. */
+/** The operations that a function mounts. Its local declarations count where a handler refers to them. */
 function mountsIn(declaration: Node, module: Module): Mount[] {
   const nodes = [...everyNode(declaration)];
   const locals = new Map(nodes.flatMap(declaredBy));
@@ -81,7 +82,10 @@ function pieceOf(node: Node, module: Module, locals = new Map<string, Node>()): 
   };
 }
 
-/** Of `new AppError(…)`: the codes in its first argument, or where that is computed, those of the code around it. */
+/**
+ * The codes of `new AppError(…)`: the literals in its first argument, or if that is computed, those of the
+ * surrounding code.
+ */
 function codesOf(node: Node, around: Node[], module: Module): ErrorCode[] {
   if (node.type !== 'NewExpression' || !isNamed(node.callee, 'AppError')) return [];
   const [argument] = node.arguments;
@@ -101,7 +105,7 @@ function literals(nodes: Iterable<Node>): ErrorCode[] {
   });
 }
 
-/** Of a name at the top of a module, or a member of a whole module that was imported: `path#name`. */
+/** The `path#name` of a top-level name or of a member of an imported module. */
 function nameOf(node: Node, module: Module): string | undefined {
   if (node.type === 'Identifier') return module.resolve(node.name);
   if (node.type !== 'MemberExpression' || node.computed || node.object.type !== 'Identifier')

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { recordedErrors } from '../server/test/kit/recorded-errors.ts';
 import { contractEndpoints } from './readers/endpoints.ts';
 
-/** Every code that an endpoint declares and no handler threw while all tests ran. */
+/** Declared codes that no handler threw during the whole test run. */
 export async function untestedErrors(): Promise<string[]> {
   const thrown = new Set(existsSync(recordedErrors) ? readFileSync(recordedErrors, 'utf8').split('\n') : []);
   const declared = (await contractEndpoints()).flatMap(({ name, endpoint }) =>

@@ -1,4 +1,4 @@
-/** The entries since the last version become those of `version`; above them a new, empty section begins. */
+/** Moves the unreleased entries under a heading for `version` and adds a new, empty section above them. */
 export function releaseEntries(
   changelog: string,
   release: { version: string; date: string; schema: string },
@@ -12,7 +12,7 @@ export function releaseEntries(
   return `${before}\n${heading}${entries}${older}`;
 }
 
-/** @throws unless `version` is a version and comes after `current`. */
+/** @throws unless `version` is valid and later than `current`. */
 export function requireLater(version: string, current: string): void {
   const numbers = (text: string): number[] =>
     /^\d+\.\d+\.\d+$/.test(text) ? text.split('.').map(Number) : [];

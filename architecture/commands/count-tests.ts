@@ -7,7 +7,7 @@ interface Counts {
   passed: number;
   failed: number;
   skipped: number;
-  /** Passed, but only on a second try. */
+  /** Passed only when retried. */
   flaky: number;
 }
 
@@ -18,9 +18,10 @@ const { values, positionals } = parseArgs({
 const folder = resolve(positionals[0] ?? join(import.meta.dirname, '../../test-reports'));
 
 /**
- * Prints `N passed, N failed, N skipped` over both test runs; before it, how many were flaky, and how many sentences they
- * told: a sentence that is tested on two databases counts once. A missing report is a failure: nothing ran is not a pass.
- * With `--list` it prints the sentences instead, to compare two runs: `node runtime/run.cjs architecture/commands/count-tests.ts --list other/test-reports`.
+ * Prints `N passed, N failed, N skipped` over both test runs, preceded by the number of flaky tests and of
+ * distinct titles; a title that runs on two databases counts once. A missing report is a failure.
+ * With `--list` it prints the titles instead, to compare two runs: `node runtime/run.cjs
+ * architecture/commands/count-tests.ts --list other/test-reports`.
  */
 async function main(): Promise<void> {
   const unit = await report('vitest.json');

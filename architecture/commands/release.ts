@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { releaseEntries, requireLater } from './changelog.ts';
 import { filesMatching, root } from '../readers/repository.ts';
 
-/** `npm run release -- 0.2.0`: the steps of docs/operations/upgrades.md, up to a commit and its tag. */
+/** `npm run release -- 0.2.0`: the steps of docs/operations/upgrades.md, up to the commit and its tag. */
 function main(version: string | undefined): void {
   if (version === undefined) throw new Error('Say which version, for example: npm run release -- 0.2.0');
   const manifest = readJson('package.json');
@@ -49,7 +49,7 @@ function writeJson(file: string, content: object): void {
   writeFileSync(join(root, file), `${JSON.stringify(content, null, 2)}\n`);
 }
 
-/** @returns what the command printed. */
+/** @returns the command's output. */
 function run(command: string, args: string[]): string {
   const { status, stdout, stderr, error } = spawnSync(command, args, { cwd: root, encoding: 'utf8' });
   if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed: ${error?.message ?? stderr}`);

@@ -13,12 +13,14 @@ const { values, positionals } = parseArgs({
 });
 
 /**
- * `npm test`: both runs side by side, for a browser test waits a third of its time and leaves a core to others. Fails when
- * either does, or when a code that an endpoint declares was thrown in no test.
- * `--full` tells every test of the server on both databases and has axe look in every width; `browser` is that run alone.
+ * `npm test`: runs both suites in parallel, because a browser test is idle a third of its time. Fails when
+ * either fails, or when no test throws a code that an endpoint declares.
+ * `--full` runs every server test on both databases and axe at every width; `browser` runs only the browser
+ * tests.
  */
 async function main(): Promise<void> {
-  // Where the browser is missing it is installed now: the other run may install the database, and there is one installer.
+  // The browser is installed first, because the other run may install the database and the installer cannot
+  // run twice.
   const browser = spawnSync(process.execPath, ['e2e/install-chromium.ts'], { cwd: root, stdio: 'inherit' });
   if (browser.status !== 0) {
     process.exitCode = 1;
@@ -47,7 +49,7 @@ function start(
 ): { child: ChildProcess; passed: Promise<boolean> } {
   const child = spawn(process.execPath, [join(root, 'node_modules', file), ...args], {
     cwd: root,
-    // Every worker of both runs reads the same code; the second start and the next run find it compiled.
+    // All workers load the same code, so a shared compile cache speeds up later starts.
     env: {
       NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
       ...process.env,

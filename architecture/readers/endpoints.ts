@@ -9,7 +9,7 @@ export interface NamedEndpoint {
   endpoint: Endpoint;
 }
 
-/** Everything that `defineEndpoint` made and a contract file exports. */
+/** Every endpoint that a contract file exports. */
 export async function contractEndpoints(): Promise<NamedEndpoint[]> {
   const modules = filesMatching('contract/src/*/*.ts').map(async (path) => {
     const exports: Record<string, unknown> = await import(pathToFileURL(join(root, path)).href);
@@ -23,8 +23,8 @@ export async function contractEndpoints(): Promise<NamedEndpoint[]> {
 }
 
 /**
- * Where a source mounts or calls the endpoint, by whatever name it imported it: `{ signIn }`, `{ signIn as endpoint }` or
- * `* as auth`. An address that is written out, `/api/quotes`, is a call too; the type of an endpoint is none.
+ * Mounts or calls of an endpoint in a source, whatever its import looks like: `{ signIn }`, `{ signIn as
+ * endpoint }` or `* as auth`. A literal address, `/api/quotes`, is a call too; a use of its type is not.
  */
 export function mentionsOf(
   { name, module, endpoint }: NamedEndpoint,
@@ -64,7 +64,7 @@ function uses(text: string, names: string, as: 'mount' | 'call'): string[] {
   return [...body.matchAll(new RegExp(pattern, 'g'))].map(([use]) => use);
 }
 
-/** `/api/quotes` wherever it stands. */
+/** Literal occurrences of the address, such as `/api/quotes`. */
 function addresses(text: string, { path }: Endpoint): string[] {
   const address = path.replaceAll('.', String.raw`\.`).replaceAll(/:\w+/g, String.raw`[^/\s'"\x60]+`);
   const pattern = new RegExp(String.raw`/api${address}(?=['"\x60?])`, 'g');

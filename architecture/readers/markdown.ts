@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { read, root } from './repository.ts';
 
-/** The links of a document that lead to a file that is missing, or to a heading that its document does not have. */
+/** Links of a document to a missing file, or to a heading that its target does not have. */
 export function brokenLinks(document: string, text = read(document)): string[] {
   return linksIn(text).filter((link) => {
     const [file = '', anchor] = link.split('#');
@@ -13,7 +13,7 @@ export function brokenLinks(document: string, text = read(document)): string[] {
   });
 }
 
-/** Links to our own files, as they are written. Blocks and words of code hold none. */
+/** Links to files of the repository, as written. Code is ignored. */
 export function linksIn(text: string): string[] {
   const prose = withoutCode(text).replaceAll(/`[^`\n]*`/g, '');
   return [...prose.matchAll(/\]\((?!https?:|mailto:)(?<target>[^)\s]+)/g)].map(
@@ -21,7 +21,10 @@ export function linksIn(text: string): string[] {
   );
 }
 
-/** What GitHub calls the headings of a document: `## One way for data` is `one-way-for-data`, the next of that name has `-1`. */
+/**
+ * GitHub's anchors for the headings of a document: `## One way for data` becomes `one-way-for-data`, a
+ * repetition gets `-1`.
+ */
 export function anchorsIn(text: string): string[] {
   const times = new Map<string, number>();
   return [...withoutCode(text).matchAll(/^#{1,6} (?<heading>.+)$/gm)].map(({ groups }) => {

@@ -15,7 +15,10 @@ const generated = [
 ];
 const notOurs = new Set([...generated, 'playwright-report', '.git', '_', 'violations']);
 
-/** Paths from the root, with forward slashes, of our own files that match. Seeded violations are left out. */
+/**
+ * The repository's files that match, as paths from the root with forward slashes, without the seeded
+ * violations.
+ */
 export function filesMatching(...patterns: string[]): string[] {
   const found = globSync(patterns, {
     cwd: root,
@@ -36,7 +39,7 @@ export function read(path: string): string {
   return readFileSync(join(root, path), 'utf8');
 }
 
-/** Every line that the pattern meets, as `path:line: text`, ready to be compared with an empty list. */
+/** Lines that match the pattern, as `path:line: text`, for comparison with an empty list. */
 export function linesMeeting(pattern: RegExp, paths: string[]): string[] {
   return paths.flatMap((path) =>
     read(path)

@@ -4,7 +4,10 @@ interface Route {
   children?: Route[];
 }
 
-/** Every address that the route table answers, as a pattern over a whole path. The catch-all is left out: it answers all. */
+/**
+ * The addresses of the route table, as patterns for a whole path. The catch-all is omitted, because it
+ * matches everything.
+ */
 export function routePatterns(routes: Route[], parent = ''): RegExp[] {
   return routes.flatMap((route) => {
     if (route.path?.includes('*')) return [];
@@ -14,7 +17,7 @@ export function routePatterns(routes: Route[], parent = ''): RegExp[] {
   });
 }
 
-/** The routes that show a page: no file for machines (`robots.txt`), no index that only leads on. */
+/** The paths of routes that show a page, without files for machines (`robots.txt`) and redirecting indexes. */
 export function pagesOf(routes: Route[], parent = ''): string[] {
   return routes.flatMap((route) => {
     const path = [parent, route.path].filter(Boolean).join('/');
@@ -24,7 +27,7 @@ export function pagesOf(routes: Route[], parent = ''): string[] {
   });
 }
 
-/** What an entry of `paths` gives when it is called with made-up arguments; nested tables are walked. */
+/** The result of calling an entry of `paths` with example arguments, including nested tables. */
 export function examplesOf(name: string, entry: unknown): { name: string; path: string }[] {
   if (typeof entry === 'string') return [{ name, path: withoutQuery(entry) }];
   if (typeof entry === 'function') {

@@ -1,14 +1,14 @@
 import { posix } from 'node:path';
 import { type Node, type Program, parseSync } from 'oxc-parser';
 
-/** What one module declares at its top, and where its imported names come from. */
+/** A module's top-level declarations and the origins of its imported names. */
 export interface Module {
   declared: Map<string, Node>;
-  /** What a name at the top of the module stands for: `path#name` of a declaration, or `path#*` for a whole module. */
+  /** The declaration behind a top-level name: `path#name`, or `path#*` for a whole module. */
   resolve: (name: string) => string | undefined;
 }
 
-/** Reads the TypeScript of one module, whose path is from the root. */
+/** Parses a TypeScript module. Its path is relative to the root. */
 export function readModule(path: string, text: string): Module {
   const { program, errors } = parseSync(path, text);
   if (errors[0] !== undefined) throw new Error(`${path} cannot be parsed: ${errors[0].message}`);
@@ -36,7 +36,7 @@ function ownPath(importer: string, specifier: string): string {
   return own === undefined ? specifier : `${own['workspace']}/src/${own['rest']}.ts`;
 }
 
-/** The names that a statement declares, each with its text. */
+/** The names that a statement declares, each with its node. */
 export function declaredBy(statement: Node): [string, Node][] {
   if (statement.type === 'ExportNamedDeclaration')
     return statement.declaration === null ? [] : declaredBy(statement.declaration);
@@ -48,7 +48,7 @@ export function declaredBy(statement: Node): [string, Node][] {
   );
 }
 
-/** A node and everything below it, in the order of the text. */
+/** A node and all its descendants, in source order. */
 export function* everyNode(node: Node): Generator<Node> {
   yield node;
   for (const child of Object.values(node))
