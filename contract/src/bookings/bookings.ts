@@ -47,7 +47,7 @@ export const bookingSchema = z.object({
   pickupAt: wallTimeSchema,
   returnAt: wallTimeSchema,
   options: rentalOptionsSchema,
-  /** The driver license is masked but for its last four. */
+  /** The driver license is masked except for its last four. */
   customerInfo: z.object({
     firstName: z.string(),
     lastName: z.string(),
@@ -56,7 +56,7 @@ export const bookingSchema = z.object({
     driverLicense: z.string(),
   }),
   ...shownPriceFields,
-  /** What became of the money of a trip that was cancelled or rejected; null of any other. */
+  /** The outcome for the money of a cancelled or rejected trip; null for any other. */
   cancellation: z.nullable(
     z.object({
       feeCents: centsSchema,

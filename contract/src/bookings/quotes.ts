@@ -7,23 +7,23 @@ import { insuranceSchema, rentalOptionsSchema } from './rental-options.ts';
 import { idSchema } from '../kernel/text.ts';
 import { instantSchema, wallTimeSchema } from '../kernel/time.ts';
 
-/** To whom the money of a line goes. */
+/** The recipient of a line's money. */
 export const payeeSchema = z.enum(['host', 'platform', 'operator', 'state']);
 export type Payee = z.output<typeof payeeSchema>;
 
-/** One line of a price. The total of a price is the sum of its lines. */
+/** One line of a price. The total is the sum of all lines. */
 export const priceLineSchema = z.object({
   kind: z.enum(['rental', 'insurance', 'service', 'discount']),
-  /** Which one of its kind: the insurance, the offer code. Empty where there is only one. */
+  /** Distinguishes lines of one kind: the insurance, the offer code. Empty where there is only one. */
   code: z.string(),
   quantity: z.int().check(z.minimum(0)),
   unit: z.enum(['day', 'percent', 'flat']),
-  /** What one unit costs; of a percentage, the amount it is taken of. */
+  /** The price of one unit; for a percentage, the amount it applies to. */
   unitCents: signedCentsSchema,
-  /** Negative for what is taken off. */
+  /** Negative for a reduction. */
   amountCents: signedCentsSchema,
   payee: payeeSchema,
-  /** What a guest who cancels gets back of it: as the cancellation policy says, all of it, or nothing. */
+  /** The refund of this line when the guest cancels: by the cancellation policy, in full, or none. */
   refund: z.enum(['by-policy', 'always', 'never']),
 });
 export type PriceLine = z.output<typeof priceLineSchema>;
@@ -35,19 +35,19 @@ export const feesSchema = z.object({
 });
 export type Fees = z.output<typeof feesSchema>;
 
-/** A price as it is shown: its lines, and the sums over them that have names. */
+/** A displayed price: its lines, and the named sums over them. */
 export const shownPriceFields = {
   insurance: insuranceSchema,
   days: z.int(),
   dailyCents: centsSchema,
   fees: feesSchema,
-  /** What an offer's code takes off; the total is the fees less this. */
+  /** The reduction by an offer's code; the total is the fees minus this. */
   discount: z.nullable(discountSchema),
   lines: z.array(priceLineSchema),
   totalCents: centsSchema,
 };
 
-/** A price with its inputs. Immutable; good until `expiresAt`. */
+/** A price with its inputs. Immutable; valid until `expiresAt`. */
 export const quoteSchema = z.object({
   id: idSchema,
   vehicleId: idSchema,
@@ -55,7 +55,7 @@ export const quoteSchema = z.object({
   pickupAt: wallTimeSchema,
   returnAt: wallTimeSchema,
   timeZone: z.string(),
-  /** What was asked for: the same again is a quote at the price of then. */
+  /** The requested options. Posting them again creates a new quote at the price of that moment. */
   options: rentalOptionsSchema,
   ...shownPriceFields,
   currency: z.literal('USD'),

@@ -8,17 +8,23 @@ export const insuranceSchema = z.enum(['basic', 'premium']);
 export type Insurance = z.output<typeof insuranceSchema>;
 export const defaultInsurance: Insurance = 'basic';
 
-/** What a guest chooses beside vehicle, period and offer code. A choice that older callers do not know has a default. */
+/**
+ * The guest's choices besides vehicle, period and offer code. A choice unknown to older clients has a
+ * default.
+ */
 export const rentalChoicesSchema = z.object({ insurance: insuranceSchema });
 export type RentalChoices = z.output<typeof rentalChoicesSchema>;
 
-/** What the totals of a list are priced for, in its query: basic insurance unless another is asked for. */
+/**
+ * The choices that list totals are priced with, from the query: basic insurance unless another is
+ * requested.
+ */
 export const listedChoices = {
   ...rentalChoicesSchema.shape,
   insurance: z._default(insuranceSchema, defaultInsurance),
 };
 
-/** The choices of a change: what is left out stays as it is booked. */
+/** The choices that a change may alter; all others stay as booked. */
 export const changedChoices = { insurance: insuranceSchema };
 
 export const offeredChoices = {
@@ -26,7 +32,7 @@ export const offeredChoices = {
   offerCode: z.optional(offerCodeSchema),
 };
 
-/** Everything a price depends on but the vehicle's own rate: one value from screen to quote to change. */
+/** All inputs of a price except the vehicle's own rate: one value from screen to quote to change. */
 export const rentalOptionsSchema = z.object({
   vehicleId: idSchema,
   locationId: locationIdSchema,
@@ -35,5 +41,5 @@ export const rentalOptionsSchema = z.object({
   ...offeredChoices,
 });
 export type RentalOptions = z.output<typeof rentalOptionsSchema>;
-/** As a caller says it: what has a default may be left out. */
+/** The caller's form of the choices, where those with a default may be omitted. */
 export type RentalOptionsInput = z.input<typeof rentalOptionsSchema>;

@@ -42,7 +42,7 @@ export const vehicleSchema = z.object({
   }),
   /** The average of its reviews; null when there are none. */
   rating: z.nullable(ratingSchema),
-  /** The total for the dates and choices that were asked for, with basic insurance unless it was said; null without dates. */
+  /** The total for the requested dates and choices, with basic insurance by default; null without dates. */
   quote: z.nullable(z.object({ days: z.int(), totalCents: centsSchema })),
 });
 export type Vehicle = z.output<typeof vehicleSchema>;

@@ -17,14 +17,16 @@ interface Request {
   body: unknown;
 }
 
-/** Given to the work, which calls it in the transaction that makes its effect. */
+/** The work calls this in the transaction that has its effect. */
 export type StoreResponse<A> = (trx: Db, response: A) => Promise<void>;
 
 /**
- * Same owner, key and body: same response, one effect.
- * The response is stored in the work's own last transaction, so effect and response are kept or lost together.
- * Definite refusals (4xx) are stored too; anything else releases the key, so that a retry finishes the work.
- * @throws AppError `idempotency_mismatch` for another body, `request_in_progress` while a twin is working.
+ * Ensures that the same owner, key and body get the same response and have one effect.
+ * The response is stored in the work's last transaction, so effect and response are committed or rolled
+ * back together. Final errors (4xx) are stored too; any other failure releases the key, so that a retry can
+ * finish the work.
+ * @throws AppError `idempotency_mismatch` for another body, `request_in_progress` while another attempt is
+ * running.
  */
 export async function withIdempotency<A extends object>(
   context: { db: Db; clock: Clock },
@@ -35,11 +37,12 @@ export async function withIdempotency<A extends object>(
   if ('kept' in claimed) {
     const { status, response } = claimed.kept;
     if (status >= 400) throw new AppError(...refusalOf(response));
-    // What this same route stored under this same key; an older version's too, which test/api/stored-response.test.ts watches.
+    // The same route stored this under the same key, perhaps in an older version;
+    // test/api/stored-response.test.ts checks those.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     return response as A;
   }
-  /** Only while the lease is still ours: a twin that took over answers for both. */
+  /** Stores only while this attempt holds the lease; an attempt that took over stores the response for both. */
   const store = async (handle: Db, status: number, response: object): Promise<boolean> => {
     const stored = await handle
       .updateTable('idempotency_keys')

@@ -7,7 +7,10 @@ import type { Fixed } from './fixed.ts';
 
 // Quotes, bookings and changes.
 
-/** What was chosen beside vehicle, place and period, as it was said: a choice that came later is missing in older rows. */
+/**
+ * The guest's choices besides vehicle, location and period, as requested. Older rows lack choices that were
+ * added later.
+ */
 type StoredChoices = Partial<RentalChoices> & { offerCode?: string };
 
 interface PeriodColumns {

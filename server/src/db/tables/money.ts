@@ -8,7 +8,7 @@ export interface PaymentsTable {
   id: Generated<string>;
   reference: Fixed<string>;
   amount_cents: Fixed<number>;
-  /** What of it is to be kept; captured less refunded comes to this in the end. */
+  /** The amount to retain; captured minus refunded ends up equal to it. */
   retained_cents: number;
   captured_cents: Generated<number>;
   captured_at: Temporal.Instant | null;

@@ -4,7 +4,10 @@ import type { EncryptedColumn } from '../../../adapters/encryption/encrypted-col
 import type { Encryption } from '../../../adapters/encryption/encrypted-text.ts';
 import { licenseOfUser } from '../profile/user-presenter.ts';
 
-/** The license as it is kept: encrypted and bound to its owner, its last four in clear for display; both null when there is none. */
+/**
+ * The stored license: encrypted and bound to its owner, with its last four in plain text for display. Both
+ * null without a license.
+ */
 export function licenseColumns(encryption: Encryption, userId: string, license: string) {
   return {
     driver_license_encrypted: license === '' ? null : encryption.encrypt(license, licenseOfUser(userId)),

@@ -31,7 +31,7 @@ export function presentAccount(row: UserRow): Account {
   };
 }
 
-/** What a user's encrypted license is bound to. */
+/** The owner that a user's encrypted license is bound to. */
 export const licenseOfUser = (userId: string): string => `user:${userId}:driver_license`;
 
 /** The decrypted license, or an empty string. */
