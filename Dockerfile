@@ -19,6 +19,8 @@ COPY runtime runtime
 COPY contract contract
 COPY domain domain
 COPY web web
+# The mails, which Vite builds beside the pages; of the server they import types only.
+COPY server/src/features/mail/templates server/src/features/mail/templates
 RUN npm run build
 
 # What runs needs none of the tools, and the image has Node 26 itself.

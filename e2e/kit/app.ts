@@ -10,7 +10,6 @@ import type { Vehicle } from '@makani/contract/vehicles/vehicles';
 import { addHost } from '@makani/server/process/add-host';
 import { createApp } from '@makani/server/app';
 import { parseConfig } from '@makani/server/config/config';
-import type { Context } from '@makani/server/adapters/context';
 import type { Database } from '@makani/server/db/database';
 import { openSession } from '@makani/server/features/accounts/public/sessions';
 import { markNoShow } from '@makani/server/features/bookings/trips/mark-no-show';
@@ -18,6 +17,7 @@ import { createSmtpTransport } from '@makani/server/adapters/mail/smtp-transport
 import { openContainer } from '@makani/server/container';
 import { pageStamp } from '@makani/server/http/pages/page-cache';
 import { renderPlugin } from '@makani/server/http/pages/render';
+import type { JobContext } from '@makani/server/jobs/job-context';
 import { jobs } from '@makani/server/jobs/registry';
 import { createEncryption } from '@makani/server/adapters/encryption/encrypted-text';
 import { demoHost } from '@makani/server/seed/demo-accounts';
@@ -63,7 +63,7 @@ export class Container {
   readonly clock: ManualClock;
   readonly mails: MailSink['received'];
   readonly #app: App;
-  readonly #context: Context;
+  readonly #context: JobContext;
   readonly #database: Database;
   readonly #sink: MailSink;
   readonly #log: string[];
@@ -71,7 +71,7 @@ export class Container {
   private constructor(parts: {
     url: string;
     app: App;
-    context: Context;
+    context: JobContext;
     clock: ManualClock;
     database: Database;
     sink: MailSink;

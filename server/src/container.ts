@@ -2,16 +2,17 @@ import { join } from 'node:path';
 import { type Clock, databaseClock } from './adapters/clock.ts';
 import type { Config } from './config/config.ts';
 import { readSmtpCa } from './config/smtp.ts';
-import type { Context } from './adapters/context.ts';
 import { ping, type Database, type DatabaseLog } from './db/database.ts';
 import { openDatabase } from './db/open-database.ts';
 import { migrate } from './db/migrate.ts';
 import { type KeyUse, openEncryption } from './process/keys/open-encryption.ts';
 import { calendarFetcher } from './adapters/calendar-fetch/fetch-calendar.ts';
 import { createFileTransport } from './adapters/mail/file-transport.ts';
+import { builtMailTemplates } from './features/mail/load-templates.ts';
 import type { MailTransport } from './adapters/mail/mail-transport.ts';
 import { createSmtpTransport } from './adapters/mail/smtp-transport.ts';
 import { simulatedProvider } from './adapters/payments/simulated-provider.ts';
+import type { JobContext } from './jobs/job-context.ts';
 import { createLog } from './monitoring/log.ts';
 import { type PaymentProvider, withDeadline } from './adapters/payments/payment-provider.ts';
 import { createPhotoDecoder } from './adapters/photos/photo-decoder.ts';
@@ -20,13 +21,13 @@ import { s3PhotoStore } from './adapters/photos/photo-store-s3.ts';
 import type { PhotoStore } from './adapters/photos/photo-store.ts';
 
 export interface Container {
-  context: Context;
+  context: JobContext;
   database: Database;
   close(): Promise<void>;
 }
 
 /** Replacements that tests provide. The test closes what it provides. */
-export interface Ports extends Partial<Omit<Context, 'config' | 'db' | 'payments'>> {
+export interface Ports extends Partial<Omit<JobContext, 'config' | 'db' | 'payments'>> {
   database?: Database;
   /** Wraps the card network, for instance to make it fail. */
   payments?: (network: PaymentProvider) => PaymentProvider;
@@ -46,12 +47,13 @@ export async function openContainer(config: Config, ports: Ports = {}): Promise<
     const encryption = ports.encryption ?? (await openEncryption(config, db, ports.keyUse ?? 'present'));
     const network = simulatedProvider({ db, clock }, { delayMs: config.simulatedPaymentDelayMs });
     const payments = withDeadline(network);
-    const context: Context = {
+    const context: JobContext = {
       config,
       db,
       clock,
       encryption,
       payments: ports.payments?.(payments) ?? payments,
+      mailTemplates: ports.mailTemplates ?? builtMailTemplates,
       mailTransport: ports.mailTransport ?? opened.adopt(openMail(config), (own) => own.close()),
       fetchCalendar: ports.fetchCalendar ?? calendarFetcher(),
       photoStore: ports.photoStore ?? openPhotoStore(config, clock),

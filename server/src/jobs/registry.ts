@@ -13,11 +13,12 @@ import { sweepPhotos } from '../features/vehicles/public/vehicle-photos.ts';
 import { sendDueMail, sweepSentMail } from '../features/mail/public/mail.ts';
 import { sweepIdempotencyKeys } from '../http/idempotency.ts';
 import { sweepRateLimits } from '../http/rate-limits.ts';
+import type { JobContext } from './job-context.ts';
 
 interface Job {
   name: string;
   everySeconds: number;
-  run(context: Context): Promise<unknown>;
+  run(context: JobContext): Promise<unknown>;
 }
 
 /** What is past its time goes; each kind for itself, so that one that fails leaves the others at work. */
@@ -49,13 +50,14 @@ export const jobs: Job[] = [
   })),
 ];
 
-async function sendMail(context: Context): Promise<void> {
-  const { db, clock, encryption, mailTransport: transport, config, log } = context;
+async function sendMail(context: JobContext): Promise<void> {
+  const { db, clock, encryption, mailTemplates, mailTransport, config, log } = context;
   await sendDueMail({
     db,
     clock,
     encryption,
-    transport,
+    templates: mailTemplates,
+    transport: mailTransport,
     log,
     site: { ...config.site, publicUrl: config.publicUrl, mailFrom: config.mail.from, seller: config.seller },
   });

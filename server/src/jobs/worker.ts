@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Context } from '../adapters/context.ts';
 import type { JobMetrics } from '../monitoring/metrics.ts';
+import type { JobContext } from './job-context.ts';
 import { jobs } from './registry.ts';
 
 /** Runs the jobs until stopped. A job that fails is logged and comes again at its next turn. */
-export function startWorker(context: Context, metrics: JobMetrics): { stop(): Promise<void> } {
+export function startWorker(context: JobContext, metrics: JobMetrics): { stop(): Promise<void> } {
   const stopped = new AbortController();
   const loops = jobs.map(async (job) => {
     metrics.begins(job.name);

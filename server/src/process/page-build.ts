@@ -4,7 +4,13 @@ import { existsSync, globSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigError } from '../config/config.ts';
 
-const sources = ['web/{app,public}/**/*.*', 'web/*.ts', '{contract,domain}/src/**/*.ts', 'package-lock.json'];
+const sources = [
+  'web/{app,public}/**/*.*',
+  'web/*.ts',
+  'server/src/features/mail/templates/*',
+  '{contract,domain}/src/**/*.ts',
+  'package-lock.json',
+];
 
 /** True when the pages are missing, incomplete or older than their sources, as after a `git pull`. */
 export function pagesAreOutOfDate(root: string): boolean {

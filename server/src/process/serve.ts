@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from '../app.ts';
 import { ConfigError, type Config } from '../config/config.ts';
-import { openContainer, type Container } from '../container.ts';
+import { openContainer, type Container, type Ports } from '../container.ts';
 import { releaseRunning } from '../http/idempotency.ts';
 import { pageStamp } from '../http/pages/page-cache.ts';
 import { cannotListen, requireFreePort } from './listening.ts';
@@ -42,12 +42,12 @@ export async function serve(config: Config, args: string[]): Promise<void> {
   const lifecycle: Lifecycle = { stopping: false, answering: new Set() };
   const abort = new AbortController();
   // The build runs while the database opens; each takes half of a first start.
-  const pages = build && role !== 'worker' ? bringPagesUpToDate(root, abort.signal) : Promise.resolve();
+  const pages = build ? bringPagesUpToDate(root, abort.signal) : Promise.resolve();
   pages.catch(() => undefined);
   // The stack closes in reverse order, after a signal as well as after a failed start.
   const opened = new AsyncDisposableStack();
   try {
-    const container = opened.adopt(await openContainer(config), (open) => open.close());
+    const container = opened.adopt(await openContainer(config, await devPorts(dev)), (open) => open.close());
     for (const warning of startWarnings(config)) container.context.log.warn(warning);
     if (container.database.kind === 'embedded') await releaseRunning(container.context.db);
     if (await seed(container.context)) container.context.log.info('the empty database was filled');
@@ -58,9 +58,10 @@ export async function serve(config: Config, args: string[]): Promise<void> {
       opened.adopt(await listenForOperations(container.context, operations), (app) => app.close());
     else if (role === 'worker')
       container.context.log.warn('This worker answers no health checks. Set METRICS_PORT to give it some.');
+    await pages;
+    if (!dev) requireBuild();
     if (role !== 'web')
       opened.adopt(startWorker(container.context, operations.metrics.jobs), (worker) => worker.stop());
-    await pages;
     if (role !== 'worker')
       opened.adopt(await listen(container, config, { dev, lifecycle, operations }), (app) => app.close());
     stopOnSignal(async () => {
@@ -93,14 +94,25 @@ function readArgs(args: string[]): { role: Role; dev: boolean; build: boolean } 
   return { role, dev: values.dev, build: values.build };
 }
 
+/** In development mails are made from the templates' sources, as pages are. */
+async function devPorts(dev: boolean): Promise<Ports> {
+  if (!dev) return {};
+  const { devMailTemplates } = await import('../features/mail/load-dev-templates.ts');
+  return { mailTemplates: devMailTemplates };
+}
+
+/** The pages for those who serve, the mails for those who send. */
+function requireBuild(): void {
+  const built = ['server/index.js', 'mails/templates.js'];
+  if (built.every((file) => existsSync(new URL(file, buildDirectory)))) return;
+  throw new ConfigError('The pages are not built yet. Run: npm run build');
+}
+
 async function listen(
   { context, database }: Container,
   config: Config,
   options: { dev: boolean; lifecycle: Lifecycle; operations: Operations },
 ): Promise<FastifyInstance> {
-  if (!options.dev && !existsSync(new URL('server/index.js', buildDirectory))) {
-    throw new ConfigError('The pages are not built yet. Run: npm run build');
-  }
   const siteName = config.site.name;
   const app = await createApp(context, {
     database,

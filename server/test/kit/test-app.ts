@@ -18,7 +18,8 @@ import { openSession } from '../../src/features/accounts/public/sessions.ts';
 import { insertUser } from '../../src/features/accounts/data/users.repository.ts';
 import { CalendarUnreadable } from '../../src/adapters/calendar-fetch/fetch-calendar.ts';
 import type { MailMessage } from '../../src/adapters/mail/mail-transport.ts';
-import { openContainer, type Ports } from '../../src/container.ts';
+import { mailTemplates } from '../../src/features/mail/templates/templates.ts';
+import { type Container, openContainer, type Ports } from '../../src/container.ts';
 import { jobs } from '../../src/jobs/registry.ts';
 import { createEncryption } from '../../src/adapters/encryption/encrypted-text.ts';
 import { seed } from '../../src/seed/seed.ts';
@@ -64,6 +65,7 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
     database,
     clock,
     encryption: createEncryption(options.dataKey ?? randomBytes(32)),
+    mailTemplates: async () => mailTemplates,
     mailTransport: { send: async (mail) => void mails.push(mail), close: async () => {} },
     fetchCalendar:
       options.fetchCalendar ??
@@ -80,14 +82,14 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
 }
 
 export class TestApp extends Wire {
-  readonly context: Context;
+  readonly context: Container['context'];
   readonly database: Database;
   readonly clock: ManualClock;
   readonly mails: MailMessage[];
 
   constructor(
     app: FastifyInstance,
-    context: Context,
+    context: Container['context'],
     database: Database,
     clock: ManualClock,
     mails: MailMessage[],

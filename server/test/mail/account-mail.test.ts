@@ -7,7 +7,8 @@ import {
 } from '../../src/features/mail/public/mail.ts';
 import { ManualClock } from '../kit/manual-clock.ts';
 import { createTestDatabase } from '../kit/test-database.ts';
-import { recordingLog, recordingTransport, encryption, site } from './mail-fixtures.ts';
+import { composer } from './composer.ts';
+import { recordingLog, recordingTransport, encryption } from './mail-fixtures.ts';
 
 const database = await createTestDatabase();
 const db = database.kysely;
@@ -65,5 +66,5 @@ async function queueAll(firstName: string): Promise<void> {
 }
 
 async function send(transport: ReturnType<typeof recordingTransport>) {
-  return sendDueMail({ db, clock, transport, site, encryption, log: recordingLog().log });
+  return sendDueMail({ db, clock, transport, ...composer, log: recordingLog().log });
 }

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { bookingConfirmationMail } from '../../src/features/mail/templates/booking-confirmation.ts';
+import type { ConfirmedBooking } from '../../src/features/mail/kinds/booking-confirmation.ts';
+import { enclosures } from '../../src/features/mail/enclosures.ts';
+import { mailTemplates } from '../../src/features/mail/templates/templates.ts';
 import { addressee, confirmedBooking, priceOf, site } from './mail-fixtures.ts';
 
 describe('the confirmation mail', () => {
   test('shows the same figures to the cent in both parts', async () => {
-    const { html, text } = await bookingConfirmationMail(confirmedBooking(), site, addressee);
+    const { html, text } = await confirmationMail(confirmedBooking());
     for (const amount of ['$399.00', '$1,197.00', '$119.70', '$59.85', '$1,376.55']) {
       expect(html).toContain(amount);
       expect(text).toContain(amount);
@@ -12,7 +14,7 @@ describe('the confirmation mail', () => {
   });
 
   test('shows pickup and return as the clock on the wall in Honolulu, and names the zone', async () => {
-    const { html, text } = await bookingConfirmationMail(confirmedBooking(), site, addressee);
+    const { html, text } = await confirmationMail(confirmedBooking());
     expect(text).toContain('Dec 1, 2026 10:00 AM (Honolulu time)');
     expect(text).toContain('Dec 4, 2026 9:30 AM (Honolulu time)');
     for (const word of ['Dec 1, 2026 10:00 AM', 'Dec 4, 2026 9:30 AM', 'Honolulu time']) {
@@ -21,7 +23,7 @@ describe('the confirmation mail', () => {
   });
 
   test('names the vehicle, the reference, the card, the four documents, the way to the trips and to support', async () => {
-    const { subject, html, text } = await bookingConfirmationMail(confirmedBooking(), site, addressee);
+    const { subject, html, text } = await confirmationMail(confirmedBooking());
     expect(subject).toBe('Booking received: Toyota Sienna, MK-7H3QX9');
     for (const words of [
       'Toyota Sienna',
@@ -42,7 +44,7 @@ describe('the confirmation mail', () => {
   });
 
   test('says that it is pending: the host has 24 hours, and the card is authorized but not charged', async () => {
-    const mail = await bookingConfirmationMail(confirmedBooking(), site, addressee);
+    const mail = await confirmationMail(confirmedBooking());
     for (const words of [
       'Booking received',
       'The host reviews every booking within 24 hours.',
@@ -57,18 +59,14 @@ describe('the confirmation mail', () => {
   test('shows a name made of markup as text', async () => {
     const customerName = `<b onclick="x('y')">"Kim"</b><script>alert(1)</script>`;
     const vehicleName = 'Van <img src=x onerror=alert(1)>';
-    const { html, text } = await bookingConfirmationMail(
-      confirmedBooking({ customerName, vehicleName }),
-      site,
-      addressee,
-    );
+    const { html, text } = await confirmationMail(confirmedBooking({ customerName, vehicleName }));
     expect(html).not.toMatch(/<b[ >]|<script|<img/i);
     expect(html).toContain('&lt;b onclick=&quot;x(&#x27;y&#x27;)&quot;&gt;');
     expect(text).toContain(customerName);
   });
 
   test('asks for nothing from another host and says which language it speaks', async () => {
-    const { html } = await bookingConfirmationMail(confirmedBooking(), site, addressee);
+    const { html } = await confirmationMail(confirmedBooking());
     expect(html).not.toMatch(/\ssrc=|url\(|@import|<link/i);
     expect(html).toMatch(/<html[^>]* lang="en"/);
   });
@@ -79,13 +77,13 @@ describe('the confirmation mail', () => {
     ['a zone without a name of ours', confirmedBooking({ timeZone: 'Europe/Berlin' })],
     ['no image, no address', confirmedBooking({ vehicleImage: '', locationAddress: '' })],
   ])('leaks no undefined, NaN or [object Object]: %s', async (_name, booking) => {
-    const mail = await bookingConfirmationMail(booking, site, addressee);
+    const mail = await confirmationMail(booking);
     const all = [mail.subject, mail.html, mail.text, mail.icalEvent?.content].join('\n');
     expect(all).not.toMatch(/undefined|NaN|\[object|Invalid|null/);
   });
 
   test('says "1 day", not "1 days"', async () => {
-    const { text } = await bookingConfirmationMail(confirmedBooking(priceOf(1, 'basic')), site, addressee);
+    const { text } = await confirmationMail(confirmedBooking(priceOf(1, 'basic')));
     expect(text).toContain('Rental, 1 day at');
   });
 });
@@ -93,7 +91,7 @@ describe('the confirmation mail', () => {
 describe('the calendar file', () => {
   test('holds the instants, a lasting UID, the place and an alarm a day before', async () => {
     const booking = confirmedBooking({ bookingId: '0b6f4c1e-8a11-4c1e-9a55-000000000001' });
-    const { icalEvent } = await bookingConfirmationMail(booking, site, addressee);
+    const { icalEvent } = await confirmationMail(booking);
     expect(icalEvent?.filename).toBe('makani-MK-7H3QX9.ics');
     const lines = unfold(icalEvent?.content ?? '');
     expect(lines).toEqual(
@@ -117,7 +115,7 @@ describe('the calendar file', () => {
 
   test('folds its lines at 75 octets, and never inside a character', async () => {
     const vehicleName = `Kāneʻohe ${'海の風🌺'.repeat(20)}`;
-    const { icalEvent } = await bookingConfirmationMail(confirmedBooking({ vehicleName }), site, addressee);
+    const { icalEvent } = await confirmationMail(confirmedBooking({ vehicleName }));
     const lines = icalEvent?.content.split('\r\n') ?? [];
     expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
     expect(lines.join('')).not.toMatch(/\uFFFD/);
@@ -126,11 +124,16 @@ describe('the calendar file', () => {
 
   test('keeps commas, semicolons and line breaks of a name inside their line', async () => {
     const vehicleName = 'Van; big, red\nATTENDEE:mailto:x@y.example';
-    const { icalEvent } = await bookingConfirmationMail(confirmedBooking({ vehicleName }), site, addressee);
+    const { icalEvent } = await confirmationMail(confirmedBooking({ vehicleName }));
     const lines = unfold(icalEvent?.content ?? '');
     expect(lines.some((line) => /^ATTENDEE.*y\.example/.test(line))).toBe(false);
   });
 });
+
+async function confirmationMail(booking: ConfirmedBooking) {
+  const enclosed = await enclosures.booking_confirmation(booking, site, addressee);
+  return { ...mailTemplates.booking_confirmation(booking, site), ...enclosed };
+}
 
 function unfold(calendar: string): string[] {
   return calendar

@@ -3,12 +3,13 @@ import { bookingConfirmationSchema } from '../../src/features/mail/kinds/booking
 import { composeMail } from '../../src/features/mail/compose-mail.ts';
 import type { OutboxRow } from '../../src/features/mail/outbox.repository.ts';
 import { storedFacts } from '../../src/features/mail/stored-facts.ts';
-import { confirmation, encryption, site } from './mail-fixtures.ts';
+import { composer } from './composer.ts';
+import { confirmation } from './mail-fixtures.ts';
 
 const id = '0b6f4c1e-8a11-4c1e-9a55-0123456789ab';
 
 test('the Message-ID is the outbox row at the domain the mail comes from', async () => {
-  const message = await composeMail(row(), site, encryption);
+  const message = await composeMail(row(), composer);
   expect(message.messageId).toBe(`<${id}@makani.example>`);
   expect(message.headers['X-Entity-Ref-ID']).toBe(`${id}@makani.example`);
 });
@@ -18,7 +19,7 @@ test.each([
   ['the reference', row({ payload: payload({ reference: 'MK-1\nX: y' }) })],
   ['the recipient', row({ recipient: 'a@b.example\r\nBcc: x@y.example' })],
 ])('a line break in %s is refused', async (_name, broken) => {
-  await expect(composeMail(broken, site, encryption)).rejects.toThrow('line break in a mail header');
+  await expect(composeMail(broken, composer)).rejects.toThrow('line break in a mail header');
 });
 
 test.each([
@@ -32,12 +33,12 @@ test.each([
     message: 'Aloha',
   };
   const payload = { ...written, sentAt: '2026-11-20T18:00:00Z', ...change };
-  await expect(composeMail(row({ kind: 'contact_message', payload }), site, encryption)).rejects.toThrow();
+  await expect(composeMail(row({ kind: 'contact_message', payload }), composer)).rejects.toThrow();
 });
 
 test('a payload that is not what its kind promises is refused', async () => {
-  await expect(composeMail(row({ payload: { reference: 'MK-1' } }), site, encryption)).rejects.toThrow();
-  await expect(composeMail(row({ kind: 'unheard_of' }), site, encryption)).rejects.toThrow(
+  await expect(composeMail(row({ payload: { reference: 'MK-1' } }), composer)).rejects.toThrow();
+  await expect(composeMail(row({ kind: 'unheard_of' }), composer)).rejects.toThrow(
     'no template for a mail of kind unheard_of',
   );
 });

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { composeMail } from '../../src/features/mail/compose-mail.ts';
 import type { OutboxRow } from '../../src/features/mail/outbox.repository.ts';
 import { pdfText } from '../kit/pdf-text.ts';
-import { encryption, site } from './mail-fixtures.ts';
+import { composer } from './composer.ts';
+import { site } from './mail-fixtures.ts';
 
 const longAddress =
   'Nalu Rentals Administration and Accounting, Building Seven, Second Floor, Suite 2100, 1234567 Sample Street at the Fictional Harbor, Honolulu, Hawaii 96800, United States of America';
@@ -15,7 +16,7 @@ test.each([
   ],
   ['an address over two lines, no tax ID', { name: 'Łódź & Co', address: longAddress, taxId: undefined }, 2],
 ])('the receipt and its mail name the seller: %s', async (_what, seller, lines) => {
-  const mail = await composeMail(receiptRow(), { ...site, seller }, encryption);
+  const mail = await composeMail(receiptRow(), { ...composer, site: { ...site, seller } });
   const pdf = Buffer.from(mail.attachments[0]?.content ?? '');
   const shown = pdfText(pdf);
   expect(withoutSpaces(shown)).toContain(withoutSpaces(`MAKANI Sold by ${seller.name} ${seller.address}`));

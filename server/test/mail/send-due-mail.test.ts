@@ -12,7 +12,8 @@ import { createFileTransport } from '../../src/adapters/mail/file-transport.ts';
 import { MailTransportUnavailable, type MailTransport } from '../../src/adapters/mail/mail-transport.ts';
 import { ManualClock } from '../kit/manual-clock.ts';
 import { createTestDatabase } from '../kit/test-database.ts';
-import { confirmation, recordingLog, recordingTransport, encryption, site } from './mail-fixtures.ts';
+import { composer } from './composer.ts';
+import { confirmation, recordingLog, recordingTransport } from './mail-fixtures.ts';
 
 const database = await createTestDatabase();
 let clock: ManualClock;
@@ -220,5 +221,5 @@ async function rows() {
 }
 
 function context(transport: MailTransport): MailContext {
-  return { db: database.kysely, clock, transport, site, encryption, log: recorded.log };
+  return { db: database.kysely, clock, transport, ...composer, log: recorded.log };
 }

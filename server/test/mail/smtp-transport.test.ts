@@ -5,14 +5,8 @@ import type { MailTransport } from '../../src/adapters/mail/mail-transport.ts';
 import { createSmtpTransport } from '../../src/adapters/mail/smtp-transport.ts';
 import { ManualClock } from '../kit/manual-clock.ts';
 import { createTestDatabase } from '../kit/test-database.ts';
-import {
-  confirmation,
-  recordingLog,
-  encryption,
-  site,
-  startMailSink,
-  type MailSink,
-} from './mail-fixtures.ts';
+import { composer } from './composer.ts';
+import { confirmation, recordingLog, startMailSink, type MailSink } from './mail-fixtures.ts';
 
 const database = await createTestDatabase();
 let clock: ManualClock;
@@ -140,7 +134,7 @@ async function queue(recipient: string, customerName = 'Sample Renter'): Promise
 }
 
 async function deliver(transport: MailTransport): Promise<{ sent: number; failed: number }> {
-  return sendDueMail({ db: database.kysely, clock, transport, site, encryption, log: recordingLog().log });
+  return sendDueMail({ db: database.kysely, clock, transport, ...composer, log: recordingLog().log });
 }
 
 async function attempts(recipient: string): Promise<number | undefined> {

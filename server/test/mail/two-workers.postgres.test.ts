@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { queueMail, sendDueMail } from '../../src/features/mail/public/mail.ts';
 import { ManualClock } from '../kit/manual-clock.ts';
 import { createTestDatabase } from '../kit/test-database.ts';
-import { confirmation, recordingLog, recordingTransport, encryption, site } from './mail-fixtures.ts';
+import { composer } from './composer.ts';
+import { confirmation, recordingLog, recordingTransport } from './mail-fixtures.ts';
 
 const database = await createTestDatabase();
 
@@ -13,7 +14,7 @@ test('four workers at once send every mail once', async () => {
   }
   const transport = recordingTransport();
   const work = async () =>
-    sendDueMail({ db: database.kysely, clock, transport, site, encryption, log: recordingLog().log });
+    sendDueMail({ db: database.kysely, clock, transport, ...composer, log: recordingLog().log });
   const totals = await Promise.all([work(), work(), work(), work()]);
 
   expect(transport.messages).toHaveLength(120);

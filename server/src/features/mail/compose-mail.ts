@@ -1,29 +1,24 @@
 import type { Encryption } from '../../adapters/encryption/encrypted-text.ts';
-import { openAccountLink, passwordChangedSchema } from './kinds/account-mail.ts';
-import { bookingConfirmationSchema } from './kinds/booking-confirmation.ts';
-import { bookingLetterSchema } from './kinds/booking-mails.ts';
-import { chargeFailedSchema } from './kinds/charge-failed.ts';
-import { contactMailSchema } from './kinds/contact-message.ts';
+import { openAccountLink } from './kinds/account-mail.ts';
+import { type Enclosed, enclosures } from './enclosures.ts';
+import { letters, type StoredFacts } from './kinds/kinds.ts';
 import { domainOf, type MailSite } from './mail-site.ts';
+import type { MailTemplates, TemplatesOf, WrittenMail } from './mail-templates.ts';
 import type { MailMessage } from '../../adapters/mail/mail-transport.ts';
 import type { OutboxRow } from './outbox.repository.ts';
-import {
-  receiptMailSchema,
-  tripCancelledSchema,
-  tripModifiedSchema,
-  tripTomorrowSchema,
-} from './kinds/trip-mails.ts';
 
-type Content = Pick<MailMessage, 'subject' | 'html' | 'text' | 'attachments'> &
-  Partial<Pick<MailMessage, 'replyTo' | 'icalEvent'>>;
+/** What mails are made with. */
+export interface Composer {
+  site: MailSite;
+  /** Opens what a mail may say and the outbox may not. */
+  encryption: Encryption;
+  /** Asked for with the first mail: a process that sends none never loads them. */
+  templates: () => Promise<MailTemplates>;
+}
 
 /** @throws when the payload is not what the kind promises, or a value would break out of its header. */
-export async function composeMail(
-  row: OutboxRow,
-  site: MailSite,
-  encryption: Encryption,
-): Promise<MailMessage> {
-  const content = await contentOf(row, site, encryption);
+export async function composeMail(row: OutboxRow, composer: Composer): Promise<MailMessage> {
+  const { site } = composer;
   const id = `${row.id}@${domainOf(site.mailFrom)}`;
   const message: MailMessage = {
     messageId: `<${id}>`,
@@ -31,68 +26,36 @@ export async function composeMail(
     to: row.recipient,
     replyTo: site.supportEmail,
     headers: { 'X-Entity-Ref-ID': id, 'Auto-Submitted': 'auto-generated' },
-    ...content,
+    attachments: [],
+    ...(await contentOf(row, composer)),
   };
   refuseLineBreaks(message);
   return message;
 }
 
-async function contentOf(row: OutboxRow, site: MailSite, encryption: Encryption): Promise<Content> {
-  const to = { email: row.recipient, queuedAt: row.created_at };
-  // Loaded with the first mail: rendering brings half a second of start-up that a web-only process never needs.
-  switch (row.kind) {
-    case 'booking_confirmation': {
-      const { bookingConfirmationMail } = await import('./templates/booking-confirmation.ts');
-      return bookingConfirmationMail(bookingConfirmationSchema.parse(row.payload), site, to);
-    }
-    case 'charge_failed': {
-      const { chargeFailedMail } = await import('./templates/charge-failed.ts');
-      return chargeFailedMail(chargeFailedSchema.parse(row.payload), site, to);
-    }
-    case 'host_request':
-    case 'host_reminder':
-    case 'host_trip_changed':
-    case 'host_trip_cancelled':
-    case 'host_confirmed':
-    case 'booking_rejected': {
-      const { bookingLetterMail } = await import('./templates/booking-letter.ts');
-      return bookingLetterMail(row.kind, bookingLetterSchema.parse(row.payload), site, to);
-    }
-    case 'contact_message': {
-      const { contactMessageMail } = await import('./templates/contact-message.ts');
-      return contactMessageMail(contactMailSchema.parse(row.payload), site);
-    }
-    case 'password_reset': {
-      const { passwordResetMail } = await import('./templates/password-reset.ts');
-      return passwordResetMail(openAccountLink(encryption, row.payload), site);
-    }
-    case 'password_changed': {
-      const { passwordChangedMail } = await import('./templates/password-changed.ts');
-      return passwordChangedMail(passwordChangedSchema.parse(row.payload), site);
-    }
-    case 'email_verification': {
-      const { emailVerificationMail } = await import('./templates/email-verification.ts');
-      return emailVerificationMail(openAccountLink(encryption, row.payload), site);
-    }
-    case 'trip_modified': {
-      const { tripModifiedMail } = await import('./templates/trip-mails.ts');
-      return tripModifiedMail(tripModifiedSchema.parse(row.payload), site, to);
-    }
-    case 'trip_cancelled': {
-      const { tripCancelledMail } = await import('./templates/trip-mails.ts');
-      return tripCancelledMail(tripCancelledSchema.parse(row.payload), site, to);
-    }
-    case 'trip_tomorrow': {
-      const { tripTomorrowMail } = await import('./templates/trip-mails.ts');
-      return tripTomorrowMail(tripTomorrowSchema.parse(row.payload), site, to);
-    }
-    case 'receipt': {
-      const { receiptMail } = await import('./templates/receipt.ts');
-      return receiptMail(receiptMailSchema.parse(row.payload), site);
-    }
-    default:
-      throw new Error(`no template for a mail of kind ${row.kind}`);
+async function contentOf(row: OutboxRow, composer: Composer): Promise<WrittenMail & Enclosed> {
+  const { kind, payload } = row;
+  if (kind === 'password_reset' || kind === 'email_verification') {
+    const templates = await composer.templates();
+    return templates[kind](openAccountLink(composer.encryption, payload), composer.site);
   }
+  if (!isFromFacts(kind)) throw new Error(`no template for a mail of kind ${kind}`);
+  return fromFacts(kind, row, composer);
+}
+
+function isFromFacts(kind: string): kind is keyof StoredFacts {
+  return Object.hasOwn(letters, kind);
+}
+
+async function fromFacts<Kind extends keyof StoredFacts>(
+  kind: Kind,
+  row: OutboxRow,
+  { site, templates }: Composer,
+): Promise<WrittenMail & Enclosed> {
+  const facts = letters[kind].facts.parse(row.payload);
+  const to = { email: row.recipient, queuedAt: row.created_at };
+  const written: TemplatesOf<StoredFacts> = await templates();
+  return { ...written[kind](facts, site), ...(await enclosures[kind](facts, site, to)) };
 }
 
 /** Mail libraries fold or strip line breaks each in their own way; a value that has one is not a value we know. */

@@ -38,11 +38,6 @@ export interface ReceiptSite {
   seller: { name: string; address: string; taxId: string | undefined };
 }
 
-/** Name, address and tax ID of the seller, as a receipt and its mail show them. */
-export function sellerLines({ name, address, taxId }: ReceiptSite['seller']): string[] {
-  return [`Sold by ${name}`, address, ...(taxId === undefined ? [] : [`Tax ID ${taxId}`])];
-}
-
 /** The receipt as a PDF with real, tagged text. Loaded with the first one: a process that makes none pays nothing. */
 export async function renderReceipt(receipt: Receipt, site: ReceiptSite): Promise<Uint8Array<ArrayBuffer>> {
   const { receiptPdf } = await import('../receipt-pdf.ts');

@@ -48,12 +48,17 @@ const kinds = {
 };
 type Kinds = typeof kinds;
 
+/** The facts of each kind, read back from the outbox. */
+export type StoredFacts = { [Kind in keyof Kinds]: z.output<Kinds[Kind]['facts']> };
+
 /** What the writer of each kind of mail has to know, the address it goes to included. */
 export type Letters = {
-  [Kind in keyof Kinds]: z.output<Kinds[Kind]['facts']> &
-    Parameters<Kinds[Kind]['about']>[0] & { recipient: string };
+  [Kind in keyof Kinds]: StoredFacts[Kind] & Parameters<Kinds[Kind]['about']>[0] & { recipient: string };
 };
 
 export const letters: {
-  [Kind in keyof Letters]: { facts: Kinds[Kind]['facts']; about: (facts: Letters[Kind]) => string };
+  [Kind in keyof Letters]: {
+    facts: z.ZodMiniType<StoredFacts[Kind]>;
+    about: (facts: Letters[Kind]) => string;
+  };
 } = kinds;

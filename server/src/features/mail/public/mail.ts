@@ -4,7 +4,7 @@ import type { Db } from '../../../db/database.ts';
 import { backoffDelay } from '../../../jobs/backoff.ts';
 import type { Encryption } from '../../../adapters/encryption/encrypted-text.ts';
 import { type AccountLink, accountLinkPayload } from '../kinds/account-mail.ts';
-import { composeMail } from '../compose-mail.ts';
+import { composeMail, type Composer } from '../compose-mail.ts';
 import { letters, type Letters } from '../kinds/kinds.ts';
 import type { MailSite } from '../mail-site.ts';
 import { MailTransportUnavailable, type MailTransport } from '../../../adapters/mail/mail-transport.ts';
@@ -19,6 +19,7 @@ export interface MailContext {
   clock: Clock;
   /** Opens what a mail may say and the outbox may not. */
   encryption: Encryption;
+  templates: Composer['templates'];
   transport: MailTransport;
   site: MailSite;
   log: Pick<Logger, 'warn' | 'error'>;
@@ -107,7 +108,7 @@ async function sendOne(
   try {
     // A mail that takes the process down with it never reports a failure; its unfinished tries count all the same.
     if (mail.attempts > maxTries) throw new Error('the last try did not come back');
-    await context.transport.send(await composeMail(mail, context.site, context.encryption));
+    await context.transport.send(await composeMail(mail, context));
     const toFile = context.transport.toFiles ?? false;
     await outbox.markSent(context.db, mail.id, { at: context.clock.now(), toFile });
     return 'sent';

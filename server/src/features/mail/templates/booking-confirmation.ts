@@ -3,10 +3,9 @@ import { formatWallTime } from '@makani/contract/kernel/time';
 import type { ConfirmedBooking } from '../kinds/booking-confirmation.ts';
 import { documentsToBring } from '@makani/domain/bookings/documents-to-bring';
 import { linesInWords } from '@makani/domain/pricing/quote-lines';
-import { type Addressee, invitation } from '../invitation.ts';
 import type { MailSite } from '../mail-site.ts';
-import type { MailMessage } from '../../../adapters/mail/mail-transport.ts';
-import { bookingConfirmationHtml } from './booking-confirmation-html.ts';
+import type { WrittenMail } from '../mail-templates.ts';
+import { bookingConfirmationHtml } from './booking-confirmation-html.tsx';
 import { bookingConfirmationText } from './booking-confirmation-text.ts';
 
 /** The words of the mail, once, so that the HTML and the plain text cannot disagree. */
@@ -36,11 +35,7 @@ interface Moment {
 }
 
 /** The dates are held and the card is authorized; the host, or their silence, confirms. */
-export async function bookingConfirmationMail(
-  booking: ConfirmedBooking,
-  site: MailSite,
-  to: Addressee,
-): Promise<Pick<MailMessage, 'subject' | 'html' | 'text' | 'attachments' | 'icalEvent'>> {
+export function bookingConfirmationMail(booking: ConfirmedBooking, site: MailSite): WrittenMail {
   const words: ConfirmationWords = {
     ...confirmationWords(booking, site),
     title: 'Booking received',
@@ -48,12 +43,15 @@ export async function bookingConfirmationMail(
     greeting: `Aloha ${booking.customerName}, your ${booking.vehicleName} is reserved for you. ${answerInWords(booking)}`,
     payment: paymentInWords(booking),
   };
+  return confirmationMail(`Booking received: ${booking.vehicleName}, ${booking.reference}`, words, site);
+}
+
+/** Both parts of a mail about a trip, from the same words. */
+export function confirmationMail(subject: string, words: ConfirmationWords, site: MailSite): WrittenMail {
   return {
-    subject: `Booking received: ${booking.vehicleName}, ${booking.reference}`,
-    html: await bookingConfirmationHtml(words, site),
+    subject,
+    html: bookingConfirmationHtml(words, site),
     text: bookingConfirmationText(words, site),
-    attachments: [],
-    icalEvent: invitation({ ...booking, sequence: 0, status: 'TENTATIVE' }, site, to),
   };
 }
 

@@ -1,29 +1,18 @@
 import { formatUsd } from '@makani/contract/kernel/money';
 import { formatWallTime } from '@makani/contract/kernel/time';
 import type { BookingLetterKind, LetterBooking } from '../kinds/booking-mails.ts';
-import { type Addressee, invitation } from '../invitation.ts';
 import type { MailSite } from '../mail-site.ts';
-import type { MailMessage } from '../../../adapters/mail/mail-transport.ts';
-import { linkedLetter, type LinkedLetter } from './linked-letter.ts';
+import type { WrittenMail } from '../mail-templates.ts';
+import { linkedLetter, type LinkedLetter } from './linked-letter.tsx';
 
-export async function bookingLetterMail(
+export function bookingLetterMail(
   kind: BookingLetterKind,
   booking: LetterBooking,
   site: MailSite,
-  to: Addressee,
-): Promise<Pick<MailMessage, 'subject' | 'html' | 'text' | 'attachments' | 'icalEvent'>> {
+): WrittenMail {
   const words = wordsOf(kind, booking);
-  const { trip } = booking;
   const subject = kind === 'host_request' ? booking.reference : `booking ${booking.reference}`;
-  const isCancelled = kind === 'booking_rejected';
-  return {
-    subject: `${words.title}: ${subject}`,
-    ...(await linkedLetter(words, site)),
-    attachments: [],
-    ...(trip !== null && {
-      icalEvent: invitation({ ...trip, status: isCancelled ? 'CANCELLED' : 'CONFIRMED' }, site, to),
-    }),
-  };
+  return { subject: `${words.title}: ${subject}`, ...linkedLetter(words, site) };
 }
 
 function wordsOf(kind: BookingLetterKind, booking: LetterBooking): LinkedLetter {

@@ -1,21 +1,16 @@
 import { formatUsd } from '@makani/contract/kernel/money';
 import { formatWallTime } from '@makani/contract/kernel/time';
 import type { UnchargedBooking } from '../kinds/charge-failed.ts';
-import { type Addressee, invitation } from '../invitation.ts';
 import type { MailSite } from '../mail-site.ts';
-import type { MailMessage } from '../../../adapters/mail/mail-transport.ts';
-import { linkedLetter } from './linked-letter.ts';
+import type { WrittenMail } from '../mail-templates.ts';
+import { linkedLetter } from './linked-letter.tsx';
 
 const title = "Your card couldn't be charged";
 
-export async function chargeFailedMail(
-  booking: UnchargedBooking,
-  site: MailSite,
-  to: Addressee,
-): Promise<Pick<MailMessage, 'subject' | 'html' | 'text' | 'attachments' | 'icalEvent'>> {
+export function chargeFailedMail(booking: UnchargedBooking, site: MailSite): WrittenMail {
   const rental = `${booking.vehicleName}, ${formatWallTime(booking.pickupAt)} to ${formatWallTime(booking.returnAt)}`;
   const money = moneyOf(booking);
-  const letter = await linkedLetter(
+  const letter = linkedLetter(
     {
       title,
       preheader: `Booking ${booking.reference} was cancelled. ${money}`,
@@ -28,15 +23,7 @@ export async function chargeFailedMail(
     },
     site,
   );
-  const { trip } = booking;
-  return {
-    subject: `${title}: booking ${booking.reference}`,
-    ...letter,
-    attachments: [],
-    ...(trip !== null && {
-      icalEvent: invitation({ ...trip, status: 'CANCELLED' }, site, to),
-    }),
-  };
+  return { subject: `${title}: booking ${booking.reference}`, ...letter };
 }
 
 function moneyOf({ refundCents, feeCents }: UnchargedBooking): string {

@@ -1,10 +1,11 @@
 import type { MailSite } from '../mail-site.ts';
-import { accountLetter } from './account-letter.ts';
+import type { WrittenMail } from '../mail-templates.ts';
+import { accountLetter } from './account-letter.tsx';
 
-export async function emailVerificationMail(
+export function emailVerificationMail(
   { token, firstName }: { token: string; firstName: string },
   site: MailSite,
-): ReturnType<typeof accountLetter> {
+): WrittenMail {
   return accountLetter(
     {
       title: 'Please confirm your email',

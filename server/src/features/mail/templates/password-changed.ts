@@ -2,12 +2,10 @@ import { formatWallTime } from '@makani/contract/kernel/time';
 import { wallTimeOf } from '@makani/domain/calendar/rental-period';
 import type { ChangedPassword } from '../kinds/account-mail.ts';
 import type { MailSite } from '../mail-site.ts';
-import { accountLetter } from './account-letter.ts';
+import type { WrittenMail } from '../mail-templates.ts';
+import { accountLetter } from './account-letter.tsx';
 
-export async function passwordChangedMail(
-  { firstName, changedAt }: ChangedPassword,
-  site: MailSite,
-): ReturnType<typeof accountLetter> {
+export function passwordChangedMail({ firstName, changedAt }: ChangedPassword, site: MailSite): WrittenMail {
   return accountLetter(
     {
       title: 'Your password was changed',

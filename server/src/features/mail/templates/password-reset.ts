@@ -1,11 +1,12 @@
 import type { MailSite } from '../mail-site.ts';
-import { accountLetter } from './account-letter.ts';
+import type { WrittenMail } from '../mail-templates.ts';
+import { accountLetter } from './account-letter.tsx';
 
 /** The token stands behind `#`: it reaches no log, no referrer and no server until the page sends it. */
-export async function passwordResetMail(
+export function passwordResetMail(
   { token, firstName }: { token: string; firstName: string },
   site: MailSite,
-): ReturnType<typeof accountLetter> {
+): WrittenMail {
   return accountLetter(
     {
       title: 'Choose a new password',

@@ -1,19 +1,16 @@
 import { formatUsd } from '@makani/contract/kernel/money';
-import { receiptFileName, renderReceipt, sellerLines } from '../../documents/public/receipt.ts';
+import { sellerLines } from '@makani/domain/payments/seller-lines';
 import type { MailSite } from '../mail-site.ts';
-import type { MailMessage } from '../../../adapters/mail/mail-transport.ts';
+import type { WrittenMail } from '../mail-templates.ts';
 import type { ReceiptMail } from '../kinds/trip-mails.ts';
-import { linkedLetter } from './linked-letter.ts';
+import { linkedLetter } from './linked-letter.tsx';
 
 const title = 'Your receipt';
 
 /** The charge has come through; the receipt is attached. */
-export async function receiptMail(
-  { receipt, chargedCents, last4 }: ReceiptMail,
-  site: MailSite,
-): Promise<Pick<MailMessage, 'subject' | 'html' | 'text' | 'attachments'>> {
+export function receiptMail({ receipt, chargedCents, last4 }: ReceiptMail, site: MailSite): WrittenMail {
   const charged = formatUsd(chargedCents);
-  const letter = await linkedLetter(
+  const letter = linkedLetter(
     {
       title,
       preheader: `${charged} for ${receipt.vehicleName}, booking ${receipt.reference}.`,
@@ -26,15 +23,5 @@ export async function receiptMail(
     },
     site,
   );
-  return {
-    subject: `${title}: ${receipt.vehicleName}, ${receipt.reference}`,
-    ...letter,
-    attachments: [
-      {
-        filename: receiptFileName(receipt, site),
-        contentType: 'application/pdf',
-        content: Buffer.from(await renderReceipt(receipt, site)),
-      },
-    ],
-  };
+  return { subject: `${title}: ${receipt.vehicleName}, ${receipt.reference}`, ...letter };
 }

@@ -1,17 +1,12 @@
 import { formatUsd } from '@makani/contract/kernel/money';
 import { formatWallTime } from '@makani/contract/kernel/time';
 import { documentsToBring } from '@makani/domain/bookings/documents-to-bring';
-import { type Addressee, invitation } from '../invitation.ts';
 import type { MailSite } from '../mail-site.ts';
-import type { Invitation, MailMessage } from '../../../adapters/mail/mail-transport.ts';
+import type { WrittenMail } from '../mail-templates.ts';
 import type { CancelledTrip, ModifiedTrip, TripTomorrow } from '../kinds/trip-mails.ts';
-import { confirmationWords, type ConfirmationWords } from './booking-confirmation.ts';
-import { bookingConfirmationHtml } from './booking-confirmation-html.ts';
-import { bookingConfirmationText } from './booking-confirmation-text.ts';
+import { confirmationMail, confirmationWords, type ConfirmationWords } from './booking-confirmation.ts';
 
-type Mail = Pick<MailMessage, 'subject' | 'html' | 'text' | 'attachments' | 'icalEvent'>;
-
-export async function tripModifiedMail(trip: ModifiedTrip, site: MailSite, to: Addressee): Promise<Mail> {
+export function tripModifiedMail(trip: ModifiedTrip, site: MailSite): WrittenMail {
   const { before } = trip;
   const words: ConfirmationWords = {
     ...confirmationWords(trip, site),
@@ -21,15 +16,10 @@ export async function tripModifiedMail(trip: ModifiedTrip, site: MailSite, to: A
     payment: differenceInWords(trip),
   };
   const subject = `Your trip has changed: ${trip.vehicleName}, ${trip.reference}`;
-  return assemble(
-    subject,
-    words,
-    site,
-    invitation({ ...trip, status: trip.isPending ? 'TENTATIVE' : 'CONFIRMED' }, site, to),
-  );
+  return confirmationMail(subject, words, site);
 }
 
-export async function tripCancelledMail(trip: CancelledTrip, site: MailSite, to: Addressee): Promise<Mail> {
+export function tripCancelledMail(trip: CancelledTrip, site: MailSite): WrittenMail {
   const words: ConfirmationWords = {
     ...confirmationWords(trip, site),
     title: 'Your trip is cancelled',
@@ -49,10 +39,10 @@ export async function tripCancelledMail(trip: CancelledTrip, site: MailSite, to:
     cancellation: 'We hope to see you another time.',
   };
   const subject = `Your trip is cancelled: ${trip.vehicleName}, ${trip.reference}`;
-  return assemble(subject, words, site, invitation({ ...trip, status: 'CANCELLED' }, site, to));
+  return confirmationMail(subject, words, site);
 }
 
-export async function tripTomorrowMail(trip: TripTomorrow, site: MailSite, to: Addressee): Promise<Mail> {
+export function tripTomorrowMail(trip: TripTomorrow, site: MailSite): WrittenMail {
   const words: ConfirmationWords = {
     ...confirmationWords(trip, site),
     title: 'Your trip begins tomorrow',
@@ -62,7 +52,7 @@ export async function tripTomorrowMail(trip: TripTomorrow, site: MailSite, to: A
     cancellation: 'Fuel is full to full, and a return up to 29 minutes late costs nothing.',
   };
   const subject = `Tomorrow: ${trip.vehicleName}, ${trip.reference}`;
-  return assemble(subject, words, site, invitation({ ...trip, status: 'CONFIRMED' }, site, to));
+  return confirmationMail(subject, words, site);
 }
 
 function differenceInWords({ differenceCents, paidWith, last4, returnedBy }: ModifiedTrip): string {
@@ -83,19 +73,4 @@ function returnInWords({ feeCents, refundCents, returnedBy, last4 }: CancelledTr
   return feeCents === 0
     ? `You weren't charged; the hold on ${card} was released.`
     : `We'll charge only the fee to ${card}; the rest of the hold is released.`;
-}
-
-async function assemble(
-  subject: string,
-  words: ConfirmationWords,
-  site: MailSite,
-  icalEvent: Invitation,
-): Promise<Mail> {
-  return {
-    subject,
-    html: await bookingConfirmationHtml(words, site),
-    text: bookingConfirmationText(words, site),
-    attachments: [],
-    icalEvent,
-  };
 }

@@ -1,5 +1,5 @@
 import { Body, Container, Head, Html, Link, Preview, Section, Text } from '@react-email/components';
-import { createElement as h, type CSSProperties, type ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import type { MailSite } from '../mail-site.ts';
 
 /** The poster's colours. Every surface names its own ground and ink, so that no reader's dark mode mixes them. */
@@ -37,36 +37,36 @@ const phone = `
 `;
 
 /** The sheet that every mail is printed on: preheader, poster head, content, support line. */
-export function mailLayout(
-  mail: { title: string; preheader: string; site: MailSite },
-  ...content: ReactNode[]
-): ReactNode {
-  return h(
-    Html,
-    { lang: 'en' },
-    h(
-      Head,
-      null,
-      h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
-      h('meta', { name: 'color-scheme', content: 'light only' }),
-      h('meta', { name: 'supported-color-schemes', content: 'light only' }),
-      // Phones otherwise turn dates and addresses into blue links.
-      h('meta', { name: 'format-detection', content: 'telephone=no, date=no, address=no, email=no' }),
-      h('title', null, mail.title),
-      h('style', null, phone),
-    ),
-    h(
-      Body,
-      { className: 'ground', style: { margin: 0, padding: '32px 0', backgroundColor: palette.ground } },
-      h(Preview, null, mail.preheader),
-      h(
-        Container,
-        { className: 'sheet', style: sheet },
-        posterHead(mail.site.name),
-        h(Section, null, h('div', { className: 'inset', style: { padding: '36px 44px 40px' } }, ...content)),
-        supportLine(mail.site),
-      ),
-    ),
+export function MailLayout(mail: {
+  title: string;
+  preheader: string;
+  site: MailSite;
+  children: ReactNode;
+}): ReactNode {
+  return (
+    <Html lang="en">
+      <Head>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light only" />
+        <meta name="supported-color-schemes" content="light only" />
+        {/* Phones otherwise turn dates and addresses into blue links. */}
+        <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
+        <title>{mail.title}</title>
+        <style>{phone}</style>
+      </Head>
+      <Body className="ground" style={{ margin: 0, padding: '32px 0', backgroundColor: palette.ground }}>
+        <Preview>{mail.preheader}</Preview>
+        <Container className="sheet" style={sheet}>
+          <PosterHead name={mail.site.name} />
+          <Section>
+            <div className="inset" style={{ padding: '36px 44px 40px' }}>
+              {mail.children}
+            </div>
+          </Section>
+          <SupportLine site={mail.site} />
+        </Container>
+      </Body>
+    </Html>
   );
 }
 
@@ -79,15 +79,15 @@ const sheet: CSSProperties = {
 };
 
 /** A sun going down over the sea, made of table cells: readers block pictures and do not know SVG. */
-function posterHead(name: string): ReactNode {
-  return h(
-    Section,
-    { style: { backgroundColor: palette.ink } },
-    h(Text, { style: wordmark }, name),
-    h('div', { 'aria-hidden': true, style: sun }),
-    ...seaStripes.map(([colour, height]) =>
-      h('div', { key: `${colour}${height}`, 'aria-hidden': true, style: stripe(colour, height) }),
-    ),
+function PosterHead({ name }: { name: string }): ReactNode {
+  return (
+    <Section style={{ backgroundColor: palette.ink }}>
+      <Text style={wordmark}>{name}</Text>
+      <div aria-hidden style={sun} />
+      {seaStripes.map(([colour, height]) => (
+        <div key={`${colour}${height}`} aria-hidden style={stripe(colour, height)} />
+      ))}
+    </Section>
   );
 }
 
@@ -125,20 +125,22 @@ function stripe(colour: string, height: number): CSSProperties {
   return { height: `${height}px`, lineHeight: `${height}px`, fontSize: '1px', backgroundColor: colour };
 }
 
-function supportLine(site: MailSite): ReactNode {
+function SupportLine({ site }: { site: MailSite }): ReactNode {
   const link: CSSProperties = { color: palette.paper, textDecoration: 'underline' };
-  return h(
-    Section,
-    { style: { backgroundColor: palette.ink } },
-    h(
-      Text,
-      { className: 'inset', style: { ...smallPrint, padding: '26px 44px 28px' } },
-      'Questions? We are here 24/7.',
-      h('br'),
-      h(Link, { href: `tel:${site.supportPhone.replace(/[^+\d]/g, '')}`, style: link }, site.supportPhone),
-      ' · ',
-      h(Link, { href: `mailto:${site.supportEmail}`, style: link }, site.supportEmail),
-    ),
+  return (
+    <Section style={{ backgroundColor: palette.ink }}>
+      <Text className="inset" style={{ ...smallPrint, padding: '26px 44px 28px' }}>
+        Questions? We are here 24/7.
+        <br />
+        <Link href={`tel:${site.supportPhone.replace(/[^+\d]/g, '')}`} style={link}>
+          {site.supportPhone}
+        </Link>
+        {' · '}
+        <Link href={`mailto:${site.supportEmail}`} style={link}>
+          {site.supportEmail}
+        </Link>
+      </Text>
+    </Section>
   );
 }
 

@@ -1,17 +1,15 @@
-import { Body, Container, Head, Heading, Hr, Html, Preview, render, Text } from '@react-email/components';
-import { createElement as h, type CSSProperties, type ReactNode } from 'react';
+import { Body, Container, Head, Heading, Hr, Html, Preview, Text } from '@react-email/components';
+import type { CSSProperties, ReactNode } from 'react';
 import { formatWallTime } from '@makani/contract/kernel/time';
 import { wallTimeOf } from '@makani/domain/calendar/rental-period';
 import type { WrittenMessage } from '../kinds/contact-message.ts';
 import type { MailSite } from '../mail-site.ts';
-import type { MailMessage } from '../../../adapters/mail/mail-transport.ts';
-import { fonts, palette } from './mail-layout.ts';
+import type { WrittenMail } from '../mail-templates.ts';
+import { fonts, palette } from './mail-layout.tsx';
+import { renderHtml } from './render-html.ts';
 
 /** A visitor's words on the desk, plainly: who, what, and answering it writes to them. */
-export async function contactMessageMail(
-  written: WrittenMessage,
-  site: MailSite,
-): Promise<Pick<MailMessage, 'subject' | 'replyTo' | 'html' | 'text' | 'attachments'>> {
+export function contactMessageMail(written: WrittenMessage, site: MailSite): WrittenMail {
   const facts: [label: string, value: string][] = [
     ['From', `${written.name} <${written.email}>`],
     ['Subject', written.subject],
@@ -19,10 +17,8 @@ export async function contactMessageMail(
   ];
   return {
     subject: `Contact form: ${written.subject}`,
-    replyTo: written.email,
-    html: await render(contactMessageHtml(written, facts, site)),
+    html: renderHtml(<ContactMessage written={written} facts={facts} site={site} />),
     text: contactMessageText(written, facts, site),
-    attachments: [],
   };
 }
 
@@ -40,29 +36,37 @@ function contactMessageText(written: WrittenMessage, facts: [string, string][], 
   return [...lines, '', written.message, '', '-'.repeat(60), howToAnswer(site), ''].join('\n');
 }
 
-function contactMessageHtml(written: WrittenMessage, facts: [string, string][], site: MailSite): ReactNode {
-  return h(
-    Html,
-    { lang: 'en' },
-    h(Head, null, h('title', null, written.subject)),
-    h(
-      Body,
-      { style: { margin: 0, padding: '24px 0', backgroundColor: palette.ground } },
-      h(Preview, null, `${written.name}: ${written.subject}`),
-      h(
-        Container,
-        { style: sheet },
-        h(Heading, { as: 'h1', style: title }, 'A message for the desk'),
-        h(Hr, { style: rule }),
-        ...facts.map(([label, value]) =>
-          h(Text, { key: label, style: words }, h('strong', null, `${label}: `), value),
-        ),
-        h(Hr, { style: rule }),
-        h(Text, { style: { ...words, whiteSpace: 'pre-wrap' } }, written.message),
-        h(Hr, { style: rule }),
-        h(Text, { style: { ...words, color: palette.softInk, fontSize: '14px' } }, howToAnswer(site)),
-      ),
-    ),
+function ContactMessage(mail: {
+  written: WrittenMessage;
+  facts: [label: string, value: string][];
+  site: MailSite;
+}): ReactNode {
+  const { written, facts, site } = mail;
+  return (
+    <Html lang="en">
+      <Head>
+        <title>{written.subject}</title>
+      </Head>
+      <Body style={{ margin: 0, padding: '24px 0', backgroundColor: palette.ground }}>
+        <Preview>{`${written.name}: ${written.subject}`}</Preview>
+        <Container style={sheet}>
+          <Heading as="h1" style={title}>
+            A message for the desk
+          </Heading>
+          <Hr style={rule} />
+          {facts.map(([label, value]) => (
+            <Text key={label} style={words}>
+              <strong>{label}: </strong>
+              {value}
+            </Text>
+          ))}
+          <Hr style={rule} />
+          <Text style={{ ...words, whiteSpace: 'pre-wrap' }}>{written.message}</Text>
+          <Hr style={rule} />
+          <Text style={{ ...words, color: palette.softInk, fontSize: '14px' }}>{howToAnswer(site)}</Text>
+        </Container>
+      </Body>
+    </Html>
   );
 }
 

@@ -1,13 +1,21 @@
 import { Heading, Text } from '@react-email/components';
-import { createElement as h, type CSSProperties, type ReactNode } from 'react';
-import { fonts, palette } from './mail-layout.ts';
+import type { CSSProperties, ReactNode } from 'react';
+import { fonts, palette } from './mail-layout.tsx';
 
 /** The title and the paragraphs of a mail that is set like a letter. */
-export function letterWords(title: string, paragraphs: string[]): ReactNode[] {
-  return [
-    h(Heading, { key: 'title', as: 'h1', className: 'title', style: heading }, title),
-    ...paragraphs.map((words) => h(Text, { key: words, style: paragraph }, words)),
-  ];
+export function LetterWords({ title, paragraphs }: { title: string; paragraphs: string[] }): ReactNode {
+  return (
+    <>
+      <Heading as="h1" className="title" style={heading}>
+        {title}
+      </Heading>
+      {paragraphs.map((words) => (
+        <Text key={words} style={paragraph}>
+          {words}
+        </Text>
+      ))}
+    </>
+  );
 }
 
 const heading: CSSProperties = {

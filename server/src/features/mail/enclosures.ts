@@ -1,0 +1,50 @@
+import type { CalendarTrip } from '../documents/public/trip-calendar.ts';
+import { receiptFileName, renderReceipt } from '../documents/public/receipt.ts';
+import { type Addressee, invitation, type InvitedTrip } from './invitation.ts';
+import type { StoredFacts } from './kinds/kinds.ts';
+import type { MailSite } from './mail-site.ts';
+import type { MailMessage } from '../../adapters/mail/mail-transport.ts';
+
+/** What goes with the words of a mail: a calendar file, a document, an address to answer. */
+export type Enclosed = Partial<Pick<MailMessage, 'attachments' | 'replyTo' | 'icalEvent'>>;
+
+type Enclose<Facts> = (facts: Facts, site: MailSite, to: Addressee) => Enclosed | Promise<Enclosed>;
+
+const confirmedTrip: Enclose<{ trip: InvitedTrip | null }> = ({ trip }, site, to) =>
+  calendar(trip, 'CONFIRMED', site, to);
+const cancelledTrip: Enclose<{ trip: InvitedTrip | null }> = ({ trip }, site, to) =>
+  calendar(trip, 'CANCELLED', site, to);
+
+export const enclosures: { [Kind in keyof StoredFacts]: Enclose<StoredFacts[Kind]> } = {
+  booking_confirmation: (booking, site, to) => calendar({ ...booking, sequence: 0 }, 'TENTATIVE', site, to),
+  charge_failed: cancelledTrip,
+  host_request: confirmedTrip,
+  host_reminder: confirmedTrip,
+  host_trip_changed: confirmedTrip,
+  host_trip_cancelled: confirmedTrip,
+  host_confirmed: confirmedTrip,
+  booking_rejected: cancelledTrip,
+  trip_modified: (trip, site, to) => calendar(trip, trip.isPending ? 'TENTATIVE' : 'CONFIRMED', site, to),
+  trip_cancelled: (trip, site, to) => calendar(trip, 'CANCELLED', site, to),
+  trip_tomorrow: (trip, site, to) => calendar(trip, 'CONFIRMED', site, to),
+  receipt: async ({ receipt }, site) => ({
+    attachments: [
+      {
+        filename: receiptFileName(receipt, site),
+        contentType: 'application/pdf',
+        content: Buffer.from(await renderReceipt(receipt, site)),
+      },
+    ],
+  }),
+  contact_message: ({ email }) => ({ replyTo: email }),
+  password_changed: () => ({}),
+};
+
+function calendar(
+  trip: InvitedTrip | null,
+  status: CalendarTrip['status'],
+  site: MailSite,
+  to: Addressee,
+): Enclosed {
+  return trip === null ? {} : { icalEvent: invitation({ ...trip, status }, site, to) };
+}

@@ -1,0 +1,61 @@
+import { Button, Link, Text } from '@react-email/components';
+import type { CSSProperties } from 'react';
+import type { MailSite } from '../mail-site.ts';
+import type { WrittenMail } from '../mail-templates.ts';
+import { LetterWords, small } from './letter.tsx';
+import { fonts, MailLayout, palette } from './mail-layout.tsx';
+import { renderHtml } from './render-html.ts';
+
+export interface Letter {
+  title: string;
+  preheader: string;
+  paragraphs: string[];
+  /** The one thing to press, and under it the address in full for those who cannot. */
+  action: { label: string; url: string } | undefined;
+  /** What to do when one did not ask for this. */
+  afterwards: string;
+}
+
+/** A short letter about the account: a title, a few sentences, at most one button. */
+export function accountLetter(letter: Letter, site: MailSite): WrittenMail {
+  const { title, preheader, paragraphs, action, afterwards } = letter;
+  const html = renderHtml(
+    <MailLayout title={title} preheader={preheader} site={site}>
+      <LetterWords title={title} paragraphs={paragraphs} />
+      {action !== undefined && (
+        <>
+          <Button href={action.url} style={button}>
+            {action.label}
+          </Button>
+          <Text style={small}>
+            If the button does not work, copy this address into your browser:
+            <br />
+            <Link href={action.url} style={{ color: palette.ink }}>
+              {action.url}
+            </Link>
+          </Text>
+        </>
+      )}
+      <Text style={small}>{afterwards}</Text>
+    </MailLayout>,
+  );
+  return { subject: title, html, text: letterText(letter, site) };
+}
+
+function letterText({ title, paragraphs, action, afterwards }: Letter, site: MailSite): string {
+  const link = action === undefined ? [] : [`${action.label}:\n${action.url}`];
+  const signature = `${site.name} · ${site.supportPhone} · ${site.supportEmail}`;
+  return [title, ...paragraphs, ...link, afterwards, signature, ''].join('\n\n').trimEnd();
+}
+
+const button: CSSProperties = {
+  margin: '14px 0 10px',
+  padding: '14px 26px',
+  backgroundColor: palette.hibiscus,
+  color: '#FFFFFF',
+  fontFamily: fonts.text,
+  fontSize: '15px',
+  fontWeight: 600,
+  letterSpacing: '1px',
+  textDecoration: 'none',
+};

@@ -1,0 +1,195 @@
+import { Button, Column, Heading, Hr, Row, Text } from '@react-email/components';
+import type { CSSProperties, ReactNode } from 'react';
+import type { MailSite } from '../mail-site.ts';
+import type { ConfirmationWords } from './booking-confirmation.ts';
+import { fonts, MailLayout, palette } from './mail-layout.tsx';
+import { renderHtml } from './render-html.ts';
+
+export function bookingConfirmationHtml(words: ConfirmationWords, site: MailSite): string {
+  return renderHtml(
+    <MailLayout title={words.title} preheader={words.preheader} site={site}>
+      <Heading as="h1" className="title" style={title}>
+        {words.title}
+      </Heading>
+      <Text style={{ ...paragraph, textAlign: 'center' }}>{words.greeting}</Text>
+      <Text style={{ ...label, textAlign: 'center', marginTop: '26px' }}>Your reference</Text>
+      <Text style={reference}>{words.reference}</Text>
+      <Hr style={brassRule} />
+      <Heading as="h2" className="name" style={vehicleName}>
+        {words.vehicle.name}
+      </Heading>
+      <Text style={{ ...label, textAlign: 'center' }}>{words.vehicle.category}</Text>
+      <Hr style={brassRule} />
+      <WhenAndWhere {...words} />
+      <Hr style={brassRule} />
+      <Price {...words} />
+      <Hr style={brassRule} />
+      <PleaseBring bring={words.bring} />
+      <Text style={{ ...paragraph, margin: '18px 0 30px' }}>{words.cancellation}</Text>
+      <div style={{ textAlign: 'center' }}>
+        <Button href={words.tripsUrl} style={button}>
+          View My Trips
+        </Button>
+      </div>
+    </MailLayout>,
+  );
+}
+
+function WhenAndWhere({ pickup, return: back, location }: ConfirmationWords): ReactNode {
+  return (
+    <>
+      <Row>
+        <Column className="stack" style={half}>
+          <Moment name="Pickup" moment={pickup} />
+        </Column>
+        <Column className="stack" style={secondHalf}>
+          <Moment name="Return" moment={back} />
+        </Column>
+      </Row>
+      <div style={{ paddingTop: '22px' }}>
+        <Text style={label}>Location</Text>
+        <Text style={fact}>{location.name}</Text>
+        <Text style={note}>{location.address}</Text>
+      </div>
+    </>
+  );
+}
+
+function Moment({ name, moment }: { name: string; moment: ConfirmationWords['pickup'] }): ReactNode {
+  return (
+    <>
+      <Text style={label}>{name}</Text>
+      <Text style={fact}>{moment.at}</Text>
+      <Text style={note}>{moment.zone}</Text>
+    </>
+  );
+}
+
+function Price(words: ConfirmationWords): ReactNode {
+  return (
+    <>
+      <Heading as="h2" style={sectionName}>
+        {words.priceTitle ?? 'Price'}
+      </Heading>
+      {words.prices.map((line) => (
+        <PriceRow key={line.label} {...line} style={priceText} />
+      ))}
+      <Hr style={{ ...brassRule, margin: '10px 0' }} />
+      <PriceRow label={words.totalLabel ?? 'Total'} amount={words.total} style={totalText} />
+      <Text style={{ ...paragraph, color: palette.softInk }}>{words.payment}</Text>
+    </>
+  );
+}
+
+function PriceRow(line: { label: string; amount: string; style: CSSProperties }): ReactNode {
+  return (
+    <Row>
+      <Column style={{ ...line.style, textAlign: 'left' }}>{line.label}</Column>
+      <Column style={{ ...line.style, textAlign: 'right', whiteSpace: 'nowrap', paddingLeft: '16px' }}>
+        {line.amount}
+      </Column>
+    </Row>
+  );
+}
+
+function PleaseBring({ bring }: { bring: string[] }): ReactNode {
+  if (bring.length === 0) return null;
+  return (
+    <>
+      <Heading as="h2" style={sectionName}>
+        Please bring
+      </Heading>
+      <ul style={list}>
+        {bring.map((document) => (
+          <li key={document}>{document}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const capitals: CSSProperties = {
+  margin: 0,
+  color: palette.ink,
+  fontFamily: fonts.display,
+  fontWeight: 'normal',
+  textTransform: 'uppercase',
+  overflowWrap: 'anywhere',
+};
+const title: CSSProperties = {
+  ...capitals,
+  textAlign: 'center',
+  fontSize: '32px',
+  lineHeight: '40px',
+  letterSpacing: '4px',
+};
+const vehicleName: CSSProperties = {
+  ...capitals,
+  textAlign: 'center',
+  fontSize: '26px',
+  lineHeight: '34px',
+  letterSpacing: '3px',
+};
+const sectionName: CSSProperties = {
+  ...capitals,
+  fontSize: '18px',
+  lineHeight: '26px',
+  letterSpacing: '3px',
+  paddingBottom: '8px',
+};
+const reference: CSSProperties = {
+  ...capitals,
+  textAlign: 'center',
+  fontSize: '24px',
+  lineHeight: '32px',
+  letterSpacing: '4px',
+};
+
+const paragraph: CSSProperties = {
+  margin: '12px 0 0',
+  color: palette.ink,
+  fontFamily: fonts.text,
+  fontSize: '16px',
+  lineHeight: '25px',
+  overflowWrap: 'anywhere',
+};
+const label: CSSProperties = {
+  ...paragraph,
+  margin: 0,
+  color: palette.softInk,
+  fontSize: '12px',
+  lineHeight: '20px',
+  letterSpacing: '2px',
+  textTransform: 'uppercase',
+};
+const fact: CSSProperties = { ...paragraph, margin: 0, fontSize: '17px', lineHeight: '26px' };
+const note: CSSProperties = {
+  ...paragraph,
+  margin: 0,
+  color: palette.softInk,
+  fontSize: '15px',
+  lineHeight: '23px',
+};
+const list: CSSProperties = { ...paragraph, margin: 0, paddingLeft: '22px' };
+
+const priceText: CSSProperties = { ...paragraph, padding: '4px 0' };
+const totalText: CSSProperties = {
+  ...priceText,
+  fontFamily: fonts.display,
+  fontSize: '22px',
+  lineHeight: '30px',
+};
+
+const half: CSSProperties = { width: '50%', verticalAlign: 'top' };
+const secondHalf: CSSProperties = { ...half, paddingLeft: '24px', borderLeft: `1px solid ${palette.brass}` };
+const brassRule: CSSProperties = { borderTop: `1px solid ${palette.brass}`, margin: '26px 0' };
+const button: CSSProperties = {
+  padding: '15px 34px',
+  borderRadius: '3px',
+  backgroundColor: palette.hibiscus,
+  color: '#FFFFFF',
+  fontFamily: fonts.text,
+  fontSize: '16px',
+  fontWeight: 600,
+  letterSpacing: '1px',
+};

@@ -1,0 +1,43 @@
+import { Link, Text } from '@react-email/components';
+import type { MailSite } from '../mail-site.ts';
+import type { WrittenMail } from '../mail-templates.ts';
+import { LetterWords, paragraph, small } from './letter.tsx';
+import { MailLayout, palette } from './mail-layout.tsx';
+import { renderHtml } from './render-html.ts';
+
+export interface LinkedLetter {
+  title: string;
+  preheader: string;
+  paragraphs: string[];
+  /** Where the letter leads, within the site. */
+  link: { path: string; words: string };
+  /** A line under the link. */
+  smallPrint?: string;
+}
+
+/** A short letter about a booking: a title, a few sentences, and one way on. */
+export function linkedLetter(letter: LinkedLetter, site: MailSite): Pick<WrittenMail, 'html' | 'text'> {
+  const { title, preheader, paragraphs, link, smallPrint } = letter;
+  const href = `${site.publicUrl}${link.path}`;
+  const signature = `${site.supportPhone} · ${site.supportEmail}`;
+  return {
+    html: renderHtml(
+      <MailLayout title={title} preheader={preheader} site={site}>
+        <LetterWords title={title} paragraphs={paragraphs} />
+        <Text style={paragraph}>
+          <Link href={href} style={{ color: palette.hibiscus }}>
+            {link.words}
+          </Link>
+        </Text>
+        {smallPrint !== undefined && <Text style={small}>{smallPrint}</Text>}
+      </MailLayout>,
+    ),
+    text: [
+      title,
+      ...paragraphs,
+      `${link.words}: ${href}`,
+      ...(smallPrint === undefined ? [] : [smallPrint]),
+      signature,
+    ].join('\n\n'),
+  };
+}

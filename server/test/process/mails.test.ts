@@ -1,0 +1,20 @@
+import { beforeAll, expect, test } from 'vitest';
+import { builtMailTemplates } from '../../src/features/mail/load-templates.ts';
+import { devMailTemplates } from '../../src/features/mail/load-dev-templates.ts';
+import { mailTemplates } from '../../src/features/mail/templates/templates.ts';
+import { confirmedBooking, site } from '../mail/mail-fixtures.ts';
+import { requirePages } from './kit/built-pages.ts';
+
+beforeAll(requirePages);
+
+test.each([
+  ['built beside the pages', builtMailTemplates],
+  ['in development', devMailTemplates],
+])('mails %s are those of their sources', async (_how, load) => {
+  const templates = await load();
+  expect(Object.keys(templates).toSorted()).toEqual(Object.keys(mailTemplates).toSorted());
+  const booking = confirmedBooking();
+  expect(templates.booking_confirmation(booking, site)).toEqual(
+    mailTemplates.booking_confirmation(booking, site),
+  );
+});

@@ -1,0 +1,23 @@
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+
+const templates = fileURLToPath(
+  new URL('../server/src/features/mail/templates/templates.ts', import.meta.url),
+);
+
+/** The mails beside the pages: Node runs the server's TypeScript as it is, but not JSX. All packages are in the file. */
+export async function buildMails(outDir: string): Promise<void> {
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    build: {
+      ssr: templates,
+      outDir,
+      emptyOutDir: true,
+      copyPublicDir: false,
+      rolldownOptions: { output: { codeSplitting: false } },
+    },
+    ssr: { noExternal: true },
+    oxc: { jsx: { runtime: 'automatic' } },
+  });
+}
