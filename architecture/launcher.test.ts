@@ -131,7 +131,7 @@ describe.skipIf(process.platform === 'win32')('the launcher', () => {
     return place;
   }
 
-  /** A project whose Node says that it is the one that npm brought. */
+  /** A project whose Node identifies itself as the one that npm installed. */
   function projectWithNode(name: string): {
     place: string;
     run(...args: string[]): SpawnSyncReturns<string>;

@@ -19,7 +19,7 @@ const usernameSchema = requiredText('Username', 40).check(
   ),
 );
 
-/** The specification's sign-up payload, point 3. */
+/** The specification's sign-up payload. Spec 3. */
 export const signUpSchema = z.strictObject({
   username: usernameSchema,
   password: passwordSchema,

@@ -38,7 +38,6 @@ export type VehicleBlock = z.output<typeof blockSchema>;
 /** An imported block that overlaps a live booking. Both remain until a person decides. */
 export const calendarConflictSchema = z.object({
   block: blockSchema,
-  /** The name of the imported calendar. */
   calendarName: z.string(),
   booking: bookingEntrySchema,
 });

@@ -28,11 +28,11 @@ interface DemoTrip {
   answer?: 'confirm' | 'reject';
   insurance: Insurance;
   review?: ReviewInput;
-  /** Cancelled by the guest so many hours before pickup. */
+  /** The number of hours before pickup at which the guest cancelled. */
   cancelledHoursBefore?: number;
 }
 
-/** Some completed, one running, some coming, one cancelled late, one rejected, and exactly three that wait for the host's answer. */
+/** Completed, active, upcoming, late-cancelled and rejected trips, and exactly three that wait for the host. */
 const trips: DemoTrip[] = [
   {
     vehicle: 'Toyota Sienna Platinum',

@@ -106,7 +106,7 @@ export function presentEntry(row: HostBookingRow, timeZone: string): BookingEntr
   };
 }
 
-/** It took the vehicle until it ended, and what was left of its time is free. */
+/** A booking that ended early occupied the vehicle only until then; the rest of its period is available. */
 function presentEndedEntry(
   row: HostBookingRow & { ended_at: Temporal.Instant },
   timeZone: string,

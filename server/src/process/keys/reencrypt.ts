@@ -19,7 +19,6 @@ interface Options {
   /** Discards texts that no key decrypts; by default they are left unchanged. */
   discardUnreadable?: boolean;
   batchSize?: number;
-  /** Called after each batch. */
   onBatch?: (column: string) => void | Promise<void>;
 }
 

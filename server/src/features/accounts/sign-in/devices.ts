@@ -31,13 +31,13 @@ export async function listDevices(
 
 /** @throws AppError `not_found`, also for another user's session. */
 export async function signOutDevice({ db }: Pick<Doors, 'db'>, userId: string, id: string): Promise<void> {
-  const gone = await db
+  const deleted = await db
     .deleteFrom('sessions')
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .returning('id')
     .executeTakeFirst();
-  if (gone === undefined) throw new AppError('not_found');
+  if (deleted === undefined) throw new AppError('not_found');
 }
 
 export async function signOutOthers(

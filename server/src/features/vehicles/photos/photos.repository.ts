@@ -91,14 +91,14 @@ export async function place(
 
 /** Deletes an upload only if no vehicle uses it. */
 export async function discardUpload(db: Db, id: string, hostId: string): Promise<boolean> {
-  const gone = await db
+  const deleted = await db
     .deleteFrom('vehicle_photos')
     .where('id', '=', id)
     .where('host_id', '=', hostId)
     .where('vehicle_id', 'is', null)
     .returning('id')
     .executeTakeFirst();
-  return gone !== undefined;
+  return deleted !== undefined;
 }
 
 export async function discardUploadsBefore(db: Db, moment: Temporal.Instant): Promise<void> {
