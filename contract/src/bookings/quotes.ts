@@ -13,7 +13,7 @@ export type Payee = z.output<typeof payeeSchema>;
 
 /** One line of a price. The total is the sum of all lines. */
 export const priceLineSchema = z.object({
-  kind: z.enum(['rental', 'insurance', 'service', 'discount']),
+  kind: z.enum(['rental', 'insurance', 'service', 'young_driver', 'discount']),
   /** Distinguishes lines of one kind: the insurance, the offer code. Empty where there is only one. */
   code: z.string(),
   quantity: z.int().check(z.minimum(0)),

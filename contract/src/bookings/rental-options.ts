@@ -8,11 +8,19 @@ export const insuranceSchema = z.enum(['basic', 'premium']);
 export type Insurance = z.output<typeof insuranceSchema>;
 export const defaultInsurance: Insurance = 'basic';
 
+/** In years. Younger drivers cannot rent. Spec 9. */
+export const driverAgeSchema = z.enum(['25+', '21-24']);
+export type DriverAge = z.output<typeof driverAgeSchema>;
+export const defaultDriverAge: DriverAge = '25+';
+
 /**
  * The guest's choices besides vehicle, period and offer code. A choice unknown to older clients has a
  * default.
  */
-export const rentalChoicesSchema = z.object({ insurance: insuranceSchema });
+export const rentalChoicesSchema = z.object({
+  insurance: insuranceSchema,
+  driverAge: z._default(driverAgeSchema, defaultDriverAge),
+});
 export type RentalChoices = z.output<typeof rentalChoicesSchema>;
 
 /**
@@ -24,8 +32,8 @@ export const listedChoices = {
   insurance: z._default(insuranceSchema, defaultInsurance),
 };
 
-/** The choices that a change may alter; all others stay as booked. */
-export const changedChoices = { insurance: insuranceSchema };
+/** The choices that a change may alter; all others, and those left out, stay as booked. */
+export const changedChoices = { insurance: insuranceSchema, driverAge: z.optional(driverAgeSchema) };
 
 export const offeredChoices = {
   ...rentalChoicesSchema.shape,

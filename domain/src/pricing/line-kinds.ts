@@ -2,7 +2,7 @@ import { formatUsd } from '@makani/contract/kernel/money';
 import type { Fees, PriceLine } from '@makani/contract/bookings/quotes';
 import type { RentalOptionsInput } from '@makani/contract/bookings/rental-options';
 import { discountLabel, discountOf } from './discounts.ts';
-import { insurancePercent, roundedPercent, servicePercent } from './rates.ts';
+import { insurancePercent, roundedPercent, servicePercent, youngDriverDailyCents } from './rates.ts';
 
 export type LineKind = PriceLine['kind'];
 
@@ -80,6 +80,27 @@ export const lineKinds: Record<LineKind, LineRules> = {
       label: 'Service fee',
       detail: `${quantity}%`,
       inFull: `Service fee (${quantity}%)`,
+    }),
+  },
+  young_driver: {
+    title: 'Young driver surcharge',
+    payee: 'platform',
+    refund: 'by-policy',
+    fee: 'serviceFeeCents',
+    priced: ({ driverAge, days }) =>
+      driverAge === '21-24'
+        ? {
+            code: driverAge,
+            quantity: days,
+            unit: 'day',
+            unitCents: youngDriverDailyCents,
+            amountCents: youngDriverDailyCents * days,
+          }
+        : null,
+    words: ({ quantity, unitCents }) => ({
+      label: 'Young driver surcharge',
+      detail: `${inDays(quantity)} × ${formatUsd(unitCents)}`,
+      inFull: `Young driver surcharge, ${inDays(quantity)} at ${formatUsd(unitCents)}`,
     }),
   },
   discount: {

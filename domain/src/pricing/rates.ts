@@ -8,6 +8,9 @@ export const insurancePercent = { basic: 10, premium: 15 } as const satisfies Re
 /** Percent of the rental fee. Spec 9. */
 export const servicePercent = 5;
 
+/** The surcharge that drivers of 21 to 24 pay, for each day of the rental. Spec 9. */
+export const youngDriverDailyCents = 2_500;
+
 export const weekendPercent = 20;
 export const weeklyFreeDayIn = 7;
 

@@ -223,6 +223,28 @@ describe('what is no rental gets no price', () => {
   });
 });
 
+describe('a driver of 21 to 24 pays $25.00 a day more', () => {
+  const rental = { ...period, dailyCents: 39_900, insurance: 'basic' } as const;
+
+  test.each([
+    ['25 or older', '25+', 137_655, []],
+    ['nothing said, which is 25 or older', undefined, 137_655, []],
+    ['21-24', '21-24', 145_155, [['Young driver surcharge', '3 days × $25.00', 7_500]]],
+  ] as const)('%s', (_, driverAge, totalCents, surcharge) => {
+    const price = quoteRental({ ...rental, ...(driverAge !== undefined && { driverAge }) });
+    expect(price.totalCents).toBe(totalCents);
+    const shown = linesInWords(price.lines).filter(({ kind }) => kind === 'young_driver');
+    expect(shown.map(({ label, detail, cents }) => [label, detail, cents])).toEqual(surcharge);
+  });
+
+  test('which is the platform’s, counts to the service fee, and is no part of what others are a percentage of', () => {
+    const young = quoteRental({ ...rental, driverAge: '21-24' });
+    const older = quoteRental(rental);
+    expect(young.fees).toEqual({ ...older.fees, serviceFeeCents: older.fees.serviceFeeCents + 7_500 });
+    expect(sumsByPayee(young.lines)).toEqual({ ...sumsByPayee(older.lines), platform: 25_455 });
+  });
+});
+
 describe('the lines of a price', () => {
   const options = { dailyCents: 39900, insurance: 'basic', offerCode: 'WEEKEND20' } as const;
   const weekend = quoteRental({ ...options, pickupAt: '2026-12-04T10:00', returnAt: '2026-12-06T10:00' });

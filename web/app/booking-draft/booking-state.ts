@@ -1,6 +1,8 @@
 import { feesSchema, quoteSchema } from '@makani/contract/bookings/quotes';
 import {
+  defaultDriverAge,
   defaultInsurance,
+  driverAgeSchema,
   insuranceSchema,
   type RentalChoices,
 } from '@makani/contract/bookings/rental-options';
@@ -45,6 +47,8 @@ const bookingStateSchema = z.object({
     driverLicense: typed,
     insurance: insuranceSchema,
   }),
+  /** Who drives stays who they are from trip to trip. */
+  driverAge: z._default(driverAgeSchema, defaultDriverAge),
   /** The offer code to price with; kept while the dates do not fit it. */
   offerCode: z.nullable(offerCodeSchema),
   /** The price that was last shown. `fees` and `totalAmount` (whole cents) are its figures. */
@@ -78,6 +82,7 @@ export const emptyBookingState: BookingState = {
     driverLicense: '',
     insurance: defaultInsurance,
   },
+  driverAge: defaultDriverAge,
   offerCode: null,
   quote: null,
   fees: null,
@@ -136,8 +141,8 @@ export function currentQuote(state: BookingState): Quote | null {
 }
 
 /** What is chosen beside vehicle, dates and code. The insurance stands with the driver. Spec 3. */
-export function choicesOf({ customerInfo: { insurance } }: BookingState): RentalChoices {
-  return { insurance };
+export function choicesOf({ customerInfo: { insurance }, driverAge }: BookingState): RentalChoices {
+  return { insurance, driverAge };
 }
 
 /** What cards are priced for before a vehicle is chosen: the same, but with basic insurance. */
@@ -147,7 +152,7 @@ export function listedChoicesOf(state: BookingState): RentalChoices {
 
 export function withChoices(
   { customerInfo }: Pick<BookingState, 'customerInfo'>,
-  { insurance }: RentalChoices,
+  { insurance, driverAge }: RentalChoices,
 ): Partial<BookingState> {
-  return { customerInfo: { ...customerInfo, insurance } };
+  return { customerInfo: { ...customerInfo, insurance }, driverAge };
 }

@@ -70,6 +70,7 @@ function broughtUpToDate(entry: BookingState, draft: BookingState): BookingState
     ...entry,
     customerInfo: { ...draft.customerInfo, insurance },
     offerCode: draft.offerCode,
+    driverAge: draft.driverAge,
     ...(isSameQuote ? outcomeOf(draft) : {}),
   };
 }

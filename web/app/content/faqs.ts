@@ -1,4 +1,5 @@
-import { insurancePercent } from '@makani/domain/pricing/rates';
+import { formatUsd } from '@makani/contract/kernel/money';
+import { insurancePercent, youngDriverDailyCents } from '@makani/domain/pricing/rates';
 
 /** Spec 3. */
 export const faqCategories = ['Rental Requirements', 'Policies', 'Insurance', 'Services'] as const;
@@ -15,8 +16,7 @@ export const faqs: readonly Faq[] = [
   {
     category: 'Rental Requirements',
     question: 'How old must I be to rent?',
-    answer:
-      'The minimum renter age is 25. Renters aged 21-24 pay a young-driver surcharge, which the desk tells you before you sign.',
+    answer: `The minimum renter age is 25. Renters aged 21-24 pay a young-driver surcharge of ${formatUsd(youngDriverDailyCents)} per day. Choose the driver’s age with the dates, and it’s in the total you see. Younger drivers cannot rent.`,
   },
   {
     category: 'Rental Requirements',

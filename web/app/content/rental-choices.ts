@@ -1,5 +1,6 @@
+import { formatUsd } from '@makani/contract/kernel/money';
 import type { RentalChoices } from '@makani/contract/bookings/rental-options';
-import { insurancePercent } from '@makani/domain/pricing/rates';
+import { insurancePercent, youngDriverDailyCents } from '@makani/domain/pricing/rates';
 
 const { basic, premium } = insurancePercent;
 
@@ -26,6 +27,18 @@ export const rentalChoices: readonly { [Key in keyof RentalChoices]: Group<Key> 
         title: 'Premium',
         note: 'Available',
         description: `More cover for a calmer drive: ${premium}% of the rental fee instead of ${basic}%.`,
+      },
+    ],
+  },
+  {
+    key: 'driverAge',
+    label: "Driver's age",
+    cards: [
+      { value: '25+', title: '25 or older', description: 'No surcharge.' },
+      {
+        value: '21-24',
+        title: '21-24',
+        description: `A surcharge of ${formatUsd(youngDriverDailyCents)} per day. Younger drivers cannot rent.`,
       },
     ],
   },

@@ -1,4 +1,5 @@
-import { insurancePercent, servicePercent } from '@makani/domain/pricing/rates';
+import { formatUsd } from '@makani/contract/kernel/money';
+import { insurancePercent, servicePercent, youngDriverDailyCents } from '@makani/domain/pricing/rates';
 import type { LegalSection } from './legal-text.ts';
 
 /** From who may rent to the tank on return. */
@@ -7,7 +8,7 @@ export const rentalTerms: readonly LegalSection[] = [
     id: 'who-may-rent',
     title: 'Who may rent',
     blocks: [
-      'The minimum renter age is 25. Renters aged 21-24 pay a young-driver surcharge, which the desk states before the agreement is signed. Younger drivers cannot rent.',
+      `The minimum renter age is 25. Renters aged 21-24 pay a young-driver surcharge of ${formatUsd(youngDriverDailyCents)} per day, which is a line of the price. Younger drivers cannot rent.`,
       'At pickup, the renter shows:',
       [
         'a valid driver’s license',
@@ -27,6 +28,7 @@ export const rentalTerms: readonly LegalSection[] = [
         'the rental fee: the daily price times the days',
         `the insurance fee: ${insurancePercent.basic}% of the rental fee with basic insurance, ${insurancePercent.premium}% with premium`,
         `the service fee: ${servicePercent}% of the rental fee`,
+        `a surcharge of ${formatUsd(youngDriverDailyCents)} per day for drivers aged 21-24`,
         'less a discount, where an offer gives one',
       ],
       'A price that was shown can be booked for 30 minutes. When you continue to payment, the vehicle is kept for you for 15 minutes; after that it is free for others.',
