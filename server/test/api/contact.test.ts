@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp } from '../kit/test-app.ts';
 
 const app = await createTestApp({ env: { RATE_LIMITS: 'on', SUPPORT_EMAIL: 'desk@makani.example' } });
-const letter = {
+const notice = {
   name: 'Sample Visitor',
   email: 'visitor@guests.example',
   subject: 'Child seats',
@@ -18,9 +18,9 @@ beforeEach(async () => {
 
 describe('a message to support', () => {
   test('is kept, mailed to the desk, and answered with a word of thanks', async () => {
-    const response = await app.expect(201, 'POST', '/contact', { body: letter });
+    const response = await app.expect(201, 'POST', '/contact', { body: notice });
     expect(response).toEqual({ message: 'Message sent. We will get back to you soon.' });
-    const kept = { ...letter, message: 'Aloha,\n\ncan two child seats be fitted side by side?' };
+    const kept = { ...notice, message: 'Aloha,\n\ncan two child seats be fitted side by side?' };
     expect(await messages()).toMatchObject([{ ...kept, created_at: app.clock.now() }]);
 
     await app.runJobs();
@@ -53,7 +53,7 @@ describe('a message to support', () => {
       ['email', 'a@b.example, c@d.example'],
       ['name', 'Sample\rX-Header: 1'],
     ] as const) {
-      const refusal = await app.refused(400, 'POST', '/contact', { body: { ...letter, [field]: value } });
+      const refusal = await app.refused(400, 'POST', '/contact', { body: { ...notice, [field]: value } });
       expect(refusal.fields?.[field], `${field} ${JSON.stringify(value)}`).toMatch(/\w{3}.*\.$/);
     }
     expect(await messages()).toEqual([]);
@@ -66,7 +66,7 @@ describe('a message to support', () => {
     ['message', 'Message is required.'],
   ])('needs its %s', async (field, sentence) => {
     for (const value of [undefined, '', '  \n ']) {
-      const refusal = await app.refused(400, 'POST', '/contact', { body: { ...letter, [field]: value } });
+      const refusal = await app.refused(400, 'POST', '/contact', { body: { ...notice, [field]: value } });
       expect(refusal.fields).toEqual({ [field]: sentence });
     }
   });
@@ -77,12 +77,12 @@ describe('a message to support', () => {
     ['message', 'x'.repeat(5_001), 'Message can be at most 5000 characters.'],
     ['message', 'a\u0000b', 'Message contains characters that cannot be used.'],
   ])('is refused with a sentence at the field: %s', async (field, value, sentence) => {
-    const refusal = await app.refused(400, 'POST', '/contact', { body: { ...letter, [field]: value } });
+    const refusal = await app.refused(400, 'POST', '/contact', { body: { ...notice, [field]: value } });
     expect(refusal.fields).toEqual({ [field]: sentence });
   });
 
   test('carries no card number', async () => {
-    const body = { ...letter, message: 'My card is 4242 4242 4242 4242, please book for me.' };
+    const body = { ...notice, message: 'My card is 4242 4242 4242 4242, please book for me.' };
     const refusal = await app.refused(422, 'POST', '/contact', { body });
     expect(refusal).toMatchObject({ code: 'card_data_refused', fields: { message: expect.any(String) } });
     expect(await messages()).toEqual([]);
@@ -91,7 +91,7 @@ describe('a message to support', () => {
   test('that cannot be queued is not kept either', async () => {
     await app.database.script("ALTER TABLE outbox ADD CONSTRAINT shut CHECK (kind <> 'contact_message')");
     try {
-      await app.refused(500, 'POST', '/contact', { body: letter });
+      await app.refused(500, 'POST', '/contact', { body: notice });
       expect(await messages()).toEqual([]);
     } finally {
       await app.database.script('ALTER TABLE outbox DROP CONSTRAINT shut');
@@ -100,9 +100,9 @@ describe('a message to support', () => {
 });
 
 test('three messages an hour from one address; a mistake costs none of them', async () => {
-  await app.refused(400, 'POST', '/contact', { body: { ...letter, name: '' } });
+  await app.refused(400, 'POST', '/contact', { body: { ...notice, name: '' } });
   for (let sent = 0; sent < 3; sent += 1) await send();
-  const fourth = await app.request('POST', '/contact', { body: letter });
+  const fourth = await app.request('POST', '/contact', { body: notice });
   expect(fourth).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
   expect(Number(fourth.headers['retry-after'])).toBeGreaterThan(3_500);
 
@@ -111,8 +111,8 @@ test('three messages an hour from one address; a mistake costs none of them', as
   expect(await messages()).toHaveLength(4);
 });
 
-async function send(change: Partial<typeof letter> = {}): Promise<void> {
-  await app.expect(201, 'POST', '/contact', { body: { ...letter, ...change } });
+async function send(change: Partial<typeof notice> = {}): Promise<void> {
+  await app.expect(201, 'POST', '/contact', { body: { ...notice, ...change } });
 }
 
 async function messages() {

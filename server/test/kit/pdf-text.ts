@@ -7,7 +7,7 @@ export function pdfText(pdf: Buffer): string {
   for (const { dictionary } of objects.values()) {
     for (const [, name = '', id = ''] of dictionary.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
       const table = /\/ToUnicode (\d+) 0 R/.exec(objects.get(id)?.dictionary ?? '')?.[1] ?? '';
-      fonts.set(name, lettersOf(objects.get(table)?.stream ?? ''));
+      fonts.set(name, noticesOf(objects.get(table)?.stream ?? ''));
     }
   }
   return [...objects.values()]
@@ -34,24 +34,24 @@ function objectsOf(pdf: Buffer): Map<string, PdfObject> {
 }
 
 /** `<0000> <0003> [<0000> <0052> …]`: glyph by glyph from the first. */
-function lettersOf(table: string): Map<string, string> {
-  const letters = new Map<string, string>();
+function noticesOf(table: string): Map<string, string> {
+  const mailKinds = new Map<string, string>();
   for (const [, from = '', list = ''] of table.matchAll(/<(\w{4})> <\w{4}> \[([^\]]*)\]/g)) {
     [...list.matchAll(/<([\w ]+)>/g)].forEach(([, code = ''], place) => {
       const glyph = (Number.parseInt(from, 16) + place).toString(16).padStart(4, '0');
-      letters.set(glyph, Buffer.from(code.replaceAll(' ', ''), 'hex').swap16().toString('utf16le'));
+      mailKinds.set(glyph, Buffer.from(code.replaceAll(' ', ''), 'hex').swap16().toString('utf16le'));
     });
   }
-  return letters;
+  return mailKinds;
 }
 
 function shownIn(stream: string, fonts: Map<string, Map<string, string>>): string {
-  let letters = new Map<string, string>();
+  let mailKinds = new Map<string, string>();
   let text = '';
   for (const [, font, shown] of stream.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
-    if (font !== undefined) letters = fonts.get(font) ?? new Map();
+    if (font !== undefined) mailKinds = fonts.get(font) ?? new Map();
     for (const [, glyphs = ''] of (shown ?? '').matchAll(/<(\w+)>/g)) {
-      text += (glyphs.match(/.{4}/g) ?? []).map((glyph) => letters.get(glyph) ?? '').join('');
+      text += (glyphs.match(/.{4}/g) ?? []).map((glyph) => mailKinds.get(glyph) ?? '').join('');
     }
     if (shown !== undefined) text += '\n';
   }

@@ -1,7 +1,7 @@
 import type { Encryption } from '../../adapters/encryption/encrypted-text.ts';
 import { openAccountLink } from './kinds/account-mail.ts';
 import { type Enclosed, enclosures } from './enclosures.ts';
-import { letters, type StoredFacts } from './kinds/kinds.ts';
+import { mailKinds, type StoredFacts } from './kinds/kinds.ts';
 import { domainOf, type MailSite } from './mail-site.ts';
 import type { MailTemplates, TemplatesOf, WrittenMail } from './mail-templates.ts';
 import type { MailMessage } from '../../adapters/mail/mail-transport.ts';
@@ -44,7 +44,7 @@ async function contentOf(row: OutboxRow, composer: Composer): Promise<WrittenMai
 }
 
 function isFromFacts(kind: string): kind is keyof StoredFacts {
-  return Object.hasOwn(letters, kind);
+  return Object.hasOwn(mailKinds, kind);
 }
 
 async function fromFacts<Kind extends keyof StoredFacts>(
@@ -52,7 +52,7 @@ async function fromFacts<Kind extends keyof StoredFacts>(
   row: OutboxRow,
   { site, templates }: Composer,
 ): Promise<WrittenMail & Enclosed> {
-  const facts = letters[kind].facts.parse(row.payload);
+  const facts = mailKinds[kind].facts.parse(row.payload);
   const to = { email: row.recipient, queuedAt: row.created_at };
   const written: TemplatesOf<StoredFacts> = await templates();
   return { ...written[kind](facts, site), ...(await enclosures[kind](facts, site, to)) };

@@ -99,8 +99,8 @@ describe('cancelling in time', () => {
     expect(mail?.text).not.toContain('-$0.00');
     expect(mail?.icalEvent?.method).toBe('CANCEL');
     expect(mail?.icalEvent?.content).toMatch(/METHOD:CANCEL[\s\S]*SEQUENCE:1[\s\S]*STATUS:CANCELLED/);
-    const letter = mailTo(demoHost.email, own, 'A booking was cancelled');
-    expect(letter?.text).toContain('available again on these dates. There is no payout for them.');
+    const notice = mailTo(demoHost.email, own, 'A booking was cancelled');
+    expect(notice?.text).toContain('available again on these dates. There is no payout for them.');
   });
 
   test('after the charge the whole amount is refunded', async () => {

@@ -91,16 +91,16 @@ describe('a dearer trip', () => {
     );
     expect(mail?.text).toContain('$1,017.45 is on the card ending in 7899');
     expect(mail?.icalEvent?.content).toMatch(/METHOD:REQUEST[\s\S]*SEQUENCE:1[\s\S]*STATUS:TENTATIVE/);
-    const letter = app.mails.find(
+    const notice = app.mails.find(
       ({ subject, to }) =>
         to === demoHost.email && subject === `A booking has changed: booking ${booking.reference}`,
     );
-    expect(letter?.text).toContain(
+    expect(notice?.text).toContain(
       `It is now: Toyota Sienna Platinum, ${formatWallTime(at(0))} to ${formatWallTime(at(5))}`,
     );
-    expect(letter?.text).toContain(`It was ${formatWallTime(at(0))} to ${formatWallTime(at(3))}.`);
-    expect(letter?.text).toContain('The guest now pays $2,394.00; $1,995.00 is yours.');
-    expect(letter?.text).toContain('Please respond by');
+    expect(notice?.text).toContain(`It was ${formatWallTime(at(0))} to ${formatWallTime(at(3))}.`);
+    expect(notice?.text).toContain('The guest now pays $2,394.00; $1,995.00 is yours.');
+    expect(notice?.text).toContain('Please respond by');
   });
 
   test('once it is confirmed: the difference is charged as well', async () => {
@@ -152,8 +152,8 @@ describe('a dearer trip', () => {
         );
       const [mail] = told(customerInfo.email, "Your card couldn't be charged");
       expect(mail?.text).toContain('ending in 0341');
-      const [letter] = told(demoHost.email, 'A booking was cancelled');
-      expect(letter?.text).toContain("The guest's card could not be charged.");
+      const [notice] = told(demoHost.email, 'A booking was cancelled');
+      expect(notice?.text).toContain("The guest's card could not be charged.");
       const rival = await app.signedIn();
       await app.hold(rival.token, (await app.quote({ pickupAt: at(0), returnAt: at(4) })).id);
       await requireInvariants(app.context.db);

@@ -43,7 +43,7 @@ const calendarsOf = (id: string) =>
       status: /^STATUS:(\w+)/m.exec(content)?.[1],
     }))
     .toSorted((one, other) => one.sequence - other.sequence);
-const lettersOf = async (id: string) => {
+const noticesOf = async (id: string) => {
   const rows = await app.context.db
     .selectFrom('outbox')
     .select('kind')
@@ -122,7 +122,7 @@ describe('an answer', () => {
       status: 'confirmed',
       payment: { status: 'captured' },
     });
-    expect(await lettersOf(booking.id)).toEqual(new Set(['host_request', 'host_confirmed']));
+    expect(await noticesOf(booking.id)).toEqual(new Set(['host_request', 'host_confirmed']));
     await requireInvariants(app.context.db);
   });
 
@@ -208,15 +208,15 @@ describe('silence', () => {
   test('is consent after a day; the host is told at once and reminded four hours before, once each', async () => {
     const { token: host } = await fleetHost(app);
     const { booking } = await app.booked(freshPeriod());
-    expect(await lettersOf(booking.id)).toEqual(new Set(['host_request']));
+    expect(await noticesOf(booking.id)).toEqual(new Set(['host_request']));
     app.clock.advance({ hours: 19, minutes: 59 });
     await app.runJobs();
-    expect(await lettersOf(booking.id)).toEqual(new Set(['host_request']));
+    expect(await noticesOf(booking.id)).toEqual(new Set(['host_request']));
     app.clock.advance({ minutes: 1 });
     await app.runJobs();
     app.clock.advance({ hours: 2 });
     await app.runJobs();
-    expect(await lettersOf(booking.id)).toEqual(new Set(['host_request', 'host_reminder']));
+    expect(await noticesOf(booking.id)).toEqual(new Set(['host_request', 'host_reminder']));
     const reminder = app.mails.find(
       ({ subject }) => subject === `A booking is waiting for your answer: booking ${booking.reference}`,
     );

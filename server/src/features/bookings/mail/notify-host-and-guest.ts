@@ -11,8 +11,8 @@ import { mailedTrip } from './trip-mail.ts';
 
 /** A request, to whom the vehicle belongs. In the transaction of the fact. */
 export async function notifyHost(trx: Db, booking: BookingRow, now: Temporal.Instant): Promise<void> {
-  const letter = await mailToHost(trx, booking);
-  if (letter !== undefined) await queueMail(trx, 'host_request', letter, now);
+  const notice = await mailToHost(trx, booking);
+  if (notice !== undefined) await queueMail(trx, 'host_request', notice, now);
 }
 
 /** @param about The request, or the change that made another of it: one reminder of each. */
@@ -22,8 +22,8 @@ export async function remindHost(
   about: string,
   now: Temporal.Instant,
 ): Promise<void> {
-  const letter = await mailToHost(trx, booking);
-  if (letter !== undefined) await queueMail(trx, 'host_reminder', { ...letter, about }, now);
+  const notice = await mailToHost(trx, booking);
+  if (notice !== undefined) await queueMail(trx, 'host_reminder', { ...notice, about }, now);
 }
 
 /** The guest has changed the trip: where it stands now, and which dates it gave up. */
@@ -33,11 +33,11 @@ export async function notifyHostOfChange(
   { changeId, before }: { changeId: string; before: Pick<BookingRow, 'pickup_at' | 'return_at'> },
   now: Temporal.Instant,
 ): Promise<void> {
-  const letter = await mailToHost(trx, booking);
-  if (letter === undefined) return;
-  const answerBy = isRequest(booking.status) ? letter.answerBy : null;
+  const notice = await mailToHost(trx, booking);
+  if (notice === undefined) return;
+  const answerBy = isRequest(booking.status) ? notice.answerBy : null;
   const dates = { pickupAt: before.pickup_at, returnAt: before.return_at };
-  await queueMail(trx, 'host_trip_changed', { ...letter, about: changeId, answerBy, before: dates }, now);
+  await queueMail(trx, 'host_trip_changed', { ...notice, about: changeId, answerBy, before: dates }, now);
 }
 
 /** The trip will not be: what of a fee is the host's, and why when it was not the guest's wish. */
@@ -47,9 +47,9 @@ export async function notifyHostOfCancellation(
   { feeCents, reason }: { feeCents: number; reason: string | null },
   now: Temporal.Instant,
 ): Promise<void> {
-  const letter = await mailToHost(trx, booking);
-  if (letter === undefined) return;
-  await queueMail(trx, 'host_trip_cancelled', { ...letter, hostShareCents: feeCents, reason }, now);
+  const notice = await mailToHost(trx, booking);
+  if (notice === undefined) return;
+  await queueMail(trx, 'host_trip_cancelled', { ...notice, hostShareCents: feeCents, reason }, now);
 }
 
 /** @returns undefined for a vehicle without a host: whoever takes it over finds its bookings. */
@@ -69,7 +69,7 @@ export async function notifyGuest(
   now: Temporal.Instant,
 ): Promise<void> {
   const facts = await factsOf(trx, booking);
-  const letter = {
+  const notice = {
     ...facts,
     recipient: booking.customer_email,
     recipientName: booking.customer_first_name,
@@ -77,7 +77,7 @@ export async function notifyGuest(
     bySilence: answer.bySilence ?? false,
     trip: await mailedTrip(trx, booking, now),
   };
-  await queueMail(trx, answer.kind, letter, now);
+  await queueMail(trx, answer.kind, notice, now);
 }
 
 async function factsOf(trx: Db, booking: BookingRow) {

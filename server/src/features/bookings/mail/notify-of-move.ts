@@ -15,7 +15,7 @@ interface Details {
   last4: string;
 }
 
-interface Letter {
+interface Notice {
   trx: Db;
   booking: BookingRow;
   isBySilence: boolean;
@@ -26,7 +26,7 @@ interface Letter {
 type Recipient = 'guestMail' | 'hostMail';
 type Writers<Of extends Recipient> = Record<
   NonNullable<(typeof moveFacts)[BookingMove][Of]>,
-  (letter: Letter) => Promise<void>
+  (notice: Notice) => Promise<void>
 >;
 
 const guestMails: Writers<'guestMail'> = {
@@ -62,9 +62,9 @@ export async function notifyOfMove(
   now: Temporal.Instant,
 ): Promise<void> {
   const { guestMail, hostMail, by } = moveFacts[move];
-  const letter = { trx, booking, isBySilence: by === 'clock', details, now };
-  if (hostMail !== null) await hostMails[hostMail](letter);
-  if (guestMail !== null) await guestMails[guestMail](letter);
+  const notice = { trx, booking, isBySilence: by === 'clock', details, now };
+  if (hostMail !== null) await hostMails[hostMail](notice);
+  if (guestMail !== null) await guestMails[guestMail](notice);
 }
 
 function moneyOf(details: Partial<Details>): Pick<Details, 'feeCents' | 'refundCents'> {

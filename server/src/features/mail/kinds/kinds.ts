@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { passwordChangedSchema } from './account-mail.ts';
 import { bookingConfirmationSchema } from './booking-confirmation.ts';
-import { bookingLetterSchema } from './booking-mails.ts';
+import { bookingNoticeSchema } from './booking-notices.ts';
 import { chargeFailedSchema } from './charge-failed.ts';
 import { contactMailSchema } from './contact-message.ts';
 import {
@@ -13,7 +13,7 @@ import {
 
 const aboutBooking = ({ bookingId }: { bookingId: string }) => bookingId;
 /** About the booking, or the change of it. */
-const bookingLetter = { facts: bookingLetterSchema, about: ({ about }: { about: string }) => about };
+const bookingNotice = { facts: bookingNoticeSchema, about: ({ about }: { about: string }) => about };
 
 /**
  * Every kind of mail that is written from facts alone: which facts, and what it is about. There is one of a kind about each
@@ -23,12 +23,12 @@ const kinds = {
   booking_confirmation: { facts: bookingConfirmationSchema, about: aboutBooking },
   /** The guest was told 'Booking Confirmed!'; they are told as well when the money did not come. */
   charge_failed: { facts: chargeFailedSchema, about: aboutBooking },
-  host_request: bookingLetter,
-  host_reminder: bookingLetter,
-  host_trip_changed: bookingLetter,
-  host_trip_cancelled: bookingLetter,
-  host_confirmed: bookingLetter,
-  booking_rejected: bookingLetter,
+  host_request: bookingNotice,
+  host_reminder: bookingNotice,
+  host_trip_changed: bookingNotice,
+  host_trip_cancelled: bookingNotice,
+  host_confirmed: bookingNotice,
+  booking_rejected: bookingNotice,
   /** The new dates, the difference and the new calendar file. */
   trip_modified: {
     facts: tripModifiedSchema,
@@ -52,13 +52,13 @@ type Kinds = typeof kinds;
 export type StoredFacts = { [Kind in keyof Kinds]: z.output<Kinds[Kind]['facts']> };
 
 /** What the writer of each kind of mail has to know, the address it goes to included. */
-export type Letters = {
+export type MailFacts = {
   [Kind in keyof Kinds]: StoredFacts[Kind] & Parameters<Kinds[Kind]['about']>[0] & { recipient: string };
 };
 
-export const letters: {
-  [Kind in keyof Letters]: {
+export const mailKinds: {
+  [Kind in keyof MailFacts]: {
     facts: z.ZodMiniType<StoredFacts[Kind]>;
-    about: (facts: Letters[Kind]) => string;
+    about: (facts: MailFacts[Kind]) => string;
   };
 } = kinds;

@@ -5,7 +5,7 @@ import { backoffDelay } from '../../../jobs/backoff.ts';
 import type { Encryption } from '../../../adapters/encryption/encrypted-text.ts';
 import { type AccountLink, accountLinkPayload } from '../kinds/account-mail.ts';
 import { composeMail, type Composer } from '../compose-mail.ts';
-import { letters, type Letters } from '../kinds/kinds.ts';
+import { mailKinds, type MailFacts } from '../kinds/kinds.ts';
 import type { MailSite } from '../mail-site.ts';
 import { MailTransportUnavailable, type MailTransport } from '../../../adapters/mail/mail-transport.ts';
 import * as outbox from '../outbox.repository.ts';
@@ -30,13 +30,13 @@ const batchSize = 10;
 const roundsPerCall = 5;
 
 /** Written in the caller's transaction, so the mail exists exactly when what it tells of does. */
-export async function queueMail<Kind extends keyof Letters>(
+export async function queueMail<Kind extends keyof MailFacts>(
   db: Db,
   kind: Kind,
-  facts: Letters[Kind],
+  facts: MailFacts[Kind],
   now: Temporal.Instant,
 ): Promise<void> {
-  const { about, facts: schema } = letters[kind];
+  const { about, facts: schema } = mailKinds[kind];
   const payload = storedFacts(schema, facts);
   await outbox.insertOnce(db, { kind, reference: about(facts), recipient: facts.recipient, payload }, now);
 }

@@ -3,14 +3,14 @@ import { formatWallTime } from '@makani/contract/kernel/time';
 import type { UnchargedBooking } from '../kinds/charge-failed.ts';
 import type { MailSite } from '../mail-site.ts';
 import type { WrittenMail } from '../mail-templates.ts';
-import { linkedLetter } from './linked-letter.tsx';
+import { linkedNotice } from './linked-notice.tsx';
 
 const title = "Your card couldn't be charged";
 
 export function chargeFailedMail(booking: UnchargedBooking, site: MailSite): WrittenMail {
   const rental = `${booking.vehicleName}, ${formatWallTime(booking.pickupAt)} to ${formatWallTime(booking.returnAt)}`;
   const money = moneyOf(booking);
-  const letter = linkedLetter(
+  const notice = linkedNotice(
     {
       title,
       preheader: `Booking ${booking.reference} was cancelled. ${money}`,
@@ -23,7 +23,7 @@ export function chargeFailedMail(booking: UnchargedBooking, site: MailSite): Wri
     },
     site,
   );
-  return { subject: `${title}: booking ${booking.reference}`, ...letter };
+  return { subject: `${title}: booking ${booking.reference}`, ...notice };
 }
 
 function moneyOf({ refundCents, feeCents }: UnchargedBooking): string {

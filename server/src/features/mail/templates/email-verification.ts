@@ -1,12 +1,12 @@
 import type { MailSite } from '../mail-site.ts';
 import type { WrittenMail } from '../mail-templates.ts';
-import { accountLetter } from './account-letter.tsx';
+import { accountNotice } from './account-notice.tsx';
 
 export function emailVerificationMail(
   { token, firstName }: { token: string; firstName: string },
   site: MailSite,
 ): WrittenMail {
-  return accountLetter(
+  return accountNotice(
     {
       title: 'Please confirm your email',
       preheader: 'Confirm your email so your confirmations and receipts reach you.',

@@ -3,10 +3,10 @@ import { wallTimeOf } from '@makani/domain/calendar/rental-period';
 import type { ChangedPassword } from '../kinds/account-mail.ts';
 import type { MailSite } from '../mail-site.ts';
 import type { WrittenMail } from '../mail-templates.ts';
-import { accountLetter } from './account-letter.tsx';
+import { accountNotice } from './account-notice.tsx';
 
 export function passwordChangedMail({ firstName, changedAt }: ChangedPassword, site: MailSite): WrittenMail {
-  return accountLetter(
+  return accountNotice(
     {
       title: 'Your password was changed',
       preheader: `If it wasn't you, call ${site.supportPhone}.`,

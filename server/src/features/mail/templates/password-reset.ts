@@ -1,13 +1,13 @@
 import type { MailSite } from '../mail-site.ts';
 import type { WrittenMail } from '../mail-templates.ts';
-import { accountLetter } from './account-letter.tsx';
+import { accountNotice } from './account-notice.tsx';
 
 /** The token stands behind `#`: it reaches no log, no referrer and no server until the page sends it. */
 export function passwordResetMail(
   { token, firstName }: { token: string; firstName: string },
   site: MailSite,
 ): WrittenMail {
-  return accountLetter(
+  return accountNotice(
     {
       title: 'Choose a new password',
       preheader: 'The link works once, for 30 minutes.',

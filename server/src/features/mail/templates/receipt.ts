@@ -3,14 +3,14 @@ import { sellerLines } from '@makani/domain/payments/seller-lines';
 import type { MailSite } from '../mail-site.ts';
 import type { WrittenMail } from '../mail-templates.ts';
 import type { ReceiptMail } from '../kinds/trip-mails.ts';
-import { linkedLetter } from './linked-letter.tsx';
+import { linkedNotice } from './linked-notice.tsx';
 
 const title = 'Your receipt';
 
 /** The charge has come through; the receipt is attached. */
 export function receiptMail({ receipt, chargedCents, last4 }: ReceiptMail, site: MailSite): WrittenMail {
   const charged = formatUsd(chargedCents);
-  const letter = linkedLetter(
+  const notice = linkedNotice(
     {
       title,
       preheader: `${charged} for ${receipt.vehicleName}, booking ${receipt.reference}.`,
@@ -23,5 +23,5 @@ export function receiptMail({ receipt, chargedCents, last4 }: ReceiptMail, site:
     },
     site,
   );
-  return { subject: `${title}: ${receipt.vehicleName}, ${receipt.reference}`, ...letter };
+  return { subject: `${title}: ${receipt.vehicleName}, ${receipt.reference}`, ...notice };
 }

@@ -1,7 +1,7 @@
-import type { BookingLetterKind } from '../kinds/booking-mails.ts';
+import type { BookingNoticeKind } from '../kinds/booking-notices.ts';
 import type { MailTemplates } from '../mail-templates.ts';
 import { bookingConfirmationMail } from './booking-confirmation.ts';
-import { bookingLetterMail } from './booking-letter.ts';
+import { bookingNoticeMail } from './booking-notice.ts';
 import { chargeFailedMail } from './charge-failed.ts';
 import { contactMessageMail } from './contact-message.tsx';
 import { emailVerificationMail } from './email-verification.ts';
@@ -14,12 +14,12 @@ import { tripCancelledMail, tripModifiedMail, tripTomorrowMail } from './trip-ma
 export const mailTemplates: MailTemplates = {
   booking_confirmation: bookingConfirmationMail,
   charge_failed: chargeFailedMail,
-  host_request: letter('host_request'),
-  host_reminder: letter('host_reminder'),
-  host_trip_changed: letter('host_trip_changed'),
-  host_trip_cancelled: letter('host_trip_cancelled'),
-  host_confirmed: letter('host_confirmed'),
-  booking_rejected: letter('booking_rejected'),
+  host_request: notice('host_request'),
+  host_reminder: notice('host_reminder'),
+  host_trip_changed: notice('host_trip_changed'),
+  host_trip_cancelled: notice('host_trip_cancelled'),
+  host_confirmed: notice('host_confirmed'),
+  booking_rejected: notice('booking_rejected'),
   trip_modified: tripModifiedMail,
   trip_cancelled: tripCancelledMail,
   trip_tomorrow: tripTomorrowMail,
@@ -30,6 +30,6 @@ export const mailTemplates: MailTemplates = {
   email_verification: emailVerificationMail,
 };
 
-function letter(kind: BookingLetterKind): MailTemplates[BookingLetterKind] {
-  return (facts, site) => bookingLetterMail(kind, facts, site);
+function notice(kind: BookingNoticeKind): MailTemplates[BookingNoticeKind] {
+  return (facts, site) => bookingNoticeMail(kind, facts, site);
 }

@@ -1,11 +1,11 @@
 import { Link, Text } from '@react-email/components';
 import type { MailSite } from '../mail-site.ts';
 import type { WrittenMail } from '../mail-templates.ts';
-import { LetterWords, paragraph, small } from './letter.tsx';
+import { NoticeWords, paragraph, small } from './notice.tsx';
 import { MailLayout, palette } from './mail-layout.tsx';
 import { renderHtml } from './render-html.ts';
 
-export interface LinkedLetter {
+export interface LinkedNotice {
   title: string;
   preheader: string;
   paragraphs: string[];
@@ -16,14 +16,14 @@ export interface LinkedLetter {
 }
 
 /** A short letter about a booking: a title, a few sentences, and one way on. */
-export function linkedLetter(letter: LinkedLetter, site: MailSite): Pick<WrittenMail, 'html' | 'text'> {
-  const { title, preheader, paragraphs, link, smallPrint } = letter;
+export function linkedNotice(notice: LinkedNotice, site: MailSite): Pick<WrittenMail, 'html' | 'text'> {
+  const { title, preheader, paragraphs, link, smallPrint } = notice;
   const href = `${site.publicUrl}${link.path}`;
   const signature = `${site.supportPhone} · ${site.supportEmail}`;
   return {
     html: renderHtml(
       <MailLayout title={title} preheader={preheader} site={site}>
-        <LetterWords title={title} paragraphs={paragraphs} />
+        <NoticeWords title={title} paragraphs={paragraphs} />
         <Text style={paragraph}>
           <Link href={href} style={{ color: palette.hibiscus }}>
             {link.words}

@@ -2,11 +2,11 @@ import { Button, Link, Text } from '@react-email/components';
 import type { CSSProperties } from 'react';
 import type { MailSite } from '../mail-site.ts';
 import type { WrittenMail } from '../mail-templates.ts';
-import { LetterWords, small } from './letter.tsx';
+import { NoticeWords, small } from './notice.tsx';
 import { fonts, MailLayout, palette } from './mail-layout.tsx';
 import { renderHtml } from './render-html.ts';
 
-export interface Letter {
+export interface Notice {
   title: string;
   preheader: string;
   paragraphs: string[];
@@ -17,11 +17,11 @@ export interface Letter {
 }
 
 /** A short letter about the account: a title, a few sentences, at most one button. */
-export function accountLetter(letter: Letter, site: MailSite): WrittenMail {
-  const { title, preheader, paragraphs, action, afterwards } = letter;
+export function accountNotice(notice: Notice, site: MailSite): WrittenMail {
+  const { title, preheader, paragraphs, action, afterwards } = notice;
   const html = renderHtml(
     <MailLayout title={title} preheader={preheader} site={site}>
-      <LetterWords title={title} paragraphs={paragraphs} />
+      <NoticeWords title={title} paragraphs={paragraphs} />
       {action !== undefined && (
         <>
           <Button href={action.url} style={button}>
@@ -39,10 +39,10 @@ export function accountLetter(letter: Letter, site: MailSite): WrittenMail {
       <Text style={small}>{afterwards}</Text>
     </MailLayout>,
   );
-  return { subject: title, html, text: letterText(letter, site) };
+  return { subject: title, html, text: noticeText(notice, site) };
 }
 
-function letterText({ title, paragraphs, action, afterwards }: Letter, site: MailSite): string {
+function noticeText({ title, paragraphs, action, afterwards }: Notice, site: MailSite): string {
   const link = action === undefined ? [] : [`${action.label}:\n${action.url}`];
   const signature = `${site.name} · ${site.supportPhone} · ${site.supportEmail}`;
   return [title, ...paragraphs, ...link, afterwards, signature, ''].join('\n\n').trimEnd();

@@ -3,7 +3,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { fonts, palette } from './mail-layout.tsx';
 
 /** The title and the paragraphs of a mail that is set like a letter. */
-export function LetterWords({ title, paragraphs }: { title: string; paragraphs: string[] }): ReactNode {
+export function NoticeWords({ title, paragraphs }: { title: string; paragraphs: string[] }): ReactNode {
   return (
     <>
       <Heading as="h1" className="title" style={heading}>

@@ -1,21 +1,21 @@
 import { formatUsd } from '@makani/contract/kernel/money';
 import { formatWallTime } from '@makani/contract/kernel/time';
-import type { BookingLetterKind, LetterBooking } from '../kinds/booking-mails.ts';
+import type { BookingNoticeKind, NoticeBooking } from '../kinds/booking-notices.ts';
 import type { MailSite } from '../mail-site.ts';
 import type { WrittenMail } from '../mail-templates.ts';
-import { linkedLetter, type LinkedLetter } from './linked-letter.tsx';
+import { linkedNotice, type LinkedNotice } from './linked-notice.tsx';
 
-export function bookingLetterMail(
-  kind: BookingLetterKind,
-  booking: LetterBooking,
+export function bookingNoticeMail(
+  kind: BookingNoticeKind,
+  booking: NoticeBooking,
   site: MailSite,
 ): WrittenMail {
   const words = wordsOf(kind, booking);
   const subject = kind === 'host_request' ? booking.reference : `booking ${booking.reference}`;
-  return { subject: `${words.title}: ${subject}`, ...linkedLetter(words, site) };
+  return { subject: `${words.title}: ${subject}`, ...linkedNotice(words, site) };
 }
 
-function wordsOf(kind: BookingLetterKind, booking: LetterBooking): LinkedLetter {
+function wordsOf(kind: BookingNoticeKind, booking: NoticeBooking): LinkedNotice {
   const { recipientName, customerName, vehicleName, locationName, reference, last4 } = booking;
   const rental = `${vehicleName}, ${formatWallTime(booking.pickupAt)} to ${formatWallTime(booking.returnAt)}, ${locationName}`;
   const total = formatUsd(booking.totalCents);
@@ -94,7 +94,7 @@ function wordsOf(kind: BookingLetterKind, booking: LetterBooking): LinkedLetter 
   }
 }
 
-function wasBefore({ before, pickupAt, returnAt }: LetterBooking): string[] {
+function wasBefore({ before, pickupAt, returnAt }: NoticeBooking): string[] {
   if (before === null || (before.pickupAt === pickupAt && before.returnAt === returnAt)) return [];
   return [`It was ${formatWallTime(before.pickupAt)} to ${formatWallTime(before.returnAt)}.`];
 }

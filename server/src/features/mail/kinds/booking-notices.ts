@@ -4,7 +4,7 @@ import { wallTimeSchema } from '@makani/contract/kernel/time';
 import { invitedTripSchema } from '../invitation.ts';
 
 /** To the host: a request, a reminder of it, and what the guest made of it later. To the guest: what the host answered. */
-export const bookingLetterKinds = [
+export const bookingNoticeKinds = [
   'host_request',
   'host_reminder',
   'host_trip_changed',
@@ -12,9 +12,9 @@ export const bookingLetterKinds = [
   'host_confirmed',
   'booking_rejected',
 ] as const;
-export type BookingLetterKind = (typeof bookingLetterKinds)[number];
+export type BookingNoticeKind = (typeof bookingNoticeKinds)[number];
 
-export const bookingLetterSchema = z.object({
+export const bookingNoticeSchema = z.object({
   reference: z.string(),
   recipientName: z.string(),
   customerName: z.string(),
@@ -38,4 +38,4 @@ export const bookingLetterSchema = z.object({
   reason: z.nullable(z.string()),
 });
 
-export type LetterBooking = z.output<typeof bookingLetterSchema>;
+export type NoticeBooking = z.output<typeof bookingNoticeSchema>;
