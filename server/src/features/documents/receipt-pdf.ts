@@ -4,7 +4,7 @@ import { formatWallTime } from '@makani/contract/kernel/time';
 import { sellerLines } from '@makani/domain/payments/seller-lines';
 import PDFDocument from 'pdfkit';
 import { registerFonts, runsOf } from './receipt-fonts.ts';
-import type { Receipt, ReceiptSite } from './public/receipt.ts';
+import type { Receipt, ReceiptSite } from './public/receipt-facts.ts';
 
 const ink = '#0E2A33';
 const softInk = '#3F555C';

@@ -1,4 +1,4 @@
-import type { ReceiptSite } from '../documents/public/receipt.ts';
+import type { ReceiptSite } from '../documents/public/receipt-facts.ts';
 
 /** The business that mails name and link to. All of it is configuration. */
 export interface MailSite {

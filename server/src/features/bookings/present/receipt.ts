@@ -7,7 +7,7 @@ import { isSetAside } from '@makani/domain/payments/payment-facts';
 import { cameToNothing, statusFacts } from '@makani/domain/bookings/status-facts';
 import { factsOfTrip } from '@makani/domain/bookings/trip-facts';
 import type { Db } from '../../../db/database.ts';
-import type { Receipt } from '../../documents/public/receipt.ts';
+import type { Receipt } from '../../documents/public/receipt-facts.ts';
 import { listShown, type PaidPayment } from '../../payments/public/money.ts';
 import { dueOf, moneyReferences } from '../money/booking-money.ts';
 import { presentBooking } from './booking-presenter.ts';

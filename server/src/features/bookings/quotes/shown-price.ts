@@ -1,11 +1,12 @@
 import type { Quote } from '@makani/contract/bookings/quotes';
 import { rentalOptionsSchema, type RentalOptions } from '@makani/contract/bookings/rental-options';
 import { sumsOf } from '@makani/domain/pricing/quote-lines';
+import type { Selectable } from 'kysely';
 import * as z from 'zod/mini';
-import type { QuoteRow } from './quotes.ts';
+import type { Tables } from '../../../db/tables.ts';
 
 type PricedRow = Pick<
-  QuoteRow,
+  Selectable<Tables['quotes']>,
   'vehicle_id' | 'location_id' | 'pickup_at' | 'return_at' | 'options' | 'lines'
 >;
 

@@ -1,13 +1,8 @@
 import { findIana } from 'windows-iana';
+import type { Clock } from './clock.ts';
 import type { ZoneDefinition } from './parse-ical.ts';
 import type { Patience } from './patience.ts';
 import { definedClock } from './zone-definition.ts';
-
-/** How the wall times of a zone become instants; of an unknown zone only the earliest and the latest can be told. */
-export interface Clock {
-  earliest(at: Temporal.PlainDateTime): Temporal.Instant;
-  latest(at: Temporal.PlainDateTime): Temporal.Instant;
-}
 
 export interface Clocks {
   /** Of whole days, and of times that name no zone. */

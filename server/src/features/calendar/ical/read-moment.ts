@@ -1,4 +1,5 @@
-import type { Clock, Clocks } from './clocks.ts';
+import type { Clock } from './clock.ts';
+import type { Clocks } from './clocks.ts';
 import type { Property } from './parse-ical.ts';
 import { plainTime } from './plain-time.ts';
 

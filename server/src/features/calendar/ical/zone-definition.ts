@@ -1,4 +1,4 @@
-import type { Clock } from './clocks.ts';
+import type { Clock } from './clock.ts';
 import { valueOf, type EventLines, type ZoneDefinition } from './parse-ical.ts';
 import { CalendarTooLong, meterOf, type Patience } from './patience.ts';
 import { plainTime } from './plain-time.ts';

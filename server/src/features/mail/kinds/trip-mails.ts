@@ -3,7 +3,7 @@ import { cancellationSchema } from '@makani/contract/bookings/cancellation';
 import { centsSchema, signedCentsSchema } from '@makani/contract/kernel/money';
 import { insuranceSchema } from '@makani/contract/bookings/rental-options';
 import { wallTimeSchema } from '@makani/contract/kernel/time';
-import { receiptSchema } from '../../documents/public/receipt.ts';
+import { receiptSchema } from '../../documents/public/receipt-facts.ts';
 import { bookingConfirmationSchema } from './booking-confirmation.ts';
 
 /** Mails about a trip that has been booked before: its facts, and what the mail is for. */

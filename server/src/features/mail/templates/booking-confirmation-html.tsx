@@ -1,7 +1,7 @@
 import { Button, Column, Heading, Hr, Row, Text } from '@react-email/components';
 import type { CSSProperties, ReactNode } from 'react';
 import type { MailSite } from '../mail-site.ts';
-import type { ConfirmationWords } from './booking-confirmation.ts';
+import type { ConfirmationWords } from './confirmation-words.ts';
 import { fonts, MailLayout, palette } from './mail-layout.tsx';
 import { renderHtml } from './render-html.ts';
 

@@ -1,5 +1,5 @@
 import type { MailSite } from '../mail-site.ts';
-import type { ConfirmationWords } from './booking-confirmation.ts';
+import type { ConfirmationWords } from './confirmation-words.ts';
 
 const width = 60;
 

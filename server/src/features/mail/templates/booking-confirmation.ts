@@ -6,33 +6,8 @@ import { linesInWords } from '@makani/domain/pricing/quote-lines';
 import type { MailSite } from '../mail-site.ts';
 import type { WrittenMail } from '../mail-templates.ts';
 import { bookingConfirmationHtml } from './booking-confirmation-html.tsx';
+import type { ConfirmationWords } from './confirmation-words.ts';
 import { bookingConfirmationText } from './booking-confirmation-text.ts';
-
-/** The words of the mail, once, so that the HTML and the plain text cannot disagree. */
-export interface ConfirmationWords {
-  title: string;
-  preheader: string;
-  greeting: string;
-  reference: string;
-  vehicle: { name: string; category: string };
-  pickup: Moment;
-  return: Moment;
-  location: { name: string; address: string };
-  priceTitle?: string;
-  prices: { label: string; amount: string }[];
-  totalLabel?: string;
-  total: string;
-  payment: string;
-  bring: string[];
-  cancellation: string;
-  tripsUrl: string;
-}
-
-interface Moment {
-  at: string;
-  /** Whose clock it is. */
-  zone: string;
-}
 
 /** The dates are held and the card is authorized; the host, or their silence, confirms. */
 export function bookingConfirmationMail(booking: ConfirmedBooking, site: MailSite): WrittenMail {

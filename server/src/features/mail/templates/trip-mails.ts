@@ -4,7 +4,8 @@ import { documentsToBring } from '@makani/domain/bookings/documents-to-bring';
 import type { MailSite } from '../mail-site.ts';
 import type { WrittenMail } from '../mail-templates.ts';
 import type { CancelledTrip, ModifiedTrip, TripTomorrow } from '../kinds/trip-mails.ts';
-import { confirmationMail, confirmationWords, type ConfirmationWords } from './booking-confirmation.ts';
+import { confirmationMail, confirmationWords } from './booking-confirmation.ts';
+import type { ConfirmationWords } from './confirmation-words.ts';
 
 export function tripModifiedMail(trip: ModifiedTrip, site: MailSite): WrittenMail {
   const { before } = trip;

@@ -1,0 +1,25 @@
+/** The words of the mail, once, so that the HTML and the plain text cannot disagree. */
+export interface ConfirmationWords {
+  title: string;
+  preheader: string;
+  greeting: string;
+  reference: string;
+  vehicle: { name: string; category: string };
+  pickup: Moment;
+  return: Moment;
+  location: { name: string; address: string };
+  priceTitle?: string;
+  prices: { label: string; amount: string }[];
+  totalLabel?: string;
+  total: string;
+  payment: string;
+  bring: string[];
+  cancellation: string;
+  tripsUrl: string;
+}
+
+interface Moment {
+  at: string;
+  /** Whose clock it is. */
+  zone: string;
+}
