@@ -16,8 +16,8 @@ describe('a decision record', () => {
     expect(headings).toEqual(['Context', 'Decision', 'Consequences']);
   });
 
-  test('has a number of its own', () => {
-    const numbers = records.map(({ number }) => number);
-    expect(numbers).toEqual([...new Set(numbers)]);
+  test('has the number after the one before it', () => {
+    const numbers = records.map(({ number }) => Number(number));
+    expect(numbers).toEqual(numbers.map((_, index) => index + 1));
   });
 });
