@@ -3,7 +3,7 @@ import { getBooking } from '@makani/contract/bookings/bookings';
 import { describe, expect, test } from 'vitest';
 import { mentionsOf } from './readers/endpoints.ts';
 import { examplesOf, routePatterns } from './readers/site-map.ts';
-import { dangersOfDrawings, forbiddenWords } from './forbidden.ts';
+import { dangersOfDrawings, forbiddenWords } from './laws/forbidden.ts';
 
 describe('the checks of the house', () => {
   const signInDoor = { name: 'signIn', module: 'accounts/auth', endpoint: signIn };

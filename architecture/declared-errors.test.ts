@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { derivedErrors } from '../server/src/http/expected-errors.ts';
 import { contractEndpoints } from './readers/endpoints.ts';
 import { filesMatching, read } from './readers/repository.ts';
-import { mountedOperations } from './thrown-errors.ts';
+import { mountedOperations } from './laws/thrown-errors.ts';
 
 /**
  * Errors that a handler's code can reach but that never occur, with the reason that the analysis cannot

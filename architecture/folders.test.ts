@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { folderSizes } from './folders.ts';
+import { folderSizes } from './laws/folders.ts';
 import { filesMatching } from './readers/repository.ts';
 
 const code = filesMatching('**/*.{ts,tsx,cjs,sql,css}');

@@ -4,11 +4,11 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { layerRefusal, ownImports } from './layers.ts';
-import { priceRefusals } from './prices.ts';
+import { layerRefusal, ownImports } from './laws/layers.ts';
+import { priceRefusals } from './laws/prices.ts';
 import { filesMatching, read, root } from './readers/repository.ts';
-import { statusRefusals } from './status-words.ts';
-import { tableRefusals } from './tables.ts';
+import { statusRefusals } from './laws/status-words.ts';
+import { tableRefusals } from './laws/tables.ts';
 
 interface Refusal {
   rule: string;

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { dangersOfDrawings, forbiddenWords } from './forbidden.ts';
+import { dangersOfDrawings, forbiddenWords } from './laws/forbidden.ts';
 import { filesMatching, linesMeeting, read } from './readers/repository.ts';
 
 const code = filesMatching('**/*.{ts,tsx,js,mjs,css,sql}');

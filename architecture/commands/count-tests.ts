@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { browserSentences, unitSentences } from '../sentences.ts';
+import { browserSentences, unitSentences } from '../laws/sentences.ts';
 
 interface Counts {
   passed: number;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { recordedErrors } from '../../server/test/kit/recorded-errors.ts';
-import { untestedErrors } from '../untested-errors.ts';
+import { untestedErrors } from '../laws/untested-errors.ts';
 
 const root = join(import.meta.dirname, '../..');
 const { values, positionals } = parseArgs({

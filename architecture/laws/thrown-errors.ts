@@ -1,6 +1,6 @@
 import { type ErrorCode, errorTable } from '@makani/contract/kernel/errors';
 import type { Node } from 'oxc-parser';
-import { declaredBy, everyNode, type Module, readModule } from './readers/syntax.ts';
+import { declaredBy, everyNode, type Module, readModule } from '../readers/syntax.ts';
 
 /** The codes that a declaration throws itself, and the declarations (`path#name`) that it refers to. */
 interface Piece {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { recordedErrors } from '../server/test/kit/recorded-errors.ts';
-import { contractEndpoints } from './readers/endpoints.ts';
+import { recordedErrors } from '../../server/test/kit/recorded-errors.ts';
+import { contractEndpoints } from '../readers/endpoints.ts';
 
 /** Declared codes that no handler threw during the whole test run. */
 export async function untestedErrors(): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { bookingStatusSchema, tripStatusSchema } from '@makani/contract/bookings/bookings';
 import { paymentStatusSchema } from '@makani/contract/payments/payments';
 import { type Node, parseSync } from 'oxc-parser';
-import { everyNode } from './readers/syntax.ts';
+import { everyNode } from '../readers/syntax.ts';
 
 const bookingWords = new Set<string>(bookingStatusSchema.options);
 const tripWords = new Set<string>(tripStatusSchema.options);

@@ -35,7 +35,7 @@ export function tableRefusals(path: string, text: string): string[] {
   if (feature === undefined) return [];
   const refusals = tablesIn(text).flatMap(({ table, writes }) => {
     const owner = owners[table];
-    if (owner === undefined) return [`say in architecture/tables.ts whom ${table} belongs to`];
+    if (owner === undefined) return [`say in architecture/laws/tables.ts whom ${table} belongs to`];
     if (owner === feature || (readByAll.includes(table) && !writes)) return [];
     return [`${feature} touches ${table}, which belongs to ${owner}`];
   });
