@@ -1,36 +1,27 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { acceptInvitation, invitedPersonSchema } from '@makani/contract/accounts/account';
-import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import toast from 'react-hot-toast/headless';
 import { useNavigate } from 'react-router';
 import * as z from 'zod/mini';
-import { isApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { paths } from '../../../paths.ts';
-import { openAuthDialog } from '../../../session/auth-dialog-state.ts';
-import { clearSession } from '../../../session/session.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { LoadingStatus } from '../../../ui/feedback/skeleton.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
-import { LinkExpired } from './link-expired.tsx';
-import { mismatch, NewPasswordFields, newPasswordShape } from '../password/new-password-fields.tsx';
-import { useLinkToken } from './use-link-token.ts';
+import { NewPasswordFields, newPasswordShape } from '../password/new-password-fields.tsx';
+import { OneTimeLink } from './one-time-link.tsx';
+import { useSetPassword } from './use-set-password.ts';
 
-/** From the link of an invitation to an account, once. */
+/** Turns the link of an invitation into an account. */
 export function AcceptInvitation() {
-  const link = useLinkToken();
-  const [isOver, setOver] = useState(false);
   const navigate = useNavigate();
-  if (link.state === 'reading') return <LoadingStatus>Opening your link…</LoadingStatus>;
-  if (link.state === 'missing' || isOver) {
-    return <LinkExpired action={<Button onPress={() => void navigate(paths.contact)}>Contact us</Button>} />;
-  }
-  return <InvitationForm token={link.token} onOver={() => setOver(true)} />;
+  return (
+    <OneTimeLink expiredAction={<Button onPress={() => void navigate(paths.contact)}>Contact us</Button>}>
+      {(token, onExpired) => <InvitationForm token={token} onExpired={onExpired} />}
+    </OneTimeLink>
+  );
 }
 
-function InvitationForm({ token, onOver }: { token: string; onOver: () => void }) {
-  const navigate = useNavigate();
+function InvitationForm({ token, onExpired }: { token: string; onExpired: () => void }) {
   const { register, handleSubmit, control, setError, formState } = useForm({
     resolver: zodResolver(formSchema),
     defaultValues: { firstName: '', lastName: '', phoneNumber: '', newPassword: '', confirmPassword: '' },
@@ -41,26 +32,16 @@ function InvitationForm({ token, onOver }: { token: string; onOver: () => void }
     name: ['firstName', 'lastName', 'newPassword'],
   });
 
-  const submit = handleSubmit(async ({ newPassword, confirmPassword, ...person }) => {
-    if (newPassword !== confirmPassword) {
-      setError('confirmPassword', { message: mismatch }, { shouldFocus: true });
-      return;
-    }
-    try {
-      await call(acceptInvitation, { body: { token, ...person, password: newPassword } });
-      // Whoever else is signed in here is not who was invited.
-      clearSession();
-      await navigate(paths.home, { replace: true });
-      toast.success('Your account is ready. Please log in.');
-      openAuthDialog();
-    } catch (error) {
-      if (!isApiError(error)) throw error;
-      const atField = error.fields['password'];
-      if (error.code === 'link_expired' || error.fields['token'] !== undefined) onOver();
-      else if (atField === undefined) toast.error(error.message);
-      else setError('newPassword', { message: atField }, { shouldFocus: true });
-    }
+  const setPassword = useSetPassword({
+    setError,
+    successMessage: 'Your account is ready. Please log in.',
+    onExpired,
   });
+  const submit = handleSubmit(({ newPassword, confirmPassword, ...person }) =>
+    setPassword({ newPassword, confirmPassword }, () =>
+      call(acceptInvitation, { body: { token, ...person, password: newPassword } }),
+    ),
+  );
 
   const field = (name: 'firstName' | 'lastName' | 'phoneNumber', label: string, autoComplete: string) => ({
     label,
