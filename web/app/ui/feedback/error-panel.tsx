@@ -2,15 +2,14 @@ import type { ReactNode } from 'react';
 
 export interface ErrorPanelProps {
   title?: string;
-  /** What happened, in a sentence. */
   message: ReactNode;
-  /** The way out: try again, go back. */
+  /** The next step: try again, go back. */
   action?: ReactNode;
-  /** For a call to support. */
+  /** The reference for support. */
   requestId?: string | undefined;
 }
 
-/** Something failed, with a way out. */
+/** A failure of one part of the page; `PageTrouble` stands for a whole page. */
 export function ErrorPanel({ title = 'Something went wrong', message, action, requestId }: ErrorPanelProps) {
   return (
     <div

@@ -1,23 +1,13 @@
-import type { ReactNode } from 'react';
 import { PageHeading } from '../text/page-heading.tsx';
+import type { ErrorPanelProps } from './error-panel.tsx';
 
-export interface PageTroubleProps {
-  title?: string;
-  /** What happened, in a sentence. */
-  message: ReactNode;
-  /** The ways out. */
-  action?: ReactNode;
-  /** For a call to support. */
-  requestId?: string | undefined;
-}
-
-/** In the place of a whole page that failed. Drawn in the page itself: the network may be what is missing. */
+/** Replaces a whole page that failed. The picture is inline, because the network may be down. */
 export function PageTrouble({
   title = 'This page could not be loaded',
   message,
   action,
   requestId,
-}: PageTroubleProps) {
+}: ErrorPanelProps) {
   return (
     <div role="alert" className="page flex flex-col items-center py-12 text-center sm:py-16">
       <Squall />
@@ -28,7 +18,6 @@ export function PageTrouble({
   );
 }
 
-/** A cloud before the sun, and a boat that sails on. */
 function Squall() {
   return (
     <svg viewBox="30 40 430 240" aria-hidden="true" fill="none" className="mb-6 w-64 sm:w-80">
