@@ -1,7 +1,8 @@
 /**
- * What most pages need comes in a few files rather than in sixty: on a slow network a file costs a way there and back however
- * small it is. Grouped by package, by subject, and by how many routes and lazy parts share a module: the bundler counts them.
- * All else stays where the routes and the lazy parts put it. e2e/site/first-load.e2e.ts notices when a group is empty.
+ * Groups shared modules into a few files instead of sixty: on a slow network every file costs a round trip,
+ * however small it is. Modules are grouped by package, by subject, and by how many routes and lazy parts
+ * share them; the bundler counts those. Everything else stays where the routes and lazy parts put it.
+ * e2e/site/first-load.e2e.ts notices when a group is empty.
  */
 export const chunkGroups = [
   {

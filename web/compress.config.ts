@@ -6,10 +6,13 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** The last step up, 11, takes three times as long and saves one percent and a half. */
+/** Quality 11, the maximum, takes three times as long and saves 1.5 percent. */
 const quality = 10;
 
-/** Writes `.br` and `.gz` beside every text of the built pages, once and nearly as small as they get; the server picks. */
+/**
+ * Writes `.br` and `.gz` files beside every text file of the built pages, so that the server only has to pick
+ * one.
+ */
 export async function compressFiles(directory: string): Promise<void> {
   const names = await readdir(directory, { recursive: true });
   const texts = names.filter((name) => /\.(js|css|svg|json|txt|xml|webmanifest)$/.test(name));

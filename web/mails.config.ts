@@ -5,7 +5,10 @@ const templates = fileURLToPath(
   new URL('../server/src/features/mail/templates/templates.ts', import.meta.url),
 );
 
-/** The mails beside the pages: Node runs the server's TypeScript as it is, but not JSX. All packages are in the file. */
+/**
+ * Bundles the mail templates, with all their packages: Node runs the server's TypeScript as it is, but not
+ * JSX.
+ */
 export async function buildMails(outDir: string): Promise<void> {
   await build({
     configFile: false,

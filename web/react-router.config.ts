@@ -5,12 +5,12 @@ import { buildMails } from './mails.config.ts';
 
 export default {
   ssr: true,
-  // Thirty routes: the whole map costs less than a question to the server at every link.
+  // The whole route map (thirty routes) costs less than a request to the server for every link.
   routeDiscovery: { mode: 'initial' },
   buildEnd: async ({ viteConfig }) => {
     await compressFiles(`${viteConfig.root}/build/client`);
     await buildMails(`${viteConfig.root}/build/mails`);
-    // A build that was cut short lacks it, and the next start builds again.
+    // This file is missing after an interrupted build, so the next start builds again.
     await writeFile(`${viteConfig.root}/build/complete`, '');
   },
 } satisfies Config;

@@ -8,16 +8,18 @@ import { iconsOneByOne } from './icons.config.ts';
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), iconsOneByOne(), reactRouter()],
   resolve: { alias: command === 'build' ? overrides : [] },
-  // Built, all packages are in the server's file, so that what runs does without them. In either case the bundler takes the
-  // workspaces, which are TypeScript source.
+  // Production bundles every package into the server's file, so that it runs without node_modules.
+  // Development bundles only the workspaces, which are TypeScript source.
   ssr: { noExternal: command === 'build' ? true : [/^@makani\//] },
-  // All dependencies are found at the start; found one by one they would reload the page under one's hands.
+  // Vite scans all dependencies at startup; discovering them one by one would reload the page during
+  // development.
   optimizeDeps: { entries: ['app/**/*.{ts,tsx}'] },
-  // Inlined data: fonts and pictures would only make the first page heavier.
+  // Inlined fonts and pictures would only make the first page heavier.
   build: {
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // On a busy machine it would tell whoever starts us for the first time which plugin waited.
+    // On a busy machine the warning would show slow plugins to anyone who starts the server for the first
+    // time.
     rolldownOptions: { checks: { pluginTimings: false } },
   },
   environments: {
@@ -26,8 +28,8 @@ export default defineConfig(({ command }) => ({
 }));
 
 /**
- * Modules of packages that a module of ours stands in for, by the specifier with which the package imports its own. Why, and
- * what each of them gains: docs/decisions/0031-the-web-has-less-of-its-own.md.
+ * Package modules that a module of ours replaces, by the specifier with which the package imports them. For
+ * the reasons and the gains see docs/decisions/0031-the-web-has-less-of-its-own.md.
  */
 const overrides = [
   { find: /^\.\/routeModules\.js$/, replacement: override('react-router-route-modules.ts') },

@@ -17,10 +17,10 @@ import type { loader as loadLocations } from './routes/locations.tsx';
 import type { loader as loadVehicle } from './routes/vehicle.tsx';
 import { NonceContext } from './ui/nonce.ts';
 
-/** The server makes its handler with the copy of React Router that the pages use. */
+/** The server creates its handler with the same copy of React Router that the pages use. */
 export { createRequestHandler } from 'react-router';
 
-/** Longer than any page of ours takes; what hangs longer is told as an error instead. */
+/** Longer than any page takes; a render that hangs longer ends with an error. */
 const renderTimeoutMs = 10_000;
 
 export default async function handleRequest(
@@ -49,7 +49,7 @@ export default async function handleRequest(
       },
     },
   );
-  // The page leaves whole, so that nothing moves after it has been painted.
+  // The page is sent complete, so that nothing moves after the first paint.
   await stream.allReady;
   const html = await new Response(stream).text();
   const blocks = structuredData(new URL(request.url).pathname, entryContext);
@@ -59,7 +59,7 @@ export default async function handleRequest(
   );
 }
 
-/** What the loaders gave, by the file that loads. */
+/** The loader data by route file. */
 interface Loaded {
   root?: LoadedBy<typeof loadRoot>;
   'routes/home'?: LoadedBy<typeof loadHome>;
@@ -70,7 +70,7 @@ interface Loaded {
 }
 type LoadedBy<Loader extends (...args: never[]) => unknown> = Awaited<ReturnType<Loader>>;
 
-/** A page that failed has nothing more to tell. */
+/** A failed page has no structured data. */
 function structuredData(pathname: string, { staticHandlerContext }: EntryContext): string {
   const loaded: Loaded = staticHandlerContext.loaderData;
   if (staticHandlerContext.errors || !loaded.root) return '';
@@ -105,7 +105,7 @@ export interface LoadContextInput {
   report?: ReportError;
 }
 
-/** The server's door into the pages: everything a loader may ask of it. */
+/** The server's entry point into the pages, with everything that a loader may use. */
 export function createLoadContext({ callApi, nonce, report }: LoadContextInput): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(callApiContext, callApi);

@@ -2,13 +2,15 @@ const preload = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
 const inlineScript = /(<script nonce="[^"]*">)(window\.__reactRouterContext = \{)/;
 
 /**
- * A page is whole without its modules, so what paints it goes first: the browser would ask for preloaded modules as
- * eagerly as for the style sheet, and share a slow line among them. Asked for by a script they wait for the style sheet,
- * as every script does. Without such links (while developing) the page stays as it is.
+ * Moves the preloaded modules behind the style sheet. A page is readable without its modules, but the browser
+ * would fetch preloaded modules with the same priority as the style sheet and share a slow connection among
+ * them. A script that adds the links waits for the style sheet, as every script does. Without such links (in
+ * development) the page stays as it is.
  */
 export function paintFirst(html: string): string {
   const modules = [...html.matchAll(preload)].flatMap(([, href = '']) => {
-    // What the page's own module names is found with it; the rest would only be found once that has come.
+    // The browser finds these modules in the page's own script; it would find the others only after loading
+    // that.
     return html.includes(`import "${href}"`) || html.includes(` from "${href}"`) ? [] : [href];
   });
   if (modules.length === 0) return html;
@@ -17,7 +19,7 @@ export function paintFirst(html: string): string {
     .replace(inlineScript, (_, tag, code) => `${tag}(${askFor})(${JSON.stringify(modules)});${code}`);
 }
 
-/** Runs in the browser. Text, because it goes into the page as it stands. */
+/** Runs in the browser. It is text because it is inserted into the page as it is. */
 const askFor = `(modules) => {
   for (const href of modules) {
     const link = document.createElement('link');

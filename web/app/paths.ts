@@ -1,4 +1,4 @@
-/** Every address we link to. A booking's data never goes into one: it travels as navigation state. */
+/** Every internal address. A booking's data is never part of one: it travels as navigation state. */
 export const paths = {
   home: '/',
   about: '/about',
@@ -12,7 +12,10 @@ export const paths = {
   cookies: '/cookies',
   search: '/search',
   vehicle: '/vehicle',
-  /** A vehicle's own page, to be found and shared; on the way to a booking it travels as navigation state. */
+  /**
+   * A vehicle's own page, for search engines and sharing. During a booking the vehicle travels as navigation
+   * state.
+   */
   vehicleById: (id: string) => `/vehicle?id=${encodeURIComponent(id)}`,
   reserve: '/reserve',
   payment: '/payment',

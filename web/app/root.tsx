@@ -13,7 +13,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { site: await loadSite(context.get(callApiContext)) };
 }
 
-/** Name and support contacts do not change while a page is open. */
+/** Site name and support contacts do not change while a page is open. */
 export function shouldRevalidate(): boolean {
   return false;
 }
@@ -39,7 +39,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#fbf6ea" />
-        {/* Where React Aria and Vite look for the word that lets the styles they bring count. */}
+        {/* React Aria and Vite read the nonce for the styles they insert from here. */}
         <meta property="csp-nonce" nonce={nonce} />
         <Meta />
         <Links />
@@ -57,7 +57,7 @@ export default function Root() {
   return <Outlet />;
 }
 
-/** Even the frame has failed: the bare words, and a way out. */
+/** The fallback when even the layout has failed: plain text and a link. */
 export function ErrorBoundary() {
   return (
     <main>

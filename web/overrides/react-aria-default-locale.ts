@@ -1,8 +1,9 @@
 const english = { locale: 'en-US', direction: 'ltr' } as const;
 
 /**
- * In place of React Aria's module of this name, which asks the browser for its languages as soon as it is loaded: 50 ms of a
- * phone's time (measured at a fourth of a laptop's speed), for a default that is never used (`I18nProvider` in site-layout.tsx).
+ * Replaces React Aria's module of this name, which reads the browser's languages as soon as it is loaded.
+ * That takes 50 ms on a phone (measured with CPU throttling of 4x) for a default that is never used, because
+ * site-layout.tsx sets `I18nProvider`.
  */
 export function getDefaultLocale(): typeof english {
   return english;

@@ -1,4 +1,7 @@
-/** In place of React Aria's words in every language but English. It falls back to `en-US` where a language has none. */
+/**
+ * Replaces React Aria's messages in every language but English. React Aria falls back to `en-US` where a
+ * language is missing.
+ */
 const noWords = undefined;
-// oxlint-disable-next-line import/no-default-export -- what it stands in for has one
+// oxlint-disable-next-line import/no-default-export -- the replaced module has one
 export default noWords;

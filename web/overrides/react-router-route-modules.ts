@@ -7,10 +7,11 @@ interface RouteModule {
 }
 
 /**
- * In place of React Router's module of this name. When the script of a route does not arrive (no network, or a newer version has
- * taken its place) React Router reloads the window, which without a network leaves the browser's own empty page. Here a page of
- * ours stands in, which says what happened and reloads when that can help. An error would not do: of a route without a loader
- * React Router swallows it.
+ * Replaces React Router's module of this name. When the script of a route fails to load (no network, or a
+ * newer version has replaced it), React Router reloads the window, which without a network leaves the
+ * browser's own error page. This module shows a page of ours instead, which says what happened and reloads
+ * when that can help. Throwing an error would not work: React Router swallows it for a route without a
+ * loader.
  */
 export async function loadRouteModule(
   route: { id: string; module: string },

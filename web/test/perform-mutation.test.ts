@@ -23,7 +23,7 @@ afterEach(() => {
 const refusal = (code: ErrorCode, fields: Record<string, string> = {}) =>
   new ApiError({ code, status: errorTable[code].status, fields });
 
-/** Performs a change of the name 'Noa', which the API takes or refuses. */
+/** Changes the name to 'Noa', which the API accepts, or rejects with the error. */
 function perform(options: MutationOptions<[string], string>, error?: Error) {
   const run = async (name: string) => {
     if (error) throw error;

@@ -4,12 +4,12 @@ import type { BookingEntry } from '@makani/contract/bookings/host-booking-entry'
 import type { Quote } from '@makani/contract/bookings/quotes';
 import type { Period } from '@makani/domain/calendar/rental-period';
 
-/** The contract's codes, and `offline` for a request that never got an answer. */
+/** The contract's error codes, plus `offline` for a request that got no response. */
 export type ApiErrorCode = ErrorCode | 'offline';
 
 export interface ApiErrorFacts {
   code: ApiErrorCode;
-  /** 0 when there was no answer. */
+  /** 0 without a response. */
   status: number;
   message?: string;
   fields?: Record<string, string> | undefined;
@@ -25,26 +25,26 @@ export interface ApiErrorFacts {
 
 const offlineMessage = 'We could not reach our desk. Please check your connection and try again.';
 
-/** A refusal, in words that can be shown as they are. */
+/** An error response of the API. Its message can be shown as it is. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: ApiErrorCode;
   readonly status: number;
-  /** A sentence for each field at fault, by its path in the body: `customerInfo.email`. */
+  /** Messages by the field's path in the body: `customerInfo.email`. */
   readonly fields: Readonly<Record<string, string>>;
-  /** With `quote_changed`: what to show and to book instead. */
+  /** With `quote_changed`: the new quote to show and to book instead. */
   readonly quote: Quote | null;
-  /** With `terms_changed`: the figures to show and to cancel with instead. */
+  /** With `terms_changed`: the new fee and refund to show and to cancel with instead. */
   readonly cancellation: Cancellation | null;
-  /** With `dates_taken` of a change: when the vehicle can be had instead. */
+  /** With `dates_taken` of a change: the nearest periods in which the vehicle is available. */
   readonly nearest: readonly Period[];
-  /** With `booking_already_answered`: where the booking stands now. */
+  /** With `booking_already_answered`: the booking's current status. */
   readonly bookingStatus: string | null;
-  /** With `block_meets_bookings`: which they are. */
+  /** With `block_meets_bookings`: the bookings in the way. */
   readonly bookings: readonly BookingEntry[];
-  /** What to tell support; empty when there was no answer. */
+  /** The reference for support; empty without a response. */
   readonly requestId: string;
-  /** When to ask again, where the server has said so. */
+  /** Seconds until a retry makes sense, if the server named them. */
   readonly retryAfterSeconds: number | null;
 
   constructor(facts: ApiErrorFacts) {
@@ -63,12 +63,15 @@ export class ApiError extends Error {
   }
 }
 
-/** Is this the API's refusal, and, when codes are given, one of these? */
+/** Whether the error is the API's and, when codes are given, has one of them. */
 export function isApiError(error: unknown, ...codes: ApiErrorCode[]): error is ApiError {
   return error instanceof ApiError && (codes.length === 0 || codes.includes(error.code));
 }
 
-/** No answer says whether it was done. Only the same request, with the same Idempotency-Key, may be sent again. */
+/**
+ * Whether the request may or may not have been executed. Only the same request with the same Idempotency-Key
+ * may be sent again.
+ */
 export function isOutcomeUnknown({ status, code }: ApiError): boolean {
   return status === 0 || status >= 500 || code === 'request_in_progress';
 }

@@ -8,16 +8,19 @@ import { ApiError } from './api-error.ts';
 import { watchForLateness } from './connection.ts';
 
 export interface CallOptions {
-  /** While the server renders: our own API inside the process. The browser's own `fetch` otherwise. */
+  /** The API inside the server's process, while the server renders. By default the browser's own `fetch`. */
   callApi?: typeof fetch;
-  /** Instead of the stored session's. */
+  /** Replaces the stored session's token. */
   token?: string;
   signal?: AbortSignal;
-  /** Nobody has asked for this: when the session has run out, no dialog comes up by itself. */
+  /** Marks a request that the user did not trigger: an expired session opens no dialog. */
   quiet?: boolean;
 }
 
-/** Asks one endpoint of the contract and gives its parsed answer, or throws an `ApiError`. An abort stays an abort. */
+/**
+ * Calls one endpoint of the contract and returns its parsed response, or throws an `ApiError`. An abort is
+ * thrown unchanged.
+ */
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
@@ -31,7 +34,7 @@ export async function call<E extends Endpoint>(
   return parseResponse(endpoint, { response, content }, { token, quiet: options.quiet ?? false });
 }
 
-/** What the endpoint has answered, by the contract. @throws ApiError */
+/** Parses a response by the endpoint's schema. @throws ApiError */
 export function parseResponse<E extends Endpoint>(
   endpoint: E,
   { response, content }: { response: Response; content: unknown },
@@ -99,7 +102,7 @@ async function send(callApi: typeof fetch, address: string, init: RequestInit): 
   }
 }
 
-/** The parsed body; undefined when there is none or it is not JSON, which the schemas then judge. */
+/** The parsed body; undefined when it is empty or not JSON, which the schemas then reject. */
 async function contentOf(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
   try {
     const text = await response.text();
@@ -110,7 +113,7 @@ async function contentOf(response: Response, signal: AbortSignal | undefined): P
   }
 }
 
-/** The bytes, under the name that the server gave them. */
+/** The response's bytes, with the file name that the server sent. */
 async function fileOf(response: Response): Promise<AnsweredFile> {
   const name = /filename="(?<name>[\w.-]+)"/.exec(response.headers.get('content-disposition') ?? '');
   return {
@@ -131,9 +134,9 @@ function refusalOf(
   return new ApiError({ ...parsed.data, status, retryAfterSeconds: retryAfterOf(response) });
 }
 
-/** The token is no longer good: the page should say so everywhere, not only where it was found out. */
+/** Ends the session everywhere on the page, because its token is no longer valid. */
 function noteSignedOut({ token, quiet }: { token: string | undefined; quiet: boolean }): void {
-  // An answer to a token of before, while a new one is here already, says nothing.
+  // A response to an older token says nothing about the new session.
   if (token !== currentSession()?.token) return;
   lapseSession();
   if (!quiet) askToSignInAgain();

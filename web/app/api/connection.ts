@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
-/** False as soon as the browser knows that it has no network. */
+/** False as soon as the browser reports that it has no network. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     onNetworkChange,
@@ -9,7 +9,7 @@ export function useOnline(): boolean {
   );
 }
 
-/** From the first answer that is late until no late one is outstanding any more. */
+/** True while at least one late request is outstanding. */
 export function useLateResponse(): boolean {
   return useSyncExternalStore(
     onLatenessChange,
@@ -18,7 +18,7 @@ export function useLateResponse(): boolean {
   );
 }
 
-/** True once something has been going on for longer than it usually takes. */
+/** True once something has been going on for longer than usual. */
 export function useTakesLong(isGoingOn: boolean): boolean {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
@@ -32,7 +32,10 @@ export function useTakesLong(isGoingOn: boolean): boolean {
   return isLate;
 }
 
-/** Counts a request as late when it takes longer than usual; to be called back when it has ended, however it did. */
+/**
+ * Counts a request as late when it takes longer than usual. The returned function must be called when the
+ * request ends, however it ends.
+ */
 export function watchForLateness(): () => void {
   let isLate = false;
   const timer = setTimeout(() => {
@@ -45,7 +48,7 @@ export function watchForLateness(): () => void {
   };
 }
 
-/** Every answer of ours is there in less, a card network's too. */
+/** Every response of the API arrives in less, a payment's too. */
 const usualMs = 8_000;
 
 let lateResponses = 0;

@@ -1,7 +1,7 @@
 import { errorTable } from '@makani/contract/kernel/errors';
 import { ApiError, isApiError } from './api-error.ts';
 
-/** What happened, to somebody whose page could not be loaded. */
+/** The message for a page that could not be loaded. */
 export function failureSentence(error: unknown): string {
   if (isApiError(error)) return error.message;
   return isNetworkFailure(error)
@@ -9,14 +9,14 @@ export function failureSentence(error: unknown): string {
     : errorTable.unexpected.message;
 }
 
-/** Part of the site itself did not arrive: no network, or a newer version has taken the place of this one. */
+/** Whether a script of the site failed to load: no network, or a newer version has replaced this one. */
 export function isMissingPart(error: unknown): boolean {
   return (
     error instanceof TypeError && /dynamically imported module|importing a module script/i.test(error.message)
   );
 }
 
-/** A request without an answer, as each of the browsers words it. */
+/** Whether a request got no response, in the wording of each browser. */
 function isNetworkFailure(error: unknown): boolean {
   return error instanceof TypeError && /failed to fetch|networkerror|load failed/i.test(error.message);
 }

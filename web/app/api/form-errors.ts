@@ -3,9 +3,9 @@ import type { ApiError } from './api-error.ts';
 
 export interface FormFields<Values extends FieldValues> {
   setError: UseFormSetError<Values>;
-  /** The form's fields in the order in which they stand: the first at fault gets the focus. */
+  /** The form's fields in visual order: the first one with an error gets the focus. */
   names: readonly FieldPath<Values>[];
-  /** Where the form's fields lie in the body: `customerInfo.`. */
+  /** The prefix of the form's fields in the body: `customerInfo.`. */
   prefix?: string;
 }
 
@@ -13,7 +13,7 @@ export interface ShowFieldErrorsInput<Values extends FieldValues> extends FormFi
   error: ApiError;
 }
 
-/** Puts the API's sentences at their fields. False when none of them belongs to this form. */
+/** Shows the API's messages at their fields. Returns false when none of them belongs to this form. */
 export function showFieldErrors<Values extends FieldValues>({
   error,
   setError,

@@ -1,12 +1,12 @@
 import { createContext } from 'react-router';
 
-/** Our own API, called inside the process while the server renders. Takes a path such as `/api/cars`. */
+/** The API inside the server's process, for the loaders. Takes a path such as `/api/cars`. */
 export const callApiContext = createContext<typeof fetch>();
 
-/** The one word that lets a script of this response run. */
+/** The nonce that lets a script of this response run. */
 export const nonceContext = createContext<string>('');
 
 export type ReportError = (error: unknown) => void;
 
-/** Where an unexpected failure while rendering is told; the server gives its logger. */
+/** Reports an unexpected failure while rendering; the server passes its logger. */
 export const reportErrorContext = createContext<ReportError>((error) => console.error(error));

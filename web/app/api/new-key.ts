@@ -1,4 +1,4 @@
-/** An Idempotency-Key: a random UUID. `crypto.randomUUID` is missing where a page is served over plain http. */
+/** An Idempotency-Key: a random UUID. `crypto.randomUUID` is missing on pages served over plain http. */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = [...bytes].map((byte, index) => {

@@ -6,30 +6,36 @@ import { type FormFields, showFieldErrors } from './form-errors.ts';
 export interface MutationOptions<Args extends unknown[], Result, Values extends FieldValues = FieldValues> {
   /** The toast after a success. */
   successMessage?: string | ((result: Result, ...args: Args) => string);
-  /** What the page shows is loaded again: after a success, or however it ended. */
+  /** Reloads the page's data: after a success only, or however the request ended. */
   revalidates?: 'after-success' | 'always';
-  /** After toast and revalidation. The mutation is pending until this has ended, too. */
+  /** Runs after the toast and the revalidation. The mutation stays pending until it ends. */
   onSuccess?: (result: Result, ...args: Args) => unknown;
-  /** The form whose fields show the API's sentences. */
+  /** The form that shows the API's messages at its fields. */
   form?: FormFields<Values>;
-  /** The toast after a failure, whatever the fields say. Without it the API's sentence, where nothing else has shown it. */
+  /**
+   * The toast after a failure, whatever the fields show. By default the API's message, unless it is shown
+   * already.
+   */
   errorMessage?: (error: ApiError) => string;
-  /** Shows the failure where it belongs. True when it is shown: no toast. */
+  /** Shows the failure in a place of its own. Returns true when it has, so that no toast appears. */
   onError?: (error: ApiError, ...args: Args) => ErrorHandled | Promise<ErrorHandled>;
-  /** Nobody is signed in: takes over, and calls `again` after the sign-in. Without it that is a failure as any other. */
+  /**
+   * Handles a missing session; `again` repeats the mutation after the sign-in. By default it is an ordinary
+   * failure.
+   */
   onSignedOut?: (again: () => void) => void;
 }
 
 type ErrorHandled = boolean | undefined | void;
 
 interface Surroundings<Args extends unknown[], Result, Values extends FieldValues> {
-  /** Those of the moment they are needed in: the page goes on while the API works. */
+  /** Reads the current options: the page may render again while the API works. */
   options: () => MutationOptions<Args, Result, Values>;
   revalidate: () => Promise<void>;
   again: () => void;
 }
 
-/** One change, from the request to its toast. @returns whether it was made. */
+/** Runs one mutation, from the request to its toast. @returns whether the change was made. */
 export async function performMutation<Args extends unknown[], Result, Values extends FieldValues>(
   run: (...args: Args) => Promise<Result>,
   args: Args,
@@ -66,7 +72,7 @@ async function tellFailure<Args extends unknown[], Result, Values extends FieldV
   return undefined;
 }
 
-/** Anything but the API's refusal is a mistake of ours: reported, and told in the words for what is unexpected. */
+/** Turns anything but an `ApiError` into an unexpected one, and reports it, because it is a bug. */
 function asApiError(error: unknown): ApiError {
   if (isApiError(error)) return error;
   reportError(error);

@@ -5,13 +5,13 @@ import { parseResponse } from './call.ts';
 
 export interface UploadOptions {
   signal: AbortSignal;
-  /** From 0 to 1, of the bytes that have left. */
+  /** Share of the bytes sent, from 0 to 1. */
   onProgress: (share: number) => void;
 }
 
 /**
- * Sends one file to an endpoint that takes one. `fetch` cannot tell how far an upload has come; an XMLHttpRequest can.
- * @throws ApiError, as `call` does; an abort stays an abort.
+ * Uploads one file to an endpoint. `fetch` reports no upload progress; an XMLHttpRequest does.
+ * @throws ApiError, as `call` does; an abort is thrown unchanged.
  */
 export async function upload<E extends Endpoint & { upload: object }>(
   endpoint: E,
@@ -54,7 +54,7 @@ function send(
   return promise;
 }
 
-/** As `fetch` would give it, so that there is one way to read an answer. */
+/** Converts the request to what `fetch` would return, so that one function parses both. */
 function sentOf(request: XMLHttpRequest): Sent {
   const { status, responseText } = request;
   const headers = new Headers();

@@ -4,14 +4,14 @@ import { useRevalidator } from 'react-router';
 import { type MutationOptions, performMutation } from './perform-mutation.ts';
 
 export interface ApiMutation<Args extends unknown[]> {
-  /** Does nothing while it is pending already. @returns whether the change was made. */
+  /** Does nothing while a mutation is pending. @returns whether the change was made. */
   mutate: (...args: Args) => Promise<boolean>;
   isPending: boolean;
 }
 
 /**
- * A change asked of the API, and all that comes with it: pending until it has an end, done once however often it is pressed,
- * its failure at the form's fields or as a toast, what the page shows loaded again.
+ * A change made through the API: pending until it ends, run once however often it is pressed, its failure
+ * shown at the form's fields or as a toast, the page's data reloaded.
  */
 export function useApiMutation<Args extends unknown[], Result, Values extends FieldValues = FieldValues>(
   run: (...args: Args) => Promise<Result>,
@@ -20,7 +20,7 @@ export function useApiMutation<Args extends unknown[], Result, Values extends Fi
   const { revalidate } = useRevalidator();
   const [isPending, setPending] = useState(false);
   const isRunning = useRef(false);
-  // An answer meets the page of its own moment, not of the press.
+  // The response is handled with the options of the latest render, not of the press.
   const latest = useRef(options);
   useEffect(() => {
     latest.current = options;

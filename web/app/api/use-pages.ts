@@ -16,15 +16,17 @@ export interface Pages<P> {
   pages: readonly P[];
   nextCursor: string | null;
   isLoading: boolean;
-  /** Loads the page after the last one. A failure is a toast, and the pages stay. */
+  /** Loads the page after the last one. A failure shows a toast, and the loaded pages stay. */
   showMore(): Promise<void>;
-  /** Changes what was loaded, such as an item that has been answered. */
+  /** Changes loaded pages, such as an item that has been updated. */
   updatePages(update: (page: P) => P): void;
 }
 
 /**
- * A list in pages: the first comes from a loader, each later one is asked for by the cursor of the one before it.
- * @param key Another key starts over with `first` and drops a page that is on its way. By default each new `first` does.
+ * A list in pages: a loader returns the first, and each later one is requested by the cursor of the one
+ * before.
+ * @param key A new key starts over with `first` and drops a page that is still loading. Defaults to `first`
+ * itself.
  */
 export function usePages<P extends Page>(
   first: P,
@@ -44,7 +46,7 @@ export function usePages<P extends Page>(
   const { pages, isLoading } = loaded;
   const nextCursor = pages.at(-1)?.nextCursor ?? null;
 
-  /** Nothing, once another list is shown. */
+  /** Does nothing once another list is shown. */
   function change(next: (before: Loaded<P>) => Partial<Loaded<P>>): void {
     setLoaded((before) => (before.key === key ? { ...before, ...next(before) } : before));
   }

@@ -3,8 +3,8 @@ import { type ApiError, isApiError } from './api-error.ts';
 const mostRounds = 8;
 
 /**
- * Asks again while the same request is still being worked on, when the server says so. The key makes all of it one
- * request; after a bounded number of rounds the refusal is thrown on.
+ * Repeats a request while the server reports that it is still being processed. The Idempotency-Key makes all
+ * attempts one request; after a bounded number of rounds the error is thrown.
  */
 export async function waitForResponse<T>(ask: () => Promise<T>): Promise<T> {
   for (let round = 1; ; round += 1) {

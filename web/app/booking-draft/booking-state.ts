@@ -27,17 +27,19 @@ const periodFieldsSchema = z.object({
 export type PeriodFields = z.output<typeof periodFieldsSchema>;
 
 /**
- * What travels between the screens of the booking, as navigation state and mirrored in the draft. Spec 3. Dates and
- * times are the location's; `''` is a field left empty. Card data is in neither.
+ * The booking's state between screens, passed as navigation state and mirrored in the draft. Spec 3. Dates
+ * and times are the location's; `''` is an empty field. Card data is in neither.
  */
 const bookingStateSchema = z.object({
   /** The location's id, `honolulu`. */
   location: z.string().check(z.maxLength(40)),
   ...periodFieldsSchema.shape,
   vehicle: z.nullable(vehicleSchema),
-  /** The vehicle was found in the fleet, not in a search: where 'Back' leads. */
+  /** Whether the vehicle was found in the fleet rather than in a search, which decides where 'Back' leads. */
   fromFleet: z.boolean(),
-  /** The dates that were last searched for: the way back to the results when those chosen since are incomplete. */
+  /**
+   * The dates of the last search: the way back to its results while the dates chosen since are incomplete.
+   */
   searched: z.nullable(periodFieldsSchema),
   customerInfo: z.object({
     firstName: typed,
@@ -47,17 +49,17 @@ const bookingStateSchema = z.object({
     driverLicense: typed,
     insurance: insuranceSchema,
   }),
-  /** Who drives stays who they are from trip to trip. */
+  /** The driver's age group stays the same from trip to trip. */
   driverAge: z._default(driverAgeSchema, defaultDriverAge),
-  /** The offer code to price with; kept while the dates do not fit it. */
+  /** The offer code to price with; kept while it does not apply to the dates. */
   offerCode: z.nullable(offerCodeSchema),
   /** The price that was last shown. `fees` and `totalAmount` (whole cents) are its figures. */
   quote: z.nullable(quoteSchema),
   fees: z.nullable(feesSchema),
   totalAmount: z.nullable(centsSchema),
-  /** The hold that the quote became. */
+  /** The hold made from the quote. */
   bookingId: z.nullable(idSchema),
-  /** One key for each thing that must happen once, kept so that a repeated press or a reload is the same request. */
+  /** The Idempotency-Key of the hold, kept so that a repeated press or a reload is the same request. */
   holdKey: z.nullable(z.uuid()),
   paymentInfo: z.nullable(
     z.object({ last4: z.string().check(z.maxLength(4)), paymentMethod: z.literal('Credit Card') }),
@@ -92,14 +94,14 @@ export const emptyBookingState: BookingState = {
   paymentInfo: null,
 };
 
-/** Null for anything that is not wholly what it should be. */
+/** Null for anything that does not match the schema completely. */
 export function parseBookingState(value: unknown): BookingState | null {
   return z.safeParse(bookingStateSchema, value).data ?? null;
 }
 
 /**
- * A price to go on with: its figures, and nothing of what was done with another one. The quote that the draft (`before`)
- * already holds keeps its hold and its keys.
+ * The changes that a quote makes to the state. A quote that the draft (`before`) already has keeps its hold
+ * and key; a new one drops them.
  */
 export function withQuote(quote: Quote, before?: BookingState): Partial<BookingState> {
   const { fees, totalCents } = quote;
@@ -107,7 +109,10 @@ export function withQuote(quote: Quote, before?: BookingState): Partial<BookingS
   return { ...(isKept ? outcomeOf(before) : noOutcome), quote, fees, totalAmount: totalCents };
 }
 
-/** A new search, or the first vehicle after a trip was paid for, begins with basic insurance; a used code is used up. */
+/**
+ * Resets for a new search, or for the first vehicle after a paid trip: basic insurance again, and a used
+ * offer code is dropped.
+ */
 export function newTrip({ customerInfo, paymentInfo, offerCode }: BookingState): Partial<BookingState> {
   return {
     customerInfo: { ...customerInfo, insurance: defaultInsurance },
@@ -115,7 +120,7 @@ export function newTrip({ customerInfo, paymentInfo, offerCode }: BookingState):
   };
 }
 
-/** What has become of a quote. */
+/** The hold, key and payment of a quote. */
 export function outcomeOf({ bookingId, holdKey, paymentInfo }: BookingState) {
   return { bookingId, holdKey, paymentInfo };
 }
@@ -126,7 +131,7 @@ const noOutcome = {
   paymentInfo: null,
 } as const satisfies Partial<BookingState>;
 
-/** The quote, if it prices exactly what is chosen now: this vehicle, these dates, these choices. */
+/** The quote, if it prices exactly the current vehicle, dates and choices. */
 export function currentQuote(state: BookingState): Quote | null {
   const { quote, vehicle } = state;
   if (quote === null || vehicle === null) return null;
@@ -140,12 +145,12 @@ export function currentQuote(state: BookingState): Quote | null {
   return isSameRental(quote.options, chosen) ? quote : null;
 }
 
-/** What is chosen beside vehicle, dates and code. The insurance stands with the driver. Spec 3. */
+/** The choices besides vehicle, dates and code. The insurance is part of the driver's fields. Spec 3. */
 export function choicesOf({ customerInfo: { insurance }, driverAge }: BookingState): RentalChoices {
   return { insurance, driverAge };
 }
 
-/** What cards are priced for before a vehicle is chosen: the same, but with basic insurance. */
+/** The choices that cards are priced for before a vehicle is chosen: the same, but with basic insurance. */
 export function listedChoicesOf(state: BookingState): RentalChoices {
   return { ...choicesOf(state), insurance: defaultInsurance };
 }

@@ -4,12 +4,12 @@ import { type BookingState, emptyBookingState, parseBookingState } from './booki
 
 const storageKey = 'makani.booking-draft';
 
-/** The booking as far as it has come in this tab. While the server renders and the page hydrates it is empty. */
+/** This tab's booking so far. Empty while the server renders and the page hydrates. */
 export function useDraft(): BookingState {
   return useStore();
 }
 
-/** The same outside of components. */
+/** The draft, for code outside components. */
 export function readDraft(): BookingState {
   return useStore.getState();
 }
@@ -22,7 +22,10 @@ export function resetDraft(): void {
   useStore.setState(emptyBookingState, true);
 }
 
-/** Session storage is the tab's own: two tabs never disturb each other. What cannot be read counts as empty. */
+/**
+ * Session storage belongs to the tab, so two tabs never disturb each other. Unreadable content counts as
+ * empty.
+ */
 const storage: PersistStorage<BookingState> = {
   getItem: () => ({ state: read() ?? emptyBookingState }),
   setItem: (_name, { state }) => write(state),
@@ -31,7 +34,7 @@ const storage: PersistStorage<BookingState> = {
 
 const inBrowser = typeof window !== 'undefined';
 
-// On the server nothing is kept: the process is shared by everybody.
+// The server stores nothing, because all users share its process.
 const useStore = create<BookingState>()(
   persist(() => emptyBookingState, { name: storageKey, storage: inBrowser ? storage : undefined }),
 );
@@ -49,6 +52,6 @@ function write(state: BookingState): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(state));
   } catch {
-    // A browser that keeps nothing still has the navigation state.
+    // Without session storage the navigation state still works.
   }
 }

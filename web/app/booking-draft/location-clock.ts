@@ -2,15 +2,15 @@ import type { WallTime } from '@makani/contract/kernel/time';
 import { useEffect, useState } from 'react';
 
 export interface LocationClock {
-  /** What the clock on the wall there reads, `2026-12-01T10:07`. */
+  /** The local time at the location, `2026-12-01T10:07`. */
   now: string;
-  /** The first half hour that has not begun: no pickup before it. */
+  /** The first half hour that has not begun; no pickup is possible before it. */
   earliest: WallTime;
 }
 
 /**
- * The location's clock: from what it read when the API answered, and on with the minutes since. The browser's own clock
- * and zone have no say.
+ * The location's clock: the time of the API's response plus the minutes since. The browser's clock and zone
+ * are ignored.
  */
 export function useLocationClock(wallTimeNow: string): LocationClock {
   const [minutes, setMinutes] = useState(0);
@@ -27,13 +27,13 @@ export function useLocationClock(wallTimeNow: string): LocationClock {
   return { now, earliest: nextHalfHour(now) };
 }
 
-/** `2026-12-01T10:07` → `2026-12-01T10:30`; a time on the grid stays. */
+/** `2026-12-01T10:07` → `2026-12-01T10:30`; a time on the half hour stays. */
 export function nextHalfHour(wallTime: string): WallTime {
   const past = Number(wallTime.slice(14, 16)) % 30;
   return past === 0 ? wallTime : addMinutes(wallTime, 30 - past);
 }
 
-/** Wall-clock arithmetic. UTC serves as a calendar in which no zone and no clock change exists. */
+/** Adds minutes to a wall time. UTC serves as a calendar without zones or clock changes. */
 export function addMinutes(wallTime: string, minutes: number): WallTime {
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0] = wallTime.split(/[-T:]/).map(Number);
   return new Date(Date.UTC(year, month - 1, day, hour, minute + minutes)).toISOString().slice(0, 16);

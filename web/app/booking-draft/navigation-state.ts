@@ -9,7 +9,10 @@ export interface GoToOptions {
 
 export type GoTo = (path: string, patch?: Partial<BookingState>, options?: GoToOptions) => Promise<void>;
 
-/** Takes the booking to another screen: what is new goes into the draft, and all of it along as navigation state. */
+/**
+ * Navigates to another screen of the booking. Changes are saved in the draft, and the whole state becomes
+ * navigation state.
+ */
 export function useGoTo(): GoTo {
   const navigate = useNavigate();
   return useCallback<GoTo>(
@@ -29,15 +32,15 @@ export function useGoTo(): GoTo {
 }
 
 /**
- * The booking as the screen at `path` should show it, for a `clientLoader`: the state on its way there, else that of the
- * history entry (so that reload, back and forward show what they showed), else the draft.
+ * The state for the screen at `path`, for a `clientLoader`: the pending navigation's, else that of the
+ * history entry (so that reload, back and forward show the same), else the draft.
  */
 export function readState(path: string): BookingState {
   const entry = pending?.path === path ? pending.state : entryState(path);
   return entry ? broughtUpToDate(entry, readDraft()) : readDraft();
 }
 
-/** Something was chosen on the screen that is open: kept in the draft and in its history entry, without a navigation. */
+/** Saves a choice on the current screen in the draft and in its history entry, without a navigation. */
 export function writeState(patch: Partial<BookingState>): BookingState {
   const state = { ...readState(window.location.pathname), ...patch };
   writeDraft(state);
@@ -45,12 +48,15 @@ export function writeState(patch: Partial<BookingState>): BookingState {
   return state;
 }
 
-/** Entries outlive a session in this tab: who drives is for the draft alone, which is emptied for the next person. */
+/**
+ * History entries outlive a session in this tab, so the driver's details stay in the draft only, which is
+ * emptied on sign-out.
+ */
 function forHistory({ customerInfo: { insurance }, ...state }: BookingState): BookingState {
   return { ...state, customerInfo: { ...emptyBookingState.customerInfo, insurance } };
 }
 
-/** A loader runs before its history entry exists, so what is on the way waits here. */
+/** A loader runs before its history entry exists, so the new state waits here. */
 let pending: { path: string; state: BookingState } | null = null;
 
 function entryState(path: string): BookingState | null {
@@ -60,8 +66,8 @@ function entryState(path: string): BookingState | null {
 }
 
 /**
- * An entry knows the choice made on it; who drives, with which code, and what has become of its quote since, the draft knows better.
- * Without this, going back after the hold would ask for a second one.
+ * A history entry keeps its own choices; the draft has the newer driver, code, hold and key. Otherwise going
+ * back after the hold would request a second one.
  */
 function broughtUpToDate(entry: BookingState, draft: BookingState): BookingState {
   const { insurance } = entry.customerInfo;

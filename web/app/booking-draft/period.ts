@@ -2,13 +2,13 @@ import { type WallTime, formatWallDate, formatWallTime } from '@makani/contract/
 import type { PeriodFields } from './booking-state.ts';
 import { addMinutes } from './location-clock.ts';
 
-/** What a date-time picker holds. */
+/** The value of a date-time picker. */
 export interface DateAndTime {
   date: string;
   time: string;
 }
 
-/** The pickup that was chosen, or null while its date or time is missing. */
+/** The chosen pickup, or null while its date or time is missing. */
 export function pickupOf({ pickupDate: date, pickupTime: time }: PeriodFields): DateAndTime | null {
   return date === '' || time === '' ? null : { date, time };
 }
@@ -24,14 +24,14 @@ export function periodOf(state: PeriodFields): { pickupAt: WallTime; returnAt: W
   return pickup && dropoff ? { pickupAt: toWallTime(pickup), returnAt: toWallTime(dropoff) } : null;
 }
 
-/** The same where a step before has made sure that both are there. */
+/** The same, for screens that are only reached with both ends set. */
 export function requirePeriod(state: PeriodFields): { pickupAt: WallTime; returnAt: WallTime } {
   const period = periodOf(state);
   if (period === null) throw new Error('a period is missing where a step before should have asked for it');
   return period;
 }
 
-/** The four fields of the booking state for a period that is offered. */
+/** The booking state's four fields for an offered period. */
 export function fieldsOfPeriod({
   pickupAt,
   returnAt,
@@ -42,7 +42,7 @@ export function fieldsOfPeriod({
   return periodFields(fromWallTime(pickupAt), fromWallTime(returnAt));
 }
 
-/** The four fields of the booking state from two picker values. */
+/** The booking state's four fields from two picker values. */
 export function periodFields(pickup: DateAndTime | null, dropoff: DateAndTime | null): PeriodFields {
   return {
     pickupDate: pickup?.date ?? '',
@@ -60,19 +60,19 @@ export function fromWallTime(wallTime: WallTime): DateAndTime {
   return { date: wallTime.slice(0, 10), time: wallTime.slice(11, 16) };
 }
 
-/** 'Dec 1 – Dec 4, 2026'; one day stands alone, and both years are said where they differ. */
+/** 'Dec 1 – Dec 4, 2026'; a single day stands alone, and both years appear where they differ. */
 export function formatDays({ pickupAt, returnAt }: { pickupAt: WallTime; returnAt: WallTime }): string {
   const [first, last] = [formatWallDate(pickupAt.slice(0, 10)), formatWallDate(returnAt.slice(0, 10))];
   if (first === last) return first;
   return `${pickupAt.slice(0, 4) === returnAt.slice(0, 4) ? first.split(',')[0] : first} – ${last}`;
 }
 
-/** What the picker of the return says of the pickup, once there is one. */
+/** The return picker's note about the pickup, if one is chosen. */
 export function pickupNote(pickup: DateAndTime | null): string | undefined {
   return pickup ? `Pickup ${formatWallTime(toWallTime(pickup))}` : undefined;
 }
 
-/** Half an hour, the shortest rental, after the pickup, or after `earliest` while no later pickup is chosen. */
+/** Half an hour (the shortest rental) after the pickup, or after `earliest` if that is later. */
 export function earliestReturn(pickup: DateAndTime | null, earliest: WallTime): WallTime {
   const pickupAt = pickup === null ? earliest : toWallTime(pickup);
   return addMinutes(pickupAt > earliest ? pickupAt : earliest, 30);

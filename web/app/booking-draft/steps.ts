@@ -4,19 +4,19 @@ import { type BookingState, currentQuote } from './booking-state.ts';
 import { readState } from './navigation-state.ts';
 import { periodOf } from './period.ts';
 
-/** The screens of a booking that show nothing without what was chosen before them. */
+/** The screens of a booking that need the data of an earlier screen. */
 export type Step = '/search' | '/vehicle' | '/reserve' | '/payment' | '/confirmation';
 
-/** The booking for a step's `clientLoader`; a step reached without its data sends back to where it can be had. */
+/** The booking for a step's `clientLoader`. Redirects to an earlier step if the data is missing. */
 export function stateForStep(step: Step): BookingState {
   const state = readState(step);
   const target = whereToGoInstead(step, state);
-  // oxlint-disable-next-line typescript/only-throw-error -- the router's own way of saying "there instead" from deep inside a loader
+  // oxlint-disable-next-line typescript/only-throw-error -- the router redirects this way from deep inside a loader
   if (target !== null) throw redirect(target);
   return state;
 }
 
-/** Null when the step has all it needs. Otherwise the last step that has: never one that would send on again. */
+/** Null when the step has all its data. Otherwise the last step that has, which never redirects further. */
 export function whereToGoInstead(step: Step, state: BookingState): string | null {
   if (needs[step](state)) return null;
   switch (step) {

@@ -4,7 +4,7 @@ export interface CoreValue {
   image: string;
 }
 
-/** Spec 2: the four values of the house. */
+/** The company's four values. Spec 2. */
 export const coreValues: readonly CoreValue[] = [
   {
     name: 'Excellence',
@@ -38,7 +38,7 @@ export interface Milestone {
   story: string;
 }
 
-/** Spec 2 and 9: founded in 2019. */
+/** Founded in 2019. Spec 2 and 9. */
 export const timeline: readonly Milestone[] = [
   {
     year: '2019',
@@ -74,7 +74,7 @@ export interface Leader {
   name: string;
   role: string;
   line: string;
-  /** The hour in which the medallion is painted. */
+  /** The time of day in which the medallion is painted. */
   light: 'dawn' | 'noon' | 'dusk' | 'night';
 }
 
@@ -105,6 +105,6 @@ export const leaders: readonly Leader[] = [
   },
 ];
 
-/** The people are as drawn as their portraits, and the page says so. */
+/** The leaders are invented, and the page says so. */
 export const leadersNote =
   'Four characters to steer by. Like everything on our posters, they are drawn from imagination.';

@@ -3,13 +3,13 @@ import type { Category } from '@makani/contract/vehicles/vehicles';
 export interface CategoryText {
   category: Category;
   description: string;
-  /** Where it goes. */
+  /** The landscape. */
   image: string;
-  /** One of its kind, cut out of its ground. */
+  /** A vehicle of the category, cut out of its background. */
   vehicle: string;
 }
 
-/** In the order of the specification, point 9. */
+/** In the specification's order (point 9). */
 export const categoryTexts: readonly CategoryText[] = [
   {
     category: 'Minivan',

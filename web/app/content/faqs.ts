@@ -11,7 +11,7 @@ export interface Faq {
   category: FaqCategory;
 }
 
-/** The facts are those of the specification, point 9. */
+/** The facts come from the specification, point 9. */
 export const faqs: readonly Faq[] = [
   {
     category: 'Rental Requirements',

@@ -2,7 +2,7 @@ interface StepWords {
   title: string;
   text: string;
 }
-/** With what there is to know, or to bring. */
+/** A step with either points to know or documents to bring. */
 export type RentalStep = StepWords &
   ({ points: readonly string[] } | { documents: readonly RentalDocument[] });
 
@@ -19,7 +19,7 @@ const rentalDocuments: readonly RentalDocument[] = [
   { kind: 'identity', name: 'Additional ID' },
 ];
 
-/** Spec 1: the five steps and their promises. */
+/** The five steps and their promises. Spec 1. */
 export const rentalSteps: readonly RentalStep[] = [
   {
     title: 'Reserve',

@@ -10,7 +10,7 @@ interface Group<Key extends keyof RentalChoices> {
   cards: readonly { value: RentalChoices[Key]; title: string; note?: string; description: string }[];
 }
 
-/** What a guest chooses beside vehicle and dates, wherever a price is made. */
+/** The guest's choices besides vehicle and dates, wherever a price is made. */
 export const rentalChoices: readonly { [Key in keyof RentalChoices]: Group<Key> }[keyof RentalChoices][] = [
   {
     key: 'insurance',

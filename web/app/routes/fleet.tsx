@@ -36,7 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { vehicles, locations, dated: null };
 }
 
-/** In the browser: which dates were chosen before, the server does not see. */
+/** Runs in the browser, because the server does not see the dates that were chosen before. */
 export async function clientLoader({ serverLoader, request }: Route.ClientLoaderArgs) {
   const [page, dated] = await Promise.all([serverLoader(), loadDatedFleet(request.signal)]);
   return { ...page, dated };

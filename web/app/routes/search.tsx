@@ -23,7 +23,7 @@ export function meta(args: Route.MetaArgs) {
   return privateMeta(args, 'Available vehicles');
 }
 
-/** In the browser: what was searched for is in the navigation state, which the server does not see. */
+/** Runs in the browser, because the search is in the navigation state, which the server does not see. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const state = stateForStep('/search');
   const { signal } = request;

@@ -27,7 +27,7 @@ export function meta(args: Route.MetaArgs) {
     : privateMeta(args, page.vehicle.name);
 }
 
-/** By the vehicle's own address it is the same page for everybody. Without one only the browser knows which it is. */
+/** A vehicle's own address shows everyone the same page. Without an id only the browser knows the vehicle. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const id = idInAddress(request);
   if (id === null) return null;
@@ -36,13 +36,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { ...page, reviews: await loadReviews(id, options) };
 }
 
-/** In the browser: what is chosen, and without an address which vehicle, is in the navigation state. */
+/** Runs in the browser, because the choices and, without an id, the vehicle are in the navigation state. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { signal } = request;
   const id = idInAddress(request);
   const loading = loadVehicle(id, signal);
   const page = await (id === null ? loading : orNotFound(loading));
-  // Not awaited: nobody waits for a price until the reviews are there.
+  // Not awaited, so that the price does not wait for the reviews.
   return { ...page, reviews: loadReviews(page.vehicle.id, { signal }) };
 }
 clientLoader.hydrate = true as const;

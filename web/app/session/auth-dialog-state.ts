@@ -5,9 +5,9 @@ export type AuthMode = 'login' | 'signup' | 'forgot';
 export interface AuthDialogState {
   isOpen: boolean;
   mode: AuthMode;
-  /** Opened because a session has run out, not because somebody pressed a button. */
+  /** Whether an expired session opened the dialog, rather than a button. */
   hasExpired: boolean;
-  /** What goes on after a successful sign-in: the step that asked for it. */
+  /** Continues the step that asked for the sign-in. */
   onSignedIn: (() => void) | undefined;
 }
 
@@ -29,10 +29,12 @@ export function openAuthDialog({
   useStore.setState({ isOpen: true, mode, hasExpired, onSignedIn });
 }
 
-/** One toast for all that is said of signing in, so that what was refused is not still read beside what went well. */
+/** All sign-in messages share one toast, so that an old error does not stay beside a success. */
 export const signInToast = 'sign-in';
 
-/** A request found nobody signed in. A dialog that is open already knows better what goes on afterwards. */
+/**
+ * Opens the dialog after a request found no session. A dialog that is already open keeps its `onSignedIn`.
+ */
 export function askToSignInAgain(): void {
   if (useStore.getState().isOpen) return;
   useStore.setState({ isOpen: true, mode: 'login', hasExpired: true, onSignedIn: undefined });

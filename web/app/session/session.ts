@@ -7,21 +7,25 @@ const storageKey = 'makani.session';
 
 interface SessionState {
   session: Session | null;
-  /** Whose session ran out while a page was open: the page stays, with what was typed, until they sign in again. */
+  /**
+   * The user whose session expired while a page was open. The page keeps its input until they sign in again.
+   */
   lapsedUser: User | null;
 }
 
-/** The signed-in user and their token, or null. While the server renders and the page hydrates it is always null. */
+/**
+ * The signed-in user and their token, or null. Always null while the server renders and the page hydrates.
+ */
 export function useSession(): Session | null {
   return useStore((state) => state.session);
 }
 
-/** The same outside of components: loaders, actions, API calls. */
+/** The session for code outside components: loaders, actions, API calls. */
 export function currentSession(): Session | null {
   return useStore.getState().session;
 }
 
-/** Who is signed in on this page, or was until the session ran out under it. */
+/** The user who is signed in on this page, or was until the session expired. */
 export function usePageUser(): User | null {
   return useStore((state) => state.session?.user ?? state.lapsedUser);
 }
@@ -34,7 +38,7 @@ export function storeSession(session: Session): void {
   useStore.setState({ session, lapsedUser: null });
 }
 
-/** The user has changed their profile; the token stays. */
+/** Updates the user after a change of their profile; the token stays. */
 export function updateSessionUser(user: User): void {
   useStore.setState(({ session }) => ({ session: session && { ...session, user } }));
 }
@@ -43,7 +47,7 @@ export function clearSession(): void {
   useStore.setState({ session: null, lapsedUser: null });
 }
 
-/** The token is no longer good. Nobody has left: the page may ask them to sign in again and go on. */
+/** Drops an invalid token. The user has not left: the page may ask them to sign in again and go on. */
 export function lapseSession(): void {
   useStore.setState(({ session, lapsedUser: before }) => ({
     session: null,
@@ -51,7 +55,10 @@ export function lapseSession(): void {
   }));
 }
 
-/** Local storage holds exactly the specification's `{ token, user }` (point 3); whatever else it holds counts as signed out. */
+/**
+ * Local storage holds exactly the specification's `{ token, user }` (point 3); any other content counts as
+ * signed out.
+ */
 const storage: PersistStorage<SessionState> = {
   getItem: () => ({ state: { session: readSession(), lapsedUser: null } }),
   setItem: (_name, { state }) => writeSession(state.session),
@@ -60,7 +67,7 @@ const storage: PersistStorage<SessionState> = {
 
 const inBrowser = typeof window !== 'undefined';
 
-// On the server nothing is stored: the process is shared by everybody.
+// The server stores nothing, because all users share its process.
 const useStore = create<SessionState>()(
   persist((): SessionState => ({ session: null, lapsedUser: null }), {
     name: storageKey,
@@ -70,13 +77,13 @@ const useStore = create<SessionState>()(
 
 if (inBrowser) {
   let lastUser = currentSession()?.user.id;
-  // Another tab has signed in or out; a null key is a cleared storage.
+  // Another tab has signed in or out; a null key means that the storage was cleared.
   window.addEventListener('storage', ({ key }) => {
     if (key !== storageKey && key !== null) return;
     void useStore.persist.rehydrate();
     const user = currentSession()?.user.id;
     if (user !== undefined && lastUser !== undefined && user !== lastUser) {
-      // Somebody else has signed in: what was typed in this tab is not theirs to see.
+      // Another user has signed in, who must not see the input of this tab.
       resetDraft();
       window.location.reload();
     }
@@ -98,6 +105,6 @@ function writeSession(session: Session | null): void {
     if (session) localStorage.setItem(storageKey, JSON.stringify(session));
     else localStorage.removeItem(storageKey);
   } catch {
-    // A browser that keeps nothing still has the session of this page.
+    // Without local storage the session still works on this page.
   }
 }

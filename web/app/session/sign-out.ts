@@ -4,7 +4,10 @@ import { resetDraft } from '../booking-draft/draft.ts';
 import { paths } from '../paths.ts';
 import { clearSession, currentSession } from './session.ts';
 
-/** Revokes the token, forgets the session, and loads "/" afresh. A failure is only logged: the user leaves in any case. */
+/**
+ * Revokes the token, forgets the session and reloads "/". A failure is only logged: the user is signed out in
+ * any case.
+ */
 export async function signOut(): Promise<void> {
   try {
     if (currentSession()) await call(signOutEndpoint, {}, { quiet: true });
@@ -12,7 +15,7 @@ export async function signOut(): Promise<void> {
     console.error(error);
   }
   clearSession();
-  // It holds who drives and their license: the next user of this tab must not find it.
+  // The draft holds the driver and their license, which the next user of this tab must not find.
   resetDraft();
   window.location.assign(paths.home);
 }

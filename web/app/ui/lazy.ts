@@ -1,13 +1,13 @@
 import { type ComponentType, type ReactNode, createElement, useEffect, useState } from 'react';
 
-/** A part of the page whose code is loaded apart from the page's own: when it is likely to be wanted soon, or wanted. */
+/** A part of the page whose code is loaded separately, when it is needed or about to be. */
 export interface LazyPart<Props extends object> {
   load(): Promise<ComponentType<Props>>;
   /** Null until the code has arrived. */
   loaded(): ComponentType<Props> | null;
 }
 
-/** @param pick The part among what its file exports. */
+/** @param pick Selects the component among the module's exports. */
 export function lazyPart<Module, Props extends object>(
   fetchModule: () => Promise<Module>,
   pick: (module: Module) => ComponentType<Props>,
@@ -26,7 +26,7 @@ export function lazyPart<Module, Props extends object>(
       part = pick(await asked);
       return part;
     } catch (error) {
-      // The next load starts anew.
+      // Lets the next call load again.
       coming = null;
       failures += 1;
       failedAddress ??= addressIn(error);
@@ -37,27 +37,30 @@ export function lazyPart<Module, Props extends object>(
 }
 
 /**
- * The address of the file that failed to load, which Chromium and Firefox name. Most browsers remember a failed import for as
- * long as the page is open (https://github.com/whatwg/html/issues/6768), but not under the same address with another fragment.
+ * The address of the file that failed to load, which Chromium and Firefox name. Most browsers remember a
+ * failed import for as long as the page is open (https://github.com/whatwg/html/issues/6768), but not under
+ * the same address with another fragment.
  */
 function addressIn(error: unknown): string | undefined {
   const [address = ''] = /https?:\/\/\S+\.js\b/.exec(String(error)) ?? [];
   return URL.parse(address)?.origin === globalThis.location.origin ? address : undefined;
 }
 
-/** Loads the code before it is wanted, when a pointer or the focus is near. A failure is reported only once it is wanted. */
+/**
+ * Loads the code early, when a pointer or the focus is near. A failure is ignored until the part is needed.
+ */
 export function preload<Props extends object>(part: LazyPart<Props>): void {
   part.load().catch(() => undefined);
 }
 
 interface UseLazyPartOptions {
   isWanted: boolean;
-  /** The code could not be loaded, most likely because there is no connection. */
+  /** Called when the code could not be loaded, most likely for lack of a connection. */
   onFailure: () => void;
 }
 
 interface UsedLazyPart<Props extends object> {
-  /** Wanted, and not there yet. */
+  /** Whether the part is needed but not loaded yet. */
   isLoading: boolean;
   /** The part as an element; null until it is loaded. */
   render(props: Props): ReactNode;

@@ -1,6 +1,9 @@
 import { createContext, use } from 'react';
 
-/** The one word that lets a script or a style of this response count; only the server knows it, for the browser hides it. */
+/**
+ * The nonce that allows this response's scripts and styles. Only the server has it, because the browser hides
+ * it from scripts.
+ */
 export const NonceContext = createContext<string | undefined>(undefined);
 
 export function useNonce(): string | undefined {

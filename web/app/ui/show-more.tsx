@@ -5,11 +5,11 @@ export interface ShowMoreProps extends Pick<ButtonLook, 'variant' | 'size'> {
   children: string;
   /** From `usePages`. */
   list: { nextCursor: string | null; isLoading: boolean; showMore: () => Promise<void> };
-  /** Of the line it stands in. */
+  /** Classes of the line around the button. */
   className?: string;
 }
 
-/** Loads the next page of a list; nothing where there is none. */
+/** A button that loads the next page of a list; renders nothing on the last page. */
 export function ShowMore({ children, list, className, variant = 'secondary', size }: ShowMoreProps) {
   if (list.nextCursor === null) return null;
   return (

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Seconds left of a hold. The server said how many there were at the moment it answered; from there a monotonic clock
- * counts, so that neither the browser's clock nor its zone has a say.
+ * Seconds left of a hold. The server's response gave the number; from then on a monotonic clock counts, so
+ * that the browser's clock and zone do not matter.
  */
 export function useCountdown(secondsLeft: number, answeredAt: number): number {
   const [left, setLeft] = useState(() => leftOf(secondsLeft, answeredAt));

@@ -40,7 +40,7 @@ export const quote: Quote = {
   expiresAt: '2026-11-20T20:00:00Z',
 };
 
-/** A booking that has come as far as its price. */
+/** A booking state that has a price. */
 export function pricedState(changes: Partial<BookingState> = {}): BookingState {
   return {
     ...emptyBookingState,

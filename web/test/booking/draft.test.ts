@@ -10,7 +10,7 @@ import { pricedState, quote } from './booking-state.ts';
 const bookingId = '33333333-3333-4333-8333-333333333333';
 const paymentInfo = { last4: '4242', paymentMethod: 'Credit Card' } as const;
 
-/** A browser's tab, as far as the draft needs one, and the modules as a fresh page would load them. */
+/** A minimal browser tab for the draft, with modules loaded as on a fresh page. */
 async function openTab({
   path = '/',
   entry,

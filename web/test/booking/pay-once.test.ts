@@ -18,7 +18,9 @@ const booking: Booking = {
   payment: { status: 'authorised', paymentMethod: 'Credit Card', last4: '4242' },
 };
 
-/** Answers in turn; the last one for good. An `Error` is a line that goes dead. */
+/**
+ * Returns the responses in order, then the last one again and again. An `Error` stands for a lost connection.
+ */
 function answering(...responses: (Response | Error)[]) {
   const asked = vi.fn<typeof fetch>(async () => {
     const response = responses.length > 1 ? responses.shift() : responses[0];

@@ -4,7 +4,7 @@ import { tripGroups } from '../../app/features/trips/list/trip-groups.ts';
 import { sampleBooking } from './sample-booking.ts';
 
 test('what is under way leads, then the soonest, then the latest of what is over', () => {
-  // The furthest first, as the API tells them.
+  // The API lists the latest pickup first.
   const trips = [
     trip('2027-01-20T10:00', 'upcoming'),
     trip('2026-12-24T10:00', 'cancelled'),

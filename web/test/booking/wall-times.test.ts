@@ -8,7 +8,7 @@ describe('wall-clock arithmetic', () => {
   test.each([
     ['2026-12-31T23:45', 30, '2027-01-01T00:15'],
     ['2028-02-28T23:30', 30, '2028-02-29T00:00'],
-    // No clock change exists on the wall: Dallas skips this hour, the calendar does not.
+    // Wall times know no clock change: Dallas skips this hour, the calendar does not.
     ['2027-03-14T01:30', 60, '2027-03-14T02:30'],
   ])('%s and %i minutes is %s', (from, minutes, expected) => {
     expect(addMinutes(from, minutes)).toBe(expected);
@@ -62,7 +62,7 @@ describe('a vehicle that is taken from Tuesday 10:00 to Thursday 09:00', () => {
     ['2026-12-01', false],
     ['2026-12-02', true],
     ['2026-12-03', false],
-    // Past days are over, not taken.
+    // Past days are over, not unavailable.
     ['2026-11-19', false],
   ])('%s counts as taken: %s', (date, taken) => {
     expect(isDayTaken(busy, date, earliest)).toBe(taken);

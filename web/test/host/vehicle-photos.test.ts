@@ -30,7 +30,7 @@ function after(photos: readonly FormPhoto[], ...changes: PhotoChange[]): readonl
   return changes.reduce(photosAfter, photos);
 }
 
-/** `a B c`: the capital is primary. */
+/** The keys in order, `a B c`: the capital is primary. */
 function told(photos: readonly FormPhoto[]): string {
   return photos.map(({ key, isPrimary }) => (isPrimary ? key.toUpperCase() : key)).join(' ');
 }

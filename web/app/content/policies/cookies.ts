@@ -1,4 +1,4 @@
-/** Those that a visitor may allow. Essential ones are always active. Spec 2. */
+/** The kinds a visitor may allow. Essential cookies are always active. Spec 2. */
 export type OptionalCookieKind = 'performance' | 'functionality' | 'marketing';
 
 export interface CookieKindText {

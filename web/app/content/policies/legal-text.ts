@@ -2,7 +2,7 @@
 export type LegalBlock = string | readonly string[];
 
 export interface LegalSection {
-  /** Where the table of contents leads: `#cancellation`. */
+  /** The anchor for the table of contents: `#cancellation`. */
   id: string;
   title: string;
   blocks: readonly LegalBlock[];

@@ -1,6 +1,6 @@
 import type { LegalSection } from './legal-text.ts';
 
-/** Who sees the data, where it lies, how long, and how it is kept safe. */
+/** Sections on access, storage, retention and security of the data. */
 export const dataCare: readonly LegalSection[] = [
   {
     id: 'who-sees-it',

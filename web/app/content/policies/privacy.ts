@@ -2,7 +2,7 @@ import type { Site } from '@makani/contract/site/site';
 import type { LegalSection } from './legal-text.ts';
 import { dataCare } from './privacy-care.ts';
 
-/** What the house does with personal data. It says what the system does: a change there is a change here. */
+/** The privacy policy. It describes what the system does, so a change there is a change here. */
 export function privacyPolicy(site: Site): readonly LegalSection[] {
   return [
     {

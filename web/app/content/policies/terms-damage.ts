@@ -1,6 +1,6 @@
 import type { LegalSection } from './legal-text.ts';
 
-/** From the insurance to what a vehicle is not for. */
+/** The sections from insurance to prohibited use. */
 export const damageTerms: readonly LegalSection[] = [
   {
     id: 'insurance',

@@ -2,7 +2,7 @@ import { formatUsd } from '@makani/contract/kernel/money';
 import { insurancePercent, servicePercent, youngDriverDailyCents } from '@makani/domain/pricing/rates';
 import type { LegalSection } from './legal-text.ts';
 
-/** From who may rent to the tank on return. */
+/** The sections from renter requirements to refueling. */
 export const rentalTerms: readonly LegalSection[] = [
   {
     id: 'who-may-rent',

@@ -3,7 +3,7 @@ import type { LegalSection } from './legal-text.ts';
 import { damageTerms } from './terms-damage.ts';
 import { rentalTerms } from './terms-rental.ts';
 
-/** The agreement between a renter and the house. The facts are those of the specification, point 9. */
+/** The agreement between a renter and the company. The facts come from the specification, point 9. */
 export function termsOfService(site: Site): readonly LegalSection[] {
   return [
     {

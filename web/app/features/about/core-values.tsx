@@ -1,7 +1,7 @@
 import type { CoreValue } from '../../content/about.ts';
 import { SectionHeading } from '../../ui/text/section-heading.tsx';
 
-/** What the house holds to, each value as a small poster. */
+/** The company's values, each on a small poster. */
 export function CoreValues({ values }: { values: readonly CoreValue[] }) {
   return (
     <section aria-labelledby="core-values" className="page py-20 lg:py-28">

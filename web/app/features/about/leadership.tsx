@@ -1,7 +1,7 @@
 import { type Leader, leadersNote } from '../../content/about.ts';
 import { SectionHeading } from '../../ui/text/section-heading.tsx';
 
-/** Four medallions in four lights, with initials for faces. */
+/** Four medallions in four lights, with initials instead of faces. */
 export function Leadership({ leaders }: { leaders: readonly Leader[] }) {
   return (
     <section aria-labelledby="leadership" className="page py-20 lg:py-28">
@@ -35,7 +35,7 @@ function Medallion({ leader: { name, light } }: { leader: Leader }) {
         loading="lazy"
         className="size-full"
       />
-      {/* Tied on like the label of a suitcase. */}
+      {/* Styled as a luggage label. */}
       <span
         aria-hidden="true"
         className="absolute -bottom-2.5 left-1/2 -translate-x-1/2 border border-brass bg-paper px-4 py-1.5 font-display text-lg leading-none tracking-poster"

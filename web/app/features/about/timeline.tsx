@@ -1,7 +1,10 @@
 import type { Milestone } from '../../content/about.ts';
 import { SectionHeading } from '../../ui/text/section-heading.tsx';
 
-/** The years of a voyage: downwards on a phone; where there is room, a canoe sails along the swell from year to year. */
+/**
+ * The company's years: one below the other on a phone; on wide screens a canoe sails along the swell from
+ * year to year.
+ */
 export function Timeline({ milestones }: { milestones: readonly Milestone[] }) {
   const first = milestones.at(0)?.year;
   const last = milestones.at(-1)?.year;
@@ -30,7 +33,7 @@ export function Timeline({ milestones }: { milestones: readonly Milestone[] }) {
   );
 }
 
-/** One wave to a year; the marks of the years stand where it rises. */
+/** One wave per year; each year's mark is on a crest. */
 function Swell() {
   return (
     <div aria-hidden="true" className="max-lg:hidden">

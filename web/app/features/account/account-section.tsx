@@ -6,7 +6,6 @@ export interface AccountSectionProps {
   children: ReactNode;
 }
 
-/** One matter of the account on its own sheet. */
 export function AccountSection({ title, intro, children }: AccountSectionProps) {
   const id = useId();
   return (

@@ -7,7 +7,7 @@ import { updateSessionUser } from '../../session/session.ts';
 import { buttonClass } from '../../ui/buttons/button-class.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 
-/** One press, and the Host Dashboard is there. */
+/** Makes the user a host with one press. */
 export function BecomeHost({ isHost }: { isHost: boolean }) {
   const become = useApiMutation(() => call(becomeHost, {}), {
     successMessage: 'Welcome among our hosts',

@@ -7,7 +7,7 @@ import { useApiMutation } from '../../api/use-api-mutation.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 
-/** Where one is signed in; what one does not know is signed out from here. */
+/** The devices the user is signed in on. Any other device can be signed out here. */
 export function Devices({ devices }: { devices: Device[] }) {
   const [isOpen, setOpen] = useState(false);
   const listId = useId();
@@ -78,12 +78,12 @@ function SignOut({ device: { id, device } }: { device: Device }) {
   );
 }
 
-/** A device that is gone already is as good as signed out. */
+/** A device that is signed out already counts as a success. */
 function isGone({ code }: ApiError): boolean {
   return code === 'not_found';
 }
 
-/** Of the rest only who looks for it wants to know. */
+/** A longer list is folded, since few users look for the rest. */
 const shownAtFirst = 3;
 
 function DeviceWords({ device: { device, lastUsedAt } }: { device: Device }) {
@@ -101,7 +101,7 @@ function DeviceWords({ device: { device, lastUsedAt } }: { device: Device }) {
   );
 }
 
-/** The house's own clock, as everywhere: the browser's zone has no say. */
+/** The company's time zone, as everywhere; the browser's zone is ignored. */
 const format = new Intl.DateTimeFormat('en-US', {
   dateStyle: 'medium',
   timeStyle: 'short',

@@ -4,7 +4,7 @@ import { call } from '../../api/call.ts';
 import { useApiMutation } from '../../api/use-api-mutation.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 
-/** Quiet in both cases: nothing waits for the confirmation. */
+/** The email's state, shown quietly: nothing depends on the confirmation. */
 export function EmailNote({ email, isVerified }: { email: string; isVerified: boolean }) {
   const send = useApiMutation(() => call(sendVerification, {}), {
     successMessage: ({ message }) => message,

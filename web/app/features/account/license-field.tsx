@@ -8,16 +8,15 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 
 export interface LicenseFieldProps {
-  /** As the session knows it: `••••4821`, or empty when none is kept. */
+  /** The session's masked license, `••••4821`; empty when there is none. */
   masked: string;
-  /** What stands in the form, once the whole license has been shown; undefined before. */
+  /** The form's value once the whole license has been shown; undefined before. */
   value: string | undefined;
   onShown: (license: string) => void;
-  /** The field to type in. */
   children: ReactNode;
 }
 
-/** The license stays covered until its owner asks for it; only then it can be changed. */
+/** Masks the license until its owner asks to see it; only then can it be changed. */
 export function LicenseField({ masked, value, onShown, children }: LicenseFieldProps) {
   const [isShown, setShown] = useState(false);
   const askFor = useApiMutation(() => call(getMe, {}), {

@@ -10,10 +10,10 @@ import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { LicenseField } from './license-field.tsx';
 
-/** Who one is. Username and email are there to be read. Spec 2, 5. What was typed stays, whatever happens. */
+/** The user's details. Username and email are read-only. Spec 2, 5. A failed save keeps the input. */
 export function ProfileForm({ account }: { account: Account }) {
   const { user } = account;
-  /** The license is sent only when it was open to be changed. */
+  /** The license is sent only after it was shown, since a masked one cannot be saved. */
   const [isLicenseOpen, setLicenseOpen] = useState(user.driverLicense === '');
   const [saves, setSaves] = useState(0);
   const { register, handleSubmit, control, setValue, setError, reset, formState } = useForm({
@@ -57,7 +57,7 @@ export function ProfileForm({ account }: { account: Account }) {
         <TextField label="Email" value={user.email} readOnly description="Email cannot be changed" />
         <TextField {...field('phoneNumber', 'Phone number', 'tel')} type="tel" />
         <LicenseField
-          // Covered again with every save.
+          // Masks the license again after each save.
           key={saves}
           masked={user.driverLicense}
           value={isLicenseOpen && user.driverLicense !== '' ? license : undefined}

@@ -10,7 +10,7 @@ import { clearSession } from '../../session/session.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { PasswordDialog } from './password/password-dialog.tsx';
 
-/** Take it along, or take it away. */
+/** Exports the user's data or deletes the account. */
 export function YourData() {
   const navigate = useNavigate();
   const [asked, setAsked] = useState<'export' | 'delete' | null>(null);

@@ -9,7 +9,7 @@ import { useCountdown } from '../../ui/use-countdown.ts';
 import { restoredDraft } from './restored-draft.ts';
 import { useActiveHold } from './use-active-hold.ts';
 
-/** A booking begun, here or on another device, is found again while its hold lives. */
+/** Leads back to an unpaid hold, made here or on another device, until it expires. */
 export function ActiveHoldBar({ userId }: { userId: string }) {
   const held = useActiveHold(userId);
   return held === null ? null : <ActiveHold key={held.booking.id} {...held} />;

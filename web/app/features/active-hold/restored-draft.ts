@@ -6,7 +6,10 @@ import { call } from '../../api/call.ts';
 import { type BookingState, withChoices, withQuote } from '../../booking-draft/booking-state.ts';
 import { fromWallTime, periodFields } from '../../booking-draft/period.ts';
 
-/** The draft as the device that began the booking has it. The license, which is told masked, is left for its owner to fill. */
+/**
+ * The draft of a hold that was made on another device. The API masks the license, so its field starts
+ * empty.
+ */
 export async function restoredDraft(booking: Booking, quote: Quote): Promise<Partial<BookingState>> {
   const vehicle = z.parse(vehicleSchema, await call(getVehicle, { params: { id: quote.vehicleId } }));
   const { insurance } = quote;

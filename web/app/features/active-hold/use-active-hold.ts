@@ -7,11 +7,11 @@ import { call } from '../../api/call.ts';
 export interface ActiveHold {
   booking: Booking;
   quote: Quote;
-  /** The monotonic moment at which the seconds left were told. */
+  /** The monotonic moment at which the server's seconds were received. */
   answeredAt: number;
 }
 
-/** What runs out first of all that is held. Asked for once, when the bar comes up; a failure is nobody's business. */
+/** The hold that expires first, requested once when the bar appears. Errors are ignored. */
 export function useActiveHold(userId: string): ActiveHold | null {
   const [held, setHeld] = useState<ActiveHold | null>(null);
 

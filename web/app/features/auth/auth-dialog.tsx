@@ -16,7 +16,7 @@ import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import { LogInForm } from './log-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
-/** Log in, sign up, ask for a new password. Whoever opened it may have said what goes on after the sign-in. */
+/** Log in, sign up and forgot password. After the sign-in it runs the opener's `onSignedIn`. */
 export function AuthDialog() {
   const { isOpen, mode, hasExpired, onSignedIn } = useAuthDialog();
   const { revalidate } = useRevalidator();
@@ -27,7 +27,7 @@ export function AuthDialog() {
     storeSession(session);
     closeAuthDialog();
     if (before !== null && before.id !== session.user.id) return startAfresh();
-    // What the pages show of the current user is asked for anew; a step that goes on elsewhere takes over from this.
+    // The page's data belongs to the new user now; `onSignedIn` may navigate elsewhere meanwhile.
     void revalidate();
     onSignedIn?.();
   }
@@ -68,7 +68,7 @@ export function AuthDialog() {
   );
 }
 
-/** Somebody else has signed in: what was typed on this page is not theirs to see. */
+/** Another user has signed in, who must not see what was typed on this page. */
 function startAfresh(): void {
   resetDraft();
   window.location.assign(paths.home);

@@ -2,12 +2,17 @@ import { isApiError } from '../../api/api-error.ts';
 
 const unknownFailure = 'An unknown error occurred';
 
-/** The toast. Any answer that is not OK reads 'Invalid credentials'; no answer of ours is another failure. Spec 7 and 8. */
+/**
+ * The toast. Every error response reads 'Invalid credentials'; a missing response is another failure. Spec 7
+ * and 8.
+ */
 export function logInFailure(error: unknown): string {
   return isApiError(error) && error.status >= 400 ? 'Invalid credentials' : unknownFailure;
 }
 
-/** Beside the toast, in the form, where it stays: who only has to wait would look for a mistake they have not made. */
+/**
+ * A lasting hint in the form beside the toast: a user who only has to wait would otherwise search for a typo.
+ */
 export function logInHint(error: unknown): string | null {
   if (isApiError(error, 'invalid_credentials')) return 'This email and password do not belong together.';
   if (!isApiError(error) || (error.status !== 429 && error.status < 500)) return null;
@@ -17,7 +22,7 @@ export function logInHint(error: unknown): string | null {
   return `${message} Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
 }
 
-/** The server's own message where there is one: only an answer of ours carries a request id. */
+/** The server's message, if the response is ours: only then has it a request id. */
 export function signUpFailure(error: unknown): string {
   if (!isApiError(error) || error.status < 400) return unknownFailure;
   return error.requestId === '' ? 'Registration failed' : error.message;

@@ -7,7 +7,7 @@ import { useApiMutation } from '../../api/use-api-mutation.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 
-/** Asks for the link. What it says afterwards is the same for every address. */
+/** Requests a reset link. The response is the same for every address, known or not. */
 export function ForgotPasswordForm({ email }: { email: string }) {
   const [response, setAnswer] = useState('');
   const { register, handleSubmit, setError, formState } = useForm({

@@ -13,7 +13,7 @@ import { TextField } from '../../ui/forms/text-field.tsx';
 import { logInFailure, logInHint } from './auth-failures.ts';
 
 export interface LogInFormProps {
-  /** Already known, from the sign-up a moment ago. */
+  /** Known from the sign-up that has just happened. */
   email: string;
   onLoggedIn: (session: Session) => void;
   onForgotten: (email: string) => void;
@@ -53,7 +53,7 @@ export function LogInForm({ email, onLoggedIn, onForgotten }: LogInFormProps) {
         type="email"
         autoComplete="username"
         required
-        // The dialog was opened to type here.
+        // The dialog opens for typing.
         autoFocus={email === ''}
         error={errors.email?.message}
         {...register('email')}

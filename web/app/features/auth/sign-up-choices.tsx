@@ -4,7 +4,7 @@ import { textLink } from '../../ui/buttons/contact-links.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import type { SignUpValues } from './sign-up-values.ts';
 
-/** The three ticks below the fields. None of them is required. Spec 5. */
+/** The three checkboxes below the fields. None is required. Spec 5. */
 export function SignUpChoices({ register }: { register: UseFormRegister<SignUpValues> }) {
   return (
     <div className="my-6 grid gap-1">
@@ -23,7 +23,7 @@ export function SignUpChoices({ register }: { register: UseFormRegister<SignUpVa
   );
 }
 
-/** In a new tab, so that nothing typed is lost. */
+/** Opens in a new tab, so that the form keeps its input. */
 function TextLink({ to, children }: { to: string; children: string }) {
   return (
     <a href={to} target="_blank" rel="noopener" className={textLink}>

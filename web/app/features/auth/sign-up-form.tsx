@@ -30,7 +30,7 @@ export function SignUpForm({ onSignedUp }: SignUpFormProps) {
     },
   );
 
-  /** Asked beside whatever else is wrong: the two are compared by no field of their own. */
+  /** Compares the passwords together with the other checks, because the schema knows only single fields. */
   function refuseMismatch(): boolean {
     const { password, confirmPassword } = getValues();
     if (password === confirmPassword || confirmPassword === '') return false;
@@ -41,7 +41,7 @@ export function SignUpForm({ onSignedUp }: SignUpFormProps) {
 
   const submit = handleSubmit((values) => refuseMismatch() || create(values), refuseMismatch);
 
-  /** A field with its label, its name for the browser's own memory, and its error. */
+  /** A field's label, autocomplete and error. */
   const field = (name: (typeof fieldOrder)[number], label: string, autoComplete: string) => ({
     label,
     autoComplete,

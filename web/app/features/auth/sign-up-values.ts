@@ -1,7 +1,7 @@
 import { type SignUp, signUpSchema } from '@makani/contract/accounts/auth';
 import * as z from 'zod/mini';
 
-/** The form: the payload's own rules, with the roles as a tick and the password twice. */
+/** The payload's schema, with the host role as a checkbox and the password twice. */
 export const signUpFormSchema = z.extend(z.omit(signUpSchema, { roles: true }), {
   registerAsHost: z.boolean(),
   confirmPassword: z.string().check(z.minLength(1, 'Please type your password again.')),
@@ -22,7 +22,7 @@ export const emptySignUp: SignUpValues = {
   promotions: false,
 };
 
-/** What goes to the API. A license that was left empty is left out. */
+/** The body for the API, without an empty license. */
 export function signUpBody(values: SignUpValues): SignUp {
   const { registerAsHost, confirmPassword: _typedTwice, driverLicense, ...rest } = values;
   return {

@@ -1,6 +1,5 @@
 import { LoadingStatus, Skeleton } from '../../ui/feedback/skeleton.tsx';
 
-/** The sheet before it is filled in. */
 export function BookingPageSkeleton() {
   return (
     <div className="page min-h-dvh pt-6 pb-20 sm:pt-8">

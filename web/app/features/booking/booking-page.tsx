@@ -9,13 +9,13 @@ export interface BookingPageProps {
   title: string;
   intro?: ReactNode;
   back: { label: string; onPress: () => void };
-  /** What is done here. */
+  /** The form of the step. */
   children: ReactNode;
-  /** What it is done for: beside it on wide screens, below it on small ones. */
+  /** The trip's summary: beside the form on wide screens, below it on small ones. */
   summary: ReactNode;
 }
 
-/** The two working steps of a reservation share one sheet. */
+/** The layout of /reserve and /payment. */
 export function BookingPage({ step, title, intro, back, children, summary }: BookingPageProps) {
   return (
     <div className="page pt-6 pb-20 sm:pt-8">

@@ -3,7 +3,6 @@ import { Check } from 'lucide-react';
 const steps = ['Driver', 'Payment', 'Confirmed'] as const;
 export type BookingStep = (typeof steps)[number];
 
-/** How far the reservation has come. */
 export function BookingSteps({ current }: { current: BookingStep }) {
   const place = steps.indexOf(current);
   return (

@@ -3,7 +3,7 @@ import { linesInWords } from '@makani/domain/pricing/quote-lines';
 import { PriceLines } from '../../ui/text/price-lines.tsx';
 import type { TripFacts } from './trip-facts.ts';
 
-/** The lines of the quote or the booking itself: nothing is computed here. */
+/** The price lines of a quote or a booking, as the API computed them. */
 export function FeeLines({ lines, totalCents }: Pick<TripFacts, 'lines' | 'totalCents'>) {
   return (
     <PriceLines

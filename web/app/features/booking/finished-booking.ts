@@ -3,12 +3,12 @@ import { isBooked } from '@makani/domain/bookings/status-facts';
 import type { BookingState } from '../../booking-draft/booking-state.ts';
 import { readDraft } from '../../booking-draft/draft.ts';
 
-/** Paid for, so that it may be shown as 'Booking Confirmed!'. */
+/** Whether the booking may be shown as 'Booking Confirmed!'. */
 export function isPaid({ status }: Pick<Booking, 'status'>): boolean {
   return isBooked(status);
 }
 
-/** What the draft keeps of a payment: four digits and the method. Spec 3. */
+/** The draft's record of a payment: four digits and the method. Spec 3. */
 export function paidWith(booking: Booking): Partial<BookingState> {
   const { payment } = booking;
   return {
@@ -18,7 +18,7 @@ export function paidWith(booking: Booking): Partial<BookingState> {
   };
 }
 
-/** Going back over an older step of a trip that is paid for by now must not book it twice. */
+/** Whether this step's trip has been paid for. Going back to the step must not book it twice. */
 export function isBookedAlready(step: BookingState): boolean {
   const draft = readDraft();
   return (

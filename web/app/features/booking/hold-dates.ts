@@ -18,14 +18,14 @@ import { waitForResponse } from '../../api/wait-for-response.ts';
 
 export type HoldOutcome =
   | { outcome: 'on_hold'; booking: Booking }
-  /** It was paid for already, in another tab or before a reload. */
+  /** The hold was paid for, in another tab or before a reload. */
   | { outcome: 'paid'; booking: Booking }
-  /** Nothing is held. The new price is in the state, and waits for a yes. */
+  /** There is no hold. The new price is in the state and needs the guest's consent. */
   | { outcome: 'price_changed'; before: Quote; after: Quote };
 
 /**
- * Holds what /reserve shows, for this driver. A hold that the draft already has is corrected instead of taken twice.
- * @throws ApiError for every other refusal; the key is kept until an answer is definite.
+ * Makes the hold for the quote on /reserve. If the draft already has a hold, its driver is updated instead.
+ * @throws ApiError for every other error; the Idempotency-Key stays until the outcome is known.
  */
 export async function holdDates(customerInfo: CustomerInfo): Promise<HoldOutcome> {
   const { bookingId } = readState(paths.reserve);
@@ -33,7 +33,7 @@ export async function holdDates(customerInfo: CustomerInfo): Promise<HoldOutcome
   return corrected ?? takeDates(customerInfo);
 }
 
-/** Null when that hold is no more: it ran out, or it was somebody else's who was signed in here. */
+/** Null when the hold has expired or belongs to a user who was signed in here before. */
 async function correctDriver(id: string, customerInfo: CustomerInfo): Promise<HoldOutcome | null> {
   try {
     const booking = await call(updateBookingCustomer, { params: { id }, body: customerInfo });
@@ -67,7 +67,7 @@ async function takeDates(customerInfo: CustomerInfo, isSecondTry = false): Promi
       throw error;
     }
     writeState(withQuote(after));
-    // The same total under a new number is no news.
+    // The same total under a new quote id needs no consent.
     if (!isSecondTry && after.totalCents === before.totalCents) return takeDates(customerInfo, true);
     return { outcome: 'price_changed', before, after };
   }
@@ -78,13 +78,13 @@ function isDefinite(error: unknown): boolean {
   return !isApiError(error, 'too_many_requests', 'not_signed_in');
 }
 
-/** The quote to go on with when the old one is no longer good; null for any other refusal. */
+/** A new quote if the old one is no longer valid; null for any other error. */
 async function priceOfNow(error: unknown, before: Quote): Promise<Quote | null> {
   if (isApiError(error, 'quote_changed')) return error.quote ?? (await quoteAgain(before));
   return isApiError(error, 'not_found') ? quoteAgain(before) : null;
 }
 
-/** The same wish at today's price, with the offer code it had. */
+/** A new quote for the same options, including the offer code. */
 export async function quoteAgain({ options }: Pick<Quote, 'options'>): Promise<Quote> {
   return requestQuote(options);
 }

@@ -6,7 +6,7 @@ export interface PickupAndReturnProps {
   returnAt: string;
 }
 
-/** Both ends side by side, as on a boarding pass: the clock of the location, whatever the browser's. */
+/** Both ends side by side, as on a boarding pass, in the location's time. */
 export function PickupAndReturn({ pickupAt, returnAt }: PickupAndReturnProps) {
   return (
     <dl className="grid grid-cols-2 divide-x divide-brass/50">

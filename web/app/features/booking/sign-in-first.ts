@@ -2,10 +2,10 @@ import toast from 'react-hot-toast/headless';
 import { openAuthDialog, signInToast } from '../../session/auth-dialog-state.ts';
 import { lapsedUser } from '../../session/session.ts';
 
-/** Spec 5: the reservation needs a signed-in user. Goes on with `onSignedIn` where it stood. */
+/** Requires a sign-in before a reservation (Spec 5), then continues with `onSignedIn`. */
 export function signInFirst(onSignedIn?: () => void): void {
-  // One id: however often it is asked, the sentence stands there once.
+  // One toast id, so that repeated requests show the message once.
   toast.error('Please sign in to continue with the reservation', { id: signInToast });
-  // Who was signed in a moment ago is told that nothing is lost.
+  // A user whose session has just expired reads that nothing is lost.
   openAuthDialog({ hasExpired: lapsedUser() !== null, ...(onSignedIn && { onSignedIn }) });
 }

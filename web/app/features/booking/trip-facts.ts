@@ -2,7 +2,7 @@ import type { Booking } from '@makani/contract/bookings/bookings';
 import type { PriceLine, Quote } from '@makani/contract/bookings/quotes';
 import type { Picture, Vehicle } from '@makani/contract/vehicles/vehicles';
 
-/** What a summary shows, whether it is still a quote or already a booking. */
+/** The content of a summary, from a quote or a booking. */
 export interface TripFacts {
   vehicle: { name: string; category: string; image: Picture };
   locationName: string;

@@ -9,12 +9,12 @@ import type { TripFacts } from './trip-facts.ts';
 export interface TripSummaryProps {
   title: string;
   facts: TripFacts;
-  /** A new price is being asked for: the old figures stay, paler. */
+  /** A new price is loading: the old figures stay, faded. */
   isUpdating?: boolean;
   children?: ReactNode;
 }
 
-/** The rental on one small poster: picture, name, both ends, price. */
+/** The rental on a small poster: picture, name, both ends, price. */
 export function TripSummary({ title, facts, isUpdating = false, children }: TripSummaryProps) {
   const id = useId();
   const { vehicle, locationName } = facts;
@@ -60,7 +60,7 @@ export function TripSummary({ title, facts, isUpdating = false, children }: Trip
   );
 }
 
-/** Where a ticket would be torn, while its halves lie one below the other. */
+/** A perforation between two parts of the ticket that are one below the other. */
 function TearLine() {
   return <hr className="my-6 border-t border-dashed border-brass sm:max-lg:hidden" />;
 }

@@ -4,7 +4,7 @@ import { type CallOptions, call } from '../../api/call.ts';
 
 type Search = Omit<CallInput<typeof listVehicles>['query'], 'cursor' | 'limit'>;
 
-/** Every page of the list, so that the filters work on all of it. */
+/** Loads every page of the list, so that the filters see all vehicles. */
 export async function listAllVehicles(
   search: Search,
   options: CallOptions,
@@ -14,7 +14,7 @@ export async function listAllVehicles(
   let cursor: string | undefined;
   do {
     const query = { ...search, limit: pageLimits.max, ...(cursor === undefined ? {} : { cursor }) };
-    // Each page names the next one.
+    // Each page has the cursor of the next one, so they load one after the other.
     const page = await call(listVehicles, { query }, options);
     found.push(...page.vehicles);
     cursor = page.nextCursor ?? undefined;
@@ -22,5 +22,5 @@ export async function listAllVehicles(
   return found;
 }
 
-/** More than anybody scrolls through; a fleet that outgrows it needs paging on the screen. */
+/** More than anyone scrolls through; a larger fleet needs paging on the screen. */
 const mostShown = 300;

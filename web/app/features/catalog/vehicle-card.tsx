@@ -10,17 +10,17 @@ import { VehicleSpecs } from './vehicle-specs.tsx';
 
 export interface VehicleCardProps {
   vehicle: Vehicle;
-  /** A click anywhere on the card, or on its button. */
+  /** Called for a click anywhere on the card or on its button. */
   onReserve: (vehicle: Vehicle) => void;
-  /** Somebody else has it for part of the chosen dates. */
+  /** The vehicle is booked for part of the chosen dates. */
   isTaken?: boolean;
-  /** Below the fold: its picture can wait. */
+  /** Below the fold, so its picture loads later. */
   isLazy: boolean;
 }
 
 /**
- * A vehicle as a small poster. The button stretches over the card. The name leads to the same screen, and as a link can
- * be opened in another tab, shared, and followed without JavaScript.
+ * A vehicle on a small poster. The button's click area covers the card. The name is a link to the same
+ * screen, so that it can be opened in another tab, shared, and followed without JavaScript.
  */
 export function VehicleCard({ vehicle, onReserve, isTaken = false, isLazy }: VehicleCardProps) {
   const { id, name, category, year, dailyCents, image, quote, rating, specs } = vehicle;
@@ -85,7 +85,7 @@ export function VehicleCard({ vehicle, onReserve, isTaken = false, isLazy }: Veh
   );
 }
 
-/** In another tab or window, as the keys say: that is the browser's to do. */
+/** Modifier keys ask for another tab or window, which is left to the browser. */
 function opensElsewhere({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
   return button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
 }

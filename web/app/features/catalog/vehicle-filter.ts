@@ -5,7 +5,7 @@ export type CategoryChoice = 'all' | Category;
 
 export interface VehicleFilter {
   category: CategoryChoice;
-  /** Whole dollars a day. */
+  /** Whole dollars per day. */
   maxPrice: number;
   /** A location's id, or 'all'. */
   location: string;
@@ -17,13 +17,13 @@ export const openFilter: VehicleFilter = {
   location: 'all',
 };
 
-/** In the order of the specification, point 9. */
+/** In the specification's order (point 9). */
 export const categoryChips: readonly Chip<CategoryChoice>[] = [
   { value: 'all', label: 'All' },
   ...categories.map((category) => ({ value: category, label: category })),
 ];
 
-/** The same filter in the API's words; an open end is left out. */
+/** The filter as query parameters; unset ones are left out. */
 export function filterQuery({ category, maxPrice }: VehicleFilter) {
   return {
     category: category === 'all' ? undefined : category,

@@ -7,11 +7,11 @@ import { VehicleCard } from './vehicle-card.tsx';
 export interface VehicleGridProps {
   vehicles: readonly Vehicle[];
   onReserve: (vehicle: Vehicle) => void;
-  /** Shown all the same, though somebody else has them for the chosen dates: their ids. */
+  /** The ids of vehicles that are shown although they are booked for the chosen dates. */
   taken?: ReadonlySet<string>;
-  /** What to do when nothing matches. */
+  /** The next step when nothing matches. */
   emptyAction: ReactNode;
-  /** And what there is instead. */
+  /** Suggestions when nothing matches. */
   alternatives: ReactNode;
 }
 
@@ -49,7 +49,6 @@ export function VehicleGrid(props: VehicleGridProps) {
 
 const nobody: ReadonlySet<string> = new Set();
 
-/** The same cards in grey, of the same size. */
 export function VehicleGridSkeleton() {
   return (
     <div className={grid}>

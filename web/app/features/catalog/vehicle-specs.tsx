@@ -2,7 +2,7 @@ import type { Vehicle } from '@makani/contract/vehicles/vehicles';
 import { Cog, Gauge, Users, Zap } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** What is short side by side, what may be long on a line of its own: three lines on every card. */
+/** Short facts side by side, long ones on a line of their own: three lines on every card. */
 export function VehicleSpecs({ specs }: { specs: Vehicle['specs'] }) {
   return (
     <ul className="mt-4 mb-5 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 text-sm text-ink-soft">

@@ -6,11 +6,11 @@ import { Letter } from '../../ui/text/letter.tsx';
 
 export interface ContactDetailsProps {
   site: Site;
-  /** The office a visitor may come to, if one is open. */
+  /** The open office, if there is one. */
   office: Location | undefined;
 }
 
-/** How to reach the house, as the letter it would answer with. */
+/** The company's contact details, as a letterhead. */
 export function ContactDetails({ site, office }: ContactDetailsProps) {
   return (
     <Letter

@@ -1,6 +1,6 @@
 import { isApiError } from '../../api/api-error.ts';
 
-/** Why a message was not sent, and what to do about it. */
+/** The message for a failed submission, with the next step. */
 export function contactFailure(error: unknown): string {
   if (isApiError(error, 'too_many_requests')) {
     return `You have sent three messages within an hour. ${whenAgain(error.retryAfterSeconds)}, or call us.`;

@@ -9,7 +9,7 @@ import { TextArea, TextField } from '../../ui/forms/text-field.tsx';
 import { contactFailure } from './contact-failure.ts';
 import { MessageSent } from './message-sent.tsx';
 
-/** A message to the desk, and then that it is there. */
+/** A message to support, and then its confirmation. */
 export function ContactForm() {
   const [responseTo, setAnswerTo] = useState<string | null>(null);
   const [isAnother, setAnother] = useState(false);
@@ -34,7 +34,7 @@ interface MessageFormProps {
   onSent: (email: string) => void;
 }
 
-/** All four fields are required; what was written stays until it has been sent. Spec 5. */
+/** All four fields are required; the input stays until it has been sent. Spec 5. */
 function MessageForm({ startsFocused, onSent }: MessageFormProps) {
   const isReady = useIsReady();
   const { register, handleSubmit, setError, formState } = useForm({
@@ -54,7 +54,7 @@ function MessageForm({ startsFocused, onSent }: MessageFormProps) {
   const submit = handleSubmit((body) => send(body));
 
   return (
-    // Never as an address: what is written here is nobody else's.
+    // A GET form would put the message into the address.
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
@@ -94,7 +94,7 @@ function MessageForm({ startsFocused, onSent }: MessageFormProps) {
 const emptyMessage = { name: '', email: '', subject: '', message: '' };
 const fieldOrder = ['name', 'email', 'subject', 'message'] as const;
 
-/** Before our script runs nothing would send the form. */
+/** False until the script runs, because nothing would send the form before. */
 function useIsReady(): boolean {
   return useSyncExternalStore(
     () => () => {},

@@ -3,12 +3,12 @@ import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/buttons/button.tsx';
 
 export interface MessageSentProps {
-  /** Where the answer goes. */
+  /** The address for the reply. */
   email: string;
   onWriteAnother: () => void;
 }
 
-/** In the form's place, and still there when the toast has gone. */
+/** Replaces the form, and stays when the toast has gone. */
 export function MessageSent({ email, onWriteAnother }: MessageSentProps) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => panel.current?.focus(), []);

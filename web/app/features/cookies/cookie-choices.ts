@@ -11,10 +11,10 @@ const choicesSchema = z.object({
 export type CookieChoices = Record<OptionalCookieKind, boolean>;
 
 const storageKey = 'makani.cookie-choices';
-/** Nothing is allowed until somebody has said so. */
+/** Nothing is allowed by default. */
 const nothingAllowed: CookieChoices = { performance: false, functionality: false, marketing: false };
 
-/** What the visitor allows. While the server renders and the page hydrates: nothing. */
+/** The visitor's consent. Nothing is allowed while the server renders and the page hydrates. */
 export function useCookieChoices(): CookieChoices {
   return useStore();
 }
@@ -23,7 +23,7 @@ export function chooseCookies(kind: OptionalCookieKind, isAllowed: boolean): voi
   useStore.setState({ [kind]: isAllowed });
 }
 
-/** What was stored; what cannot be read allows nothing. */
+/** Parses stored choices; unreadable ones allow nothing. */
 export function parseChoices(read: () => string | null): CookieChoices {
   try {
     return choicesSchema.safeParse(JSON.parse(read() ?? 'null')).data ?? nothingAllowed;
@@ -38,7 +38,7 @@ const storage: PersistStorage<CookieChoices> = {
   removeItem: () => keep(() => localStorage.removeItem(storageKey)),
 };
 
-/** A browser that keeps nothing still has the choices of this page. */
+/** Ignores a storage error: the choices still apply to this page. */
 function keep(write: () => void): void {
   try {
     write();
@@ -54,7 +54,7 @@ const useStore = create<CookieChoices>()(
 );
 
 if (inBrowser) {
-  // Another tab has chosen; a null key is a cleared storage.
+  // Another tab has made a choice; a null key means that the storage was cleared.
   window.addEventListener('storage', ({ key }) => {
     if (key === storageKey || key === null) void useStore.persist.rehydrate();
   });

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { cookieKinds, cookieUses, cookiesRevised } from '../../content/policies/cookies.ts';
 import { CookiePreferences } from './cookie-preferences.tsx';
 
-/** The five numbered parts, in the specification's order and under its titles. Spec 2. */
+/** The policy's five numbered parts, in the specification's order and with its titles. Spec 2. */
 export function CookieParts() {
   return (
     <ol className="mx-auto mt-10 max-w-3xl lg:mt-14">

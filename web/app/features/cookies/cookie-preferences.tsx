@@ -4,7 +4,10 @@ import { Badge } from '../../ui/feedback/badge.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { chooseCookies, useCookieChoices } from './cookie-choices.ts';
 
-/** Essential is always active; the others are off until enabled, and can be disabled again. Spec 2, part 4. */
+/**
+ * Essential cookies are always active; the others are off until enabled, and can be disabled again. Spec 2,
+ * part 4.
+ */
 export function CookiePreferences() {
   const choices = useCookieChoices();
   const [announced, setAnnounced] = useState('');

@@ -4,7 +4,6 @@ import { NavLink } from 'react-router';
 import { paths } from '../../paths.ts';
 import { signOut } from '../../session/sign-out.ts';
 
-/** Who is signed in, and where they can go. */
 export function Sidebar({ user }: { user: User }) {
   return (
     <aside aria-label="Account" className="border border-brass bg-paper-bright lg:p-2">

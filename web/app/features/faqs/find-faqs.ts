@@ -5,7 +5,10 @@ export interface FaqInput {
   category: FaqCategory | 'all';
 }
 
-/** Every word of the query has to stand in the question or its answer, in whatever case, accent or apostrophe. */
+/**
+ * Finds questions that contain every word of the query in question or answer; case, accents and apostrophes
+ * are ignored.
+ */
 export function findFaqs(faqs: readonly Faq[], { query, category }: FaqInput): Faq[] {
   const words = plain(query).split(/\s+/).filter(Boolean);
   return faqs.filter((faq) => {

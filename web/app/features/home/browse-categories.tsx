@@ -3,7 +3,7 @@ import { categoryTexts } from '../../content/categories.ts';
 import { paths } from '../../paths.ts';
 import { SectionHeading } from '../../ui/text/section-heading.tsx';
 
-/** Each card opens the fleet with its category chosen. Spec 2. */
+/** Cards that open the fleet with a category selected. Spec 2. */
 export function BrowseCategories() {
   return (
     <section aria-labelledby="browse-category" className="page overflow-x-clip pt-24 pb-20 lg:pt-32 lg:pb-28">
@@ -27,7 +27,8 @@ export function BrowseCategories() {
                     className="aspect-4/3 w-full object-cover"
                   />
                 </span>
-                {/* The vehicle is larger than its picture, over the frame on either side, and stands on the label below. */}
+                {/* The vehicle is larger than its frame, which it overlaps on both sides, and stands on
+                    the label below. */}
                 <img
                   src={vehicle}
                   alt=""

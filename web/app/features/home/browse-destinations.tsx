@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';
 
-/** An open destination leads to its fleet; one that opens soon is shown in grey and leads nowhere. Spec 2. */
+/** An open destination links to its fleet; one that opens soon is gray and not a link. Spec 2. */
 export function BrowseDestinations({ locations }: { locations: readonly Location[] }) {
   return (
     <section
@@ -22,7 +22,7 @@ export function BrowseDestinations({ locations }: { locations: readonly Location
             One house on the island, and one to come. Choose where your journey begins.
           </p>
         </div>
-        {/* Two prints on the wall, the second hung a little lower. */}
+        {/* Two prints on a wall, the second a little lower. */}
         <ul className="grid gap-8 sm:grid-cols-2 sm:gap-6 lg:items-start lg:gap-10">
           {locations.map((location) => (
             <li key={location.id} className="lg:even:pt-16">
@@ -47,7 +47,7 @@ export function BrowseDestinations({ locations }: { locations: readonly Location
   );
 }
 
-/** A poster in its margin of paper: the picture, the name below it as a printer sets it, and where it is. */
+/** A poster with a paper margin: picture, name and address. */
 function Print({ location: { name, description, address, image, status } }: { location: Location }) {
   const isOpen = status === 'open';
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Poster } from '../../ui/pictures/poster.tsx';
 
-/** The island at golden hour. The search bar lies on the poster's lower edge. */
+/** The island at golden hour. The search bar overlaps the poster's lower edge. */
 export function Hero({ children }: { children: ReactNode }) {
   return (
     <>

@@ -10,7 +10,6 @@ export interface OfferDialogProps {
   onClose: () => void;
 }
 
-/** An offer's terms, and the code that gives it. */
 export function OfferDialog({ offer, isOpen, onClose }: OfferDialogProps) {
   return (
     <Dialog title={offer.title} intro={offer.promise} banner={offer.image} isOpen={isOpen} onClose={onClose}>
@@ -32,7 +31,7 @@ export function OfferDialog({ offer, isOpen, onClose }: OfferDialogProps) {
       <div className="mt-8">
         <Link
           to={paths.fleet}
-          // The collection is the fleet's cars; the other offers are for every vehicle.
+          // The elite offer is for cars only; the others are for every vehicle.
           state={offer.id === 'elite' ? { selectedCategory: 'Non-Van' } : null}
           className={buttonClass()}
         >

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 
 export interface OfferVoucherProps {
   offer: Offer;
-  /** What stands on the stub: the way to its terms. */
+  /** The stub's content: the button for the terms. */
   children: ReactNode;
 }
 
-/** An offer as a voucher: its picture, its promise, and a stub to tear off along the dotted line. */
+/** An offer as a voucher: picture, promise, and a stub behind a dotted line. */
 export function OfferVoucher({
   offer: { title, promise, description, image, code },
   children,
@@ -50,5 +50,5 @@ export function OfferVoucher({
   );
 }
 
-/** Half a hole at either end of the dotted line. */
+/** A half circle at each end of the dotted line. */
 const notch = 'absolute size-[18px] rounded-full border border-brass bg-paper';

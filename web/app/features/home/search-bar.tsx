@@ -16,13 +16,14 @@ export interface SearchBarProps {
 }
 
 /**
- * Where and when. On a phone one line until it is opened; fixed at the top once the page has scrolled past its place,
- * which is kept for it, so that nothing moves. Spec 2 and 5.
+ * Location and dates. Folded to one line on a phone; fixed at the top once the page has scrolled past it,
+ * while its space is kept, so that nothing moves. Spec 2 and 5.
  */
 export function SearchBar({ locations, onSearch }: SearchBarProps) {
-  // Opened in its place and opened at the top are two things: folding one must not move the page under the other.
+  // Two states, because folding the fixed bar must not change the height of its place in the page.
   const [opened, setOpened] = useState({ inPlace: false, atTop: false });
-  // Unfolded it is as high as a small window: whoever scrolls down in it, to its button, is not past it.
+  // The open bar is as tall as a small window, so scrolling to its button must not count as scrolling past
+  // it.
   const { placeRef, isFixed, keptHeight } = useStickyTop(opened.inPlace ? 'end' : 'top');
   const where = isFixed ? 'atTop' : 'inPlace';
   return (
@@ -63,7 +64,7 @@ function SearchForm({ locations, onSearch, isFixed, isOpen, onFold }: SearchForm
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        // A field missing: nothing happens, and nothing is said. Spec 5.
+        // An incomplete form does nothing and shows no message. Spec 5.
         if (isSearchable(fields, clock.earliest)) onSearch(fields);
       }}
       className={isFixed ? 'page py-2 lg:py-3' : 'p-2 sm:p-4 md:p-5'}

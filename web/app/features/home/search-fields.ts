@@ -9,15 +9,15 @@ export interface SearchFields {
   dropoff: DateAndTime | null;
 }
 
-/** All fields are there, the pickup is still ahead, and the return comes after it. Spec 5. */
+/** Whether all fields are set, the pickup is in the future, and the return comes after it. Spec 5. */
 export function isSearchable({ location, pickup, dropoff }: SearchFields, earliest: WallTime): boolean {
   if (location === '' || pickup === null || dropoff === null) return false;
   return toWallTime(pickup) >= earliest && toWallTime(dropoff) > toWallTime(pickup);
 }
 
-/** What the clock there reads; before a location is chosen, the first one's. */
+/** The location's current wall time; the first location's until one is chosen. */
 export function wallTimeAt(locations: readonly Location[], id: string): string {
   const location = locations.find((one) => one.id === id) ?? locations[0];
-  // Without any location there is nothing to search, and the pickers wait behind that.
+  // Without locations there is nothing to search, so any time will do.
   return location?.wallTimeNow ?? '2026-01-01T00:00';
 }

@@ -5,13 +5,13 @@ import { useDraft } from '../../booking-draft/draft.ts';
 import { dropoffOf, pickupOf, toWallTime } from '../../booking-draft/period.ts';
 import type { SearchFields } from './search-fields.ts';
 
-/** The fields of the search bar, begun with those of the last search in this tab, as far as they can still be had. */
+/** The search bar's fields, initially those of this tab's last search as far as they are still valid. */
 export function useSearchFields(locations: readonly Location[]) {
   const draft = useDraft();
   const [changed, setChanged] = useState<SearchFields | null>(null);
   return [changed ?? lastSearch(draft, locations), changeFields] as const;
 
-  /** A return that no longer comes after the pickup is cleared rather than kept as an error. */
+  /** A return before the pickup is cleared rather than shown as an error. */
   function changeFields(next: SearchFields): void {
     const { pickup, dropoff } = next;
     const isTooEarly = pickup !== null && dropoff !== null && toWallTime(dropoff) <= toWallTime(pickup);

@@ -1,16 +1,16 @@
 import { type RefCallback, useCallback, useState } from 'react';
 
 export interface StickyTop {
-  /** For the element that stays in the page when what is in it becomes fixed. */
+  /** The ref of the element that keeps the content's space while the content is fixed. */
   placeRef: RefCallback<HTMLElement>;
   isFixed: boolean;
-  /** What the place must keep while its content is away. */
+  /** The height to keep while the content is fixed. */
   keptHeight: number | undefined;
 }
 
 /**
- * Tells when the page has scrolled past an element's place, and how high that place was: past its upper edge, or past its
- * end where somebody may be busy in it.
+ * Reports when the page has scrolled past an element, and the element's height then. The edge is its top, or
+ * its end where scrolling within it must not count.
  */
 export function useStickyTop(edge: 'top' | 'end'): StickyTop {
   const [keptHeight, setKeptHeight] = useState<number>();
@@ -22,7 +22,7 @@ export function useStickyTop(edge: 'top' | 'end'): StickyTop {
       sentinel.ariaHidden = 'true';
       place.before(sentinel);
       const observer = new IntersectionObserver((entries) => {
-        // Several crossings may come at once; the last one is how it stands.
+        // Several crossings may arrive together; the last one is current.
         const entry = entries.at(-1);
         const isPast = entry !== undefined && !entry.isIntersecting && entry.boundingClientRect.top < 0;
         setKeptHeight(isPast ? place.offsetHeight : undefined);

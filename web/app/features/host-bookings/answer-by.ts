@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** 'Confirms itself in 5 h if you do not answer': silence is consent. */
+/** 'Confirms itself in 5 h if you do not answer': a pending booking is confirmed automatically. */
 export function answerBySentence(at: string, now: number): string {
   const minutes = Math.floor((Date.parse(at) - now) / 60_000);
   if (minutes < 1) return 'Confirms itself at any moment now';
@@ -8,7 +8,7 @@ export function answerBySentence(at: string, now: number): string {
   return `Confirms itself in ${left} if you do not answer`;
 }
 
-/** The moment, to the half minute. */
+/** The current time, updated every half minute. */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

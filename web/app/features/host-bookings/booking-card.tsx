@@ -13,16 +13,16 @@ import { answerBySentence } from './answer-by.ts';
 
 export interface BookingCardProps {
   booking: HostBooking;
-  /** The moment, for the time that is left to answer. */
+  /** The current time, for the countdown. */
   now: number;
   isPending: boolean;
-  /** Below the fold: its picture can wait. */
+  /** Below the fold, so its picture loads later. */
   isLazy: boolean;
   onConfirm: () => void;
   onReject: () => void;
 }
 
-/** One booking of an own vehicle. Only a pending one is answered. Spec 2. */
+/** One booking of a host's vehicle. Only a pending one has buttons. Spec 2. */
 export function BookingCard({ booking, now, isPending, isLazy, onConfirm, onReject }: BookingCardProps) {
   const { vehicle, customer, location, status, answerBy } = booking;
   const id = headingIdOf(booking);
@@ -107,7 +107,7 @@ export function BookingCard({ booking, now, isPending, isLazy, onConfirm, onReje
   );
 }
 
-/** Where the focus goes when the buttons below have done their work and are gone. */
+/** The heading gets the focus when the buttons disappear. */
 export function headingIdOf({ id }: { id: string }): string {
   return `booking-${id}`;
 }

@@ -31,12 +31,12 @@ export function BookingFilters({ filter, counts, onChange }: BookingFiltersProps
   );
 }
 
-/** Asks when the typing pauses, or at once on Enter. */
+/** Searches when the typing pauses, or at once on Enter. */
 function SearchField({ value, onSearch }: { value: string; onSearch: (search: string) => void }) {
   const [text, setText] = useState(value);
   const [known, setKnown] = useState(value);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // Cleared from elsewhere: 'Show all bookings'.
+  // 'Show all bookings' has cleared the field.
   if (known !== value) {
     setKnown(value);
     setText(value);

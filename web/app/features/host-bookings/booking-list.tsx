@@ -11,7 +11,7 @@ import { RejectDialog } from './reject-dialog.tsx';
 import { type ResponseInput, useAnswer, useAnswerKeys } from './use-answer.ts';
 import { type BookingPage, useBookingPages } from './use-booking-pages.ts';
 
-/** The bookings of all own vehicles, to be looked through and answered. */
+/** The bookings of all the host's vehicles, to search, confirm and reject. */
 export function BookingList({ first }: { first: BookingPage }) {
   const { list, bookings, counts, filter, isNarrowing, failure, narrow, replace } = useBookingPages(first);
   const keyOf = useAnswerKeys();
@@ -116,7 +116,9 @@ function countOf(shown: number, hasMore: boolean): string {
   return shown === 1 ? '1 booking' : `${shown} bookings`;
 }
 
-/** The pressed button is gone: the focus stays with its booking. After the dialog has given it back. */
+/**
+ * Moves the focus to the booking, since the pressed button is gone. The dialog restores its own focus first.
+ */
 function focusOn(booking: HostBooking): void {
   setTimeout(() => document.getElementById(headingIdOf(booking))?.focus(), 0);
 }

@@ -13,7 +13,6 @@ export interface RejectDialogProps {
   onClose: () => void;
 }
 
-/** What a no means, before it is said. */
 export function RejectDialog({ booking, isPending, onReject, onClose }: RejectDialogProps) {
   const [reason, setReason] = useState('');
 

@@ -17,11 +17,14 @@ export interface ResponseInput {
   booking: HostBooking;
   keyOf: KeyOf;
   onChanged: (booking: HostBooking) => void;
-  /** The booking has an answer now, ours or another. */
+  /** The booking is no longer pending, whoever changed it. */
   onAnswered: () => void;
 }
 
-/** Yes or no to a pending booking, once, whoever else answers it at the same moment. */
+/**
+ * Confirms or rejects a pending booking exactly once, even if another tab or device does so at the same
+ * moment.
+ */
 export function useAnswer({ booking: { id }, keyOf, onChanged, onAnswered }: ResponseInput) {
   const params = { id };
   const answered = {
@@ -56,7 +59,10 @@ export function useAnswer({ booking: { id }, keyOf, onChanged, onAnswered }: Res
 
 type KeyOf = (answer: string) => string;
 
-/** The same answer to the same booking keeps its key: asked again after a lost connection it counts once. */
+/**
+ * The same decision on the same booking reuses its Idempotency-Key, so a retry after a lost connection counts
+ * once.
+ */
 export function useAnswerKeys(): KeyOf {
   const keys = useRef(new Map<string, string>());
   return (answer) => {
@@ -66,7 +72,7 @@ export function useAnswerKeys(): KeyOf {
   };
 }
 
-/** Another tab, another device, the guest or the clock was quicker. */
+/** The message for a booking that another tab, another device, the guest or the deadline has changed. */
 function meanwhile({ bookingStatus, message }: ApiError): string {
   const status = bookingStatusSchema.options.find((one) => one === bookingStatus);
   return (status && statusFacts[status].cannotAnswer?.meanwhile) ?? message;

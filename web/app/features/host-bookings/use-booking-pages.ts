@@ -15,18 +15,18 @@ export interface BookingFilter {
 }
 
 interface Narrowed {
-  /** What the page was loaded with; whatever is loaded anew starts over. */
+  /** The loader's page; a new one starts over. */
   loaded: BookingPage;
-  /** As wanted; while narrowing, `first` still has the one before. */
+  /** The wanted filter; while narrowing, `first` still belongs to the previous one. */
   filter: BookingFilter;
   first: BookingPage;
   filterOfFirst: BookingFilter;
   isNarrowing: boolean;
-  /** Why the wanted bookings did not come. */
+  /** The reason why the wanted bookings could not be loaded. */
   failure: string | null;
 }
 
-/** The host's bookings as narrowed, one page after the other. What is searched for goes into no address. */
+/** The host's bookings by filter, one page after the other. A search never becomes part of an address. */
 export function useBookingPages(loaded: BookingPage) {
   const [shown, setShown] = useState(() => startWith(loaded));
   if (shown.loaded !== loaded) setShown(startWith(loaded));
@@ -34,14 +34,14 @@ export function useBookingPages(loaded: BookingPage) {
     call(listHostBookings, { query: { ...queryOf(shown.filterOfFirst), cursor } }, { signal }),
   );
   const asking = useRef<AbortController>(null);
-  // A search that waited for the typing to pause meets the filter of now, not of then.
+  // A search that waited for a typing pause must use the current filter.
   const latestFilter = useRef(shown.filter);
   useEffect(() => {
     latestFilter.current = shown.filter;
   }, [shown.filter]);
   useEffect(() => () => asking.current?.abort(), []);
 
-  /** The last filter wins: an answer to an older one is dropped. */
+  /** The last filter wins: the response to an older one is dropped. */
   async function narrow(change: Partial<BookingFilter>): Promise<void> {
     asking.current?.abort();
     const { signal } = (asking.current = new AbortController());
@@ -59,7 +59,9 @@ export function useBookingPages(loaded: BookingPage) {
 
   const bookings = list.pages.flatMap((page) => page.bookings);
 
-  /** It stays where it is, with its new state, even where it no longer fits the filter: one sees what one did. */
+  /**
+   * Updates a booking in place, even where it no longer fits the filter, so that the host sees the result.
+   */
   function replace(changed: HostBooking): void {
     const before = bookings.find(({ id }) => id === changed.id);
     if (before) list.updatePages((page) => withBooking(page, before, changed));

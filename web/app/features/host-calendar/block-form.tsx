@@ -13,24 +13,27 @@ import type { HostCalendar } from './load-calendar.ts';
 export interface BlockFormProps {
   calendar: HostCalendar;
   span: WallTimeRange;
-  /** A booking that we know of is in the way. */
+  /** Whether a known booking is in the way. */
   isBooked: boolean;
   onChange: (span: WallTimeRange) => void;
   onBlocked: () => void;
 }
 
 interface AppError {
-  /** Of which period it was said. */
+  /** The period that the error is about. */
   span: WallTimeRange;
   from?: string | undefined;
   until?: string | undefined;
   note?: string | undefined;
   sentence?: string | undefined;
-  /** What stands in the way. */
+  /** The bookings in the way. */
   bookings?: readonly BookingEntry[] | undefined;
 }
 
-/** Keeps the vehicle for oneself. Bookings come first: they are named, and nothing is blocked. */
+/**
+ * Blocks dates for the host's own use. Bookings take precedence: the error names them, and nothing is
+ * blocked.
+ */
 export function BlockForm({ calendar, span, isBooked, onChange, onBlocked }: BlockFormProps) {
   const [note, setNote] = useState('');
   const [lastRefusal, setRefusal] = useState<AppError | null>(null);
@@ -40,7 +43,7 @@ export function BlockForm({ calendar, span, isBooked, onChange, onBlocked }: Blo
       call(addVehicleBlock, { params: { id: calendar.vehicle.id }, body: { ...wanted, note } }),
     {
       successMessage: 'The dates are blocked',
-      // After a refusal too: a booking that nobody saw yet is shown.
+      // Also after an error, so that a booking which the page did not know appears.
       revalidates: 'always',
       onSuccess: onBlocked,
       onError({ fields, bookings, message }, wanted) {

@@ -16,7 +16,6 @@ import { MonthList } from './month/month-list.tsx';
 import { MonthView } from './month/month-view.tsx';
 import { RulesForm } from './rules-form.tsx';
 
-/** When one vehicle is busy, and everything that decides it. */
 export function CalendarScreen({ calendar }: { calendar: HostCalendar }) {
   const { vehicle, rules, feed, imports, conflicts } = calendar;
   const [chosen, setChosen] = useState<WallTimeRange | null>(null);

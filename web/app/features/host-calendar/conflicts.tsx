@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { formatSpan } from './month/days.ts';
 
-/** Two calendars promise the same days. Nothing is dropped: a person decides. */
+/** Bookings and imported blocks that overlap. Nothing is dropped: the host decides. */
 export function Conflicts({ conflicts }: { conflicts: readonly CalendarConflict[] }) {
   if (conflicts.length === 0) return null;
   return (

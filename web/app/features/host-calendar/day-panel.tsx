@@ -15,7 +15,7 @@ export interface DayPanelProps {
   onChoose: (span: WallTimeRange | null) => void;
 }
 
-/** The chosen days: what stands on them, and what can be done with them. */
+/** The chosen days: their bookings and blocks, and the available actions. */
 export function DayPanel({ calendar, marks, chosen, onChoose }: DayPanelProps) {
   const id = useId();
   const within = chosen ? marksWithin(marks, chosen) : [];
@@ -108,7 +108,7 @@ function WhatCanBeDone({ calendar, within, chosen, onChoose, onBlocked }: WhatCa
   );
 }
 
-/** What was pressed is gone: the focus goes back to the day that it was about, which says how it is now. */
+/** Moves the focus back to the day, whose label has the new state, since the pressed button is gone. */
 function focusDay({ from }: WallTimeRange): void {
   setTimeout(() => document.getElementById(dayId(from.slice(0, 10)))?.focus(), 0);
 }

@@ -11,7 +11,7 @@ export interface ExactTimesProps {
   errors: { from?: string | undefined; until?: string | undefined };
 }
 
-/** Whole days are the rule; half hours for who needs them. What is cleared is a whole day again. */
+/** Half hours for hosts who need more than whole days. Clearing a field makes it a whole day again. */
 export function ExactTimes({ today, span, onChange, errors }: ExactTimesProps) {
   const { first, last } = daysOf(span);
   const now = `${today}T00:00`;

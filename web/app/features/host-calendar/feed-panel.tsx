@@ -18,7 +18,7 @@ export interface FeedPanelProps {
   feed: CalendarFeed;
 }
 
-/** The secret address that other calendars read. */
+/** The secret address from which other calendars read this vehicle's busy times. */
 export function FeedPanel({ vehicleId, timeZone, feed }: FeedPanelProps) {
   const id = useId();
   const [asked, setAsked] = useState<'renew' | 'revoke' | null>(null);
@@ -89,7 +89,7 @@ export function FeedPanel({ vehicleId, timeZone, feed }: FeedPanelProps) {
   );
 }
 
-/** Over plain http a browser has no clipboard for us: then the address stands selected, to be copied by hand. */
+/** Browsers offer no clipboard over plain http: then the address is selected for copying by hand. */
 async function copy(text: string, fieldId: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

@@ -6,7 +6,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { FieldError, fieldBox, fieldLabel } from '../../ui/forms/field-parts.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 
-/** Another calendar, by its address or as a file. The same one again takes its own place. */
+/** Imports another calendar by its address or as a file. Importing the same one again replaces it. */
 export function ImportForm({ vehicleId }: { vehicleId: string }) {
   const fileId = useId();
   const fileField = useRef<HTMLInputElement>(null);

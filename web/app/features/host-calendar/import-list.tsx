@@ -16,7 +16,7 @@ export interface ImportListProps {
   imports: readonly CalendarImport[];
 }
 
-/** Each calendar that is read: what it brought, when, and what of it could not be read. */
+/** The imported calendars: number of blocks, last import, and unreadable entries of each. */
 export function ImportList({ imports, ...place }: ImportListProps) {
   return (
     <ul className="border-t border-brass/60 empty:hidden">

@@ -5,7 +5,9 @@ import { call } from '../../api/call.ts';
 
 export type HostCalendar = ResponseOf<typeof getHostCalendar>;
 
-/** The wanted month; without one, that of today at the location, which only the answer knows. */
+/**
+ * Loads the wanted month. Without one it loads the location's current month, which only the response reveals.
+ */
 export async function loadCalendar(id: string, wanted: string | null): Promise<HostCalendar> {
   const ask = (month: string) => call(getHostCalendar, { params: { id }, query: { month } });
   const month = monthSchema.safeParse(wanted);

@@ -10,7 +10,7 @@ import { useApiMutation } from '../../api/use-api-mutation.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 
-/** How short before, how short at all, and how close to each other. */
+/** The vehicle's rules: notice, minimum duration, and time between rentals. */
 export function RulesForm({ vehicleId, rules }: { vehicleId: string; rules: RentalRules }) {
   const { register, handleSubmit, setError, reset, formState } = useForm({
     resolver: zodResolver(rentalRulesSchema),
@@ -34,7 +34,7 @@ export function RulesForm({ vehicleId, rules }: { vehicleId: string; rules: Rent
     inputMode: 'numeric' as const,
     autoComplete: 'off',
     error: formState.errors[name]?.message,
-    // An empty field is no zero.
+    // An empty field is invalid, not zero.
     ...register(name, { setValueAs: (text: unknown) => (text === '' ? Number.NaN : Number(text)) }),
   });
 

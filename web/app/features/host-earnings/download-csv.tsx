@@ -7,7 +7,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import type { Selection } from './selection.ts';
 
 export interface DownloadCsvProps {
-  /** Which lines; nothing is all of them. */
+  /** The lines to download; an empty query means all. */
   query: Selection['query'] | Record<string, never>;
   children: string;
 }

@@ -9,7 +9,7 @@ export interface EarningsByMonthProps {
   onOpen: (selection: Selection) => void;
 }
 
-/** A year at a glance, and beside it the same in figures, each of which opens. */
+/** A chart of the year, and the same figures as buttons that open their entries. */
 export function EarningsByMonth({ months, onOpen }: EarningsByMonthProps) {
   const id = useId();
   return (

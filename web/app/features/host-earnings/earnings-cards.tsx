@@ -8,7 +8,7 @@ export interface EarningsCardsProps {
   onOpen: (selection: Selection) => void;
 }
 
-/** Total, This Month, Last Month, Pending: each opens the lines it is made of. Spec 2. */
+/** Total, This Month, Last Month, Pending: each opens its entries. Spec 2. */
 export function EarningsCards({ earnings, onOpen }: EarningsCardsProps) {
   const cards = cardsOf(earnings);
   return (

@@ -12,7 +12,7 @@ interface EarningsScreenProps {
   recent: TransactionPage;
 }
 
-/** What the host has earned: four figures, a year of months, every line, and nothing that cannot be opened. */
+/** The host's earnings: four figures, twelve months, and all entries. Each figure opens its entries. */
 export function EarningsScreen({ earnings, recent }: EarningsScreenProps) {
   const [opened, setOpened] = useState<Selection | null>(null);
   return (

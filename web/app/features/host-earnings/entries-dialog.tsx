@@ -18,7 +18,7 @@ export interface EntriesDialogProps {
   onClose: () => void;
 }
 
-/** The lines that a figure is made of. They add up to it. */
+/** The entries that add up to a figure. */
 export function EntriesDialog({ selection, onClose }: EntriesDialogProps) {
   const { first, failure, tryAgain } = useEntries(selection.query);
   return (

@@ -6,12 +6,14 @@ const column = 10;
 const bar = 6;
 const height = 100;
 
-/** A bar for each month, up for what was earned, down where refunds were more. The table beside it has the figures. */
+/**
+ * A bar for each month: up for earnings, down where refunds were higher. The table beside it has the figures.
+ */
 export function MonthsChart({ months }: { months: HostEarnings['months'] }) {
   const amounts = months.map(({ amountCents }) => amountCents);
   const top = Math.max(0, ...amounts);
   const bottom = Math.min(0, ...amounts);
-  // Without any money the line lies on the ground.
+  // The zero line is at the bottom while there are no earnings.
   const scale = top === bottom ? 0 : height / (top - bottom);
   const zero = top === bottom ? height : top * scale;
   const width = months.length * column;

@@ -3,7 +3,7 @@ import type { ResponseOf } from '@makani/contract/kernel/endpoint';
 
 export type HostEarnings = ResponseOf<typeof getHostEarnings>;
 
-/** Which figure is opened: one of the cards, or a month. */
+/** The opened figure: one of the cards, or a month. */
 export interface Selection {
   title: string;
   query: { figure: EarningsFigure } | { month: string };

@@ -10,7 +10,7 @@ interface Entries {
   failure: string | null;
 }
 
-/** The first page of a figure's entries, asked for when it is opened. */
+/** The first page of a figure's entries, loaded when it is opened. */
 export function useEntries(query: Selection['query']) {
   const [tries, setTries] = useState(0);
   const [entries, setEntries] = useState<Entries>({ first: null, failure: null });

@@ -2,7 +2,7 @@ import { CalendarCheck, Car, ChartNoAxesColumn } from 'lucide-react';
 import { NavLink } from 'react-router';
 import { paths } from '../../paths.ts';
 
-/** Who is at home here, and the three rooms of the house. Spec 2. */
+/** The host's name and the three tabs of the Host Dashboard. Spec 2. */
 export function HostHeader({ firstName }: { firstName: string }) {
   return (
     <div className="border-b border-brass bg-paper-bright">
@@ -38,7 +38,7 @@ const tabs = [
   { label: 'Earnings', to: paths.hostEarnings, Icon: ChartNoAxesColumn },
 ] as const;
 
-/** The rule under the current one lies on the header's own. */
+/** The rule below the current tab covers the header's own. */
 function tabClass({ isActive }: { isActive: boolean }): string {
   return `-mb-px flex min-h-12 items-center justify-center gap-2.5 border-b-3 px-2 py-3 text-[0.9375rem] whitespace-nowrap sm:px-4 ${isActive ? 'border-hibiscus-press font-medium' : 'border-transparent text-ink-soft hover:border-brass hover:text-ink'}`;
 }

@@ -1,6 +1,5 @@
 import { LoadingStatus, Skeleton } from '../../ui/feedback/skeleton.tsx';
 
-/** The shape of any of the host's screens. */
 export function PartSkeleton({ children }: { children: string }) {
   return (
     <div className="grid gap-6">

@@ -4,7 +4,7 @@ import { buttonClass } from '../../ui/buttons/button-class.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { PageHeading } from '../../ui/text/page-heading.tsx';
 
-/** An address of no vehicle of this host: somebody else's and none at all look the same. */
+/** Shown for an unknown vehicle. Another host's vehicle looks the same. */
 export function VehicleMissing({ heading }: { heading: string }) {
   return (
     <>

@@ -13,7 +13,7 @@ export interface DeleteVehicleDialogProps {
   onClose: () => void;
 }
 
-/** The specification's question, and what follows from a yes. */
+/** The specification's question, and the consequences of a deletion. */
 export function DeleteVehicleDialog({ vehicle, onClose }: DeleteVehicleDialogProps) {
   const [refusal, setRefusal] = useState('');
   const { mutate: remove, isPending } = useApiMutation(() => deleteOnce(vehicle.id), {
@@ -61,7 +61,7 @@ export function DeleteVehicleDialog({ vehicle, onClose }: DeleteVehicleDialogPro
   );
 }
 
-/** A vehicle that another tab has deleted is deleted. */
+/** A vehicle that another tab has deleted counts as deleted. */
 async function deleteOnce(id: string): Promise<void> {
   try {
     await call(deleteHostVehicle, { params: { id } });

@@ -2,7 +2,7 @@ import type { HostVehicle } from '@makani/contract/vehicles/host-vehicles';
 
 type Counts = Pick<HostVehicle, 'name' | 'totalBookings' | 'runningBookings' | 'upcomingBookings'>;
 
-/** What a host should know before a vehicle goes: whom it is promised to, and what stays of it. */
+/** The consequences of deleting a vehicle: bookings to honor, and the data that stays. */
 export function deletionWords({ name, totalBookings, runningBookings, upcomingBookings }: Counts): string[] {
   const owed = [
     ...(runningBookings > 0 ? [counted(runningBookings, 'running')] : []),

@@ -18,7 +18,7 @@ export interface HostVehicleCardProps {
   onDelete: () => void;
 }
 
-/** One of the host's vehicles, with everything that can be done to it. Spec 2. */
+/** One of the host's vehicles, with all its actions. Spec 2. */
 export function HostVehicleCard({ vehicle, isLazy, onDelete }: HostVehicleCardProps) {
   const id = useId();
   const { name, category, year, image, status, dailyCents, totalBookings, rating, location } = vehicle;

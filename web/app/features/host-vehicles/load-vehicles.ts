@@ -8,7 +8,7 @@ import { call } from '../../api/call.ts';
 
 export type Conflict = HostVehicleDetail['conflicts'][number];
 
-/** With what those in maintenance still owe. */
+/** A vehicle, with the bookings to honor while it is in maintenance. */
 export interface VehicleInList extends HostVehicle {
   conflicts: Conflict[];
 }

@@ -6,11 +6,14 @@ import type { VehicleInList } from './load-vehicles.ts';
 
 export interface MaintenanceControlProps {
   vehicle: VehicleInList;
-  /** The vehicle's name on the page. */
+  /** The id of the vehicle's name. */
   describedBy: string;
 }
 
-/** Off the road and back on it. In maintenance it takes no new bookings; those it has stay, and are shown. */
+/**
+ * Starts or ends maintenance. A vehicle in maintenance takes no new bookings; existing ones stay and are
+ * shown.
+ */
 export function MaintenanceControl({ vehicle, describedBy }: MaintenanceControlProps) {
   const { id, name, status } = vehicle;
   const next = status === 'active' ? 'maintenance' : 'active';

@@ -4,13 +4,13 @@ import { fromWallTime } from '../../booking-draft/period.ts';
 import type { Conflict } from './load-vehicles.ts';
 
 export interface OwedBookingsProps {
-  /** The soonest first. */
+  /** Sorted by pickup, the soonest first. */
   conflicts: readonly Conflict[];
-  /** How many of them have begun: the first ones. */
+  /** The number of bookings that have begun, which come first. */
   running: number;
 }
 
-/** What a vehicle in maintenance still owes its guests, and of which kind each is. */
+/** The bookings that a vehicle in maintenance must still honor, running or upcoming. */
 export function OwedBookings({ conflicts, running }: OwedBookingsProps) {
   if (conflicts.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import { BookUser, CreditCard, IdCard, type LucideIcon, ShieldCheck } from 'lucide-react';
 import type { RentalDocument } from '../../content/how-to-rent.ts';
 
-/** What to bring, as four slips of paper on the desk. */
+/** The required documents, as four slips of paper. */
 export function DocumentList({ documents }: { documents: readonly RentalDocument[] }) {
   return (
     <ul className="grid grid-cols-2 gap-3">

@@ -1,7 +1,7 @@
 import type { RentalStep } from '../../content/how-to-rent.ts';
 import { DocumentList } from './document-list.tsx';
 
-/** The way of a rental, from milestone to milestone along the coast road. */
+/** The steps of a rental, as milestones along the coast road. */
 export function RentalSteps({ steps }: { steps: readonly RentalStep[] }) {
   return (
     <ol className="relative">
@@ -34,7 +34,7 @@ export function RentalSteps({ steps }: { steps: readonly RentalStep[] }) {
   );
 }
 
-/** A stone by the road with a red cap, as on the poster above. */
+/** A milestone with a red cap, as in the poster above. */
 function Milestone({ number }: { number: number }) {
   return (
     <svg viewBox="0 0 72 88" className="relative w-16 lg:w-20">
@@ -48,10 +48,10 @@ function Milestone({ number }: { number: number }) {
   );
 }
 
-/** From the first stone to the last, one bend to a step; a phone has no room for it. */
+/** The road through all milestones, one bend per step; hidden on phones. */
 function Road({ place, of }: { place: number; of: number }) {
   const reach = place === 0 ? 'top-24 h-[calc(100%-6rem)]' : place === of - 1 ? 'top-0 h-24' : 'top-0 h-full';
-  // Upright at both ends, so that one piece goes on where the last one ended.
+  // Vertical at both ends, so that the pieces join.
   const side = place % 2 === 0 ? 54 : 10;
   const bend = place === of - 1 ? 'M32 0V100' : `M32 0C32 26 ${side} 28 ${side} 50S32 74 32 100`;
   return (

@@ -5,12 +5,12 @@ import { PageHeading } from '../../ui/text/page-heading.tsx';
 export interface LegalPageProps {
   title: string;
   intro: string;
-  /** The day of the last change, as it is read. */
+  /** The date of the last change, as displayed. */
   revised: string;
   sections: readonly LegalSection[];
 }
 
-/** A long text to be read: numbered, with its contents beside it and a line no longer than the eye likes. */
+/** A long text in numbered sections with a table of contents and a comfortable line length. */
 export function LegalPage({ title, intro, revised, sections }: LegalPageProps) {
   return (
     <div className="page py-14 lg:py-20">

@@ -1,6 +1,6 @@
 import type { Location } from '@makani/contract/site/locations';
 
-/** Degrees and minutes, as a chart prints a harbour: `21° 17′ N · 157° 50′ W`. */
+/** Degrees and minutes, as on a nautical chart: `21° 17′ N · 157° 50′ W`. */
 export function chartPosition({ lat, lng }: Location['coordinates']): string {
   return `${degrees(lat)} ${lat < 0 ? 'S' : 'N'} · ${degrees(lng)} ${lng < 0 ? 'W' : 'E'}`;
 }

@@ -9,7 +9,7 @@ import { directionsTo } from '../../ui/directions.ts';
 import { chartPosition } from './chart-position.ts';
 import { OpenNow } from './open-now.tsx';
 
-/** A place on the map as its poster, with everything needed to get there. Spec 2. */
+/** A location as a poster, with everything needed to get there. Spec 2. */
 export function LocationCard({ location }: { location: Location }) {
   const { name, description, address, phone, email, hours, image, status, coordinates } = location;
   const isOpen = status === 'open';

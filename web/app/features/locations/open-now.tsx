@@ -3,7 +3,7 @@ import { formatWallClock } from '@makani/contract/kernel/time';
 import { openingState, type OpeningState } from '@makani/domain/calendar/opening-state';
 import { useLocationClock } from '../../booking-draft/location-clock.ts';
 
-/** Open or closed, by the clock on the wall there, whatever the visitor's own zone. */
+/** Open or closed, by the location's clock, whatever the visitor's zone. */
 export function OpenNow({ location: { name, hours, wallTimeNow } }: { location: Location }) {
   const { now } = useLocationClock(wallTimeNow);
   const opening = openingState(hours, now);

@@ -5,7 +5,7 @@ import { buttonClass } from '../../ui/buttons/button-class.ts';
 import { phoneHref } from '../../ui/buttons/contact-links.tsx';
 import { SectionHeading } from '../../ui/text/section-heading.tsx';
 
-/** Support opens the phone, chat opens the mail: a person answers both. */
+/** Support opens the phone, chat opens an email; a person answers both. */
 export function TalkToUs({ site: { supportPhone, supportEmail } }: { site: Site }) {
   return (
     <section aria-labelledby="talk-to-us" className="page">

@@ -12,10 +12,13 @@ export interface ReviewPage {
   nextCursor: string | null;
 }
 
-/** The error as plain data: it travels in the page that the server renders. */
+/** The error is plain data, because it is serialized into the server's page. */
 export type Reviews = { state: 'loaded'; first: ReviewPage } | { state: 'failed'; error: ApiErrorFacts };
 
-/** The latest reviews of a vehicle. Its page is worth showing without them, so a failure is part of the answer. */
+/**
+ * The latest reviews of a vehicle. A failure is part of the result, because the page is useful without
+ * reviews.
+ */
 export async function loadReviews(vehicleId: string, options: CallOptions): Promise<Reviews> {
   try {
     const first = await call(listReviews, { params: { id: vehicleId }, query: {} }, options);
@@ -27,7 +30,7 @@ export async function loadReviews(vehicleId: string, options: CallOptions): Prom
   }
 }
 
-/** The renter's own review of one trip; null while there is none. */
+/** The guest's own review of one trip; null if there is none. */
 export async function loadOwnReview(bookingId: string, signal: AbortSignal): Promise<OwnReview | null> {
   const { review } = await call(getOwnReview, { params: { id: bookingId } }, { signal });
   return review;

@@ -8,11 +8,11 @@ export interface OwnReviewProps {
   bookingId: string;
   vehicleName: string;
   review: Review | null;
-  /** Until when it may be changed, in words of the trip's location: 'Dec 12, 2026 8:00 AM'. */
+  /** The end of the editing period, in the location's time: 'Dec 12, 2026 8:00 AM'. */
   editableUntil: string | null;
 }
 
-/** After a completed trip: the form, then what was written, which may be changed for a week. */
+/** The review of a completed trip: the form, then the saved review, which can be changed for a week. */
 export function OwnReview({ bookingId, vehicleName, review, editableUntil }: OwnReviewProps) {
   const id = useId();
   const [isEditing, setEditing] = useState(false);

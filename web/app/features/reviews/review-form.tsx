@@ -16,14 +16,13 @@ import { StarChoice } from './star-choice.tsx';
 export interface ReviewFormProps {
   bookingId: string;
   vehicleName: string;
-  /** What was written before, and is being changed. */
+  /** The saved review that is being changed. */
   review: OwnReview | null;
   onSaved: () => void;
-  /** Only where there is something to go back to. */
+  /** Set only where cancelling leads back to something. */
   onCancel?: (() => void) | undefined;
 }
 
-/** Stars and words about the vehicle of a completed trip. */
 export function ReviewForm({ bookingId, vehicleName, review, onSaved, onCancel }: ReviewFormProps) {
   const { register, handleSubmit, setError, control, formState } = useForm<ReviewInput>({
     resolver: zodResolver(reviewInputSchema),
@@ -78,7 +77,7 @@ export function ReviewForm({ bookingId, vehicleName, review, onSaved, onCancel }
   );
 }
 
-/** Said only when it is about to matter. */
+/** Shown only near the limit. */
 function left(text: string): string {
   const characters = reviewLimits.text - text.length;
   return characters > 100 ? '' : `${characters} characters left.`;

@@ -8,11 +8,11 @@ export interface StarChoiceProps {
   onChoose: (stars: number) => void;
   isDisabled: boolean;
   error: string | undefined;
-  /** The first star, which takes the focus when something is wrong. */
+  /** The first star, which gets the focus after an error. */
   ref?: Ref<HTMLInputElement>;
 }
 
-/** One to five stars: native radios, so the arrow keys choose and a screen reader counts. */
+/** One to five stars as native radios, so that arrow keys and screen readers work. */
 export function StarChoice({ value, onChoose, isDisabled, error, ref }: StarChoiceProps) {
   const id = useId();
   return (

@@ -17,11 +17,11 @@ export interface VehicleReviewsProps {
   vehicleId: string;
   rating: RatingFigures | null;
   reviews: Reviews;
-  /** In the place of reviews that could not be loaded. */
+  /** Replaces reviews that could not be loaded. */
   loadFailed: (error: ApiError) => ReactNode;
 }
 
-/** What renters wrote about a vehicle, the latest first. Nothing where nobody has written yet. */
+/** The guests' reviews of a vehicle, the latest first. Renders nothing without reviews. */
 export function VehicleReviews({ vehicleId, rating, reviews, loadFailed }: VehicleReviewsProps) {
   const id = useId();
   if (rating === null || (reviews.state === 'loaded' && reviews.first.reviews.length === 0)) return null;
@@ -46,7 +46,8 @@ function ReviewList({ vehicleId, first }: { vehicleId: string; first: ReviewPage
   const list = usePages(
     first,
     (cursor, signal) => call(listReviews, { params: { id: vehicleId }, query: { cursor } }, { signal }),
-    // With every choice the vehicle is priced and loaded anew, with the same reviews: they are known by the first.
+    // Each choice on the page reloads the vehicle with the same reviews, so the first review's id serves as
+    // the key.
     first.reviews[0]?.id,
   );
   return (

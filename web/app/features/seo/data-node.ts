@@ -1,2 +1,2 @@
-/** One thing in the words of schema.org. */
+/** A node of structured data in schema.org's vocabulary. */
 export type DataNode = { '@type': string | string[] } & Record<string, unknown>;

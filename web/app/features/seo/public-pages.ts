@@ -3,13 +3,13 @@ import { paths } from '../../paths.ts';
 
 export interface PublicPage {
   path: string;
-  /** As it stands in a trail of pages. */
+  /** The name in breadcrumbs. */
   name: string;
-  /** The day of the last change, where the page itself tells it: `November 20, 2026`. */
+  /** The date of the last change, if the page shows one: `November 20, 2026`. */
   revised?: string;
 }
 
-/** Every page that may be found, the first one first. */
+/** Every page for search engines, the home page first. */
 export const publicPages: readonly PublicPage[] = [
   { path: paths.home, name: 'Home' },
   { path: paths.fleet, name: 'Our fleet' },
@@ -23,7 +23,7 @@ export const publicPages: readonly PublicPage[] = [
   { path: paths.cookies, name: 'Cookie policy' },
 ];
 
-/** What crawlers need not ask for: our API, and the pages that show one person's things or somebody's way. */
+/** Paths that crawlers should skip: the API, and pages that are private or part of a booking. */
 export const privatePaths: readonly string[] = [
   '/api/',
   paths.search,

@@ -3,10 +3,13 @@ import type { Vehicle } from '@makani/contract/vehicles/vehicles';
 import { paths } from '../../paths.ts';
 import { type PublicPage, privatePaths, publicPages } from './public-pages.ts';
 
-/** The most addresses that one sitemap may hold. */
+/** The protocol's limit of addresses per sitemap. */
 export const sitemapLimit = 50_000;
 
-/** `/sitemap.xml`: every public page, and that of every vehicle. A day of change only where there is a true one. */
+/**
+ * `/sitemap.xml`: every public page and every vehicle's page. Only pages with a known date of change have
+ * one.
+ */
 export function sitemapXml({ publicUrl }: Site, vehicles: readonly Pick<Vehicle, 'id'>[]): string {
   const pages: Omit<PublicPage, 'name'>[] = [
     ...publicPages,
@@ -25,14 +28,17 @@ export function sitemapXml({ publicUrl }: Site, vehicles: readonly Pick<Vehicle,
   ].join('\n');
 }
 
-/** `/robots.txt`. The longest rule that fits decides, so a vehicle's own page is open beside the closed `/vehicle`. */
+/**
+ * `/robots.txt`. The longest matching rule wins, so a vehicle's own page is allowed although `/vehicle` is
+ * not.
+ */
 export function robotsTxt({ publicUrl }: Site): string {
   const disallowed = privatePaths.map((path) => `Disallow: ${path}`);
   const allowed = `Allow: ${paths.vehicleById('')}`;
   return ['User-agent: *', ...disallowed, allowed, '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n');
 }
 
-/** `/manifest.webmanifest`: the house on somebody's home screen. */
+/** `/manifest.webmanifest`, for the site on a home screen. */
 export function webManifest({ name }: Site): string {
   return JSON.stringify({
     id: paths.home,
@@ -42,7 +48,7 @@ export function webManifest({ name }: Site): string {
     lang: 'en',
     start_url: paths.home,
     scope: paths.home,
-    // With its own way back: a booking is a way of several pages.
+    // Keeps a back button, because a booking spans several pages.
     display: 'minimal-ui',
     background_color: '#fbf6ea',
     theme_color: '#fbf6ea',

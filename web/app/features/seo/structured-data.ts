@@ -8,16 +8,16 @@ import type { DataNode } from './data-node.ts';
 import { type PublicPage, publicPages } from './public-pages.ts';
 import { vehicleData } from './vehicle-data.ts';
 
-/** What the page that is being rendered has loaded. */
+/** The loader data of the page that is being rendered. */
 export interface ShownData {
   site: Site;
   locations: readonly Location[];
   vehicles: readonly Vehicle[];
-  /** Whose own page it is. */
+  /** The vehicle of a vehicle's own page. */
   vehicle?: Vehicle | undefined;
 }
 
-/** What a page says, once more in the words of schema.org. Nothing for pages that are not to be found. */
+/** The page's content in schema.org's vocabulary. Empty for pages that search engines skip. */
 export function structuredDataOf(pathname: string, shown: ShownData): DataNode[] {
   if (shown.vehicle && pathname === paths.vehicle) return vehiclePage(shown.site, shown.vehicle);
   const page = publicPages.find(({ path }) => path === pathname);
@@ -30,8 +30,8 @@ export function structuredDataOf(pathname: string, shown: ShownData): DataNode[]
 }
 
 /**
- * As data blocks, which no browser runs. They are in the server's HTML only: written by a script they would be refused by
- * our policy (Trusted Types). No `<` of theirs can end or open a tag.
+ * Data blocks, which browsers do not execute. They exist in the server's HTML only, because the Trusted Types
+ * policy forbids a script to write them. Each `<` is escaped, so that the data cannot open or close a tag.
  */
 export function dataBlocks(nodes: readonly DataNode[]): string {
   return nodes
@@ -51,7 +51,7 @@ function vehiclePage(site: Site, vehicle: Vehicle): DataNode[] {
   return [breadcrumbs(site, page, paths.fleet), vehicleData(site, vehicle, true)];
 }
 
-/** From the first page, by way of the one `above` it if there is one. */
+/** The trail from the home page, via the page `above` if there is one. */
 function breadcrumbs({ publicUrl }: Site, page: PublicPage, above?: string): DataNode {
   const trail = [...publicPages.filter(({ path }) => path === paths.home || path === above), page];
   return {
@@ -98,7 +98,10 @@ function autoRental({ name, publicUrl, supportEmail, social }: Site, office: Loc
 
 const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-/** A specification for each range with the days that have it. A range past midnight closes before it opens, by schema.org's rule. */
+/**
+ * One specification per range with its days. A range past midnight closes before it opens, by schema.org's
+ * rule.
+ */
 function openingHours(hours: string): DataNode[] {
   const days = new Map<string, { range: OpeningRange; dayOfWeek: string[] }>();
   for (const [day, ranges] of (weeklyHours(hours) ?? []).entries()) {
@@ -113,12 +116,12 @@ function openingHours(hours: string): DataNode[] {
     '@type': 'OpeningHoursSpecification',
     dayOfWeek,
     opens: opensAt,
-    // Around the clock is written so.
+    // Open around the clock ends at 23:59.
     closes: opensAt === closesAt ? '23:59' : closesAt,
   }));
 }
 
-/** `555 Trade Wind Way, Honolulu, HI 96815`; an address of another make stays in one piece. */
+/** `555 Trade Wind Way, Honolulu, HI 96815`; an address in another format stays whole. */
 function postalAddress(address: string): DataNode {
   const parts = /^(?<street>.+), (?<city>[^,]+), (?<state>[A-Z]{2}) (?<zip>\d{5})$/.exec(address)?.groups;
   return {

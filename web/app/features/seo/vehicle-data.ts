@@ -3,7 +3,7 @@ import type { Vehicle } from '@makani/contract/vehicles/vehicles';
 import { paths } from '../../paths.ts';
 import type { DataNode } from './data-node.ts';
 
-/** A day's rental of one vehicle, which is both what is offered and what one drives. */
+/** A day's rental of one vehicle, both a product and a car. */
 export function vehicleData(
   { name, publicUrl }: Pick<Site, 'name' | 'publicUrl'>,
   vehicle: Vehicle,

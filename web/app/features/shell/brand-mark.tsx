@@ -1,6 +1,8 @@
 import { useId } from 'react';
 
-/** The house's mark, in two inks: the wind's wave curls across the sun. Drawn as in `/art/scenes/mark.svg`. */
+/**
+ * The company's logo in two inks: a wave of wind across the sun. The same drawing as `/art/scenes/mark.svg`.
+ */
 export function BrandMark({ className = 'size-8' }: { className?: string }) {
   const cut = useId();
   return (

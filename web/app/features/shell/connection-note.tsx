@@ -5,7 +5,7 @@ import { useNavigation, useRevalidator } from 'react-router';
 import { call } from '../../api/call.ts';
 import { useLateResponse, useOnline, useTakesLong } from '../../api/connection.ts';
 
-/** Said quietly at the foot of the window: there is no network, or it is slow. Gone by itself. */
+/** A note at the bottom of the window while the network is down or slow. It disappears by itself. */
 export function ConnectionNote() {
   const isOnline = useOnline();
   const { state } = useNavigation();
@@ -14,7 +14,8 @@ export function ConnectionNote() {
   useFreshDataOnReturn(isOnline);
 
   return (
-    // Always there: a live region that appears with its words is not read out everywhere.
+    // The live region is always in the page: some screen readers do not announce one that appears with its
+    // text.
     <output className="pointer-events-none fixed inset-x-0 bottom-0 z-40 flex justify-center p-3 print:hidden">
       {isOnline ? null : (
         <p className={note}>
@@ -38,7 +39,10 @@ export function ConnectionNote() {
 
 const note = 'flex max-w-xl gap-3 rounded-sm border border-brass bg-ink px-5 py-3 text-paper shadow-float';
 
-/** Back from offline the page loads its data once more; only when we answer again, for a failure would take its place. */
+/**
+ * Reloads the page's data when the connection returns, but only once the API responds, because a failed
+ * loader would replace the page.
+ */
 function useFreshDataOnReturn(isOnline: boolean): void {
   const { revalidate } = useRevalidator();
   const wasOffline = useRef(false);

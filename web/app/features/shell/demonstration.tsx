@@ -2,7 +2,10 @@ import { useSite } from './site.ts';
 
 const words = 'Demonstration: no real cards';
 
-/** Above every page where the public meets the simulated card network. On paper too: a printed trip is none. */
+/**
+ * Shown on every page while the site is public and payments are simulated. Printed too, because a printed
+ * trip is not a real one either.
+ */
 export function DemonstrationBand() {
   if (!useSite().isDemonstration) return null;
   return (
@@ -19,7 +22,7 @@ export function DemonstrationBand() {
   );
 }
 
-/** Beside the fields for a card. */
+/** Shown beside the card's fields. */
 export function DemonstrationNote() {
   if (!useSite().isDemonstration) return null;
   return (

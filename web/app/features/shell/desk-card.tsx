@@ -5,12 +5,12 @@ import { PhoneLink } from '../../ui/buttons/contact-links.tsx';
 import { useSite } from './site.ts';
 
 export interface DeskCardProps {
-  /** What somebody who looks here may be thinking. */
+  /** A visitor's likely question. */
   title: string;
   className?: string;
 }
 
-/** The desk of the house, where a person answers at any hour. */
+/** The support phone, answered at any hour. */
 export function DeskCard({ title, className = '' }: DeskCardProps) {
   const { supportPhone } = useSite();
   return (

@@ -116,7 +116,6 @@ function Social({ site: { name, social } }: { site: Site }) {
   );
 }
 
-/** The page meets the sea. */
 function Swell() {
   return (
     <div aria-hidden="true" className="bg-paper forced-colors:hidden">

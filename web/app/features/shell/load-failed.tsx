@@ -10,15 +10,18 @@ import { PlainButton } from '../../ui/buttons/plain-button.tsx';
 
 export interface LoadFailedProps {
   error: unknown;
-  /** What could not be loaded: 'Your bookings could not be loaded'. Without it, this stands in for a whole page. */
+  /**
+   * Names the missing data: 'Your bookings could not be loaded'. Without it the message stands for a whole
+   * page.
+   */
   title?: string;
-  /** The screen's own heading, where the failure took it away. */
+  /** The screen's own heading, if the failure has removed it. */
   heading?: string;
-  /** Where to go instead. */
+  /** A link to another page. */
   wayOut?: { label: string; to: string };
 }
 
-/** Data could not be loaded: what happened, the same request once more, or somewhere else. */
+/** A loader's failure: the message, a retry, and a link elsewhere. */
 export function LoadFailed({ error, title, heading, wayOut }: LoadFailedProps) {
   const refusal = isApiError(error) ? error : null;
   const facts = {

@@ -5,8 +5,8 @@ import { buttonClass } from '../../ui/buttons/button-class.ts';
 import { PageTrouble } from '../../ui/feedback/page-trouble.tsx';
 
 /**
- * In the place of a page whose script did not arrive: offline, or the site has a newer version. Loads afresh by itself
- * once back online. React Router itself is built with it (`web/overrides`), so it uses nothing of React Router.
+ * Replaces a page whose script did not load: offline, or the site has a newer version. Reloads by itself once
+ * online again. The build inserts it into React Router (`web/overrides`), so it uses nothing of React Router.
  */
 export function MissingPart() {
   const isOnline = useOnline();
@@ -22,7 +22,7 @@ export function MissingPart() {
       <PageTrouble
         title="This page did not arrive"
         message={isOnline ? newerVersion : offline}
-        // Offline a reload would lead to an empty page of the browser's.
+        // A reload while offline would show the browser's error page.
         action={isOnline ? <WaysOut /> : undefined}
       />
     </>

@@ -13,7 +13,10 @@ export interface MobileMenuProps {
   onClose: () => void;
 }
 
-/** The slide-in menu, 250 px wide. A native modal dialog: it keeps the focus inside, gives it back, and closes on Escape. */
+/**
+ * The slide-in menu, 250 px wide. A native modal dialog keeps the focus inside, returns it, and closes on
+ * Escape.
+ */
 export function MobileMenu({ isOpen, onClose }: MobileMenuProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { key } = useLocation();
@@ -91,12 +94,15 @@ function MenuLinks({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Where one is, is marked at the edge of the menu, as in the account's: a colour alone does not tell. */
+/**
+ * A mark at the edge shows the current page, as in the account's menu, so that it does not depend on color
+ * alone.
+ */
 function menuLinkClass({ isActive }: { isActive: boolean }): string {
   return `label-caps -ml-6 block border-l-4 py-3.5 pl-5 ${isActive ? 'border-hibiscus-press font-semibold' : 'border-transparent'}`;
 }
 
-/** A click on the backdrop reaches the dialog itself, beside its box. */
+/** Whether a click hit the backdrop: it reaches the dialog itself, outside its box. */
 function isOutside({ currentTarget, target, clientX }: MouseEvent<HTMLDialogElement>): boolean {
   return target === currentTarget && clientX < currentTarget.getBoundingClientRect().left;
 }

@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router';
 
-/** A brass line along the top while the next page is fetched; it waits a moment, so quick pages show none. */
+/** A brass line at the top while the next page loads; delayed, so that quick pages show none. */
 export function NavigationProgress() {
   const { state } = useNavigation();
   if (state === 'idle') return null;

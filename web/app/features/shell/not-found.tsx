@@ -7,7 +7,7 @@ export interface NotFoundProps {
   intro?: string;
 }
 
-/** No such page: two ways on. */
+/** The 404 page, with two links. */
 export function NotFound({
   title = 'Page not found',
   intro = 'The wind must have carried it off. Let us take you somewhere that is still there.',

@@ -8,7 +8,7 @@ import { MissingPart } from './missing-part.tsx';
 import { NotFound } from './not-found.tsx';
 import { useSite } from './site.ts';
 
-/** A page that failed, with ways out. A plain link home: it loads afresh, whatever is broken. */
+/** A failed page. The link home is a plain one: it reloads everything, whatever is broken. */
 export function PageError({ error }: { error: unknown }) {
   const { name } = useSite();
   const { revalidate } = useRevalidator();
@@ -25,7 +25,7 @@ export function PageError({ error }: { error: unknown }) {
             <button
               type="button"
               className={buttonClass()}
-              // Only data is missing: asked for again, nothing that was entered is lost. Anything else starts afresh.
+              // Missing data can be reloaded without losing input. Any other error needs a fresh page.
               onClick={() => (isApiError(error) ? void revalidate() : window.location.reload())}
             >
               Try again

@@ -3,21 +3,21 @@ import type { MetaDescriptor } from 'react-router';
 
 interface MetaArgs {
   location: { pathname: string };
-  /** The root comes first, and its loader has the site. */
+  /** The root match is first; its loader has the site. */
   matches: readonly [{ loaderData: { site: Site } | undefined }, ...unknown[]];
 }
 
 export interface PageWords {
   title: string;
-  /** What a search engine shows below the title, in at most about 160 characters. */
+  /** The text below the title in search results, about 160 characters at most. */
   description: string;
-  /** Where the page has another address than its path alone. */
+  /** The page's address, if it is not just the path. */
   address?: string;
   /** A photograph to share instead of the poster. */
   photo?: { src: string; alt: string };
 }
 
-/** The head of a page that may be found and shared. */
+/** The head of a page for search engines and sharing. */
 export function publicMeta(args: MetaArgs, words: PageWords | ((site: Site) => PageWords)): MetaDescriptor[] {
   const site = args.matches[0].loaderData?.site;
   if (!site) return [];
@@ -51,7 +51,7 @@ const posterFacts: MetaDescriptor[] = [
   { property: 'og:image:alt', content: 'A travel poster of Diamond Head and the sea at golden hour' },
 ];
 
-/** The head of a page that is one person's, or makes sense on the way only: in no search engine. */
+/** The head of a private page, or one within a booking: excluded from search engines. */
 export function privateMeta({ matches }: Pick<MetaArgs, 'matches'>, title: string): MetaDescriptor[] {
   const name = matches[0].loaderData?.site.name;
   return [
@@ -60,7 +60,7 @@ export function privateMeta({ matches }: Pick<MetaArgs, 'matches'>, title: strin
   ];
 }
 
-/** One address for every page: without query, and without a slash at the end but for the first page's. */
+/** The canonical address: without query, and without a trailing slash except for the home page. */
 function addressOf({ publicUrl }: Site, pathname: string): string {
   return `${publicUrl}${pathname.replace(/(?<=.)\/+$/, '')}`;
 }

@@ -2,7 +2,6 @@ import { type Site, getSite } from '@makani/contract/site/site';
 import { useRouteLoaderData } from 'react-router';
 import { call } from '../../api/call.ts';
 
-/** Shown until the house has answered with its own. */
 const defaultSite: Site = {
   name: 'Makani',
   supportPhone: '+1 (808) 555-0142',
@@ -12,7 +11,10 @@ const defaultSite: Site = {
   social: [],
 };
 
-/** Asks our API for name and support contacts; a page without them is worth more than no page. */
+/**
+ * Loads name and support contacts. A failure returns the defaults, since a page with them is better than
+ * none.
+ */
 export async function loadSite(callApi: typeof fetch): Promise<Site> {
   try {
     return await call(getSite, {}, { callApi });
@@ -21,7 +23,7 @@ export async function loadSite(callApi: typeof fetch): Promise<Site> {
   }
 }
 
-/** The root loader's site, on every page. */
+/** The root loader's site, available on every page. */
 export function useSite(): Site {
   const data = useRouteLoaderData<{ site: Site }>('root');
   return data?.site ?? defaultSite;

@@ -11,7 +11,7 @@ import { MobileMenu } from './mobile-menu.tsx';
 import { useSite } from './site.ts';
 
 export interface TopBarProps {
-  /** Somebody is about to sign in. */
+  /** Called when a sign-in is likely, to load the dialog. */
   onNearSignIn: () => void;
 }
 
@@ -21,7 +21,7 @@ export function TopBar({ onNearSignIn }: TopBarProps) {
 
   return (
     <header className="relative z-30 border-b border-brass bg-paper">
-      {/* Equal side columns, where there is room: the links stay where they are whoever is signed in. */}
+      {/* Side columns of equal width keep the links in place, signed in or not. */}
       <div className="page flex h-topbar items-center justify-between gap-4 lg:grid lg:grid-cols-[auto_minmax(0,1fr)_auto] lg:gap-x-6 xl:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] xl:gap-x-10">
         <Link
           to={paths.home}
@@ -62,7 +62,7 @@ export function TopBar({ onNearSignIn }: TopBarProps) {
   );
 }
 
-/** Right of the links: SIGN IN, or who is signed in. */
+/** The right side: SIGN IN, or the signed-in user. */
 function Account({ onNearSignIn }: TopBarProps) {
   const session = useSession();
   if (!session) {

@@ -5,13 +5,13 @@ import type { Trip } from '@makani/contract/bookings/trips';
 import { isCertain, type StatusFacts, statusFacts } from '@makani/domain/bookings/status-facts';
 import { factsOfTrip } from '@makani/domain/bookings/trip-facts';
 
-/** `2026-11-30T10:00` → 'Nov 30, 10:00 AM': short, where the year is plain. */
+/** `2026-11-30T10:00` → 'Nov 30, 10:00 AM', for places where the year is clear. */
 export function shortWallTime(local: string): string {
   const [day = ''] = formatWallDate(local.slice(0, 10)).split(', ');
   return `${day}, ${formatWallClock(local.slice(11, 16))}`;
 }
 
-/** Where the trip stands, honestly, in a sentence. */
+/** The trip's current state in a sentence. */
 export function standingOf(trip: Trip): string {
   const { status, location, confirmBy } = trip;
   const { ending } = statusFacts[status];
@@ -31,17 +31,17 @@ const endings: Record<NonNullable<StatusFacts['ending']>, (trip: Trip) => string
   lapse: () => 'This reservation was never paid for, and its dates were given back.',
 };
 
-/** The same in the list, where there is something to tell. */
+/** The same for the list, if there is something to say. */
 export function endingInList(trip: Booking): string | undefined {
   return statusFacts[trip.status].ending === 'rejection' ? rejectedSentence(trip) : cancelledFigures(trip);
 }
 
-/** Nothing of a rejected trip is kept, so its total is what came back. */
+/** A rejected trip is always refunded in full, so its total is the refund. */
 function rejectedSentence({ totalCents }: Pick<Booking, 'totalCents'>): string {
   return `The host could not take this booking; ${formatUsd(totalCents)} was refunded in full.`;
 }
 
-/** A cancelled trip in the list: its figures, wherever its money is by now. */
+/** A cancelled trip's fee and refund for the list, whether or not the refund has arrived. */
 export function cancelledFigures({ cancellation }: Pick<Booking, 'cancellation'>): string | undefined {
   if (cancellation === null) return undefined;
   const { feeCents, refundCents, releasedCents } = cancellation;
@@ -52,7 +52,7 @@ export function cancelledFigures({ cancellation }: Pick<Booking, 'cancellation'>
   return `${[fee, ...refund, ...released].join('; ')}.`;
 }
 
-/** What was set aside or charged, less the fee, goes back; 'is back' only once it is. */
+/** The amount held or charged, less the fee, is returned; 'is back' is said only once it is. */
 function cancelledSentence(money: Trip['money']): string {
   return `You cancelled this trip. ${whatCameBack(money)}`;
 }
@@ -63,7 +63,7 @@ function whatCameBack({ dueCents, payments }: Trip['money']): string {
   return feeAndRest(dueCents, back, isBack);
 }
 
-/** Nobody cancelled it. What goes back is what had been charged before, for a trip that then became dearer. */
+/** The server called the trip off after a failed charge, so earlier charges beyond the fee are returned. */
 function calledOffSentence(money: Trip['money']): string {
   const { dueCents, chargedCents, refundPendingCents } = money;
   const rest = feeAndRest(dueCents, chargedCents - dueCents, refundPendingCents === 0);

@@ -11,7 +11,7 @@ export interface AfterHoursNoteProps {
   location: Location;
 }
 
-/** Keys change hands while somebody is there; at another hour it has to be arranged, and is said before it is paid for. */
+/** A note for times outside the office's hours, which must be arranged before paying. */
 export function AfterHoursNote({ period: { pickup, dropoff }, location }: AfterHoursNoteProps) {
   const moments = [pickup, dropoff].filter((moment) => moment !== null);
   if (moments.every((moment) => isWithinHours(location.hours, toWallTime(moment)))) return null;

@@ -14,16 +14,16 @@ export interface BookingPanelProps {
   page: VehiclePageData;
   choice: Choice;
   onChange: (choice: Choice) => void;
-  /** A new price is on its way. */
+  /** Whether a new price is loading. */
   isPricing: boolean;
-  /** The lines of the price, when there is one. */
+  /** The price's lines, if there is a price. */
   priceLines: ReactNode;
-  /** Other dates and vehicles, where somebody else has this one. */
+  /** Other dates and vehicles, if this one is booked. */
   alternatives: ReactNode;
   onReserve: () => void;
 }
 
-/** When, with which insurance, for how much. Spec 2. */
+/** Dates, choices and price. Spec 2. */
 export function BookingPanel({
   page,
   choice,

@@ -1,24 +1,24 @@
 import type { WallTime, WallTimeRange } from '@makani/contract/kernel/time';
 import { addMinutes } from '../../booking-draft/location-clock.ts';
 
-/** Nobody has it at this moment, so it can be picked up then. */
+/** Whether the vehicle can be picked up at this time. */
 export function isFreeAt(busy: readonly WallTimeRange[], wallTime: WallTime): boolean {
   return !busy.some(({ from, until }) => from <= wallTime && wallTime < until);
 }
 
-/** A pickup day is taken when it has half hours left and none of them is free. */
+/** Whether a pickup day is fully booked: it has half hours left, and none of them is available. */
 export function isDayTaken(busy: readonly WallTimeRange[], date: string, earliest: WallTime): boolean {
   const left = halfHoursOf(date).filter((wallTime) => wallTime >= earliest);
   return left.length > 0 && left.every((wallTime) => !isFreeAt(busy, wallTime));
 }
 
-/** When somebody else takes it next: a rental that begins at `pickupAt` ends by then. Null when nobody does. */
+/** The next booking's pickup, by which a rental that begins at `pickupAt` must end. Null if there is none. */
 export function nextTaken(busy: readonly WallTimeRange[], pickupAt: WallTime): WallTime | null {
   const later = busy.map(({ from }) => from).filter((from) => from > pickupAt);
   return later.toSorted()[0] ?? null;
 }
 
-/** The whole of the period is free. */
+/** Whether the vehicle is available for the whole period. */
 export function isFreeBetween(
   busy: readonly WallTimeRange[],
   pickupAt: WallTime,

@@ -7,7 +7,7 @@ export interface ChosenPeriod {
   dropoff: DateAndTime | null;
 }
 
-/** When somebody else takes the vehicle next; null when nobody does, or no pickup is chosen. */
+/** The latest possible return; null without a next booking or a chosen pickup. */
 export function latestReturn({ pickup }: ChosenPeriod, busy: readonly WallTimeRange[]): WallTime | null {
   return pickup && nextTaken(busy, toWallTime(pickup));
 }

@@ -6,11 +6,11 @@ import { Picture } from '../../ui/pictures/picture.tsx';
 
 export interface GalleryProps {
   pictures: VehicleDetail['gallery'];
-  /** Printed in the margin below the large picture, as on a poster. */
+  /** In the margin below the large picture, as on a poster. */
   caption: ReactNode;
 }
 
-/** One large picture, four small ones to choose from, and all of them over the whole screen. Spec 2. */
+/** One large picture, four thumbnails, and all pictures in a lightbox. Spec 2. */
 export function Gallery({ pictures, caption }: GalleryProps) {
   const [shown, setShown] = useState(0);
   const [opened, setOpened] = useState<number | null>(null);

@@ -3,13 +3,13 @@ import { call } from '../../api/call.ts';
 import { addMinutes } from '../../booking-draft/location-clock.ts';
 import type { WallTimeRange } from '@makani/contract/kernel/time';
 
-/** Everything a rental that starts within the bookable future can meet, in pieces the API answers at once. */
+/** Days from today that cover every possible rental, in ranges that one response may span. */
 const daysAhead = [
   [0, 320],
   [321, 640],
 ] as const;
 
-/** When others have the vehicle, from today at its location on. */
+/** The vehicle's busy times, from today at its location on. */
 export async function loadBusy(id: string, today: string, signal: AbortSignal): Promise<WallTimeRange[]> {
   const pieces = await Promise.all(
     daysAhead.map(([from, to]) =>

@@ -28,16 +28,16 @@ export interface VehiclePageData {
   price: Price;
 }
 
-/** `none` until both dates are set; `refused` says at which end of the period, and why. */
+/** `none` until both dates are set; `refused` names the end of the period at fault, and the reason. */
 type Price =
   | { kind: 'none' }
-  /** `codeRefused`: why the offer code takes nothing off these dates. */
+  /** `codeRefused`: the reason why the offer code does not apply to these dates. */
   | { kind: 'quoted'; quote: Quote; codeRefused?: string }
   | { kind: 'refused'; field: 'pickupAt' | 'returnAt'; message: string; isTaken?: true };
 
 /**
- * The vehicle, when it is taken, and its price for what is chosen. Runs again with every choice.
- * @param address The vehicle that the page's own address names; without one it is in the navigation state.
+ * Loads the vehicle, its busy times, and the price of the current choice. Runs again after every choice.
+ * @param address The vehicle id in the page's address; null if the vehicle is in the navigation state.
  */
 export async function loadVehicle(address: string | null, signal: AbortSignal): Promise<VehiclePageData> {
   const before = address === null ? stateForStep('/vehicle') : readState(paths.vehicle);
@@ -49,7 +49,10 @@ export async function loadVehicle(address: string | null, signal: AbortSignal): 
   return { state, vehicle, location, busy, price };
 }
 
-/** The page that the server shows to everybody: nothing is chosen, and when it is taken the browser asks for itself. */
+/**
+ * The server's version of the page, the same for everyone: nothing is chosen, and the browser loads the busy
+ * times itself.
+ */
 export async function loadVehiclePage(id: string, options: CallOptions): Promise<VehiclePageData> {
   const { vehicle, location } = await loadOffered(id, options);
   const state = { ...emptyBookingState, vehicle, location: location.id, fromFleet: true };
@@ -66,7 +69,10 @@ async function loadOffered(id: string, options: CallOptions) {
   return { vehicle, location };
 }
 
-/** Who came by the vehicle's address goes on with it as if chosen in the fleet, on the dates chosen in this tab. */
+/**
+ * A visitor who came by the vehicle's address continues as if the vehicle had been chosen in the fleet, with
+ * this tab's dates.
+ */
 function withVehicle(state: BookingState, vehicle: Vehicle, location: Location): BookingState {
   if (state.vehicle?.id === vehicle.id) return state;
   const begun = { ...state, ...chosenVehicle(vehicle), location: location.id, fromFleet: true };
@@ -98,7 +104,7 @@ async function priceOf(
   }
 }
 
-/** The code is kept while the dates do not fit it: they may do so again with the next choice. */
+/** The code is kept while it does not apply to the dates, since it may apply to the next ones. */
 async function quoteWithCode(
   input: QuoteInput,
   offerCode: string | null,
@@ -118,12 +124,12 @@ async function quoteWithCode(
 
 type QuoteInput = CallInput<typeof createQuote>['body'];
 
-/** At the price of now, and with the offer code that is wished for. */
+/** Whether the quote has the current price and the wanted offer code. */
 function isAsWanted(quote: Quote, vehicle: Vehicle, offerCode: string | null): boolean {
   return quote.dailyCents === vehicle.dailyCents && (quote.discount?.code ?? null) === offerCode;
 }
 
-/** What was booked in this tab a moment ago, looked at again. */
+/** Whether the period was booked in this tab a moment ago. */
 function isOwnTrip({ id }: Vehicle, { pickupAt, returnAt }: Period): boolean {
   const { quote, paymentInfo } = readDraft();
   if (quote === null || paymentInfo === null || quote.vehicleId !== id) return false;

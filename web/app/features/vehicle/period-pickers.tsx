@@ -15,7 +15,7 @@ export interface PeriodPickersProps {
   returnError: string | undefined;
 }
 
-/** Pickup and return, by the location's clock; what others have taken cannot be chosen. */
+/** Pickup and return in the location's time; unavailable times cannot be chosen. */
 export function PeriodPickers(props: PeriodPickersProps) {
   const { period, onChange, busy, wallTimeNow, pickupError, returnError } = props;
   const { now, earliest } = useLocationClock(wallTimeNow);
@@ -51,12 +51,12 @@ export function PeriodPickers(props: PeriodPickersProps) {
   );
 }
 
-/** Worth a word: within a month of the pickup. */
+/** Within a month of the pickup, when the limit is worth a note. */
 function isSoon(latest: string, { pickup }: ChosenPeriod): boolean {
   return pickup !== null && latest <= addMinutes(toWallTime(pickup), 30 * 24 * 60);
 }
 
-/** A return that the new pickup leaves no room for is cleared rather than kept as an error. */
+/** A return that does not fit the new pickup is cleared rather than shown as an error. */
 function keepReturnIfItFits(period: ChosenPeriod, busy: readonly WallTimeRange[]): ChosenPeriod {
   const { pickup, dropoff } = period;
   if (pickup === null || dropoff === null) return period;

@@ -2,7 +2,7 @@ import type { VehicleDetail } from '@makani/contract/vehicles/vehicles';
 import { Rating } from '../../ui/text/rating.tsx';
 import { WholeWords } from '../../ui/text/whole-words.tsx';
 
-/** The name as a printer sets it below a poster, with category and year between two rules. */
+/** The name as on a printed poster, with category and year between two rules. */
 export function PosterCaption({ vehicle: { name, category, year, rating } }: { vehicle: VehicleDetail }) {
   return (
     <header className="px-2 pt-6 pb-5 text-center sm:pt-8 sm:pb-6">

@@ -11,10 +11,10 @@ export interface Choice extends ChosenPeriod {
   choices: RentalChoices;
 }
 
-/** What is chosen on the screen. Each change is kept at once, and the page's loader prices it anew. */
+/** The choice on the screen. Each change is saved at once, and the loader fetches its price. */
 export function useChoice(state: BookingState) {
   const { revalidate, state: progress } = useRevalidator();
-  // Until something is chosen here, what the loader found: on a page from the server, the draft comes a moment later.
+  // Null uses the loader's state: on a page from the server, the draft is only available a moment later.
   const [chosen, setChosen] = useState<Choice | null>(null);
   const choice = chosen ?? {
     pickup: pickupOf(state),

@@ -7,7 +7,7 @@ import { openAuthDialog } from '../../session/auth-dialog-state.ts';
 import { currentSession } from '../../session/session.ts';
 import type { VehiclePageData } from './load-vehicle.ts';
 
-/** 'Reserve Now': on with the quote to /reserve, by way of signing in where nobody is. Spec 5, DESIGN part 6. */
+/** 'Reserve Now': goes on to /reserve with the quote, after a sign-in if needed. Spec 5, DESIGN part 6. */
 export function useReserve({ vehicle, location, price }: VehiclePageData): () => void {
   const goTo = useGoTo();
 

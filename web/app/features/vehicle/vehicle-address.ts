@@ -7,15 +7,15 @@ import * as z from 'zod/mini';
 import { isApiError } from '../../api/api-error.ts';
 import { paths } from '../../paths.ts';
 
-/** The vehicle that `/vehicle?id=…` names; null on the way of a booking. @throws the answer 404 for what is no id. */
+/** The vehicle id in `/vehicle?id=…`; null within a booking. @throws a 404 response for an invalid id. */
 export function idInAddress(request: Request): string | null {
   const id = new URL(request.url).searchParams.get('id');
-  // oxlint-disable-next-line typescript/only-throw-error -- the router's own way to answer 404 from inside a loader
+  // oxlint-disable-next-line typescript/only-throw-error -- the router turns it into a 404 from inside a loader
   if (id !== null && !z.safeParse(idSchema, id).success) throw notFound();
   return id;
 }
 
-/** A vehicle that is not offered has no page: unknown, archived and in maintenance look the same. */
+/** Turns a missing vehicle into a 404 response: unknown, archived and in maintenance look the same. */
 export async function orNotFound<Page>(page: Promise<Page>): Promise<Page> {
   try {
     return await page;
@@ -28,7 +28,7 @@ export function isNotFound(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.status === 404;
 }
 
-/** What search engines and those it is shared with are told. */
+/** The title, description and picture for search engines and sharing. */
 export function wordsOfVehicle(vehicle: Vehicle, location: Location) {
   const { id, name, year, dailyCents, specs, image } = vehicle;
   const facts = `${specs.seats} seats, ${specs.transmission}, ${specs.engine}`;
@@ -36,7 +36,7 @@ export function wordsOfVehicle(vehicle: Vehicle, location: Location) {
     title: `${name} rental in ${location.name}`,
     description: `Rent the ${year} ${name} in ${location.name} for ${formatDailyUsd(dailyCents)} per day: ${facts}. Free cancellation up to 24 hours before pickup.`,
     address: paths.vehicleById(id),
-    // A drawing is SVG, which no network shows.
+    // Drawings are SVG, which social networks do not show.
     ...(image.jpegSrcset !== undefined && { photo: image }),
   };
 }

@@ -18,7 +18,7 @@ export interface VehicleScreenProps {
   page: VehiclePageData;
   priceLines: ReactNode;
   reviews: ReactNode;
-  /** Shown where somebody else has it for these dates; a press on other dates chooses them here. */
+  /** Shown if the vehicle is booked for these dates; a press on other dates chooses them here. */
   alternatives: (choose: (period: { pickupAt: string; returnAt: string }) => void) => ReactNode;
 }
 
@@ -39,7 +39,7 @@ export function VehicleScreen({ page, priceLines, reviews, alternatives }: Vehic
         <ArrowLeft aria-hidden="true" />
         {state.fromFleet ? 'Back to Fleet' : 'Back to Search Results'}
       </Button>
-      {/* The panel comes second, as on a phone; in a wide window it stands beside both others. */}
+      {/* The panel is second in the DOM, as on a phone; wide windows place it beside the other two. */}
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-9 lg:grid-cols-[minmax(0,1fr)_25rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_28rem]">
         <Gallery key={vehicle.id} pictures={vehicle.gallery} caption={<PosterCaption vehicle={vehicle} />} />
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
@@ -65,7 +65,7 @@ export function VehicleScreen({ page, priceLines, reviews, alternatives }: Vehic
   );
 }
 
-/** With the dates of the screen; while those are incomplete, with the ones that were searched for. */
+/** The screen's dates, or while those are incomplete, the ones that were searched for. */
 function backToSearch({ pickup, dropoff }: ChosenPeriod, { searched }: BookingState): Partial<BookingState> {
   return (pickup === null || dropoff === null) && searched !== null ? searched : {};
 }

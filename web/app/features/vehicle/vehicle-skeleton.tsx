@@ -1,6 +1,5 @@
 import { LoadingStatus, Skeleton } from '../../ui/feedback/skeleton.tsx';
 
-/** The screen in grey, of the same size. */
 export function VehicleSkeleton() {
   return (
     <div className="page min-h-dvh pt-8 pb-16 lg:pt-10 lg:pb-24">

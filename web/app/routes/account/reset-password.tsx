@@ -12,7 +12,7 @@ export function meta(args: Route.MetaArgs) {
 export default function ResetPasswordPage() {
   const { supportEmail, supportPhone } = useSite();
   return (
-    // A window tall, so that the footer stays below it whatever the link says.
+    // At least as tall as the window, so that the footer does not move when the link has been checked.
     <div className="page min-h-dvh py-14 sm:py-20">
       <div className="mx-auto max-w-2xl">
         <Letter heading={<PageHeading title="Choose a new password" />}>

@@ -14,7 +14,7 @@ export function clientLoader() {
   return currentSession() === null ? redirect(paths.home) : null;
 }
 
-/** Shown for every page below: until the browser has been asked who it is, none of them has begun. */
+/** Shown for every page below until the browser has read the session; no child loader has run yet. */
 export function HydrateFallback() {
   const { pathname } = useLocation();
   return (
@@ -33,7 +33,8 @@ export function HydrateFallback() {
 
 export default function DashboardLayout() {
   const user = usePageUser();
-  // Signed out, here or in another tab. A session that ran out leaves the page as it is: nothing typed is lost.
+  // The user has signed out, here or in another tab. An expired session keeps the page, so that no input is
+  // lost.
   if (!user) return <Navigate to={paths.home} replace />;
   return (
     <Columns
@@ -49,7 +50,7 @@ export default function DashboardLayout() {
   );
 }
 
-/** A window tall at least, so that the footer stays below it whatever comes. */
+/** At least as tall as the window, so that the footer does not move. */
 function Columns({ side, children }: { side: ReactNode; children: ReactNode }) {
   return (
     <div className="page grid min-h-dvh grid-cols-1 content-start items-start gap-x-14 gap-y-7 pt-5 pb-20 sm:pt-12 sm:gap-y-10 lg:grid-cols-[17rem_minmax(0,1fr)]">

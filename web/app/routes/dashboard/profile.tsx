@@ -25,7 +25,7 @@ export async function clientLoader() {
   if (currentSession() === null) return redirect(paths.home);
   try {
     const [account, { devices }] = await Promise.all([call(getAccount, {}), call(listDevices, {})]);
-    // It may have been changed on another device.
+    // The profile may have been changed on another device.
     updateSessionUser(account.user);
     return { account, devices };
   } catch (error) {
@@ -38,7 +38,7 @@ export function HydrateFallback() {
   return <AccountSkeleton />;
 }
 
-/** Beside the sidebar, which goes on working. */
+/** Replaces the page only; the sidebar keeps working. */
 export function ErrorBoundary() {
   return (
     <LoadFailed heading="Profile Settings" title="Your profile could not be loaded" error={useRouteError()} />

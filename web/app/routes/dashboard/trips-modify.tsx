@@ -23,13 +23,14 @@ export async function clientLoader({ params, request: { signal } }: Route.Client
   const trip = await loadTrip(params.id, signal);
   if (trip instanceof Response) return trip;
   if (trip === null) return null;
-  // Its page says what it has become.
+  // The trip's page says why it can no longer be modified.
   if (!trip.can.modify) return replace(paths.trip(trip.id));
   const { locations } = await call(listLocations, {}, { signal });
   const location = locations.find(({ id }) => id === trip.location.id);
   if (!location) throw new Error('A trip is at a location that the API does not list.');
   const busy = await loadBusy(trip.vehicle.id, location.wallTimeNow.slice(0, 10), signal);
-  // No two bookings of a vehicle overlap, so what begins with this trip is this trip: in nobody's way here.
+  // Bookings of a vehicle never overlap, so the busy time that begins at this pickup is this trip, which does
+  // not block itself.
   const others = busy.filter(({ from }) => from !== trip.pickupAt);
   return { trip, wallTimeNow: location.wallTimeNow, busy: others };
 }
@@ -38,7 +39,7 @@ export function HydrateFallback() {
   return <TripSkeleton />;
 }
 
-/** Beside the sidebar, which goes on working. */
+/** Replaces the page only; the sidebar keeps working. */
 export function ErrorBoundary() {
   return <LoadFailed heading="Modify Trip" title="Your trip could not be loaded" error={useRouteError()} />;
 }

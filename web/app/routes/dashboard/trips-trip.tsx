@@ -27,7 +27,7 @@ export function HydrateFallback() {
   return <TripSkeleton />;
 }
 
-/** Beside the sidebar, which goes on working. */
+/** Replaces the page only; the sidebar keeps working. */
 export function ErrorBoundary() {
   return <LoadFailed heading="Your trip" title="Your trip could not be loaded" error={useRouteError()} />;
 }
@@ -55,7 +55,7 @@ export default function TripPage({ loaderData: { trip, review } }: Route.Compone
   );
 }
 
-/** An instant as the clock at the location reads it. */
+/** An instant as local time at the location. */
 function localTime(instant: string, timeZone: string): string {
   const words = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
   return words.format(Date.parse(instant)).replace(' ', 'T');

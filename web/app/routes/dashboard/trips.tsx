@@ -17,7 +17,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export async function clientLoader() {
-  // Runs beside the layout's own loader: without a session there is nothing to ask for.
+  // This runs in parallel with the layout's loader, so it checks the session itself.
   if (currentSession() === null) return redirect(paths.home);
   try {
     return await call(listBookings, { query: {} });
@@ -31,7 +31,7 @@ export function HydrateFallback() {
   return <TripsSkeleton />;
 }
 
-/** Beside the sidebar, which goes on working. */
+/** Replaces the page only; the sidebar keeps working. */
 export function ErrorBoundary() {
   return <LoadFailed heading="My Trips" title="Your trips could not be loaded" error={useRouteError()} />;
 }

@@ -21,7 +21,7 @@ export function HydrateFallback() {
   return <PartSkeleton>Loading your bookings…</PartSkeleton>;
 }
 
-/** Below the tabs, which go on working. */
+/** Replaces the page only; the tabs keep working. */
 export function ErrorBoundary() {
   return <LoadFailed heading="Bookings" title="Your bookings could not be loaded" error={useRouteError()} />;
 }

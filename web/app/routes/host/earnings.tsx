@@ -26,7 +26,7 @@ export function HydrateFallback() {
   return <PartSkeleton>Loading your earnings…</PartSkeleton>;
 }
 
-/** Below the tabs, which go on working. */
+/** Replaces the page only; the tabs keep working. */
 export function ErrorBoundary() {
   return <LoadFailed heading="Earnings" title="Your earnings could not be loaded" error={useRouteError()} />;
 }

@@ -7,12 +7,12 @@ import { asHost } from '../../session/as-host.ts';
 import { usePageUser } from '../../session/session.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 
-/** Hosts only. What each of them may see, the API decides per object. */
+/** Hosts only. The API checks ownership of each object. */
 export function clientLoader() {
   return asHost(() => null);
 }
 
-/** Shown for every page below: until the browser has been asked who it is, none of them has begun. */
+/** Shown for every page below until the browser has read the session; no child loader has run yet. */
 export function HydrateFallback() {
   const { pathname } = useLocation();
   const isForm = pathname === paths.hostVehicleAdd || pathname.startsWith(paths.hostVehicleEdit(''));
@@ -41,7 +41,8 @@ export function HydrateFallback() {
 
 export default function HostLayout() {
   const user = usePageUser();
-  // Signed out, here or in another tab. A session that ran out leaves the page as it is: nothing typed is lost.
+  // The host has signed out, here or in another tab. An expired session keeps the page, so that no input is
+  // lost.
   if (!user?.roles.includes('ROLE_HOST')) return <Navigate to={paths.home} replace />;
   return (
     <>
@@ -53,5 +54,5 @@ export default function HostLayout() {
   );
 }
 
-/** A window tall at least, so that the footer stays below it whatever comes. */
+/** At least as tall as the window, so that the footer does not move. */
 const body = 'page min-h-dvh pt-10 pb-20 sm:pt-14';

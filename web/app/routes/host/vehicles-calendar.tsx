@@ -22,7 +22,7 @@ export function HydrateFallback() {
   return <PartSkeleton>Loading the calendar…</PartSkeleton>;
 }
 
-/** Below the tabs, which go on working. */
+/** Replaces the page only; the tabs keep working. */
 export function ErrorBoundary() {
   const error = useRouteError();
   return isApiError(error, 'not_found', 'invalid_input') ? (

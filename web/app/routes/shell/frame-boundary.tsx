@@ -6,8 +6,8 @@ export default function FrameBoundary() {
 }
 
 /**
- * Even the frame has failed: the bare words, and a way out. Caught here and not in the root, which would draw the whole
- * document afresh, its scripts too, and our policy lets no script be drawn by the browser (Trusted Types).
+ * The fallback when even the layout has failed: plain text and a link. The root's boundary would render the
+ * whole document again with its scripts, which the Trusted Types policy forbids in the browser.
  */
 export function ErrorBoundary() {
   return (

@@ -5,7 +5,7 @@ export default function PageBoundary() {
   return <Outlet />;
 }
 
-/** A page that fails without words of its own still stands between top bar and footer. */
+/** Shows a failed page without an error boundary of its own between top bar and footer. */
 export function ErrorBoundary() {
   return <PageError error={useRouteError()} />;
 }

@@ -13,7 +13,7 @@ import { useSession } from '../../session/session.ts';
 import { lazyPart, preload, useLazyPart } from '../../ui/lazy.ts';
 import { Toasts } from '../../ui/feedback/toasts.tsx';
 
-/** What surrounds every page. The house speaks English, whatever the browser's language. */
+/** The layout of every page. Its language is English, whatever the browser's language. */
 export default function SiteLayout() {
   const { isOpen } = useAuthDialog();
   const dialog = useLazyPart(authDialog, {
@@ -52,7 +52,7 @@ const authDialog = lazyPart(
   ({ AuthDialog }) => AuthDialog,
 );
 
-/** A dialog is on its way; nothing is shown of it while that is a matter of moments. */
+/** The backdrop of a dialog that is loading; invisible at first, since loading usually takes moments. */
 function Opening() {
   return (
     <div className="slow-to-come fixed inset-0 z-100 cursor-progress bg-ink/55">
@@ -61,14 +61,14 @@ function Opening() {
   );
 }
 
-/** The screens of a booking show what they hold themselves. */
+/** These screens of a booking show the hold themselves. */
 const ownClock: readonly string[] = [paths.reserve, paths.payment, paths.confirmation];
 
 function OnHold() {
   const session = useSession();
   const { pathname } = useLocation();
   const isWanted = session !== null && !ownClock.includes(pathname);
-  // It comes by itself or not at all.
+  // The bar appears unprompted, so a failure to load it is ignored.
   const bar = useLazyPart(heldBar, { isWanted, onFailure: () => {} });
   return isWanted ? bar.render({ userId: session.user.id }) : null;
 }
@@ -78,7 +78,7 @@ const heldBar = lazyPart(
   ({ ActiveHoldBar }) => ActiveHoldBar,
 );
 
-/** After a change of page the focus starts at its top, as it would after a load. */
+/** After a navigation the focus moves to the top of the page, as after a page load. */
 function Main() {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);

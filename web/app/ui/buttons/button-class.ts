@@ -1,12 +1,15 @@
 export interface ButtonLook {
-  /** primary: the one thing to press. secondary: an ink outline. quiet: text under a brass rule. danger: as quiet, for what is not taken back. */
+  /**
+   * primary: the main action. secondary: an ink outline. quiet: text over a brass rule. danger: like quiet,
+   * for actions that cannot be undone.
+   */
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
   size?: 'small' | 'medium' | 'large';
-  /** As wide as its place. */
+  /** Takes the full width of its container. */
   wide?: boolean;
 }
 
-/** The look of a button; also for links that look like one. */
+/** The classes of a button; also for links that look like one. */
 export function buttonClass({ variant = 'primary', size = 'medium', wide = false }: ButtonLook = {}): string {
   return `${base} ${variants[variant]} ${variant === 'quiet' || variant === 'danger' ? quietSizes[size] : sizes[size]} ${wide ? 'w-full' : ''}`;
 }

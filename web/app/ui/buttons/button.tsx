@@ -4,9 +4,11 @@ import { type ButtonLook, buttonClass } from './button-class.ts';
 
 export interface ButtonProps extends ButtonLook, Omit<AriaButtonProps, 'className' | 'children' | 'style'> {
   children: ReactNode;
-  /** While it works the button keeps the focus, cannot be pressed again, and reads this: 'Processing...'. */
+  /**
+   * The label while an action runs: 'Processing...'. The button keeps the focus and cannot be pressed again.
+   */
   pendingText?: string;
-  /** Why the button cannot be pressed; disables it. Shown below it, and read with it. */
+  /** Disables the button and says why. Shown below it, and read with it. */
   disabledReason?: string | undefined;
   ref?: Ref<HTMLButtonElement>;
 }
@@ -47,8 +49,8 @@ export function Button({
 }
 
 /**
- * React Aria announces a pending button by reference, for seven seconds. When the button leaves with its page before
- * that, the reference would point at nothing.
+ * Removes the button's announcements: React Aria announces a pending button by reference for seven seconds,
+ * and the reference would point at nothing once the page has changed.
  */
 function forgetAnnouncements(id: string): void {
   const announcements = document.querySelectorAll(

@@ -1,8 +1,8 @@
-/** The look of a link in running text. */
+/** The classes of a link in running text. */
 export const textLink =
   'underline decoration-brass underline-offset-4 transition-colors hover:text-hibiscus-press hover:decoration-hibiscus-press';
 
-/** A number as it is read, dialled when pressed. */
+/** A phone number that can be dialed. */
 export function PhoneLink({ phone }: { phone: string }) {
   return (
     <a href={phoneHref(phone)} className={`${textLink} whitespace-nowrap`}>

@@ -17,7 +17,7 @@ export interface DateModeProps {
   /** `2026-12-01`, or null. */
   date: string | null;
   onChange: (date: string) => void;
-  /** The day at the location, whatever day the browser has. */
+  /** Today at the location, which may differ from the browser's date. */
   today: string;
   minValue: string | undefined;
   maxValue: string | undefined;
@@ -94,16 +94,16 @@ function Month({ offset, today, months }: MonthProps) {
   );
 }
 
-/** In a wide window that is low the rows are closer: the last week is worth more than the room between them. */
+/** Wide but low windows get closer rows, so that the last week stays visible. */
 const cell = 'size-11 max-[22.5rem]:size-9 md:h-9 tall:md:h-11';
-/** As high as the longest month, so that Save does not jump from page to page. */
+/** As high as the longest month, so that Save stays in place from month to month. */
 const sixWeeks = 'min-h-72 tall:md:min-h-88';
 
 function Day({ day, isToday }: { day: CalendarDate; isToday: boolean }) {
   return (
     <CalendarCell
       date={day}
-      // React Aria asks the browser for today; here the day at the location counts.
+      // React Aria takes today from the browser; this picker takes it from the location.
       render={(cell, { isUnavailable }) => (
         <div {...cell} aria-label={spokenDay(cell['aria-label'] ?? '', { isToday, isUnavailable })} />
       )}
@@ -112,7 +112,7 @@ function Day({ day, isToday }: { day: CalendarDate; isToday: boolean }) {
   );
 }
 
-/** 'Today, Tuesday, December 1, 2026 selected', with the location's today and what is taken. */
+/** 'Today, Tuesday, December 1, 2026 selected', with the location's today and the unavailable days. */
 function spokenDay(
   label: string,
   { isToday, isUnavailable }: { isToday: boolean; isUnavailable: boolean },

@@ -6,27 +6,26 @@ import { lazyPart } from '../lazy.ts';
 
 export interface DateTimePickerProps {
   label: string;
-  /** A quiet line in the picker, such as the pickup that a return follows. */
+  /** A small line in the picker, such as the pickup in the picker of the return. */
   note?: string | undefined;
-  /** Day and half hour at the location; never an instant, never the browser's zone. */
+  /** Day and half hour at the location; never an instant, never in the browser's zone. */
   value: WallMoment | null;
   onChange: (value: WallMoment | null) => void;
-  /** The wall time at the location, `2026-11-20T08:13`: what is "today" there. */
+  /** The current wall time at the location, `2026-11-20T08:13`; its day is "today". */
   now: string;
-  /** The earliest wall time that may be chosen. */
+  /** The earliest wall time that can be chosen. */
   minValue?: string | undefined;
-  /** The latest. */
   maxValue?: string | undefined;
-  /** Days that are taken, `2026-12-01`. */
+  /** Whether a day, `2026-12-01`, is unavailable. */
   isDateUnavailable?: ((date: string) => boolean) | undefined;
-  /** Half hours that are taken on a day that has others. */
+  /** Whether a half hour is unavailable on a day that has others. */
   isTimeUnavailable?: ((value: WallMoment) => boolean) | undefined;
   placeholder?: string;
   error?: string | undefined;
   isDisabled?: boolean;
 }
 
-/** A field that reads 'Dec 1, 2026 10:00 AM' and opens the picker. */
+/** A field that shows 'Dec 1, 2026 10:00 AM' and opens the picker. */
 export function DateTimePicker(props: DateTimePickerProps) {
   const { label, value, minValue, placeholder = 'Date and time', isDisabled } = props;
   const { note, onChange, now, maxValue, isDateUnavailable, isTimeUnavailable } = props;

@@ -25,7 +25,7 @@ export interface PanelProps {
   triggerRef: RefObject<HTMLElement | null>;
 }
 
-/** The two modes of the picker, Clear and Save. A choice counts at once; Save only closes. Spec 4. */
+/** The picker's two modes, Clear and Save. A choice takes effect at once; Save only closes. Spec 4. */
 export function Panel({
   label,
   note,
@@ -106,7 +106,7 @@ interface FrameProps {
   children: ReactNode;
 }
 
-/** Beside its field where there is room, else a sheet from the bottom of the screen. */
+/** A popover beside the field if there is room, otherwise a sheet at the bottom of the screen. */
 function Frame({ label, wide, onClose, triggerRef, children }: FrameProps) {
   const content = useRef<HTMLElement>(null);
   const place = usePlace(triggerRef, content, wide);

@@ -13,7 +13,7 @@ export interface TimeModeProps {
 export function TimeMode({ label, value, onChange, canBeChosen }: TimeModeProps) {
   const list = useRef<HTMLDivElement>(null);
 
-  // The day is long on a phone: begin at the chosen time, or at the first that can be had.
+  // The list is long on a phone, so it scrolls to the chosen time, or to the first available one.
   useEffect(() => {
     const frame = requestAnimationFrame(() => {
       const box = list.current;

@@ -14,18 +14,18 @@ export const timeSteps: readonly string[] = Array.from({ length: 48 }, (_, step)
   return `${hour}:${step % 2 === 0 ? '00' : '30'}`;
 });
 
-/** Whether it is a real day and half hour, and not before the earliest. */
+/** Whether the value is a real day and half hour, and not before the earliest. */
 export function isValidMoment(value: WallMoment, min: string | undefined): boolean {
   return wallTimeSchema.safeParse(wallTimeOf(value)).success && isAllowed(value, min);
 }
 
-/** Wall times are written so that they compare as text. */
+/** Whether the value lies between both limits. Wall times can be compared as text. */
 export function isAllowed(value: WallMoment, min: string | undefined, max?: string): boolean {
   const wallTime = wallTimeOf(value);
   return (min === undefined || wallTime >= min) && (max === undefined || wallTime <= max);
 }
 
-/** Date mode keeps the time; where the new day does not have it, its first half hour that can be chosen. */
+/** Changes the day and keeps the time, or takes the new day's first available half hour. */
 export function withDate(
   value: WallMoment | null,
   date: string,
@@ -36,7 +36,7 @@ export function withDate(
   return { date, time: timeSteps.find((time) => canBeChosen({ date, time })) ?? kept.time };
 }
 
-/** Whether any half hour of the day is left. */
+/** Whether the day has any half hour left. */
 export function hasTimeLeft(date: string, min: string | undefined): boolean {
   return isAllowed({ date, time: timeSteps.at(-1) ?? usualTime }, min);
 }

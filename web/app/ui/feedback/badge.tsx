@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 
 type BadgeTone = 'blue' | 'grey' | 'red' | 'green' | 'yellow';
 
-/** A state in one word. */
 export function Badge({ tone, children }: { tone: BadgeTone; children: ReactNode }) {
   return (
     <span
@@ -13,7 +12,7 @@ export function Badge({ tone, children }: { tone: BadgeTone; children: ReactNode
   );
 }
 
-/** Every pair reaches 6.6 : 1. */
+/** Each pair has a contrast of at least 6.6 : 1. */
 const tones = {
   blue: 'border-lagoon/35 bg-lagoon-mist text-[#14495f]',
   grey: 'border-stone-ink/30 bg-stone-mist text-stone-ink',

@@ -4,7 +4,7 @@ import { Dialog } from './dialog.tsx';
 
 export interface ConfirmDialogProps {
   title: string;
-  /** What will be gone. */
+  /** The consequences of the action. */
   children: ReactNode;
   action: string;
   isPending: boolean;
@@ -12,7 +12,7 @@ export interface ConfirmDialogProps {
   onClose: () => void;
 }
 
-/** A step that others feel is asked about first. */
+/** Asks for confirmation before an action that affects others. */
 export function ConfirmDialog({
   title,
   children,

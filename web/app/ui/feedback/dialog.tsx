@@ -9,16 +9,16 @@ export interface DialogProps {
   isOpen: boolean;
   onClose: () => void;
   children: ReactNode;
-  /** One line under the title. */
+  /** A line below the title. */
   intro?: ReactNode;
   size?: 'narrow' | 'medium' | 'wide';
-  /** A picture across its head, where there is height for it. Decoration. */
+  /** A decorative picture across the top, in windows that are tall enough. */
   banner?: string;
-  /** A question whose answer matters: not closed by a click outside. */
+  /** An alertdialog is not closed by a click outside, because its question needs an answer. */
   role?: 'dialog' | 'alertdialog';
 }
 
-/** A window above the page. Closes on Escape, its cross and a click outside; the focus goes back to where it was. */
+/** A modal dialog. It closes on Escape, its cross and a click outside, and returns the focus. */
 export function Dialog({
   title,
   isOpen,

@@ -5,11 +5,10 @@ export interface EmptyStateProps {
   picture: 'search' | 'trips' | 'not-found';
   title: string;
   description?: ReactNode;
-  /** The way on: a link or a button. */
+  /** The next step: a link or a button. */
   action?: ReactNode;
 }
 
-/** Nothing here yet: said plainly, under a small picture. */
 export function EmptyState({ picture, title, description, action }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center border-b border-brass/60 px-6 py-12 text-center sm:py-14">

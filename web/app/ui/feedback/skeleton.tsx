@@ -1,9 +1,8 @@
-/** A grey of the shape to come. Whoever shows several says once, to a screen reader, that something is loading. */
+/** A gray placeholder for content that is loading. The page adds one `LoadingStatus` for screen readers. */
 export function Skeleton({ className = 'h-4 w-full' }: { className?: string }) {
   return <span aria-hidden="true" className={`block animate-pulse rounded-xs bg-brass/20 ${className}`} />;
 }
 
-/** The words for those who do not see the grey. */
 export function LoadingStatus({ children = 'Loading…' }: { children?: string }) {
   return <output className="sr-only">{children}</output>;
 }

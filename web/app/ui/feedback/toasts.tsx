@@ -2,14 +2,15 @@ import { Check, LoaderCircle, X } from 'lucide-react';
 import { type Toast, resolveValue, useToaster } from 'react-hot-toast/headless';
 
 /**
- * Where toasts appear: top right, below the top bar's controls. Errors and plain ones stay 4 s, successes 2 s, loading
- * ones until dismissed, at most 20 at once: the library's own figures, and the specification's. Only its figures are
- * used: the drawing it brings writes styles into the page, which our policy refuses.
+ * The toasts: top right, below the top bar's controls. Errors and plain ones stay 4 s, successes 2 s, loading
+ * ones until dismissed, at most 20 at once, which are both the library's defaults and the specification's
+ * figures. The library's own rendering is not used, because it writes styles into the page, which our policy
+ * forbids.
  */
 export function Toasts() {
   const { toasts, handlers } = useToaster();
   return (
-    // An open dialog hides the rest of the page from screen readers: what it says in a toast must stay readable.
+    // An open dialog hides the rest of the page from screen readers; its toasts must stay readable.
     <div
       data-react-aria-top-layer="true"
       onMouseEnter={handlers.startPause}

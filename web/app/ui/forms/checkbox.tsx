@@ -11,7 +11,7 @@ export interface CheckboxProps extends Omit<
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A native checkbox under our own ink, for react-hook-form's `register` as it is. */
+/** A native checkbox with our look, compatible with react-hook-form's `register`. */
 export function Checkbox({ label, error, ...input }: CheckboxProps) {
   const ownId = useId();
   const id = input.id ?? ownId;

@@ -8,14 +8,14 @@ export interface Chip<Value extends string> {
 export interface ChipGroupProps<Value extends string> {
   /** Names the group: 'Category'. */
   label: string;
-  /** Beside fields that have theirs; elsewhere it is read only. */
+  /** Shows the label, as the fields beside it do; by default only screen readers get it. */
   showsLabel?: boolean;
   chips: readonly Chip<Value>[];
   value: Value;
   onChange: (value: Value) => void;
 }
 
-/** Filter buttons of which one is pressed. */
+/** Filter buttons, one of which is pressed. */
 export function ChipGroup<Value extends string>({
   label,
   showsLabel = false,

@@ -1,6 +1,6 @@
 import { RadioCards, type RadioCardsProps } from './radio-cards.tsx';
 
-/** One choice of several: the field it fills, and its cards. */
+/** One group of cards and the field that it fills. */
 interface ChoiceGroup<Values, Key extends keyof Values & string> {
   key: Key;
   label: string;
@@ -18,7 +18,7 @@ export interface ChoiceCardsProps<Values extends Record<string, string>> {
   disabled?: boolean;
 }
 
-/** Several choices of one among a few, below each other. */
+/** Several groups of radio cards, one below the other. */
 export function ChoiceCards<Values extends Record<string, string>>(props: ChoiceCardsProps<Values>) {
   const { groups, ...rest } = props;
   return (

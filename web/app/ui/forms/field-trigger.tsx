@@ -2,7 +2,10 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useId, useRef, useS
 import { FieldError, fieldBox, fieldLabel } from './field-parts.tsx';
 import { type LazyPart, preload, useLazyPart } from '../lazy.ts';
 
-/** What a field opens. Its code is loaded when the field is near or pressed, and it opens as soon as that has arrived. */
+/**
+ * The lazy popup of a field. Its code loads when a pointer or the focus is near, or on press, and it opens
+ * once loaded.
+ */
 export function useFieldPopup<Props extends object>(part: LazyPart<Props>) {
   const triggerRef = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState<'first' | 'last' | null>(null);
@@ -15,7 +18,7 @@ export function useFieldPopup<Props extends object>(part: LazyPart<Props>) {
     },
   });
 
-  /** @param at The option that gets the focus, where it opens a list. */
+  /** @param at The option that gets the focus, if the popup is a list. */
   function open(at: 'first' | 'last' = 'first'): void {
     setFailed(false);
     setOpened(at);
@@ -25,11 +28,11 @@ export function useFieldPopup<Props extends object>(part: LazyPart<Props>) {
     opened,
     open,
     close: () => setOpened(null),
-    /** Its code could not be loaded. */
+    /** Whether the code failed to load. */
     hasFailed,
     render,
     triggerRef,
-    /** What else its trigger takes. */
+    /** The other props of its trigger. */
     trigger: { isOpen: opened !== null, isLoading, onNear: () => preload(part) },
   };
 }
@@ -38,7 +41,7 @@ export interface FieldTriggerProps {
   label: string;
   /** Left of the value. */
   icon?: ReactNode;
-  /** What is chosen; null shows the placeholder. */
+  /** The chosen value; null shows the placeholder. */
   value: string | null;
   placeholder: string;
   /** Right of the value. */
@@ -53,11 +56,10 @@ export interface FieldTriggerProps {
   onNear: () => void;
   onOpen: () => void;
   onKeyDown?: (event: KeyboardEvent) => void;
-  /** What it opens. */
   children: ReactNode;
 }
 
-/** A field that shows a choice and opens what it is chosen in. */
+/** A field that shows a value and opens a popup to choose it. */
 export function FieldTrigger(props: FieldTriggerProps) {
   const { label, icon, value, placeholder, mark, error, isDisabled, popup, children } = props;
   const { triggerRef, isOpen, isLoading, onNear, onOpen, onKeyDown } = props;
@@ -79,7 +81,7 @@ export function FieldTrigger(props: FieldTriggerProps) {
         onPointerEnter={onNear}
         onFocus={onNear}
         onClick={({ currentTarget }) => {
-          // Safari does not focus a pressed button; without it the focus could not come back.
+          // Safari does not focus a pressed button, so the focus could not return to it.
           currentTarget.focus();
           onOpen();
         }}

@@ -5,7 +5,7 @@ interface RadioCard<Value extends string> {
   value: Value;
   title: string;
   description?: ReactNode;
-  /** At the card's end, such as a price. */
+  /** Text at the end of the card, such as a price. */
   note?: ReactNode;
 }
 
@@ -16,7 +16,9 @@ export interface RadioCardsProps<Value extends string> extends Omit<
   label: string;
   name: string;
   cards: readonly RadioCard<Value>[];
-  /** Either this pair, or react-hook-form's `register`, which brings its own `ref` and `onChange`. */
+  /**
+   * Either value and onChoose, or react-hook-form's `register`, which brings its own `ref` and `onChange`.
+   */
   value?: Value;
   onChange?: InputHTMLAttributes<HTMLInputElement>['onChange'];
   onChoose?: (value: Value) => void;
@@ -25,7 +27,10 @@ export interface RadioCardsProps<Value extends string> extends Omit<
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A choice of one among a few, each explained: the insurance. Native radios, so arrow keys and forms work as ever. */
+/**
+ * A choice among a few explained options, such as the insurance. Native radios keep arrow keys and forms
+ * working.
+ */
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
   const { label, cards, value, defaultValue, onChange, onChoose, error, ...input } = props;
   const id = useId();

@@ -3,7 +3,7 @@ import { useId, useRef } from 'react';
 import { fieldBox } from './field-parts.tsx';
 
 export interface SearchInputProps {
-  /** Read, not shown: the magnifying glass says it to who sees. */
+  /** For screen readers only; the magnifying glass shows the purpose. */
   label: string;
   placeholder: string;
   value: string;
@@ -11,7 +11,7 @@ export interface SearchInputProps {
   maxLength?: number;
 }
 
-/** A field to search in. What clears it is ours: the browser's own is small, blue, and not in every browser. */
+/** A search field with our own clear button: the browser's is small, blue, and missing in some browsers. */
 export function SearchInput({ label, placeholder, value, onChange, maxLength }: SearchInputProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

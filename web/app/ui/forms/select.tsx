@@ -38,7 +38,8 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
       {...list.trigger}
       onOpen={() => list.open()}
       onKeyDown={(event) => {
-        // Enter too: the click that the browser makes of it would count as a screen reader's, and the focus be held back.
+        // Enter is handled here too: React Aria would take the browser's click for a screen reader's and hold
+        // back the focus.
         if (!openingKeys.has(event.key)) return;
         event.preventDefault();
         list.open(event.key === 'ArrowUp' ? 'last' : 'first');

@@ -8,16 +8,17 @@ export interface SliderProps {
   minValue: number;
   maxValue: number;
   step: number;
-  /** The words at the label's end, such as 'Up to $800/day'. */
+  /** The text at the end of the label, such as 'Up to $800/day'. */
   valueText: (value: number) => string;
 }
 
-/** A value on a brass line: the browser's own slider, which a finger, the keyboard and a screen reader know. */
+/** A range input, the browser's own, so that touch, keyboard and screen readers work. */
 export function Slider({ label, value, onChange, valueText, minValue, maxValue, step }: SliderProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const share = (value - minValue) / (maxValue - minValue);
-  // By script and not in the page's HTML, where our policy allows no style. Full until then, as in the style sheet.
+  // Set by script, because our policy allows no styles in HTML. The style sheet shows a full slider until
+  // then.
   useLayoutEffect(() => {
     input.current?.style.setProperty('--share', String(share));
   }, [share]);
@@ -28,7 +29,7 @@ export function Slider({ label, value, onChange, valueText, minValue, maxValue, 
         <label htmlFor={id} className={fieldLabel}>
           {label}
         </label>
-        {/* Read with the slider itself, as its value. */}
+        {/* The slider announces this as its value. */}
         <span aria-hidden="true" className="text-sm whitespace-nowrap text-ink-soft tabular-nums">
           {valueText(value)}
         </span>

@@ -4,7 +4,6 @@ import { FieldDescription, FieldError, describedBy, fieldBox, fieldLabel } from 
 interface FieldWords {
   label: string;
   description?: string | undefined;
-  /** What is wrong, at the field. */
   error?: string | undefined;
 }
 
@@ -12,7 +11,7 @@ export interface TextFieldProps extends FieldWords, Omit<InputHTMLAttributes<HTM
   ref?: Ref<HTMLInputElement>;
 }
 
-/** One line of text. A native input, so `{...register('email')}` of react-hook-form fits as it is. */
+/** A single-line native input, compatible with react-hook-form's `register`. */
 export function TextField({ label, description, error, ...input }: TextFieldProps) {
   const ids = useFieldIds(input.id);
   return (
@@ -30,7 +29,6 @@ export interface TextAreaProps
   ref?: Ref<HTMLTextAreaElement>;
 }
 
-/** Several lines of text. */
 export function TextArea({ label, description, error, rows = 5, ...area }: TextAreaProps) {
   const ids = useFieldIds(area.id);
   return (
@@ -64,7 +62,7 @@ function fieldProps(ids: FieldIds, description: string | undefined, error: strin
   };
 }
 
-/** Most fields are required; the few others say so. */
+/** Most fields are required, so only the optional ones are marked. */
 function isOptional({
   required,
   readOnly,

@@ -13,10 +13,10 @@ export interface LightboxShowProps {
 
 const plugins = [Counter];
 const counter = { container: { style: { top: 0, left: 0, bottom: 'unset' } } };
-/** Two before and two after the one that is shown are in the page, and loaded, as soon as it opens. */
+/** The two slides before and after the current one are in the page and load as soon as it opens. */
 const carousel = { finite: false, preload: 2 };
 const render = { slide: ({ slide }: { slide: SlideImage }) => <Slide {...slide} /> };
-// Read on any picture: paper signs on a disc of ink.
+// Paper icons on an ink disc are readable on any picture.
 const disc = { margin: 8, borderRadius: '50%', backgroundColor: 'rgb(14 42 51 / 0.8)', filter: 'none' };
 const styles = {
   container: { backgroundColor: 'var(--color-ink)' },
@@ -43,7 +43,7 @@ export function LightboxShow({ slides, index, onClose }: LightboxShowProps) {
   );
 }
 
-/** Over the whole screen, so in the width for it. Drawings have no size of their own: they fill it. */
+/** One slide over the whole screen. Drawings have no size of their own, so they fill it. */
 function Slide({ alt = '', ...picture }: SlideImage) {
   const [isThere, setIsThere] = useState(false);
   return (

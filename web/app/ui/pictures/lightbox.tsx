@@ -2,20 +2,23 @@ import { lazyPart, preload, useLazyPart } from '../lazy.ts';
 import type { PictureSource } from './picture.tsx';
 
 export interface LightboxProps {
-  /** Keep the same array between renders: a new one starts the show afresh. */
+  /** Must be the same array between renders: a new one restarts the show. */
   slides: readonly PictureSource[];
-  /** The slide to open at; null is closed. */
+  /** The first slide; null while closed. */
   index: number | null;
   onClose: () => void;
 }
 
-/** Pictures over the whole screen, with an 'n / total' counter that wraps around. Its code comes when it is near or opened. */
+/**
+ * Full-screen pictures with an 'n / total' counter that wraps around. The code loads when needed, or before
+ * by `preloadLightbox`.
+ */
 export function Lightbox({ slides, index, onClose }: LightboxProps) {
   const part = useLazyPart(show, { isWanted: index !== null, onFailure: onClose });
   return index === null ? null : part.render({ slides, index, onClose });
 }
 
-/** What opens it is about to be pressed. */
+/** Loads the code when the button that opens the lightbox is about to be pressed. */
 export function preloadLightbox(): void {
   preload(show);
 }

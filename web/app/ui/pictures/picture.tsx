@@ -1,4 +1,4 @@
-/** A drawing comes as one file; a photograph in several widths and two types, of which the browser takes one. */
+/** A drawing is one file; a photograph has several widths in two formats, from which the browser picks. */
 export interface PictureSource {
   src: string;
   srcset?: string | undefined;
@@ -8,19 +8,21 @@ export interface PictureSource {
 
 export interface PictureProps {
   picture: PictureSource;
-  /** How wide it stands, for the choice among them: `(min-width: 64rem) 24rem, 100vw`. */
+  /** The rendered width, for the browser's pick: `(min-width: 64rem) 24rem, 100vw`. */
   sizes: string;
-  /** Described by what stands beside it. */
+  /** The text beside the picture describes it already. */
   isDecorative?: boolean;
-  /** Below the fold: it can wait. */
+  /** Below the fold, so it loads later. */
   isLazy?: boolean;
-  /** `frame` is three by two and always full; `room` is all there is, with all of the picture in it. */
+  /**
+   * `frame` is three by two and always full; `room` fills the available space and shows the whole picture.
+   */
   fit?: 'frame' | 'room';
   onLoad?: () => void;
   className?: string;
 }
 
-/** The picture of a vehicle, in its place before it has come. */
+/** A vehicle's picture, whose space is reserved before it loads. */
 export function Picture({
   picture,
   sizes,

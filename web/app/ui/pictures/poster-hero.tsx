@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 export interface PosterHeroProps {
   title: string;
   subtitle: ReactNode;
-  /** A wide scene from `/art/scenes`. Decoration: the words say it all. */
+  /** A wide decorative scene from `/art/scenes`. */
   image: string;
-  /** Which part stays in view on a narrow screen. */
+  /** The part that stays visible on a narrow screen. */
   focus?: 'start' | 'middle';
 }
 
-/** The head of a page as a poster: the scene in full colour, its caption half on it, like the label of a suitcase. */
+/** A page's head as a poster: the full-color scene, with the title on a label over its lower edge. */
 export function PosterHero({ title, subtitle, image, focus = 'middle' }: PosterHeroProps) {
   return (
     <section className="px-2.5 pt-2.5 sm:px-4 sm:pt-4">

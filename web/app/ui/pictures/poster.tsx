@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 
 export interface PosterProps {
-  /** What the section is, to a screen reader. */
+  /** The section's name for screen readers. */
   label: string;
   wide: { src: string; width: number; height: number };
-  /** For screens narrower than 48rem; the wide one otherwise. */
+  /** For screens narrower than 48rem; by default the wide one. */
   tall?: { src: string; width: number; height: number };
-  /** Height of the picture and what of it stays in sight. */
+  /** The picture's height, and which part of it stays visible. */
   pictureClass: string;
-  /** Printed over the sky. */
+  /** Placed over the sky. */
   children: ReactNode;
 }
 
-/** A picture across the page in a margin of paper, with a hairline round it: the head of a page, as a printed poster. */
+/** A page's head as a printed poster: a picture across the page with a paper margin and a hairline. */
 export function Poster({ label, wide, tall, pictureClass, children }: PosterProps) {
   const picture = tall ?? wide;
   return (

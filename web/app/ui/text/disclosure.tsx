@@ -6,7 +6,10 @@ export interface DisclosureProps {
   children: ReactNode;
 }
 
-/** A heading that opens what is under it. The browser's own `details`: it works before, and without, our script. */
+/**
+ * A heading that opens the content below it. The browser's own `details` works before our script and without
+ * it.
+ */
 export function Disclosure({ title, children }: DisclosureProps) {
   return (
     <details name={use(GroupName)} className="group border-b border-brass/60">
@@ -23,7 +26,7 @@ export function Disclosure({ title, children }: DisclosureProps) {
   );
 }
 
-/** Disclosures of which at most one is open. */
+/** Disclosures, at most one of which is open. */
 export function DisclosureGroup({ children }: { children: ReactNode }) {
   return <GroupName value={useId()}>{children}</GroupName>;
 }

@@ -1,7 +1,7 @@
 import { formatWallClock, formatWallDate } from '@makani/contract/kernel/time';
 import type { ReactNode } from 'react';
 
-/** A label and what there is to say of it, in a `dl`. */
+/** A label and its value in a `dl`. */
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="min-w-0">
@@ -11,7 +11,7 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
   );
 }
 
-/** A wall time, `2026-12-01T10:00`: the day, and the clock below it. */
+/** A wall time, `2026-12-01T10:00`: the day, and the time below it. */
 export function MomentFact({ label, at }: { label: string; at: string }) {
   return (
     <Fact label={label}>

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 
 export interface LetterProps {
-  /** Stands beside the stamp. */
+  /** Beside the stamp. */
   heading: ReactNode;
   children: ReactNode;
 }
 
-/** What goes by post: paper with the striped edge of air mail, and a stamp in its corner. */
+/** A letter: paper with a striped airmail edge, and a stamp in its corner. */
 export function Letter({ heading, children }: LetterProps) {
   return (
     <div className="air-mail p-1.5 sm:p-2">
       <div className="bg-paper-bright px-6 py-8 sm:px-10 sm:py-10">
         <div className="flex items-start justify-between gap-6">
-          {/* On a phone the stamp leaves little room for the capitals of a title. */}
+          {/* The stamp leaves little room for a title in capitals on a phone. */}
           <div className="min-w-0 flex-1 wrap-anywhere max-sm:[&_h1]:text-2xl">{heading}</div>
           <img
             src="/art/post/stamp.svg"

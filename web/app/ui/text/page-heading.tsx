@@ -3,13 +3,13 @@ import { WholeWords } from './whole-words.tsx';
 
 export interface PageHeadingProps {
   title: string;
-  /** One small line above the title. */
+  /** A small line above the title. */
   overline?: string;
   intro?: ReactNode;
   align?: 'start' | 'center';
 }
 
-/** The title of a page: capitals, widely set, over a short brass rule. */
+/** A page's title: widely spaced capitals over a short brass rule. */
 export function PageHeading({ title, overline, intro, align = 'start' }: PageHeadingProps) {
   const centred = align === 'center';
   return (

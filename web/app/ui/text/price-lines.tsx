@@ -1,8 +1,8 @@
 interface PriceLine {
   label: string;
-  /** As shown: `$1,197.00`. Whoever calls formats it. */
+  /** Formatted by the caller: `$1,197.00`. */
   amount: string;
-  /** Under the label, such as `3 days × $399.00`. */
+  /** A line below the label, such as `3 days × $399.00`. */
   detail?: string;
 }
 
@@ -11,7 +11,7 @@ export interface PriceLinesProps {
   total: PriceLine;
 }
 
-/** What a rental costs, line by line, and the sum. */
+/** A rental's price, line by line, and the total. */
 export function PriceLines({ lines, total }: PriceLinesProps) {
   return (
     <dl className="tabular-nums">

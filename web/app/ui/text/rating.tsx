@@ -9,7 +9,7 @@ export interface RatingProps {
   look?: 'line' | 'row';
 }
 
-/** What others made of it: '4.7 (12 reviews)'. */
+/** A vehicle's average rating: '4.7 (12 reviews)'. */
 export function Rating({ average, count, look = 'line' }: RatingProps) {
   const figures = average.toFixed(1);
   return (

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 export interface SectionHeadingProps {
   title: string;
   intro?: ReactNode;
-  /** Set where something else names the section by it. */
+  /** The id for the section's `aria-labelledby`. */
   id?: string;
 }
 
-/** The title of a section, between two brass rules; above one where there is no room beside it. */
+/** A section's title between two brass rules; narrow screens have a single rule below it. */
 export function SectionHeading({ title, intro, id }: SectionHeadingProps) {
   return (
     <div className="text-center">

@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react';
 
-/** Five stars, of which some are filled; a part of one too. The figure beside them says the same in words. */
+/** Five stars, filled in part according to the rating. The figure beside them says the same as text. */
 export function StarRow({ stars }: { stars: number }) {
   return (
     <span aria-hidden="true" className="inline-flex gap-0.5">

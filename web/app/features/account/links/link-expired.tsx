@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A link that was used, has expired, or came without its end. Says so, with the way to another one. */
+/** Says that a link was used, has expired or is incomplete, with the next step. */
 export function LinkExpired({ action }: { action: ReactNode }) {
   return (
     <>

@@ -4,8 +4,8 @@ import { useLocation, useNavigate } from 'react-router';
 export type LinkToken = { state: 'reading' } | { state: 'missing' } | { state: 'read'; token: string };
 
 /**
- * The token behind the `#` of a mail's link. It is read once and then taken out of the address bar, so that neither
- * history nor a look over the shoulder keeps it.
+ * The token after the `#` of an email's link. It is read once and removed from the address bar, so that
+ * neither the history nor an onlooker sees it.
  */
 export function useLinkToken(): LinkToken {
   const { pathname } = useLocation();
@@ -24,7 +24,7 @@ export function useLinkToken(): LinkToken {
   return token === '' ? { state: 'missing' } : { state: 'read', token };
 }
 
-/** Kept as long as the page is open, for after the address has been cleared. */
+/** Stays in memory after the address bar has been cleared. */
 let taken = { pathname: '', token: '' };
 
 function tokenAt(pathname: string): string {

@@ -17,7 +17,7 @@ import { useLinkToken } from './use-link-token.ts';
 type Verification =
   { state: 'asking' } | { state: 'verified' } | { state: 'over' } | { state: 'failed'; message: string };
 
-/** The link of the mail does it by itself; opening it twice confirms what is confirmed. */
+/** Confirms the email as soon as the link opens. Opening it twice is not an error. */
 export function VerifyEmail() {
   const link = useLinkToken();
   const token = link.state === 'read' ? link.token : null;
@@ -81,7 +81,7 @@ function Confirmed() {
   );
 }
 
-/** The next link is sent from the profile, to whom it belongs. */
+/** Only the signed-in owner can request another link, from the profile. */
 function Over() {
   const session = useSession();
   const action = session ? (

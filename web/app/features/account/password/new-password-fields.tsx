@@ -5,10 +5,10 @@ import * as z from 'zod/mini';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { PasswordStrengthMeter } from './password-strength.tsx';
 
-/** The same sentence as in the sign-up. Spec 8. */
+/** The same message as in the sign-up. Spec 8. */
 export const mismatch = 'Passwords do not match';
 
-/** A new password, typed twice. */
+/** A new password and its repetition. */
 export const newPasswordShape = {
   newPassword: passwordSchema,
   confirmPassword: z.string().check(z.minLength(1, 'Please type your password again.')),

@@ -9,12 +9,12 @@ export interface PasswordDialogProps {
   children: ReactNode;
   action: string;
   role?: 'dialog' | 'alertdialog';
-  /** May throw the API's refusal: it is shown here. */
+  /** May throw an `ApiError`, which the dialog shows. */
   onConfirm: (password: string) => Promise<void>;
   onClose: () => void;
 }
 
-/** A step that asks for the password again: a session left open is not its owner. */
+/** Asks for the password again before a critical step, because a session left open proves nothing. */
 export function PasswordDialog({ title, children, action, role, onConfirm, onClose }: PasswordDialogProps) {
   const [password, setPassword] = useState('');
   const [refusal, setRefusal] = useState<{ field?: string; sentence?: string }>({});

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { mismatch, NewPasswordFields, newPasswordShape } from './new-password-fields.tsx';
 
-/** Change Password. Every other device is signed out with it. */
+/** Changes the password and signs out all other devices. */
 export function PasswordForm({ user }: { user: User }) {
   const { register, handleSubmit, control, setError, reset, formState } = useForm({
     resolver: zodResolver(formSchema),
@@ -37,7 +37,7 @@ export function PasswordForm({ user }: { user: User }) {
       onSubmit={(event) => void submit(event)}
       className="grid max-w-xl gap-5"
     >
-      {/* So that a password store knows whose password this is. */}
+      {/* Tells a password manager which account the password belongs to. */}
       <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
       <TextField
         label="Current password"

@@ -4,7 +4,7 @@ import {
   passwordStrength,
 } from '@makani/domain/accounts/password-rules';
 
-/** How good a password is, in a word as well as in strokes. */
+/** A password's strength, as bars and as a word. */
 export function PasswordStrengthMeter({ password, owner }: { password: string; owner: PasswordOwner }) {
   const strength = password === '' ? undefined : passwordStrength(password, owner);
   const level = strength === undefined ? 0 : levels[strength];

@@ -5,7 +5,7 @@ import { WholeWords } from '../../../ui/text/whole-words.tsx';
 import { FeeLines } from '../fee-lines.tsx';
 import { PickupAndReturn } from '../pickup-and-return.tsx';
 
-/** Everything that was agreed, as on a ticket: the journey on the left, the price on the stub. */
+/** The booking's details as a ticket: the journey on the left, the price on the stub. */
 export function ConfirmationDetails({ booking }: { booking: Booking }) {
   const { vehicle, location, customerInfo, payment } = booking;
   return (

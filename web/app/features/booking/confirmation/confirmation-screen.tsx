@@ -11,7 +11,7 @@ import { ConfirmationDetails } from './confirmation-details.tsx';
 import { Postmark } from './postmark.tsx';
 
 export interface ConfirmationScreenProps {
-  /** Whose paper it is, when it is printed. */
+  /** The company's name on the printed page. */
   appName: string;
   booking: Booking;
   support: { phone: string; email: string };

@@ -8,7 +8,10 @@ import { isPaid } from '../finished-booking.ts';
 
 export type ConfirmationData = { state: 'paid'; booking: Booking } | { state: 'signed_out' };
 
-/** 'Booking Confirmed!' is only said while it is true; a booking that has ended since is found among the trips. */
+/**
+ * The booking to confirm. 'Booking Confirmed!' is shown only while it is true; an ended booking is among the
+ * trips.
+ */
 export async function loadConfirmation(): Promise<ConfirmationData | Response> {
   const { bookingId } = stateForStep('/confirmation');
   if (bookingId === null) return replace(paths.home);

@@ -2,15 +2,15 @@ import { formatWallDate } from '@makani/contract/kernel/time';
 import { useId } from 'react';
 
 export interface PostmarkProps {
-  /** Around the upper edge. */
+  /** The text around the upper edge. */
   place: string;
   /** A calendar day. */
   date: string;
 }
 
-/** A stamp on the poster: cancelled, as a postcard is, on the day of departure. Decoration. */
+/** A decorative postmark with the day of departure. */
 export function Postmark({ place, date }: PostmarkProps) {
-  // One is on the screen, another on paper.
+  // The page holds two of them, one for the screen and one for print.
   const id = useId();
   return (
     <svg viewBox="0 0 200 200" aria-hidden="true" className="size-full -rotate-12 text-hibiscus-deep">

@@ -12,14 +12,16 @@ import type { CardFormDoor } from './use-payment.ts';
 export interface CardFormProps {
   totalCents: number;
   isProcessing: boolean;
-  /** What a refused card leaves as it was. */
+  /** A sentence for declined cards: what has not changed. */
   stillSafe: string;
-  /** Stands above the fields. */
+  /** Above the fields. */
   note?: ReactNode;
   onPay: (card: Card, door: CardFormDoor) => Promise<unknown>;
 }
 
-/** The card. It stays in this form's memory: no draft, no storage, no address, no history. */
+/**
+ * The card's fields. Card data stays in this form's memory: not in the draft, storage, address or history.
+ */
 export function CardForm({ totalCents, isProcessing, stillSafe, note, onPay }: CardFormProps) {
   const form = useForm({ resolver: zodResolver(cardSchema), defaultValues: emptyCard });
   const { register, handleSubmit, setValue, setError, setFocus, formState } = form;
@@ -43,7 +45,7 @@ export function CardForm({ totalCents, isProcessing, stillSafe, note, onPay }: C
     error: formState.errors[name]?.message,
   });
 
-  /** A copied number is cut to the limit before it arrives: without its spaces first. */
+  /** Removes the spaces of a pasted number, since the field's limit would cut off its last digits. */
   function pasteNumber(event: ClipboardEvent<HTMLInputElement>): void {
     const text = event.clipboardData.getData('text');
     if (isProcessing || !/\d[\s-]+\d/.test(text)) return;
@@ -118,7 +120,7 @@ export function CardForm({ totalCents, isProcessing, stillSafe, note, onPay }: C
   );
 }
 
-/** Beside the toast, which goes away. */
+/** Stays beside the fields when the toast has gone. */
 function Declined({ stillSafe }: Pick<CardFormProps, 'stillSafe'>) {
   return (
     <output className="mb-6 flex gap-3.5 border border-brass border-l-4 border-l-hibiscus-press bg-paper-bright px-5 py-4">
@@ -138,12 +140,12 @@ function Declined({ stillSafe }: Pick<CardFormProps, 'stillSafe'>) {
 const emptyCard: Card = { cardNumber: '', expiryDate: '', cvv: '', cardholderName: '' };
 const fieldOrder = ['cardNumber', 'expiryDate', 'cvv', 'cardholderName'] as const;
 
-/** As it is printed on the card, the spaces would push the last digits over the limit. */
+/** The printed spaces would push the last digits over the limit. */
 function withoutSpaces(value: string): string {
   return value.replaceAll(/[\s-]/g, '');
 }
 
-/** `1228` → `12/28`: a telephone's number pad has no slash. */
+/** `1228` → `12/28`: a phone's number pad has no slash. */
 function withSlash(value: string): string {
   return /^\d{3,4}$/.test(value) ? `${value.slice(0, 2)}/${value.slice(2)}` : value;
 }

@@ -1,9 +1,9 @@
 import { Hourglass } from 'lucide-react';
 
-/** A hold lasts this long. It may have been lengthened once for a payment on its way; the line is then simply full. */
+/** The usual length of a hold. A payment may have extended it once; the bar is then simply full. */
 const wholeSeconds = 15 * 60;
 
-/** How long the vehicle is still kept, in view and, at five minutes and at one, in words. */
+/** The time left of a hold as a bar, announced at five minutes and at one. */
 export function HoldClock({ left }: { left: number }) {
   const isShort = left <= 60;
   return (
@@ -37,7 +37,7 @@ function clockFace(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** Said once as each mark is passed: the words stay the same until the next. */
+/** The text changes only at each mark, so it is announced once. */
 function announcement(left: number): string {
   if (left <= 0) return '';
   if (left <= 60) return 'One minute left to pay.';

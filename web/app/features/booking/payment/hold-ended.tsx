@@ -9,7 +9,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { quoteAgain } from '../hold-dates.ts';
 import { refusalSentence } from '../reserve/refusal-sentence.ts';
 
-/** The time ran out. The wish is still known, so the way back is one press. */
+/** The hold has expired. The booking's options are known, so a new hold is one press away. */
 export function HoldEnded({ booking }: { booking: Booking }) {
   const goTo = useGoTo();
   const panel = useRef<HTMLDivElement>(null);

@@ -8,7 +8,7 @@ import { stateForStep } from '../../../booking-draft/steps.ts';
 import { paths } from '../../../paths.ts';
 import { isBookedAlready, isPaid, paidWith } from '../finished-booking.ts';
 
-/** `answeredAt` is the monotonic moment at which the seconds left were told. */
+/** `answeredAt` is the monotonic moment at which the server's seconds were received. */
 export type HoldNow =
   | { state: 'open'; booking: Booking; answeredAt: number }
   | { state: 'ended'; booking: Booking; answeredAt: number }
@@ -16,7 +16,7 @@ export type HoldNow =
 
 export type PaymentData = Exclude<HoldNow, { state: 'paid' }> | { state: 'signed_out' };
 
-/** The booking to pay for, as the server knows it now. One that is paid for is shown, never paid again. */
+/** The booking to pay for, as the server knows it now. A paid one is shown instead of paid again. */
 export async function loadPayment(): Promise<PaymentData | Response> {
   const state = stateForStep('/payment');
   if (isBookedAlready(state)) return replace(paths.confirmation);
@@ -34,7 +34,7 @@ export async function loadPayment(): Promise<PaymentData | Response> {
   }
 }
 
-/** A hold of somebody else, who used this tab before: to whoever is here now it is nothing. */
+/** The hold belongs to a user who used this tab before, so it is dropped. */
 function reserveInstead(bookingId: string): Response {
   if (readDraft().bookingId === bookingId) writeDraft({ quote: null, bookingId: null, holdKey: null });
   return replace(paths.reserve);

@@ -6,7 +6,7 @@ import { newKey } from '../../../api/new-key.ts';
 import { isPaid } from '../finished-booking.ts';
 import { waitForResponse } from '../../../api/wait-for-response.ts';
 
-/** One wish to pay: asked however often, it is charged once. It lives in memory, and ends with a definite answer. */
+/** One payment attempt. Repeating it charges the card once. It lives in memory until the outcome is known. */
 export interface Attempt {
   bookingId: string;
   paymentToken: string;
@@ -15,19 +15,19 @@ export interface Attempt {
 
 export type PaymentOutcome =
   | { outcome: 'paid'; booking: Booking }
-  /** The card was refused; the hold goes on. */
+  /** The card was declined; the hold continues. */
   | { outcome: 'declined'; message: string }
   | { outcome: 'ended'; message: string }
-  /** No answer says what became of it. Only the same attempt may be asked for again. */
+  /** No response said whether the card was charged. Only the same attempt may be repeated. */
   | { outcome: 'unknown' };
 
-/** Trades the card for a token. The number goes nowhere else. */
+/** Exchanges the card for a token. The number goes nowhere else. */
 export async function beginAttempt(bookingId: string, card: Card): Promise<Attempt> {
   const { token } = await call(createCardToken, { body: card });
   return { bookingId, paymentToken: token, idempotencyKey: newKey() };
 }
 
-/** @throws ApiError for a refusal that says nothing about the money: signed out, too many requests, bad input. */
+/** @throws ApiError for errors before any charge: signed out, too many requests, bad input. */
 export async function payOnce({ bookingId, paymentToken, idempotencyKey }: Attempt): Promise<PaymentOutcome> {
   try {
     const input = { params: { id: bookingId }, body: { paymentToken }, idempotencyKey };
@@ -44,7 +44,7 @@ export async function payOnce({ bookingId, paymentToken, idempotencyKey }: Attem
   }
 }
 
-/** No longer held: because it was paid for a moment ago, in another tab for instance, or because it has ended. */
+/** The hold has ended: either it was paid for, in another tab for instance, or it has expired. */
 async function afterAll(id: string, message: string): Promise<PaymentOutcome> {
   try {
     const booking = await call(getBooking, { params: { id } });

@@ -15,7 +15,7 @@ import { useHold } from './use-hold.ts';
 import { useCountdown } from '../../../ui/use-countdown.ts';
 import { usePayment } from './use-payment.ts';
 
-/** Payment Information: the card, for the booking that is held. */
+/** Payment Information: the card form for a hold. */
 export function PaymentScreen({ data, cardNote }: { data: PaymentData; cardNote: ReactNode }) {
   switch (data.state) {
     case 'signed_out':
@@ -38,7 +38,7 @@ function PayForBooking({ loaded, cardNote }: PayForBookingProps) {
   const { payment, pay, askAgain } = usePayment(booking.id, refresh);
   const left = useCountdown(hold.state === 'open' ? (booking.holdSecondsLeft ?? 0) : 0, hold.answeredAt);
 
-  // A payment on its way has its own end; the clock does not cut it short.
+  // A running payment has its own end; the countdown does not interrupt it.
   const isUnknown = payment.state === 'unknown' || payment.state === 'asking_again';
   const isOpen = payment.state === 'processing' || isUnknown;
   const isEnded = payment.state === 'ended' || (left === 0 && !isOpen);

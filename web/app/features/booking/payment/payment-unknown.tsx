@@ -6,7 +6,7 @@ export interface PaymentUnknownProps {
   onAskAgain: () => void;
 }
 
-/** The line went dead at the worst moment. Neither 'failed' nor 'paid' would be true. */
+/** The connection was lost during the payment, so neither 'failed' nor 'paid' would be true. */
 export function PaymentUnknown({ isAsking, onAskAgain }: PaymentUnknownProps) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => panel.current?.focus(), []);

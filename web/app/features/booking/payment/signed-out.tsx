@@ -3,7 +3,9 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { signInFirst } from '../sign-in-first.ts';
 
-/** A booking is read through its owner. After the sign-in the page is loaded anew by itself. */
+/**
+ * Asks for a sign-in, since only its owner can read a booking. After the sign-in the page reloads by itself.
+ */
 export function SignedOut() {
   useEffect(() => signInFirst(), []);
   return (

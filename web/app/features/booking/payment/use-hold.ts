@@ -7,8 +7,8 @@ import { type HoldNow, askForHold } from './load-payment.ts';
 type OpenHold = Exclude<HoldNow, { state: 'paid' }>;
 
 /**
- * The hold as last heard of. Asked for again without the router: a failure here must not take the page away, and with
- * it a card that was typed or a payment whose end is not known.
+ * The latest known state of the hold. Refreshing it bypasses the router: a failed loader would remove the
+ * page, and with it a typed card or a payment of unknown outcome.
  */
 export function useHold(loaded: OpenHold) {
   const goTo = useGoTo();
@@ -22,7 +22,7 @@ export function useHold(loaded: OpenHold) {
     else if (now) setHeard(now);
   }, [id, goTo]);
 
-  // A sleeping computer may stop the clock that counts; the server has gone on.
+  // The countdown may stop while the computer sleeps; the server's time goes on.
   useEffect(() => {
     const look = () => {
       if (document.visibilityState === 'visible') void refresh();

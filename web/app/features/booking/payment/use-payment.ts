@@ -12,14 +12,14 @@ import { signInFirst } from '../sign-in-first.ts';
 export type Payment =
   | { state: 'ready' }
   | { state: 'processing' }
-  /** The charge may have happened. Nothing else is offered than to ask again. */
+  /** The card may have been charged. The only option is to repeat the same attempt. */
   | { state: 'unknown' }
   | { state: 'asking_again' }
   | { state: 'ended' };
 
 export interface CardFormDoor {
   showErrors: (error: ApiError) => boolean;
-  /** After a refusal the card stays as it was typed, but for its secret. */
+  /** Clears the card's security code; the rest of a declined card stays. */
   onDeclined: () => void;
 }
 
@@ -46,7 +46,7 @@ export function usePayment(bookingId: string, refreshHold: () => Promise<void>) 
 
   const { mutate: charge, isPending: isCharging } = useApiMutation(payOnce, {
     onSuccess: settle,
-    // Of an attempt whose outcome is not known yet, a refusal to answer now says nothing.
+    // While the outcome of an attempt is unknown, an error of its repetition says nothing about the charge.
     onError: (error) => outcome !== 'unknown' && showRefusal(error),
     onSignedOut: signInFirst,
   });
@@ -64,15 +64,15 @@ export function usePayment(bookingId: string, refreshHold: () => Promise<void>) 
         toast.error(response.message);
         setOutcome('open');
         form.current?.onDeclined();
-        // The hold may have been lengthened for the attempt.
+        // The server may have extended the hold for the attempt.
         return refreshHold();
     }
   }
 
-  /** Nothing was charged, and the form says what to do. */
+  /** Shows an error after which nothing was charged. */
   function showRefusal(error: ApiError): boolean {
     attempt.current = null;
-    // Spec 8; what the server words itself, such as a limit, it says better.
+    // Spec 8. The server's own message is better where it has one, such as for a rate limit.
     const failed = error.status === 0 || error.status >= 500;
     if (failed) toast.error('Payment failed. Please try again.');
     return failed || (form.current?.showErrors(error) ?? false);
@@ -81,7 +81,7 @@ export function usePayment(bookingId: string, refreshHold: () => Promise<void>) 
   return {
     payment: stateOf(outcome, isBeginning || isCharging),
     pay,
-    /** The same attempt, until its outcome is known. */
+    /** Repeats the same attempt until its outcome is known. */
     askAgain: () => void (attempt.current && charge(attempt.current)),
   };
 }

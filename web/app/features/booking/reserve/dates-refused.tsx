@@ -3,13 +3,16 @@ import { Button } from '../../../ui/buttons/button.tsx';
 
 export interface DatesRefusedProps {
   message: string;
-  /** Other dates and vehicles, where somebody was quicker. */
+  /** Other dates and vehicles, if this one has just been booked. */
   alternatives: ReactNode;
   onOtherVehicles: () => void;
   onOtherDates: () => void;
 }
 
-/** Somebody was quicker, or the time has passed. The dates are kept, and both ways on are one press away. */
+/**
+ * The vehicle has just been booked, or the pickup time has passed. The state keeps the dates, and both ways
+ * on are one press away.
+ */
 export function DatesRefused({ message, alternatives, onOtherVehicles, onOtherDates }: DatesRefusedProps) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => panel.current?.focus(), []);

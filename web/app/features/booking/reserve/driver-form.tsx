@@ -21,14 +21,14 @@ export interface DriverFormProps {
   onChoices: (choices: RentalChoices) => void;
   /** Below the choices. */
   offer: ReactNode;
-  /** Shown above the button where the summary is not beside it. */
+  /** Above the button on screens where the summary is not beside it. */
   total: ReactNode;
-  /** While the price is being asked for, or the hold. */
+  /** Whether a quote or the hold is being requested. */
   pending: 'none' | 'quoting' | 'holding';
   onSubmit: (customerInfo: CustomerInfo, showErrors: ShowErrors) => Promise<void>;
 }
 
-/** Who drives. Everything typed is kept in the draft at once. */
+/** The driver's details. Every input is saved in the draft at once. */
 export function DriverForm(props: DriverFormProps) {
   const { customerInfo, choices, onChoices, offer, total, pending, onSubmit } = props;
   const form = useForm({ resolver: zodResolver(customerInfoSchema), defaultValues: customerInfo });
@@ -43,7 +43,7 @@ export function DriverForm(props: DriverFormProps) {
     writeDraft({ customerInfo: { ...readDraft().customerInfo, ...getValues() } });
   }
 
-  /** The account may know what was missing. */
+  /** Continues after the sign-in: the account may have the missing details. */
   async function goOnSignedIn(): Promise<void> {
     fillEmpty(form, await prefillDriver(getValues()));
     await submit();
@@ -68,7 +68,7 @@ export function DriverForm(props: DriverFormProps) {
     return onSubmit(values, showErrors);
   });
 
-  /** Whoever is signed out is not told first what they have left empty. */
+  /** Signed-out guests are asked to sign in before the form is validated. */
   function continueToPayment(): void {
     if (currentSession() === null) signInFirst(() => void goOnSignedIn());
     else void submit();
@@ -79,7 +79,7 @@ export function DriverForm(props: DriverFormProps) {
       noValidate
       onChange={() => {
         keep();
-        // Other words are another request, so the key of the last one is given up with them.
+        // Changed details make another request, so the old Idempotency-Key is dropped.
         writeDraft({ holdKey: null });
       }}
       onSubmit={(event) => {
@@ -132,7 +132,7 @@ const fieldOrder = ['firstName', 'lastName', 'email', 'phone', 'driverLicense'] 
 
 type FormFields = Pick<ReturnType<typeof useForm<CustomerInfo>>, 'getValues' | 'setValue'>;
 
-/** Signing in on this screen brings the account's details; they fill what is still empty. */
+/** Fills empty fields with the account's details after a sign-in on this screen. */
 function useFillEmpty(customerInfo: CustomerInfo, form: FormFields): void {
   const filled = useRef(customerInfo);
   useEffect(() => {

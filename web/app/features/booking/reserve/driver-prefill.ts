@@ -3,7 +3,7 @@ import type { CustomerInfo } from '@makani/contract/bookings/bookings';
 import { call } from '../../../api/call.ts';
 import { currentSession } from '../../../session/session.ts';
 
-/** The account's own details for every field that is still empty. What was typed stays. */
+/** Fills each empty field with the account's details. */
 export async function prefillDriver(typed: CustomerInfo): Promise<CustomerInfo> {
   const user = currentSession()?.user;
   if (!user) return typed;
@@ -16,7 +16,10 @@ export async function prefillDriver(typed: CustomerInfo): Promise<CustomerInfo> 
   };
 }
 
-/** The session only knows its last four. Without an answer the renter types it. */
+/**
+ * The full license, of which the session has only the last four digits. Empty after a failure, so that the
+ * guest types it.
+ */
 async function wholeLicense(): Promise<string> {
   try {
     return (await call(getMe, {})).driverLicense;

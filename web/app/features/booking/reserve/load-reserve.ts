@@ -17,7 +17,7 @@ export interface ReserveData {
   customerInfo: CustomerInfo;
 }
 
-/** What /reserve needs, or the way to where it can be had. A booking that is paid for is not made twice. */
+/** The data of /reserve, or a redirect to an earlier step. A paid booking is not made twice. */
 export async function loadReserve(): Promise<ReserveData | Response> {
   const state = stateForStep('/reserve');
   if (isBookedAlready(state)) return replace(paths.confirmation);

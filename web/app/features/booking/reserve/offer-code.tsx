@@ -5,18 +5,18 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 
 export interface OfferCodeProps {
-  /** What the quote already takes off. */
+  /** The discount of the current quote. */
   discount: Discount | null;
   isQuoting: boolean;
-  /** The sentence that says why not, or null. */
+  /** Returns the reason why the code does not apply, or null. */
   onApply: (code: string | undefined) => Promise<string | null>;
 }
 
-/** One code per rental: typed and applied, or taken away again. Lives inside another form, so it is none itself. */
+/** Applies or removes one offer code. It is inside another form, so it is not a form itself. */
 export function OfferCode({ discount, isQuoting, onApply }: OfferCodeProps) {
   const [code, setCode] = useState('');
   const [error, setError] = useState('');
-  // What takes the place of what was pressed takes the focus too.
+  // The focus moves to the control that replaces the pressed one.
   const [wasUsed, setWasUsed] = useState(false);
 
   async function apply(): Promise<void> {

@@ -11,7 +11,7 @@ export interface PriceChangedDialogProps {
   onClose: () => void;
 }
 
-/** A price that was not shown is never charged: what changed, the new total, and a question. */
+/** Asks for consent to a changed price, because a price that was not shown is never charged. */
 export function PriceChangedDialog({ before, after, onAccept, onClose }: PriceChangedDialogProps) {
   const changes = [
     { title: 'Price per day', beforeCents: before.dailyCents, afterCents: after.dailyCents },

@@ -1,6 +1,6 @@
 import type { ApiError } from '../../../api/api-error.ts';
 
-/** What to say where the fields at fault are not on the screen: the sentence of the first, else the whole. */
+/** The message of an error whose fields are not on the screen: the first field's, else the general one. */
 export function refusalSentence({ fields, message }: ApiError): string {
   return Object.values(fields)[0] ?? message;
 }

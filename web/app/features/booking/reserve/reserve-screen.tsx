@@ -17,11 +17,11 @@ import { usePrice } from './use-price.ts';
 import { useReservation } from './use-reservation.ts';
 
 export interface ReserveScreenProps extends ReserveData {
-  /** What there is instead, when somebody else was quicker. */
+  /** Shown when the vehicle has just been booked. */
   alternatives: ReactNode;
 }
 
-/** Driver Information: who drives, which insurance, and the hold. */
+/** Driver Information: the driver, the insurance, and the hold. */
 export function ReserveScreen(props: ReserveScreenProps) {
   const { vehicle, quote: first, locationName, customerInfo, alternatives } = props;
   const goTo = useGoTo();

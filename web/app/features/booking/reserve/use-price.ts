@@ -10,16 +10,19 @@ import { paths } from '../../../paths.ts';
 import { requestQuote } from '../hold-dates.ts';
 import { refusalSentence } from './refusal-sentence.ts';
 
-/** The quote on the screen. Another choice is another quote; until it has come, the old one stays shown and marked. */
+/**
+ * The quote on the screen. Another choice requests another quote; meanwhile the old one stays visible and
+ * marked.
+ */
 export function usePrice(first: Quote) {
   const [quote, setQuote] = useState(first);
   const [input, setInput] = useState<RentalOptions | null>(null);
   const asking = useRef<AbortController>(null);
-  // An answer that comes when the screen is left belongs to no screen.
+  // A response that arrives after the screen has closed is ignored.
   useEffect(() => () => asking.current?.abort(), []);
   const options = input ?? quote.options;
 
-  /** Null when the new price is shown, or when a later choice has overtaken this one. */
+  /** Null when the new price is shown, or when a later choice has replaced this one. */
   async function ask(wanted: RentalOptions): Promise<ApiError | null> {
     asking.current?.abort();
     const request = new AbortController();
@@ -32,7 +35,7 @@ export function usePrice(first: Quote) {
       writeState({
         ...withQuote(next),
         ...withChoices(state, next.options),
-        // A code that was taken away is forgotten; one that these dates do not fit is kept for others.
+        // A removed code is forgotten; one that does not apply to these dates is kept for others.
         offerCode: next.discount?.code ?? (quote.discount === null ? state.offerCode : null),
       });
       setQuote(next);
@@ -51,7 +54,9 @@ export function usePrice(first: Quote) {
     if (refusal) toast.error(refusalSentence(refusal));
   }
 
-  /** The sentence to show at the code's field, or null when it was taken. No code takes the last one away. */
+  /**
+   * Returns the message for the code's field, or null on success. Without a code the current one is removed.
+   */
   async function applyCode(offerCode: string | undefined): Promise<string | null> {
     const { offerCode: _before, ...rental } = options;
     const refusal = await ask(offerCode === undefined ? rental : { ...rental, offerCode });

@@ -14,13 +14,13 @@ import { signInFirst } from '../sign-in-first.ts';
 export type Reservation =
   | { state: 'filling' }
   | { state: 'price_changed'; before: Quote; after: Quote; goOn: () => Promise<void> }
-  /** These dates cannot be had for this vehicle; the sentence says why. */
+  /** The vehicle cannot be booked for these dates; the message says why. */
   | { state: 'refused'; message: string; isTaken: boolean };
 
-/** Puts the API's sentences at the form's fields. False when none of them belongs there. */
+/** Shows the API's messages at the form's fields. Returns false when none belongs there. */
 export type ShowErrors = (error: ApiError) => boolean;
 
-/** From the driver form to a hold, with every way it can go. */
+/** Turns the driver form into a hold, with every possible outcome. */
 export function useReservation({ onPriceChanged }: { onPriceChanged: (quote: Quote) => void }) {
   const goTo = useGoTo();
   const [reservation, setReservation] = useState<Reservation>({ state: 'filling' });
@@ -54,7 +54,7 @@ export function useReservation({ onPriceChanged }: { onPriceChanged: (quote: Quo
   return { reservation, isHolding, reserve, backToForm: () => setReservation({ state: 'filling' }) };
 }
 
-/** Null where the dates are not what is wrong. */
+/** Null if the dates are not the problem. */
 function refusedDates({ code, message, fields }: ApiError): Reservation | null {
   if (code === 'dates_taken') return { state: 'refused', message, isTaken: true };
   const wrongPeriod = code === 'invalid_input' ? (fields['pickupAt'] ?? fields['returnAt']) : undefined;

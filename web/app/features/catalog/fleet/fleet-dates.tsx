@@ -16,13 +16,13 @@ import type { DatedFleet } from './load-dated-fleet.ts';
 
 export interface FleetDatesProps {
   dated: DatedFleet | null;
-  /** What the clock at the location reads. */
+  /** The location's current wall time. */
   wallTimeNow: string;
-  /** Both ends, or none: the dates are forgotten. */
+  /** Both ends; null clears the dates. */
   onChange: (period: { pickup: DateAndTime; dropoff: DateAndTime } | null) => void;
 }
 
-/** For which dates the totals are, and the way to other dates, or to none. */
+/** The dates of the shown totals, with buttons to change or clear them. */
 export function FleetDates({ dated, wallTimeNow, onChange }: FleetDatesProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -100,7 +100,7 @@ function FleetPeriod({ dated, wallTimeNow, onShow }: FleetPeriodProps) {
         value={pickup}
         onChange={(chosen) => {
           setPickup(chosen);
-          // A return that the new pickup has overtaken is cleared rather than kept as an error.
+          // A return before the new pickup is cleared rather than shown as an error.
           if (chosen && dropoff && toWallTime(dropoff) <= toWallTime(chosen)) setDropoff(null);
         }}
         now={now}

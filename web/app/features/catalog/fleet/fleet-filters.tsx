@@ -12,7 +12,7 @@ export interface FleetFiltersProps {
   onChange: (filter: VehicleFilter) => void;
 }
 
-/** Location, category and price; folded away on small screens until asked for. Spec 2. */
+/** Location, category and price; folded on small screens. Spec 2. */
 export function FleetFilters({ locations, filter, onChange }: FleetFiltersProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

@@ -1,6 +1,6 @@
 import { Poster } from '../../../ui/pictures/poster.tsx';
 
-/** The whole fleet on the shore road, in its true proportions; the title stands in the sky above it. */
+/** The whole fleet on the shore road, drawn to scale, below the title in the sky. */
 export function FleetHero() {
   return (
     <Poster

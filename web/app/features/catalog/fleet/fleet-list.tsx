@@ -11,9 +11,9 @@ import { VehicleGrid } from '../vehicle-grid.tsx';
 export interface FleetListProps {
   vehicles: readonly Vehicle[];
   locations: readonly Location[];
-  /** What is free for the dates that were chosen before, if any were. */
+  /** Available vehicles for the dates chosen before, if any. */
   dated: DatedFleet | null;
-  /** What the page before has chosen; a new choice is a new list (`key`). */
+  /** The filters chosen on the previous page; other filters need another `key`. */
   preselected: Partial<VehicleFilter>;
   /** `location` is a location's id, or 'all'. */
   onReserve: (vehicle: Vehicle, location: string) => void;
@@ -57,7 +57,10 @@ export function FleetList(props: FleetListProps) {
   );
 }
 
-/** What is free first, each with its total; what is taken stays in the list and says so. Other locations have no dates. */
+/**
+ * Available vehicles first, each with its total; booked ones follow, marked as such. Other locations have no
+ * dates.
+ */
 function forDates(vehicles: readonly Vehicle[], dated: DatedFleet | null) {
   if (dated === null) return { inOrder: vehicles, taken: new Set<string>() };
   const free = new Map(dated.free.map((vehicle) => [vehicle.id, vehicle]));

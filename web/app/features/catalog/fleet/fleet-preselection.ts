@@ -5,14 +5,17 @@ import { useLocation } from 'react-router';
 import * as z from 'zod/mini';
 import type { VehicleFilter } from '../vehicle-filter.ts';
 
-/** What the cards of the home page send along. Spec 2. */
+/** The navigation state of the home page's cards. Spec 2. */
 const fleetStateSchema = z.object({
   selectedCategory: z.optional(categorySchema),
   selectedLocation: z.optional(locationIdSchema),
   fromDestination: z.optional(z.boolean()),
 });
 
-/** The category or location chosen on the page before; nothing while the page hydrates, as the server knew of none. */
+/**
+ * The category or location chosen on the previous page. Empty while the page hydrates, since the server does
+ * not know it.
+ */
 export function useFleetPreselection(): Partial<VehicleFilter> {
   const { state } = useLocation();
   const isHydrated = useSyncExternalStore(

@@ -5,7 +5,7 @@ import { readDraft } from '../../../booking-draft/draft.ts';
 import { periodOf } from '../../../booking-draft/period.ts';
 import { listAllVehicles } from '../list-all-vehicles.ts';
 
-/** The dates that the visitor has chosen before, and what is free then, each with its total. */
+/** The dates chosen before, and the vehicles available then, each with its total. */
 export interface DatedFleet {
   location: string;
   pickupAt: string;
@@ -13,7 +13,10 @@ export interface DatedFleet {
   free: Vehicle[];
 }
 
-/** Null without dates, and for dates that cannot be rented, such as those of yesterday: the fleet is there all the same. */
+/**
+ * Null without dates, and for dates that cannot be booked, such as yesterday's: the fleet is shown without
+ * totals.
+ */
 export async function loadDatedFleet(signal: AbortSignal): Promise<DatedFleet | null> {
   const draft = readDraft();
   const { location } = draft;

@@ -7,7 +7,7 @@ const title = 'We’re opening soon';
 const description =
   'Our cars aren’t ready to book yet. Tell us when you’re coming, and we’ll let you know when they are.';
 
-/** Nothing is for rent yet, whatever is chosen: no filter and no date would help. */
+/** Shown while no vehicle is for rent, since no filter or date would help. */
 export function NoFleetYet() {
   return (
     <div className="border border-brass bg-paper-bright">
@@ -16,7 +16,7 @@ export function NoFleetYet() {
   );
 }
 
-/** The same in the place of the search bar. */
+/** The same in place of the search bar. */
 export function NoFleetBar() {
   return (
     <section

@@ -1,7 +1,7 @@
 import { priceLimits } from '@makani/contract/vehicles/vehicles';
 import { Slider } from '../../../ui/forms/slider.tsx';
 
-/** 'Up to $N/day', in steps of a hundred. Spec 5 and 9. */
+/** 'Up to $N/day', in steps of $100. Spec 5 and 9. */
 export function PriceFilter({ value, onChange }: { value: number; onChange: (value: number) => void }) {
   return (
     <Slider

@@ -15,7 +15,7 @@ export interface AlternativesProps {
   onVehicle: (vehicle: Vehicle) => void;
 }
 
-/** Where nothing is free: the nearest dates on which something is, and what is free on these. */
+/** Suggestions for an empty result: the nearest dates with available vehicles, and those vehicles. */
 export function Alternatives({ input, onPeriod, onVehicle }: AlternativesProps) {
   const found = useAlternatives(input);
   if (found === null) {
@@ -79,7 +79,7 @@ export function Alternatives({ input, onPeriod, onVehicle }: AlternativesProps) 
 const box =
   'block h-full w-full border border-brass bg-paper-bright text-left transition-colors hover:border-ink hover:bg-paper-deep';
 
-/** As many beside each other as there is room for: a page, or a panel of it. */
+/** As many columns as the container, a page or a panel, has room for. */
 function Offered({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

@@ -5,7 +5,10 @@ import { paths } from '../../../paths.ts';
 import { buttonClass } from '../../../ui/buttons/button-class.ts';
 import { Poster } from '../../../ui/pictures/poster.tsx';
 
-/** The head of the search page, the same while its results are on their way. What was searched for lies on its lower edge. */
+/**
+ * The head of the search page, shown while the results load, too. The search's summary overlaps its lower
+ * edge.
+ */
 export function SearchHeader({ children }: { children: ReactNode }) {
   return (
     <>

@@ -9,14 +9,14 @@ import { VehicleGrid } from '../vehicle-grid.tsx';
 
 export interface SearchResultsProps {
   vehicles: readonly Vehicle[];
-  /** Where and when was searched. */
+  /** The searched location and dates. */
   search: { location: string; pickupAt: string; returnAt: string };
   onReserve: (vehicle: Vehicle) => void;
   onPeriod: (period: OfferedPeriod) => void;
   onBack: () => void;
 }
 
-/** What is free for the dates, narrowed by category and price. Spec 2. */
+/** The available vehicles, filtered by category and price. Spec 2. */
 export function SearchResults({ vehicles, search, onReserve, onPeriod, onBack }: SearchResultsProps) {
   const [filter, setFilter] = useState(openFilter);
   const shown = filterVehicles(vehicles, filter);

@@ -7,7 +7,6 @@ export interface SearchSummaryProps {
   dropoff: DateAndTime | null;
 }
 
-/** Where and when, as on a ticket. */
 export function SearchSummary({ location, pickup, dropoff }: SearchSummaryProps) {
   return (
     <dl className="grid border border-brass bg-paper-bright sm:grid-cols-3 sm:divide-x sm:divide-brass/50 max-sm:divide-y max-sm:divide-brass/50">

@@ -8,13 +8,13 @@ import { readDraft } from '../../../booking-draft/draft.ts';
 
 export type AlternativesInput = CallInput<typeof findAlternatives>['query'];
 
-/** What the house offers instead: null while it is asked for, nothing at all when it could not be had. */
+/** The API's suggestions: null while loading, an empty list after a failure. */
 export function useAlternatives(input: AlternativesInput): Alternatives | null {
   const { location, category, maxPrice, vehicleId, pickupAt, returnAt } = input;
   const key = [location, category, maxPrice, vehicleId, pickupAt, returnAt].join(' ');
   const [found, setFound] = useState<{ key: string; alternatives: Alternatives } | null>(null);
 
-  // The wish follows filters that live on the screen, of which no loader knows.
+  // The request depends on the screen's filters, which no loader knows.
   useEffect(() => {
     const request = new AbortController();
     const choices = listedChoicesOf(readDraft());
@@ -23,7 +23,7 @@ export function useAlternatives(input: AlternativesInput): Alternatives | null {
       .then((alternatives) => setFound({ key, alternatives }))
       .catch((error: unknown) => {
         if (request.signal.aborted) return;
-        // An offer on the side: without it the screen still says what it has to say.
+        // Suggestions are optional: without them the screen is still complete.
         if (isApiError(error)) setFound({ key, alternatives: nothing });
         else throw error;
       });

@@ -1,7 +1,7 @@
 import { type WallTimeRange, formatWallDate, formatWallTime } from '@makani/contract/kernel/time';
 import { formatDays } from '../../../booking-draft/period.ts';
 
-/** Calendar arithmetic on texts. UTC serves as a calendar in which no zone and no clock change exists. */
+/** Adds days to a date in text form. UTC serves as a calendar without zones or clock changes. */
 export function addDays(date: string, days: number): string {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
   return new Date(Date.UTC(year, month - 1, day + days)).toISOString().slice(0, 10);
@@ -13,7 +13,7 @@ export function addMonths(yearMonth: string, months: number): string {
   return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 7);
 }
 
-/** Every seven days a week, both ends included. */
+/** The weeks of seven days between two dates, both included. */
 export function weeksOf(from: string, to: string): string[][] {
   const weeks: string[][] = [];
   for (let sunday = from; sunday <= to; sunday = addDays(sunday, 7)) {
@@ -29,7 +29,7 @@ export function monthName(yearMonth: string): string {
 
 const longMonth = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** Half-open, as the API has it. Whole days are told as days: 'Dec 6 – Dec 8, 2026'. */
+/** A half-open span, as in the API. Whole days read as dates: 'Dec 6 – Dec 8, 2026'. */
 export function formatSpan(from: string, until: string): string {
   if (from.endsWith('T00:00') && until.endsWith('T00:00')) {
     return formatDays({ pickupAt: from, returnAt: `${addDays(until.slice(0, 10), -1)}T00:00` });
@@ -39,20 +39,20 @@ export function formatSpan(from: string, until: string): string {
     : `${formatWallTime(from)} – ${formatWallTime(until)}`;
 }
 
-/** An instant as the location's clock read it: 'Nov 20, 2026, 8:00 AM'. */
+/** An instant in the location's time: 'Nov 20, 2026, 8:00 AM'. */
 export function formatInstant(instant: string, timeZone: string): string {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
     new Date(instant),
   );
 }
 
-/** Both ends are days of it. */
+/** Both ends are included. */
 export interface DayRange {
   first: string;
   last: string;
 }
 
-/** Whole days, in whichever order they were chosen. */
+/** Whole days between two dates, in either order. */
 export function spanOfDays(one: string, other: string): WallTimeRange {
   const [first, last] = one < other ? [one, other] : [other, one];
   return { from: `${first}T00:00`, until: `${addDays(last, 1)}T00:00` };

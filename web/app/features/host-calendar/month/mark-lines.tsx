@@ -9,11 +9,11 @@ import { Swatch } from './month-grid.tsx';
 export interface MarkLinesProps {
   vehicleId: string;
   marks: readonly Mark[];
-  /** An own block was taken back, and its button with it: the focus needs a place. */
+  /** Called when a block and its button are gone, because the focus needs a place. */
   onRemoved: (mark: Mark) => void;
 }
 
-/** What takes time, in words. Own blocks are taken back here. */
+/** Bookings, holds and blocks as a list. The host's own blocks can be removed here. */
 export function MarkLines({ vehicleId, marks, onRemoved }: MarkLinesProps) {
   return (
     <ul className="border-t border-brass/60">
@@ -54,7 +54,7 @@ export function MarkLines({ vehicleId, marks, onRemoved }: MarkLinesProps) {
 
 interface RemoveBlockProps {
   params: { id: string; blockId: string };
-  /** When it is. */
+  /** The period as text. */
   words: string;
   onRemoved: () => void;
 }

@@ -15,21 +15,21 @@ export const markKinds = [
 ] as const;
 export type MarkKind = (typeof markKinds)[number];
 
-/** Something that takes time of the vehicle. */
+/** A booking, hold or block of the vehicle. */
 export interface Mark {
   key: string;
   kind: MarkKind;
   from: string;
   until: string;
-  /** Who or why: 'Ada Example', 'Family'. */
+  /** A guest's name or a block's note: 'Ada Example', 'Family'. */
   title: string;
-  /** Of a booking, to be read out on the phone. */
+  /** A booking's reference, to be read out on the phone. */
   reference: string;
-  /** An own block, which can be taken back. */
+  /** The host's own block, which can be removed. */
   block: VehicleBlock | null;
 }
 
-/** Everything in the weeks shown, in the order in which it begins. */
+/** Everything in the shown weeks, sorted by beginning. */
 export function marksOf({
   bookings,
   holds,
@@ -71,7 +71,7 @@ export function marksOf({
   return marks.toSorted((one, other) => (one.from < other.from ? -1 : one.from > other.from ? 1 : 0));
 }
 
-/** Where an imported block and a booking promise the same hours. */
+/** Overlaps of an imported block and a booking. */
 export function conflictMarks(conflicts: HostCalendar['conflicts']): Mark[] {
   return conflicts.map(({ block, calendarName, booking }) => ({
     key: `conflict ${block.id} ${booking.id}`,
@@ -84,7 +84,7 @@ export function conflictMarks(conflicts: HostCalendar['conflicts']): Mark[] {
   }));
 }
 
-/** Those that touch a period. */
+/** The marks that overlap a period. */
 export function marksWithin(marks: readonly Mark[], period: WallTimeRange): Mark[] {
   return marks.filter(({ from, until }) => from < period.until && until > period.from);
 }
@@ -93,7 +93,7 @@ export function marksOfDay(marks: readonly Mark[], date: string): Mark[] {
   return marksWithin(marks, spanOfDays(date, date));
 }
 
-/** A letter and a pattern each, so that no colour has to tell. */
+/** Each kind has a letter and a pattern, so that it does not depend on color alone. */
 export const markLooks = {
   booked: { ...calendarBars.booked, look: 'border-palm-deep bg-palm-mist' },
   requested: { ...calendarBars.requested, look: 'border-brass-strong border-dashed bg-brass-mist' },

@@ -10,11 +10,11 @@ export interface MonthGridProps {
   marks: readonly Mark[];
   chosen: WallTimeRange | null;
   onChoose: (span: WallTimeRange | null) => void;
-  /** Names how days are chosen. */
+  /** The id of the instructions for choosing days. */
   describedBy: string;
 }
 
-/** A month in whole weeks, and the instrument to choose days with. What takes time lies across it in bars. */
+/** A month in whole weeks, on which days can be chosen. Bookings and blocks are bars across it. */
 export function MonthGrid({ calendar, marks, chosen, onChoose, describedBy }: MonthGridProps) {
   const { month, from, to, today } = calendar;
   const isTaken = (date: string) => marksOfDay(marks, date).length > 0;
@@ -22,7 +22,7 @@ export function MonthGrid({ calendar, marks, chosen, onChoose, describedBy }: Mo
   const days = chosen ? daysOf(chosen) : null;
   return (
     <table
-      // The pattern of a date grid: the days are pressed, drawn across and walked over.
+      // The ARIA date grid pattern: the days can be pressed, dragged across and reached by arrow keys.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
       role="grid"
       aria-label={monthName(month)}
@@ -81,17 +81,17 @@ export function MonthGrid({ calendar, marks, chosen, onChoose, describedBy }: Mo
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const laneRem = 1.5;
-/** Less has no room for a word on a phone: there its letter stands alone. */
+/** A shorter bar has no room for text on a phone, so it shows only its letter. */
 const oneAndAHalfDays = 1.5 / 7;
 
-/** Chosen days lie between two rules as well as on a tint: the tint alone would be colour alone. */
+/** Chosen days have two rules besides the tint, so that they do not depend on color alone. */
 function dayClass(date: string, { month, today }: HostCalendar): string {
   const ground = date < today ? 'bg-paper-deep/45 text-ink-faint' : 'bg-paper-bright hover:bg-paper-deep/60';
   const outside = date.startsWith(month) ? '' : 'text-ink-faint';
   return `${ground} ${outside} relative cursor-pointer border-r border-b border-brass/50 p-1 align-top sm:p-2 aria-selected:bg-lagoon-mist aria-selected:text-ink aria-selected:shadow-[inset_0_2px_var(--color-lagoon),inset_0_-2px_var(--color-lagoon)] focus-visible:z-20 focus-visible:-outline-offset-2 forced-colors:aria-selected:border-2`;
 }
 
-/** In ink at both ends of what is chosen. */
+/** Ink marks the first and the last chosen day. */
 function numberClass(date: string, today: string, days: DayRange | null): string {
   const round = 'grid size-6.5 place-items-center rounded-full text-sm tabular-nums';
   if (days !== null && (date === days.first || date === days.last))
@@ -99,7 +99,7 @@ function numberClass(date: string, today: string, days: DayRange | null): string
   return date === today ? `${round} bg-hibiscus-press font-medium text-paper-bright` : round;
 }
 
-/** The whole day and what stands on it, for the ear. */
+/** The full date and its marks, for screen readers. */
 function DayWords({ date, marks }: { date: string; marks: readonly Mark[] }) {
   return (
     <span className="sr-only">
@@ -113,7 +113,7 @@ function DayWords({ date, marks }: { date: string; marks: readonly Mark[] }) {
   );
 }
 
-/** Drawn from the week's first day over all seven. */
+/** Placed in the week's first cell, spanning all seven days. */
 function Bars({ bars }: { bars: readonly Bar[] }) {
   return (
     <span
@@ -127,7 +127,7 @@ function Bars({ bars }: { bars: readonly Bar[] }) {
   );
 }
 
-/** Open at the side where it goes on in another week. */
+/** A bar is open on the side where it continues in another week. */
 function BarLook({ bar: { mark, lane, left, width, begins, ends } }: { bar: Bar }) {
   const { look, letter, name } = markLooks[mark.kind];
   const words = mark.kind === 'conflict' ? name : mark.title;
@@ -156,7 +156,7 @@ function Letter({ children }: { children: string }) {
   );
 }
 
-/** The pattern and its letter, for the legend. */
+/** A kind's pattern and letter, for the legend. */
 export function Swatch({ kind }: { kind: MarkKind }) {
   const { letter, look } = markLooks[kind];
   return (

@@ -2,7 +2,6 @@ import { useId, useRef } from 'react';
 import { MarkLines } from './mark-lines.tsx';
 import type { Mark } from './marks.ts';
 
-/** The weeks of the grid in words. */
 export function MonthList({ vehicleId, marks }: { vehicleId: string; marks: readonly Mark[] }) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);

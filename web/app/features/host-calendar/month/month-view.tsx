@@ -14,7 +14,7 @@ export interface MonthViewProps {
   onChoose: (span: WallTimeRange | null) => void;
 }
 
-/** One month, its pages to turn, and what its patterns mean. */
+/** One month with its paging and legend. */
 export function MonthView({ calendar, marks, chosen, onChoose }: MonthViewProps) {
   const id = useId();
   const isTurning = useNavigation().state !== 'idle';

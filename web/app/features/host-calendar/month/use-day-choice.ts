@@ -16,13 +16,13 @@ export interface DayChoiceInput {
   calendar: Pick<HostCalendar, 'month' | 'from' | 'to' | 'today'>;
   chosen: WallTimeRange | null;
   onChoose: (span: WallTimeRange | null) => void;
-  /** Whether something stands on a day: it is pressed to be looked at, and begins no range. */
+  /** Whether a day has a booking or block: a press then shows it and does not begin a range. */
   isTaken: (date: string) => boolean;
 }
 
 /**
- * Days are chosen by a press; several by drawing across them, by a second press, or by Shift with an arrow. The arrows
- * walk on into the next month; the choice stays while the pages turn.
+ * Chooses one day by a press; several by dragging across them, by a second press, or by Shift with an arrow
+ * key. The arrow keys continue into the next month; the choice stays while the month changes.
  */
 export function useDayChoice({ calendar, chosen, onChoose, isTaken }: DayChoiceInput) {
   const { month, from, to, today } = calendar;
@@ -32,10 +32,10 @@ export function useDayChoice({ calendar, chosen, onChoose, isTaken }: DayChoiceI
   const [cursor, setCursor] = useState(today);
   const wanted = useRef<string | null>(null);
 
-  // With the page itself, before the next key: given later, the focus would go back over what that key chose.
+  // A layout effect, because a focus given after the next key press would override what that key chose.
   useLayoutEffect(() => {
     const day = wanted.current === null ? null : document.getElementById(dayId(wanted.current));
-    // On a page that is only passed on the way, the day is not there yet.
+    // The day is missing while passing through another month.
     if (day === null) return;
     wanted.current = null;
     day.focus();
@@ -70,12 +70,12 @@ export function useDayChoice({ calendar, chosen, onChoose, isTaken }: DayChoiceI
     setCursor(date);
     wanted.current = isHere ? null : date;
     if (isHere) document.getElementById(dayId(date))?.focus();
-    // A page that is on its way is called back for a day of this one.
+    // Cancels a pending change of month when the day is in this one.
     if (!isHere || isTurning) void navigate(`?month=${date.slice(0, 7)}`, { preventScrollReset: true });
   }
 
   function onKeyDown(focused: string, event: KeyboardEvent): void {
-    // Keys that come while a page turns count from the day they are on their way to.
+    // Keys that arrive while the month changes count from the day they lead to.
     const date = wanted.current ?? focused;
     const next = dayOfKey(event.key, date);
     if (next !== null) {
@@ -91,9 +91,9 @@ export function useDayChoice({ calendar, chosen, onChoose, isTaken }: DayChoiceI
 
   const isShown = cursor >= from && cursor <= to;
   return {
-    /** The one day that the Tab key stops at. */
+    /** The only day in the tab order. */
     stop: isShown ? cursor : today.startsWith(month) ? today : `${month}-01`,
-    /** What a day needs to be chosen by hand and by key. */
+    /** The event handlers of a day cell. */
     dayEvents: (date: string) => ({
       onFocus() {
         setCursor(date);
@@ -104,11 +104,12 @@ export function useDayChoice({ calendar, chosen, onChoose, isTaken }: DayChoiceI
       onPointerDown(event: PointerEvent) {
         if (event.button !== 0 || event.shiftKey) return;
         drawnFrom.current = date;
-        // A finger is held by what it touched first, the day or the number in it; let go of, it is seen by those it passes.
+        // A touch pointer is captured by the element it first touched (the day or the number in it);
+        // released, it fires events on the days it passes.
         if (event.target instanceof Element) event.target.releasePointerCapture(event.pointerId);
       },
       onPointerEnter({ buttons }: PointerEvent) {
-        // Let go of where nobody told us, over another window for instance.
+        // The button was released outside, over another window for instance.
         if (buttons === 0) drawnFrom.current = null;
         if (drawnFrom.current !== null) extend(drawnFrom.current, date);
       },
@@ -116,7 +117,7 @@ export function useDayChoice({ calendar, chosen, onChoose, isTaken }: DayChoiceI
   };
 }
 
-/** For giving the focus to a day. */
+/** The element id of a day, for moving the focus. */
 export function dayId(date: string): string {
   return `day-${date}`;
 }
@@ -145,7 +146,7 @@ function dayOfKey(key: string, date: string): string | null {
   }
 }
 
-/** The same day of another month, or its last one. */
+/** The same day in another month, or that month's last day. */
 function sameDay(date: string, months: number): string {
   const month = addMonths(date.slice(0, 7), months);
   const last = addDays(`${addMonths(month, 1)}-01`, -1);

@@ -1,20 +1,20 @@
 import { addDays } from './days.ts';
 import type { Mark } from './marks.ts';
 
-/** A mark as far as it lies in one week. */
+/** The part of a mark within one week. */
 export interface Bar {
   mark: Mark;
-  /** From 0, the topmost: bars of one week that meet lie below each other. */
+  /** The row from the top, starting at 0: overlapping bars of a week are in different rows. */
   lane: number;
-  /** Where it begins and how long it is, as shares of the week: a rental begins at its hour, not at midnight. */
+  /** Start and length as shares of the week: a rental begins at its hour, not at midnight. */
   left: number;
   width: number;
-  /** Whether the week has its beginning and its end. */
+  /** Whether the mark begins in this week; `ends` likewise. */
   begins: boolean;
   ends: boolean;
 }
 
-/** Each in the first lane that is free when it begins. */
+/** Puts each mark into the first lane that is free when it begins. */
 export function barsOfWeek(marks: readonly Mark[], sunday: string): Bar[] {
   const [start, end] = [momentOf(`${sunday}T00:00`), momentOf(`${addDays(sunday, 7)}T00:00`)];
   const freeFrom: number[] = [];
@@ -38,7 +38,7 @@ export function barsOfWeek(marks: readonly Mark[], sunday: string): Bar[] {
   });
 }
 
-/** A wall time on a line without zones. */
+/** A wall time as a number, for distances; zones are ignored. */
 function momentOf(wallTime: string): number {
   return Date.parse(`${wallTime}Z`);
 }

@@ -8,7 +8,7 @@ export interface ChangedMeanwhileProps {
   onSaveOver: () => Promise<unknown>;
 }
 
-/** Two tabs, one vehicle: the second to save decides which of the two it is to be. */
+/** Two tabs have edited the same vehicle; the second one to save decides which version wins. */
 export function ChangedMeanwhile({ onReload, onSaveOver }: ChangedMeanwhileProps) {
   const reload = useApiMutation(onReload);
   const saveOver = useApiMutation(onSaveOver);

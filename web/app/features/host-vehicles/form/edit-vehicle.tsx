@@ -9,7 +9,10 @@ export interface EditVehicleProps {
   locations: readonly Location[];
 }
 
-/** The page may ask anew under the form: the edit stays one of the version it began with, until somebody wants another. */
+/**
+ * The form keeps the version that it began with, even if the page reloads its data, until the host asks for
+ * the current one.
+ */
 export function EditVehicle({ vehicle, locations }: EditVehicleProps) {
   const [edited, setEdited] = useState(vehicle);
   return (

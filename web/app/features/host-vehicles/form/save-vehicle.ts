@@ -8,13 +8,16 @@ import { type VehicleForm } from '@makani/contract/vehicles/host-vehicle-form';
 import { call } from '../../../api/call.ts';
 import { newKey } from '../../../api/new-key.ts';
 
-/** Which vehicle is saved, and on which of its versions the edit was made. */
+/** The vehicle, and the version on which the edit is based. */
 export interface EditOf {
   id: string;
   version: number;
 }
 
-/** One way to add: the same form sent again after a lost answer is the same vehicle. */
+/**
+ * Returns a function that creates the vehicle. Sending the same form again after a lost response creates no
+ * second one.
+ */
 export function creator(): (form: VehicleForm) => Promise<HostVehicleDetail> {
   let sent = { form: '', key: '' };
   return (form) => {
@@ -24,12 +27,12 @@ export function creator(): (form: VehicleForm) => Promise<HostVehicleDetail> {
   };
 }
 
-/** @throws ApiError `vehicle_changed` when another tab was faster. */
+/** Saves an edit. @throws ApiError `vehicle_changed` when another tab has saved first. */
 export function saveEdit({ id, version }: EditOf, form: VehicleForm): Promise<HostVehicleDetail> {
   return call(updateHostVehicle, { params: { id }, body: { ...form, version } });
 }
 
-/** Over whatever has been saved in the meantime: somebody has been told, and wants it so. */
+/** Overwrites the current version, after the host has been asked. */
 export async function saveOver(id: string, form: VehicleForm): Promise<HostVehicleDetail> {
   const { version } = await call(getHostVehicle, { params: { id } });
   return saveEdit({ id, version }, form);

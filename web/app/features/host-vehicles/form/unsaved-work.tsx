@@ -3,7 +3,7 @@ import { useBlocker } from 'react-router';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
 
-/** Asks before a form is left whose work is not saved. */
+/** Asks for confirmation before leaving a form with unsaved changes. */
 export function UnsavedWork({ isUnsaved }: { isUnsaved: () => boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isUnsaved(),

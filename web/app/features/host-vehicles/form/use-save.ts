@@ -11,13 +11,13 @@ import type { VehicleFormState } from './vehicle-fields.tsx';
 import { type VehicleFacts, fieldOrder, sentencesByField } from './vehicle-values.ts';
 
 export interface Saving {
-  /** `over`: whatever has been saved in the meantime. */
+  /** Saves the form; `over` overwrites another tab's version. */
   save(facts: VehicleFacts, over: boolean): Promise<boolean>;
-  /** Asked while leaving: what is saved is not lost. */
+  /** Whether the form has been saved, so that leaving it loses nothing. */
   isSaved(): boolean;
-  /** Another tab was faster. */
+  /** Whether another tab has saved first. */
   isConflict: boolean;
-  /** What no field can say. */
+  /** A message that belongs to no field. */
   refusal: string | undefined;
   photosRefusal: string | undefined;
 }
@@ -34,7 +34,7 @@ interface Refused {
   photosRefusal?: string;
 }
 
-/** Saves, says so and leaves; or says what is wrong, and keeps everything. Spec 8. */
+/** Saves, shows a toast and leaves the form; or shows the errors and keeps the input. Spec 8. */
 export function useSave({ vehicle, form, photos }: SaveInput): Saving {
   const navigate = useNavigate();
   const isSaved = useRef(false);
@@ -71,7 +71,7 @@ export function useSave({ vehicle, form, photos }: SaveInput): Saving {
   };
 }
 
-/** At the fields where they can say it; the rest is for above the buttons. */
+/** Shows messages at their fields. The rest goes above the buttons. */
 function tell(error: ApiError, { setError }: VehicleFormState): Refused {
   if (error.code === 'vehicle_changed') return { isConflict: true };
   const sentences = Object.entries(error.fields);

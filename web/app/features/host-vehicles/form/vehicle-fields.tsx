@@ -71,7 +71,7 @@ export function BasicFields({ form, locations, latestYear }: BasicFieldsProps) {
   );
 }
 
-/** Description, features, and the four facts that renters see. */
+/** Description, features, and the four facts that guests see. */
 export function DetailFields({ form }: { form: VehicleFormState }) {
   return (
     <div className="grid gap-5">
@@ -101,7 +101,6 @@ export function DetailFields({ form }: { form: VehicleFormState }) {
   );
 }
 
-/** What every text field of the form shares. */
 function fieldOf({ register, formState }: VehicleFormState, name: VehicleField, label: string) {
   return {
     label,

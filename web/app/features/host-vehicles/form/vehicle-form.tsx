@@ -18,14 +18,14 @@ import { BasicFields, DetailFields } from './vehicle-fields.tsx';
 import { type VehicleFacts, type VehicleValues, checkValues, valuesOf } from './vehicle-values.ts';
 
 export interface VehicleFormProps {
-  /** Null for a new one. The same one as long as the form is shown. */
+  /** Null for a new vehicle. Must stay the same while the form is shown. */
   vehicle: HostVehicleDetail | null;
   locations: readonly Location[];
-  /** Somebody wants the vehicle as it is now, and lets go of what was typed. */
+  /** Discards the input for the vehicle's current version. */
   onReload?: () => Promise<void>;
 }
 
-/** Add and Edit Vehicle: three sections, nothing of which is lost by a failure. Spec 2, 5. */
+/** Add and Edit Vehicle: three sections, whose input survives a failure. Spec 2, 5. */
 export function VehicleForm({ vehicle, locations, onReload }: VehicleFormProps) {
   const latestYear = latestVehicleYear(locations[0]?.wallTimeNow ?? '2100-01-01T00:00');
   const photos = usePhotos(vehicle?.photos ?? none);
@@ -38,7 +38,7 @@ export function VehicleForm({ vehicle, locations, onReload }: VehicleFormProps) 
   const saving = useSave({ vehicle, form, photos });
   const problem = saving.photosRefusal ?? (hasTried ? photosProblem(photos.list) : undefined);
 
-  // Read while drawing: the form only tells of what is read.
+  // Read while rendering, because react-hook-form only tracks state that is read then.
   const isUnsaved = form.formState.isDirty || photos.isChanged;
 
   const submit = (over: boolean) =>
@@ -59,7 +59,7 @@ export function VehicleForm({ vehicle, locations, onReload }: VehicleFormProps) 
       onSubmit={(event) => void submit(false)(event)}
       className="grid max-w-4xl gap-6 xl:max-w-none"
     >
-      {/* On wide screens the photos stand beside what is typed. */}
+      {/* The photos are beside the text fields on wide screens. */}
       <div className="grid items-start gap-6 xl:grid-cols-2 xl:*:even:row-span-2">
         <FormSection title="Basic Information">
           <BasicFields form={form} locations={locations} latestYear={latestYear} />
@@ -92,7 +92,7 @@ export function VehicleForm({ vehicle, locations, onReload }: VehicleFormProps) 
 
 const none: HostVehicleDetail['photos'] = [];
 
-/** As react-hook-form wants to hear it. */
+/** The result in react-hook-form's format. */
 function resolved(checked: ReturnType<typeof checkValues>): ResolverResult<VehicleValues, VehicleFacts> {
   if ('facts' in checked) return { values: checked.facts, errors: {} };
   const errors = Object.entries(checked.errors).map(([name, message]) => [name, { type: 'rule', message }]);

@@ -4,7 +4,6 @@ import type { Category } from '@makani/contract/vehicles/vehicles';
 import { centsOfDollars, linesOf, yearSentence } from '@makani/domain/vehicles/vehicle-form';
 import * as z from 'zod/mini';
 
-/** What stands in the fields, as typed. */
 export interface VehicleValues {
   name: string;
   category: Category | null;
@@ -40,7 +39,7 @@ export function valuesOf(vehicle: HostVehicleDetail | null): VehicleValues {
   };
 }
 
-/** The contract's rules, with its sentences at the fields that were typed in. Spec 5. */
+/** Checks the contract's rules and returns its messages by field. Spec 5. */
 export function checkValues(
   values: VehicleValues,
   latestYear: number,
@@ -54,7 +53,9 @@ export function checkValues(
   return Object.keys(tooNew).length > 0 ? { errors: tooNew } : { facts: parsed.data };
 }
 
-/** The API's paths, `specs.seats` or `features.3`, as our fields; the first sentence of each counts. */
+/**
+ * Maps the API's paths, such as `specs.seats` or `features.3`, to our fields, each with its first message.
+ */
 export function sentencesByField(
   sentences: readonly (readonly [path: string, sentence: string])[],
 ): Partial<Record<VehicleField, string>> {
@@ -66,7 +67,7 @@ export function sentencesByField(
   return found;
 }
 
-/** In the order in which they stand: the first at fault gets the focus. */
+/** The visual order: the first field with an error gets the focus. */
 export const fieldOrder = [
   'name',
   'category',
@@ -95,7 +96,7 @@ const paths: Record<VehicleField, string> = {
   acceleration: 'specs.acceleration',
 };
 
-/** Photos are sent and checked apart. */
+/** Photos are sent and checked separately. */
 const factsSchema = z.omit(vehicleFormSchema, { photos: true });
 
 function candidateOf(values: VehicleValues) {
@@ -112,7 +113,7 @@ function candidateOf(values: VehicleValues) {
   };
 }
 
-/** An empty field has no wrong number in it. */
+/** An empty field gets 'required' rather than a message about a wrong number. */
 function missing({ year, price, seats }: VehicleValues): Partial<Record<VehicleField, string>> {
   return {
     ...(year.trim() === '' && { year: 'Year is required.' }),
@@ -124,7 +125,7 @@ function missing({ year, price, seats }: VehicleValues): Partial<Record<VehicleF
 const emptyValues: VehicleValues = {
   name: '',
   category: null,
-  // The one open office.
+  // The only open office.
   locationId: 'honolulu',
   year: '',
   price: '',

@@ -11,12 +11,12 @@ import type { Photos } from './use-photos.ts';
 
 export interface PhotoFieldProps {
   photos: Photos;
-  /** Why they cannot be saved. */
+  /** The reason why the photos cannot be saved. */
   problem: string | undefined;
   ref?: Ref<HTMLFieldSetElement>;
 }
 
-/** Dropped or chosen, sent at once, put in order, one of them primary. Spec 4, 5. */
+/** The vehicle's photos: dropped or chosen, uploaded at once, sorted, one of them primary. Spec 4, 5. */
 export function PhotoField({ photos, problem, ref }: PhotoFieldProps) {
   const id = useId();
   const isFull = photos.list.length >= photoLimits.maxPerVehicle;

@@ -5,7 +5,7 @@ import type { FormPhoto } from './photo-list.ts';
 import { type Direction, PhotoTile, moveButtonId } from './photo-tile.tsx';
 import type { Photos } from './use-photos.ts';
 
-/** The gallery to be: dragged into order, or moved by the buttons of each. */
+/** The photos in the gallery's order, sorted by dragging or by buttons. */
 export function PhotoGrid({ photos }: { photos: Photos }) {
   const { list } = photos;
   const focus = useFocusAfterMove();
@@ -24,7 +24,7 @@ export function PhotoGrid({ photos }: { photos: Photos }) {
 
   function step(photo: FormPhoto, place: number, direction: Direction): void {
     const to = direction === 'earlier' ? place - 1 : place + 1;
-    // At the end of the row the way back is what is left.
+    // A photo at either end can only move back.
     const next = to === 0 ? 'later' : to === list.length - 1 ? 'earlier' : direction;
     focus.input(moveButtonId(photo.key, next));
     photos.move(photo, to);
@@ -60,7 +60,7 @@ export function PhotoGrid({ photos }: { photos: Photos }) {
   );
 }
 
-/** A moved photo takes its button along in the page, which may lose the focus on the way: it is given back. */
+/** Restores the focus: a moved photo takes its button along in the DOM, which may lose the focus. */
 function useFocusAfterMove(): { input(buttonId: string): void; give(): void } {
   const wanted = useRef<string | null>(null);
   return {

@@ -2,23 +2,22 @@ import { type HostVehicleDetail } from '@makani/contract/vehicles/host-vehicles'
 import { photoSentences } from '@makani/contract/vehicles/host-photos';
 import { addPhoto, movePhoto, removePhoto, setPrimaryPhoto } from '@makani/domain/vehicles/vehicle-photos';
 
-/** How far a photo has come on its way to the server. */
 type PhotoUpload =
   | { state: 'waiting' }
-  /** Its share from 0 to 1. */
+  /** The share of bytes sent, from 0 to 1. */
   | { state: 'sending'; share: number }
   | { state: 'failed'; message: string; canRetry: boolean }
   | { state: 'done'; id: string };
 
-/** A photo of the form, in the order of the gallery. Spec 3. */
+/** A photo of the form, in the gallery's order. Spec 3. */
 export interface FormPhoto {
   key: string;
   name: string;
-  /** An address of the file in this browser, or of the saved photo. */
+  /** The address of the local file or of the saved photo. */
   preview: string;
   srcset?: string | undefined;
   jpegSrcset?: string | undefined;
-  /** Null for one that the vehicle has already: nothing is sent, and it is removed by saving without it. */
+  /** Null for a saved photo: nothing is uploaded, and saving without it removes it. */
   file: File | null;
   isPrimary: boolean;
   upload: PhotoUpload;
@@ -28,7 +27,7 @@ export type PhotoChange =
   | { type: 'added'; photos: readonly { key: string; file: File; preview: string }[] }
   | { type: 'removed'; key: string }
   | { type: 'made-primary'; key: string }
-  /** To a place among the others, from 0. */
+  /** The new index, from 0. */
   | { type: 'moved'; key: string; to: number }
   | { type: 'upload'; key: string; upload: PhotoUpload };
 
@@ -75,7 +74,7 @@ export function savedPhotos(photos: HostVehicleDetail['photos']): FormPhoto[] {
   }));
 }
 
-/** Why the photos cannot be saved as they are; undefined when they can. Spec 5. */
+/** The reason why the photos cannot be saved; undefined when they can. Spec 5. */
 export function photosProblem(photos: readonly FormPhoto[]): string | undefined {
   const states = new Set(photos.map(({ upload }) => upload.state));
   if (photos.length === 0) return photoSentences.required;
@@ -84,14 +83,14 @@ export function photosProblem(photos: readonly FormPhoto[]): string | undefined 
   return undefined;
 }
 
-/** As the API takes them. */
+/** The photos in the API's format. */
 export function photosBody(photos: readonly FormPhoto[]): { id: string; isPrimary: boolean }[] {
   return photos.flatMap(({ upload, isPrimary }) =>
     upload.state === 'done' ? [{ id: upload.id, isPrimary }] : [],
   );
 }
 
-/** Would saving change anything? */
+/** Whether saving would change anything. */
 export function arePhotosChanged(photos: readonly FormPhoto[], saved: HostVehicleDetail['photos']): boolean {
   return (
     photos.map(({ key, isPrimary }) => `${key} ${isPrimary}`).join() !==

@@ -9,14 +9,14 @@ export type Direction = 'earlier' | 'later';
 
 export interface PhotoTileProps {
   photo: FormPhoto;
-  /** Among the others, from 0. */
+  /** The index, from 0. */
   place: number;
   count: number;
   onMove: (direction: Direction) => void;
   onMakePrimary: () => void;
   onRemove: () => void;
   onRetry: () => void;
-  /** It stands in the page where `place` says. */
+  /** Called after the tile has moved to `place`. */
   onPlaced: () => void;
 }
 
@@ -24,14 +24,14 @@ export function PhotoTile(props: PhotoTileProps) {
   const { photo, place, count, onMove, onMakePrimary, onRemove, onRetry, onPlaced } = props;
   useEffect(() => {
     onPlaced();
-    // Nothing but another place is told.
+    // Only a change of place counts.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [place]);
   const { key, name, preview, srcset, jpegSrcset, isPrimary, upload } = photo;
   return (
     <>
       <div className="relative">
-        {/* The tile is what is dragged, not the picture in it. */}
+        {/* The whole tile is draggable, not the picture in it. */}
         <Picture
           picture={{ src: preview, srcset, jpegSrcset, alt: name }}
           sizes="20rem"
@@ -88,7 +88,7 @@ export function PhotoTile(props: PhotoTileProps) {
   );
 }
 
-/** For giving the focus back after a move. */
+/** The id of a move button, for restoring the focus. */
 export function moveButtonId(key: string, direction: Direction): string {
   return `photo-${key}-${direction}`;
 }
@@ -110,7 +110,7 @@ function Progress({ label, share }: { label: string; share: number }) {
   const percent = Math.round(share * 100);
   return (
     <div className={note}>
-      {/* All sent is not all done: the server looks at every pixel. */}
+      {/* The server checks the photo after the upload. */}
       {percent < 100 ? `Uploading… ${percent} %` : 'Being looked at…'}
       <progress aria-label={label} max={100} value={percent} className="upload-progress" />
     </div>

@@ -18,9 +18,9 @@ import {
 export interface Photos {
   list: readonly FormPhoto[];
   isChanged: boolean;
-  /** Of the files chosen last. */
+  /** Messages about the files chosen last. */
   refusals: readonly string[];
-  /** What has just happened, for a screen reader. */
+  /** The latest event, for screen readers. */
   news: string;
   add(files: readonly File[]): Promise<void>;
   remove(photo: FormPhoto): void;
@@ -29,10 +29,10 @@ export interface Photos {
   retry(photo: FormPhoto): void;
 }
 
-/** More at once would only make each of them slower. */
+/** More uploads at once would only slow each other down. */
 const atOnce = 2;
 
-/** The photos of the form. What is added is sent at once, so that saving has nothing left to wait for. */
+/** The form's photos. Each uploads at once, so that saving does not have to wait. */
 export function usePhotos(saved: HostVehicleDetail['photos']): Photos {
   const [list, change] = useReducer(photosAfter, saved, savedPhotos);
   const [refusals, setRefusals] = useState<readonly string[]>([]);
@@ -105,14 +105,14 @@ class Requests {
   }
 }
 
-/** What the browser holds for the photos, let go of with the form. */
+/** Aborts the uploads and releases the previews when the form closes. */
 function useRequests(): Requests {
   const [requests] = useState(() => new Requests());
   useEffect(() => () => requests.endAll(), [requests]);
   return requests;
 }
 
-/** Gives the news of it. */
+/** Uploads a photo and returns the announcement of the result. */
 async function sendPhoto(
   { key, name, file }: FormPhoto,
   requests: Requests,
@@ -130,14 +130,14 @@ async function sendPhoto(
     return `${name} uploaded`;
   } catch (error) {
     if (signal.aborted) return '';
-    // What the server has looked at and refused would be refused again.
+    // The server would reject the same file again.
     const canRetry = !isApiError(error, 'unsupported_media_type', 'payload_too_large', 'invalid_input');
     change({ type: 'upload', key, upload: { state: 'failed', message: failureSentence(error), canRetry } });
     return `${name} was not uploaded`;
   }
 }
 
-/** A courtesy: what no vehicle shows is gone a day later in any case. */
+/** Removes an upload early; the server deletes unused photos after a day anyway. */
 function discard(id: string): void {
   call(discardHostPhoto, { params: { id } }, { quiet: true }).catch(() => undefined);
 }

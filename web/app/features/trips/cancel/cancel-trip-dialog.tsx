@@ -16,7 +16,7 @@ export interface CancelTripDialogProps {
   onClose: () => void;
 }
 
-/** What giving the trip up costs, to the cent, and a button that does exactly that. */
+/** The exact cost of a cancellation, and the button that cancels on those terms. */
 export function CancelTripDialog({ trip, onCancelled, onClose }: CancelTripDialogProps) {
   const { state, isCancelling, cancel, askAgain } = useCancellation(trip.id, onCancelled);
   return (
@@ -68,7 +68,7 @@ export function CancelTripDialog({ trip, onCancelled, onClose }: CancelTripDialo
   );
 }
 
-/** What was never charged is released, not refunded. */
+/** An amount that was never charged is released, not refunded. */
 function confirmWords({ refundCents, returnedBy }: Cancellation): string {
   return refundCents > 0 ? `Cancel trip, ${returnedBy} ${formatUsd(refundCents)}` : 'Cancel trip, no refund';
 }

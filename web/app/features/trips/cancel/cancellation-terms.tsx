@@ -5,11 +5,11 @@ import { shortWallTime } from '../trip-words.ts';
 
 export interface CancellationTermsProps {
   terms: Cancellation;
-  /** Whose clock the moment is read from: 'Honolulu'. */
+  /** The location whose clock applies: 'Honolulu'. */
   place: string;
 }
 
-/** Fee and refund at this moment, and the moment from which they are others. */
+/** Fee and refund now, and the moment when they change. */
 export function CancellationTerms({ terms, place }: CancellationTermsProps) {
   const { feeCents, refundCents, paidCents, returnedBy } = terms;
   return (

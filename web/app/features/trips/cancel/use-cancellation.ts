@@ -10,14 +10,14 @@ import { waitForResponse } from '../../../api/wait-for-response.ts';
 export type CancellationState =
   | { step: 'asking' }
   | { step: 'failed'; error: ApiError }
-  /** `changed`: other figures than a moment ago. `error`: what came of the last try. */
+  /** `changed`: the terms differ from those shown before. `error`: the last attempt failed. */
   | { step: 'shown'; terms: Cancellation; changed: boolean; error?: ApiError };
 
-/** The figures of giving a trip up, and doing it at exactly these. */
+/** Loads the terms of a cancellation, and cancels on exactly these. */
 export function useCancellation(tripId: string, onCancelled: (trip: Trip) => void) {
   const [state, setState] = useState<CancellationState>({ step: 'asking' });
   const [round, setRound] = useState(0);
-  // One wish, asked however often, is done once; other figures are another wish.
+  // Retries on the same terms reuse the Idempotency-Key; other terms get a new one.
   const attempt = useRef<{ terms: Cancellation; key: string } | null>(null);
 
   useEffect(() => {

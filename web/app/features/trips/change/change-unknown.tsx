@@ -6,7 +6,7 @@ export interface ChangeUnknownProps {
   onAskAgain: () => void;
 }
 
-/** The line went dead at the worst moment. Neither 'failed' nor 'changed' would be true. */
+/** The connection was lost during the change, so neither 'failed' nor 'changed' would be true. */
 export function ChangeUnknown({ isAsking, onAskAgain }: ChangeUnknownProps) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => panel.current?.focus(), []);

@@ -21,14 +21,14 @@ export function choiceOf({ options }: Trip): Choice {
   };
 }
 
-/** Null while an end is missing, or while everything is as it is booked. */
+/** Null while an end is missing, or while nothing differs from the booking. */
 export function inputOf({ pickup, dropoff, choices }: Choice, { options }: Trip): ModificationInput | null {
   if (pickup === null || dropoff === null) return null;
   const input = { pickupAt: toWallTime(pickup), returnAt: toWallTime(dropoff), ...choices };
   return isSameRental(options, { ...options, ...input }) ? null : input;
 }
 
-/** A trip that is moved keeps its length, rather than losing its return to what lies behind the new pickup. */
+/** A pickup moved past the return clears the return; the new return keeps the trip's length. */
 export function keepLength(next: Choice, before: Choice): Choice {
   if (next.pickup === null || next.dropoff !== null || before.pickup === null || before.dropoff === null) {
     return next;

@@ -27,7 +27,7 @@ export interface ModificationOfferProps extends OfferSlots {
   onAskAgain: () => void;
 }
 
-/** What the choice comes to, and the way to have it; or why it cannot be had, and what can. */
+/** The price of the change with its button, or the reason why it is impossible with suggestions. */
 export function ModificationOffer(props: ModificationOfferProps) {
   const { offer, vehicleName, isProcessing, onPeriod, onChange, onPay, onAskAgain } = props;
   const shown = offer.state === 'ready' ? offer.modification : offer.state === 'asking' ? offer.last : null;

@@ -25,11 +25,11 @@ interface PickerProps {
 
 export interface ModifyTripProps extends OfferSlots {
   trip: Trip;
-  /** Pickup and return; what others have taken cannot be chosen there. */
+  /** Pickup and return, in which unavailable times cannot be chosen. */
   pickers: (props: PickerProps) => ReactNode;
 }
 
-/** Other dates, times or another insurance: what it comes to, and a button that does exactly that. */
+/** Changes a trip's dates, times or choices: shows the price, and makes the change at exactly that price. */
 export function ModifyTrip({ trip, pickers, ...slots }: ModifyTripProps) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
@@ -65,7 +65,7 @@ export function ModifyTrip({ trip, pickers, ...slots }: ModifyTripProps) {
         />
       </div>
       <div className="mt-9 grid items-start gap-x-10 gap-y-9 xl:grid-cols-2">
-        {/* While it is being changed, what was chosen stays as it is. */}
+        {/* The choice cannot change while it is being submitted. */}
         <fieldset disabled={isBusy} aria-label="Your choice" className="grid min-w-0 gap-4">
           {pickers({
             period: choice,

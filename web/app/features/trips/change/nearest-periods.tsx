@@ -8,7 +8,7 @@ export interface NearestPeriodsProps {
   onPeriod: (period: Modification['nearest'][number]) => void;
 }
 
-/** Somebody else has the vehicle then; these are the nearest times of the same length that are left. */
+/** The vehicle is booked then; these are the nearest available periods of the same length. */
 export function NearestPeriods({ vehicleName, nearest, onPeriod }: NearestPeriodsProps) {
   return (
     <>

@@ -7,16 +7,16 @@ import { newKey } from '../../../api/new-key.ts';
 import { useApiMutation } from '../../../api/use-api-mutation.ts';
 import { waitForResponse } from '../../../api/wait-for-response.ts';
 
-/** What the card form lets others do with it. */
+/** The card form's methods for errors. */
 export interface CardDoor {
   showErrors: (error: ApiError) => boolean;
   onDeclined: () => void;
 }
 
-/** `unknown`: no answer says what became of it; only the same attempt may be asked for again. */
+/** `unknown`: no response said whether the change was made; only the same attempt may be repeated. */
 type ChangeState = 'ready' | 'processing' | 'unknown' | 'asking_again';
 
-/** One wish to change: asked however often, it is done and paid for once. */
+/** One attempt to change the trip. Repeating it changes and charges once. */
 interface Attempt {
   modification: Modification;
   paymentToken: string | undefined;
@@ -26,9 +26,9 @@ interface Attempt {
 
 export interface ChangeEvents {
   onChanged: (trip: Trip) => Promise<void>;
-  /** Somebody has taken the dates a moment ago; these are the nearest that are left. */
+  /** The dates have just been booked; `nearest` has the nearest available ones. */
   onTaken: (modification: Modification, nearest: Modification['nearest']) => void;
-  /** The price or the trip is not what it was. */
+  /** The price or the trip has changed. */
   onStale: () => void;
 }
 
@@ -78,7 +78,7 @@ export function useChange(tripId: string, events: ChangeEvents) {
     state: isUnknown ? whileUnknown : whileKnown,
     change: (modification: Modification) => begin({ modification, paymentToken: undefined, door: undefined }),
     payAndChange,
-    /** The same attempt, until its outcome is known. */
+    /** Repeats the same attempt until its outcome is known. */
     askAgain: () => void (attempt.current && run(attempt.current)),
   };
 }

@@ -4,17 +4,17 @@ import { type ApiError, isApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { type Choice, type ModificationInput, choiceOf, keepLength, inputOf } from './modification-input.ts';
 
-/** What the choice comes to. While it is asked for, the last answer stays, paler. */
+/** The price of the choice. While it loads, the last one stays, faded. */
 export type Offer =
   | { state: 'none' }
   | { state: 'asking'; last: Modification | null }
   | { state: 'ready'; modification: Modification }
   | { state: 'refused'; error: ApiError };
 
-/** Long enough for a hand that goes on choosing. */
+/** Waits for further input before the request. */
 const pauseMs = 300;
 
-/** Other dates, times and insurance, and what they cost; an answer to an older choice is dropped. */
+/** The choice and its price; the response to an older choice is dropped. */
 export function useModification(trip: Trip) {
   const [choice, setChoice] = useState<Choice>(choiceOf(trip));
   const [offer, setOffer] = useState<Offer>({ state: 'none' });
@@ -47,7 +47,7 @@ export function useModification(trip: Trip) {
     }
   }
 
-  /** The same choice once more: its price or its dates have changed meanwhile. */
+  /** Requests the same choice again, because its price or availability has changed. */
   function refresh(): void {
     choose(choice);
   }

@@ -7,11 +7,11 @@ import { endingInList } from '../trip-words.ts';
 export interface PastTripCardProps {
   trip: Booking;
   level: TripNameProps['level'];
-  /** Below the fold: its picture can wait. */
+  /** Below the fold, so its picture loads later. */
   isLazy: boolean;
 }
 
-/** A trip that is over, or came to nothing: to be found again, no longer to be looked forward to. */
+/** A trip that is over or was cancelled, shown smaller than one ahead. */
 export function PastTripCard({ trip, level, isLazy }: PastTripCardProps) {
   const id = useId();
   const words = endingInList(trip);

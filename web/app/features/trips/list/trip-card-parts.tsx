@@ -10,12 +10,12 @@ import { WholeWords } from '../../../ui/text/whole-words.tsx';
 export interface TripNameProps {
   trip: Booking;
   id: string;
-  /** One deeper under the heading of a group. */
+  /** `h3` below the heading of a group. */
   level: 'h2' | 'h3';
   className: string;
 }
 
-/** The name, whose link is the whole card, and the badge. */
+/** The vehicle's name, whose link covers the card, and the badge. */
 export function TripName({ trip, id, level, className }: TripNameProps) {
   const Heading = level;
   const badge = factsOfTrip(trip)?.badge;
@@ -44,7 +44,7 @@ export function TripFacts({ trip }: { trip: Booking }) {
   );
 }
 
-/** What it costs; of a trip that came to nothing first what was paid after all. */
+/** The total price. A cancelled trip shows its fee first. */
 export function TripCost({ trip: { totalCents, cancellation, reference } }: { trip: Booking }) {
   const total = formatUsd(totalCents);
   return (

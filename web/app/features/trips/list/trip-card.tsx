@@ -12,12 +12,14 @@ import { TripCost, TripFacts, TripName, type TripNameProps } from './trip-card-p
 export interface TripCardProps {
   trip: Booking;
   level: TripNameProps['level'];
-  /** Below the fold: its picture can wait. */
+  /** Below the fold, so its picture loads later. */
   isLazy: boolean;
   onCancel: () => void;
 }
 
-/** One trip of the renter; the whole card leads to its page. Only an upcoming one can be changed. Spec 4. */
+/**
+ * One of the guest's trips; the whole card links to its page. Only an upcoming one can be changed. Spec 4.
+ */
 export function TripCard({ trip, level, isLazy, onCancel }: TripCardProps) {
   const id = useId();
   const navigate = useNavigate();

@@ -6,7 +6,7 @@ export interface TripGroup {
   trips: Booking[];
 }
 
-/** What is under way, then what comes next, then what was last. The API tells the furthest first. */
+/** Current trips, then upcoming ones, then past ones. The API lists the latest pickup first. */
 export function tripGroups(trips: readonly Booking[]): TripGroup[] {
   const soonestFirst = trips.toSorted((one, other) => one.pickupAt.localeCompare(other.pickupAt));
   const within = (group: TripFacts['group']) =>

@@ -14,7 +14,7 @@ export interface TripPage {
   nextCursor: string | null;
 }
 
-/** The renter's trips, one page after the other; what is nearest comes first. */
+/** The guest's trips, one page after the other, the nearest first. */
 export function TripList({ first }: { first: TripPage }) {
   const list = usePages(first, (cursor, signal) => call(listBookings, { query: { cursor } }, { signal }));
   const groups = tripGroups(list.pages.flatMap(({ bookings }) => bookings));
@@ -59,7 +59,7 @@ export function TripList({ first }: { first: TripPage }) {
   );
 }
 
-/** Where all trips are of one kind, their badges say it. */
+/** A single group needs no heading, because the badges say the same. */
 function Group({ title, children }: { title: TripGroup['title'] | null; children: ReactNode }) {
   const id = useId();
   const list = <ul className="grid gap-6">{children}</ul>;

@@ -5,7 +5,7 @@ import { call } from '../../../api/call.ts';
 import { paths } from '../../../paths.ts';
 import { currentSession } from '../../../session/session.ts';
 
-/** The trip, null where there is none of this guest, or the way home for who is not signed in. */
+/** The guest's trip, null if there is none, or a redirect home if nobody is signed in. */
 export async function loadTrip(id: string, signal: AbortSignal): Promise<Trip | null | Response> {
   if (currentSession() === null) return redirect(paths.home);
   try {

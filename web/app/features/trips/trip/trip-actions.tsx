@@ -10,7 +10,7 @@ import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { CancelTripDialog } from '../cancel/cancel-trip-dialog.tsx';
 
-/** What can be done with a trip at this moment. Only an upcoming one can be changed. Spec 4. */
+/** The trip's available actions. Only an upcoming one can be changed. Spec 4. */
 export function TripActions({ trip }: { trip: Trip }) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 
-/** The four things to have at the desk. Spec 1. */
+/** The four documents to bring. Spec 1. */
 export function TripDocuments({ documents }: { documents: readonly string[] }) {
   return (
     <ul className="grid gap-2.5">

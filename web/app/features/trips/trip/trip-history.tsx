@@ -1,7 +1,7 @@
 import { formatWallTime } from '@makani/contract/kernel/time';
 import type { TripStep } from '@makani/contract/bookings/trips';
 
-/** What has become of the booking, the oldest step first, in times of its location. */
+/** The booking's history, the oldest step first, in the location's time. */
 export function TripHistory({ steps }: { steps: readonly TripStep[] }) {
   return (
     <ol>

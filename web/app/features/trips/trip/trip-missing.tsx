@@ -4,7 +4,7 @@ import { buttonClass } from '../../../ui/buttons/button-class.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { PageHeading } from '../../../ui/text/page-heading.tsx';
 
-/** An address that leads to no trip of this guest: missing and somebody else's look the same. */
+/** Shown for an unknown trip. Another guest's trip looks the same. */
 export function TripMissing() {
   return (
     <>

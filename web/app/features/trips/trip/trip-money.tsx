@@ -2,7 +2,7 @@ import { formatUsd } from '@makani/contract/kernel/money';
 import { formatWallTime } from '@makani/contract/kernel/time';
 import type { Trip } from '@makani/contract/bookings/trips';
 
-/** What the cards were asked for, and what went back, in the server's own words. */
+/** The charges and refunds, in the API's words. */
 export function TripMoney({ trip: { money, totalCents } }: { trip: Trip }) {
   if (money.payments.length === 0) return null;
   const sums = [

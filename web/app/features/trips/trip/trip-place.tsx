@@ -5,7 +5,7 @@ import { MailLink, PhoneLink } from '../../../ui/buttons/contact-links.tsx';
 import { directionsTo } from '../../../ui/directions.ts';
 import { Fact } from '../../../ui/text/fact.tsx';
 
-/** Where the car waits, when somebody is there, and the way. */
+/** The location's address and hours, with directions. */
 export function TripPlace({ location }: { location: Trip['location'] }) {
   return (
     <>

@@ -22,13 +22,13 @@ import { standingOf } from '../trip-words.ts';
 export interface TripScreenProps {
   trip: Trip;
   support: Support;
-  /** The lines of its price. */
+  /** The lines of the price. */
   priceLines: ReactNode;
-  /** After a completed trip: what the guest makes of the vehicle. */
+  /** The guest's review after a completed trip. */
   review: ReactNode;
 }
 
-/** Everything about one trip: where it stands, where and when, what to bring, what it costs, what has happened. */
+/** One trip: its state, place and time, documents, price and history. */
 export function TripScreen({ trip, support, priceLines, review }: TripScreenProps) {
   const { vehicle } = trip;
   const { badge, isAhead = false } = factsOfTrip(trip) ?? {};

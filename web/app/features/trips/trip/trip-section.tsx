@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react';
 
-/** A part of the trip's page, under a brass rule. */
 export function TripSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

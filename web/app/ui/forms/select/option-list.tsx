@@ -11,12 +11,12 @@ export interface OptionListProps {
   value: string | null;
   onChoose: (value: string) => void;
   onClose: () => void;
-  /** Where the focus begins when nothing is chosen yet. */
+  /** The option that gets the focus when nothing is chosen yet. */
   startAt: 'first' | 'last';
   triggerRef: RefObject<HTMLElement | null>;
 }
 
-/** What a select offers, below its field. */
+/** The options of a select, below its field. */
 export function OptionList({
   label,
   options,
@@ -42,7 +42,7 @@ export function OptionList({
         autoFocus={value === null ? startAt : true}
         selectionMode="single"
         selectedKeys={value === null ? [] : [value]}
-        // Pressing what is chosen already leaves nothing selected: the choice stays, and the list closes all the same.
+        // Pressing the chosen option clears the selection: the value stays, and the list closes.
         onSelectionChange={(keys) => {
           const key = keys === 'all' ? undefined : [...keys][0];
           if (key !== undefined) onChoose(String(key));
