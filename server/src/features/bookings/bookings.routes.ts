@@ -37,7 +37,7 @@ export function bookingRoutes(app: FastifyInstance, context: Context): void {
       const booking = await withIdempotency<contract.Booking>(context, request, (storeResponse) =>
         holdVehicle(context, { ...body, guestId }, storeResponse),
       );
-      // A kept answer is as old as its first asking; its time left is not.
+      // A replayed response may be minutes old, so the remaining time is computed on every request.
       const holdSecondsLeft =
         booking.holdExpiresAt === null ? null : secondsLeft(booking.holdExpiresAt, clock.now());
       return { ...booking, holdSecondsLeft };

@@ -14,9 +14,9 @@ import { notifyHostOfChange } from '../mail/notify-host-and-guest.ts';
 import { mailModified } from '../mail/trip-mail.ts';
 
 /**
- * Makes a booking what the quote of a change says, in one update: the old dates are given up by the very commit that takes
- * the new ones. The vehicle and the booking are locked, the change is written as applied. A dearer trip that is confirmed
- * is charged the difference; a cheaper one gives it back.
+ * Applies the quote of a change to its booking in one update, so one commit gives up the old dates and
+ * takes the new ones. The caller has locked the vehicle and the booking and marked the change as applied. A
+ * price increase on a confirmed trip is captured; a decrease is returned.
  */
 export async function applyChange(
   trx: Db,
@@ -31,7 +31,7 @@ export async function applyChange(
   });
   const { capturedCents } = await moneyOfBooking(trx, booking.id);
   if (isCertain(booking.status)) await captureFor(trx, [change.id], now);
-  // What a dearer one costs more is posted when it is charged: until then the host's share of the rest stays as it was.
+  // A price increase is posted when it is captured. Until then the host's share stays as it was.
   if (change.difference_cents <= 0)
     await applyAmountDue(trx, booking.id, { reason: 'the trip was changed', now });
   const returnedBy = capturedCents > 0 ? 'refund' : 'release';
@@ -48,11 +48,11 @@ function columnsOf(booking: BookingRow, quote: QuoteRow, now: Temporal.Instant) 
     starts_at: quote.starts_at,
     ends_at: quote.ends_at,
     blocked_until: blockedUntilOf(booking, quote.ends_at),
-    // The host of a request looks at it anew; who has confirmed goes on standing by it.
+    // A changed request needs a new answer from the host; a confirmed booking stays confirmed.
     confirm_by: isRequest(booking.status)
       ? confirmBy({ requestedAt: now, startsAt: quote.starts_at })
       : booking.confirm_by,
-    // Of the new deadline they are reminded anew.
+    // The new deadline gets a reminder of its own.
     host_reminded_at: isRequest(booking.status) ? null : booking.host_reminded_at,
     cancellation_policy: JSON.stringify(
       policyAfterChange(

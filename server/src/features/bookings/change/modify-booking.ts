@@ -29,15 +29,17 @@ interface ModifyBookingInput {
   quoteId: string;
   differenceCents: number;
   paymentToken?: string | undefined;
-  /** The idempotency key: the request that began a change may take it up again after a crash. */
+  /** The idempotency key. After a crash, a retry with the same key resumes the change. */
   requestKey: string;
 }
 
 /**
- * Changes a trip to a previewed quote. A dearer one is paid first: the difference is authorised, then vehicle and booking
- * are locked and the new dates taken, or the authorisation goes back. A cheaper one is changed at once and gives the
- * difference back. In either case the old dates are given up by the commit that takes the new ones.
- * @throws AppError `not_found`, `trip_not_upcoming`, `vehicle_not_offered`, `quote_changed`, `dates_taken`, `payment_failed`, `unavailable`.
+ * Changes a trip to a previewed quote. For a higher price the difference is authorised first; then the
+ * vehicle and the booking are locked and the new dates taken, or the authorisation is voided. A lower price
+ * is applied at once and the difference returned. Either way, one commit gives up the old dates and takes
+ * the new ones.
+ * @throws AppError `not_found`, `trip_not_upcoming`, `vehicle_not_offered`, `quote_changed`, `dates_taken`,
+ * `payment_failed`, `unavailable`.
  */
 export async function modifyBooking(
   context: Context,
@@ -69,9 +71,9 @@ async function begin(
   try {
     return await inTransaction(context.db, (trx) => beginIn(context, trx, input, storeResponse));
   } catch (error) {
-    // The quote is somebody's booking already: the same wish gets one of its own.
+    // Another booking already uses this quote, so the guest gets a new quote for the same options.
     if (sqlState(error) === '23505') return 'quote_changed';
-    // A block of the host's calendar, or a race that the look before the update did not see.
+    // The constraint catches a host's block, or a race that the check before the update missed.
     if (sqlState(error) !== '23P01') throw error;
     const booking = requireUpcoming(
       await findOwn(context.db, input.bookingId, input.guestId),

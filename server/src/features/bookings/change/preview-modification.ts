@@ -16,14 +16,15 @@ import { isFreeFor, nearestFor } from './slot-for-change.ts';
 interface PreviewModificationInput {
   bookingId: string;
   guestId: string;
-  /** The new period and what is chosen otherwise; what is not named stays as it is booked. */
+  /** The new period and options. Omitted fields stay as booked. */
   changed: CallInput<typeof endpoint>['body'];
 }
 
 /**
- * What another period or insurance would cost at today's price, and whether it can be had. The code of the booking goes
- * on taking something off as long as it fits the new dates.
- * @throws AppError `not_found`, `trip_not_upcoming`, `vehicle_not_offered`, `invalid_input` for dates that nobody can rent.
+ * Prices another period or insurance at today's rates and checks whether the dates are available. The
+ * booking's offer code still applies if it fits the new dates.
+ * @throws AppError `not_found`, `trip_not_upcoming`, `vehicle_not_offered`, `invalid_input` for dates that
+ * cannot be rented.
  */
 export async function previewModification(
   { db, clock, config }: Pick<Context, 'db' | 'clock' | 'config'>,
@@ -52,7 +53,10 @@ export async function previewModification(
   };
 }
 
-/** A code that does not fit the new dates is left out, and it is said why. */
+/**
+ * @returns the options without an offer code that does not fit the new dates, and the sentence that says
+ * why it was dropped.
+ */
 function withoutLostOffer(
   { offerCode, ...options }: RentalOptions,
   dailyCents: number,

@@ -28,9 +28,10 @@ export const changeRefusals = [
 type ChangeRefusal = (typeof changeRefusals)[number];
 
 /**
- * Writes down what the card network said of a dearer change's difference. The new dates are taken only now, and only if
- * they are still free; otherwise the authorisation goes back and the trip stays as it was. Whoever comes second, the
- * guest's retry or the worker, finds it done and tells the same.
+ * Records the card network's result for the difference that a change costs. The new dates are taken only
+ * now, if they are still available; otherwise the authorisation is voided and the trip stays unchanged. The
+ * guest's retry and the worker may both call this: the second call changes nothing and returns the same
+ * result.
  * @throws AppError as `changeOutcome` does.
  */
 export async function settleChange(
@@ -42,7 +43,7 @@ export async function settleChange(
   try {
     await inTransaction(context.db, (trx) => write(context, trx, attempt, authorisation));
   } catch (error) {
-    // The constraint saw what the look before it did not; the second look is told the verdict.
+    // The constraint found a conflict that the check missed, so the second pass gets the refusal directly.
     if (sqlState(error) !== '23P01') throw error;
     await inTransaction(context.db, (trx) => write(context, trx, attempt, authorisation, 'dates_taken'));
   }
@@ -50,8 +51,9 @@ export async function settleChange(
 }
 
 /**
- * What became of a change that has been settled.
- * @throws AppError with the code that the change was refused with; `dates_taken` with the nearest periods that are free.
+ * Reads the result of a settled change.
+ * @throws AppError with the code that the change was refused with; `dates_taken` comes with the nearest
+ * available periods.
  */
 export async function changeOutcome(
   { db, clock }: SettleContext,
@@ -88,7 +90,7 @@ export async function refusalOf(
   return new AppError(code, { nearest: await nearestFor(db, booking, wanted, now) });
 }
 
-/** Locks vehicle, booking and payment in this order, then applies or refuses. */
+/** Locks the vehicle, the booking and the payment in this order, then applies or refuses the change. */
 async function write(
   { clock }: SettleContext,
   trx: Db,
@@ -121,7 +123,7 @@ async function write(
   await applyChange(trx, { booking, quote, change, paidWith: last4 }, now);
 }
 
-/** What may have happened while the card network was asked. */
+/** Checks again everything that may have changed while the card network was working. */
 async function whyNot(
   trx: Db,
   change: ChangeRow,

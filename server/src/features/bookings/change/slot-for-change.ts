@@ -6,12 +6,12 @@ import { availability } from '../public/availability.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
 import type { QuoteRow } from '../quotes/quotes.ts';
 
-/** Until when the vehicle is kept for a changed trip: the host's time to make it ready stays as it was. */
+/** The host's turnaround time stays the one that was booked. */
 export function blockedUntilOf(booking: BookingRow, endsAt: Temporal.Instant): Temporal.Instant {
   return endsAt.add(booking.ends_at.until(booking.blocked_until));
 }
 
-/** Whether the vehicle is free for another period; the booking itself is not in its own way. */
+/** The booking itself does not count as a conflict. */
 export async function isFreeFor(
   db: Db,
   booking: BookingRow,
@@ -22,7 +22,7 @@ export async function isFreeFor(
   return (await takenAround(db, booking, { wanted, around: wanted }, now)).length === 0;
 }
 
-/** The nearest periods of the same length in which it is. */
+/** The nearest available periods of the same length. */
 export async function nearestFor(
   db: Db,
   booking: BookingRow,
@@ -40,7 +40,8 @@ export async function nearestFor(
 }
 
 /**
- * Who only changes the return has given the host the notice that is asked for before a pickup, which is taken from now on.
+ * The minimum notice counts as busy from now on. A guest who keeps the pickup time has already given that
+ * notice.
  */
 async function takenAround(
   db: Db,

@@ -4,7 +4,7 @@ import type { Tables } from '../../../db/tables.ts';
 
 export type ChangeRow = Selectable<Tables['booking_changes']>;
 
-/** @returns undefined when another change of the booking is still being paid: one at a time. */
+/** @returns undefined while another change of the booking is being paid: only one may be open at a time. */
 export async function insertChange(
   trx: Db,
   row: Omit<Insertable<Tables['booking_changes']>, 'refusal'>,
@@ -21,7 +21,7 @@ export async function findChange(db: Db, id: string): Promise<ChangeRow | undefi
   return db.selectFrom('booking_changes').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The change that one request began; a request begins at most one. */
+/** A request starts at most one change. */
 export async function findChangeOfRequest(
   db: Db,
   bookingId: string,
@@ -35,7 +35,7 @@ export async function findChangeOfRequest(
     .executeTakeFirst();
 }
 
-/** Those that came true, the oldest first. */
+/** Sorted oldest first. */
 export async function listApplied(db: Db, bookingId: string): Promise<ChangeRow[]> {
   return db
     .selectFrom('booking_changes')
@@ -46,7 +46,7 @@ export async function listApplied(db: Db, bookingId: string): Promise<ChangeRow[
     .execute();
 }
 
-/** Of several bookings, in no order. */
+/** Applied changes of several bookings, unordered. */
 export async function listAppliedOf(db: Db, bookingIds: string[]): Promise<ChangeRow[]> {
   if (bookingIds.length === 0) return [];
   return db
@@ -66,7 +66,7 @@ export async function findOpen(db: Db, bookingId: string): Promise<ChangeRow | u
     .executeTakeFirst();
 }
 
-/** An open change ends once. */
+/** Only an open change can be settled, so it is settled once. */
 export async function settleOpen(
   trx: Db,
   id: string,
@@ -82,7 +82,10 @@ export async function settleOpen(
     .executeTakeFirstOrThrow();
 }
 
-/** Every change of these bookings, with the booking it belongs to: the difference is paid under the change's own id. */
+/**
+ * All changes of these bookings, with their booking ids. A change's difference is paid under the change's
+ * own id.
+ */
 export async function listChangesOf(
   db: Db,
   bookingIds: string[],

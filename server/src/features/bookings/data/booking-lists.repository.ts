@@ -7,7 +7,7 @@ interface TripCursor {
   id: string;
 }
 
-/** The renter's own, held ones left out, the latest pickup first. */
+/** A guest's bookings without holds, latest pickup first. */
 export async function listByGuest(
   db: Db,
   guestId: string,
@@ -23,7 +23,7 @@ export async function listByGuest(
   return query.orderBy('starts_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
 }
 
-/** All of a renter's, whatever became of them, the latest pickup first. */
+/** All bookings of a guest in any status, latest pickup first. */
 export async function listAllByGuest(db: Db, guestId: string): Promise<BookingRow[]> {
   return bookingsWithPrice(db)
     .where('guest_id', '=', guestId)
@@ -32,7 +32,7 @@ export async function listAllByGuest(db: Db, guestId: string): Promise<BookingRo
     .execute();
 }
 
-/** A renter's holds that have not run out, the first to end first. */
+/** A guest's live holds, soonest expiry first. */
 export async function listHeldByGuest(db: Db, guestId: string, now: Temporal.Instant): Promise<BookingRow[]> {
   return bookingsWithPrice(db)
     .where('guest_id', '=', guestId)
@@ -53,7 +53,10 @@ export async function countLiveHolds(trx: Db, guestId: string, now: Temporal.Ins
   return Number(count);
 }
 
-/** Holds of one vehicle that have run out, or that this guest, if any, is about to replace. The vehicle is locked. */
+/**
+ * The vehicle's expired holds, and the live holds of this guest if one is given. The caller holds the
+ * vehicle lock.
+ */
 export async function listReleasable(
   trx: Db,
   vehicleId: string,
@@ -72,7 +75,7 @@ export async function listReleasable(
     .execute();
 }
 
-/** What keeps dates of these vehicles that are not over yet. */
+/** Bookings and holds that still block dates of these vehicles. */
 export async function listLiveByVehicles(
   db: Db,
   vehicleIds: string[],

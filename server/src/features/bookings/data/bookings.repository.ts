@@ -11,18 +11,18 @@ import type { Db } from '../../../db/database.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { publishBookingMove } from '../public/booking-moves.ts';
 
-/** A booking with its price, which is its quote's. */
+/** A booking joined with the price of its quote. */
 export type BookingRow = Selectable<Tables['bookings']> &
   Pick<Selectable<Tables['quotes']>, 'options' | 'lines' | 'total_cents'>;
 
-/** Who moved or changed a booking, and why: the row of `booking_events` that it leaves. */
+/** The actor and reason that a move or change records in `booking_events`. */
 export interface Move {
   actor: ActorKind | `${ActorKind}:${string}`;
   reason: string;
   now: Temporal.Instant;
 }
 
-/** @returns undefined when somebody else has the dates: the constraint decides, whatever races. */
+/** @returns undefined when the dates are taken. The overlap constraint decides every race. */
 export async function insertHeld(
   trx: Db,
   row: Omit<Insertable<Tables['bookings']>, 'status'>,
@@ -40,10 +40,10 @@ export async function insertHeld(
 }
 
 /**
- * The one way a booking changes its status.
- * @param by.actorId Who makes it, where that is neither the guest nor a machine.
- * @param by.reason Instead of the move's own.
- * @throws on a move that the table does not list.
+ * The only function that changes the status of a booking.
+ * @param by.actorId The actor's id, unless the actor is the guest or a machine.
+ * @param by.reason Replaces the move's default reason.
+ * @throws on a move that the state table does not list.
  */
 export async function moveBooking(
   trx: Db,
@@ -109,7 +109,7 @@ export function bookingsWithPrice(db: Db) {
   return joinPrice(db).selectAll('bookings').select(['options', 'lines', 'total_cents']);
 }
 
-/** Bookings beside their prices. A quote brings no other column, so every other name is a booking's. */
+/** Joins bookings with the price columns of their quotes; every other column name is unambiguous. */
 export function joinPrice(db: Db) {
   return db
     .selectFrom('bookings')
@@ -121,8 +121,8 @@ export function joinPrice(db: Db) {
 }
 
 /**
- * The price is read after the lock is had, by another statement: one that waits for a booking whose quote then changes
- * would join the new row with the old quote, and find nothing.
+ * The lock is taken first and the price is read by a second statement. A joined `for update` that waits
+ * while the booking's quote changes would match the new row against the old quote and return nothing.
  */
 function locked(trx: Db, id: string) {
   return trx.selectFrom('bookings').select('id').where('id', '=', id).forUpdate();
@@ -172,7 +172,10 @@ export async function listEvents(db: Db, bookingId: string) {
     .execute();
 }
 
-/** The booking as another quote has it; it stays where it stands. @throws the constraint's error when the dates are taken. */
+/**
+ * Applies another quote to the booking without a status change. @throws the constraint's error when the
+ * dates are taken.
+ */
 export async function changeBooking(
   trx: Db,
   id: string,
@@ -200,7 +203,7 @@ export async function changeBooking(
   return findBooking(trx, id);
 }
 
-/** What a cancelled booking kept in the end. */
+/** Stores the fee that a cancelled booking retained in the end. */
 export async function noteFee(trx: Db, id: string, feeCents: number): Promise<void> {
   await trx.updateTable('bookings').set({ cancellation_fee_cents: feeCents }).where('id', '=', id).execute();
 }

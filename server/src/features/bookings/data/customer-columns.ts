@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { EncryptedColumn } from '../../../adapters/encryption/encrypted-column.ts';
 import type { Encryption } from '../../../adapters/encryption/encrypted-text.ts';
 
-/** The driver as kept with the booking: the license encrypted and bound to it, its last four in clear for display. */
+/** The driver's columns: the license encrypted for this booking, its last four digits in clear for display. */
 export function customerColumns(encryption: Encryption, bookingId: string, customer: CustomerInfo) {
   return {
     customer_first_name: customer.firstName,
@@ -16,7 +16,7 @@ export function customerColumns(encryption: Encryption, bookingId: string, custo
   };
 }
 
-/** What a booking's encrypted license is bound to. */
+/** The encryption context that ties a license to its booking. */
 export const licenseOfBooking = (bookingId: string): string => `booking:${bookingId}:driver_license`;
 
 export const bookingLicenses: EncryptedColumn = {

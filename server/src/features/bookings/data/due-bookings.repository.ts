@@ -1,12 +1,15 @@
 import { certainStatuses, requestedStatuses, statusesWhere } from '@makani/domain/bookings/status-facts';
 import type { Db } from '../../../db/database.ts';
 
-// What the clock has to do with bookings: holds and silence that end, and reminders.
+// Queries for bookings with a due deadline or reminder.
 
-/** When the clock takes the step that a booking waits for. */
+/** The column that holds each deadline. */
 export const deadlines = { payment: 'hold_expires_at', host: 'confirm_by' } as const;
 
-/** Ids only, beyond the last one seen: each is then locked and looked at again in a transaction of its own. */
+/**
+ * @returns ids after the last one seen. Each booking is then locked and checked again in its own
+ * transaction.
+ */
 export async function listDue(
   db: Db,
   waitsFor: keyof typeof deadlines,
@@ -24,7 +27,7 @@ export async function listDue(
   return rows.map((row) => row.id);
 }
 
-/** Confirmed ones that begin before `until` and whose guests have not been told so. */
+/** Confirmed bookings that start before `until` and whose guests have not been reminded. */
 export async function listToRemind(
   db: Db,
   now: Temporal.Instant,
@@ -47,7 +50,7 @@ export async function noteGuestReminder(trx: Db, id: string, startsAt: Temporal.
   await trx.updateTable('bookings').set({ reminded_for: startsAt }).where('id', '=', id).execute();
 }
 
-/** Pending ones whose host has not been reminded and may have to be; the rule looks closer. */
+/** Pending bookings whose host has not been reminded yet. The domain rule decides which of them are due. */
 export async function listUnreminded(db: Db, now: Temporal.Instant): Promise<string[]> {
   const rows = await db
     .selectFrom('bookings')

@@ -16,9 +16,10 @@ import { remindHost } from '../mail/notify-host-and-guest.ts';
 export type HostAnswer = { answer: 'confirm' } | { answer: 'reject'; reason: string | null };
 
 /**
- * Confirms or rejects a pending booking of an own vehicle. Whoever comes second, be it another tab, the guest who cancels
- * or the clock, finds the booking locked and then answered. `finish` works in the same transaction.
- * @throws AppError `not_found`, `booking_already_answered` with the status as it is.
+ * Confirms or rejects a pending booking of the host's own vehicle. The booking is locked, so a second tab,
+ * a cancelling guest or the deadline job that comes later finds it answered. `finish` runs in the same
+ * transaction.
+ * @throws AppError `not_found`, `booking_already_answered` with the current status.
  */
 export async function answerBooking<A>(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -61,7 +62,10 @@ async function lockForHost(trx: Db, id: string, hostId: string): Promise<booking
   return booking;
 }
 
-/** Reminds hosts by mail of requests whose deadline comes near, each once, a changed one anew. */
+/**
+ * Reminds hosts by mail of requests whose deadline is near, once per request. A changed request gets a new
+ * reminder.
+ */
 export async function remindHosts({
   db,
   clock,
@@ -82,7 +86,7 @@ async function remindOne(trx: Db, id: string, now: Temporal.Instant): Promise<nu
   const booking = await bookings.lockBooking(trx, id);
   const { confirm_by: confirmBy } = booking;
   if (!isRequest(booking.status) || booking.host_reminded_at !== null || confirmBy === null) return 0;
-  // A request that the guest has changed is a new one, with a deadline and a reminder of its own.
+  // A request that the guest has changed counts as a new one, with its own deadline and reminder.
   const change = (await listApplied(trx, id)).at(-1);
   if (!reminderDue({ requestedAt: change?.settled_at ?? booking.created_at, confirmBy }, now)) return 0;
   await noteReminder(trx, id, now);

@@ -11,7 +11,7 @@ import { presentHostBookings } from './present-host-booking.ts';
 
 const pageSize = 20;
 
-/** The bookings of all own vehicles, archived ones too, the latest request first. */
+/** Bookings of all the host's vehicles, including archived ones, latest request first. */
 export async function listHostBookings(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   hostId: string,
@@ -37,7 +37,7 @@ export async function listHostBookings(
   };
 }
 
-/** @throws AppError `not_found` for a booking that is missing, only held, or of somebody else's vehicle. */
+/** @throws AppError `not_found` for a booking that is missing, only held, or of another host's vehicle. */
 export async function requireHostBooking(
   db: Db,
   booking: { id: string; hostId: string },

@@ -6,7 +6,7 @@ import type { Db } from '../../../db/database.ts';
 import { hostShareCents, rentalOf, type HostBookingRow } from '../public/host-bookings.ts';
 import { getVehicleCards, type VehicleCard } from '../../vehicles/public/vehicles.ts';
 
-/** What a host sees of bookings: each field by name, so that nothing else of the guest comes along. */
+/** The host's view of bookings. Fields are copied by name so that no other guest data leaks. */
 export async function presentHostBookings(
   db: Db,
   rows: HostBookingRow[],

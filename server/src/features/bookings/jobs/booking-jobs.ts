@@ -10,7 +10,10 @@ import { notifyOfMove } from '../mail/notify-of-move.ts';
 
 type JobContext = Pick<Context, 'db' | 'clock' | 'log'>;
 
-/** Gives back the dates of holds that have run out. The next attempt on the vehicle does the same for itself. */
+/**
+ * Releases the dates of expired holds. A new hold on the vehicle does the same without waiting for this
+ * job.
+ */
 export async function expireHolds(context: JobContext): Promise<number> {
   return forEachDue(context, 'payment', async (trx, booking, now) => {
     if (!bookingCan.expire({ status: booking.status, holdExpiresAt: booking.hold_expires_at }, now)) return;
@@ -18,12 +21,12 @@ export async function expireHolds(context: JobContext): Promise<number> {
   });
 }
 
-/** A host who has not answered in time has agreed: the guest was told 'Booking Confirmed!'. */
+/** The guest has already seen 'Booking Confirmed!', so a host who misses the deadline has agreed. */
 export async function confirmBySilence(context: JobContext): Promise<number> {
   return forEachDue(context, 'host', async (trx, booking, now) => {
     if (!bookingCan.confirmBySilence({ status: booking.status, confirmBy: booking.confirm_by }, now)) return;
     const payment = await latestPayment(trx, booking.id);
-    // A trip that was changed to cost nothing has given its authorisation back.
+    // A trip that was changed to cost $0 has no authorisation left.
     if (booking.total_cents > 0 && (payment === undefined || !canMakePayment('beginCapture', payment.status)))
       throw new Error(`pending booking ${booking.id} has no authorised payment`);
     const confirmed = await moveBooking(trx, booking, 'confirmBySilence', { now });
@@ -38,7 +41,7 @@ type Step = (
   now: Temporal.Instant,
 ) => Promise<void>;
 
-/** Each booking in a transaction and a try of its own: one that fails stands in nobody's way. */
+/** Each booking has its own transaction and try block, so a failure does not stop the others. */
 async function forEachDue(
   { db, clock, log }: JobContext,
   waitsFor: Parameters<typeof listDue>[1],

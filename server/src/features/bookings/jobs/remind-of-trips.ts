@@ -9,8 +9,8 @@ import { mailTripTomorrow } from '../mail/trip-mail.ts';
 const reminderHours = 24;
 
 /**
- * Tells guests a day before pickup, once for each pickup: a trip that moves to another day is told of again. Whoever
- * booked later than that has just had a confirmation and needs no reminder.
+ * Reminds guests a day before pickup, once per pickup time; a trip that moves to another day gets a new
+ * reminder. Bookings made within the last day need none, because their confirmation is recent.
  */
 export async function remindOfTrips({
   db,
@@ -23,8 +23,8 @@ export async function remindOfTrips({
     try {
       await inTransaction(db, async (trx) => {
         const booking = await lockBooking(trx, id);
-        const told = booking.reminded_for !== null && booking.reminded_for.equals(booking.starts_at);
-        if (!isCertain(booking.status) || told) return;
+        const isReminded = booking.reminded_for !== null && booking.reminded_for.equals(booking.starts_at);
+        if (!isCertain(booking.status) || isReminded) return;
         await noteGuestReminder(trx, id, booking.starts_at);
         const isFresh =
           Temporal.Instant.compare(booking.created_at.add({ hours: reminderHours }), booking.starts_at) > 0;

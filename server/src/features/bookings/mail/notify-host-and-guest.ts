@@ -9,13 +9,13 @@ import type { BookingRow } from '../data/bookings.repository.ts';
 import { hostShareCents } from '../public/host-bookings.ts';
 import { mailedTrip } from './trip-mail.ts';
 
-/** A request, to whom the vehicle belongs. In the transaction of the fact. */
+/** Sends a new request to the vehicle's host. Call it in the transaction that creates the request. */
 export async function notifyHost(trx: Db, booking: BookingRow, now: Temporal.Instant): Promise<void> {
   const notice = await mailToHost(trx, booking);
   if (notice !== undefined) await queueMail(trx, 'host_request', notice, now);
 }
 
-/** @param about The request, or the change that made another of it: one reminder of each. */
+/** @param about The id of the request, or of the change that renewed it; each is reminded once. */
 export async function remindHost(
   trx: Db,
   booking: BookingRow,
@@ -26,7 +26,7 @@ export async function remindHost(
   if (notice !== undefined) await queueMail(trx, 'host_reminder', { ...notice, about }, now);
 }
 
-/** The guest has changed the trip: where it stands now, and which dates it gave up. */
+/** Notifies the host of a changed trip, with the new dates and the ones it gave up. */
 export async function notifyHostOfChange(
   trx: Db,
   booking: BookingRow,
@@ -40,7 +40,10 @@ export async function notifyHostOfChange(
   await queueMail(trx, 'host_trip_changed', { ...notice, about: changeId, answerBy, before: dates }, now);
 }
 
-/** The trip will not be: what of a fee is the host's, and why when it was not the guest's wish. */
+/**
+ * Notifies the host that the trip is cancelled, with their share of the fee. `reason` is null when the
+ * guest cancelled.
+ */
 export async function notifyHostOfCancellation(
   trx: Db,
   booking: BookingRow,
@@ -52,7 +55,7 @@ export async function notifyHostOfCancellation(
   await queueMail(trx, 'host_trip_cancelled', { ...notice, hostShareCents: feeCents, reason }, now);
 }
 
-/** @returns undefined for a vehicle without a host: whoever takes it over finds its bookings. */
+/** @returns undefined for a vehicle without a host; its next host sees the bookings in the list. */
 async function mailToHost(trx: Db, booking: BookingRow) {
   const facts = await factsOf(trx, booking);
   if (facts.hostId === null) return undefined;
@@ -61,7 +64,10 @@ async function mailToHost(trx: Db, booking: BookingRow) {
   return { ...facts, recipient: host.email, recipientName: host.firstName, reason: null };
 }
 
-/** What the host answered, or the clock in their place, to the guest. `booking` is as the answer has left it. */
+/**
+ * Notifies the guest of the host's decision, or of the confirmation by silence. `booking` is the row after
+ * the move.
+ */
 export async function notifyGuest(
   trx: Db,
   booking: BookingRow,

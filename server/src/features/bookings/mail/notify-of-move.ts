@@ -5,9 +5,9 @@ import type { BookingRow } from '../data/bookings.repository.ts';
 import { notifyGuest, notifyHost, notifyHostOfCancellation } from './notify-host-and-guest.ts';
 import { mailCancelled, mailChargeFailed, mailConfirmation } from './trip-mail.ts';
 
-/** What the mails tell beyond the booking as the move has left it. */
+/** Facts for the mails that the moved booking does not hold. */
 interface Details {
-  /** To the guest: what the host wrote. To the host: why a trip came to nothing, when it was not the guest's wish. */
+  /** For the guest, the host's message. For the host, why the trip was cancelled, unless the guest did it. */
   reason: string | null;
   feeCents: number;
   refundCents: number;
@@ -53,7 +53,10 @@ const hostMails: Writers<'hostMail'> = {
     ),
 };
 
-/** Queues the mails that the table of moves names, in the transaction of the move and after its money is set right. */
+/**
+ * Queues the mails that the table of moves names. Call it in the transaction of the move, after the money
+ * is settled.
+ */
 export async function notifyOfMove(
   trx: Db,
   move: BookingMove,

@@ -12,7 +12,7 @@ import { listEvents, type BookingRow } from '../data/bookings.repository.ts';
 import { receiptOf } from '../present/receipt.ts';
 import { optionsOf } from '../quotes/shown-price.ts';
 
-/** What every mail about a trip says of it, the newest card's last four included. */
+/** The facts that every mail about a trip shows, including the last four digits of the newest card. */
 export async function mailedTrip(
   db: Db,
   row: BookingRow,
@@ -43,7 +43,10 @@ export async function mailedTrip(
   };
 }
 
-/** How often the trip has changed, been confirmed and called off: its newest calendar file has the highest number. */
+/**
+ * The number grows with every change, with the confirmation and with the cancellation, so the newest
+ * calendar file has the highest.
+ */
 async function calendarSequence(db: Db, row: Pick<BookingRow, 'id' | 'status'>): Promise<number> {
   const changes = (await listApplied(db, row.id)).length;
   const events = await listEvents(db, row.id);
@@ -51,7 +54,6 @@ async function calendarSequence(db: Db, row: Pick<BookingRow, 'id' | 'status'>):
   return changes + (wasConfirmed ? 1 : 0) + (cameToNothing(row.status) ? 1 : 0);
 }
 
-/** 'Booking Confirmed!' */
 export async function mailConfirmation(
   trx: Db,
   row: BookingRow,
@@ -117,7 +119,7 @@ export async function mailTripTomorrow(trx: Db, row: BookingRow, now: Temporal.I
   );
 }
 
-/** The booking is called off, because its money did not come. */
+/** Notifies the guest that the booking is cancelled because the charge failed. */
 export async function mailChargeFailed(
   trx: Db,
   booking: BookingRow,
@@ -145,7 +147,6 @@ export async function mailChargeFailed(
   );
 }
 
-/** A charge has come through. */
 export async function mailReceipt(
   trx: Db,
   row: BookingRow,

@@ -5,7 +5,7 @@ import { AppError } from '../../../http/app-error.ts';
 import type { Authorisation } from '../../../adapters/payments/payment-provider.ts';
 import { lockPayment, movePayment, type PaymentRow } from '../../payments/public/payments.ts';
 
-/** No answer is never read as *declined*: the attempt stays `unknown` until the network tells what became of it. */
+/** A timeout never counts as declined: the payment stays `unknown` until the network reports its result. */
 export async function authorisePayment(
   { payments, db, clock, log }: Pick<Context, 'payments' | 'db' | 'clock' | 'log'>,
   payment: PaymentRow,

@@ -17,31 +17,31 @@ import { findChange, listApplied, listAppliedOf } from '../data/booking-changes.
 import { findBooking, type BookingRow } from '../data/bookings.repository.ts';
 
 /**
- * What a booking's money is paid under: the booking itself, and each dearer change that came true.
- * Payments know these references and never the booking.
+ * The references that a booking's payments carry: the booking's id, and the id of each applied change.
+ * The payments feature knows only these references, never the booking.
  */
 export async function moneyReferences(db: Db, bookingId: string): Promise<string[]> {
   return [bookingId, ...(await listApplied(db, bookingId)).map((change) => change.id)];
 }
 
-/** The other way round: a payment's reference is a booking or a change of one. */
+/** The reverse: a payment's reference is the id of a booking or of one of its changes. */
 export async function bookingOfReference(db: Db, reference: string): Promise<string> {
   return (await findChange(db, reference))?.booking_id ?? reference;
 }
 
-/** What has been set aside, charged and given back for a booking, all its payments together. */
+/** The sums of all payments of a booking: authorised, captured and refunded. */
 export async function moneyOfBooking(db: Db, bookingId: string): Promise<Money> {
   return sumMoney(db, await moneyReferences(db, bookingId));
 }
 
 export interface MoneyBack {
-  /** Charged, and given back or on its way back. */
+  /** Captured, and refunded or about to be. */
   refundCents: number;
-  /** Set aside, and never charged. */
+  /** Authorised and never captured. */
   releasedCents: number;
 }
 
-/** What of all that was ever on a card for these bookings is not kept, by their ids. */
+/** The part of these bookings' payments that is not retained, by booking id. */
 export async function moneyBackOf(
   db: Db,
   bookings: readonly Pick<BookingRow, 'id'>[],
@@ -56,7 +56,7 @@ export async function moneyBackOf(
   for (const { payment } of await listShown(db, [...owner.keys()])) {
     const sum = back.get(owner.get(payment.reference) ?? '');
     if (sum === undefined) continue;
-    // What is being charged is charged as far as it is to be kept.
+    // A capture in progress counts as its retained amount.
     const chargedCents =
       paymentFacts[payment.status].work === 'capture' ? payment.retained_cents : payment.captured_cents;
     sum.refundCents += Math.max(0, chargedCents - payment.retained_cents);
@@ -65,15 +65,15 @@ export async function moneyBackOf(
   return back;
 }
 
-/** A booking that has just been confirmed is charged for, by the worker. Call it in the transaction of the move. */
+/** Lets the worker charge a booking that has just been confirmed. Call it in the transaction of the move. */
 export async function chargeBooking(trx: Db, bookingId: string, now: Temporal.Instant): Promise<void> {
   await captureFor(trx, await moneyReferences(trx, bookingId), now);
 }
 
 /**
- * Gives back whatever is more than a booking costs as it now stands: all of a rejected one, all but the fee of a
- * cancelled one, the difference of a cheaper one. Authorisations are voided or charged for less, charges refunded, each
- * once. Call it after the move, in its transaction.
+ * Returns everything above the booking's current price: all of a rejected one, all but the fee of a
+ * cancelled one, the difference of a cheaper one. Authorisations are voided or captured for less; captures
+ * are refunded, each once. Call it after the move, in its transaction.
  */
 export async function applyAmountDue(
   trx: Db,
@@ -88,9 +88,9 @@ export async function applyAmountDue(
 }
 
 /**
- * Posts whatever brings the accounts of a booking to where its payments stand; nothing when they are there.
- * Money that was charged and is owed back stands in `guest_refunds` until the card network has given it back. What was
- * posted to an earlier host of the vehicle goes to the one of now.
+ * Posts whatever brings a booking's accounts in line with its payments; nothing when they already match.
+ * Captured money that is owed back stays in `guest_refunds` until the card network has refunded it. Amounts
+ * posted to an earlier host of the vehicle move to the current host.
  */
 export async function balanceBooks(trx: Db, bookingId: string, now: Temporal.Instant): Promise<void> {
   const booking = await findBooking(trx, bookingId);

@@ -13,14 +13,14 @@ import { termsOf } from './terms-of.ts';
 import { mailReceipt } from '../mail/trip-mail.ts';
 
 /**
- * Charges what is to be kept of an authorisation, or gives it back when nothing is any more. What is to be kept may have
- * become less while the card network was asked: the rest of the charge is refunded then.
+ * Captures the retained amount of an authorisation, or voids it when nothing is retained. The retained
+ * amount may shrink while the card network is working; the rest of the capture is then refunded.
  */
 export async function capturePayment(
   { db, clock, payments }: Pick<Context, 'db' | 'clock' | 'payments'>,
   payment: PaymentRow,
 ): Promise<void> {
-  // A vehicle may cost nothing: then nothing is what there is to charge, and not a sign that it was given up.
+  // An authorisation of $0 is captured; only one that was reduced to $0 is voided.
   const isGivenUp = payment.retained_cents === 0 && payment.amount_cents > 0;
   const result = isGivenUp
     ? await payments.void(payment.id)
@@ -59,7 +59,7 @@ async function writeCapture(
   }
 }
 
-/** The money will not come: no booking without it. What other payments of the booking brought goes back. */
+/** Cancels a booking whose charge failed, and refunds its other payments. */
 async function cancelUnpaidBooking(
   trx: Db,
   booking: BookingRow,
@@ -68,12 +68,13 @@ async function cancelUnpaidBooking(
 ): Promise<void> {
   const { reason } = moveFacts.callOff;
   if (!canMake('callOff', booking.status)) {
-    // The fee of a cancelled one: it is over, whether the fee comes or not.
+    // A cancelled booking stays cancelled even when its fee cannot be collected.
     const { keptCents } = await moneyOfBooking(trx, booking.id);
     if (statusFacts[booking.status].due === 'fee') await noteFee(trx, booking.id, keptCents);
     return;
   }
-  // Only a dearer change finds an earlier charge here. It is kept as far as a cancellation at this moment would keep it.
+  // Only a change that raised the price can follow an earlier capture. A cancellation fee is retained from
+  // it as of now.
   const { capturedAndKeptCents: paidCents } = await moneyOfBooking(trx, booking.id);
   const feeCents = Math.min((await termsOf(trx, booking, now)).feeCents, paidCents);
   const fee = { cancellation_fee_cents: feeCents };

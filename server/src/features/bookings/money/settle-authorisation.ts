@@ -18,8 +18,9 @@ type SettleContext = Pick<Context, 'db' | 'clock'>;
 type Attempt = Pick<PaymentRow, 'id' | 'reference'>;
 
 /**
- * Writes down what the card network said: payment, booking, mail and the kept answer in one transaction.
- * Whoever comes second (the guest's retry, the reconciler) finds it done and tells the same.
+ * Records the card network's result: payment, booking, mail and stored response in one transaction. The
+ * guest's retry and the reconciler may both call this: the second call changes nothing and returns the same
+ * result.
  * @throws AppError as `authorisationOutcome` does.
  */
 export async function settleAuthorisation(
@@ -34,8 +35,9 @@ export async function settleAuthorisation(
 }
 
 /**
- * What became of an attempt that has been settled already.
- * @throws AppError `payment_failed` when the money did not come, `hold_expired` when the dates were gone before it.
+ * Reads the result of a settled attempt.
+ * @throws AppError `payment_failed` when the payment failed, `hold_expired` when the dates were released
+ * first.
  */
 export async function authorisationOutcome(
   context: SettleContext,
@@ -51,14 +53,17 @@ interface Locked {
   now: Temporal.Instant;
 }
 
-/** Locks booking, then payment; works; then tells where they stand. The refusal is thrown after the work is kept. */
+/**
+ * Locks the booking, then the payment, runs `work` and presents the result. An error is thrown only after
+ * the commit, so the work is saved.
+ */
 async function inAttempt(
   { db, clock }: SettleContext,
   attempt: Attempt,
   storeResponse: StoreResponse<Booking> = async () => {},
   work: (trx: Db, locked: Locked) => Promise<void>,
 ): Promise<Booking> {
-  const told = await inTransaction(db, async (trx) => {
+  const result = await inTransaction(db, async (trx) => {
     const booking = await lockBooking(trx, attempt.reference);
     const payment = await lockPayment(trx, attempt.id);
     const now = clock.now();
@@ -73,11 +78,11 @@ async function inAttempt(
     await storeResponse(trx, presented);
     return presented;
   });
-  if (told instanceof AppError) throw told;
-  return told;
+  if (result instanceof AppError) throw result;
+  return result;
 }
 
-/** While the dates are still held another card may be tried; otherwise they have to be reserved again. */
+/** While the hold lives, the guest can try another card; otherwise the dates have to be reserved again. */
 function refusalFor({ booking, payment }: Pick<Locked, 'booking' | 'payment'>): AppError {
   const tryAgain = isHold(booking.status) || paymentFacts[payment.status].money === 'refused';
   return new AppError(tryAgain ? 'payment_failed' : 'hold_expired');
@@ -94,7 +99,7 @@ async function write(trx: Db, { booking, payment, authorisation, now }: Outcome)
     return;
   }
   if (!canMake('request', booking.status)) {
-    // The dates are gone: the worker gives the money back.
+    // The hold has expired, so the worker voids the authorisation.
     await movePayment(trx, payment, 'beginVoid', { now, last4, failure: 'the hold had run out' });
     return;
   }

@@ -14,12 +14,12 @@ import { settleChange } from '../change/settle-change.ts';
 type SettleContext = Pick<Context, 'db' | 'clock' | 'payments' | 'log'>;
 
 /**
- * Brings every payment that hangs between two states to an end, by asking the card network under its own id.
- * Each in its own try: one that keeps failing is put off further and further, and blocks no other.
+ * Settles every payment that is stuck between two states by asking the card network under the payment's id.
+ * Each payment has its own try block: one that keeps failing backs off and does not block the others.
  */
 export async function settlePayments(context: SettleContext): Promise<number> {
   let settled = 0;
-  // A few at a time: their lease must outlast the network's silence.
+  // Batches are small because the lease must outlast the network's timeouts.
   for (let due = await lease(context); due.length > 0; due = await lease(context)) {
     settled += due.length;
     for (const payment of due) await settleOne(context, payment);
@@ -56,7 +56,10 @@ async function settle(context: SettleContext, payment: PaymentRow): Promise<void
   }
 }
 
-/** A network that never heard of the attempt may still hear of it: the attempt is given up first, then barred there. */
+/**
+ * The network may still receive an attempt that it does not know yet, so the attempt is given up here first
+ * and then voided there.
+ */
 async function reconcile(context: SettleContext, payment: PaymentRow): Promise<void> {
   const found = await context.payments.find(payment.id);
   const change = await findChange(context.db, payment.reference);
@@ -69,7 +72,7 @@ async function reconcile(context: SettleContext, payment: PaymentRow): Promise<v
   await inTransaction(context.db, async (trx) => {
     await lockBooking(trx, await bookingOfReference(trx, payment.reference));
     const current = await lockPayment(trx, payment.id);
-    // The guest's own retry may have settled it in the meantime.
+    // The guest's own retry may have settled it meanwhile.
     if (!isInFlight(current)) return;
     const now = context.clock.now();
     await movePayment(trx, current, 'beginVoid', { now, failure: 'never reached the card network' });

@@ -7,7 +7,7 @@ import { lockBooking } from '../data/bookings.repository.ts';
 
 type SettleContext = Pick<Context, 'db' | 'clock' | 'payments' | 'log'>;
 
-/** Gives back what has been asked for, each refund under its own id and in its own try, as payments are settled. */
+/** Sends requested refunds to the card network, each under its own id and in its own try block. */
 export async function settleRefunds(context: SettleContext): Promise<number> {
   let settled = 0;
   for (let due = await lease(context); due.length > 0; due = await lease(context)) {

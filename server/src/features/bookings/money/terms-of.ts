@@ -4,7 +4,7 @@ import type { Db } from '../../../db/database.ts';
 import { moneyOfBooking } from './booking-money.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
 
-/** What giving a booking up costs at a moment, by its own copy of the policy and by what has been paid for it. */
+/** The cancellation terms at a moment, from the booking's own copy of the policy and its payments. */
 export async function termsOf(db: Db, booking: BookingRow, now: Temporal.Instant): Promise<Cancellation> {
   const money = await moneyOfBooking(db, booking.id);
   const { freeUntil, ...terms } = cancellationTerms(

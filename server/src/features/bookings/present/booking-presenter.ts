@@ -9,7 +9,7 @@ import { moneyBackOf, type MoneyBack } from '../money/booking-money.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
 import { optionsOf, shownPrice } from '../quotes/shown-price.ts';
 
-/** What leaves the house about bookings: the renter's view, the license masked. */
+/** The guest's view of bookings, with the license masked. */
 export async function presentBookings(db: Db, rows: BookingRow[], now: Temporal.Instant): Promise<Booking[]> {
   const cards = await getVehicleCards(
     db,
@@ -73,7 +73,7 @@ function present(
   };
 }
 
-/** Of a hold: never less than none. */
+/** Never negative. */
 export function secondsLeft(holdExpiresAt: Temporal.Instant | string, now: Temporal.Instant): number {
   return Math.max(0, Math.floor(now.until(holdExpiresAt).total('seconds')));
 }

@@ -13,7 +13,7 @@ import { dueOf, moneyReferences } from '../money/booking-money.ts';
 import { presentBooking } from './booking-presenter.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
 
-/** What was agreed, charged and given back for a booking, as it stands now. */
+/** The agreed price, charges and refunds of a booking as of now. */
 export async function receiptOf(db: Db, row: BookingRow, now: Temporal.Instant): Promise<Receipt> {
   const booking = await presentBooking(db, row, now);
   const paid = await listShown(db, await moneyReferences(db, row.id));

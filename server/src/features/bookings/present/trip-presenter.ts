@@ -15,7 +15,7 @@ import { dueOf, moneyReferences } from '../money/booking-money.ts';
 import { presentBooking } from './booking-presenter.ts';
 import { listEvents, type BookingRow } from '../data/bookings.repository.ts';
 
-/** All that a trip's page shows, for its own guest. */
+/** Everything that the trip page shows to the trip's guest. */
 export async function presentTrip(db: Db, row: BookingRow, now: Temporal.Instant): Promise<Trip> {
   const booking = await presentBooking(db, row, now);
   const location = await getLocation(db, row.location_id, now);

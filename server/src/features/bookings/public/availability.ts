@@ -8,10 +8,10 @@ import { rulesOfVehicles } from '../../vehicles/public/own-vehicles.ts';
 import type { AvailabilityQuery, Availability } from '../../vehicles/public/vehicles.ts';
 
 /**
- * Live bookings of one vehicle never overlap, so only the last one that starts before the wanted end can clash:
- * one probe of a B-tree per vehicle. What lies between two moments begins with such a one too, so a long past costs nothing.
- * A hold whose time has run out is dead before it is swept, and a guest's own is in nobody's way but others'.
- * What the host blocks, and the time the host needs between two rentals and before one, is taken as well.
+ * Live bookings of one vehicle never overlap, so only the last one that starts before the wanted end can
+ * conflict: one B-tree probe per vehicle. `busyBetween` starts at such a booking too, so a long history
+ * costs nothing. An expired hold does not count even before it is swept, and a guest's own hold blocks only
+ * others. The host's blocks, turnaround time and minimum notice count as busy too.
  */
 export const availability: Availability = {
   freeBetween({ startsAt, endsAt }, asked) {
@@ -59,7 +59,8 @@ export const availability: Availability = {
     return new Map(
       [...rules].map(([id, { turnaroundHours, minNoticeHours }]) => {
         const before = taken.filter(({ vehicleId }) => vehicleId === id);
-        // Nobody can return so shortly before what is taken, nor pick up so shortly from now.
+        // The turnaround before each busy period is busy for returns, and the notice period from now is
+        // busy for pickups.
         const periods = [
           ...(minNoticeHours > 0 ? [{ startsAt: now, endsAt: now.add({ hours: minNoticeHours }) }] : []),
           ...before.map((one) => ({
@@ -86,7 +87,10 @@ function byStart(one: InstantRange, other: InstantRange): number {
 
 const [live, held] = [liveStatuses, heldStatuses].map(statusList);
 
-/** Keeps its dates: the index's own words, and no dead hold, nor one of the guest who asks. */
+/**
+ * Bookings that block dates. The status list repeats the predicate of the index; expired holds, and those
+ * of the guest who asks, do not count.
+ */
 function isLive({ now, guestId, butBooking }: AvailabilityQuery) {
   return sql<SqlBool>`(b.status in (${live})
     and (b.status not in (${held}) or (b.hold_expires_at > ${now}::timestamptz

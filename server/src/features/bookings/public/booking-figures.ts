@@ -4,7 +4,7 @@ import type { Db } from '../../../db/database.ts';
 import { statusList } from '../../../db/status-list.ts';
 import { deadlines } from '../data/due-bookings.repository.ts';
 
-/** By status. */
+/** Counts by status. */
 export interface BookingFigures {
   live: Record<string, number>;
   overdue: Record<string, number>;
@@ -13,13 +13,14 @@ export interface BookingFigures {
 interface Count {
   status: string;
   total: number;
-  /** Null where no clock runs. */
+  /** Null for a status without a deadline. */
   overdue: number | null;
 }
 
 /**
- * Counts what is not over. Each part goes by an index that holds no more than that, so the cost grows with the vehicles
- * and with what lies ahead of them, never with the years behind: finished trips stay confirmed for ever.
+ * Counts bookings that are not over. Each part uses a partial index of live bookings, so the cost grows
+ * with the vehicles and their upcoming bookings, not with the history: finished trips stay confirmed
+ * forever.
  */
 export async function bookingFigures(db: Db, now: Temporal.Instant): Promise<BookingFigures> {
   const parts = [

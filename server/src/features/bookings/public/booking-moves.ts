@@ -4,12 +4,12 @@ import { bookingMoves } from '@makani/domain/bookings/booking-moves';
 
 const moved = channel('makani:booking-moved');
 
-/** Said where the row of the move is written; a transaction that is taken back afterwards was said all the same. */
+/** Published when the row is written. A rollback does not retract it. */
 export function publishBookingMove(to: BookingStatus): void {
   moved.publish(to);
 }
 
-/** @returns every status a booking can come to. */
+/** @returns every status that a move can lead to. */
 export function onBookingMove(listen: (to: string) => void): string[] {
   moved.subscribe((to) => listen(String(to)));
   return [...bookingMoves.keys()];

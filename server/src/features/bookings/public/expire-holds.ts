@@ -3,7 +3,7 @@ import type { Db } from '../../../db/database.ts';
 import { listReleasable } from '../data/booking-lists.repository.ts';
 import { moveBooking } from '../data/bookings.repository.ts';
 
-/** Holds of a vehicle that have run out die before the sweep. The vehicle is locked. */
+/** Expires the vehicle's overdue holds without waiting for the sweep. The caller holds the vehicle lock. */
 export async function expireHolds(trx: Db, vehicleId: string, now: Temporal.Instant): Promise<void> {
   for (const hold of await listReleasable(trx, vehicleId, null, now)) {
     if (!bookingCan.expire({ status: hold.status, holdExpiresAt: hold.hold_expires_at }, now)) continue;

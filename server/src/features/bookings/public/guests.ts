@@ -10,10 +10,13 @@ import { customerColumns, licenseOfBooking } from '../data/customer-columns.ts';
 import { listAllByGuest, listLiveByVehicles } from '../data/booking-lists.repository.ts';
 import * as bookings from '../data/bookings.repository.ts';
 
-/** Why somebody is still needed: a trip of theirs, money on its way, or guests who wait for one of their vehicles. */
+/**
+ * A reason why an account cannot be deleted yet: its own trip, a payment in flight, or guests of its
+ * vehicles.
+ */
 export type StillNeeded = 'trip' | 'payment' | 'guests';
 
-/** What stands in the way of leaving; undefined when nothing does. */
+/** @returns undefined when the account can be deleted. */
 export async function whyStillNeeded(
   db: Db,
   person: { userId: string; vehicleIds: string[] },
@@ -28,7 +31,7 @@ export async function whyStillNeeded(
   return ofVehicles.some((booking) => isLive(booking, now)) ? 'guests' : undefined;
 }
 
-/** A hold that has run out, or a trip that is over, needs nobody any more. */
+/** An expired hold and a finished trip do not need their guest any more. */
 function isLive(booking: bookings.BookingRow, now: Temporal.Instant): boolean {
   const { status, hold_expires_at: holdExpiresAt, ends_at: endsAt } = booking;
   return isHold(status)
@@ -36,7 +39,7 @@ function isLive(booking: bookings.BookingRow, now: Temporal.Instant): boolean {
     : isUnderWay({ status, endsAt }, now);
 }
 
-/** Every booking of a renter with its attempts to pay, the latest pickup first, and the license as it was given. */
+/** All bookings of a guest with their payments, latest pickup first, and the license in clear. */
 export async function exportBookings(
   { db, encryption }: { db: Db; encryption: Encryption },
   userId: string,
@@ -57,7 +60,10 @@ export async function exportBookings(
   }));
 }
 
-/** The bookings stay, for the vehicle's history and the books; who made them does not. @returns what mails about them refer to. */
+/**
+ * Removes the guest from the bookings, which stay for the vehicle's history and the ledger. @returns the
+ * references of mails about them.
+ */
 export async function forgetRenter(
   { db: trx, encryption }: { db: Db; encryption: Encryption },
   userId: string,
@@ -65,7 +71,7 @@ export async function forgetRenter(
 ): Promise<string[]> {
   const rows = await listAllByGuest(trx, userId);
   const customer = { ...pseudonym, phone: '', driverLicense: '' };
-  // What a host wrote to them may name them.
+  // A host's rejection message may name the guest.
   for (const { id } of rows)
     await bookings.updateBooking(trx, id, {
       ...customerColumns(encryption, id, customer),
@@ -74,12 +80,12 @@ export async function forgetRenter(
   return everythingAbout(trx, rows);
 }
 
-/** What a host who leaves wrote to guests of these vehicles. */
+/** Removes the rejection messages that a leaving host wrote. */
 export async function forgetRejections(trx: Db, vehicleIds: string[]): Promise<void> {
   await bookings.forgetRejections(trx, vehicleIds);
 }
 
-/** Mails refer to a booking, to a change of it, to the quote it then had, or to a payment. */
+/** A mail refers to a booking, one of its changes, the quote it had then, or a payment. */
 async function everythingAbout(trx: Db, rows: bookings.BookingRow[]): Promise<string[]> {
   const ids = rows.map(({ id }) => id);
   const changes = await listChangesOf(trx, ids);

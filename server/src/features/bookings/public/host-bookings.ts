@@ -16,13 +16,13 @@ import { shownPrice } from '../quotes/shown-price.ts';
 interface HostBookingsInput {
   vehicleIds: string[];
   status?: HostBookingStatus | undefined;
-  /** Part of a customer's name or of a reference; or one of these vehicles. */
+  /** Matches part of a customer's name or of a reference, or any of these vehicles. */
   search?: { text: string; vehicleIds: string[] } | undefined;
   after?: { requestedAt: Temporal.Instant; id: string } | undefined;
   limit: number;
 }
 
-/** Bookings of some vehicles, the latest request first. */
+/** Bookings of these vehicles, latest request first. */
 export async function listOfVehicles(db: Db, input: HostBookingsInput): Promise<HostBookingRow[]> {
   if (input.vehicleIds.length === 0) return [];
   let query = seen(db)
@@ -48,7 +48,7 @@ export async function listOfVehicles(db: Db, input: HostBookingsInput): Promise<
   return rows.flatMap(asHostRow);
 }
 
-/** How many there are of each status, also of those of which there is none. */
+/** @returns a count for every status, 0 included. */
 export async function countOfVehicles(db: Db, vehicleIds: string[]): Promise<Record<string, number>> {
   const none = hostBookingStatuses.map((status) => [status, 0] as const);
   const rows =
@@ -70,7 +70,7 @@ export async function findForHost(db: Db, id: string): Promise<HostBookingRow | 
   return row && asHostRow(row)[0];
 }
 
-/** By id, whatever has become of them: what a ledger entry tells of. */
+/** Bookings by id in any status that a host sees, for ledger entries. */
 export async function listByIds(db: Db, ids: string[]): Promise<HostBookingRow[]> {
   if (ids.length === 0) return [];
   const rows = await seen(db)
@@ -79,7 +79,7 @@ export async function listByIds(db: Db, ids: string[]): Promise<HostBookingRow[]
   return rows.flatMap(asHostRow);
 }
 
-/** Live bookings and holds of one vehicle that touch a period, the earliest first; dead holds left out. */
+/** Live bookings and holds of one vehicle that overlap a period, earliest first, without expired holds. */
 export async function listLive(
   db: Db,
   vehicleId: string,
@@ -105,7 +105,7 @@ export async function listLive(
   };
 }
 
-/** Bookings of one vehicle that took its time in a period until they ended, on the way or after it, the earliest first. */
+/** Bookings of one vehicle in a period that ended early, such as no-shows, with the time of their end. */
 export async function listEndedEarly(
   db: Db,
   vehicleId: string,
@@ -133,7 +133,7 @@ export async function listEndedEarly(
   });
 }
 
-/** What the pending bookings of some vehicles will bring, the latest request first. */
+/** Pending bookings of these vehicles, latest request first. */
 export async function listPending(db: Db, vehicleIds: string[]): Promise<HostBookingRow[]> {
   if (vehicleIds.length === 0) return [];
   const rows = await seen(db)
@@ -145,12 +145,11 @@ export async function listPending(db: Db, vehicleIds: string[]): Promise<HostBoo
   return rows.flatMap(asHostRow);
 }
 
-/** What of a booking's total is the host's: the rental fee less an offer. */
+/** The host's share of the total: the rental fee less any discount. */
 export function hostShareCents({ lines }: Pick<BookingRow, 'lines'>): number {
   return sumsByPayee(lines).host;
 }
 
-/** For how long, and with which insurance. */
 export function rentalOf(row: HostBookingRow): { days: number; insurance: Insurance } {
   const { days, insurance } = shownPrice(row);
   return { days, insurance };
@@ -166,7 +165,7 @@ function seen(db: Db) {
   ]);
 }
 
-/** A booking as its vehicle's host may know it: once it is more than held, and never with the driver license. */
+/** A paid booking as its vehicle's host sees it, without the driver license. */
 export type HostBookingRow = Omit<SeenRow, 'status'> & { status: HostBookingStatus };
 
 type SeenRow = Awaited<ReturnType<ReturnType<typeof seen>['execute']>>[number];

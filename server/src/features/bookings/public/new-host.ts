@@ -4,14 +4,14 @@ import { balanceBooks } from '../money/booking-money.ts';
 import { listLiveByVehicles } from '../data/booking-lists.repository.ts';
 import { lockBooking } from '../data/bookings.repository.ts';
 
-/** How much of what comes with vehicles is still to be seen through. */
+/** The bookings that a new host takes over with the vehicles. */
 export interface BookingsAhead {
-  /** Running and coming ones, the pending among them. */
+  /** Active and upcoming ones, pending included. */
   bookings: number;
   pending: number;
 }
 
-/** These vehicles, locked, have another host now: what their bookings have earned so far is that host's. */
+/** Moves the earnings of these vehicles' bookings to their new host. The caller holds the vehicle locks. */
 export async function moveEarnings(
   trx: Db,
   vehicleIds: string[],
@@ -33,7 +33,7 @@ export async function moveEarnings(
   return { bookings: paid.length, pending: paid.filter(({ status }) => isRequest(status)).length };
 }
 
-/** Whether this person rents one of these vehicles, or is about to: nobody pays themselves. */
+/** Hosts must not pay themselves, so a guest with a live booking of a vehicle cannot become its host. */
 export async function rentsOneOf(
   trx: Db,
   vehicleIds: string[],

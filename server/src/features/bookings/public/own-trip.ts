@@ -10,7 +10,10 @@ export interface OwnTrip {
   tripStatus: TripStatus | null;
 }
 
-/** What later features may know of a renter's trip; undefined for one that is missing or somebody else's. */
+/**
+ * The facts of a guest's trip that other features need; undefined for one that is missing or another
+ * guest's.
+ */
 export async function findOwnTrip(
   db: Db,
   trip: { bookingId: string; guestId: string },

@@ -8,7 +8,7 @@ export interface BookingCounts {
   upcoming: number;
 }
 
-/** Of each vehicle: paid bookings that were neither rejected nor cancelled. One that has none is not in it. */
+/** Counts paid bookings that were neither rejected nor cancelled. Vehicles without any are not in the map. */
 export async function countBookings(
   db: Db,
   vehicleIds: string[],
@@ -39,7 +39,7 @@ export async function countBookings(
   );
 }
 
-/** Running and coming ones of a vehicle, soonest first, with the name of whom it is owed to. */
+/** Active and upcoming bookings of a vehicle, soonest first, with the guest's name. */
 export async function listOwed(db: Db, vehicleId: string, now: Temporal.Instant) {
   const rows = await db
     .selectFrom('bookings')
@@ -61,7 +61,7 @@ export async function listOwed(db: Db, vehicleId: string, now: Temporal.Instant)
   return rows.flatMap(({ status, ...row }) => (isBooked(status) ? [{ ...row, status }] : []));
 }
 
-/** A hold that may still be paid, a booking that is to come, or a trip on the road. The vehicle is locked. */
+/** True for a live hold, an upcoming booking or an active trip. The caller holds the vehicle lock. */
 export async function isKeptForGuests(trx: Db, vehicleId: string, now: Temporal.Instant): Promise<boolean> {
   const live = await listLiveByVehicles(trx, [vehicleId], now);
   return live.some(({ status, hold_expires_at: holdEnds }) =>
@@ -69,7 +69,7 @@ export async function isKeptForGuests(trx: Db, vehicleId: string, now: Temporal.
   );
 }
 
-/** Any booking at all, also a hold that has run out: its history stays, and so does its vehicle. */
+/** True for any booking at all, even an expired hold: a vehicle with a history cannot be erased. */
 export async function wasEverBooked(trx: Db, vehicleId: string): Promise<boolean> {
   const booking = await trx
     .selectFrom('bookings')
@@ -80,7 +80,7 @@ export async function wasEverBooked(trx: Db, vehicleId: string): Promise<boolean
   return booking !== undefined;
 }
 
-/** Prices that were asked and never booked go with the vehicle. */
+/** Unbooked quotes are deleted with the vehicle. */
 export async function forgetQuotes(trx: Db, vehicleId: string): Promise<void> {
   await trx.deleteFrom('quotes').where('vehicle_id', '=', vehicleId).execute();
 }

@@ -21,13 +21,14 @@ export type QuoteRow = Selectable<Tables['quotes']>;
 
 interface ForChange {
   evenIfBlocked?: boolean;
-  /** The pickup of a trip that is to be changed: the host has had notice of it. */
+  /** The booked pickup of a trip that is being changed. The host's minimum notice has been met for it. */
   noticedPickup?: Temporal.Instant | undefined;
 }
 
 /**
- * Prices a vehicle for a period and keeps the quote, so that what was shown is what is charged.
- * @throws AppError `not_found`, `invalid_input` for a period that cannot be rented, `dates_taken` for one that the host blocks.
+ * Prices a vehicle for a period and stores the quote, so that the price shown is the price charged.
+ * @throws AppError `not_found`, `invalid_input` for a period that cannot be rented, `dates_taken` for one
+ * that the host blocks.
  */
 export async function createQuote(
   context: { db: Db; clock: Clock },
@@ -44,7 +45,7 @@ export async function createQuote(
   if (!period.ok) throw invalidField(period.field, period.message);
 
   const isNoticed = noticedPickup?.equals(period.startsAt) ?? false;
-  const blockedUntil = await requireLet(db, request, { ...period, isNoticed }, now);
+  const blockedUntil = await assertRentable(db, request, { ...period, isNoticed }, now);
   const wanted = { startsAt: period.startsAt, endsAt: blockedUntil };
   if (!evenIfBlocked && (await isBlocked(db, vehicle.id, wanted))) throw new AppError('dates_taken');
 
@@ -68,7 +69,7 @@ export async function createQuote(
   return presentQuote(row);
 }
 
-/** A vehicle that its host erases in this very moment is not there any more. */
+/** The foreign key fails when the host erases the vehicle at this very moment. */
 async function keepQuote(db: Db, row: Insertable<Tables['quotes']>): Promise<QuoteRow> {
   try {
     return await db.insertInto('quotes').values(row).returningAll().executeTakeFirstOrThrow();
@@ -78,8 +79,8 @@ async function keepQuote(db: Db, row: Insertable<Tables['quotes']>): Promise<Quo
   }
 }
 
-/** What the host asks for. @returns until when the vehicle would be kept from others. */
-async function requireLet(
+/** Checks the host's rules. @returns until when the rental would block the vehicle, turnaround included. */
+async function assertRentable(
   db: Db,
   request: RentalOptionsInput,
   {
@@ -107,7 +108,7 @@ export async function requireQuote(db: Db, id: string): Promise<QuoteRow> {
   return quote;
 }
 
-/** The price that was shown is the price of now, and the pickup is still ahead. */
+/** A quote is good while its price equals today's, its pickup lies ahead and it has not expired. */
 export async function stillGood(trx: Db, quote: QuoteRow, now: Temporal.Instant): Promise<boolean> {
   const vehicle = await requireOffered(trx, quote.vehicle_id);
   const period = checkPeriod({ pickupAt: quote.pickup_at, returnAt: quote.return_at }, quote.time_zone, now);
@@ -119,7 +120,7 @@ export async function stillGood(trx: Db, quote: QuoteRow, now: Temporal.Instant)
   );
 }
 
-/** The same wish at today's price. */
+/** Prices the same options at today's rates. */
 export async function requote(
   context: { db: Db; clock: Clock },
   quote: QuoteRow,
@@ -128,7 +129,7 @@ export async function requote(
   return createQuote(context, optionsOf(quote), forChange);
 }
 
-/** Quotes that were never booked are kept a day past their end; a few thousand go at a time. */
+/** Unbooked quotes are deleted a day after they expire, at most 2,000 per call. */
 export async function sweepQuotes(db: Db, now: Temporal.Instant): Promise<void> {
   const stale = db
     .selectFrom('quotes')
@@ -139,7 +140,7 @@ export async function sweepQuotes(db: Db, now: Temporal.Instant): Promise<void> 
         eb.exists(eb.selectFrom('bookings').select('id').whereRef('bookings.quote_id', '=', 'quotes.id')),
       ),
     )
-    // A trip's earlier prices are its history.
+    // A trip's earlier prices are part of its history.
     .where((eb) =>
       eb.not(
         eb.exists(

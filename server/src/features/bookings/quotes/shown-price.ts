@@ -15,7 +15,7 @@ type ShownPrice = Pick<
   'insurance' | 'days' | 'dailyCents' | 'fees' | 'discount' | 'lines' | 'totalCents'
 >;
 
-/** What was asked for, of a quote or of a booking; a choice that came later has its default. */
+/** The options of a quote or booking. Options that older rows lack get their defaults. */
 export function optionsOf(row: PricedRow): RentalOptions {
   const period = { pickupAt: row.pickup_at, returnAt: row.return_at };
   return z.parse(rentalOptionsSchema, {
@@ -26,7 +26,7 @@ export function optionsOf(row: PricedRow): RentalOptions {
   });
 }
 
-/** The price of a quote or of a booking: its lines, and the sums over them that have names. */
+/** The price of a quote or booking: its lines and their named sums. */
 export function shownPrice(row: PricedRow): ShownPrice {
   const { lines } = row;
   return { insurance: optionsOf(row).insurance, lines, ...sumsOf(lines) };

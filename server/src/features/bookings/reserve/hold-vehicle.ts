@@ -26,9 +26,11 @@ interface HoldVehicleInput {
 }
 
 /**
- * Takes the dates of a quote for 15 minutes.
- * Vehicle lock, dead holds out, insert: the constraint has the last word, and the lock keeps racers from deadlock.
- * @throws AppError `dates_taken`, `quote_changed` (with the new quote), `own_vehicle`, `too_many_holds`, `not_found`.
+ * Holds the dates of a quote for 15 minutes.
+ * The vehicle lock serializes rivals and avoids deadlocks, expired holds are released, and the overlap
+ * constraint decides on insert.
+ * @throws AppError `dates_taken`, `quote_changed` (with the new quote), `own_vehicle`, `too_many_holds`,
+ * `not_found`.
  */
 export async function holdVehicle(
   context: Context,
@@ -40,12 +42,12 @@ export async function holdVehicle(
   const held = await inTransaction(db, async (trx) => {
     await lockVehicle(trx, quote.vehicle_id);
     const now = clock.now();
-    // Nobody pays themselves: a host would buy bookings, reviews and a full calendar.
+    // Hosts must not pay themselves: they could buy bookings, reviews and a full calendar.
     if (await isHostOf(trx, quote.vehicle_id, input.guestId)) throw new AppError('own_vehicle');
     if (!(await stillGood(trx, quote, now))) return 'quote_changed';
     await replaceOwnHolds(trx, quote.vehicle_id, input.guestId, now);
     await refuseHoarding(trx, input.guestId, now);
-    const blockedUntil = await requireLet(trx, quote, now);
+    const blockedUntil = await assertStillRentable(trx, quote, now);
     const booking = await insert(context, trx, { quote, blockedUntil }, input, now);
     if (booking === undefined) throw new AppError('dates_taken');
     const response = await presentBooking(trx, booking, now);
@@ -57,13 +59,20 @@ export async function holdVehicle(
 }
 
 async function refuseHoarding(trx: Db, guestId: string, now: Temporal.Instant): Promise<void> {
-  // One guest's holds on several vehicles are counted one after the other.
+  // The lock serializes one guest's holds on different vehicles, so the count is exact.
   await sql`select pg_advisory_xact_lock(hashtextextended(${guestId}, 0))`.execute(trx);
   if ((await countLiveHolds(trx, guestId, now)) >= maxLiveHolds) throw new AppError('too_many_holds');
 }
 
-/** The host's rules and blocks as they are now, under the vehicle's lock. @returns until when nobody else can have it. */
-async function requireLet(trx: Db, quote: QuoteRow, now: Temporal.Instant): Promise<Temporal.Instant> {
+/**
+ * Checks the host's rules and blocks under the vehicle lock. @returns until when the booking blocks the
+ * vehicle.
+ */
+async function assertStillRentable(
+  trx: Db,
+  quote: QuoteRow,
+  now: Temporal.Instant,
+): Promise<Temporal.Instant> {
   const rental = { startsAt: quote.starts_at, endsAt: quote.ends_at, days: rentalLine(quote.lines).quantity };
   const { refusal, blockedUntil } = await applyRules(trx, quote.vehicle_id, rental, now);
   if (refusal !== undefined) throw new AppError('dates_taken', { message: refusal.message });
@@ -105,7 +114,7 @@ async function insert(
   );
 }
 
-/** Read out on the phone: no I, L, O, U, 0 or 1. */
+/** References are read out on the phone, so I, L, O, U, 0 and 1 are left out. */
 const letters = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 function newReference(): string {

@@ -5,7 +5,7 @@ import { presentBooking } from '../present/booking-presenter.ts';
 import { listHeldByGuest } from '../data/booking-lists.repository.ts';
 import { presentQuote, requireQuote } from '../quotes/quotes.ts';
 
-/** A booking begun is found again on another device, with all that its screens need, while its hold lives. */
+/** Lets a guest continue a booking on another device while its hold lives. */
 export async function listHolds(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   guestId: string,

@@ -23,16 +23,17 @@ interface PayForBookingInput {
   bookingId: string;
   guestId: string;
   paymentToken: string;
-  /** The idempotency key: the request that began an attempt may take it up again after a crash. */
+  /** The idempotency key. After a crash, a retry with the same key resumes the attempt. */
   requestKey: string;
 }
 
 const mostTries = 5;
 
 /**
- * Begin the attempt, ask the card network, keep its word: three steps, each safe to crash after.
- * The amount is the booking's own; the browser sends none.
- * @throws AppError `payment_failed`, `hold_expired`, `booking_not_held`, `request_in_progress`, `unavailable`.
+ * Pays for a held booking in three steps, each safe to crash after: record the attempt, authorise it at the
+ * card network, record the result. The amount comes from the booking, never from the browser.
+ * @throws AppError `payment_failed`, `hold_expired`, `booking_not_held`, `request_in_progress`,
+ * `unavailable`.
  */
 export async function payForBooking(
   context: Context,
@@ -45,7 +46,7 @@ export async function payForBooking(
   return settleAuthorisation(context, payment, authorisation, storeResponse);
 }
 
-/** The attempt that this request began, however far it came, or a new one. */
+/** Resumes the attempt that this request started, or starts a new one. */
 async function beginPayment({ clock }: Context, trx: Db, input: PayForBookingInput): Promise<PaymentRow> {
   const booking = await lockOwn(trx, input.bookingId, input.guestId);
   if (booking === undefined) throw new AppError('not_found');

@@ -5,7 +5,7 @@ import { latestPayment } from '../../payments/public/payments.ts';
 import { listReleasable } from '../data/booking-lists.repository.ts';
 import * as bookings from '../data/bookings.repository.ts';
 
-/** Holds that have run out die here, before the sweep; the guest's own hold on this vehicle gives way to the new one. */
+/** Releases the vehicle's expired holds, and this guest's own hold, which the new one replaces. */
 export async function replaceOwnHolds(
   trx: Db,
   vehicleId: string,
@@ -18,7 +18,7 @@ export async function replaceOwnHolds(
       continue;
     }
     const payment = await latestPayment(trx, hold.id);
-    // Money may be on its way for this one: it is not given up.
+    // A hold with a payment in flight is not released.
     if (payment !== undefined && !isEnded(payment.status)) continue;
     await bookings.moveBooking(trx, hold, 'replace', { now });
   }

@@ -22,9 +22,9 @@ interface CancelBookingInput {
 }
 
 /**
- * Gives a trip up for exactly the figures that were shown, or not at all. The dates are free with this commit; the worker
- * voids, charges the fee of or refunds what was paid.
- * @throws AppError `not_found`, `trip_not_upcoming`, `terms_changed` with the terms of now.
+ * Cancels a trip for exactly the figures that were shown, or not at all. The dates are available again with
+ * this commit; the worker then voids, captures or refunds the payments.
+ * @throws AppError `not_found`, `trip_not_upcoming`, `terms_changed` with the current terms.
  */
 export async function cancelBooking(
   { db, clock }: CancelContext,
@@ -45,7 +45,7 @@ export async function cancelBooking(
   });
 }
 
-/** What cancelling costs at this moment. @throws AppError `not_found`, `trip_not_upcoming`. */
+/** Prices a cancellation at this moment. @throws AppError `not_found`, `trip_not_upcoming`. */
 export async function previewCancellation(
   { db, clock }: CancelContext,
   { bookingId, guestId }: Pick<CancelBookingInput, 'bookingId' | 'guestId'>,
@@ -64,7 +64,7 @@ async function execute(
   const fee = { cancellation_fee_cents: terms.feeCents };
   const cancelled = await moveBooking(trx, booking, 'cancel', { now, reason }, fee);
   await applyAmountDue(trx, booking.id, { reason, now });
-  // A fee out of what was only set aside is charged now; an authorisation of which nothing is kept is on its way back.
+  // A fee out of an authorisation is captured now; an authorisation without a fee is already being voided.
   await chargeBooking(trx, booking.id, now);
   return cancelled;
 }

@@ -6,7 +6,7 @@ import { listByGuest } from '../data/booking-lists.repository.ts';
 
 const pageSize = 20;
 
-/** The renter's own trips, the latest pickup first. */
+/** Latest pickup first. */
 export async function listTrips(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   guestId: string,

@@ -7,9 +7,9 @@ import { type BookingRow, lockIfAny, moveBooking } from '../data/bookings.reposi
 import { termsOf } from '../money/terms-of.ts';
 
 /**
- * The guest did not come: the booking ends, a day's rental is kept as of a late cancellation, and what is left of its time can
- * be booked again.
- * @returns undefined unless it is a confirmed booking whose pickup has passed.
+ * Ends the booking of a guest who did not come. A day's rental is retained as for a late cancellation, and
+ * the rest of the period can be booked again.
+ * @returns undefined unless the booking is confirmed and its pickup has passed.
  */
 export async function markNoShow(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -26,7 +26,7 @@ export async function markNoShow(
     const fee = { cancellation_fee_cents: lateFeeCents };
     const ended = await moveBooking(trx, booking, 'markNoShow', by, fee);
     await applyAmountDue(trx, booking.id, { reason: moveFacts.markNoShow.reason, now });
-    // What was only set aside so far is charged as far as it is kept.
+    // An authorisation is captured for the retained amount.
     await chargeBooking(trx, booking.id, now);
     return ended;
   });

@@ -5,9 +5,9 @@ import { isOffered } from '../../vehicles/public/vehicles.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
 
 /**
- * A trip whose vehicle went into maintenance or left the offer stands as it was booked, and can be cancelled; what it
- * would become instead, a person has to see.
- * @throws AppError `vehicle_not_offered`, with where to turn to.
+ * A trip whose vehicle is in maintenance or no longer offered stays booked and can be cancelled, but
+ * changing it needs support.
+ * @throws AppError `vehicle_not_offered`, with the contact details.
  */
 export async function requireStillOffered(
   db: Db,

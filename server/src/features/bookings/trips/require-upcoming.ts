@@ -2,7 +2,7 @@ import { bookingCan } from '@makani/domain/bookings/booking-status';
 import { AppError } from '../../../http/app-error.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
 
-/** Only a trip that is booked and has not begun can be cancelled or changed. @throws AppError `not_found`, `trip_not_upcoming`. */
+/** @throws AppError `not_found`, `trip_not_upcoming` for a trip that is not booked or has already begun. */
 export function requireUpcoming(booking: BookingRow | undefined, now: Temporal.Instant): BookingRow {
   if (booking === undefined) throw new AppError('not_found');
   if (!bookingCan.cancel({ status: booking.status, startsAt: booking.starts_at }, now))

@@ -15,7 +15,7 @@ import { receiptOf } from '../present/receipt.ts';
 import { mailedTrip } from '../mail/trip-mail.ts';
 import { presentTrip } from '../present/trip-presenter.ts';
 
-/** Everything after the booking: each door opens to the guest whose trip it is, and to nobody else. */
+/** Routes for a booked trip, each open only to the trip's own guest. */
 export function tripRoutes(app: FastifyInstance, context: Context): void {
   const { db, clock, config } = context;
   const { publicUrl, seller } = config;
