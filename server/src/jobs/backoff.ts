@@ -1,16 +1,19 @@
-/** How long something that failed waits: `firstSeconds` after the first failure, `factor` times as long after every other. */
+/**
+ * The delays between retries: `firstSeconds` after the first failure, then `factor` times longer after each
+ * one.
+ */
 export interface Backoff {
   firstSeconds: number;
   factor: number;
   longestSeconds: number;
-  /** By which part of itself a delay is made longer or shorter, so that a backlog does not come back all at once. */
+  /** The jitter as a fraction of the delay, so that a backlog does not return all at once. */
   spread: number;
 }
 
 /**
  * The delay before the next attempt.
- * @param failures How often it has failed so far, from 1.
- * @param id Of the row, a UUID. The spread comes from it, so the same failure of a row always waits as long.
+ * @param failures The number of failures so far, from 1.
+ * @param id The UUID of the row. The jitter is derived from it, so the delay is deterministic.
  */
 export function backoffDelay(backoff: Backoff, failures: number, id: string): Temporal.Duration {
   const { firstSeconds, factor, longestSeconds, spread } = backoff;

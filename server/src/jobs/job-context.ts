@@ -1,8 +1,8 @@
 import type { Context } from '../adapters/context.ts';
 import type { MailTemplates } from '../features/mail/mail-templates.ts';
 
-/** What jobs are given beside what every use case is given. */
+/** The context of jobs: that of every use case, and what only jobs need. */
 export interface JobContext extends Context {
-  /** Asked for with the first mail: a process that sends none never loads them. */
+  /** Loaded on first use, so a process that sends no mail never loads them. */
   mailTemplates: () => Promise<MailTemplates>;
 }

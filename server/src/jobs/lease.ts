@@ -5,23 +5,23 @@ import type { Tables } from '../db/tables.ts';
 
 interface Row {
   id: string;
-  /** How often it was taken; the lease counts it where the table has such a column. */
+  /** The number of tries, counted by the lease in tables that have this column. */
   attempts?: number;
 }
 
 interface Queue<Table extends keyof Tables, Leased extends Row> {
   table: 'outbox' | 'payments' | 'refunds' | 'calendar_imports';
-  /** The column that says when a row is due. */
+  /** The column with the time when a row is due. */
   dueAt: 'next_attempt_at' | 'next_read_at';
-  /** The rows that wait, due or not. */
+  /** All waiting rows, due or not. */
   waiting(trx: Db): SelectQueryBuilder<Tables, Table, Leased>;
-  /** When a row that was taken is due again, should its worker never say so: after a crash for instance. */
+  /** When a leased row is due again if its worker never reports back, for instance after a crash. */
   leasedUntil(row: NoInfer<Leased>): Temporal.Instant;
 }
 
 /**
- * Takes rows that are due, those that have waited longest first, and puts each off in the same transaction. Two workers
- * therefore never work on the same row, and a row that is never finished comes back by itself.
+ * Leases due rows, longest waiting first, by postponing each in the same transaction. Two workers therefore
+ * never work on the same row, and a row that is never finished becomes due again by itself.
  */
 export async function leaseDue<Table extends keyof Tables, Leased extends Row>(
   db: Db,

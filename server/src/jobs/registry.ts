@@ -21,7 +21,7 @@ interface Job {
   run(context: JobContext): Promise<unknown>;
 }
 
-/** What is past its time goes; each kind for itself, so that one that fails leaves the others at work. */
+/** Sweeps delete expired rows. They run one by one, so a failing one does not stop the others. */
 const sweeps: Record<string, (db: Context['db'], now: Temporal.Instant) => Promise<void>> = {
   sessions: sweepSessions,
   'account links': sweepAccountLinks,
@@ -31,7 +31,7 @@ const sweeps: Record<string, (db: Context['db'], now: Temporal.Instant) => Promi
   'sent mail': sweepSentMail,
 };
 
-/** All that happens by itself. Each may run on any number of workers at once. */
+/** All background jobs. Each is safe to run on any number of workers at once. */
 export const jobs: Job[] = [
   { name: 'answer reset requests', everySeconds: 2, run: answerResetRequests },
   { name: 'send mail', everySeconds: 2, run: sendMail },

@@ -3,7 +3,7 @@ import type { JobMetrics } from '../monitoring/metrics.ts';
 import type { JobContext } from './job-context.ts';
 import { jobs } from './registry.ts';
 
-/** Runs the jobs until stopped. A job that fails is logged and comes again at its next turn. */
+/** Runs the jobs until stopped. A failing job is logged and runs again at its next interval. */
 export function startWorker(context: JobContext, metrics: JobMetrics): { stop(): Promise<void> } {
   const stopped = new AbortController();
   const loops = jobs.map(async (job) => {

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 
-/** Marcellus, under the Open Font License, which allows embedding. Its letters come in two files, for two ranges. */
+/** Marcellus, under the Open Font License, which allows embedding. Two files cover two character ranges. */
 const files = {
   latin: '@fontsource/marcellus/files/marcellus-latin-400-normal.woff',
   'latin-ext': '@fontsource/marcellus/files/marcellus-latin-ext-400-normal.woff',
@@ -12,10 +12,13 @@ export function registerFonts(doc: PDFKit.PDFDocument): void {
   for (const name of ['latin', 'latin-ext'] as const) doc.registerFont(name, resolve(files[name]));
 }
 
-/** A text in pieces that one font can set each. A letter that neither knows becomes a question mark. */
+/**
+ * Splits a text into runs that one font file can set each. Characters that neither has become question
+ * marks.
+ */
 export function runsOf(text: string): { font: Font; text: string }[] {
   const runs: { font: Font; text: string }[] = [];
-  // The Hawaiian ʻokina looks like the quotation mark, which the font has.
+  // The Hawaiian ʻokina is not in the font; the left quotation mark looks the same and is.
   for (const letter of text.replaceAll('ʻ', '‘')) {
     const font = inLatin.test(letter) ? 'latin' : inLatinExtended.test(letter) ? 'latin-ext' : undefined;
     const last = runs.at(-1);

@@ -10,12 +10,12 @@ const ink = '#0E2A33';
 const softInk = '#3F555C';
 const brass = '#B98A3E';
 const margin = 64;
-/** Of pdfkit, though not of its types. */
+/** pdfkit supports this option, but its types do not list it. */
 const accessible: object = { subset: 'PDF/UA' };
 
 /**
- * One page, tagged for screen readers: title and language are set, every text is a heading, a paragraph or a cell of a
- * table, and the rules between them are decoration.
+ * Renders one page, tagged for screen readers: title and language are set, every text is a heading,
+ * paragraph or table cell, and the rules between them are decoration.
  */
 export async function receiptPdf(receipt: Receipt, site: ReceiptSite): Promise<Uint8Array<ArrayBuffer>> {
   const title = `Receipt ${receipt.reference}`;
@@ -111,7 +111,7 @@ function table(doc: PDFKit.PDFDocument, lines: Line[], total: Line): PDFKit.PDFS
   return doc.struct('Table', {}, rows);
 }
 
-/** Between the parts; tagged as decoration by an empty element of its own, so that nothing is read out. */
+/** A line between two parts. The empty `NonStruct` element tags it as decoration, so screen readers skip it. */
 function rule(doc: PDFKit.PDFDocument): PDFKit.PDFStructureElement {
   return doc.struct('NonStruct', {}, () => {
     const y = doc.y + 8;
@@ -130,7 +130,7 @@ function widthOf(doc: PDFKit.PDFDocument): number {
   return doc.page.width - 2 * margin;
 }
 
-/** Letters that our font keeps in its second file are set from there, in the same line. */
+/** Characters from the font's second file are set in the same line. */
 function write(
   doc: PDFKit.PDFDocument,
   text: string,

@@ -11,7 +11,7 @@ import {
 import { listEntries, sumEntries } from '../payments/public/account-entries.ts';
 import { listOwnVehicles } from '../vehicles/public/own-vehicles.ts';
 
-/** Which lines: all, those of one card, or those of one month. */
+/** A filter for lines: all of them, those of one figure, or those of one month. */
 export interface Selection {
   figure?: EarningsFigure | undefined;
   month?: string | undefined;
@@ -23,10 +23,13 @@ export interface Place {
   now: Temporal.Instant;
 }
 
-/** Where a page begins: lines are in order of their moment, pending and completed ones among each other. */
+/** The cursor of a page. Pending and completed lines are sorted together by time. */
 export interface After {
   at: Temporal.Instant;
-  /** Ledger entries have a number; a pending booking has 0, so it comes after the entries of its moment. */
+  /**
+   * The number of a ledger entry. A pending booking has 0, so it comes after the entries of the same
+   * moment.
+   */
   entry: number;
   bookingId: string;
 }
@@ -35,7 +38,10 @@ export interface Line extends After {
   transaction: HostTransaction;
 }
 
-/** What a host's money is made of, the latest first. Pending lines come only where nothing or 'pending' was chosen. */
+/**
+ * The lines behind a host's earnings, latest first. Pending ones come only without a figure or with
+ * 'pending'.
+ */
 export async function listLines(
   db: Db,
   place: Place,
@@ -53,7 +59,7 @@ export async function listLines(
     .slice(0, limit);
 }
 
-/** What the chosen lines add up to, asked of the ledger itself. */
+/** The sum of the selected lines, computed by the ledger itself. */
 export async function sumOf(db: Db, place: Place, selection: Selection): Promise<number> {
   if (selection.figure === 'pending') {
     const vehicles = await listOwnVehicles(db, place.hostId);
@@ -147,7 +153,7 @@ function whoAndWhat(row: HostBookingRow, vehicles: Map<string, string>) {
   };
 }
 
-/** The fee of a late cancellation is posted on its own when nothing had been charged before. */
+/** The fee of a late cancellation is posted on its own when nothing had been captured before. */
 function describe(amountCents: number, booking: HostBookingRow): string {
   if (amountCents < 0) return 'Refund';
   const { feeName }: StatusFacts = statusFacts[booking.status];

@@ -17,7 +17,10 @@ type EarningsContext = Pick<Context, 'db' | 'clock'>;
 const pageSize = 20;
 const monthsShown = 12;
 
-/** The four cards and a year of months, in calendar months of the host's location. Every figure is a query on the ledger. */
+/**
+ * The four figures and twelve calendar months in the time zone of the host's location. Each figure is a
+ * ledger query.
+ */
 export async function showEarnings(
   { db, clock }: EarningsContext,
   hostId: string,
@@ -45,7 +48,7 @@ export async function showEarnings(
   };
 }
 
-/** Pending and completed, the latest first. */
+/** Pending and completed transactions, latest first. */
 export async function listTransactions(
   context: EarningsContext,
   hostId: string,
@@ -55,7 +58,7 @@ export async function listTransactions(
   return { transactions: lines, nextCursor };
 }
 
-/** What a figure is made of. @throws AppError `invalid_input` when both a figure and a month are asked for. */
+/** The lines behind one figure. @throws AppError `invalid_input` when both a figure and a month are given. */
 export async function openFigure(
   { db, clock }: EarningsContext,
   hostId: string,
@@ -68,7 +71,7 @@ export async function openFigure(
   return { sumCents, entries: lines, nextCursor };
 }
 
-/** The same lines as a file; dollars with two decimals, as a bookkeeper's program reads them. */
+/** The same lines as a CSV file. Amounts are dollars with two decimals, as accounting software expects. */
 export async function exportCsv(
   { db, clock }: EarningsContext,
   hostId: string,

@@ -6,7 +6,7 @@ export function writeLineCursor({ at, entry, bookingId }: After): string {
   return `${at.toString()}~${entry}~${bookingId}`;
 }
 
-/** @throws AppError `invalid_input` for what `writeLineCursor` never wrote. */
+/** @throws AppError `invalid_input` for a string that `writeLineCursor` did not write. */
 export function readLineCursor(cursor: string | undefined): After | undefined {
   if (cursor === undefined) return undefined;
   const [at = '', entry = '', bookingId = ''] = cursor.split('~');

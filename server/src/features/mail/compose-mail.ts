@@ -7,16 +7,16 @@ import type { MailTemplates, TemplatesOf, WrittenMail } from './mail-templates.t
 import type { MailMessage } from '../../adapters/mail/mail-transport.ts';
 import type { OutboxRow } from './outbox.repository.ts';
 
-/** What mails are made with. */
+/** The dependencies of every mail. */
 export interface Composer {
   site: MailSite;
-  /** Opens what a mail may say and the outbox may not. */
+  /** Decrypts the tokens of account links, which the outbox stores encrypted. */
   encryption: Encryption;
-  /** Asked for with the first mail: a process that sends none never loads them. */
+  /** Loaded on first use, so a process that sends no mail never loads them. */
   templates: () => Promise<MailTemplates>;
 }
 
-/** @throws when the payload is not what the kind promises, or a value would break out of its header. */
+/** @throws when the payload does not match its kind's schema, or a header value contains a line break. */
 export async function composeMail(row: OutboxRow, composer: Composer): Promise<MailMessage> {
   const { site } = composer;
   const id = `${row.id}@${domainOf(site.mailFrom)}`;
@@ -58,7 +58,7 @@ async function fromFacts<Kind extends keyof StoredFacts>(
   return { ...written[kind](facts, site), ...(await enclosures[kind](facts, site, to)) };
 }
 
-/** Mail libraries fold or strip line breaks each in their own way; a value that has one is not a value we know. */
+/** Mail libraries handle line breaks in headers differently, so a value that contains one is rejected. */
 function refuseLineBreaks(message: MailMessage): void {
   const headerBound = [
     message.messageId,

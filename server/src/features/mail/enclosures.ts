@@ -5,7 +5,7 @@ import type { StoredFacts } from './kinds/kinds.ts';
 import type { MailSite } from './mail-site.ts';
 import type { MailMessage } from '../../adapters/mail/mail-transport.ts';
 
-/** What goes with the words of a mail: a calendar file, a document, an address to answer. */
+/** The parts of a mail besides its text: a calendar file, a document, a reply address. */
 export type Enclosed = Partial<Pick<MailMessage, 'attachments' | 'replyTo' | 'icalEvent'>>;
 
 type Enclose<Facts> = (facts: Facts, site: MailSite, to: Addressee) => Enclosed | Promise<Enclosed>;

@@ -13,7 +13,7 @@ const instant = z.pipe(
   z.transform((text) => Temporal.Instant.from(text)),
 );
 
-/** What the calendar of a mail says of a trip. */
+/** The facts for the calendar file of a mail. */
 export const invitedTripSchema = z.object({
   bookingId: z.uuid(),
   reference: z.string(),
@@ -23,12 +23,12 @@ export const invitedTripSchema = z.object({
   locationAddress: z.string(),
   startsAt: instant,
   endsAt: instant,
-  /** How often the trip has changed: the number of its newest calendar file. */
+  /** The number of changes so far, which numbers the newest calendar file. */
   sequence: z.int().check(z.minimum(0)),
 });
 export type InvitedTrip = z.output<typeof invitedTripSchema>;
 
-/** To whom a mail goes, and when it was queued: every copy of it is the same to the letter. */
+/** The recipient, and when the mail was queued. A fixed timestamp makes every copy identical. */
 export interface Addressee {
   email: string;
   queuedAt: Temporal.Instant;

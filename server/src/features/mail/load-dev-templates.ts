@@ -4,7 +4,7 @@ import type { MailTemplates } from './mail-templates.ts';
 
 const root = fileURLToPath(new URL('templates/', import.meta.url));
 
-/** In development: as their sources are at this moment. */
+/** Loads the templates from their current sources, for development. */
 export async function devMailTemplates(): Promise<MailTemplates> {
   const vite = await createServer({
     root,

@@ -2,7 +2,7 @@ import type { MailTemplates } from './mail-templates.ts';
 
 const file = new URL('../../../../web/build/mails/templates.js', import.meta.url);
 
-/** As `npm run build` made them. */
+/** Loads the templates that `npm run build` compiled. */
 export async function builtMailTemplates(): Promise<MailTemplates> {
   const built: { mailTemplates: MailTemplates } = await import(file.href);
   return built.mailTemplates;

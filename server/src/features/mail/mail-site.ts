@@ -1,14 +1,14 @@
 import type { ReceiptSite } from '../documents/public/receipt-facts.ts';
 
-/** The business that mails name and link to. All of it is configuration. */
+/** The configured business facts that mails name and link to. */
 export interface MailSite {
   name: string;
   supportPhone: string;
   supportEmail: string;
   publicUrl: string;
-  /** Receipts name it. */
+  /** The seller named on receipts. */
   seller: ReceiptSite['seller'];
-  /** The address the mails come from; its domain is the domain of every Message-ID. */
+  /** The sender address; its domain is also the domain of every Message-ID. */
   mailFrom: string;
 }
 

@@ -1,18 +1,18 @@
 import type { StoredFacts } from './kinds/kinds.ts';
 import type { MailSite } from './mail-site.ts';
 
-/** A mail as it is read, in two parts that say the same. */
+/** A rendered mail. Both parts say the same. */
 export interface WrittenMail {
   subject: string;
   html: string;
   text: string;
 }
 
-/** What each kind of mail is written from: the facts that the outbox keeps, links opened. */
+/** The facts that the template of each kind receives: those of the outbox, with tokens decrypted. */
 type MailFacts = StoredFacts &
   Record<'password_reset' | 'email_verification', { token: string; firstName: string }>;
 
-/** The words and the look of every kind of mail: React, which Vite builds and Node loads. */
+/** The React templates of every kind of mail, which Vite builds and Node loads. */
 export type MailTemplates = TemplatesOf<MailFacts>;
 
 export type TemplatesOf<Facts> = {

@@ -20,7 +20,7 @@ export async function insertOnce(
     .execute();
 }
 
-/** Takes due mails that nobody else is sending, counts the try and keeps others away until the lease ends. */
+/** Leases due mails: counts the try and hides them from other workers until the lease ends. */
 export async function leaseMails(
   db: Db,
   { limit, now, until }: { limit: number; now: Temporal.Instant; until: Temporal.Instant },
@@ -46,7 +46,7 @@ export async function markSent(
     .execute();
 }
 
-/** Only the holder of the newest lease may say when to try again: a slow one must not undo what came after it. */
+/** Only the holder of the newest lease may reschedule, so a slow worker cannot undo a later one's result. */
 export async function reschedule(
   db: Db,
   row: Pick<OutboxRow, 'id' | 'attempts'>,
@@ -93,7 +93,7 @@ export async function countByStatus(db: Db): Promise<OutboxCounts> {
   return { queued: of('queued'), parked: of('parked'), toFile: Number(toFile) };
 }
 
-/** Since when the oldest of those that wait does so. */
+/** When the oldest queued mail was queued. */
 export async function waitingSince(db: Db): Promise<Temporal.Instant | undefined> {
   const oldest = await db
     .selectFrom('outbox')

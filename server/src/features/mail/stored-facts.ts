@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
 /**
- * The JSON that the outbox keeps of the facts of a mail: the fields that the schema names, so that an object that carries
- * more never brings it along. Checks nothing, because a mail must not fail the payment it tells of: bad facts are parked
- * when the mail is sent.
+ * The JSON of a mail's facts for the outbox. Only fields of the schema are copied, so extra fields never
+ * leak. Nothing is validated here, because a mail must not fail the payment that it reports: invalid facts
+ * are set aside when the mail is sent.
  */
 export function storedFacts(schema: z.ZodMiniType, facts: object): string {
   return JSON.stringify(fieldsOf(schema, facts));

@@ -1,9 +1,10 @@
 import ICAL from 'ical.js';
 
-// ical.js counts the octets of a folded line without the space it begins with; with it there are 75. RFC 5545, 3.1.
+// ical.js does not count the leading space of a folded line, so 74 here gives the 75 octets of RFC 5545,
+// 3.1.
 ICAL.foldLength = 74;
 
-/** One property as jCal has it: `['dtstart', {}, 'date-time', '2026-12-01T20:00:00Z']`. */
+/** One property in jCal form: `['dtstart', {}, 'date-time', '2026-12-01T20:00:00Z']`. */
 export type IcalProperty = [
   name: string,
   parameters: Record<string, string>,
@@ -13,7 +14,10 @@ export type IcalProperty = [
 
 export type IcalComponent = [name: string, properties: IcalProperty[], components: IcalComponent[]];
 
-/** A calendar as text: values are escaped, lines are folded after 75 octets and end as RFC 5545 wants. */
+/**
+ * Formats a calendar as text with escaped values, lines folded after 75 octets and CRLF line ends. RFC
+ * 5545.
+ */
 export function icalText(properties: IcalProperty[], components: IcalComponent[]): string {
   const version: IcalProperty = ['version', {}, 'text', '2.0'];
   return ICAL.stringify(['vcalendar', [version, ...properties], components]);
@@ -24,7 +28,7 @@ export function icalTime(at: Temporal.Instant): string {
   return at.round('second').toString();
 }
 
-/** On one line: a title or an address with a line break in it is none of ours. */
+/** Joins the lines of a title or an address. Our own values never contain line breaks. */
 export function oneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim();
 }

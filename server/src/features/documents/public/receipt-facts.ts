@@ -4,10 +4,10 @@ import * as z from 'zod/mini';
 
 const lineSchema = z.object({ label: z.string(), cents: signedCentsSchema });
 
-/** Everything that stands on a receipt. Never more of a card than its last four, nothing of a driver license. */
+/** Everything that a receipt shows. Only the last four digits of a card, and nothing of a driver license. */
 export const receiptSchema = z.object({
   reference: z.string(),
-  /** The day at the location on which it was made out, as it is shown. */
+  /** The date of issue at the location, formatted for display. */
   issuedOn: z.string(),
   customerName: z.string(),
   customerEmail: z.string(),
@@ -16,15 +16,15 @@ export const receiptSchema = z.object({
   locationAddress: z.string(),
   pickupAt: wallTimeSchema,
   returnAt: wallTimeSchema,
-  /** 'Confirmed', 'Cancelled' …: how the trip stands. */
+  /** The trip's status as a word: 'Confirmed', 'Cancelled' … */
   standing: z.string(),
   lines: z.array(lineSchema),
   totalCents: centsSchema,
-  /** Charges and refunds in their order, refunds negative. */
+  /** Charges and refunds in chronological order; refunds are negative. */
   movements: z.array(lineSchema),
   /** Charges less refunds. */
   paidCents: signedCentsSchema,
-  /** What is set aside on cards and not charged, in a sentence; null when nothing is. */
+  /** A sentence about uncaptured authorisations; null when there are none. */
   note: z.nullable(z.string()),
 });
 export type Receipt = z.output<typeof receiptSchema>;

@@ -1,7 +1,10 @@
 import type { Receipt, ReceiptSite } from './receipt-facts.ts';
 import { fileStem } from './trip-calendar.ts';
 
-/** The receipt as a PDF with real, tagged text. Loaded with the first one: a process that makes none pays nothing. */
+/**
+ * Renders the receipt as a tagged PDF. The PDF library is loaded on first use, so a process without
+ * receipts never loads it.
+ */
 export async function renderReceipt(receipt: Receipt, site: ReceiptSite): Promise<Uint8Array<ArrayBuffer>> {
   const { receiptPdf } = await import('../receipt-pdf.ts');
   return receiptPdf(receipt, site);

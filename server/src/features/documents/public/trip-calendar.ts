@@ -1,7 +1,7 @@
 import type { StatusFacts } from '@makani/domain/bookings/status-facts';
 import { icalText, icalTime, type IcalComponent, type IcalProperty, oneLine } from './ical-text.ts';
 
-/** What a calendar is told of a rental. */
+/** The facts that a calendar file shows of a rental. */
 export interface CalendarTrip {
   bookingId: string;
   reference: string;
@@ -10,7 +10,7 @@ export interface CalendarTrip {
   locationAddress: string;
   startsAt: Temporal.Instant;
   endsAt: Temporal.Instant;
-  /** How often it has changed since it was booked: a calendar takes the highest. */
+  /** The number of changes since the booking was made. Calendars keep the entry with the highest. */
   sequence: number;
   status: StatusFacts['ics'];
 }
@@ -21,7 +21,7 @@ export interface CalendarSite {
   mailFrom: string;
 }
 
-/** Whose calendar an invitation is for. A file that somebody fetches is for nobody in particular. */
+/** The invited guest of a mailed file. A downloaded file invites nobody. */
 export interface Guest {
   name: string;
   email: string;
@@ -29,15 +29,18 @@ export interface Guest {
 
 export type CalendarMethod = 'REQUEST' | 'PUBLISH' | 'CANCEL';
 
-/** A mail invites its guest, so that a later mail may cancel; what is downloaded is published. RFC 5546. */
+/**
+ * A mailed file invites its guest so that a later mail can cancel it; a downloaded file is published. RFC
+ * 5546.
+ */
 export function calendarMethod(trip: Pick<CalendarTrip, 'status'>, guest: Guest | null): CalendarMethod {
   if (trip.status === 'CANCELLED') return 'CANCEL';
   return guest === null ? 'PUBLISH' : 'REQUEST';
 }
 
 /**
- * The rental as an `.ics` file. The same booking always has the same UID, so a newer file replaces the older one's entry,
- * whether it came by mail or was downloaded.
+ * Writes the rental as an `.ics` file. A booking's UID never changes, so a newer file replaces the older
+ * entry, whether mailed or downloaded.
  */
 export function calendarFile(
   trip: CalendarTrip,
@@ -63,7 +66,7 @@ export function calendarFile(
     ['organizer', { cn: parameter(site.name) }, 'cal-address', `mailto:${site.mailFrom}`],
     ...(guest === null ? [] : [attendee(guest)]),
     ['status', {}, 'text', trip.status],
-    // A rental goes on beside whatever else is planned for these days.
+    // A rental should not block other plans for these days.
     ['transp', {}, 'text', 'TRANSPARENT'],
     ['x-microsoft-cdo-busystatus', {}, 'unknown', 'FREE'],
   ];
@@ -81,18 +84,18 @@ export function calendarFileName(trip: Pick<CalendarTrip, 'reference'>, site: Ca
   return `${fileStem(site.name)}-${trip.reference}.ics`;
 }
 
-/** `Makani & Sons` → `makani-sons`, for the names of files. */
+/** `Makani & Sons` → `makani-sons`, for file names. */
 export function fileStem(name: string): string {
   return name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 }
 
-/** The guest has booked already: there is nothing to accept, and nobody waits for an answer. */
+/** The guest has already booked, so the invitation counts as accepted and asks for no reply. */
 function attendee({ name, email }: Guest): IcalProperty {
   const parameters = { cn: parameter(name), role: 'REQ-PARTICIPANT', partstat: 'ACCEPTED', rsvp: 'FALSE' };
   return ['attendee', parameters, 'cal-address', `mailto:${oneLine(email)}`];
 }
 
-/** Nothing can be escaped in a parameter, so what would end it is left out. */
+/** Parameters cannot be escaped, so quotes and control characters are removed. */
 function parameter(text: string): string {
   return oneLine(text.replaceAll(/["\p{Cc}]/gu, ' '));
 }

@@ -1,6 +1,6 @@
 import type { KeptMail } from './kept-mail.ts';
 
-/** Everything in the folder, one line each. */
+/** Lists every mail in the folder, one line each. */
 export function mailboxPage(mails: KeptMail[]): string {
   const rows = mails.map(
     ({ file, subject, to, writtenAt }) =>
@@ -14,7 +14,7 @@ export function mailboxPage(mails: KeptMail[]): string {
   );
 }
 
-/** One mail: as it looks, as it reads, and what hangs on it. */
+/** Shows one mail: the HTML, the plain text, its links and its attachments. */
 export function mailPage({ file, subject, to, html, text, links, attachments, writtenAt }: KeptMail): string {
   const address = `/dev/mail/${encodeURIComponent(file)}`;
   const files = attachments.map(
@@ -56,7 +56,7 @@ function sheet(title: string, content: string): string {
 `;
 }
 
-/** Subjects and texts hold what people typed. */
+/** Subjects and texts contain user input. */
 function escape(text: string): string {
   return text
     .replaceAll('&', '&amp;')
@@ -70,7 +70,7 @@ function momentOf(instant: Temporal.Instant): string {
   return instant.round('second').toString().replace('T', ' ').replace('Z', ' UTC');
 }
 
-/** A style sheet of its own: the policy lets none stand in the page. */
+/** A separate style sheet, because the content security policy forbids inline styles. */
 export const mailStyle = `
 body { margin: 0; background: #fbf6ea; color: #0e2a33; font: 16px/1.6 'Helvetica Neue', Helvetica, Arial, sans-serif; }
 main { max-width: 56rem; margin: 0 auto; padding: 2.5rem 1.25rem 4rem; }

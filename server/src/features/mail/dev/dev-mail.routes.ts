@@ -5,8 +5,8 @@ import { mailboxPage, mailPage, mailStyle } from './dev-mail-pages.ts';
 import { listKeptMail, readKeptMail } from './kept-mail.ts';
 
 /**
- * What the house has written to `.data/mail`, to be read in a browser: there is no mailbox at home. These mails open
- * accounts, so it exists for the person at the machine only.
+ * Shows the mails in `.data/mail` in a browser, because a development server has no mailbox. The mails
+ * contain links that sign in, so only requests from this machine get them.
  */
 export function devMailRoutes(app: FastifyInstance, config: Config): void {
   if (!isAtHome(config)) return;
@@ -29,7 +29,7 @@ export function devMailRoutes(app: FastifyInstance, config: Config): void {
     },
   );
 
-  // The mail itself, as a reader would draw it: it runs nothing and belongs to no origin.
+  // The mail's HTML as a mail client would draw it, sandboxed: no scripts and no origin.
   app.get<{ Params: { file: string } }>(
     '/dev/mail/:file/html',
     { preHandler: refuseStrangers },
@@ -64,12 +64,12 @@ export function devMailRoutes(app: FastifyInstance, config: Config): void {
   );
 }
 
-/** The embedded database, mail as files, an address of this machine: nothing that others use. */
+/** True for a development server: the embedded database, mail as files and a local public URL. */
 function isAtHome({ databaseUrl, mail, publicUrl }: Config): boolean {
   return databaseUrl === undefined && mail.smtpUrl === undefined && isLocal(new URL(publicUrl).hostname);
 }
 
-/** Also an embedded house may be listening to its network, or stand behind a proxy. */
+/** A development server may still listen on its network or run behind a proxy. */
 async function refuseStrangers(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -80,7 +80,7 @@ async function refuseStrangers(
   const isAddressedHere = isLocal(URL.parse(`http://${request.headers.host}`)?.hostname ?? '');
   if (isNear && isDirect && isAddressedHere) return undefined;
   reply.callNotFound();
-  // Or the page would be made all the same, and only come too late.
+  // Returning the reply stops Fastify from running the handler.
   return reply;
 }
 

@@ -15,7 +15,7 @@ export interface KeptMail {
 
 const mostShown = 100;
 
-/** The newest first; what cannot be read is left out. */
+/** Newest first. Unreadable files are skipped. */
 export async function listKeptMail(folder: string): Promise<KeptMail[]> {
   const names = await readdir(folder).catch(() => []);
   const files = names
@@ -26,7 +26,7 @@ export async function listKeptMail(folder: string): Promise<KeptMail[]> {
   return mails.filter((mail) => mail !== undefined);
 }
 
-/** Only names that we give ourselves: nothing leads out of the folder. */
+/** Only file names that the server itself writes are accepted, so no path leads out of the folder. */
 export async function readKeptMail(folder: string, file: string): Promise<KeptMail | undefined> {
   if (!fileName.test(file)) return undefined;
   const raw = await readFile(join(folder, file)).catch(() => undefined);

@@ -3,7 +3,10 @@ import * as z from 'zod/mini';
 import type { EncryptedColumn } from '../../../adapters/encryption/encrypted-column.ts';
 import type { Encryption } from '../../../adapters/encryption/encrypted-text.ts';
 
-/** A mail whose link opens a door: the token lies encrypted in the outbox, so a stolen dump opens none. */
+/**
+ * A mail whose link grants access to an account. The outbox stores the token encrypted, so a stolen dump is
+ * useless.
+ */
 export const accountLinkSchema = z.object({
   linkId: z.uuid(),
   sealedToken: z.string(),
@@ -17,7 +20,7 @@ export interface AccountLink {
   firstName: string;
 }
 
-/** The payload of the outbox row, each field by name. */
+/** The outbox payload. Fields are copied by name. */
 export function accountLinkPayload(encryption: Encryption, { id, token, firstName }: AccountLink): string {
   return JSON.stringify({
     linkId: id,
@@ -26,7 +29,7 @@ export function accountLinkPayload(encryption: Encryption, { id, token, firstNam
   } satisfies z.input<typeof accountLinkSchema>);
 }
 
-/** What the template is given: the token readable again, when the mail is about to leave. */
+/** Decrypts the token for the template, just before the mail is sent. */
 export function openAccountLink(
   encryption: Encryption,
   payload: unknown,
@@ -45,7 +48,7 @@ export const accountLinkTokens: EncryptedColumn = {
   owner: sql`payload ->> 'linkId'`,
   belongsTo,
   write: (text) => sql`payload = jsonb_set(payload, '{sealedToken}', to_jsonb(${text}::text))`,
-  // A link that opens nothing is not worth sending; who still waits for it asks for another.
+  // A link without its token is useless. Users who still need one ask for another.
   whenLost: 'delete row',
 };
 

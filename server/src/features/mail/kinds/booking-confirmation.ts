@@ -12,7 +12,7 @@ const instant = z.pipe(
 /** Everything the mail shows. Never a card number, a whole driver license or a token. */
 export const bookingConfirmationSchema = z.object({
   bookingId: z.uuid(),
-  /** What a person reads out on the phone: `MK-7H3QX9`. */
+  /** The reference that guests read out on the phone: `MK-7H3QX9`. */
   reference: z.string().check(z.minLength(1)),
   customerName: z.string().check(z.minLength(1)),
   vehicleName: z.string().check(z.minLength(1)),
@@ -29,9 +29,9 @@ export const bookingConfirmationSchema = z.object({
   totalCents: centsSchema,
   /** Up to four digits: the card form takes any number up to 16 characters. */
   last4: z.string().check(z.regex(/^\d{0,4}$/)),
-  /** Until its host or the clock has confirmed it. */
+  /** True until the host or the deadline confirms the booking. */
   isPending: z._default(z.boolean(), false),
-  /** When silence becomes consent, as the clock at the location reads then, to the minute. */
+  /** The deadline after which silence confirms the booking, as local time of the location, to the minute. */
   answerBy: z._default(z.nullable(z.string()), null),
 });
 

@@ -3,7 +3,7 @@ import { centsSchema } from '@makani/contract/kernel/money';
 import { wallTimeSchema } from '@makani/contract/kernel/time';
 import { invitedTripSchema } from '../invitation.ts';
 
-/** To the host: a request, a reminder of it, and what the guest made of it later. To the guest: what the host answered. */
+/** Hosts get requests, reminders, changes and cancellations; guests get the host's decision. */
 export const bookingNoticeKinds = [
   'host_request',
   'host_reminder',
@@ -23,18 +23,18 @@ export const bookingNoticeSchema = z.object({
   pickupAt: wallTimeSchema,
   returnAt: wallTimeSchema,
   totalCents: centsSchema,
-  /** What of the total is the host's; of a cancelled booking, what is left to them. */
+  /** The host's share of the total, or of the fee once the booking is cancelled. */
   hostShareCents: centsSchema,
-  /** The dates that a change gave up. */
+  /** The dates before the change. */
   before: z._default(z.nullable(z.object({ pickupAt: wallTimeSchema, returnAt: wallTimeSchema })), null),
-  /** When silence becomes consent, as the clock at the location reads then, to the minute. */
+  /** The deadline after which silence confirms the booking, as local time of the location, to the minute. */
   answerBy: z.nullable(z.string()),
   last4: z.string().check(z.regex(/^\d{0,4}$/)),
-  /** Of a trip that was confirmed: by the clock, because its host did not answer. */
+  /** True when the deadline confirmed the trip because the host did not respond. */
   bySilence: z._default(z.boolean(), false),
-  /** To the guest: what their calendar is told. */
+  /** The guest's calendar file; null in mails to the host. */
   trip: z._default(z.nullable(invitedTripSchema), null),
-  /** What the host wrote, or why a booking came to nothing. */
+  /** The host's message, or why a booking was cancelled. */
   reason: z.nullable(z.string()),
 });
 

@@ -3,7 +3,7 @@ import { centsSchema } from '@makani/contract/kernel/money';
 import { wallTimeSchema } from '@makani/contract/kernel/time';
 import { invitedTripSchema } from '../invitation.ts';
 
-/** A booking that was given up because its card could not be charged. */
+/** A booking that was cancelled because its card could not be charged. */
 export const chargeFailedSchema = z.object({
   reference: z.string(),
   customerName: z.string(),
@@ -11,11 +11,11 @@ export const chargeFailedSchema = z.object({
   pickupAt: wallTimeSchema,
   returnAt: wallTimeSchema,
   last4: z.string().check(z.regex(/^\d{0,4}$/)),
-  /** What an earlier charge had brought, and is on its way back. */
+  /** The part of an earlier charge that is being refunded. */
   refundCents: z._default(centsSchema, 0),
-  /** What of it is kept, where giving the trip up was no longer free. */
+  /** The part of it that is retained as a cancellation fee. */
   feeCents: z._default(centsSchema, 0),
-  /** What the guest's calendar is told. */
+  /** The guest's calendar file. */
   trip: z._default(z.nullable(invitedTripSchema), null),
 });
 

@@ -12,16 +12,16 @@ import {
 } from './trip-mails.ts';
 
 const aboutBooking = ({ bookingId }: { bookingId: string }) => bookingId;
-/** About the booking, or the change of it. */
+/** `about` is the id of the booking, or of the change. */
 const bookingNotice = { facts: bookingNoticeSchema, about: ({ about }: { about: string }) => about };
 
 /**
- * Every kind of mail that is written from facts alone: which facts, and what it is about. There is one of a kind about each
- * thing, however often it is queued.
+ * Every kind of mail that is written from facts alone: the schema of its facts, and the id of its subject.
+ * Each subject gets one mail of a kind, however often it is queued.
  */
 const kinds = {
   booking_confirmation: { facts: bookingConfirmationSchema, about: aboutBooking },
-  /** The guest was told 'Booking Confirmed!'; they are told as well when the money did not come. */
+  /** The guest has already seen 'Booking Confirmed!', so a failed charge needs its own mail. */
   charge_failed: { facts: chargeFailedSchema, about: aboutBooking },
   host_request: bookingNotice,
   host_reminder: bookingNotice,
@@ -35,23 +35,23 @@ const kinds = {
     about: ({ changeId }: { changeId: string }) => changeId,
   },
   trip_cancelled: { facts: tripCancelledSchema, about: aboutBooking },
-  /** A trip that moved to other days has another quote, and is told of anew. */
+  /** A trip that moved to other days has another quote, and so gets another reminder. */
   trip_tomorrow: { facts: tripTomorrowSchema, about: ({ quoteId }: { quoteId: string }) => quoteId },
   receipt: { facts: receiptMailSchema, about: ({ paymentId }: { paymentId: string }) => paymentId },
-  /** To the desk, in the transaction that keeps the message. Answering it answers the sender. */
+  /** A message to the office, queued in the transaction that stores it. Replies go to the sender. */
   contact_message: {
     facts: contactMailSchema,
     about: ({ messageId }: { messageId: string }) => messageId,
   },
-  /** In the transaction that changes it: the owner learns of it also when it was somebody else. */
+  /** Queued in the transaction of the change, so the owner learns of a change that somebody else made. */
   password_changed: { facts: passwordChangedSchema, about: ({ id }: { id: string }) => id },
 };
 type Kinds = typeof kinds;
 
-/** The facts of each kind, read back from the outbox. */
+/** The facts of each kind as parsed from the outbox. */
 export type StoredFacts = { [Kind in keyof Kinds]: z.output<Kinds[Kind]['facts']> };
 
-/** What the writer of each kind of mail has to know, the address it goes to included. */
+/** The facts that a caller passes for each kind, including the recipient. */
 export type MailFacts = {
   [Kind in keyof Kinds]: StoredFacts[Kind] & Parameters<Kinds[Kind]['about']>[0] & { recipient: string };
 };

@@ -6,9 +6,9 @@ import { wallTimeSchema } from '@makani/contract/kernel/time';
 import { receiptSchema } from '../../documents/public/receipt-facts.ts';
 import { bookingConfirmationSchema } from './booking-confirmation.ts';
 
-/** Mails about a trip that has been booked before: its facts, and what the mail is for. */
+/** Facts shared by the mails about an existing trip. */
 const tripFields = z.extend(bookingConfirmationSchema, {
-  /** How often the trip has changed: the number of its newest calendar file. */
+  /** The number of changes so far, which numbers the newest calendar file. */
   sequence: z.int().check(z.minimum(0)),
 });
 
@@ -20,7 +20,7 @@ export const tripModifiedSchema = z.extend(tripFields, {
     totalCents: centsSchema,
   }),
   differenceCents: signedCentsSchema,
-  /** The card that the difference was taken from, for a dearer one. */
+  /** The last four digits of the card that paid a price increase. */
   paidWith: z.nullable(z.string().check(z.regex(/^\d{0,4}$/))),
   returnedBy: cancellationSchema.shape.returnedBy,
 });

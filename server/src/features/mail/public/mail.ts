@@ -17,7 +17,7 @@ export type { BookingConfirmation } from '../kinds/booking-confirmation.ts';
 export interface MailContext {
   db: Db;
   clock: Clock;
-  /** Opens what a mail may say and the outbox may not. */
+  /** Decrypts the tokens of account links, which the outbox stores encrypted. */
   encryption: Encryption;
   templates: Composer['templates'];
   transport: MailTransport;
@@ -25,11 +25,11 @@ export interface MailContext {
   log: Pick<Logger, 'warn' | 'error'>;
 }
 
-/** As many mails are sent side by side, and as many rounds are made before the worker does something else. */
+/** Mails sent in parallel, and batches per call before the worker turns to other jobs. */
 const batchSize = 10;
 const roundsPerCall = 5;
 
-/** Written in the caller's transaction, so the mail exists exactly when what it tells of does. */
+/** Call it in the transaction of the event, so the mail exists exactly when the event does. */
 export async function queueMail<Kind extends keyof MailFacts>(
   db: Db,
   kind: Kind,
@@ -41,7 +41,7 @@ export async function queueMail<Kind extends keyof MailFacts>(
   await outbox.insertOnce(db, { kind, reference: about(facts), recipient: facts.recipient, payload }, now);
 }
 
-/** A key to the account, to whom it belongs: in the outbox it lies encrypted. */
+/** Queues a mail with a link that grants access to the account; the outbox stores its token encrypted. */
 export async function queueAccountLink(
   { db, encryption }: { db: Db; encryption: Encryption },
   kind: 'password_reset' | 'email_verification',
@@ -53,8 +53,8 @@ export async function queueAccountLink(
 }
 
 /**
- * Of somebody who leaves: what waits is not sent any more, what was sent keeps neither address nor words.
- * @param whose Mails to these addresses, and mails to anybody about these references.
+ * Cancels the queued mails of a deleted account and erases addresses and texts of the sent ones.
+ * @param whose Mails to these addresses, and mails to anyone about these references.
  */
 export async function forgetMail(
   db: Db,
@@ -63,17 +63,17 @@ export async function forgetMail(
   await outbox.forget(db, whose);
 }
 
-/** A mail that was sent is kept for thirty days, then forgotten with the names in it. */
+/** Deletes mails thirty days after they were sent, with the names in them. */
 export async function sweepSentMail(db: Db, now: Temporal.Instant): Promise<void> {
   await outbox.deleteSentBefore(db, now.subtract({ hours: 24 * 30 }));
 }
 
-/** How many mails wait to be sent, how many a person has to look at, and how many of the last thirty days went to files. */
+/** Counts mails that are queued, that failed for good, and that went to files in the last thirty days. */
 export async function outboxBacklog(db: Db): Promise<outbox.OutboxCounts> {
   return outbox.countByStatus(db);
 }
 
-/** The same, and the age of the one that waits longest. */
+/** The same counts, and the age of the oldest queued mail. */
 export async function mailFigures(
   db: Db,
   now: Temporal.Instant,
@@ -84,8 +84,8 @@ export async function mailFigures(
 }
 
 /**
- * Sends what is due, each mail in its own try, outside any transaction. At least once: a crash between sending and
- * marking gives a second copy with the same Message-ID.
+ * Sends due mails outside any transaction, each in its own try block. Delivery is at least once: a crash
+ * between sending and marking sends a second copy with the same Message-ID.
  */
 export async function sendDueMail(context: MailContext): Promise<{ sent: number; failed: number }> {
   const total = { sent: 0, failed: 0 };
@@ -95,7 +95,7 @@ export async function sendDueMail(context: MailContext): Promise<{ sent: number;
     const outcomes = await Promise.all(mails.map((mail) => sendOne(context, mail)));
     total.sent += outcomes.filter((outcome) => outcome === 'sent').length;
     total.failed += outcomes.filter((outcome) => outcome !== 'sent').length;
-    // With the mail server away the rest can wait as well.
+    // The mail server is unreachable, so the other mails can wait too.
     if (mails.length < batchSize || outcomes.includes('unavailable')) break;
   }
   return total;
@@ -106,7 +106,7 @@ async function sendOne(
   mail: outbox.OutboxRow,
 ): Promise<'sent' | 'failed' | 'unavailable'> {
   try {
-    // A mail that takes the process down with it never reports a failure; its unfinished tries count all the same.
+    // A mail that crashes the process never reports a failure, but the lease has counted its tries.
     if (mail.attempts > maxTries) throw new Error('the last try did not come back');
     await context.transport.send(await composeMail(mail, context));
     const toFile = context.transport.toFiles ?? false;
@@ -149,7 +149,7 @@ async function noteFailure(
     await outbox.reschedule(db, mail, next);
     log.warn(facts, 'mail not sent');
   } catch (notNoted) {
-    // The lease ends by itself and the mail is tried again.
+    // The mail is tried again once its lease expires.
     log.error({ ...facts, err: notNoted }, 'mail failure not noted');
   }
   return 'failed';

@@ -10,13 +10,13 @@ export interface Notice {
   title: string;
   preheader: string;
   paragraphs: string[];
-  /** The one thing to press, and under it the address in full for those who cannot. */
+  /** The button, and below it the full address for readers who cannot click. */
   action: { label: string; url: string } | undefined;
-  /** What to do when one did not ask for this. */
+  /** Advice for a reader who did not ask for this mail. */
   afterwards: string;
 }
 
-/** A short letter about the account: a title, a few sentences, at most one button. */
+/** A short mail about the account: a title, a few sentences, at most one button. */
 export function accountNotice(notice: Notice, site: MailSite): WrittenMail {
   const { title, preheader, paragraphs, action, afterwards } = notice;
   const html = renderHtml(

@@ -9,7 +9,7 @@ import { bookingConfirmationHtml } from './booking-confirmation-html.tsx';
 import type { ConfirmationWords } from './confirmation-words.ts';
 import { bookingConfirmationText } from './booking-confirmation-text.ts';
 
-/** The dates are held and the card is authorized; the host, or their silence, confirms. */
+/** The mail after payment: the card is authorised and the host has yet to confirm. */
 export function bookingConfirmationMail(booking: ConfirmedBooking, site: MailSite): WrittenMail {
   const words: ConfirmationWords = {
     ...confirmationWords(booking, site),
@@ -21,7 +21,7 @@ export function bookingConfirmationMail(booking: ConfirmedBooking, site: MailSit
   return confirmationMail(`Booking received: ${booking.vehicleName}, ${booking.reference}`, words, site);
 }
 
-/** Both parts of a mail about a trip, from the same words. */
+/** Renders both parts of a trip mail from the same words. */
 export function confirmationMail(subject: string, words: ConfirmationWords, site: MailSite): WrittenMail {
   return {
     subject,

@@ -1,4 +1,4 @@
-/** The words of the mail, once, so that the HTML and the plain text cannot disagree. */
+/** The words of the mail, written once so that the HTML and the plain text cannot disagree. */
 export interface ConfirmationWords {
   title: string;
   preheader: string;
@@ -20,6 +20,6 @@ export interface ConfirmationWords {
 
 interface Moment {
   at: string;
-  /** Whose clock it is. */
+  /** The name of the time zone. */
   zone: string;
 }

@@ -8,7 +8,7 @@ import type { WrittenMail } from '../mail-templates.ts';
 import { fonts, palette } from './mail-layout.tsx';
 import { renderHtml } from './render-html.ts';
 
-/** A visitor's words on the desk, plainly: who, what, and answering it writes to them. */
+/** Forwards a visitor's message to the office. Replies go to the visitor. */
 export function contactMessageMail(written: WrittenMessage, site: MailSite): WrittenMail {
   const facts: [label: string, value: string][] = [
     ['From', `${written.name} <${written.email}>`],
@@ -22,7 +22,7 @@ export function contactMessageMail(written: WrittenMessage, site: MailSite): Wri
   };
 }
 
-/** The office's clock: that is where it is read. */
+/** Office time, because the office reads this mail. */
 function sentAt(written: WrittenMessage): string {
   return `${formatWallTime(wallTimeOf(Temporal.Instant.from(written.sentAt), 'Pacific/Honolulu'))} (Honolulu time)`;
 }

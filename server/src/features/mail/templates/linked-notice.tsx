@@ -9,13 +9,12 @@ export interface LinkedNotice {
   title: string;
   preheader: string;
   paragraphs: string[];
-  /** Where the letter leads, within the site. */
+  /** The path of the linked page on the site. */
   link: { path: string; words: string };
-  /** A line under the link. */
   smallPrint?: string;
 }
 
-/** A short letter about a booking: a title, a few sentences, and one way on. */
+/** A short mail about a booking: a title, a few sentences and one link. */
 export function linkedNotice(notice: LinkedNotice, site: MailSite): Pick<WrittenMail, 'html' | 'text'> {
   const { title, preheader, paragraphs, link, smallPrint } = notice;
   const href = `${site.publicUrl}${link.path}`;

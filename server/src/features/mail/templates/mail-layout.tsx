@@ -2,21 +2,21 @@ import { Body, Container, Head, Html, Link, Preview, Section, Text } from '@reac
 import type { CSSProperties, ReactNode } from 'react';
 import type { MailSite } from '../mail-site.ts';
 
-/** The poster's colours. Every surface names its own ground and ink, so that no reader's dark mode mixes them. */
+/** The brand colors. Every element sets both background and text color, so that dark modes cannot mix them. */
 export const palette = {
   paper: '#FBF6EA',
   ground: '#EFE5CE',
   ink: '#0E2A33',
   softInk: '#3F555C',
   sun: '#D4533B',
-  /** The accent, a shade deeper: white on it has to reach 4.5:1. */
+  /** A darker accent, because white text on it needs a contrast of 4.5:1. */
   hibiscus: '#C2452E',
   brass: '#B98A3E',
   sand: '#E9C98B',
   lagoon: '#1F6F7C',
 } as const;
 
-/** Mail clients rarely load web fonts: the display stack ends in serifs that every machine has. */
+/** Mail clients rarely load web fonts, so the display stack ends in common serifs. */
 export const fonts = {
   display: "Marcellus, 'Palatino Linotype', Palatino, 'Book Antiqua', Georgia, serif",
   text: "'Instrument Sans', 'Helvetica Neue', Helvetica, Arial, sans-serif",
@@ -36,7 +36,7 @@ const phone = `
   }
 `;
 
-/** The sheet that every mail is printed on: preheader, poster head, content, support line. */
+/** The layout of every mail: preheader, header with the sun, content, support line. */
 export function MailLayout(mail: {
   title: string;
   preheader: string;
@@ -78,7 +78,7 @@ const sheet: CSSProperties = {
   border: `1px solid ${palette.brass}`,
 };
 
-/** A sun going down over the sea, made of table cells: readers block pictures and do not know SVG. */
+/** A sunset drawn with table cells, because mail clients block images and do not support SVG. */
 function PosterHead({ name }: { name: string }): ReactNode {
   return (
     <Section style={{ backgroundColor: palette.ink }}>
@@ -103,7 +103,7 @@ const wordmark: CSSProperties = {
   textTransform: 'uppercase',
 };
 
-// Word, which renders for desktop Outlook, knows no round corners: there the sun stays away.
+// Desktop Outlook renders with Word, which has no rounded corners, so the sun is hidden there.
 const sun: CSSProperties & { msoHide: string } = {
   width: '116px',
   height: '58px',

@@ -2,7 +2,7 @@ import { Heading, Text } from '@react-email/components';
 import type { CSSProperties, ReactNode } from 'react';
 import { fonts, palette } from './mail-layout.tsx';
 
-/** The title and the paragraphs of a mail that is set like a letter. */
+/** The title and the paragraphs of a notice. */
 export function NoticeWords({ title, paragraphs }: { title: string; paragraphs: string[] }): ReactNode {
   return (
     <>
@@ -36,7 +36,7 @@ export const paragraph: CSSProperties = {
   overflowWrap: 'anywhere',
 };
 
-/** Under the letter: what to do otherwise, and who sold it. */
+/** The style of the small print below a notice. */
 export const small: CSSProperties = {
   ...paragraph,
   color: palette.softInk,

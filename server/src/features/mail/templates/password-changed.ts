@@ -21,7 +21,7 @@ export function passwordChangedMail({ firstName, changedAt }: ChangedPassword, s
   );
 }
 
-/** The office's clock: nobody knows where the reader is. */
+/** Office time, because the reader's time zone is unknown. */
 function momentOf(instant: string): string {
   return `${formatWallTime(wallTimeOf(Temporal.Instant.from(instant), 'Pacific/Honolulu'))} (Honolulu time)`;
 }

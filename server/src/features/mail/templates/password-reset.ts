@@ -2,7 +2,7 @@ import type { MailSite } from '../mail-site.ts';
 import type { WrittenMail } from '../mail-templates.ts';
 import { accountNotice } from './account-notice.tsx';
 
-/** The token stands behind `#`: it reaches no log, no referrer and no server until the page sends it. */
+/** The token is in the fragment, so it reaches no log, referrer or server until the page sends it. */
 export function passwordResetMail(
   { token, firstName }: { token: string; firstName: string },
   site: MailSite,

@@ -7,7 +7,7 @@ import { linkedNotice } from './linked-notice.tsx';
 
 const title = 'Your receipt';
 
-/** The charge has come through; the receipt is attached. */
+/** The mail after a successful charge, with the receipt attached. */
 export function receiptMail({ receipt, chargedCents, last4 }: ReceiptMail, site: MailSite): WrittenMail {
   const charged = formatUsd(chargedCents);
   const notice = linkedNotice(

@@ -10,7 +10,7 @@ import { passwordResetMail } from './password-reset.ts';
 import { receiptMail } from './receipt.ts';
 import { tripCancelledMail, tripModifiedMail, tripTomorrowMail } from './trip-mails.ts';
 
-/** What Vite builds into one file. Of the server it may import types only. */
+/** The entry that Vite bundles. It may import only types from the server. */
 export const mailTemplates: MailTemplates = {
   booking_confirmation: bookingConfirmationMail,
   charge_failed: chargeFailedMail,
