@@ -8,7 +8,7 @@ import { importCalendar, refreshImport, removeImport } from './imports/import-ca
 import { requireHost } from '../../http/require-host.ts';
 import { showCalendar } from './show-calendar.ts';
 
-/** Reading an address can keep a connection open for ten seconds. */
+/** Reading an address can keep a connection open for ten seconds, so readings are limited. */
 const readings = [{ max: 30, seconds: 3600, by: 'user' as const }];
 /** JSON escapes a line break as two characters, and some characters as six. */
 const importBodyLimit = 2 * contract.maxCalendarBytes;

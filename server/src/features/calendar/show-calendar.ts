@@ -12,7 +12,7 @@ import { showFeed } from './feed/calendar-feed.ts';
 import { listImports } from './imports/calendar-imports.repository.ts';
 import { presentImports } from './imports/present-import.ts';
 
-/** No rental starts later than this. */
+/** Rentals cannot start later than this. */
 const daysAhead = 640;
 
 /**

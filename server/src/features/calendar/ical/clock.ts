@@ -1,4 +1,7 @@
-/** How the wall times of a zone become instants; of an unknown zone only the earliest and the latest can be told. */
+/**
+ * Converts wall times of a zone into instants. For an unknown zone only the earliest and the latest are
+ * known.
+ */
 export interface Clock {
   earliest(at: Temporal.PlainDateTime): Temporal.Instant;
   latest(at: Temporal.PlainDateTime): Temporal.Instant;

@@ -5,14 +5,17 @@ import type { Patience } from './patience.ts';
 import { definedClock } from './zone-definition.ts';
 
 export interface Clocks {
-  /** Of whole days, and of times that name no zone. */
+  /** The location's clock, for whole days and for times without a zone. */
   local: Clock;
   utc: Clock;
-  /** @returns `isKnown` false for a name that nobody defines: its clock is as wide as the earth. */
+  /** @returns `isKnown` false for an undefined name; its clock spans all zones on earth. */
   of(name: string): { clock: Clock; isKnown: boolean };
 }
 
-/** The clocks of one calendar file. Its own definition of a zone comes first, then the IANA name, then the Windows name. */
+/**
+ * Builds the clocks of one calendar file. A zone's definition in the file takes precedence over the IANA
+ * and the Windows name.
+ */
 export function clocksOf(
   definitions: ZoneDefinition[],
   place: { timeZone: string; now: Temporal.Instant; patience: Patience },
@@ -35,7 +38,7 @@ export function clocksOf(
 }
 
 function namedClock(name: string): Clock | undefined {
-  // Older programs put an address of their own before the name: `/example.org/Olson_2006/America/Chicago`.
+  // Older programs prefix the name with a path: `/example.org/Olson_2006/America/Chicago`.
   const olson = /[A-Z][A-Za-z_]+\/[A-Za-z_]+(?:\/[A-Za-z_]+)?$/.exec(name)?.[0];
   for (const zone of [name, ...(olson === undefined ? [] : [olson]), ...findIana(name)]) {
     if (isZone(zone)) return clockOf(zone);
@@ -52,14 +55,14 @@ function isZone(name: string): boolean {
   }
 }
 
-/** RFC 5545: a time that the clocks skip is meant by the offset before, one that they repeat is the first. */
+/** A skipped time uses the offset before the gap; a repeated time means the first one. RFC 5545, 3.3.5. */
 function clockOf(timeZone: string): Clock {
   const instantOf = (at: Temporal.PlainDateTime): Temporal.Instant =>
     at.toZonedDateTime(timeZone).toInstant();
   return { earliest: instantOf, latest: instantOf };
 }
 
-/** Clocks are at most 14 hours ahead of UTC and 12 behind. */
+/** Zones are at most 14 hours ahead of UTC and 12 behind. */
 const anywhere: Clock = {
   earliest: (at) => at.toZonedDateTime('UTC').toInstant().subtract({ hours: 14 }),
   latest: (at) => at.toZonedDateTime('UTC').toInstant().add({ hours: 12 }),

@@ -10,19 +10,19 @@ export interface Period {
   endsAt: Temporal.Instant;
 }
 
-/** What has been found in a calendar so far. */
+/** Collects the blocks and warnings of one calendar. */
 export class Findings {
   readonly #blocks = new Map<string, ImportedBlock>();
   readonly #warnings = new Set<string>();
   readonly #place: { now: Temporal.Instant; timeZone: string };
-  /** Dates of series. */
+  /** The number of series dates read so far. */
   repeats = 0;
 
   constructor(place: { now: Temporal.Instant; timeZone: string }) {
     this.#place = place;
   }
 
-  /** @param occurrence Which date of a series; undefined for an event that happens once. */
+  /** @param occurrence The date of a series; undefined for an event that happens once. */
   block(
     event: { uid: string; note: string },
     occurrence: Temporal.Instant | undefined,
@@ -30,7 +30,7 @@ export class Findings {
   ): void {
     const key = eventKey(event.uid, occurrence);
     const known = this.#blocks.get(key);
-    // Some programs give all events one UID: what happens at another time is another event.
+    // Some programs give all events the same UID, so the same UID at another time is another event.
     const isOther =
       occurrence === undefined && known !== undefined && !known.startsAt.equals(period.startsAt);
     const own = isOther ? eventKey(event.uid, period.startsAt) : key;
@@ -45,13 +45,13 @@ export class Findings {
     this.#warnings.add(words);
   }
 
-  /** A moment as the location's clock reads it. */
+  /** Formats an instant as local time at the location. */
   format(at: Temporal.Instant): string {
     const there = at.toZonedDateTimeISO(this.#place.timeZone).toPlainDateTime();
     return formatWallTime(there.toString({ smallestUnit: 'minute' }));
   }
 
-  /** What is not over yet. */
+  /** Blocks that are not over yet. */
   blocks(): ImportedBlock[] {
     return [...this.#blocks.values()].filter(({ endsAt }) => isLater(endsAt, this.#place.now));
   }
@@ -63,7 +63,7 @@ export class Findings {
   }
 }
 
-/** Of a fixed length, whatever other calendars put into a UID. */
+/** A digest, because UIDs of other calendars can have any length. */
 function eventKey(uid: string, occurrence: Temporal.Instant | undefined): string {
   const text = occurrence === undefined ? uid : `${uid}\n${occurrence.toString()}`;
   return createHash('sha256').update(text).digest('base64url');

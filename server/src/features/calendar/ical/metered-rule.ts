@@ -1,13 +1,13 @@
 import ICAL from 'ical.js';
 
 interface Bounds {
-  /** Asked before each step. @throws to stop. */
+  /** Called before each step. @throws to stop the iteration. */
   spend: (steps: number) => void;
-  /** A search that has come beyond this year is over. */
+  /** The search for dates ends after this year. */
   lastYear: number;
 }
 
-/** A rule of ical.js whose iteration is bounded at each step, so that not even a single search for the next date is endless. */
+/** An ical.js rule that counts every step, so even the search for a single date cannot run forever. */
 class MeteredRule extends ICAL.Recur {
   bounds: Bounds | undefined;
 }
@@ -33,7 +33,7 @@ class MeteredIterator extends ICAL.RecurIterator {
   }
 
   override next_month(): number {
-    // Looks at each day of a month.
+    // The base method checks each day of a month.
     step(this.rule, 12, this.last.year);
     return super.next_month();
   }
@@ -44,7 +44,10 @@ class MeteredIterator extends ICAL.RecurIterator {
   }
 }
 
-/** By the rule: ical.js iterates in its constructor already, before a field of the subclass exists. */
+/**
+ * The bounds hang on the rule, because ical.js iterates in its constructor, before fields of a subclass
+ * exist.
+ */
 function step(rule: ICAL.Recur, steps: number, year: number): void {
   if (!(rule instanceof MeteredRule) || rule.bounds === undefined) return;
   rule.bounds.spend(steps);
@@ -52,8 +55,8 @@ function step(rule: ICAL.Recur, steps: number, year: number): void {
 }
 
 /**
- * The wall times of a rule, from its first on. Zones play no part: whoever asks knows which clock they are of.
- * @throws what `spend` throws; Error for a rule that ical.js refuses.
+ * Generates the wall times of a rule from its first date on. The caller knows their zone.
+ * @throws what `spend` throws; Error for a rule that ical.js rejects.
  */
 export function* wallTimesOf(
   text: string,

@@ -5,10 +5,10 @@ export interface Property {
   value: string;
 }
 
-/** What was between one `BEGIN:VEVENT` and its end, alarms left out. */
+/** The lines between `BEGIN:VEVENT` and `END:VEVENT`, without alarms. */
 export type EventLines = readonly Property[];
 
-/** A calendar's own definition of a zone: each observance is a standard or daylight time with its rule. */
+/** A calendar's own definition of a zone. Each observance is a standard or daylight time with its rule. */
 export interface ZoneDefinition {
   id: string;
   observances: EventLines[];
@@ -21,7 +21,7 @@ export interface ParsedCalendar {
 
 const whole = new Set(['VEVENT', 'VTIMEZONE', 'STANDARD', 'DAYLIGHT']);
 
-/** @returns undefined for a text that is no calendar. RFC 5545, read generously: LF alone ends a line too. */
+/** @returns undefined for a text that is not a calendar. RFC 5545, except that a bare LF also ends a line. */
 export function parseCalendar(text: string): ParsedCalendar | undefined {
   const lines = unfold(text);
   if (lines[0]?.trim().toUpperCase() !== 'BEGIN:VCALENDAR') return undefined;
@@ -55,7 +55,7 @@ function idOf(lines: EventLines): string {
   return lines.find(({ name }) => name === 'TZID')?.value.trim() ?? '';
 }
 
-/** A line that begins with a space or a tab goes on the one before. */
+/** A line that starts with a space or a tab continues the previous one. */
 function unfold(text: string): string[] {
   return text
     .replace(/^\uFEFF/, '')
@@ -87,7 +87,7 @@ function parametersOf(parameters: string[]): Property['parameters'] {
   );
 }
 
-/** The first colon that is not inside quotes. */
+/** @returns the index of the first colon outside quotes. */
 function endOfName(line: string): number | undefined {
   const colon = line.indexOf(':');
   if (colon === -1) return undefined;
@@ -101,7 +101,7 @@ function endOfName(line: string): number | undefined {
   return undefined;
 }
 
-/** The text of a SUMMARY as a person reads it, on one line. */
+/** Unescapes a SUMMARY into one readable line. */
 export function readText(value: string, max: number): string {
   const text = value
     .replaceAll(/\\[nN]/g, ' ')

@@ -1,27 +1,30 @@
 /**
- * The work that the rules of a calendar may cost, counted down step by step: a few lines can repeat without end, and one
- * rule that never matches can be searched forever.
+ * The budget of steps for the rules of a calendar, because a few lines can repeat without end, and the
+ * search for a rule that never matches can run forever.
  */
 export interface Patience {
-  /** Steps of all rules of the calendar together. */
+  /** Steps left for all rules of the calendar together. */
   left: number;
 }
 
-/** A step is about ten microseconds of work. A rule that goes on every day takes a thousand, up to the end of what is rented. */
+/**
+ * A step takes about ten microseconds. A daily rule needs about a thousand to reach the end of the rental
+ * period.
+ */
 export const stepsPerCalendar = 150_000;
 const stepsPerRule = 5_000;
 
-/** One rule took too many steps: it is not understood. */
+/** Thrown when one rule exceeds its budget; the rule then counts as unreadable. */
 export class RuleTooLong extends Error {
   override name = 'RuleTooLong';
 }
 
-/** All rules together took too many steps: the calendar is not read. */
+/** Thrown when all rules together exceed the budget; the calendar is rejected. */
 export class CalendarTooLong extends Error {
   override name = 'CalendarTooLong';
 }
 
-/** @returns What one rule calls before each step. */
+/** @returns the function that one rule calls before each step. */
 export function meterOf(patience: Patience): (steps: number) => void {
   let left = stepsPerRule;
   return (steps) => {

@@ -1,11 +1,11 @@
-/** A date or a time as a calendar writes it, before anybody asks in which zone. */
+/** A date or time as written in a calendar, before its zone is applied. */
 export interface PlainTime {
   at: Temporal.PlainDateTime;
   isDay: boolean;
   isUtc: boolean;
 }
 
-/** `20261201`, `20261201T100000`, `20261201T200000Z`. @returns undefined for what is no date. */
+/** Parses `20261201`, `20261201T100000` or `20261201T200000Z`. @returns undefined for any other text. */
 export function plainTime(text: string): PlainTime | undefined {
   const match = /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d)(Z)?)?$/i.exec(text.trim());
   if (match === null) return undefined;

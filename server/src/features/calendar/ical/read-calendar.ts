@@ -6,19 +6,19 @@ import { parseCalendar, valueOf } from './parse-ical.ts';
 import { CalendarTooLong, stepsPerCalendar, type Patience } from './patience.ts';
 import { readEvent } from './read-event.ts';
 
-/** What a calendar says of when a vehicle is taken, and what of it could not be read. */
+/** The busy times of a calendar, and warnings about what could not be read. */
 export interface ReadCalendar {
   blocks: ImportedBlock[];
   warnings: string[];
 }
 
-/** So far ahead as anything can be rented, and returned. */
+/** Rentals can neither start nor end later than this. */
 const daysAhead = 640;
 const mostCharacters = 1_000_000;
 const mostEvents = 5_000;
-/** Of all series of a calendar together. */
+/** For all series of a calendar together. */
 const mostRepeats = 20_000;
-/** Steps of work after which other requests have their turn: about ten milliseconds. */
+/** Steps after which other requests get their turn: about ten milliseconds. */
 const stepsAtOnce = 1_000;
 
 interface Place {
@@ -27,8 +27,8 @@ interface Place {
 }
 
 /**
- * Reads a calendar in short turns, so that a large or hostile one keeps nobody waiting.
- * @returns a sentence for a text that is no calendar, or too long a one.
+ * Reads a calendar in short turns, so a large or hostile one does not block other requests.
+ * @returns a sentence when the text is not a calendar or is too long.
  */
 export async function readCalendar(text: string, place: Place): Promise<ReadCalendar | { refusal: string }> {
   if (text.length > mostCharacters) return { refusal: 'Calendars can be at most 1 MB.' };
@@ -40,7 +40,7 @@ export async function readCalendar(text: string, place: Place): Promise<ReadCale
   const clocks = clocksOf(parsed.zones, { ...place, patience });
   const findings = new Findings(place);
   const window = { ...place, horizon: place.now.add({ hours: 24 * daysAhead }), patience };
-  // What moves one occurrence of a series comes after the series, whatever their order in the file.
+  // Events that move one date of a series must follow the series, which the file does not guarantee.
   const inOrder = [
     ...parsed.events.filter((event) => valueOf(event, 'RECURRENCE-ID') === undefined),
     ...parsed.events.filter((event) => valueOf(event, 'RECURRENCE-ID') !== undefined),
@@ -50,7 +50,7 @@ export async function readCalendar(text: string, place: Place): Promise<ReadCale
     for (const event of inOrder) {
       readEvent(event, clocks, window, findings);
       if (findings.repeats > mostRepeats) throw new CalendarTooLong();
-      // An event costs a little even where nothing repeats.
+      // Every event costs a little, even without repeats.
       patience.left -= 4;
       if (patience.left > pauseAt) continue;
       await setImmediate();

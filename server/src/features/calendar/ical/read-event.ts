@@ -14,8 +14,9 @@ interface Window {
 }
 
 /**
- * Writes down when one event makes its vehicle busy. What cannot be read blocks more than it may have meant, never less,
- * and is told. @throws CalendarTooLong.
+ * Records when one event makes its vehicle busy. Anything unreadable blocks more time than it may mean,
+ * never less, and adds a warning.
+ * @throws CalendarTooLong.
  */
 export function readEvent(event: EventLines, clocks: Clocks, window: Window, findings: Findings): void {
   const note = readText(valueOf(event, 'SUMMARY') ?? '', 120);
@@ -24,15 +25,15 @@ export function readEvent(event: EventLines, clocks: Clocks, window: Window, fin
   const span = readSpan(event, clocks, warn);
   if (span === undefined) return;
   const uid = valueOf(event, 'UID') ?? `${span.startOf(span.start.at).toString()} ${note}`;
-  const told = { event, span, uid, note, clocks, window, findings, warn };
+  const facts = { event, span, uid, note, clocks, window, findings, warn };
   const moved = propertyOf(event, 'RECURRENCE-ID');
-  if (moved !== undefined) readMoved(told, moved);
+  if (moved !== undefined) readMoved(facts, moved);
   else if (propertyOf(event, 'RRULE') === undefined && propertyOf(event, 'RDATE') === undefined)
-    readOnce(told);
-  else readRepeated(told);
+    readOnce(facts);
+  else readRepeated(facts);
 }
 
-interface Told {
+interface EventFacts {
   event: EventLines;
   span: Span;
   uid: string;
@@ -43,14 +44,14 @@ interface Told {
   warn: (words: string) => void;
 }
 
-function readOnce({ event, span, uid, note, findings }: Told): void {
+function readOnce({ event, span, uid, note, findings }: EventFacts): void {
   if (isFree(event)) findings.free(uid, undefined);
   else findings.block({ uid, note }, undefined, periodOf(span, span.start.at));
 }
 
-/** One date of a series that is at another time, or not at all; and perhaps all dates after it as well. */
-function readMoved(told: Told, original: Property): void {
-  const { event, span, uid, note, clocks, findings, window } = told;
+/** Moves or removes one date of a series, and perhaps all dates after it. */
+function readMoved(facts: EventFacts, original: Property): void {
+  const { event, span, uid, note, clocks, findings, window } = facts;
   const moment = readMoment(original, clocks);
   const occurrence = moment?.clock.earliest(moment.at);
   if (isFree(event)) {
@@ -62,11 +63,11 @@ function readMoved(told: Told, original: Property): void {
   if (original.parameters.get('RANGE')?.toUpperCase() !== 'THISANDFUTURE') return;
   const from =
     occurrence !== undefined && isLater(period.startsAt, occurrence) ? occurrence : period.startsAt;
-  blockWhole(told, { startsAt: from, endsAt: later(window.horizon, period.endsAt) });
+  blockWhole(facts, { startsAt: from, endsAt: later(window.horizon, period.endsAt) });
 }
 
-function readRepeated(told: Told): void {
-  const { event, span, uid, note, clocks, window, findings, warn } = told;
+function readRepeated(facts: EventFacts): void {
+  const { event, span, uid, note, clocks, window, findings, warn } = facts;
   if (isFree(event)) return;
   const rules = event.filter(({ name }) => name === 'RRULE').map(({ value }) => value.trim());
   const left = new Set(readExceptions(event, clocks));
@@ -77,20 +78,20 @@ function readRepeated(told: Told): void {
   };
   const series = readSeries(rules, span, clocks, window);
   if ('blockedUntil' in series) {
-    blockWhole(told, { startsAt: span.startOf(span.start.at), endsAt: series.blockedUntil });
+    blockWhole(facts, { startsAt: span.startOf(span.start.at), endsAt: series.blockedUntil });
   } else for (const at of series.dates) add(span.startOf(at), span.endOf(at));
   const extra = readExtraDates(event, span, clocks);
   if (extra.guessed > 0)
     warn('has extra dates of which we can read the day only: to be safe, each whole day is blocked.');
   if (extra.unread > 0) {
     const startsAt = later(span.startOf(span.start.at), window.now);
-    blockWhole(told, { startsAt, endsAt: later(window.horizon, startsAt) });
+    blockWhole(facts, { startsAt, endsAt: later(window.horizon, startsAt) });
   }
   for (const { startsAt, endsAt } of extra.periods) add(startsAt, endsAt);
 }
 
-/** All the time in which a series may have dates, because we cannot tell which they are. */
-function blockWhole({ uid, note, findings, window, warn }: Told, period: Period): void {
+/** Blocks the whole time in which a series may have dates, because the dates are unreadable. */
+function blockWhole({ uid, note, findings, window, warn }: EventFacts, period: Period): void {
   const { startsAt, endsAt } = period;
   findings.block({ uid: `${uid}\nwhole`, note }, startsAt, period);
   if (!isLater(endsAt, window.now)) return;

@@ -8,13 +8,13 @@ const mostExtraDates = 2_000;
 
 interface ExtraDates {
   periods: Period[];
-  /** Of which only the day could be read; they are periods too. */
+  /** Dates of which only the day could be read. They are among the periods. */
   guessed: number;
-  /** Of which not even the day could be read. */
+  /** Dates of which not even the day could be read. */
   unread: number;
 }
 
-/** The dates that a series has beside its rule; a period brings its own end. */
+/** Reads the RDATEs of a series. A period has its own end. */
 export function readExtraDates(event: EventLines, span: Span, clocks: Clocks): ExtraDates {
   const values = event
     .filter(({ name }) => name === 'RDATE')
@@ -31,7 +31,7 @@ export function readExtraDates(event: EventLines, span: Span, clocks: Clocks): E
   return { periods, guessed, unread: values.length - periods.length };
 }
 
-/** The whole day of a time that cannot be read further, by the location's clock. */
+/** The whole day, at the location, of a time that is only partly readable. */
 function dayOf(text: string, clocks: Clocks): Period | undefined {
   const start = readMoment({ value: text.slice(0, 8), parameters: new Map() }, clocks);
   if (start === undefined) return undefined;
@@ -41,7 +41,7 @@ function dayOf(text: string, clocks: Clocks): Period | undefined {
   };
 }
 
-/** An end that cannot be read, or is not after the start, counts as the length that the other dates have. */
+/** An end that is unreadable or not after the start is replaced by the length of the other dates. */
 function periodOf(start: Moment, end: Temporal.Instant | '' | undefined, span: Span): Period {
   const startsAt = start.clock.earliest(start.at);
   if (end !== undefined && end !== '' && isLater(end, startsAt)) return { startsAt, endsAt: end };

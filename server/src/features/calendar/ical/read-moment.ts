@@ -3,16 +3,16 @@ import type { Clocks } from './clocks.ts';
 import type { Property } from './parse-ical.ts';
 import { plainTime } from './plain-time.ts';
 
-/** When an event begins or ends: a whole day of the location, or a time on some clock. */
+/** The start or end of an event: a whole day at the location, or a time on some clock. */
 export interface Moment {
   at: Temporal.PlainDateTime;
   isDay: boolean;
   clock: Clock;
-  /** The name of a zone that nobody defines. */
+  /** The name of an undefined zone. */
   unknownZone?: string;
 }
 
-/** @returns undefined for what is no date. A time that names no zone is the location's. */
+/** @returns undefined for text that is not a date. A time without a zone is local to the location. */
 export function readMoment(
   { value, parameters }: Pick<Property, 'value' | 'parameters'>,
   clocks: Clocks,

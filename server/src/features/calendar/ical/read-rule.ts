@@ -1,4 +1,4 @@
-/** A rule that ical.js is known to iterate as RFC 5545 has it; without its UNTIL, which needs a zone. */
+/** A rule that ical.js iterates as RFC 5545 defines it, without UNTIL, which needs a zone. */
 export interface ReadRule {
   text: string;
   frequency: Frequency;
@@ -12,7 +12,10 @@ type Frequency = (typeof frequencies)[number];
 
 const weekdays = String.raw`(?:MO|TU|WE|TH|FR|SA|SU)`;
 const plainDays = new RegExp(`^${weekdays}(?:,${weekdays})*$`);
-/** `2SU`, or `-1FR`: counted from one end, because a day counted from both is counted twice; a fifth one stands alone. */
+/**
+ * `2SU`, or `-1FR`. Mixed signs could count a day twice, so all have the same sign; a fifth weekday stands
+ * alone.
+ */
 const countedDays = (sign: string): string =>
   `^${sign}[1-4]${weekdays}(?:,${sign}[1-4]${weekdays})*$|^${sign}5${weekdays}$`;
 const plainOrCountedDays = new RegExp(
@@ -21,8 +24,8 @@ const plainOrCountedDays = new RegExp(
 const longestRule = 300;
 
 /**
- * @returns `rule` undefined for one that ical.js does not read, or reads as fewer dates than it says: a part that it
- * ignores takes part in COUNT. What is known of such a one is in `until`.
+ * @returns `rule` undefined for a rule that ical.js cannot read, or that it would expand to too few dates:
+ * a part that it ignores still counts toward COUNT. `until` is returned even then.
  */
 export function readRule(
   given: string,
@@ -48,7 +51,7 @@ export function readRule(
   return { rule: { text, frequency, interval, count, until }, until };
 }
 
-/** Without what says nothing new: the calendar everybody has, and the time of day of the first date. */
+/** Drops the parts that change nothing: the Gregorian calendar and the time of day of the first date. */
 function partsOf(given: string, first: Temporal.PlainDateTime): Map<string, string> {
   const silent = new Set([
     'RSCALE=GREGORIAN',
@@ -74,7 +77,7 @@ type Parts = ReadonlyMap<string, string>;
 
 const always = ['FREQ', 'INTERVAL', 'COUNT', 'UNTIL', 'WKST'];
 
-/** What ical.js expands correctly; found with a model that tries every day, and held by a test with it. */
+/** The shapes that ical.js expands correctly. A test compares them with a model that tries every day. */
 function isKnownShape(frequency: Frequency, parts: Parts, first: Temporal.PlainDateTime): boolean {
   const by = [...parts.keys()].filter((name) => !always.includes(name));
   const has = (...names: string[]): boolean => by.every((name) => names.includes(name));
@@ -104,7 +107,7 @@ function isKnownMonthly(parts: Parts, has: (...names: string[]) => boolean): boo
   const days = parts.get('BYDAY');
   if (parts.has('BYSETPOS')) return has('BYDAY', 'BYSETPOS') && days !== undefined && plainDays.test(days);
   if (days !== undefined && parts.has('BYMONTHDAY')) {
-    // Days that a month lacks are lost for the next one as well.
+    // Once a month lacks a day, ical.js loses it for the next month too.
     const inEveryMonth = isNumbers(parts.get('BYMONTHDAY'), 1, 28);
     return has('BYDAY', 'BYMONTHDAY') && plainDays.test(days) && inEveryMonth;
   }
@@ -121,7 +124,7 @@ function isKnownYearly(
   if (!parts.has('BYMONTH')) return false;
   const months = (parts.get('BYMONTH') ?? '').split(',').map(Number);
   if (has('BYMONTH', 'BYMONTHDAY')) {
-    // A day that a listed month lacks would slip into the next one.
+    // A day that a listed month lacks would slip into the next month.
     return isNumbers(
       parts.get('BYMONTHDAY') ?? String(first.day),
       1,

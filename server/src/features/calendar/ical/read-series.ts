@@ -11,10 +11,10 @@ interface Window {
   patience: Patience;
 }
 
-/** The dates of a series, or until when all of it has to be blocked because its dates cannot be told. */
+/** The dates of a series, or the end of the time to block when the dates are unreadable. */
 export type Series = { dates: Temporal.PlainDateTime[] } | { blockedUntil: Temporal.Instant };
 
-/** Every rule of an event that repeats; its first date is always one of its dates. @throws CalendarTooLong. */
+/** Expands all rules of a repeating event. The first date is always included. @throws CalendarTooLong. */
 export function readSeries(rules: string[], span: Span, clocks: Clocks, window: Window): Series {
   const dates = [span.start.at];
   for (const text of rules) {
@@ -28,7 +28,7 @@ export function readSeries(rules: string[], span: Span, clocks: Clocks, window: 
   return { dates };
 }
 
-/** @returns undefined for a rule that ical.js refuses, or that takes too long. */
+/** @returns undefined for a rule that ical.js rejects or that takes too long. */
 function attempt(
   rule: ReadRule,
   span: Span,
@@ -36,7 +36,7 @@ function attempt(
 ): Temporal.PlainDateTime[] | undefined {
   const { start } = span;
   const length = span.startOf(start.at).until(span.endOf(start.at));
-  // A day more on both sides, because a clock is up to 14 hours away from UTC.
+  // Two extra days on both sides cover the offset from UTC, which is at most 14 hours.
   const from = now.subtract(length).subtract({ hours: 48 }).toZonedDateTimeISO('UTC').toPlainDateTime();
   const until = end.add({ hours: 48 }).toZonedDateTimeISO('UTC').toPlainDateTime();
   try {
@@ -51,8 +51,8 @@ function attempt(
 }
 
 /**
- * The last instant at which a date may begin. Days end with their day, and a time without a zone is taken for the later
- * of what it may mean.
+ * The last instant at which a date may begin. A day lasts to its end, and a time without a zone is read as
+ * the latest instant it can mean.
  */
 function lastOf(until: string, { start }: Span, clocks: Clocks): Temporal.Instant | undefined {
   const time = plainTime(until);

@@ -2,19 +2,20 @@ import type { Clocks } from './clocks.ts';
 import { propertyOf, valueOf, type EventLines } from './parse-ical.ts';
 import { readMoment, type Moment } from './read-moment.ts';
 
-/** From when to when an event lasts, for its first date and for every other one. */
+/** The start and end of an event, for its first date and for every other one. */
 export interface Span {
   start: Moment;
   startOf(at: Temporal.PlainDateTime): Temporal.Instant;
   endOf(at: Temporal.PlainDateTime): Temporal.Instant;
 }
 
-/** Longer than anything can be booked ahead. */
+/** Longer than any booking window. */
 const forLong = { years: 3 };
 
 /**
- * An end that cannot be read, or is not after the start, counts as a day after the start.
- * @returns undefined for an event without a start, which `warn` is told.
+ * Reads the span of an event. An end that is unreadable or not after the start becomes a day after the
+ * start.
+ * @returns undefined, after a warning, for an event without a start.
  */
 export function readSpan(event: EventLines, clocks: Clocks, warn: (words: string) => void): Span | undefined {
   const start = momentOf(event, 'DTSTART', clocks, warn);
@@ -39,7 +40,7 @@ export function readSpan(event: EventLines, clocks: Clocks, warn: (words: string
   return { ...span, endOf: (at) => start.clock.latest(at.add({ days: 1 })) };
 }
 
-/** Nothing lasts beyond the years that calendars are written in. */
+/** Spans that end after the year 9999, or that Temporal cannot represent, count as endless. */
 function lengthOf({ start, startOf, endOf: end }: Span): 'none' | 'some' | 'endless' {
   try {
     const until = end(start.at);
@@ -55,7 +56,7 @@ function endOf(event: EventLines, start: Moment, end: Moment | undefined): Span[
   if (end !== undefined) {
     if (isDay && end.isDay) return (at) => clock.latest(at.add(first.until(end.at)));
     const exact = clock.earliest(first).until(end.clock.latest(end.at));
-    // A night on which the clocks change is longer by one count and shorter by the other: programs do not agree.
+    // On a night when the clocks change, programs disagree on the length, so the longer one counts.
     return (at) => later(clock.earliest(at).add(exact), end.clock.latest(end.at.add(first.until(at))));
   }
   const given = durationOf(event);

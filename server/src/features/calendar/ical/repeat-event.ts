@@ -2,19 +2,19 @@ import { wallTimesOf } from './metered-rule.ts';
 import type { ReadRule } from './read-rule.ts';
 import { RuleTooLong } from './patience.ts';
 
-/** More dates of one rule within the time that can be rented are no dates that anybody made. */
+/** More dates of one rule than this within the rental window cannot be real. */
 const mostDates = 2_000;
 
 interface Window {
-  /** Earlier dates may be left out. */
+  /** Earlier dates may be omitted. */
   from: Temporal.PlainDateTime;
-  /** Later ones are. */
+  /** Later dates are omitted. */
   until: Temporal.PlainDateTime;
   spend: (steps: number) => void;
 }
 
 /**
- * The dates of a rule within a window, on the clock that its first date is read from.
+ * Lists the dates of a rule within a window, in the zone of its first date.
  * @throws RuleTooLong, CalendarTooLong by `spend`.
  */
 export function datesOf(
@@ -35,7 +35,10 @@ export function datesOf(
 
 const units = { DAILY: 'days', WEEKLY: 'weeks' } as const;
 
-/** A daily or weekly series that began long ago is taken up shortly before `from`. Whoever counts begins at the beginning. */
+/**
+ * Skips ahead in an old daily or weekly series to shortly before `from`. A rule with COUNT must start at
+ * its first date.
+ */
 function nearerFirst(
   rule: ReadRule,
   first: Temporal.PlainDateTime,

@@ -5,7 +5,7 @@ import { plainTime } from './plain-time.ts';
 import { readRule } from './read-rule.ts';
 import { datesOf } from './repeat-event.ts';
 
-/** From an instant on, the zone's clock is so far ahead of UTC; all in milliseconds. */
+/** The moment at which the zone's offset changes. All values are in milliseconds. */
 interface Onset {
   at: number;
   before: number;
@@ -19,7 +19,7 @@ interface Place {
 
 const mostObservances = 200;
 
-/** @returns undefined for a definition that cannot be read: the zone may still be known by its name. */
+/** @returns undefined for an unreadable definition; the zone may still be known by name. */
 export function definedClock({ observances }: ZoneDefinition, place: Place): Clock | undefined {
   if (observances.length === 0 || observances.length > mostObservances) return undefined;
   try {
@@ -36,7 +36,7 @@ export function definedClock({ observances }: ZoneDefinition, place: Place): Clo
   }
 }
 
-/** A skipped time counts by the offset before the gap, a repeated one is its first. RFC 5545, 3.3.5. */
+/** A skipped time uses the offset before the gap; a repeated time means the first one. RFC 5545, 3.3.5. */
 function instantIn(onsets: Onset[], wall: number): number {
   const offsets = new Set(onsets.flatMap(({ before, after }) => [before, after]));
   const real = [...offsets].filter((offset) => offsetAt(onsets, wall - offset) === offset);
@@ -62,7 +62,7 @@ function onsetsOf(lines: EventLines, place: Place): Onset[] {
   }));
 }
 
-/** Of rules that began long ago only the last onsets before this time are made. */
+/** For old rules, only the last onsets before this time are computed. */
 function repeated(
   lines: EventLines,
   first: Temporal.PlainDateTime,
@@ -76,7 +76,7 @@ function repeated(
   const end = until === undefined ? undefined : plainTime(until);
   if (until !== undefined && end === undefined)
     throw new Error('an observance that ends we cannot read when');
-  // UNTIL is in UTC; the onsets are in the time before them.
+  // UNTIL is in UTC; the onsets are in local time before the change.
   const last =
     end && (end.isUtc ? end.at.add({ milliseconds: before }) : end.at.with({ hour: 23, minute: 59 }));
   const ahead = now.toZonedDateTimeISO('UTC').toPlainDateTime().add({ years: 4 });
