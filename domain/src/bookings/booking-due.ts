@@ -6,18 +6,19 @@ import { statusFacts } from './status-facts.ts';
 export interface PricedBooking {
   status: BookingStatus;
   lines: readonly PriceLine[];
-  /** What a cancelled one keeps. */
+  /** The fee that a cancelled booking retains. */
   cancellationFeeCents: number | null;
 }
 
-/** Whose the money of a booking is, in whole cents. */
+/** The amount due to each payee, in whole cents. */
 export type Due = Record<Payee, number>;
 
 const nothing: Due = { host: 0, platform: 0, operator: 0, state: 0 };
 
 /**
- * What a booking costs as it stands: its lines, each to its payee. Of a cancelled one, the lines that are never refunded
- * stay with their payees, and the rest of the fee is the host's. One that came to nothing costs nothing.
+ * The amount due for a booking in its current status. A live booking owes its lines, each to its payee. A
+ * cancelled one owes its fee: lines that are never refunded stay with their payees, and the rest is the
+ * host's. Other ended bookings owe nothing.
  */
 export function bookingDue(booking: PricedBooking): Due {
   switch (statusFacts[booking.status].due) {
@@ -41,8 +42,9 @@ function dueOfFee(lines: readonly PriceLine[], feeCents: number): Due {
 }
 
 /**
- * Of what has come in so far, each payee's part: in proportion on the way, to the cent once all is there. Rounding the
- * sums so far, rather than each part, lets the parts add up; what nothing was due of is the platform's.
+ * Splits the money received so far between the payees in proportion, exact to the cent once all of it has
+ * arrived. Cumulative sums are rounded instead of each part, so the parts add up. Money that is due to no
+ * payee goes to the platform.
  */
 export function shareOf(due: Due, keptCents: number): Due {
   const totalCents = totalDue(due);

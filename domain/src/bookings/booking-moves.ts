@@ -8,13 +8,13 @@ export type ActorKind = 'guest' | 'host' | 'operator' | 'clock' | 'payments';
 interface MoveFacts {
   from: readonly BookingStatus[];
   to: BookingStatus;
-  /** Who may make it. */
+  /** The kind of actor who may make the move. */
   by: ActorKind;
-  /** What the booking's history says of it, where the one who moves gives no reason of their own. */
+  /** The default reason in the booking's history. */
   reason: string;
-  /** What the guest reads of it in the trip's history; null for what happened before there was a trip. */
+  /** The entry in the trip history that the guest reads; null for moves before the trip existed. */
   step: Pick<TripStep, 'kind' | 'label' | 'note'> | null;
-  /** The mail that each of the two gets. */
+  /** The mails that the guest and the host get. */
   guestMail:
     | 'booking_confirmation'
     | 'host_confirmed'
@@ -26,8 +26,8 @@ interface MoveFacts {
 }
 
 /**
- * Every way in which a booking comes from one status to another. A hold that its guest replaces by another expires; a
- * confirmed booking can still be rejected by its host, which refunds it in full.
+ * Every move between two statuses. A hold that its guest replaces with another expires. A confirmed booking
+ * can still be rejected by its host, which refunds it in full.
  */
 export const moveFacts = {
   request: {
@@ -125,7 +125,7 @@ export type BookingMove = keyof typeof moveFacts;
 
 const allMoves: readonly MoveFacts[] = Object.values(moveFacts);
 
-/** Every status with those it leads to. *Active* and *completed* are not here: they follow from the time. */
+/** Every status with its successors. *Active* and *completed* are missing because they follow from the time. */
 export const bookingMoves: StateTable<BookingStatus> = stateTable(bookingStatusSchema.options, allMoves);
 
 export const bookingLife = {
@@ -138,7 +138,7 @@ export function canMake(move: BookingMove, from: BookingStatus): boolean {
   return facts.from.includes(from);
 }
 
-/** A row of a booking's history. `from` and `to` are the same when the booking changed without moving on. */
+/** A row of a booking's history. `from` equals `to` when the booking changed without a move. */
 export interface BookingEvent {
   from: BookingStatus | null;
   to: BookingStatus;
@@ -147,7 +147,7 @@ export interface BookingEvent {
   reason: string;
 }
 
-/** The move that an event tells of; undefined for the beginning, and for a change that led nowhere else. */
+/** The move behind an event; undefined for the first event and for changes without a move. */
 export function moveOf({ from, to, actor }: BookingEvent): MoveFacts | undefined {
   if (from === null || from === to) return undefined;
   const [kind] = actor.split(':');

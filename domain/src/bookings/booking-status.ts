@@ -3,7 +3,7 @@ import type { BookingStatus, TripStatus } from '@makani/contract/bookings/bookin
 import { canMake } from './booking-moves.ts';
 import { isBooked, isHold, statusFacts, type StatusFacts } from './status-facts.ts';
 
-/** What the predicates look at; a whole booking fits. */
+/** The fields that the predicates read; a whole booking fits. */
 export interface BookingState {
   readonly status: BookingStatus;
   readonly holdExpiresAt?: Temporal.Instant | null;
@@ -11,7 +11,7 @@ export interface BookingState {
   readonly startsAt?: Temporal.Instant | null;
 }
 
-/** Questions to a booking at a moment. A hold is over at the very instant it expires. */
+/** Predicates of a booking at a moment. A hold is over at the very instant it expires. */
 export const bookingCan = {
   pay(booking: BookingState, now: Temporal.Instant): boolean {
     return canMake('request', booking.status) && isAhead(booking.holdExpiresAt, now);
@@ -22,18 +22,18 @@ export const bookingCan = {
   expire(booking: BookingState, now: Temporal.Instant): boolean {
     return canMake('expire', booking.status) && !isAhead(booking.holdExpiresAt, now);
   },
-  /** Only what is upcoming: at the very instant of pickup the trip has begun. Spec 4. */
+  /** Only an upcoming trip can be cancelled; at the very instant of pickup it has begun. Spec 4. */
   cancel(booking: BookingState, now: Temporal.Instant): boolean {
     return isUpcoming(booking, now);
   },
   modify(booking: BookingState, now: Temporal.Instant): boolean {
     return isUpcoming(booking, now);
   },
-  /** Not before the guest could have come. */
+  /** A guest cannot miss a pickup that still lies ahead. */
   markNoShow(booking: BookingState, now: Temporal.Instant): boolean {
     return canMake('markNoShow', booking.status) && hasPassed(booking.startsAt, now);
   },
-  /** A host who says nothing until the deadline has agreed. */
+  /** A host who does not respond by the deadline has agreed. */
   confirmBySilence(booking: BookingState, now: Temporal.Instant): boolean {
     const { confirmBy: deadline } = booking;
     return canMake('confirmBySilence', booking.status) && hasPassed(deadline, now);
@@ -47,7 +47,10 @@ function isUpcoming({ status, startsAt }: BookingState, now: Temporal.Instant): 
 const hostAnswerHours = 24;
 const answerBeforePickupHours = 2;
 
-/** Until when the host may answer: a day, or two hours before pickup if that is sooner, never before the request. */
+/**
+ * The host's deadline: 24 hours, or two hours before pickup if that is sooner, but never before the
+ * request.
+ */
 export function confirmBy(request: {
   requestedAt: Temporal.Instant;
   startsAt: Temporal.Instant;
@@ -59,7 +62,7 @@ export function confirmBy(request: {
   return isAhead(requestedAt, sooner) ? requestedAt : sooner;
 }
 
-/** The renter's view of a booking. Null while it is only held: nothing has been booked yet. Spec 4. */
+/** The guest's view of a booking. Null while it is only held, because nothing has been booked yet. Spec 4. */
 export function tripStatus(
   status: BookingStatus,
   period: InstantRange,
@@ -71,7 +74,7 @@ export function tripStatus(
   return isAhead(period.endsAt, now) ? 'active' : 'completed';
 }
 
-/** A trip that is booked and not over: somebody will drive, or drives. */
+/** True for a booked trip that is not over, whether upcoming or active. */
 export function isUnderWay(
   booking: { status: BookingStatus; endsAt: Temporal.Instant },
   now: Temporal.Instant,

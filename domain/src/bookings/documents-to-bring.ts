@@ -1,4 +1,4 @@
-/** What a renter shows at pickup. Spec 1. */
+/** Documents that the guest shows at pickup. Spec 1. */
 export const documentsToBring: readonly string[] = [
   'Valid driver’s license',
   'Major credit card in the renter’s name',

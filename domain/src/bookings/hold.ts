@@ -1,10 +1,10 @@
-/** How long the dates are kept while a guest pays. */
+/** Minutes for which the dates are held while a guest pays. */
 export const holdMinutes = 15;
 
-/** What a payment in flight is given at least, so that dates are not lost between the card and its answer. */
+/** A payment in flight has at least this long, so the dates are not lost while the card network is working. */
 export const paymentExtensionMinutes = 5;
 
-/** Live holds of one guest at a time, so that nobody keeps the fleet from everybody else. */
+/** The most live holds of one guest, so that nobody can block the whole fleet. */
 export const maxLiveHolds = 3;
 
 export interface Hold {
@@ -17,8 +17,8 @@ export function holdExpiresAt(now: Temporal.Instant): Temporal.Instant {
 }
 
 /**
- * The hold as it stands once a payment has begun. It is lengthened once only: a payment begun with time to spare
- * needs no extension and does not use it up. A hold that has run out is not brought back.
+ * Extends the hold when a payment begins, at most once. A payment with enough time left needs no extension
+ * and does not use it up. An expired hold stays expired.
  */
 export function extendHoldForPayment(hold: Hold, now: Temporal.Instant): Hold {
   const current = hold.holdExpiresAt;

@@ -1,7 +1,10 @@
 import type { BookingStatus } from '@makani/contract/bookings/bookings';
 import { statusFacts, type StatusFacts } from './status-facts.ts';
 
-/** Why a host can no longer answer a booking, in a sentence; undefined while they can. At the deadline silence has become consent. */
+/**
+ * @returns why a host can no longer answer a booking, as a sentence; undefined while they can. At the
+ * deadline, silence has become consent.
+ */
 export function answerRefusal(
   booking: { status: BookingStatus; confirmBy: Temporal.Instant | null },
   answer: 'confirm' | 'reject',
@@ -17,7 +20,10 @@ export function answerRefusal(
 
 const reminderHours = 4;
 
-/** A reminder comes this long before the deadline; where there are only a few hours to answer, at half of them. */
+/**
+ * Reminders are due a fixed time before the deadline, or halfway to it when there are only a few hours to
+ * respond.
+ */
 export function reminderDue(
   request: { requestedAt: Temporal.Instant; confirmBy: Temporal.Instant },
   now: Temporal.Instant,

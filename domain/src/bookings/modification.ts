@@ -1,6 +1,6 @@
-/** What a change of price means for the card: one of the two is always nothing. */
+/** The effect of a price change on the card: `payCents` or `refundCents` is 0. */
 export interface Difference {
-  /** New less old. */
+  /** The new total less the old one. */
   differenceCents: number;
   payCents: number;
   refundCents: number;

@@ -1,7 +1,7 @@
-/** Every status with those it may move to. */
+/** Every status with its successors. */
 export type StateTable<S extends string> = ReadonlyMap<S, readonly S[]>;
 
-/** The table that a list of moves makes; each target once, in the order of the moves. */
+/** Builds the table from a list of moves. Each target appears once, in the order of the moves. */
 export function stateTable<S extends string>(
   states: readonly S[],
   moves: readonly { from: readonly S[]; to: S }[],
@@ -14,15 +14,16 @@ export function stateTable<S extends string>(
   );
 }
 
-/** Where a life begins, and the statuses it never leaves. */
+/** The initial status and the final ones. */
 export interface Life<S extends string> {
   readonly start: S;
   readonly ends: readonly S[];
 }
 
 /**
- * Refuses a table that has a hole, before it can cost money: called for every table when the process starts.
- * Every target must exist, every status be reachable, every end be final, and nothing else be a dead end.
+ * Rejects an inconsistent table. The server calls it for every table at startup, before a mistake can cost
+ * money. Every target must exist, every status be reachable, every end be final, and nothing else be a dead
+ * end.
  */
 export function checkStateTable<S extends string>(name: string, moves: StateTable<S>, life: Life<S>): void {
   const table: ReadonlyMap<string, readonly string[]> = moves;
@@ -54,7 +55,7 @@ function missingStates(table: ReadonlyMap<string, readonly string[]>, life: Life
 
 function unreachableStates(table: ReadonlyMap<string, readonly string[]>, start: string): string[] {
   const reached = new Set([start]);
-  // A set may grow while it is walked, and each state is met once.
+  // A set may grow during iteration, and each state is visited once.
   for (const state of reached) for (const target of table.get(state) ?? []) reached.add(target);
   return [...table.keys()]
     .filter((state) => !reached.has(state))

@@ -2,30 +2,33 @@ import { bookingStatusSchema, type BookingStatus, type TripStatus } from '@makan
 import type { HostBookingStatus } from '@makani/contract/bookings/host-booking-entry';
 import type { Badge } from './badge.ts';
 
-/** What depends on the status of a booking. */
+/** Everything that depends on the status of a booking. */
 export interface StatusFacts {
-  /** Keeps the dates from everybody else. The database's overlap constraint names the same statuses. */
+  /** True while the booking blocks its dates. The database's overlap constraint names the same statuses. */
   blocksDates: boolean;
-  /** Whose step comes next; when its deadline passes, the clock takes it. */
+  /** The actor whose step comes next. When the deadline passes, the clock takes it. */
   waitsFor: 'payment' | 'host' | null;
-  /** Paid for and standing: a trip that somebody will take, takes or took. */
+  /** Paid for and not cancelled, whether the trip lies ahead, is active or is over. */
   isBooked: boolean;
-  /** What of its price is owed as it stands. */
+  /** The part of the price that is owed. */
   due: 'price' | 'fee' | 'nothing';
-  /** What the host's earnings call that fee. */
+  /** The name of the fee among the host's earnings. */
   feeName: string | null;
   /** The guest's view. 'by time': upcoming, then active, then completed. Null: nothing has been booked yet. */
   trip: TripStatus | 'by time' | null;
-  /** Null while it is nothing to the host. */
+  /** Null while the host does not see the booking. */
   hostBadge: Badge | null;
-  /** The host's calendar; null: it takes no time there. */
+  /** The bar in the host's calendar; null when it takes no time there. */
   calendarBar: keyof typeof calendarBars | null;
-  /** The guest's own calendar, RFC 5545. */
+  /** The status in the guest's own calendar, RFC 5545. */
   ics: 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED';
   receiptWord: string;
-  /** How the guest is told that it came to an end before its time; null while it stands. */
+  /** How an early end is described to the guest; null while the booking stands. */
   ending: 'rejection' | 'cancellation' | 'lapse' | 'no-show' | null;
-  /** Why a host cannot answer it: as the API refuses, and for a screen that showed it as pending. Null: they can. */
+  /**
+   * Why a host cannot answer: the API's error, and a sentence for a page that still showed it as pending.
+   * Null: they can.
+   */
   cannotAnswer: { refusal: string; meanwhile: string } | null;
 }
 
@@ -152,7 +155,7 @@ export const statusFacts = {
   [Status in BookingStatus]: StatusFacts & { hostBadge: Status extends HostBookingStatus ? Badge : null };
 };
 
-/** The statuses whose facts meet a condition, in the order of the contract. */
+/** Statuses whose facts meet a condition, in the order of the contract. */
 export function statusesWhere(meets: (facts: StatusFacts) => boolean): BookingStatus[] {
   return bookingStatusSchema.options.filter((status) => meets(statusFacts[status]));
 }
@@ -161,9 +164,9 @@ export const liveStatuses = statusesWhere(({ blocksDates }) => blocksDates);
 export const heldStatuses = statusesWhere(({ waitsFor }) => waitsFor === 'payment');
 export const requestedStatuses = statusesWhere(({ waitsFor }) => waitsFor === 'host');
 export const bookedStatuses = statusesWhere(({ isBooked }) => isBooked);
-/** Nobody's answer is awaited any more: these are charged for and driven. */
+/** Bookings that wait for no decision: these are charged and driven. */
 export const certainStatuses = statusesWhere((facts) => facts.isBooked && facts.waitsFor === null);
-/** Paid for: the guest has it among the trips, the vehicle's host among the bookings. */
+/** Paid bookings, which the guest's trips and the host's bookings list. */
 export const listedStatuses = statusesWhere(({ hostBadge }) => hostBadge !== null);
 
 type Named = typeof statusFacts;
@@ -173,12 +176,11 @@ export function isBooked(status: BookingStatus): status is BookedStatus {
   return statusFacts[status].isBooked;
 }
 
-/** Kept for a guest who has not paid yet. */
 export function isHold(status: BookingStatus): boolean {
   return heldStatuses.includes(status);
 }
 
-/** Paid for, and its host may still say no. */
+/** True while the booking is paid for and waits for its host. */
 export function isRequest(status: BookingStatus): boolean {
   return requestedStatuses.includes(status);
 }
@@ -187,7 +189,7 @@ export function isCertain(status: BookingStatus): boolean {
   return certainStatuses.includes(status);
 }
 
-/** Paid for, and then neither driven nor owed in full: its money has been given back but for a fee. */
+/** True for a paid booking that was rejected, cancelled or missed: its money is returned except for a fee. */
 export function cameToNothing(status: BookingStatus): boolean {
   const { hostBadge, blocksDates }: StatusFacts = statusFacts[status];
   return hostBadge !== null && !blocksDates;

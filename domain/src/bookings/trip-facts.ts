@@ -3,21 +3,21 @@ import type { Badge } from './badge.ts';
 
 export interface TripFacts {
   badge: Badge;
-  /** The heading under which the guest finds it. */
+  /** The heading above the trip in the guest's list. */
   group: 'Now' | 'Upcoming' | 'Past';
-  /** Not over yet: it still needs documents and a place in the calendar. */
+  /** True until the trip is over: documents and the calendar entry still matter. */
   isAhead: boolean;
-  /** Can still be changed and given up. */
+  /** True while the guest can change or cancel the trip. */
   canChange: boolean;
-  /** Has been driven to its end, so its guest can say how it was. */
+  /** True once the trip is completed, so its guest can review it. */
   canReview: boolean;
-  /** Where it stands on a receipt; null: as the booking's own status says. */
+  /** The word on the receipt; null to use that of the booking's status. */
   receiptWord: string | null;
-  /** Where it stands on its page; null: as the booking's own status says. */
+  /** The sentence on the trip page; null to use that of the booking's status. */
   sentence: ((trip: { returnBy: string }) => string) | null;
 }
 
-/** What depends on the guest's view of a booking. Spec 4. */
+/** Everything that depends on the guest's view of a booking. Spec 4. */
 export const tripFacts = {
   upcoming: {
     badge: { word: 'Upcoming', tone: 'blue' },
@@ -66,7 +66,6 @@ export const tripFacts = {
   },
 } as const satisfies Record<TripStatus, TripFacts>;
 
-/** Null while nothing has been booked yet. */
 export function factsOfTrip({ tripStatus }: { tripStatus: TripStatus | null }): TripFacts | null {
   return tripStatus && tripFacts[tripStatus];
 }

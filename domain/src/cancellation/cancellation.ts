@@ -3,18 +3,21 @@ import type { WallTime } from '@makani/contract/kernel/time';
 import { netRentalCents, rentalLine, sumOf } from '../pricing/quote-lines.ts';
 import { wallTimeOf } from '../calendar/rental-period.ts';
 
-/** The policy as it stood when a booking was made; it is copied into the booking. Spec 9. */
+/** The policy when a booking was made; each booking stores its own copy. Spec 9. */
 export interface CancellationPolicy {
   freeUntilHoursBeforePickup: number;
-  /** What a later cancellation costs at most, in days of rental. */
+  /** The highest fee of a later cancellation, in days of rental. */
   lateFeeDays: number;
-  /** An instant. A trip that was changed when giving it up already cost something does not become free again by a later pickup. */
+  /**
+   * An instant. A trip that was changed after it stopped being free to cancel does not become free again by
+   * a later pickup.
+   */
   neverFreeAfter?: string;
 }
 
 export const cancellationPolicy: CancellationPolicy = { freeUntilHoursBeforePickup: 24, lateFeeDays: 1 };
 
-/** The policy of a trip whose pickup moves: what was too late to be free stays so. */
+/** The policy of a trip whose pickup moves. Free cancellation does not come back once it has ended. */
 export function policyAfterChange(
   policy: CancellationPolicy,
   before: Pick<CancellableBooking, 'pickupAt' | 'timeZone'>,
@@ -25,30 +28,29 @@ export function policyAfterChange(
   return wasFree ? policy : { ...policy, neverFreeAfter: freeUntil.toString() };
 }
 
-/** What the terms depend on. */
 export interface CancellableBooking {
   readonly pickupAt: WallTime;
   readonly timeZone: string;
   readonly lines: readonly PriceLine[];
-  /** Set aside or charged so far, less what has gone back. */
+  /** Authorised or captured so far, less refunds. */
   readonly paidCents: number;
 }
 
 export interface CancellationTerms {
   isFree: boolean;
-  /** What is kept, and what goes back; together they are what was paid. */
+  /** The retained and the returned part; together they are what was paid. */
   feeCents: number;
   refundCents: number;
-  /** What is kept from the moment on at which it is no longer free. */
+  /** The fee once cancellation is no longer free. */
   lateFeeCents: number;
-  /** The last moment at which it is free, and what the clock at the location reads then. */
+  /** The last moment of free cancellation, and its local time at the location. */
   freeUntil: Temporal.Instant;
   freeUntilLocal: string;
 }
 
 /**
- * What giving a booking up costs at a moment. The hours before pickup are counted on the location's wall clock, so on a
- * day on which the clocks change "24 hours before 10:00" is still 10:00 the day before. Spec 9.
+ * The terms of cancelling a booking at a moment. The hours before pickup are counted on the location's wall
+ * clock, so "24 hours before 10:00" is 10:00 the day before even when the clocks change. Spec 9.
  */
 export function cancellationTerms(
   booking: CancellableBooking,
@@ -68,7 +70,7 @@ export function cancellationTerms(
   };
 }
 
-/** A time that the clocks skip or repeat is read as the later of the two: the guest is given the doubtful hour. */
+/** A local time that the clocks skip or repeat is read as the later of the two, in the guest's favor. */
 function lastFreeMoment(
   { pickupAt, timeZone }: Pick<CancellableBooking, 'pickupAt' | 'timeZone'>,
   { freeUntilHoursBeforePickup: hours, neverFreeAfter }: CancellationPolicy,
@@ -83,8 +85,9 @@ function lastFreeMoment(
 }
 
 /**
- * What of a price is not given back: lines that are never refunded, and of those that follow the policy so many days of
- * the rental, as this guest pays it. Half a cent up, and never more than was paid.
+ * The retained part of a price: lines that are never refunded, plus this many days of the rental lines that
+ * follow the policy, as this guest pays them. Half cents round up, and the result never exceeds what was
+ * paid.
  */
 function keptCents({ lines, paidCents }: CancellableBooking, days: number): number {
   const rentalDays = rentalLine(lines).quantity;

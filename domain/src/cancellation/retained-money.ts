@@ -1,14 +1,15 @@
-/** A payment, and what of it is to be kept. */
+/** A payment and the part of it that is retained. */
 export interface KeptPayment {
   readonly id: string;
   readonly retainedCents: number;
 }
 
 /**
- * Lowers what is kept of several payments, the oldest first in the list, until together it comes to `wantedCents`.
- * The oldest are kept as they are for as long as possible, so what goes back goes to the card that was used last.
- * @returns only those that keep less than before.
- * @throws RangeError when more is wanted than there is: money is asked for on a new payment, never here.
+ * Lowers the retained amounts of several payments, oldest first in the list, until their sum is
+ * `wantedCents`. Older payments keep their amount as long as possible, so refunds go to the card that was
+ * used last.
+ * @returns only the payments whose amount is lower than before.
+ * @throws RangeError when `wantedCents` exceeds the sum: more money needs a new payment.
  */
 export function lowerKept(payments: readonly KeptPayment[], wantedCents: number): KeptPayment[] {
   const keptCents = payments.reduce((sum, payment) => sum + payment.retainedCents, 0);

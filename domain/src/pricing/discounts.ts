@@ -9,7 +9,7 @@ export type DiscountedRental = Pick<RentalOptions, 'pickupAt' | 'returnAt'> & { 
 type DiscountAmount = Pick<PriceLine, 'code' | 'quantity' | 'unit' | 'unitCents' | 'amountCents'>;
 type Discounted = { ok: true; amount: DiscountAmount } | { ok: false; message: string };
 
-/** What a code takes off a rental, as an amount below zero, or the sentence that says why it takes nothing. */
+/** @returns the discount of a code as a negative amount, or the sentence that says why it does not apply. */
 export function discountOf(code: string, rental: DiscountedRental): Discounted {
   switch (code) {
     case offerCodes.weekend:
@@ -21,7 +21,7 @@ export function discountOf(code: string, rental: DiscountedRental): Discounted {
   }
 }
 
-/** A discount in words, from the figures of its line: 'Weekend, 20% off'. */
+/** The label of a discount line, from its figures: 'Weekend, 20% off'. */
 export function discountLabel({ unit, quantity }: Pick<PriceLine, 'unit' | 'quantity'>): string {
   switch (unit) {
     case 'percent':

@@ -6,10 +6,10 @@ import { insurancePercent, roundedPercent, servicePercent, youngDriverDailyCents
 
 export type LineKind = PriceLine['kind'];
 
-/** What the rules of the lines are given. */
+/** The input of the pricing rules. */
 export type RentalFacts = Omit<RentalOptionsInput, 'vehicleId' | 'locationId'> & {
   dailyCents: number;
-  /** Begun days of 24 hours. */
+  /** Started periods of 24 hours. */
   days: number;
   /** The daily price times the days. */
   rentalCents: number;
@@ -18,24 +18,24 @@ export type RentalFacts = Omit<RentalOptionsInput, 'vehicleId' | 'locationId'> &
 type Amount = Pick<PriceLine, 'code' | 'quantity' | 'unit' | 'unitCents' | 'amountCents'>;
 
 interface LineWords {
-  /** 'Insurance fee', and beside it 'Basic, 10%': on screens. */
+  /** Label and detail for screens: 'Insurance fee' and 'Basic, 10%'. */
   label: string;
   detail: string;
-  /** 'Basic insurance (10%)': on receipts and in mails. */
+  /** For receipts and mails: 'Basic insurance (10%)'. */
   inFull: string;
 }
 
 interface LineRules extends Pick<PriceLine, 'payee' | 'refund'> {
-  /** The kind by itself, where two prices are compared. */
+  /** The name of the kind where two prices are compared. */
   title: string;
-  /** The figure of the API that it counts to. Spec 3. */
+  /** The API's figure that includes the line. Spec 3. */
   fee: keyof Fees | 'discount';
-  /** Null where the rental has no such line. */
+  /** @returns null when the rental has no such line. */
   priced(rental: RentalFacts): Amount | null;
   words(line: Amount): LineWords;
 }
 
-/** Every kind of price line, in the order in which they are shown. A new kind is a row here and a word in the contract. */
+/** Every kind of price line, in display order. A new kind is a row here and a word in the contract. */
 export const lineKinds: Record<LineKind, LineRules> = {
   rental: {
     title: 'Rental fee',

@@ -11,12 +11,12 @@ export interface RentalPrice extends PriceSums {
 
 type PricedOptions = Omit<RentalOptionsInput, 'vehicleId' | 'locationId'> & { dailyCents: number };
 
-/** The one price of a rental: every screen, mail and charge shows these figures. */
+/** The only price of a rental: every screen, mail and charge shows these figures. */
 export function quoteRental(rental: PricedOptions): RentalPrice {
   return priceRental({ ...rental, days: rentalDays(rental.pickupAt, rental.returnAt) });
 }
 
-/** Each line is rounded by itself and the total is their sum, so the lines always add up to what is charged. */
+/** Each line is rounded on its own and the total is their sum, so the lines always add up to the charge. */
 export function priceRental(rental: Omit<RentalFacts, 'rentalCents'>): RentalPrice {
   const { dailyCents, days } = rental;
   if (!Number.isSafeInteger(days) || days < 1) throw new RangeError(`A rental has whole days, not ${days}.`);

@@ -1,4 +1,4 @@
-/** How long a price that was shown can still be booked. */
+/** Minutes for which a quoted price can be booked. */
 export const quoteMinutes = 30;
 
 export function quoteExpiresAt(now: Temporal.Instant): Temporal.Instant {

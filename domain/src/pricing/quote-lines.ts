@@ -2,7 +2,7 @@ import type { Discount } from '@makani/contract/bookings/offers';
 import type { Fees, Payee, PriceLine } from '@makani/contract/bookings/quotes';
 import { lineKinds, type LineKind } from './line-kinds.ts';
 
-// Sums over the lines of a price. Nothing else adds up prices.
+// Sums over price lines. No other module adds up prices.
 
 export interface PriceSums {
   days: number;
@@ -12,7 +12,7 @@ export interface PriceSums {
   totalCents: number;
 }
 
-/** The sums that have names: every line counts to exactly one of the fees or to the discount, and all to the total. */
+/** The named sums: every line counts toward the total, and toward one fee or the discount. */
 export function sumsOf(lines: readonly PriceLine[]): PriceSums {
   const { quantity: days, unitCents: dailyCents } = rentalLine(lines);
   return {
@@ -32,14 +32,14 @@ export function sumOf(lines: readonly PriceLine[]): number {
   return lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
 }
 
-/** Whose money it is: together the total. */
+/** The sum for each payee; together they are the total. */
 export function sumsByPayee(lines: readonly PriceLine[]): Record<Payee, number> {
   const sums = { host: 0, platform: 0, operator: 0, state: 0 };
   for (const { payee, amountCents } of lines) sums[payee] += amountCents;
   return sums;
 }
 
-/** The rental as this guest pays it, so an offer makes it cheaper too. */
+/** The rental fee less the discount. */
 export function netRentalCents(lines: readonly PriceLine[]): number {
   return sumOfFee(lines, 'rentalFeeCents') + sumOfFee(lines, 'discount');
 }
@@ -50,7 +50,7 @@ export function rentalLine(lines: readonly PriceLine[]): PriceLine {
   return line;
 }
 
-/** A line as it is shown: what it is, how it comes about, and its amount, which is negative for a discount. */
+/** A line for display: label, explanation and amount, which is negative for a discount. */
 export interface LineInWords {
   kind: LineKind;
   label: string;
@@ -67,7 +67,7 @@ export function linesInWords(lines: readonly PriceLine[]): LineInWords[] {
   }));
 }
 
-/** What differs between two prices of the same rental, kind by kind; the lines of a kind together. */
+/** The differences between two prices of the same rental, with the lines of each kind added up. */
 export function changedSums(
   before: readonly PriceLine[],
   after: readonly PriceLine[],

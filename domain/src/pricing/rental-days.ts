@@ -3,7 +3,8 @@ import type { WallTime } from '@makani/contract/kernel/time';
 const minutesPerDay = 24 * 60;
 
 /**
- * Begun days between two wall times, so a change of clocks costs nobody a day: 10:00 to 10:00 is one day. Spec 9.
+ * Started periods of 24 hours between two wall times, so 10:00 to 10:00 is one day even when the clocks
+ * change. Spec 9.
  * 0 when the return is not after the pickup.
  */
 export function rentalDays(pickupAt: WallTime, returnAt: WallTime): number {

@@ -1,11 +1,11 @@
 import type { RentalChoices, RentalOptions } from '@makani/contract/bookings/rental-options';
 
-/** Whether two wishes are for the same rental: all but the offer code, which changes a price and never the trip. */
+/** True when two sets of options differ at most in the offer code, which changes a price and never the trip. */
 export function isSameRental(one: RentalOptions, other: RentalOptions): boolean {
   return factsOf(one) === factsOf(other);
 }
 
-/** What was chosen beside vehicle, place, period and code. */
+/** The choices other than vehicle, location, period and code. */
 export function choicesOf(options: RentalOptions): RentalChoices {
   const { vehicleId: _vehicle, locationId: _place, pickupAt: _from, returnAt: _until, ...chosen } = options;
   const { offerCode: _code, ...choices } = chosen;

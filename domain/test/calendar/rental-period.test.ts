@@ -3,7 +3,7 @@ import { checkPeriod, toInstants, wallTimeNow, wallTimeOf } from '../../src/cale
 
 const honolulu = 'Pacific/Honolulu';
 const dallas = 'America/Chicago';
-/** 10:05 in the morning in Honolulu. */
+/** 10:05 a.m. in Honolulu. */
 const now = Temporal.Instant.from('2026-12-01T20:05:00Z');
 
 describe('a period is judged by the clock on the wall of its location', () => {

@@ -1,7 +1,7 @@
 import type { PriceLine } from '@makani/contract/bookings/quotes';
 import { lineKinds, type LineKind } from '../../src/pricing/line-kinds.ts';
 
-/** A line as a test needs it, whatever the rule of its kind would make of it. */
+/** A price line with the payee and refund rule of its kind, for tests that need exact lines. */
 export function priceLine(kind: LineKind, change: Partial<PriceLine>): PriceLine {
   const { payee, refund } = lineKinds[kind];
   return {

@@ -11,11 +11,11 @@ const priceRental = (rental: { dailyCents: number; days: number; insurance: Insu
   pricedBy({ ...period, ...rental });
 
 const insurances = fc.constantFrom<Insurance>('basic', 'premium');
-/** Up to ten thousand dollars a day, to the cent. */
+/** At most $10,000.00 a day. */
 const prices = fc.integer({ min: 0, max: 1_000_000 });
 const dayCounts = fc.integer({ min: 1, max: 90 });
 
-/** Half up by quotient and remainder, on numbers that cannot lose a digit. */
+/** Rounds half cents up with exact integers. */
 function modelPercent(cents: bigint, percent: bigint): bigint {
   const product = cents * percent;
   return product / 100n + (product % 100n >= 50n ? 1n : 0n);

@@ -9,7 +9,7 @@ function later(wallTime: string, minutes: number): string {
   return Temporal.PlainDateTime.from(wallTime).add({ minutes }).toString({ smallestUnit: 'minute' });
 }
 
-/** Any minute of fifteen years, on the grid or off it. */
+/** Every minute of fifteen years, not only half hours. */
 const wallTimes = fc
   .integer({ min: 0, max: 15 * 366 * 1440 })
   .map((minutes) => later('2026-01-01T00:00', minutes));
