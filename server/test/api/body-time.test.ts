@@ -12,7 +12,7 @@ app.post('/slow', { config: { bodySeconds: 60 } }, async () => 'taken');
 const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
 afterAll(() => app.close());
 
-/** Sends the head and half of a body, and the other half when `until` comes true. */
+/** Sends the headers and half of a body, and the other half once `until` resolves. */
 async function halting(path: string, until: Promise<unknown>): Promise<string> {
   const socket = connect(Number(port), '127.0.0.1');
   let heard = '';
@@ -27,7 +27,7 @@ async function halting(path: string, until: Promise<unknown>): Promise<string> {
 
 test('a body that does not come is waited for as long as its route allows, and no longer', async () => {
   const usual = halting('/usual', new Promise(() => {}));
-  // The slow one stands still for longer than the usual one is given, and is taken all the same.
+  // The slow route pauses for longer than the usual limit and is still accepted.
   const slow = halting('/slow', usual);
   expect(await usual).toMatch(/^HTTP\/1\.1 408 /);
   expect(await slow).toMatch(/^HTTP\/1\.1 200 [\s\S]*taken$/);
@@ -37,7 +37,7 @@ test('once a photo is here, the silence while it is worked on is ours', async ()
   const hasty = Fastify({ connectionTimeout: 500 });
   limitBodyTime(hasty);
   hasty.post('/photo', { config: { bodySeconds: 60 } }, async () => {
-    // For longer than a connection without a word is kept.
+    // Longer than an idle connection is kept open.
     await wait(1500);
     return 'looked at';
   });

@@ -17,7 +17,10 @@ import { blocksIn } from '../kit/documents.ts';
 import { root } from '../process/kit/server-process.ts';
 import { createTestApp, customerInfo } from '../kit/test-app.ts';
 
-/** As much of the generated client as a booking and a photo need, under the names that the document gives. */
+/**
+ * The part of the generated client that a booking and a photo need, with the names from the OpenAPI
+ * document.
+ */
 interface Client {
   OpenAPI: { BASE: string; TOKEN: string | undefined };
   AuthService: {
@@ -42,7 +45,7 @@ const address = await app.listen({ port: 0, host: '127.0.0.1' });
 const folder = await mkdtemp(join(tmpdir(), 'makani-client-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-// The commands of docs/api.md; npx takes the generator that is installed here.
+// The commands of docs/api.md; npx finds the generator that is installed here.
 await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
 await writeFile(join(folder, 'package.json'), '{}');
 const [recipe] = blocksIn('docs/api.md', 'sh');

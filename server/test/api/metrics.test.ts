@@ -16,7 +16,7 @@ import { createTestApp } from '../kit/test-app.ts';
 const testApp = await createTestApp();
 const { db } = testApp.context;
 
-/** `makani_bookings{status="held"}` → 1, as the next scrape has it. */
+/** Samples of the next scrape by name: `makani_bookings{status="held"}` → 1. */
 async function figures(): Promise<Map<string, number>> {
   testApp.clock.advance({ seconds: 15 });
   const { body } = await testApp.app.inject('/metrics');

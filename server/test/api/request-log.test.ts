@@ -15,7 +15,7 @@ const sink = new Writable({
     done();
   },
 });
-/** All that was told of one request, once the line of its end is there. */
+/** All log lines of one request, once its last line is written. */
 const linesOfOne = (): Promise<Line[]> =>
   vi.waitFor(() => {
     expect(told.at(-1)?.['msg']).toMatch(/^request (?:completed|aborted)$/);
@@ -29,7 +29,7 @@ const app = Fastify({
   trustProxy: '127.0.0.1',
 });
 responseErrors(app);
-// As under-pressure and the metrics do: what comes after the answer takes a moment.
+// Delays the hook as under-pressure and the metrics do after a response.
 app.addHook('onResponse', async () => pause(1));
 app.get('/trips/:id', async () => ({ fine: true }));
 app.get('/fails', async () => {

@@ -14,7 +14,7 @@ interface ReviewPage {
   nextCursor: string | null;
 }
 
-/** December 1 to 4, and somebody who is signed in when it is over. */
+/** A trip from December 1 to 4, and a session of its guest after it. */
 async function completedTrip(
   overrides: Parameters<typeof app.quote>[0] = {},
   person: { firstName?: string; lastName?: string } = {},
@@ -212,7 +212,7 @@ test('the reviews of a vehicle come five at a time, the latest first, none twice
     trips.push(await completedTrip({ pickupAt: `2026-11-${day}T10:00`, returnAt: `2026-11-${day}T20:00` }));
   }
   for (const [index, { bookingId, token }] of trips.entries()) {
-    // Two share a moment: the id breaks the tie.
+    // Two reviews share a timestamp, so the id breaks the tie.
     app.clock.set(`2026-12-05T18:0${Math.min(index, 5)}:00Z`);
     await write(bookingId, token, { stars: 5, text: `Trip ${index}` });
   }

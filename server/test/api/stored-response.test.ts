@@ -17,8 +17,8 @@ const app = await createTestApp({ database, dataKey: dumpKey });
 const { db } = app.context;
 
 /**
- * An answer is kept for 72 hours, so the next version gives it: a field that is added later has a default. Strict, so that
- * an answer is read by the endpoint that made it.
+ * Responses are stored for 72 hours, so a new version must be able to replay old ones: new fields need
+ * defaults. The schemas are strict so that each response matches only the endpoint that made it.
  */
 const kept = z.union(
   [
@@ -33,7 +33,7 @@ const kept = z.union(
 );
 const heldBooking = z.object({ quoteId: z.string(), status: z.literal('held'), holdExpiresAt: z.string() });
 
-/** `schema-0009` and the like were never released: nobody can still be asking for what they kept. */
+/** States such as `schema-0009` were never released, so no client can retry against their stored responses. */
 describe.for(releasedStates.filter((state) => /^\d/.test(state)))('after %s', (state) => {
   test('an answer that an older version kept is given in the shape of today', async () => {
     await loadSql(database, await readDump(state));

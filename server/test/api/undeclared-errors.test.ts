@@ -8,7 +8,7 @@ import { AppError } from '../../src/http/app-error.ts';
 
 const id = '0192f0c1-2345-7abc-8def-0123456789ab';
 
-/** What a booking answers whose handler throws this code. */
+/** The response of a booking endpoint whose handler throws this code. */
 async function responseOf(code: 'not_found' | 'dates_taken', isProduction: boolean) {
   const app = Fastify();
   app.setValidatorCompiler(validatorCompiler);

@@ -3,7 +3,10 @@ import type { RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll } from 'vitest';
 
-/** A certificate for `calendars.example` and `elsewhere.example` that nobody but these tests trusts. Its key opens nothing. */
+/**
+ * A certificate for `calendars.example` and `elsewhere.example` that only these tests trust. Its key
+ * protects nothing.
+ */
 export const certificate = `-----BEGIN CERTIFICATE-----
 MIIBwjCCAWigAwIBAgIUdpX45xpPS9uCSacw+EdO4bFZ11MwCgYIKoZIzj0EAwIw
 HDEaMBgGA1UEAwwRY2FsZW5kYXJzLmV4YW1wbGUwIBcNMjYxMTIwMTcwMTM5WhgP
@@ -24,7 +27,7 @@ lJ4ddbXSZ/iwmRMPxGirL++krTDHxpUsMQBj6f0Ovu2w69BEpaYGxuOB
 -----END PRIVATE KEY-----
 `;
 
-/** An https server on this machine, for the test file. */
+/** Starts a local https server for the test file. */
 export async function calendarServer(response: RequestListener): Promise<{ port: number }> {
   const server = createServer({ cert: certificate, key }, response);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

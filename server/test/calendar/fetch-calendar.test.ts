@@ -44,7 +44,7 @@ const { port } = await calendarServer((request, response) => {
   }
 });
 
-/** This machine stands for the open internet; everything else keeps its rules. */
+/** 127.0.0.1 stands in for the public internet; all other address rules stay in force. */
 const fetchCalendar = calendarFetcher({
   ca: certificate,
   timeoutMs: 1_000,

@@ -11,7 +11,10 @@ import { fleetHost } from '../kit/hosts.ts';
 import { requireInvariants } from '../kit/invariants.ts';
 import { createTestApp } from '../kit/test-app.ts';
 
-/** A database that a plain role owns and migrated, run by another that owns nothing: docs/operations/first-day.md. */
+/**
+ * A database owned and migrated by one role, and used by another that owns nothing:
+ * docs/operations/first-day.md.
+ */
 const source = inject('testDatabase');
 if (source.kind !== 'postgres') throw new Error('roles are PostgreSQL’s');
 const { adminUrl, prefix } = source;
@@ -43,7 +46,7 @@ async function open(as: string | undefined): Promise<Database> {
   return openDatabase({ databaseUrl: url.href, dataDir: 'memory://', log: { warn: () => undefined } });
 }
 
-/** The code of the refusal, or none. */
+/** @returns the error code, if any. */
 async function tried(database: Database, statement: string): Promise<string | undefined> {
   try {
     await database.script(statement);

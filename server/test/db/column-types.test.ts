@@ -93,7 +93,10 @@ describe('a parameter is understood alike by both databases', () => {
   });
 });
 
-/** Type and value as text: an instant has no properties, and shows as `{}` where it is not asked for its text. */
+/**
+ * Formats type and value as text. An instant has no own properties, so without its text it would show as
+ * `{}`.
+ */
 function shown(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(shown).join(', ')}]`;
   return `${Object.prototype.toString.call(value)} ${Buffer.isBuffer(value) ? 'Buffer ' : ''}${JSON.stringify(value)}`;

@@ -120,7 +120,7 @@ describe('a rotation', () => {
       },
     });
     await expect(killed).rejects.toThrow('killed');
-    // Both kinds of text are there, and both are read.
+    // Texts under both keys exist, and both can be read.
     expect(await outdated()).toBeGreaterThan(0);
     expect(await plaintexts(bothEncryption)).toEqual(await originals());
 
@@ -168,7 +168,7 @@ describe('a rotation', () => {
   });
 });
 
-/** Something in each column, by the product's own doors. */
+/** Fills each encrypted column through the product's API. */
 async function fillEveryColumn(): Promise<void> {
   const host = await fleetHost(app);
   const { id: vehicleId } = await app.vehicle();
@@ -215,7 +215,7 @@ async function outdated(): Promise<number> {
   return count;
 }
 
-/** In a transaction that is rolled back, so that the next test finds everything as it was. */
+/** Rolls the transaction back, so the next test starts from the same data. */
 async function undone(work: (trx: typeof db) => Promise<void>): Promise<void> {
   const transaction = db.transaction().execute(async (trx) => {
     await work(trx);
@@ -229,7 +229,7 @@ async function known(): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** As the releases before 0012 wrote them. */
+/** Rewrites texts in the format before 0012. */
 async function forgetKeyIds(): Promise<void> {
   for (const [index, column] of encryptedColumns.entries())
     for (const { id, text } of filled[index] ?? [])

@@ -106,7 +106,7 @@ async function within<T>(
   }
 }
 
-/** Who was given what would change the ledger, the owner included. */
+/** Grants that would allow changes to the ledger, the owner's included. */
 async function mayChangeBooks({ kysely }: Database): Promise<unknown[]> {
   const { rows: found } = await sql`select relname, grantee, privilege_type
     from pg_class, aclexplode(coalesce(relacl, acldefault('r', relowner)))

@@ -15,7 +15,7 @@ import { fastTemporaryFolder } from '../kit/temporary-folder.ts';
 const parent = testDatabaseKind() === 'embedded' ? await fastTemporaryFolder('makani-folder-') : '';
 afterAll(() => rm(parent, { recursive: true }));
 
-// The folder belongs to the embedded database; on PostgreSQL there is nothing here to repeat.
+// Only the embedded database has a folder, so PostgreSQL runs skip these tests.
 describe.skipIf(testDatabaseKind() === 'postgres')('the folder of the embedded database', () => {
   const processes: ChildProcess[] = [];
   afterEach(() => {
@@ -75,7 +75,7 @@ describe.skipIf(testDatabaseKind() === 'postgres')('the folder of the embedded d
 
         const database = await openFolder(dataDir);
         const kept = await written(database);
-        // The last write may have been kept without the answer having been read.
+        // The last write may be stored although its acknowledgment was never read.
         expect(kept.slice(0, acknowledged.length)).toEqual(acknowledged);
         expect(kept.length - acknowledged.length).toBeLessThanOrEqual(1);
         if (kept.length > acknowledged.length) acknowledged.push(kept.length - 1);

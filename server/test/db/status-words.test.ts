@@ -15,7 +15,7 @@ import { createTestDatabase } from '../kit/test-database.ts';
 describe('the database and the domain mean the same statuses', async () => {
   const { kysely: db } = await createTestDatabase();
 
-  /** The statuses in what PostgreSQL says of an index or a constraint. */
+  /** Extracts the statuses from PostgreSQL's definition of an index or a constraint. */
   async function statusesOf(name: string, all: readonly string[]): Promise<string[]> {
     const { rows } = await sql<{ says: string }>`
       select pg_get_indexdef(indexrelid) as says from pg_index where indexrelid = to_regclass(${name})

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { openDatabase } from '../../src/db/open-database.ts';
 
 /**
- * A process for the tests to kill: opens the folder, then writes row after row, and says each number only after the
- * database has acknowledged it. After the last it keeps the folder and does nothing.
+ * A process for the tests to kill. It opens the folder, writes row after row, and prints each number only
+ * after the database has acknowledged it. After the last row it holds the folder open and does nothing.
  */
 const [dataDir = '', first = '0', last = 'Infinity'] = process.argv.slice(2);
 const database = await openDatabase({ dataDir, log: { warn: () => undefined } });

@@ -1,6 +1,6 @@
 import { beforeEach, expect, vi } from 'vitest';
 
-/** An error on the console is a failure nobody asserted; a test that expects one replaces `console.error` itself. */
+/** An unexpected console error fails the test. A test that expects one replaces `console.error` itself. */
 beforeEach(() => {
   const original = console.error;
   const seen = vi.spyOn(console, 'error').mockImplementation((...args: unknown[]) => original(...args));

@@ -9,12 +9,18 @@ export interface Block {
 
 const root = join(import.meta.dirname, '../../..');
 
-/** Every document for people who run or change Makani. Decision records tell what was true once. */
+/**
+ * All documents for operators and developers. Decision records are left out, because they describe the
+ * past.
+ */
 export const documents = globSync(['*.md', 'docs/*.md', 'docs/operations/*.md'], { cwd: root })
   .map((path) => path.replaceAll('\\', '/'))
   .toSorted();
 
-/** Which files run a document's `sh` blocks; of the others, recipes.postgres.test.ts does. */
+/**
+ * The files that run a document's `sh` blocks. Documents that are not listed are run by
+ * recipes.postgres.test.ts.
+ */
 export const runners: Record<string, string[]> = {
   'README.md': ['.ci/run', '.ci/other-npm'],
   'docs/api.md': ['server/test/api/generated-client.test.ts'],
@@ -22,12 +28,12 @@ export const runners: Record<string, string[]> = {
 };
 
 /**
- * The fenced blocks of a document, in order, without their fences. Those of the language `sh` are run by a test, those of
- * `console` need a machine that no test has.
+ * The fenced blocks of a document in order, without their fences. Tests run the `sh` blocks; `console`
+ * blocks need a machine that no test has.
  */
 export function blocksIn(document: string, language?: string): Block[] {
   const text = readFileSync(join(root, document), 'utf8').replaceAll('\r\n', '\n');
-  // A block in a list is indented with it.
+  // A block inside a list is indented with it.
   return [...text.matchAll(/^(?<indent> *)```(?<language>[^\n]*)\n(?<text>.*?)^ *```$/gms)]
     .map(({ groups = {} }) => ({
       document,

@@ -5,7 +5,10 @@ import { takeFleet } from '../../src/features/vehicles/listing/public/take-fleet
 import { demoHost } from '../../src/seed/demo-accounts.ts';
 import { seed } from '../../src/seed/seed.ts';
 
-/** As on a server after its first day: the fleet belongs to a host, by the function that `host:add --take-fleet` uses. */
+/**
+ * Seeds like a server after its first day: the fleet belongs to a host, by the function behind `host:add
+ * --take-fleet`.
+ */
 export async function seedWithHost(context: Context): Promise<void> {
   if (!(await seed(context)) || context.config.demoData) return;
   await inTransaction(context.db, async (db) => {

@@ -9,7 +9,7 @@ import { startPostgresCluster } from './postgres-cluster.ts';
 import { writeSnapshot } from './snapshot.ts';
 import { fastTemporaryFolder } from './temporary-folder.ts';
 
-/** What the test files are told about the database that was prepared for them. */
+/** The prepared database as test files receive it. */
 export type TestDatabaseSource =
   | { kind: 'embedded'; snapshot: string; migrated: string; compileCache: string }
   | { kind: 'postgres'; adminUrl: string; prefix: string; template: string };
@@ -20,7 +20,7 @@ declare module 'vitest' {
   }
 }
 
-/** Migrates once per run; every test file then starts from a copy of the result. */
+/** Migrates once per run; every test file then starts from a copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   return project.name.startsWith('server-postgres') ? preparePostgres(project) : prepareEmbedded(project);
 }
@@ -67,7 +67,7 @@ async function dropAll(adminUrl: string, prefix: string): Promise<void> {
   for (const name of names) await execute(adminUrl, `DROP DATABASE IF EXISTS ${String(name)} WITH (FORCE)`);
 }
 
-/** Runs one statement as the administrator; of a query it gives the first column. */
+/** Runs one statement as the administrator. @returns the first column of a query. */
 export async function execute(url: string, statement: string): Promise<unknown[]> {
   const client = new Client({ connectionString: url });
   await client.connect();

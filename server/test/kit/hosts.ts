@@ -13,7 +13,7 @@ export async function fleetHost(app: TestApp): Promise<{ token: string; id: stri
   return { id, token: await openSession(db, { id, roles: ['guest', 'host'] }, clock.now()) };
 }
 
-/** Somebody else who is a host too. */
+/** A second host without vehicles. */
 export async function otherHost(app: TestApp): Promise<{ token: string }> {
   return app.signedIn({ roles: ['guest', 'host'] });
 }

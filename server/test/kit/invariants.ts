@@ -7,7 +7,10 @@ interface Finding {
   violations: number;
 }
 
-/** What must hold whenever no transaction is open. Zero rows looked at proves nothing, so the caller sees the count. */
+/**
+ * Everything that must hold while no transaction is open. Each finding has its row count, because a check
+ * of zero rows proves nothing.
+ */
 export async function checkInvariants(db: Db): Promise<Finding[]> {
   const check = async (
     invariant: string,
@@ -110,7 +113,7 @@ export async function checkInvariants(db: Db): Promise<Finding[]> {
   ];
 }
 
-/** @throws with the list of what is broken. */
+/** @throws an error that lists all violations. */
 export async function requireInvariants(db: Db): Promise<void> {
   const broken = (await checkInvariants(db)).filter((finding) => finding.violations > 0);
   if (broken.length > 0)

@@ -12,7 +12,7 @@ export class ManualClock implements Clock {
     return this.#now;
   }
 
-  /** At most hours: an instant knows no days. */
+  /** Hours are the largest unit, because an instant has no days. */
   advance(duration: Temporal.Duration | Temporal.DurationLike | string): void {
     this.#now = this.#now.add(duration);
   }

@@ -1,13 +1,13 @@
 import { inflateSync } from 'node:zlib';
 
-/** The text of a PDF as its reader would select it: glyphs of embedded fonts, by the tables that turn them into letters. */
+/** Extracts the text of a PDF by mapping the glyphs of its embedded fonts to characters. */
 export function pdfText(pdf: Buffer): string {
   const objects = objectsOf(pdf);
   const fonts = new Map<string, Map<string, string>>();
   for (const { dictionary } of objects.values()) {
     for (const [, name = '', id = ''] of dictionary.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
       const table = /\/ToUnicode (\d+) 0 R/.exec(objects.get(id)?.dictionary ?? '')?.[1] ?? '';
-      fonts.set(name, noticesOf(objects.get(table)?.stream ?? ''));
+      fonts.set(name, charactersOf(objects.get(table)?.stream ?? ''));
     }
   }
   return [...objects.values()]
@@ -33,25 +33,25 @@ function objectsOf(pdf: Buffer): Map<string, PdfObject> {
   );
 }
 
-/** `<0000> <0003> [<0000> <0052> …]`: glyph by glyph from the first. */
-function noticesOf(table: string): Map<string, string> {
-  const mailKinds = new Map<string, string>();
+/** A ToUnicode table, glyph by glyph from the first: `<0000> <0003> [<0000> <0052> …]`. */
+function charactersOf(table: string): Map<string, string> {
+  const characters = new Map<string, string>();
   for (const [, from = '', list = ''] of table.matchAll(/<(\w{4})> <\w{4}> \[([^\]]*)\]/g)) {
     [...list.matchAll(/<([\w ]+)>/g)].forEach(([, code = ''], place) => {
       const glyph = (Number.parseInt(from, 16) + place).toString(16).padStart(4, '0');
-      mailKinds.set(glyph, Buffer.from(code.replaceAll(' ', ''), 'hex').swap16().toString('utf16le'));
+      characters.set(glyph, Buffer.from(code.replaceAll(' ', ''), 'hex').swap16().toString('utf16le'));
     });
   }
-  return mailKinds;
+  return characters;
 }
 
 function shownIn(stream: string, fonts: Map<string, Map<string, string>>): string {
-  let mailKinds = new Map<string, string>();
+  let characters = new Map<string, string>();
   let text = '';
   for (const [, font, shown] of stream.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
-    if (font !== undefined) mailKinds = fonts.get(font) ?? new Map();
+    if (font !== undefined) characters = fonts.get(font) ?? new Map();
     for (const [, glyphs = ''] of (shown ?? '').matchAll(/<(\w+)>/g)) {
-      text += (glyphs.match(/.{4}/g) ?? []).map((glyph) => mailKinds.get(glyph) ?? '').join('');
+      text += (glyphs.match(/.{4}/g) ?? []).map((glyph) => characters.get(glyph) ?? '').join('');
     }
     if (shown !== undefined) text += '\n';
   }

@@ -13,7 +13,7 @@ export interface PostgresCluster {
   stop(): Promise<void>;
 }
 
-/** A PostgreSQL server of our own in a temporary folder, gone after `stop()` and also when this process dies. */
+/** Starts a private PostgreSQL server in a temporary folder. It ends with `stop()` or with this process. */
 export async function startPostgresCluster(): Promise<PostgresCluster> {
   const binaries = findBinaries() ?? installBinaries();
   const folder = await fastTemporaryFolder('makani-postgres-');
@@ -47,7 +47,7 @@ export async function startPostgresCluster(): Promise<PostgresCluster> {
   );
   if (initdb.status !== 0) throw new Error(`initdb failed: ${initdb.stderr}${initdb.error?.message ?? ''}`);
   const port = await freePort();
-  // The shell ends the server when its input ends, which happens however this process comes to its end.
+  // The shell ends the server when its input closes, which happens however this process ends.
   const server = spawn(
     'sh',
     [
@@ -81,7 +81,7 @@ export async function startPostgresCluster(): Promise<PostgresCluster> {
       wal_level: 'minimal',
       max_wal_senders: 0,
       max_wal_size: '256MB',
-      // Nothing here has to survive a power cut.
+      // Durability is off because nothing has to survive a power cut.
       fsync: 'off',
       synchronous_commit: 'off',
       full_page_writes: 'off',
@@ -103,7 +103,7 @@ function versionIn(folder: string): number {
   return Number(/postgresql\/(\d+)/.exec(folder)?.[1] ?? 0);
 }
 
-/** Only the binaries: the distribution's own server is neither created nor started. */
+/** Installs only the binaries; the distribution's own server is neither created nor started. */
 function installBinaries(): string {
   const mayInstall = process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0;
   if (mayInstall) {
@@ -126,7 +126,7 @@ function installBinaries(): string {
   );
 }
 
-/** PostgreSQL refuses to run as root. */
+/** PostgreSQL does not run as root. */
 function unprivilegedUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const user = spawnSync('id', ['-u', 'postgres']).status === 0 ? 'postgres' : 'nobody';

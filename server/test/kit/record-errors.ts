@@ -5,7 +5,7 @@ import { afterAll } from 'vitest';
 import * as z from 'zod';
 import { recordedErrors } from './recorded-errors.ts';
 
-/** Fastify's own, for every error that leaves a handler. */
+/** Fastify's diagnostics channel for every error that leaves a handler. */
 const channel = 'tracing:fastify.request.handler:error';
 
 const thrown = z.object({

@@ -3,7 +3,7 @@ import { mkdtemp, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A new folder in memory where the system has room for one: copying a database there takes a tenth of the time. */
+/** A new folder in memory if there is room, because copying a database there takes a tenth of the time. */
 export async function fastTemporaryFolder(prefix: string): Promise<string> {
   return mkdtemp(join((await hasRoom('/dev/shm')) ? '/dev/shm' : tmpdir(), prefix));
 }

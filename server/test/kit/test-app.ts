@@ -33,20 +33,23 @@ export const startOfTests = '2026-11-20T18:00:00Z';
 export const guestPassword = 'correct horse battery';
 
 interface Options {
-  /** Another than a fresh one of its own. */
+  /** An existing database instead of a fresh one. */
   database?: Database;
   env?: Record<string, string>;
-  /** Opens what was encrypted elsewhere; a fresh one otherwise. */
+  /** The key of data encrypted elsewhere, instead of a fresh one. */
   dataKey?: Buffer;
-  /** As after the first start on a server: nobody has taken the fleet over yet. */
+  /** Leaves the fleet without a host, as after the first start of a server. */
   withoutHost?: boolean;
-  /** What stands at other calendars' addresses; nothing does otherwise. */
+  /** Fetches other calendars; without it every address fails. */
   fetchCalendar?: Context['fetchCalendar'];
-  /** Changes the card network, to fail it for instance. */
+  /** Wraps the card network, for instance to make it fail. */
   payments?: Ports['payments'];
 }
 
-/** The real app on a real database, for the whole test file; the clock stands until it is moved, mail lands in `mails`. */
+/**
+ * The real app on a real database for the whole test file. The clock stands still until a test moves it;
+ * mails land in `mails`.
+ */
 export async function createTestApp(options: Options = {}): Promise<TestApp> {
   const database = options.database ?? (await createTestDatabase());
   const clock = new ManualClock(Temporal.Instant.from(startOfTests));
@@ -101,7 +104,7 @@ export class TestApp extends Wire {
     this.mails = mails;
   }
 
-  /** Signs a fresh user up and in. */
+  /** Signs up a new guest and signs them in. */
   async signedIn(overrides: Partial<SignUp> = {}): Promise<Session & { email: string }> {
     const name = `guest-${randomUUID().slice(0, 8)}`;
     const form = {
@@ -127,7 +130,7 @@ export class TestApp extends Wire {
     return { token, user, email: form.email };
   }
 
-  /** The mail that asks to confirm an address belongs to no other story. */
+  /** Deletes the address confirmation mail, which would only disturb other tests. */
   async forgetWelcome(email: string): Promise<void> {
     const { db } = this.context;
     await db
@@ -137,7 +140,7 @@ export class TestApp extends Wire {
       .execute();
   }
 
-  /** Many guests at once, without hashing a password for each. */
+  /** Creates many guests without hashing a password for each. */
   async guests(count: number): Promise<string[]> {
     const { db, clock } = this.context;
     const tokens: string[] = [];
@@ -164,7 +167,7 @@ export class TestApp extends Wire {
     return tokens;
   }
 
-  /** A fresh session of the guest whose booking it is: the old one ends while the clock is moved. */
+  /** A new session of the booking's guest, because the old one expires when the clock moves. */
   async guestOf(bookingId: string): Promise<string> {
     const { db, clock } = this.context;
     const { guest_id: id } = await db
@@ -223,7 +226,7 @@ export class TestApp extends Wire {
     });
   }
 
-  /** A paid booking from nothing. */
+  /** Signs up a guest and makes a paid booking. */
   async booked(
     overrides: Parameters<TestApp['quote']>[0] = {},
   ): Promise<{ booking: Booking; token: string }> {
@@ -234,7 +237,7 @@ export class TestApp extends Wire {
     return { booking: paid.body as Booking, token };
   }
 
-  /** Every job of the worker once, as its loops would. */
+  /** Runs every job of the worker once. */
   async runJobs(): Promise<void> {
     for (const job of jobs) await job.run(this.context);
   }

@@ -7,13 +7,13 @@ import { openInMemory } from '../../src/db/embedded.ts';
 import { execute, withDatabase } from './global-setup.ts';
 
 export interface TestDatabase extends Database {
-  /** The address for a second handle, another instance of the server; only on PostgreSQL. */
+  /** The address for a second connection or server process; undefined on the embedded database. */
   databaseUrl: string | undefined;
 }
 
 /**
- * A migrated, empty database of the test file's own, on the driver the project runs on. Call it at the top of the file
- * (`const database = await createTestDatabase();`) or of a `describe`; it is dropped after the last test.
+ * A migrated, empty database for the test file, on the run's driver. Call it at the top of the file (`const
+ * database = await createTestDatabase();`) or of a `describe`; it is dropped after the last test.
  */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const database = await open();
@@ -21,7 +21,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   return database;
 }
 
-/** Which database the current run uses, for the few tests that have to know. */
+/** The database of the current run, for the few tests that depend on it. */
 export function testDatabaseKind(): Database['kind'] {
   return inject('testDatabase').kind;
 }

@@ -14,7 +14,7 @@ interface RequestOptions {
   headers?: Record<string, string>;
 }
 
-/** The app's API as its callers see it, without a port. */
+/** The app's API as clients see it, without a port. */
 export class Wire {
   readonly app: FastifyInstance;
 
@@ -47,7 +47,7 @@ export class Wire {
     };
   }
 
-  /** @throws unless the answer has the wanted status; the caller names what it is. */
+  /** @throws unless the response has the expected status. The caller names the type of the body. */
   async expect<T>(status: number, ...call: Parameters<Wire['request']>): Promise<T> {
     const response = await this.request(...call);
     if (response.status !== status) {

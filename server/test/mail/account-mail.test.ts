@@ -35,7 +35,7 @@ test('mails about the account are one layout, in HTML and text, with their link 
 test('one whose words cannot be opened is parked in the end, and holds no other up', async () => {
   await db.deleteFrom('outbox').execute();
   await queueAll('Ada');
-  // As after a change of the key, or a row that was meddled with.
+  // The state after a key change, or in a corrupted row.
   await db
     .updateTable('outbox')
     .set({ payload: '{"linkId":"x"}' })

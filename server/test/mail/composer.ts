@@ -2,5 +2,5 @@ import type { Composer } from '../../src/features/mail/compose-mail.ts';
 import { mailTemplates } from '../../src/features/mail/templates/templates.ts';
 import { encryption, site } from './mail-fixtures.ts';
 
-/** Writes mails with the templates as their sources are: no build is needed. */
+/** Composes mails with the templates from source, so no build is needed. */
 export const composer: Composer = { site, encryption, templates: async () => mailTemplates };

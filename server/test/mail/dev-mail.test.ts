@@ -75,7 +75,7 @@ test.each([
 
 test('a stranger’s answer is never overtaken by the page', async () => {
   const app: FastifyInstance = Fastify();
-  // As when the 404 has to wait for something and the page is there at once.
+  // Delays the 404, so the page could overtake it.
   app.addHook('onSend', async (_request, reply) => {
     for (let turn = 0; reply.statusCode === 404 && turn < 10; turn += 1) await new Promise(setImmediate);
   });

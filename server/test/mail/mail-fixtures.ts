@@ -23,13 +23,12 @@ export const site: MailSite = {
   seller: { name: 'Makani', address: '500 Trade Wind Way, Honolulu, HI 96815', taxId: undefined },
 };
 
-/** To whom a mail goes, and when it was queued. */
 export const addressee: Addressee = {
   email: 'renter@guests.example',
   queuedAt: Temporal.Instant.from('2026-11-20T18:03:00Z'),
 };
 
-/** Three days of a Sienna with basic insurance: the golden total of the price rules. */
+/** Three days of a Sienna with basic insurance, priced as in the pricing tests. */
 export function confirmedBooking(overrides: Partial<ConfirmedBooking> = {}): ConfirmedBooking {
   return {
     bookingId: crypto.randomUUID(),
@@ -64,7 +63,7 @@ export function confirmation(overrides: Partial<BookingConfirmation> = {}): Book
   return { recipient: 'renter@guests.example', ...confirmedBooking(overrides), ...overrides };
 }
 
-/** Keeps what it is given; `behave` may refuse a message, or never come back. */
+/** Records messages; `behave` may reject a message or never resolve. */
 export function recordingTransport(
   behave: (message: MailMessage) => Promise<void> = async () => {},
 ): MailTransport & { messages: MailMessage[] } {
@@ -79,7 +78,7 @@ export function recordingTransport(
   };
 }
 
-/** The real logger, writing into `lines`. */
+/** The real logger, which writes into `lines`. */
 export function recordingLog(): { log: Logger; lines: string[] } {
   const lines: string[] = [];
   return { lines, log: pino({ level: 'warn' }, { write: (line) => void lines.push(line) }) };
@@ -88,22 +87,22 @@ export function recordingLog(): { log: Logger; lines: string[] } {
 export interface MailSink {
   url: string;
   received: { recipient: string; raw: string; secure: boolean; user: string | undefined }[];
-  /** Each time somebody signed in, and whether the connection was encrypted then. */
+  /** Every sign-in, with whether the connection was encrypted. */
   signIns: { user: string | undefined; secure: boolean }[];
   close(): Promise<void>;
 }
 
-/** A real mail server on a free port. `whenData` decides what happens to a message that came in whole. */
+/** A real mail server on a free port. `whenData` decides the fate of a complete message. */
 export async function startMailSink(
   options: {
     port?: number;
     refuse?: (recipient: string) => boolean;
     whenData?: (recipient: string) => 'take' | 'drop connection';
-    /** False: takes the connection and says nothing. */
+    /** False accepts the connection and never responds. */
     greets?: boolean;
     /** Offers STARTTLS with this certificate. */
     tls?: { key: string; cert: string };
-    /** Asks for a user and a password and takes any, encrypted or not. */
+    /** Requires a user name and password and accepts any, encrypted or not. */
     signIn?: boolean;
   } = {},
 ): Promise<MailSink> {
@@ -142,7 +141,7 @@ export async function startMailSink(
       });
     },
   });
-  // A client that hangs up mid-way is part of the game.
+  // Clients that hang up midway are part of the tests.
   server.on('error', () => {});
   const listening = Promise.withResolvers<void>();
   const socket = server.listen(options.port ?? 0, '127.0.0.1', () => listening.resolve());

@@ -30,7 +30,7 @@ test.each([
     expect(words.includes('Tax ID 99-0000001')).toBe(seller.taxId !== undefined);
 });
 
-/** A PDF has no space where a line or a font ends. */
+/** The extracted text has no spaces where a line or a font ends. */
 function withoutSpaces(text: string): string {
   return text.replaceAll(/\s/g, '');
 }

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
-/** A certificate for `localhost` that nobody but its own key has signed, good for an hour, made without any tool. */
+/** A self-signed certificate for `localhost`, valid for an hour, made without external tools. */
 export function selfSignedCertificate(): { key: string; cert: string } {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const ecdsaWithSha256 = sequence(oid([42, 134, 72, 206, 61, 4, 3, 2]));

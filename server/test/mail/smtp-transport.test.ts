@@ -17,7 +17,7 @@ beforeEach(async () => {
   clock = new ManualClock('2026-11-20T18:00:00Z');
 });
 afterEach(async () => {
-  // Together: a server closes when its last client has hung up.
+  // In parallel, because a server closes only after its last client has hung up.
   await Promise.all(open.splice(0).map(async (resource) => resource.close()));
 });
 
@@ -37,7 +37,7 @@ test('the mail arrives with both parts, the figures to the cent and the calendar
   expect(mail.text).toContain('$1,376.55');
   expect(mail.text).toContain('Sample <b>"Renter"</b>');
 
-  // As a part beside the text, where mail programs look for it, and as a file.
+  // The calendar is an alternative part, where mail clients look for it, and an attachment.
   expect(mail.attachments.map(({ mimeType }) => mimeType)).toEqual(['text/calendar', 'application/ics']);
   const [calendar] = mail.attachments;
   expect(raw).toMatch(/^Content-Type: text\/calendar; charset=utf-8; method=REQUEST/im);
@@ -51,7 +51,7 @@ test('every copy has the same Message-ID', async () => {
   await queue('renter@guests.example');
   const transport = transportTo(sink);
   await deliver(transport);
-  // As after a crash between sending and marking.
+  // The state after a crash between sending and marking.
   await database.kysely.updateTable('outbox').set({ status: 'queued', sent_at: null }).execute();
   clock.advance({ minutes: 2 });
   await deliver(transport);

@@ -10,7 +10,7 @@ import { createTestApp } from '../kit/test-app.ts';
 const testApp = await createTestApp();
 const { db } = testApp.context;
 
-/** Stands for React Router's build: tells what was asked, the fleet's prices, and how often a page has been rendered. */
+/** Stands in for React Router's build. It returns the fleet's prices and the number of renderings. */
 const serverBuild = `
   let renderings = 0;
   export const routes = {};
@@ -46,7 +46,7 @@ await writeFile(join(directory, 'package.json'), '{ "type": "module" }');
 await writeFile(join(directory, 'server', 'index.js'), serverBuild);
 afterAll(() => rm(directory, { recursive: true }));
 
-/** A process of its own as far as pages go: each keeps its own. */
+/** A separate page server; each has its own cache. */
 async function openPages(): Promise<FastifyInstance> {
   const app = Fastify();
   await app.register(renderPlugin, {

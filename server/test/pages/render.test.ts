@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { renderPlugin } from '../../src/http/pages/render.ts';
 
-/** Stands for React Router's build: says what reached it, or does what the path asks for. */
+/** Stands in for React Router's build. It echoes the request and the nonce, or does what the path asks for. */
 const serverBuild = `
   export const routes = {};
   export const entry = { module: {

@@ -89,7 +89,7 @@ describe('a wrong value is refused by the name of its variable and what is expec
     const meant = { DEMO_DATA: 'on-public', RATE_LIMITS: 'off-public' };
     for (const env of [meant, { ...site, ...meant }, { DEMO_DATA: 'on', RATE_LIMITS: 'off' }])
       expect(parseConfig(env)).toMatchObject({ demoData: true, rateLimits: false });
-    // Nobody has said even once that the demo data should be there.
+    // Demo data is off unless a setting asks for it.
     expect(parseConfig(site)).toMatchObject({ demoData: false, rateLimits: true });
   });
 

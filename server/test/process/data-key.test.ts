@@ -37,7 +37,7 @@ test(
   { timeout },
   async () => {
     const before = await readKey();
-    // As after a kill: the next key is there, and nothing is encrypted with it yet.
+    // The state after a kill: the next key exists, and nothing is encrypted with it yet.
     const next = randomBytes(32);
     await writeFile(`${file}.next`, next.toString('base64'));
     await command('seed');
@@ -49,7 +49,7 @@ test(
     expect(await readKey()).toEqual(next);
     expect(await readKey(kept)).toEqual(before);
 
-    // As after a kill between the last two steps.
+    // The state after a kill between the last two steps.
     await copyFile(file, `${file}.next`);
     await rename(file, away);
     expect(await command('key:rotate')).toContain('Done.');
@@ -66,7 +66,7 @@ test('a lost key is replaced only by saying that what it encrypted is given up',
   expect(await command('key:rotate')).toMatch(/driver licenses of bookings: [1-9]\d*\n/);
 });
 
-/** What the command printed; rejects with what it would say. */
+/** Resolves with the printed lines; rejects with the command's error. */
 async function command(name: string, ...args: string[]): Promise<string> {
   const lines: string[] = [];
   const log = vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(`${line}\n`));

@@ -54,11 +54,11 @@ describe.skipIf(testDatabaseKind() === 'postgres')('npm run dev', async () => {
       });
       await dev.said('is open at');
       const edited = join(root, 'domain/src/bookings/hold.ts');
-      // As old as it was: the built pages that other tests serve must not look out of date.
+      // The old timestamp keeps the built pages of other tests from looking out of date.
       const { atime, mtime } = await stat(edited);
       await utimes(edited, atime, mtime);
       await dev.said(/is open at[^]*is open at/);
-      // Once for the edit, and not for what it writes itself.
+      // One restart for the edit, and none for the files that the server writes.
       expect(dev.output().match(/Restarting/g)).toHaveLength(1);
       expect((await send(dev.url, 'GET', '/api/site')).status).toBe(200);
       expect((await dev.stop()).stderr).toBe('');

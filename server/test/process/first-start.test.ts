@@ -59,7 +59,7 @@ describe.skipIf(testDatabaseKind() === 'postgres')('a first start', { timeout: 9
     if (mounted) spawnSync('umount', [disk]);
   });
 
-  // Only root can make a small disk; elsewhere the next test holds the sentence's conditions alone.
+  // Only root can mount a small disk; elsewhere the next test covers the message alone.
   test.skipIf(!mounted)('says that the disk is full', async () => {
     const { code, stdout, stderr } = await start(join(disk, 'data'));
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });

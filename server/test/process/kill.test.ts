@@ -30,7 +30,7 @@ describe.skipIf(testDatabaseKind() === 'postgres')(
       turn += 1;
       return expectResponse<Booking>(201, app.url, ...holdCall(token, (await quoteFor(app.url, turn)).id));
     };
-    /** The confirmations; hosts hear of it too, and receipts follow. */
+    /** Only the guest's confirmations; hosts get mails too, and receipts follow. */
     const mailsOf = async (booking: Booking): Promise<string[]> => {
       const names = (await readdir(mailFolder).catch(() => [])).filter((name) => name.endsWith('.eml'));
       const texts = await Promise.all(names.map((name) => readFile(join(mailFolder, name), 'utf8')));
@@ -54,7 +54,7 @@ describe.skipIf(testDatabaseKind() === 'postgres')(
       await reopen();
       const first = await expectResponse<Booking>(201, app.url, ...call);
       const again = await expectResponse<Booking>(201, app.url, ...call);
-      // The time left is told anew.
+      // The remaining time is computed anew.
       expect(again).toEqual({ ...first, holdSecondsLeft: again.holdSecondsLeft });
       await expectSettled(first, await payCall(app.url, token, first));
     });
@@ -99,7 +99,7 @@ describe.skipIf(testDatabaseKind() === 'postgres')(
         async () => (await seen(unasked)).payment?.status === 'voided',
       );
       await mailed(paid);
-      // The dates are still held: another card, another attempt.
+      // The dates are still held, so another card can be tried.
       await expectSettled(unasked, await payCall(app.url, token, unasked));
     });
 
@@ -110,7 +110,7 @@ describe.skipIf(testDatabaseKind() === 'postgres')(
       await send(app.url, ...call).catch(() => undefined);
       expect((await app.ended).signal).toBe('SIGKILL');
       await order('');
-      // The mail that was sent may be the host’s; the last test counts the copies.
+      // The mail that was sent may be the host's; the last test counts the copies.
       expect((await mailsOf(booking)).length).toBeLessThan(2);
       await within(minutesPass);
       await reopen();
@@ -158,7 +158,7 @@ describe.skipIf(testDatabaseKind() === 'postgres')(
       });
     });
 
-    /** The same answer as often as asked, within the time a guest has patience for. */
+    /** Expects the same response however often the request is repeated. */
     async function expectSettled(booking: Booking, call: Call): Promise<void> {
       const first = await expectResponse<Booking>(200, app.url, ...call);
       expect(first).toMatchObject({
@@ -176,7 +176,7 @@ describe.skipIf(testDatabaseKind() === 'postgres')(
   },
 );
 
-/** As if the next attempt's time had come. */
+/** Makes every retry due now. */
 async function minutesPass(db: Db): Promise<void> {
   await sql`update payments set next_attempt_at = now() - interval '1 second'`.execute(db);
   await sql`update outbox set next_attempt_at = now() - interval '1 second' where status = 'queued'`.execute(

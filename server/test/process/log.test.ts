@@ -38,7 +38,7 @@ describe.skipIf(testDatabaseKind() === 'postgres')('the log', { timeout: 120_000
     const response = await send(url, ...call);
     expect(response.status).toBe(200);
 
-    // What goes wrong is logged more readily than what goes right.
+    // Errors are logged in more detail than successes, so they are more likely to leak.
     const secrets = Array.from({ length: 7 }, canary);
     await send(url, 'POST', '/api/auth/signin', { body: { email: account.email, password: secrets[0] } });
     await send(url, 'POST', '/api/auth/signup', { body });
@@ -59,7 +59,7 @@ describe.skipIf(testDatabaseKind() === 'postgres')('the log', { timeout: 120_000
     });
     await app.stop();
 
-    // Beside the log stands only what is said to the person at the terminal, indented.
+    // Besides log lines, the output contains only the indented text for the person at the terminal.
     const said = app
       .output()
       .split('\n')

@@ -25,7 +25,7 @@ test(
       });
       const { id } = await app.hold(guest, quote.id);
       expect((await app.pay(guest, id)).status).toBe(200);
-      // The very last moment of the host's day, and in every other round the first one after it.
+      // The last moment before the host's deadline, or in every other round the first one after it.
       app.clock.advance({ hours: 23, minutes: 59 });
       if (round % 2 === 1) app.clock.advance({ minutes: 1 });
       await db.deleteFrom('sessions').execute();

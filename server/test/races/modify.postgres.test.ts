@@ -16,7 +16,7 @@ test(
   async () => {
     const app = await createTestApp();
     const ids = await Promise.all(vehicles.map(async (name) => (await app.vehicle(name)).id));
-    /** A busy house says so, and is asked again with the same key. */
+    /** Retries with the same key while the server is busy. */
     const patiently: typeof app.request = async (...call) => {
       const response = await app.request(...call);
       const busy =
@@ -38,10 +38,11 @@ test(
       expect(response.status).toBe(200);
       paid.push({ booking: response.body as Booking, token });
     }
-    // What was shown to each before the race; some of it will be gone by then.
+    // The quotes are made before the race, so some will be outdated.
     const inputs: { path: string; token: string; body: object }[] = [];
     for (const [index, { booking, token }] of paid.entries()) {
-      // Every fourth into the gap that a booker wants, the others to a dozen places of the next month, some to the same.
+      // Every fourth change aims at the gap that a new booking wants; the others share a dozen slots of the
+      // next month.
       const start = index % 4 === 0 ? 2 * Math.floor(index / 3) + 1 : 40 + 3 * (index % 12);
       const body = {
         pickupAt: day(start),

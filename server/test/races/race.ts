@@ -11,7 +11,7 @@ interface Race {
   medianMs: number;
 }
 
-/** Fifty signed-in guests want one vehicle for the same days, twenty times over. */
+/** Fifty signed-in guests compete for one vehicle and the same days, twenty times. */
 export async function race(app: TestApp, howManyRounds = rounds): Promise<Race> {
   const guests = await app.guests(racers);
   const { id: vehicleId } = await app.vehicle();

@@ -4,7 +4,7 @@ import { requireInvariants } from '../kit/invariants.ts';
 import { createTestApp } from '../kit/test-app.ts';
 import { race } from './race.ts';
 
-/** The same race on a house whose vehicle lock does nothing: it must be seen to fail, or it proves nothing. */
+/** The same race without the vehicle lock must fail; otherwise it proves nothing. */
 vi.mock(import('../../src/features/vehicles/public/vehicles.ts'), async (original) => ({
   ...(await original()),
   lockVehicle: async () => {},

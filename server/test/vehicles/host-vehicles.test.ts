@@ -395,7 +395,7 @@ describe('deleting', () => {
       returnAt: '2026-11-23T08:30',
     });
     const before = app.clock.now();
-    // A host who does nothing for half an hour is signed out.
+    // A host who is idle for half an hour is signed out.
     app.clock.set(before.add({ minutes: 20 }));
     await list();
     app.clock.set(before.add({ minutes: 30 }));

@@ -6,7 +6,7 @@ import type { VehicleForm } from '@makani/contract/vehicles/host-vehicle-form';
 import { claimPhotoFiles, keepUpload } from '../../src/features/vehicles/public/vehicle-photos.ts';
 import type { TestApp } from '../kit/test-app.ts';
 
-/** One file as a browser sends it; the name may hold anything. */
+/** A multipart body with one file, as a browser sends it. The name may contain anything. */
 export function multipart(
   content: Buffer,
   { name = 'van.jpg', part = 'file', type = 'image/jpeg' } = {},
@@ -28,7 +28,7 @@ export function upload(app: TestApp, token: string | undefined, content: Buffer,
 
 let shade = 0;
 
-/** A small photograph unlike any before. */
+/** A small photo, different on every call. */
 export async function photograph({ width = 64, height = 48 } = {}): Promise<Buffer> {
   shade += 1;
   const background = { r: shade % 256, g: (shade * 7) % 256, b: 120 };
@@ -42,7 +42,7 @@ export interface Host {
   user: { id: string };
 }
 
-/** What an upload leaves, without decoding a photograph for every test: the pipeline has tests of its own. */
+/** The rows and files of an upload, without decoding a photo: the pipeline has its own tests. */
 export async function uploaded({ context }: TestApp, host: Host): Promise<HostPhoto> {
   const hash = randomBytes(32).toString('hex');
   const now = context.clock.now();
@@ -81,7 +81,7 @@ export function form(photoIds: string[], overrides: Partial<VehicleForm> = {}): 
   };
 }
 
-/** A vehicle on offer, with so many photographs. */
+/** A vehicle on offer with this many photos. */
 export async function listed(
   app: TestApp,
   host: Host,

@@ -5,7 +5,7 @@ import { confinement } from '../../src/adapters/photos/photo-decoder.ts';
 
 const app = join(import.meta.dirname, '../../..');
 
-/** What became of a few lines that somebody smuggled into the decoder. */
+/** Runs code in the decoder's sandbox. @returns its output. */
 function smuggled(code: string): string {
   const script = `(async () => { ${code} })().then(() => console.log('done'), (error) => console.log(error.code))`;
   const { stdout, stderr } = spawnSync(process.execPath, [...confinement, '--eval', script], {

@@ -12,10 +12,10 @@ const app = await createTestApp();
 const { db } = app.context;
 const files = () => readdir(join(app.context.config.dataDir, 'photos')).catch(() => []);
 const sweep = () => sweepPhotos(app.context);
-/** Sessions do not live that long, and the sweep asks nobody. */
+/** Sets the clock back afterwards, because sessions do not live for a day. */
 const dayLater = async (work: () => Promise<void>) => {
   const before = app.clock.now();
-  // The store's own times are this machine's.
+  // File times come from this machine's clock.
   app.clock.set(Temporal.Now.instant().add({ hours: 25 }));
   await work();
   app.clock.set(before);

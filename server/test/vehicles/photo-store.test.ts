@@ -12,7 +12,7 @@ import type { PhotoStore } from '../../src/adapters/photos/photo-store.ts';
 import { ManualClock } from '../kit/manual-clock.ts';
 import { startS3 } from './s3-stand-in.ts';
 
-/** The examples that AWS publishes for Signature Version 4 of S3. */
+/** The published AWS examples of Signature Version 4 for S3. */
 describe('the signature', () => {
   const key = {
     region: 'us-east-1',

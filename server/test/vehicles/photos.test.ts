@@ -15,7 +15,7 @@ const app = await createTestApp();
 const host = await newHost(app);
 const photos = join(app.context.config.dataDir, 'photos');
 
-/** Every decoder's peak, as it says itself. */
+/** The peak memory that each decoder reports. */
 const peaks: { title: string; megabytes: number }[] = [];
 let title = '';
 const { photoDecoder } = app.context;
@@ -116,7 +116,7 @@ test('the decoder stays small', () => {
   expect(photoLimits.maxMegapixels).toBe(40);
 });
 
-/** The JPEG and then the WebPs, as a browser gets them. */
+/** The JPEG first, then the WebPs, as a browser receives them. */
 async function filesOf({ src, srcset }: HostPhoto): Promise<Buffer[]> {
   const addresses = [src, ...(srcset ?? '').split(', ').map((part) => part.split(' ')[0] ?? '')];
   const responses = await Promise.all(addresses.map((url) => app.app.inject({ url })));

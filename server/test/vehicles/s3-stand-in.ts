@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import type { S3Config } from '../../src/adapters/photos/photo-store-s3.ts';
 
-/** What S3 does for us, in memory: it computes every signature itself, from what has really come over the wire. */
+/** An in-memory S3 that recomputes every signature from the raw request. */
 export async function startS3(): Promise<{ config: S3Config; close(): Promise<void> }> {
   const objects = new Map<string, { content: Buffer; type: string | undefined }>();
   const credentials = { region: 'us-west-2', accessKeyId: 'TESTKEY', secretAccessKey: 'test/secret+key' };
@@ -37,7 +37,7 @@ export async function startS3(): Promise<{ config: S3Config; close(): Promise<vo
     return { status: 200, body: object.content, ...(object.type !== undefined && { type: object.type }) };
   }
 
-  /** Two on a page, so that every test of a list turns pages. */
+  /** Two keys per page, so that every test of a list uses paging. */
   function list(url: URL): string {
     const after = url.searchParams.get('continuation-token') ?? '';
     const keys = [...objects.keys()].toSorted().filter((key) => `${key}=` > after);
@@ -62,7 +62,7 @@ export async function startS3(): Promise<{ config: S3Config; close(): Promise<vo
   };
 }
 
-/** Signature Version 4, from the raw request. */
+/** Verifies Signature Version 4 against the raw request. */
 function signatureFault(
   request: IncomingMessage,
   content: Buffer,

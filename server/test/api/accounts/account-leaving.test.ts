@@ -12,7 +12,7 @@ import { createTestApp, guestPassword, type TestApp } from '../../kit/test-app.t
 const app = await createTestApp();
 const password = { password: guestPassword };
 
-/** Words that occur nowhere else: whoever is searched for is found by them. */
+/** Words that occur nowhere else, so a search of the database finds every trace. */
 const canary = {
   username: 'quokka-4711',
   email: 'quokka@canary.example',
@@ -50,7 +50,7 @@ describe('an export', () => {
     expect(data.devices).toHaveLength(2);
     expect(JSON.stringify(data)).not.toMatch(/mk1_|4242424242|argon2|tok_/);
 
-    // Whose address it is has not been shown yet, and messages to the desk know nothing but the address.
+    // The address is not confirmed yet, and messages to the office are linked only by address.
     expect(data.messages).toEqual([]);
     await app.context.db
       .updateTable('users')
@@ -62,7 +62,7 @@ describe('an export', () => {
       body: password,
     });
     expect(messages).toEqual([expect.objectContaining({ subject: 'wombat-message' })]);
-    // The next test searches for the same words.
+    // The next test searches for the same words, so this account must be gone.
     await app.expect(204, 'POST', '/account/delete', { token, body: password });
   });
 
@@ -303,7 +303,10 @@ test('a hold is found by its guest on any device while it lives, with the quote 
   expect(await holds(guest.token)).toEqual([]);
 });
 
-/** A trip that is over, a message to the desk, a second device, every mail sent; names in each of them. */
+/**
+ * A guest with a finished trip, a message to the office, a second device and sent mails, all with the
+ * canary words.
+ */
 async function renterWithHistory(
   app: TestApp,
   overrides: Partial<SignUp>,
@@ -335,7 +338,7 @@ async function renterWithHistory(
   };
   const held = await app.hold(token, quote.id, customer);
   await app.pay(token, held.id);
-  // Within the three days for which answers are kept.
+  // Within the three days for which responses are stored.
   app.clock.set('2026-12-03T21:00:00Z');
   await app.runJobs();
   await app.runJobs();
@@ -344,12 +347,12 @@ async function renterWithHistory(
   await app.expect(200, 'POST', '/auth/signin', { body });
   const review = { stars: 4, text: 'A numbat would love it.' };
   await app.expect(200, 'PUT', `/bookings/${held.id}/review`, { token: next.token, body: review });
-  // One more mail that has not left yet.
+  // A queued mail that has not been sent yet.
   await app.expect(202, 'POST', '/auth/email/verification', { token: next.token });
   return { token: next.token, booking: held };
 }
 
-/** Every table, every column, as text. */
+/** Searches every column of every table as text. */
 async function tablesThatSay(canaries: string[]): Promise<string[]> {
   const { db } = app.context;
   const tables = await sql<{ name: string }>`

@@ -13,7 +13,7 @@ describe('a forgotten password', () => {
     await app.refused(401, 'GET', '/auth/me', { token });
     await app.refused(401, 'POST', '/auth/signin', { body: { email, password: guestPassword } });
     const signedIn = await signIn(email, newPassword);
-    // Who could read the mail has shown whose address it is.
+    // Reading the mail proves ownership of the address.
     expect(await account(signedIn)).toMatchObject({ emailVerified: true });
 
     const again = { token: link, password: 'yet another sentence' };
@@ -189,7 +189,7 @@ async function verificationLink(token: string): Promise<string> {
   return linkIn(user.email, 'verify-email');
 }
 
-/** From the newest mail to this address, as a reader would press it. */
+/** The token of the link in the newest mail to this address. */
 function linkIn(email: string, page: string): string {
   const mail = app.mails.findLast(({ to }) => to === email.toLowerCase());
   const address = new RegExp(String.raw`http://localhost:3000/${page}#(?<token>[\w-]+)`);

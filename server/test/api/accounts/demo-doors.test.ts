@@ -9,7 +9,7 @@ const app = await createTestApp({ env: { DEMO_DATA: 'on' } });
 const { db, config } = app.context;
 const signIn = ({ email, password }: { email: string; password: string }) =>
   app.request('POST', '/auth/signin', { body: { email, password } });
-/** The same database, opened with other settings. */
+/** Checks the same database under other settings. */
 const startWith = (settings: { isPublic: boolean; demoData: boolean }) =>
   requireClosedDemo({ db, config: { ...config, ...settings } });
 

@@ -161,7 +161,7 @@ describe('a server that was filled and has no host yet', async () => {
 describe('a server from before, whose fleet belongs to an account that nobody was told of', async () => {
   const app = await createTestApp();
   const { db } = app.context;
-  /** What 0011 does to it: its schema is in place in every test. */
+  /** Runs the data part of 0011; its schema change is already in every test database. */
   const upgrade = async (): Promise<void> => {
     const file = new URL('../../../migrations/0011_fleet_without_host.sql', import.meta.url);
     const text = await readFile(file, 'utf8');

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createTestApp, guestPassword } from '../../kit/test-app.ts';
 
-/** What happens while a password is being compared, which takes a while on purpose. */
+/** Runs while a password is being compared, which is slow on purpose. */
 let meanwhile: (() => Promise<unknown>) | undefined;
 vi.mock(import('../../../src/features/accounts/passwords/passwords.ts'), async (original) => {
   const real = await original();
@@ -31,7 +31,7 @@ test('who signs in with a password that is replaced at this moment gets no sessi
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('users.email', '=', email)
     .executeTakeFirstOrThrow();
-  // The one of before, which ends with the change of the password, not with this test's shortcut.
+  // The remaining session is the old one. A real password change ends it; this test's shortcut does not.
   expect(Number(count)).toBe(1);
 });
 

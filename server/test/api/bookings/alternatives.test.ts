@@ -8,7 +8,7 @@ const sienna = 'Toyota Sienna Platinum';
 const odyssey = 'Honda Odyssey Elite';
 const vClass = 'Mercedes-Benz V-Class';
 
-/** Takes a vehicle for these days, ten to ten. */
+/** Books a vehicle from 10:00 on one day to 10:00 on another. */
 async function book(name: string, from: string, until: string): Promise<void> {
   const { id: vehicleId } = await app.vehicle(name);
   await app.booked({ vehicleId, pickupAt: `${from}T10:00`, returnAt: `${until}T10:00` });

@@ -32,7 +32,7 @@ const cancel = async (own: Booked, body: object, key: string = randomUUID()) =>
 const trip = async (own: Booked) =>
   app.expect<Trip>(200, 'GET', `/bookings/${own.booking.id}/trip`, { token: await guestOf(own) });
 const figures = ({ feeCents, refundCents }: Cancellation) => ({ feeCents, refundCents });
-/** So many seconds before (or after) the last free moment. */
+/** Moves the clock this many seconds before or after the last free moment. */
 const near = ({ booking }: Booked, seconds: number) =>
   app.clock.set(
     Temporal.PlainDateTime.from(booking.pickupAt)
@@ -89,7 +89,7 @@ describe('cancelling in time', () => {
       payments: [{ state: 'released', last4: '4242' }],
     });
     expect(after.history.map(({ label }) => label)).toEqual(['Request sent', 'Cancelled']);
-    // Both were queued at one moment, and mails of one moment are sent side by side.
+    // Both mails were queued at the same moment and are sent in parallel, so their order varies.
     expect(subjectsTo(customerInfo.email, own)).toEqual([
       expect.stringContaining('Booking received'),
       expect.stringContaining('Your trip is cancelled'),
@@ -268,7 +268,7 @@ test(
       }),
       { numRuns: 8 },
     );
-    // Some of the trips lie so far apart that the first one's mail has been forgotten by now.
+    // Some trips are so far apart that the first one's mail has already been swept.
     const findings = await checkInvariants(app.context.db);
     const broken = findings.filter(({ violations }) => violations > 0);
     expect(broken.filter(({ invariant }) => !invariant.includes('mail'))).toEqual([]);

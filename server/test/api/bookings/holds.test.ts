@@ -7,7 +7,7 @@ import { createTestApp, customerInfo, startOfTests } from '../../kit/test-app.ts
 const app = await createTestApp();
 beforeEach(() => app.clock.set(startOfTests));
 
-/** Every test takes days of its own. */
+/** Every test gets dates of its own. */
 let nextDay = Temporal.PlainDate.from('2026-12-01');
 function freshPeriod(): { pickupAt: string; returnAt: string } {
   const pickup = nextDay;
@@ -100,7 +100,7 @@ describe('a hold', () => {
     const refusal = await app.refused(429, 'POST', '/bookings', fourth);
     expect(refusal.code).toBe('too_many_holds');
     app.clock.advance({ minutes: 15 });
-    // Waiting was the advice, so the same request is granted after it.
+    // The error advised waiting, so the same request succeeds afterwards.
     await app.expect(201, 'POST', '/bookings', fourth);
   });
 
@@ -243,7 +243,7 @@ describe('idempotency', () => {
     const { token, user } = await app.signedIn();
     const call = bookingCall(token, (await app.quote(freshPeriod())).id);
     await app.expect(201, 'POST', '/bookings', call);
-    // As after a crash: claimed, never finished, nothing written.
+    // The state after a crash: claimed, not finished, no response stored.
     await app.context.db
       .updateTable('idempotency_keys')
       .set({ status: null, response: null, locked_until: app.clock.now().add({ seconds: 30 }) })

@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 
 let week = Temporal.PlainDate.from('2026-12-01');
-/** Three days at the start of a week of their own, so that the rest of it is free. */
+/** Books three days at the start of a separate week, so the rest of it is free. */
 async function booked(
   overrides: Record<string, string> = {},
 ): Promise<{ booking: Booking; at: (day: number) => string }> {
@@ -182,7 +182,7 @@ describe('a dearer trip', () => {
         subject === `Your card couldn't be charged: booking ${booking.reference}`,
     );
     expect(mail?.text).toContain('we keep $399.00 of your earlier charge, and $977.55 is on its way back');
-    // Weeks have passed: letters long sent are swept.
+    // Weeks have passed, so sent mails have been swept.
     const broken = (await checkInvariants(app.context.db)).filter(({ violations }) => violations > 0);
     expect(broken.map(({ invariant }) => invariant).filter((name) => !name.includes('mail'))).toEqual([]);
   });

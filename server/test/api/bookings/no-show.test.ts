@@ -30,7 +30,7 @@ beforeEach(async () => {
 async function confirmed(): Promise<Booking> {
   const { booking } = await app.booked(rental);
   app.clock.advance({ hours: 24 });
-  // Silence confirms it, and then it is charged.
+  // The first run confirms by silence, the second captures.
   await app.runJobs();
   await app.runJobs();
   return booking;
@@ -40,7 +40,7 @@ const mark = ({ id }: Booking) => markNoShow(app.context, { bookingId: id, opera
 const asHost = async <T>(path: string): Promise<T> =>
   app.expect<T>(200, 'GET', `/host${path}`, { token: (await fleetHost(app)).token });
 
-/** Marked two hours after the pickup, and settled. */
+/** Marks the no-show two hours after pickup and settles the money. */
 async function noShow(): Promise<Booking> {
   const booking = await confirmed();
   app.clock.set(pickup.add({ hours: 2 }).toString());
@@ -92,7 +92,7 @@ describe('what a no-show leaves', () => {
   test('a charge that is still on its way takes only the day', async () => {
     const { booking } = await app.booked(rental);
     app.clock.set(pickup.add({ hours: 1 }).toString());
-    // Confirmed by silence at this very moment; the worker has not charged it.
+    // The booking is confirmed by silence now, and the worker has not charged it yet.
     await confirmBySilence(app.context);
     await mark(booking);
     await app.runJobs();

@@ -5,7 +5,7 @@ import { requireInvariants } from '../../kit/invariants.ts';
 import type { PaymentProvider } from '../../../src/adapters/payments/payment-provider.ts';
 import { createTestApp, customerInfo, startOfTests } from '../../kit/test-app.ts';
 
-/** Runs in place of the network's own answer, until it is taken away. */
+/** Overrides the card network while it is set. */
 let interfere: ((real: PaymentProvider) => Partial<PaymentProvider>) | undefined;
 
 const app = await createTestApp({

@@ -39,7 +39,7 @@ async function booked(): Promise<Booking> {
   return booking;
 }
 
-/** As a host would. */
+/** Confirms without a host's session. */
 async function confirm({ id }: Booking): Promise<void> {
   await inTransaction(db, async (trx) => {
     const now = app.clock.now();
@@ -211,7 +211,7 @@ describe('a vehicle that costs nothing', () => {
     app.clock.advance({ hours: 24 });
     for (let round = 0; round < 2; round += 1) await app.runJobs();
     expect(await standing(booking)).toMatchObject({ payment: 'captured', captured: 0, books: {} });
-    // The request to the host, the booking, and its confirmation.
+    // The request to the host, the booking received and its confirmation.
     const mails = app.mails.filter(({ text }) => text.includes(booking.reference));
     expect(mails).toHaveLength(3);
     expect(mails.find(({ subject }) => subject.startsWith('Your trip is confirmed'))?.text).toContain(

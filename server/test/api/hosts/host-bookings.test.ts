@@ -31,7 +31,7 @@ const response = (token: string, id: string, verb: 'confirm' | 'reject', body?: 
     key: randomUUID(),
     ...(verb === 'reject' && { body: body ?? {} }),
   });
-/** What the guest's calendar was told of a booking, in its order. */
+/** The calendar files that the guest received for a booking, in order. */
 const calendarsOf = (id: string) =>
   app.mails
     .flatMap(({ icalEvent }) =>
@@ -151,7 +151,7 @@ describe('an answer', () => {
     expect(mail?.to).toBe('ada@example.com');
     expect(mail?.text).toContain('Your host writes: The gearbox is being repaired.');
     expect(mail?.text).toContain('the $1,376.55 hold on the card ending in 4242 was released in full.');
-    // The entry of the first mail leaves the guest's calendar.
+    // The cancellation removes the entry of the first mail from the guest's calendar.
     const calendars = calendarsOf(booking.id);
     expect(calendars.map(({ method }) => method)).toEqual(['REQUEST', 'CANCEL']);
     expect(calendars.map(({ sequence }) => sequence)).toEqual([0, 1]);
@@ -223,7 +223,7 @@ describe('silence', () => {
     expect(reminder?.text).toContain('Please respond by Nov 21, 2026 8:00 AM (Honolulu time).');
 
     app.clock.advance({ hours: 2 });
-    // The clock has decided, though its job has not come yet.
+    // The deadline has passed, but the job has not run yet.
     const session = await fleetHost(app);
     expect((await response(session.token, booking.id, 'reject')).body).toMatchObject({
       code: 'booking_already_answered',

@@ -17,7 +17,7 @@ import { fleetHost, otherHost } from '../../kit/hosts.ts';
 import { requireInvariants } from '../../kit/invariants.ts';
 import { createTestApp, customerInfo, startOfTests } from '../../kit/test-app.ts';
 
-/** What stands at other calendars' addresses. */
+/** Texts of other calendars by address. */
 const outside = new Map<string, string>();
 const app = await createTestApp({
   fetchCalendar: async (address) => {

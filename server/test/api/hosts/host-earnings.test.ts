@@ -47,7 +47,7 @@ beforeEach(emptied);
 
 const slow = { timeout: 300_000 };
 
-/** What the worker does for the money, until nothing is left to do. */
+/** Runs the worker's money jobs to the end. */
 async function settle(): Promise<void> {
   await confirmBySilence(app.context);
   await settlePayments(app.context);
@@ -231,7 +231,7 @@ describe('the CSV file', () => {
   });
 });
 
-/** However long was waited before, a pickup lies ahead. */
+/** A day that lies ahead however far the clock has moved. */
 function theDayAfterTomorrow(): Temporal.PlainDate {
   return app.clock.now().toZonedDateTimeISO('Pacific/Honolulu').toPlainDate().add({ days: 2 });
 }
@@ -247,7 +247,10 @@ describe('over random histories', () => {
     hours: fc.integer({ min: 1, max: 20 * 24 }),
   });
 
-  /** Dearer while it is requested, cheaper once it is charged, dearer again, and cancelled in the end. */
+  /**
+   * The price rises while pending, falls after the charge, rises again, and the trip is cancelled in the
+   * end.
+   */
   const changedBothWays = [
     { act: 'book' as const, pick: 0, hours: 1 },
     { act: 'change' as const, pick: 0, hours: 3 },
@@ -271,7 +274,7 @@ describe('over random histories', () => {
         let day = Temporal.PlainDate.from('2026-12-20');
         for (const { act, pick, hours } of steps) {
           const one = made[pick % Math.max(1, made.length)];
-          // Of two payments the newer gives way first, so no two are of one moment.
+          // The newer of two payments is reduced first, so payments need different timestamps.
           app.clock.advance({ seconds: 1 });
           if (act === 'book') {
             const [token = ''] = await app.guests(1);
@@ -309,7 +312,7 @@ describe('over random histories', () => {
   });
 });
 
-/** With a session of now: the clock may have moved past the first one. */
+/** Uses a new session, because the clock may have moved past the first one. */
 async function cancel({ id, guestId }: Made): Promise<void> {
   const { db, clock } = app.context;
   const token = await openSession(db, { id: guestId, roles: ['guest'] }, clock.now());
@@ -322,7 +325,7 @@ async function cancel({ id, guestId }: Made): Promise<void> {
 
 const changed = { dearer: 0, cheaper: 0 };
 
-/** Another return, up to four days after the pickup, and now and then another insurance. */
+/** Changes the return to at most four days after pickup, and sometimes the insurance. */
 async function change({ id, guestId }: Made, random: number): Promise<void> {
   const { db, clock } = app.context;
   const token = await openSession(db, { id: guestId, roles: ['guest'] }, clock.now());
@@ -343,7 +346,7 @@ async function change({ id, guestId }: Made, random: number): Promise<void> {
   changed[differenceCents > 0 ? 'dearer' : 'cheaper'] += 1;
 }
 
-/** Recomputed from bookings and payments alone, without the ledger. */
+/** Recomputes the figures from bookings and payments alone, without the ledger. */
 async function requireAgreement(): Promise<void> {
   const { rows } = await sql<{ pending: number; count: number; earned: number }>`select
     coalesce(sum(host) filter (where status = 'pending'), 0) as pending,

@@ -13,7 +13,7 @@ async function read(text: string, timeZone = 'Pacific/Honolulu') {
   return { periods, warnings: result.warnings };
 }
 
-/** One event, with what stands before it in the file. */
+/** A calendar with one event, and optional lines before it. */
 function one(lines: string[], before: string[] = []): string {
   const event = ['BEGIN:VEVENT', 'UID:one', 'SUMMARY:Busy', ...lines, 'END:VEVENT'];
   return ['BEGIN:VCALENDAR', ...before, ...event, 'END:VCALENDAR'].join('\r\n');
@@ -25,7 +25,7 @@ describe('a calendar as a program exports it', () => {
       periods: [
         '2026-12-13T19:00:00Z/2026-12-14T03:00:00Z',
         '2027-02-16T20:00:00Z/2027-02-16T22:00:00Z',
-        // The night to March 8 is in standard time, the next ones in daylight time.
+        // The night before March 8 is in standard time, the later ones in daylight time.
         '2027-03-08T02:00:00Z/2027-03-08T12:00:00Z',
         '2027-03-14T19:00:00Z/2027-03-15T03:00:00Z',
         '2027-03-15T01:00:00Z/2027-03-15T11:00:00Z',
@@ -129,7 +129,7 @@ describe('a zone', () => {
       ['DAYLIGHT', '20070311T020000', '-0600', '-0500', 'FREQ=YEARLY;BYMONTH=3;BYDAY=2SU'],
       ['STANDARD', '20071104T020000', '-0500', '-0600', 'FREQ=YEARLY;BYMONTH=11;BYDAY=1SU'],
     ]);
-    // Every half hour of the nights on which the clocks change, in the gap and in the repeated hour too.
+    // Every half hour of both nights when the clocks change, including the gap and the repeated hour.
     const walls = ['2027-03-14T00:00', '2027-11-07T00:00'].flatMap((night) =>
       Array.from({ length: 10 }, (_, half) => Temporal.PlainDateTime.from(night).add({ minutes: 30 * half })),
     );

@@ -1,9 +1,9 @@
-/** Calendars in the shapes in which the programs of hosts write them; every event is invented. */
+/** Calendars in the formats of common programs. Every event is invented. */
 
 const calendar = (...lines: string[]) =>
   ['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR', ''].join('\r\n');
 
-/** Outlook and Exchange: Windows names of zones, with rules since 1601. */
+/** Outlook and Exchange: Windows zone names, with rules since 1601. */
 export const outlook = calendar(
   'METHOD:PUBLISH',
   'PRODID:Microsoft Exchange Server 2010',
@@ -79,7 +79,7 @@ export const google = calendar(
   'END:VEVENT',
 );
 
-/** Apple: a zone's whole history, and series that say the rule twice over. */
+/** Apple: the full history of a zone, and redundant series rules. */
 export const apple = calendar(
   'PRODID:-//Apple Inc.//macOS 15.1//EN',
   'CALSCALE:GREGORIAN',
@@ -110,7 +110,7 @@ export const apple = calendar(
   'END:VEVENT',
 );
 
-/** A rental platform: whole days, nights that end on the day of departure. */
+/** A rental platform: whole days that end on the day of departure. */
 export const platform = calendar(
   'PRODID:-//Rental Platform Inc//Hosting Calendar 1.0//EN',
   'CALSCALE:GREGORIAN',

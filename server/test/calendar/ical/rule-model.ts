@@ -1,4 +1,4 @@
-/** A rule of RFC 5545 as a plain model reads it: every day is tried. */
+/** A plain model of RFC 5545 rules that tries every day. */
 export interface ModelRule {
   freq: 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY';
   interval: number;
@@ -27,7 +27,7 @@ export function ruleText(rule: ModelRule): string {
   return parts.flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${value}`])).join(';');
 }
 
-/** @returns the days on which the rule falls, from its first on. */
+/** @returns the days of the rule, starting with its first. */
 export function modelDays(
   rule: ModelRule,
   first: Temporal.PlainDate,
@@ -41,7 +41,7 @@ export function modelDays(
     found.push(...days.filter((day) => isBetween(day, first, until)));
     inPeriod = [];
   };
-  // Positions are counted to the end of a period, also of the last.
+  // Positions count to the end of a period, so the last period is completed.
   const end =
     rule.freq === 'YEARLY' ? until.with({ month: 12, day: 31 }) : until.with({ day: until.daysInMonth });
   for (let day = periodStart(rule, first); isBetween(day, day, end); day = day.add({ days: 1 })) {
@@ -64,7 +64,7 @@ function atPositions(days: Temporal.PlainDate[], positions: number[]): Temporal.
   return days.filter((_day, at) => positions.includes(at + 1) || positions.includes(at - days.length));
 }
 
-/** Positions are counted from the beginning of a period, also when the first date is in its midst. */
+/** Positions count from the start of a period, even when the first date is in the middle of it. */
 function periodStart({ freq }: ModelRule, first: Temporal.PlainDate): Temporal.PlainDate {
   return freq === 'YEARLY'
     ? first.with({ month: 1, day: 1 })

@@ -21,7 +21,7 @@ const always = {
   interval: fc.constantFrom(1, 1, 2, 3, 5),
   count: fc.option(fc.integer({ min: 1, max: 40 }), { nil: undefined }),
 };
-/** The shapes in which programs write rules. */
+/** Rules in the shapes that programs write. */
 const written: fc.Arbitrary<ModelRule> = fc.oneof(
   shape('DAILY', {}, { byDay: days, byMonth: some(month), byMonthDay: some(dayOfMonth) }),
   shape('WEEKLY', {}, { byDay: days, byMonth: some(month), weekStart: weekday }),
@@ -66,7 +66,7 @@ const anyDay = fc
   .map((passed) => Temporal.PlainDate.from('2018-02-20').add({ days: passed }));
 const daysLong = 500;
 
-/** Whoever writes a series begins it on a day of its own. */
+/** Programs start a series on one of its own days. */
 function series(rule: ModelRule, from: Temporal.PlainDate): Temporal.PlainDate[] {
   const [first] = modelDays({ ...rule, interval: 1, count: 1 }, from, from.add({ days: daysLong }));
   return first === undefined ? [] : modelDays(rule, first, first.add({ days: daysLong }));

@@ -3,14 +3,17 @@ import type { PaymentProvider } from '../../../src/adapters/payments/payment-pro
 type Call = 'authorise' | 'capture' | 'void' | 'refund';
 
 export interface CardNetwork {
-  /** Calls that fail without an answer: what is asked then stays half done. */
+  /** Calls that fail without a response, which leaves their work half done. */
   silent: Set<Call>;
-  /** The next authorisation never ends, as for a process that dies in it. @returns when it has been asked for. */
+  /**
+   * Makes the next authorisation hang, as if the process died during it. @returns a promise for the moment
+   * of that call.
+   */
   hangOnce(): Promise<void>;
   payments(real: PaymentProvider): PaymentProvider;
 }
 
-/** The simulated card network, and how it fails. */
+/** The simulated card network with failures on demand. */
 export function cardNetwork(): CardNetwork {
   const silent = new Set<Call>();
   let hang: (() => void) | undefined;

@@ -11,7 +11,7 @@ import { createTestDatabase } from '../../kit/test-database.ts';
 import { loadSql } from './dump-sql.ts';
 import { readDump, releasedStates } from './released-states.ts';
 
-/** The columns that a booking kept its price in, up to migration 0014. */
+/** The columns that stored a booking's price up to migration 0014. */
 interface OldPrice {
   id: string;
   status: string;
@@ -99,7 +99,10 @@ test('bookings of every status were compared', () => {
   expect([...seen].toSorted()).toEqual(every);
 });
 
-/** As before the rules of changes: one booking of each status is dearer than the quote it points at. @returns their ids. */
+/**
+ * Recreates data from before the rules for changes: one booking of each status costs more than its quote.
+ * @returns their ids.
+ */
 async function strayFromQuote(): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`update bookings b set daily_cents = daily_cents + 100,
       rental_cents = rental_cents + 100 * days, insurance_cents = insurance_cents + 1,

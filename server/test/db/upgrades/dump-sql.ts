@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import type { Database } from '../../../src/db/database.ts';
 import { keepAppendOnly } from '../../../src/db/grants.ts';
 
-/** A whole PostgreSQL database as plain SQL that PostgreSQL 15 and the embedded database both read. */
+/** Dumps a PostgreSQL database as plain SQL that PostgreSQL 15 and the embedded database can load. */
 export async function dumpSql(databaseUrl: string): Promise<string> {
   const flags = [
     '--no-owner',
@@ -18,10 +18,10 @@ export async function dumpSql(databaseUrl: string): Promise<string> {
   return stdout.replaceAll(forNobody, '').replaceAll(/\n{2,}/g, '\n');
 }
 
-/** Remarks, orders to psql, and a setting that PostgreSQL 15 does not know. */
+/** Comments, psql commands, and a setting that PostgreSQL 15 does not know. */
 const forNobody = /^(?:--.*|\\(?:un)?restrict .*|SET transaction_timeout .*)$/gm;
 
-/** Puts such a dump in the place of everything that the database holds. */
+/** Replaces everything in the database with the dump. */
 export async function loadSql(database: Database, dump: string): Promise<void> {
   const settings = "RESET ALL; SET TIME ZONE 'UTC';";
   await database.script(

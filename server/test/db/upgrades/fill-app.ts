@@ -6,10 +6,10 @@ import { fillHosts, otherCalendars } from './fill-hosts.ts';
 import { askForPasswords, fillPeople } from './fill-people.ts';
 import { fillTrips } from './fill-trips.ts';
 
-/** What the dumps of released states are encrypted with, so that later versions can be seen to open it. */
+/** The key of all release dumps, so that later versions can decrypt them. */
 export const dumpKey = Buffer.alloc(32, 'a key for dumps of nobody’s data');
 
-/** A house in which everything this version can make has been made, through its own doors. */
+/** An app that contains everything this version can create, made through its own API. */
 export async function createFilledApp(database: Database): Promise<TestApp> {
   const network = cardNetwork();
   const app = await createTestApp({

@@ -6,7 +6,7 @@ import type { TestApp } from '../../kit/test-app.ts';
 
 const readable = 'https://calendars.example/van.ics';
 
-/** The calendars of other sites: one that answers, and one that did so once. */
+/** Two calendars of other sites: one always responds, the other only once. */
 export function otherCalendars(): (address: string) => Promise<string> {
   let asked = 0;
   return async (address) => {
@@ -31,7 +31,10 @@ const calendar = [
   '',
 ].join('\r\n');
 
-/** A host with vehicles on offer, in maintenance, archived and erased, a photo of none, and every kind of calendar. */
+/**
+ * A host with vehicles on offer, in maintenance, archived and erased, an unused photo, and every kind of
+ * calendar.
+ */
 export async function fillHosts(app: TestApp): Promise<void> {
   const host = await newHost(app);
   const offered = await listed(app, host, { photos: 3 });

@@ -1,6 +1,6 @@
 import { guestPassword, type TestApp } from '../../kit/test-app.ts';
 
-/** Accounts at every turn of their lives, links and messages on their way. */
+/** Accounts in every state, with pending links and messages. */
 export async function fillPeople(app: TestApp): Promise<void> {
   const license = { driverLicense: 'H11112222' };
   const leaving = await app.signedIn(license);
@@ -18,7 +18,7 @@ export async function fillPeople(app: TestApp): Promise<void> {
   await tryMailUntilParked(app);
 }
 
-/** Asked at the end: the worker sees neither any more, the address that is known and the one that is not. */
+/** Requests resets for a known and an unknown address last, so the worker never handles them. */
 export async function askForPasswords(app: TestApp): Promise<void> {
   await forgot(app, (await app.signedIn()).email);
   await forgot(app, 'nobody@example.com');

@@ -16,7 +16,7 @@ export async function fillTrips(app: TestApp, network: CardNetwork): Promise<voi
   await desk.hold({ card: '4000000000000002' });
   await desk.hold({ days: 7, offerCode: 'WEEKLY' });
   await desk.answer(rejected, 'reject');
-  // Silence confirms what nobody answered, and the money is taken.
+  // The remaining requests are confirmed by silence and charged.
   app.clock.advance({ hours: 24 });
   await desk.work();
 
@@ -28,7 +28,7 @@ export async function fillTrips(app: TestApp, network: CardNetwork): Promise<voi
   const [toCapture, toVoid] = await desk.book(2);
   await desk.work();
 
-  // From here on the card network is silent, and nothing is settled any more.
+  // From here on the card network does not respond, so nothing is settled any more.
   for (const call of ['capture', 'void', 'refund'] as const) network.silent.add(call);
   await desk.cancel(halfRefunded);
   await desk.answer(toCapture, 'confirm');
@@ -83,7 +83,7 @@ class Desk {
     await this.#house.expect(200, 'POST', `${path}/cancel`, { ...call, key: randomUUID(), body });
   }
 
-  /** The demo data has somebody on the road; they never came. */
+  /** Marks the guest of the demo data's active trip as a no-show. */
   async markNoShow(): Promise<void> {
     const { db, clock } = this.#house.context;
     const { id } = await db
@@ -97,7 +97,7 @@ class Desk {
     await markNoShow(this.#house.context, { bookingId: id, operatorId: randomUUID() });
   }
 
-  /** The same pickup for so many days; a dearer trip is paid with `card`. */
+  /** Keeps the pickup and changes the number of days. A higher price is paid with `card`. */
   async change(booking: Booking | undefined, input: { days: number; card?: string }): Promise<Sent> {
     if (booking === undefined) throw new Error('There is nothing to change.');
     const call = await this.#asGuest(booking);
@@ -116,7 +116,7 @@ class Desk {
     return this.#house.request('PATCH', path, { ...call, key: randomUUID(), body });
   }
 
-  /** The worker's turns until everything that can move has moved. */
+  /** Runs the worker until nothing moves any more. */
   async work(): Promise<void> {
     for (let round = 0; round < 4; round += 1) await this.#house.runJobs();
   }

@@ -9,7 +9,7 @@ import { dumpSql, loadSql } from './dump-sql.ts';
 import { createFilledApp } from './fill-app.ts';
 import { countRows } from './released-states.ts';
 
-/** Where `npm run release` wants the dump of the version it makes. */
+/** The path at which `npm run release` expects the new version's dump. */
 const releaseFile = process.env['RELEASE_DUMP'];
 
 describe('a house filled for the dump of a release', async () => {
@@ -23,7 +23,7 @@ describe('a house filled for the dump of a release', async () => {
 
   test('has bookings and payments in every state that this version can make', async () => {
     expect(await valuesOf('bookings')).toEqual([...bookingMoves.keys()].toSorted());
-    // A payment is written when it is about to be asked for; nothing leaves one merely initiated.
+    // A payment is inserted just before authorisation, so none stays merely initiated.
     const made = [...paymentMoves.keys()].filter((status) => status !== 'initiated');
     expect(await valuesOf('payments')).toEqual(made.toSorted());
     await requireInvariants(context.db);

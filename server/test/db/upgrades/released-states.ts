@@ -7,7 +7,7 @@ import type { Database } from '../../../src/db/database.ts';
 
 const folder = join(import.meta.dirname, 'released');
 
-/** Every kept state by name: `0.1.0`, and `schema-0002` for what was on main before there were versions. */
+/** The names of all stored states: `0.1.0`, and `schema-0002` for states of main before there were releases. */
 export const releasedStates = globSync('*.sql.gz', { cwd: folder })
   .map((file) => basename(file, '.sql.gz'))
   .toSorted();
@@ -16,7 +16,7 @@ export async function readDump(state: string): Promise<string> {
   return gunzipSync(await readFile(join(folder, `${state}.sql.gz`))).toString('utf8');
 }
 
-/** Rows of every table; of the counters of the rate limits no dump knows. */
+/** Row counts of every table except the rate limit counters, which dumps omit. */
 export async function countRows({ kysely }: Database): Promise<Map<string, number>> {
   const tables = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'rate_limits' order by 1`.execute(

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A way to the database that can be cut: connections break and new ones are refused, as when the server is stopped. */
+/** A proxy to the database that can cut connections and refuse new ones, as if the server had stopped. */
 export async function cuttableWay(databaseUrl: string): Promise<{
   url: string;
   cut(): Promise<void>;

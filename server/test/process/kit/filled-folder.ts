@@ -3,7 +3,7 @@ import { cp, mkdir, rename } from 'node:fs/promises';
 import { inject } from 'vitest';
 import { mainFile, run, until } from './server-process.ts';
 
-/** Makes `dataDir` a folder as a first start leaves it: migrated and filled once per run, then copied. */
+/** Fills `dataDir` like a first start. The data is migrated and seeded once per run, then copied. */
 export async function copyFilledFolder(dataDir: string): Promise<void> {
   const source = inject('testDatabase');
   if (source.kind !== 'embedded') throw new Error('Folders belong to the embedded database.');
@@ -12,7 +12,10 @@ export async function copyFilledFolder(dataDir: string): Promise<void> {
   await cp(filled, dataDir, { recursive: true });
 }
 
-/** Several workers may ask at once: the one that gets the lock, which stays, does the work; the others wait for it. */
+/**
+ * Several workers may call this at once. The one that gets the lock does the work; the lock stays, and the
+ * others wait.
+ */
 async function fillOnce(migrated: string, filled: string): Promise<void> {
   const isFirst = (await mkdir(`${filled}.lock`, { recursive: true })) !== undefined;
   if (!isFirst) {

@@ -17,10 +17,10 @@ interface Sent {
   body?: object;
 }
 
-/** What follows the server's address. */
+/** A request, with the path after the server's address. */
 export type Call = [method: string, path: string, sent?: Sent];
 
-/** One request over the wire. Rejects when the process dies in its midst. */
+/** Sends one request. Rejects when the server dies during it. */
 export async function send(
   url: string,
   ...[method, path, { token, key, body } = {}]: Call
@@ -39,7 +39,7 @@ export async function send(
   return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
 }
 
-/** @throws unless the answer has the wanted status. */
+/** @throws unless the response has the expected status. */
 export async function expectResponse<T>(status: number, url: string, ...call: Call): Promise<T> {
   const response = await send(url, ...call);
   if (response.status !== status)
@@ -57,7 +57,7 @@ export async function signIn(
   return token;
 }
 
-/** Three days, each time other ones, far behind the demo trips. */
+/** Three days, different for each turn, long after the demo trips. */
 export async function quoteFor(url: string, turn: number, name = 'Tesla Model S'): Promise<Quote> {
   const { vehicles } = await expectResponse<{ vehicles: Vehicle[] }>(200, url, 'GET', '/api/cars');
   const vehicle = vehicles.find((one) => one.name === name);

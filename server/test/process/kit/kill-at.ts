@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 
 /**
- * Loaded into a server by `--import`: the process dies at the point named in the file KILL_AT, as by `kill -9`.
- * The product's code knows nothing of it: the modules below are loaded with their function wrapped.
+ * Loaded into a server with `--import`, this kills the process, as `kill -9` would, at the point named in
+ * the file KILL_AT. The product's code is unaware of it: the modules below are loaded with their function
+ * wrapped.
  */
 const killPoints = {
   'the hold is written': {
@@ -40,13 +41,13 @@ const killPoints = {
     method: 'capture',
     when: 'after',
   },
-  // Within the transaction of a change, a cancellation or a rejection.
+  // Inside the transaction of a change, a cancellation or a rejection.
   'the money is set right': {
     file: 'server/src/features/bookings/money/booking-money.ts',
     wraps: 'applyAmountDue',
     when: 'after',
   },
-  // Within the transaction of a host's answer.
+  // Inside the transaction of a host's decision.
   'the guest is told': {
     file: 'server/src/features/bookings/mail/notify-host-and-guest.ts',
     wraps: 'notifyGuest',
@@ -77,7 +78,7 @@ export type KillPoint = keyof typeof killPoints;
 const orders = process.env['KILL_AT'];
 
 if (orders !== undefined) {
-  // What the wrapped modules call; they are texts and see only what is global.
+  // A global, because the wrapped modules are source texts and cannot import it.
   Object.assign(globalThis, {
     dieAt: (points: string[]) => {
       if (points.includes(readFileSync(orders, 'utf8'))) process.kill(process.pid, 'SIGKILL');

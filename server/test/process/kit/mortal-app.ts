@@ -12,16 +12,16 @@ import { killLeftovers, type Running } from './server-process.ts';
 
 interface MortalApp {
   dataDir: string;
-  /** For the servers that are to die when ordered. */
+  /** The environment of servers that die on order. */
   env: Record<string, string>;
   order(point: KillPoint | ''): Promise<void>;
-  /** Sends, and sees the process die of it. */
+  /** Sends a request and expects the process to die during it. */
   dieOf(app: Running, point: KillPoint, ...call: Call): Promise<void>;
-  /** What a database that nobody serves holds, or is made to hold. */
+  /** Reads or changes the database while no server runs. */
   within(work: (db: Db) => Promise<unknown>): Promise<void>;
 }
 
-/** A folder for servers that are killed, one after the other, while it stays. */
+/** A data folder for servers that are killed one after another. */
 export async function mortalApp(): Promise<MortalApp> {
   const folder = await fastTemporaryFolder('makani-kill-');
   const dataDir = join(folder, 'data');

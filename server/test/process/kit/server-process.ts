@@ -17,14 +17,14 @@ export interface Ended {
 export interface Running {
   child: ChildProcess;
   url: string;
-  /** All it has said so far. */
+  /** Everything printed so far. */
   output(): string;
-  /** Resolves when the text has been said; rejects with all that was said when the process ends before. */
+  /** Resolves once the text is printed; rejects with the whole output if the process ends first. */
   said(text: string | RegExp): Promise<void>;
   ended: Promise<Ended>;
-  /** `kill -9`, and waits for the end. */
+  /** Sends SIGKILL and waits for the end. */
   kill(): Promise<Ended>;
-  /** A signal, and waits for the end. */
+  /** Sends a signal and waits for the end. */
   stop(signal?: NodeJS.Signals): Promise<Ended>;
 }
 
@@ -35,14 +35,14 @@ interface Options {
 
 const running = new Set<ChildProcess>();
 
-/** Whatever a test left running, by its own number. */
+/** Kills the processes that a test left running. */
 export function killLeftovers(): void {
   afterAll(() => {
     for (const child of running) child.kill('SIGKILL');
   });
 }
 
-/** A process of ours that knows of the environment only what the test gives it. */
+/** Starts a process whose environment contains only what the test provides. */
 export function run(command: string, args: string[], { env = {}, port = 0 }: Options = {}): Running {
   const source = inject('testDatabase');
   const child = spawn(command, args, {
@@ -50,7 +50,7 @@ export function run(command: string, args: string[], { env = {}, port = 0 }: Opt
     env: {
       PATH: `${dirname(process.execPath)}:${process.env['PATH'] ?? ''}`,
       HOME: process.env['HOME'] ?? '/',
-      // A quarter of a start is reading the same code as the start before it.
+      // Compiling the same code again would take a quarter of each start.
       ...(source.kind === 'embedded' && { NODE_COMPILE_CACHE: source.compileCache }),
       ...env,
     },
@@ -98,14 +98,14 @@ export function run(command: string, args: string[], { env = {}, port = 0 }: Opt
   };
 }
 
-/** `serve` on a free port, ready. */
+/** Starts `serve` on a free port and waits until it is ready. */
 export async function serve(options: Pick<Options, 'env'> = {}, args: string[] = []): Promise<Running> {
   const server = await launch(options, args);
   await server.said(/is open/);
   return server;
 }
 
-/** `serve` on a free port, perhaps never to be ready. */
+/** Starts `serve` on a free port without waiting for it. */
 export async function launch({ env = {} }: Pick<Options, 'env'> = {}, args: string[] = []): Promise<Running> {
   const port = await freePort();
   return run(process.execPath, [mainFile, 'serve', ...args], {
@@ -125,7 +125,7 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** Looks again and again, for half a minute at most. */
+/** Polls for at most half a minute. */
 export async function until<T>(what: string, look: () => Promise<T | undefined | false>): Promise<T> {
   for (let attempt = 0; attempt < 600; attempt += 1) {
     const found = await look();

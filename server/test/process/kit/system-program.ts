@@ -4,8 +4,8 @@ import { existsSync } from 'node:fs';
 const folders = ['/usr/sbin', '/usr/bin', '/usr/local/sbin', '/usr/local/bin', '/opt/homebrew/bin'];
 
 /**
- * Where a program of the system is; Debian's package is installed when there is none and we may.
- * @throws with what to do, where there is none and we may not.
+ * Finds a system program, or installs its Debian package where that is allowed.
+ * @throws with instructions when it is missing and cannot be installed.
  */
 export function systemProgram(name: string, debianPackage: string): string {
   const find = (): string | undefined =>

@@ -82,13 +82,14 @@ test('compose hands on every setting of a server, and the commands that the log 
   const settings = [...table.matchAll(/`([A-Z][A-Z0-9_]+)`(?=[^|]*\|[^|]*\|[^|]*\|$)/gm)].map(
     ([, name = '']) => name,
   );
-  // Set by the image, of no use on a server, or for tests.
+  // Settings that the image sets, that servers do not need, or that only tests use.
   const others = /^(HOST|DATA_DIR|METRICS_PORT|SIMULATED_PAYMENT_DELAY_MS|TEST_\w+|CHROMIUM_PATH)$/;
   expect(settings).toContain('DATA_KEY_PREVIOUS');
   expect(settings.filter((name) => !others.test(name) && !new RegExp(`\\b${name}\\b`).test(compose))).toEqual(
     [],
   );
-  // A rotation is checked at each start: whatever opens the database needs both keys.
+  // Every start checks for an unfinished rotation, so every service that opens the database needs both
+  // keys.
   expect(compose.match(/DATA_KEY_PREVIOUS:/g)).toHaveLength(compose.match(/DATA_KEY:/g)?.length ?? 0);
   expect(readFileSync(join(root, 'Dockerfile'), 'utf8')).toMatch(/ AS run\n[^]*COPY runtime runtime\n/);
 });

@@ -27,7 +27,7 @@ test(
     await expect(command('key:rotate', newKey)).rejects.toThrow('the one before it as DATA_KEY_PREVIOUS');
     await expect(command('key:rotate', newKey, newKey)).rejects.toThrow('are the same key');
 
-    // Servers that know both keys run before the rotation, and need both until it is done.
+    // Servers with both keys run before the rotation, and need both until it is done.
     await command('seed', newKey, oldKey);
     await expect(command('seed', newKey)).rejects.toThrow(
       `Part of the data is still encrypted with the previous key (key ${keyIdOf(oldKey)}). Give that as DATA_KEY_PREVIOUS until npm run key:rotate has finished.`,
@@ -43,7 +43,7 @@ test(
   },
 );
 
-/** What the command printed; rejects with what it would say. */
+/** Resolves with the printed lines; rejects with the command's error. */
 async function command(name: string, key: Buffer, previous?: Buffer): Promise<string> {
   const lines: string[] = [];
   const log = vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(`${line}\n`));

@@ -10,7 +10,7 @@ import { requirePages } from '../kit/built-pages.ts';
 import { expectResponse, holdCall, payCall, quoteFor, signIn } from '../kit/guest.ts';
 import { freePort, root, until } from '../kit/server-process.ts';
 
-/** The commands of docs/operations/first-day.md, one after the other in one shell, with values of our own. */
+/** Runs the commands of docs/operations/first-day.md in one shell with the test's own values. */
 const source = inject('testDatabase');
 if (source.kind !== 'postgres') throw new Error('a server has PostgreSQL');
 const { adminUrl, prefix } = source;
@@ -33,7 +33,7 @@ const password = 'a sentence nobody guesses';
 let shell: ChildProcess | undefined;
 
 afterAll(async () => {
-  // The shell and all that it started, which share a group.
+  // The shell and its children share a process group.
   if (shell?.pid !== undefined && shell.exitCode === null) {
     const ended = new Promise((resolve) => shell?.once('close', resolve));
     process.kill(-shell.pid, 'SIGTERM');
@@ -78,7 +78,7 @@ test('from an empty server to a booking that its host confirms', { timeout: 120_
   expect(await execute(adminUrl, serving)).toEqual([values['DB_APP']]);
 });
 
-/** Every `sh` block of the document; the first holds the values, and ours take the place of theirs. */
+/** All `sh` blocks of the document. The first one sets the values, which the test replaces. */
 async function commands(): Promise<string> {
   const text = await readFile(join(root, 'docs/operations/first-day.md'), 'utf8');
   const [first = '', ...rest] = [...text.matchAll(/^```sh\n(?<block>[^]*?)^```$/gm)].map(
@@ -90,7 +90,7 @@ async function commands(): Promise<string> {
   return ['set -e', ...ours, ...rest].join('\n');
 }
 
-/** @returns all it has said so far. */
+/** @returns a function that gives the output so far. */
 function runInShell(script: string): () => string {
   let text = '';
   shell = spawn('bash', ['-c', script], {
@@ -102,7 +102,7 @@ function runInShell(script: string): () => string {
       HOST: 'localhost',
       DATA_DIR: join(folder, 'data'),
       SIMULATED_PAYMENT_DELAY_MS: '0',
-      // A busy machine of tests would be told to come back later.
+      // Rate limits would slow down tests on a busy machine.
       RATE_LIMITS: 'off-public',
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -10,7 +10,10 @@ import { requirePages } from '../kit/built-pages.ts';
 import { cuttableWay } from '../kit/cut-connections.ts';
 import { freePort, killLeftovers, type Running, serve, until } from '../kit/server-process.ts';
 
-/** One server and one worker as on a server: PostgreSQL at a distance, photos in S3, figures on a port of their own. */
+/**
+ * One web server and one worker as in production: remote PostgreSQL, photos in S3, metrics on a port of
+ * their own.
+ */
 const database = await createTestDatabase();
 const way = await cuttableWay(database.databaseUrl ?? '');
 const s3 = await startS3();
@@ -96,10 +99,10 @@ test(
     expect(await page('/')).toMatchObject(shown);
     expect((await page('/fleet')).text.replaceAll(/nonce="[^"]*"|"nonce":"[^"]*"/g, '')).toBe(kept);
     expect(await page('/fleet?x=1')).toMatchObject(shown);
-    // Nobody has asked for these before: there is nothing to show.
+    // Nobody has requested these pages before, so the cache is empty.
     for (const path of ['/locations', '/locations?x=1'])
       for (const accept of ['text/html,*/*', '*/*']) expect(await page(path, accept)).toMatchObject(busy);
-    // What needs no database is there.
+    // Pages that need no database still work.
     expect(await page('/about?x=1')).toMatchObject(shown);
     const api = await page('/api/cars');
     expect(api).toMatchObject({ status: 503, type: 'application/json', retryAfter: '2' });

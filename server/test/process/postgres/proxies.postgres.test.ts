@@ -36,7 +36,7 @@ beforeAll(async () => {
       DATA_KEY: randomBytes(32).toString('base64'),
       DATA_DIR: join(folder, 'data'),
       HOST: '127.0.0.1',
-      // The visitor below comes from the loopback network too, and is no proxy.
+      // The visitor below also comes from the loopback network and must not count as a proxy.
       TRUST_PROXY: '127.0.0.1',
     },
   });
@@ -96,7 +96,7 @@ describe.each(proxies)('behind $name, as its document says', ({ name, path }) =>
   });
 });
 
-/** The document's own text, with ports and certificates of this test; its second copy is a port where nobody listens. */
+/** The document's configuration with this test's ports and certificates. Its second server is a closed port. */
 async function configuration(name: string, ports: { http: number; https: number }): Promise<string> {
   const text = blocksIn(document, name)[0]?.text ?? '';
   const here = text
@@ -113,7 +113,7 @@ async function configuration(name: string, ports: { http: number; https: number 
   );
   return [
     'daemon off;',
-    // Its own user may not enter the folder of this test.
+    // The nginx user may not enter the folder of this test.
     ...(process.getuid?.() === 0 ? ['user root;'] : []),
     `pid ${join(folder, 'nginx.pid')};`,
     'events {}',

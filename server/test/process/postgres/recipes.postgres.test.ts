@@ -15,8 +15,8 @@ const recipes = documents.filter(
 );
 
 /**
- * The `sh` blocks of a document, from top to bottom in one shell, as somebody would who follows it: in the project's folder,
- * with a filled database on PostgreSQL and the settings of a server.
+ * Runs the `sh` blocks of a document from top to bottom in one shell, as a reader would: in the project's
+ * folder, with a filled PostgreSQL database and a server's settings.
  */
 describe.each(recipes)('%s', async (document) => {
   const database = await createTestDatabase();
@@ -61,14 +61,14 @@ describe.each(recipes)('%s', async (document) => {
   }
 });
 
-/** What the documents take for granted: the two roles, and a database with something in it. */
+/** The prerequisites of the documents: two roles, and a database with data. */
 const given = [
   ...['makani_app', 'makani_owner'].map((role) => `$PSQL -c 'CREATE ROLE ${role} LOGIN' 2>/dev/null || true`),
   'npm run --silent db:seed',
   `openssl req -x509 -newkey rsa:2048 -nodes -subj /CN=makani-backup -keyout "$BACKUPS/backup.key" -out "$BACKUP_CERTIFICATE" 2>&1`,
 ];
 
-/** A folder with everything of the project in it, where a recipe may leave files. */
+/** A folder with links to everything in the project, where a recipe may leave files. */
 async function likeTheProject(place: string): Promise<string> {
   await mkdir(place);
   for (const entry of await readdir(root))
@@ -76,7 +76,7 @@ async function likeTheProject(place: string): Promise<string> {
   return place;
 }
 
-/** Debian keeps `pg_dump` and its like out of the path. */
+/** Debian installs `pg_dump` and similar programs outside the path. */
 function databasePrograms(): string[] {
   const configured = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' }).stdout?.trim();
   return [...(configured ? [configured] : []), ...globSync('/usr/lib/postgresql/*/bin')];

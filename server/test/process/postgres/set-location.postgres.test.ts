@@ -71,7 +71,7 @@ test('hours in the database that nobody can read break no answer', async () => {
   expect(locations[0]).toMatchObject({ hours: 'ask Noa' });
 });
 
-/** What the command printed; rejects with what it would say. */
+/** Resolves with the printed lines; rejects with the command's error. */
 async function set(...args: string[]): Promise<string> {
   const lines: string[] = [];
   const log = vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(`${line}\n`));

@@ -38,7 +38,7 @@ let worker: Running;
 beforeAll(async () => {
   requirePages();
   await writeFile(orders, '');
-  // All at once on an empty database: one of them fills it.
+  // All three start at once on an empty database, and one of them fills it.
   [one, other, worker] = await Promise.all([
     serve({ env: mortal }, ['--role', 'web']),
     serve({ env }, ['--role', 'web']),
@@ -60,7 +60,7 @@ test('three processes start on one empty database, and one of them fills it', ()
 test('guests of two processes race for one vehicle: one has it', { timeout: 60_000 }, async () => {
   const token = await signIn(one.url);
   for (let round = 0; round < 3; round += 1) {
-    // The host rents as well, so that the two are two guests.
+    // The host rents too, so two different guests compete.
     const rival = await signIn(other.url, { email: 'host@makani.example', password: 'aloha-host' });
     const quote = await quoteFor(one.url, round);
     const responses = await Promise.all([

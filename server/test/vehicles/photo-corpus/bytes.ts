@@ -1,12 +1,12 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 
-/** Noise does not compress, so sizes can be chosen; every shade makes another file. */
+/** Each shade makes a different file. */
 export function picture(width = 120, height = 80, shade = 90): Sharp {
   return sharp({ create: { width, height, channels: 3, background: { r: shade, g: 140, b: 200 } } });
 }
 
-/** Left half red, right half blue, so that a turn or a mirror is seen. */
+/** Left half red, right half blue, so that a rotation or mirroring is visible. */
 export async function halves(): Promise<Buffer> {
   const left = await sharp({ create: { width: 60, height: 80, channels: 3, background: '#f00' } })
     .png()
@@ -46,7 +46,7 @@ export async function animatedWebp(): Promise<Buffer> {
 export async function hugeWebp(): Promise<Buffer> {
   const small = await picture(16, 16).webp({ lossless: true }).toBuffer();
   const at = small.indexOf('VP8L') + 9;
-  // Fourteen bits each of width and height less one; the rest of the word stays.
+  // Width and height less one have fourteen bits each; the other bits stay.
   small.writeUInt32LE(((small.readUInt32LE(at) & 0xf000_0000) | (16_382 << 14) | 16_382) >>> 0, at);
   return small;
 }
@@ -61,7 +61,7 @@ export function segment(marker: number, text: string): Buffer {
   return Buffer.concat([Buffer.from([0xff, marker]), length, Buffer.from(text, 'latin1')]);
 }
 
-/** The size in the frame header, a lie. */
+/** Overwrites the size in the frame header with a false one. */
 export function sized(jpeg: Buffer, width: number, height: number): Buffer {
   const at = jpeg.indexOf(Buffer.from([0xff, 0xc0]));
   jpeg.writeUInt16BE(height, at + 5);
@@ -80,7 +80,7 @@ export function emptyPng(width: number, height: number): Buffer {
   return Buffer.concat([pngMark, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
 }
 
-/** A chunk after the header. */
+/** Inserts a chunk after the header. */
 export function pngWith(png: Buffer, type: string, content: Buffer): Buffer {
   return insertAfter(png, 33, chunk(type, content));
 }

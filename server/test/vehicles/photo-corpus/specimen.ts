@@ -1,20 +1,20 @@
 import { photoSentences } from '@makani/contract/vehicles/host-photos';
 
-/** One file as somebody might send it, and what has to happen to it. */
+/** A file as a host might upload it, with the expected result. */
 export interface Specimen {
   title: string;
   name: string;
   content: Buffer;
-  /** The refusal's status and sentence; undefined for a good photograph. */
+  /** The error's status and message; undefined for a good photo. */
   refused?: { status: number; message: string };
-  /** What a good one must look like afterwards, at its largest. */
+  /** The expected size of the largest version of a good photo. */
   size?: { width: number; height: number };
 }
 
 type Kind = keyof Pick<typeof photoSentences, 'notAnImage' | 'tooLarge' | 'heic' | 'tooManyPixels'>;
 const statuses = { notAnImage: 415, heic: 415, tooLarge: 413, tooManyPixels: 413 };
 
-/** Refused, and the sentence says it of `shown`. */
+/** A file that must be rejected with a message about `shown`. */
 export function bad(
   title: string,
   name: string,

@@ -74,7 +74,7 @@ export async function wrongSpecimens(): Promise<Specimen[]> {
   ];
 }
 
-/** Small on the wire, enormous in memory. */
+/** Small files that decode to enormous images. */
 export async function bombs(): Promise<Specimen[]> {
   return [
     bad('30,000 × 30,000 PNG', 'bomb.png', emptyPng(30_000, 30_000), 'tooManyPixels'),
@@ -94,7 +94,7 @@ export async function bombs(): Promise<Specimen[]> {
   ];
 }
 
-/** The name is said back, and nothing else is done with it. */
+/** File names are repeated in the message and used for nothing else. */
 export function names(): Specimen[] {
   const said: [string, string, string][] = [
     ['a path', '../../etc/passwd', 'passwd'],

@@ -58,7 +58,7 @@ export async function goodSpecimens(): Promise<Specimen[]> {
   ];
 }
 
-/** Everything a camera tells about its owner, in a picture that is fine. */
+/** Good photos with all the private metadata that a camera records. */
 export async function privateSpecimens(): Promise<Specimen[]> {
   const gps = {
     IFD0: { Make: 'Telltale', Model: 'SERIAL-4711', Copyright: 'Ada Example', Software: 'secret' },
@@ -89,7 +89,7 @@ export async function privateSpecimens(): Promise<Specimen[]> {
   ];
 }
 
-/** Photographs with something else behind or inside: what we keep is made anew, so only the picture is left. */
+/** Photos with other content behind or inside them. Photos are re-encoded, so only the picture remains. */
 export async function polyglots(): Promise<Specimen[]> {
   const jpeg = await picture().jpeg().toBuffer();
   const html = Buffer.from('<script>alert("secret")</script>');
