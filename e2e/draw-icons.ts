@@ -2,7 +2,9 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { type Browser, chromium } from '@playwright/test';
 import { findChromium } from './install-chromium.ts';
 
-/** `npm run icons`: what other programs show of us, as PNG, from our own drawings. To be run and committed when those change. */
+/**
+ * `npm run icons` draws the PNG icons from our SVG files. Run it and commit the result after changing those.
+ */
 const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] });
 try {
   await drawIcons(browser);
@@ -13,7 +15,8 @@ try {
 
 async function drawIcons(browser: Browser): Promise<void> {
   const favicon = await drawing('favicon.svg');
-  // Phones cut their own shape out of a square: the mark stays in its inner four fifths, on our ink up to the edge.
+  // Phones crop a square icon to their own shape: the mark stays within the inner 80 percent, on ink up to
+  // the edge.
   const square = favicon.replace(' rx="13"', '');
   const maskable = square
     .replace('viewBox="0 0 64 64"', 'viewBox="-9 -9 82 82"')
@@ -24,7 +27,7 @@ async function drawIcons(browser: Browser): Promise<void> {
   await draw(browser, 'icons/apple-touch-icon.png', { width: 180, height: 180 }, picture(square));
 }
 
-/** What a message or a network shows beside a link to us. */
+/** The preview picture for links in messages and social networks. */
 async function drawSharedPicture(browser: Browser): Promise<void> {
   const font = await readFile(
     new URL('../node_modules/@fontsource/marcellus/files/marcellus-latin-400-normal.woff2', import.meta.url),

@@ -21,12 +21,12 @@ const advice = `No Chromium was found for the browser tests. Do one of these, th
   - anywhere:        npx playwright install chromium
   - set CHROMIUM_PATH to the program of a Chromium or Chrome that you have`;
 
-/** Chromium without windows, in a package of its own: a browser test takes a fifth less of processor time with it. */
+/** Debian's package of Chromium without windows: a browser test needs a fifth less processor time with it. */
 const headlessShell = '/usr/bin/chromium-headless-shell';
 
 /**
- * The path of a Chromium that can be started, one without windows where there is one; installs Debian's when there is none and we
- * are allowed to.
+ * The path of a Chromium that can be started, preferably the headless one. Installs Debian's if there is none
+ * and we are allowed to.
  */
 export async function findChromium(): Promise<string> {
   const wanted = process.env['CHROMIUM_PATH'];

@@ -80,7 +80,7 @@ const review = {
   month: '2026-11',
 };
 
-/** The guest's trips one at a time, the second when it is asked for. */
+/** Serves the guest's trips in pages of one. */
 async function inPagesOfOne(page: Page) {
   const pages = { fail: false, wait: Promise.resolve(), asked: 0 };
   await page.route('**/api/bookings*', async (route) => {

@@ -11,19 +11,20 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: onCi,
   workers: 2,
-  // A shared machine may stall for longer than a browser waits. What passes on its second try is counted as flaky, in the sum.
+  // A shared machine may stall for longer than a test waits. A test that passes on its second try counts as
+  // flaky.
   retries: onCi ? 1 : 0,
   timeout: 120_000,
   expect: { timeout: 15_000 },
   // .ci/run sums the reports of both test runs.
   reporter: onCi ? [['list'], ['json', { outputFile: '../test-reports/playwright.json' }]] : 'list',
-  // The server runs as it does in production: by Node itself.
+  // The server runs as in production: by Node itself.
   build: { external: ['**/server/**', '**/contract/**', '**/domain/**', '**/web/build/**'] },
   use: {
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     timezoneId: 'Pacific/Honolulu',
-    // A trace of every test costs a third of the run; of a failure one is had by `--trace on`.
+    // Tracing every test costs a third of the run; `--trace on` records a failing one.
     trace: onCi ? 'on-first-retry' : 'off',
     actionTimeout: 15_000,
     launchOptions: {

@@ -193,7 +193,7 @@ const otherCalendar = [
   'END:VCALENDAR',
 ].join('\r\n');
 
-/** The whole page with everything loaded, or the window as it stands. */
+/** The whole page with everything loaded, or only the visible part. */
 async function shot(page: Page, name: string, part: 'page' | 'window' = 'page'): Promise<void> {
   if (part === 'page') {
     await page.evaluate(() => {

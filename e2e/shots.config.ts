@@ -1,4 +1,6 @@
 import usual from './playwright.config.ts';
 
-/** `npm run shots`: every screen at three widths into the ignored folder `shots/`, to be looked at by a person. */
+/**
+ * `npm run shots` saves every screen at three widths in the ignored folder `shots/`, for review by a person.
+ */
 export default { ...usual, testMatch: '**/*.shots.ts', reporter: 'list' as const };

@@ -33,7 +33,7 @@ test('the profile is changed with its license, and a failure loses nothing', asy
   await form.getByLabel('First name').fill('Leilani');
   await form.getByLabel('Send me offers and news from the islands').check();
 
-  // What fails is said, and stays.
+  // A failed save shows its error and keeps the input.
   await page.route('**/api/auth/me', (route) =>
     route.request().method() === 'PATCH' ? route.fulfill({ status: 500, body: '' }) : route.continue(),
   );
@@ -53,7 +53,7 @@ test('the profile is changed with its license, and a failure loses nothing', asy
   await page.reload();
   await expect(form.getByLabel('Phone number')).toHaveValue('+1 808 555 0177');
   await expect(form.getByLabel('Send me offers and news from the islands')).toBeChecked();
-  // Who has no license here yet rents all the same.
+  // A guest without a saved license can rent as well.
   await form.getByRole('button', { name: 'Show driver license' }).click();
   await form.getByLabel('Driver license', { exact: true }).fill('');
   const saved = page.waitForResponse((response) => response.request().method() === 'PATCH');
@@ -165,7 +165,7 @@ test('a forgotten password is replaced through the mail, once, and the email is 
   await logIn(page, { email: renter.email, password: newPassword });
   await expect(page.getByRole('link', { name: renter.user.username })).toBeVisible();
 
-  // A second time it says so, with the way to another.
+  // A used link says so and offers another one.
   await page.goto('/about');
   await page.goto(link);
   await page.getByLabel('New password', { exact: true }).fill(newPassword);
@@ -254,7 +254,7 @@ test('a vehicle on hold is found on another device and paid for there', async ({
 });
 
 test('a session that runs out in the middle of a form loses nothing', async ({ page, app, mayRespond }) => {
-  // The quote has run out as well, and is asked for anew.
+  // The quote has expired as well, so a new one is requested.
   mayRespond(401, 409);
   const renter = await app.signUp();
   await signedInAs(page, renter);
@@ -280,7 +280,7 @@ test('a session that runs out in the middle of a form loses nothing', async ({ p
   app.clock.advance({ minutes: 61 });
   await page.getByRole('button', { name: 'Continue to Payment' }).click();
   await logIn(page, renter);
-  // It goes on by itself, with what was typed.
+  // The booking continues by itself, with the input kept.
   await expect(page.getByRole('heading', { level: 1, name: 'Payment Information' })).toBeVisible();
   await page.getByRole('button', { name: 'Back to Reservation Details' }).click();
   await expect(page.getByLabel('Phone')).toHaveValue('+1 808 555 0188');
@@ -293,7 +293,7 @@ async function expectMail(app: Container, email: string, subject: string): Promi
     const mail = app.mails.findLast(({ recipient }) => recipient === email);
     return PostalMime.parse(mail?.raw ?? '');
   };
-  // A letter may be on its way already, with the round of jobs before this one.
+  // The previous round of jobs may have sent another mail already.
   await expect.poll(async () => (await newest()).subject).toBe(subject);
   return /https?:\S+#[\w-]+/.exec((await newest()).text ?? '')?.[0] ?? '';
 }

@@ -145,6 +145,6 @@ test('the card is in no storage, no address and no history', async ({ page, app 
   );
   expect(kept).not.toContain('555544443333');
   expect(kept).toContain('2222');
-  // Entries outlive the session; the draft is emptied for whoever signs in next.
+  // History entries outlive the session; the draft is emptied for the next user.
   expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain('H12345678');
 });

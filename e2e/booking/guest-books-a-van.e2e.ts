@@ -93,7 +93,7 @@ for (const timezoneId of zones) {
       await app.runJobs();
       const toGuest = app.mails.filter(({ recipient }) => recipient === person.email);
       const letters = await Promise.all(toGuest.map(({ raw }) => PostalMime.parse(raw)));
-      // The sign-up has a letter of its own, and the host is asked to confirm.
+      // The sign-up sends a mail of its own, and the host gets a request.
       expect(letters).toHaveLength(2);
       expect(app.mails).toHaveLength(3);
       const mail = letters.find(({ subject }) => subject?.includes('Booking received'));
@@ -156,7 +156,7 @@ test('from the fleet: the button waits for both dates, and Back leads to the fle
   await expect(page).toHaveURL('/fleet');
 });
 
-/** Every line that both summaries have, to the cent. Spec 2 and 9. */
+/** Every line that both summaries share, to the cent. Spec 2 and 9. */
 async function expectOrder(summary: Locator): Promise<void> {
   await expect(pictureOfVan(summary)).toBeVisible();
   for (const words of [

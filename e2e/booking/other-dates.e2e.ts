@@ -124,7 +124,7 @@ test('an offer code outlives a change of dates: priced anew, or told why not and
   app,
   mayRespond,
 }) => {
-  // The server's word on dates that a code is not made for.
+  // The API rejects dates to which the code does not apply.
   mayRespond(400);
   await signedInAs(page, await app.signUp());
   const weekend = { pickupAt: '2026-12-04T10:00', returnAt: '2026-12-07T10:00' };

@@ -13,7 +13,7 @@ test('a driver of 21 to 24 sees the surcharge wherever the price is, and pays it
   const panel = page.getByRole('region', { name: /per day/ });
   await expect(totalOn(panel)).toHaveText('$1,376.55');
 
-  // By keyboard: the arrows move between the two ages.
+  // The arrow keys move between the two ages.
   const ages = page.getByRole('group', { name: "Driver's age" });
   await ages.getByRole('radio', { name: '25 or older' }).focus();
   await page.keyboard.press('ArrowDown');

@@ -4,10 +4,10 @@ import { goToPayment } from '../kit/booking-steps.ts';
 import { Container } from '../kit/app.ts';
 import { expect, test as base } from '../kit/test.ts';
 
-/** A public address on the first day: filled, simulated cards, and nobody has taken the fleet over. */
+/** A new public site: a fleet without an owner, and simulated payments. */
 const test = base.extend<object, { app: Container }>({
   app: [
-    // Playwright reads the names of what is asked for here: nothing.
+    // Playwright reads the fixtures it needs from this pattern: none.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, provide) => {
       const env = { PUBLIC_URL: 'https://makani.example', SIMULATED_PAYMENTS: 'on' };
@@ -129,7 +129,7 @@ test('the card form says that no real card is wanted', async ({ app, openBrowser
   await expectAccessibleInEveryWidth(page, 'the card form of a demonstration');
 });
 
-/** What a search leaves in the tab: without a fleet there is no search bar to do it with. */
+/** Stores a search in the tab, because there is no search bar without a fleet. */
 async function searchFor(page: Page): Promise<void> {
   const period = {
     pickupDate: '2026-12-01',

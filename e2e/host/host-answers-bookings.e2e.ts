@@ -33,13 +33,13 @@ test('a host confirms one booking and rejects another; the guest, the mails and 
   );
   await expect(vehicleCard(page, sienna)).toContainText(/Confirms itself in 2[34] h if you do not answer/);
 
-  // A finger hits the one and not the other. WCAG 2.5.8.
+  // Touch targets must be large enough. WCAG 2.5.8.
   for (const name of [/@/, /808/]) {
     const box = await vehicleCard(page, sienna).getByRole('link', { name }).boundingBox();
     expect(box?.height).toBeGreaterThanOrEqual(24);
   }
 
-  // Looked through by status and by search.
+  // Filtered by status and by search.
   await page.getByRole('button', { name: 'Confirmed (0)' }).click();
   await expect(page.getByText('No bookings match')).toBeVisible();
   await page.getByRole('button', { name: 'Show all bookings' }).click();
@@ -61,7 +61,7 @@ test('a host confirms one booking and rejects another; the guest, the mails and 
   await expect(vehicleCard(page, sienna).getByRole('button')).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 2, name: sienna })).toBeFocused();
 
-  // The other tab still believes it can be rejected.
+  // The other tab still shows the booking as pending.
   await vehicleCard(otherTab, sienna).getByRole('button', { name: 'Reject' }).click();
   await otherTab.getByRole('alertdialog').getByRole('button', { name: 'Reject booking' }).click();
   await expect(otherTab.getByText(/This booking is confirmed already/)).toBeVisible();
@@ -87,7 +87,7 @@ test('a host confirms one booking and rejects another; the guest, the mails and 
   await page.getByRole('button', { name: 'Pending (0)' }).click();
   await expect(page.getByText('No bookings match')).toBeVisible();
 
-  // Of a host who has none yet.
+  // A host without bookings.
   const begins = await openBrowser();
   await signedInAs(begins, await signUpHost(app));
   await begins.goto('/host/bookings');

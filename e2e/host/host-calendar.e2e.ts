@@ -35,13 +35,13 @@ async function openCalendar(page: Page, app: Container, month = ''): Promise<voi
   await expect(page.getByRole('heading', { level: 1, name: sienna })).toBeVisible();
 }
 
-/** Drawn across with the mouse, and kept for oneself. */
+/** Drags across the days and blocks them. */
 async function block(page: Page, first: string, last: string): Promise<void> {
   await calendarDay(page, first).dragTo(calendarDay(page, last));
   await page.getByRole('button', { name: 'Block dates' }).click();
 }
 
-/** As when the button is let go of over another window. */
+/** Simulates a button released over another window. */
 async function drawAndLoseTheRelease(page: Page, first: string, last: string): Promise<void> {
   await calendarDay(page, first).hover();
   await page.mouse.down();
@@ -100,7 +100,7 @@ test('blocked dates are taken for whoever searches; bookings come first; a calen
   await expect(vehicleCard(visitor, 'Honda Odyssey Elite')).toBeVisible();
   await expect(vehicleCard(visitor, sienna)).toBeHidden();
 
-  // A booking that is known is in the way from the start; one made in the meantime is named by the answer.
+  // A known booking disables the button; one made in the meantime is named by the error.
   await calendarDay(page, '2026-12-11').click();
   await expect(page.getByRole('button', { name: 'Block dates' })).toBeDisabled();
   await expect(page.getByText('Bookings come first')).toBeVisible();
@@ -112,7 +112,7 @@ test('blocked dates are taken for whoever searches; bookings come first; a calen
   await expect(refusal).toContainText(/Other Renter, MK-\w+/);
   await expect(calendarDay(page, '2026-12-20')).toContainText('Pending booking Other Renter');
 
-  // A block that is pressed is taken back in its place.
+  // A block can be removed where it is pressed.
   await page.getByRole('button', { name: 'Let go' }).click();
   await calendarDay(page, '2026-12-02').click();
   const panel = page.getByRole('region', { name: 'Dec 2, 2026' });
@@ -122,7 +122,7 @@ test('blocked dates are taken for whoever searches; bookings come first; a calen
   await visitor.reload();
   await expect(vehicleCard(visitor, sienna)).toBeVisible();
 
-  // A rule counts for searches too: three days are too few now.
+  // A rule applies to searches as well: three days are too few now.
   await page.getByLabel('Minimum days').fill('5');
   await page.getByRole('button', { name: 'Save rules' }).click();
   await expect(page.getByText('The rules are saved')).toBeVisible();
@@ -130,7 +130,7 @@ test('blocked dates are taken for whoever searches; bookings come first; a calen
   await expect(vehicleCard(visitor, 'Honda Odyssey Elite')).toBeVisible();
   await expect(vehicleCard(visitor, sienna)).toBeHidden();
 
-  // By address only over https, and never into our own network; said at the field.
+  // Only https addresses outside the server's own network are accepted; the error is at the field.
   await page.getByLabel('Name').fill('Other house');
   const source = page.getByLabel('Address', { exact: true });
   for (const [input, sentence] of [
@@ -154,7 +154,7 @@ test('blocked dates are taken for whoever searches; bookings come first; a calen
   await expect(page.getByRole('button', { name: 'Remove other.ics' })).toHaveCount(1);
   await expect(imported).toHaveCount(2);
 
-  // The address goes out, is renewed, and the old one is dead.
+  // The new address replaces the old one, which stops working.
   await page.getByRole('button', { name: 'Create address' }).click();
   const address = page.getByLabel('Calendar address');
   const first = await address.inputValue();
@@ -178,7 +178,7 @@ test('blocked dates are taken for whoever searches; bookings come first; a calen
 test('days are chosen by key alone, by two presses, and to the half hour', async ({ page, app }) => {
   await signedInAs(page, await app.fleetHost());
   await openCalendar(page, app);
-  // The grid is one stop on the way.
+  // The grid is a single tab stop.
   await page.getByRole('link', { name: /^Next month/ }).focus();
   await page.keyboard.press('Tab');
   await expect(calendarDay(page, '2026-11-20')).toBeFocused();
@@ -188,8 +188,7 @@ test('days are chosen by key alone, by two presses, and to the half hour', async
   await expect(panel('Nov 20 – Nov 24, 2026')).toContainText('5 days');
   await page.keyboard.press('Escape');
   await expect(panel('Choose days')).toBeVisible();
-  // The arrows walk on into December.
-  // The last of the keys meets December in the moment it is there.
+  // The arrow keys continue into December; the last of them arrives as soon as December is shown.
   await calendarDay(page, '2026-11-24').evaluate((day) => {
     const grid = day.closest('table');
     const observer = new MutationObserver(() => {

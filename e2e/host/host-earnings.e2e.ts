@@ -15,11 +15,11 @@ test('every figure opens the entries it is made of, and the file runs nothing in
     customer: { firstName: '=2+3', lastName: 'Formula' },
   });
   await app.runJobs();
-  // Silence is consent: a day later the first is confirmed and charged.
+  // A day later the first booking is confirmed automatically and charged.
   await pass({ minutes: 24 * 60 });
   await app.runJobs();
   await app.runJobs();
-  // Three wait for an answer: $1,137.00, $1,497.00 and $1,797.00.
+  // Three are pending: $1,137.00, $1,497.00 and $1,797.00.
   for (const vehicle of ['Honda Odyssey Elite', 'Mercedes-Benz V-Class', 'Tesla Model S']) {
     await app.book({ vehicle, ...period });
   }
@@ -53,7 +53,7 @@ test('every figure opens the entries it is made of, and the file runs nothing in
     await expect(entries).toBeHidden();
     await expect(card(figure)).toBeFocused();
   }
-  // The chart says in words what its bars show; the table beside it has every figure.
+  // The chart has a text alternative; the table beside it has every figure.
   await expect(page.getByRole('figure')).toHaveText(
     /Earnings by month, Dec 2025 to Nov 2026\. The most in Nov 2026: \$1,197\.00\./,
   );

@@ -24,7 +24,7 @@ const red = [192, 0, 0] as const;
 const green = [0, 128, 0] as const;
 const blue = [0, 0, 192] as const;
 
-// Axe reads whole pages at three widths.
+// Axe checks whole pages at three widths.
 test.slow();
 
 test('a vehicle with three photos is listed, and found with the right picture', async ({ page, app }) => {
@@ -89,7 +89,7 @@ test('a vehicle with three photos is listed, and found with the right picture', 
   await choosePhotos(page, [photo('front.png', red), photo('side.png', green), photo('back.png', blue)]);
   await expect(photoTiles(page).getByText('Uploaded')).toHaveCount(3);
   expect(await photoNames(page)).toEqual(['front.png *', 'side.png', 'back.png']);
-  // By keyboard: the focus goes with the photo, and turns round at the end of the row.
+  // By keyboard the focus follows the photo, and turns back at the end of the row.
   const earlier = page.getByRole('button', { name: 'Move earlier, back.png' });
   await photoTiles(page).last().focus();
   await page.keyboard.press('Tab');
@@ -300,7 +300,7 @@ test('a vehicle is edited, and two tabs do not overwrite each other unasked', as
   await page.getByLabel('Price per day').fill('189.90');
   await page.getByRole('button', { name: 'Remove, Photo 1' }).click();
   expect(await photoNames(page)).toEqual(['Photo 2 *', 'Photo 3']);
-  // A saved photo goes with the save, not before.
+  // A saved photo is deleted on saving, not before.
   const other = await context.newPage();
   await other.goto(`/host/vehicles/edit/${id}`);
   await expect(photoTiles(other)).toHaveCount(3);
@@ -312,7 +312,7 @@ test('a vehicle is edited, and two tabs do not overwrite each other unasked', as
   await expect(card).toContainText('$189.90');
   expect(await colourOf(card.getByRole('img'))).toEqual(green);
 
-  // The other tab still shows the vehicle as it was.
+  // The other tab still shows the previous version.
   await other.getByLabel('Name').fill('Sample Beach Van');
   await other.getByRole('button', { name: 'Save Changes' }).click();
   const panel = other.getByRole('alert').filter({ hasText: 'Changed in another tab' });
@@ -361,7 +361,7 @@ test('maintenance hides a vehicle and shows what it owes; deleted, it is archive
     'background-color',
     badgeColours.yellow,
   );
-  // A toast on its way out is paler than any text may be, for the blink of an eye.
+  // A toast that fades out has too little contrast for a moment.
   await expect(page.getByText('is in maintenance: no new bookings')).toHaveCount(0);
   await expectAccessibleInEveryWidth(page, 'vehicles, one in maintenance');
   expect((await app.fleet()).map(({ name }) => name)).not.toContain(sampleVan);

@@ -38,7 +38,7 @@ export interface Renter {
   token: string;
   email: string;
   password: string;
-  /** What a browser keeps of the sign-in. */
+  /** The session in the browser's storage. */
   storage: { cookies: []; origins: { origin: string; localStorage: { name: string; value: string }[] }[] };
 }
 
@@ -47,17 +47,19 @@ interface AppInput {
   pickupAt: string;
   returnAt: string;
   insurance?: 'basic' | 'premium';
-  /** Who drives, where it matters. */
+  /** The driver's details, if the test depends on them. */
   customer?: Partial<CustomerInfo>;
 }
 
 interface Options {
   env?: Record<string, string>;
-  /** As after the first start on a server: nobody has taken the fleet over yet. */
+  /** Starts as a new installation does: no host owns the fleet yet. */
   withoutHost?: boolean;
 }
 
-/** The real house: built pages, API, database and mail, with a clock that stands until a test moves it. */
+/**
+ * The real server: built pages, API, database and mail, with a clock that stands still until a test moves it.
+ */
 export class Container {
   readonly url: string;
   readonly clock: ManualClock;
@@ -135,12 +137,15 @@ export class Container {
     await rm(this.#context.config.dataDir, { recursive: true });
   }
 
-  /** As new: no bookings, no mail, the first fleet at its first prices, the first morning. People stay. */
+  /**
+   * Restores the initial state: no bookings, no mail, the original fleet and prices, the first morning. Users
+   * stay.
+   */
   async reset(): Promise<void> {
     this.clock.set(startOfTests);
     this.mails.length = 0;
     this.#log.length = 0;
-    // The books refuse to be emptied; here that is wanted.
+    // Triggers protect the ledger against deletion; the replica role bypasses them.
     await this.#database.script(`
       SELECT set_config('session_replication_role', 'replica', true);
       TRUNCATE reviews, bookings, booking_events, payments, ledger_entries, quotes, outbox, vehicle_blocks,
@@ -156,23 +161,23 @@ export class Container {
     `);
   }
 
-  /** What the server has logged as an error since the last reset. */
+  /** The errors that the server has logged since the last reset. */
   get errors(): string[] {
     return this.#log.filter((line) => (JSON.parse(line) as { level: number }).level >= 50);
   }
 
-  /** What `npm run host:add -- EMAIL --take-fleet` prints. */
+  /** The output of `npm run host:add -- EMAIL --take-fleet`. */
   async addHost(email: string): Promise<string> {
     return addHost(this.#context, { email, takesFleet: true });
   }
 
-  /** As an operator would, at this moment. */
+  /** Marks the booking as an operator would, at this moment. */
   async markNoShow({ id }: Booking): Promise<void> {
     const marked = await markNoShow(this.#context, { bookingId: id, operatorId: randomUUID() });
     if (marked === undefined) throw new Error(`booking ${id} is no no-show`);
   }
 
-  /** Every job of the worker once, as its loops would. */
+  /** Runs every job of the worker once, as its loops would. */
   async runJobs(): Promise<void> {
     for (const job of jobs) await job.run(this.#context);
   }
@@ -190,7 +195,7 @@ export class Container {
       ...overrides,
     };
     await this.#call('POST', '/auth/signup', { body: form });
-    // The mail that asks to confirm an address belongs to no other story.
+    // Removes the mail that confirms the address, which no test expects.
     await this.#context.db.deleteFrom('outbox').where('recipient', '=', form.email).execute();
     return this.signIn(form);
   }
@@ -203,7 +208,7 @@ export class Container {
     return { token, user, ...body, storage: this.#storageOf(token, user) };
   }
 
-  /** Whoever owns the whole fleet; nobody knows their password, so the door is opened from inside. */
+  /** The owner of the whole fleet. Their password is unknown, so the session is created directly. */
   async fleetHost(): Promise<Renter> {
     const { db, clock } = this.#context;
     const owner = db.selectFrom('users').select('id').where('email', '=', demoHost.email);
@@ -231,7 +236,7 @@ export class Container {
     await this.#context.db.updateTable('locations').set({ hours }).where('id', '=', id).execute();
   }
 
-  /** Dates that are taken for a quarter of an hour; by somebody else unless said. */
+  /** Holds a vehicle for 15 minutes; for a new guest by default. */
   async hold(input: AppInput, renter?: Renter): Promise<Booking> {
     const { token } = renter ?? (await this.signUp());
     const { vehicle, insurance = 'basic', customer, ...period } = input;
@@ -246,7 +251,7 @@ export class Container {
     });
   }
 
-  /** Dates that are taken and paid for; by somebody else unless said. */
+  /** Books and pays for a vehicle; for a new guest by default. */
   async book(input: AppInput, renter?: Renter): Promise<Booking> {
     const guest = renter ?? (await this.signUp());
     const { id } = await this.hold(input, guest);
@@ -264,12 +269,12 @@ export class Container {
     });
   }
 
-  /** The renter's trips, as the API tells them. */
+  /** The guest's trips, as the API returns them. */
   async trips({ token }: Renter): Promise<Booking[]> {
     return (await this.#call<{ bookings: Booking[] }>('GET', '/bookings', { token })).bookings;
   }
 
-  /** Every charge that the card network has on its books. */
+  /** Every charge of the simulated card network. */
   async charges(): Promise<{ amount_cents: number; state: string }[]> {
     return this.#context.db.selectFrom('simulated_charges').select(['amount_cents', 'state']).execute();
   }

@@ -3,17 +3,19 @@ import { fileURLToPath } from 'node:url';
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Page, expect } from '@playwright/test';
 
-/** The widths every screen is made for. */
+/** The widths that every screen supports. */
 export const widths = [360, 768, 1440];
 
-/** In which widths axe looks at a state: in one, in turn by the state's name; with TEST_SCOPE=full in all of them. */
+/**
+ * The widths in which axe checks a state: one, picked by the state's name; all of them with TEST_SCOPE=full.
+ */
 export function widthsOf(state: string): number[] {
   if (process.env['TEST_SCOPE'] === 'full') return widths;
   const turn = [...state].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % widths.length;
   return widths.slice(turn, turn + 1);
 }
 
-/** A state that stays while the window grows and shrinks; the story goes on in the width it was told in. */
+/** Checks a state that survives resizing, then restores the window's size. */
 export async function expectAccessibleInEveryWidth(page: Page, state: string): Promise<void> {
   const size = page.viewportSize();
   for (const width of widthsOf(state)) {
@@ -23,20 +25,21 @@ export async function expectAccessibleInEveryWidth(page: Page, state: string): P
   if (size !== null) await page.setViewportSize(size);
 }
 
-/** A state of a story that is told in each width anyhow. */
+/** Checks a state in a test that runs once per width. */
 export async function expectAccessibleAt(page: Page, width: number, state: string): Promise<void> {
   if (widthsOf(state).includes(width)) await expectAccessible(page, `${state} at ${width}`);
 }
 
-/** WCAG 2.2 AA with no rule left out, on the page as it is now. */
+/** Checks the current page against all rules of WCAG 2.2 AA. */
 export async function expectAccessible(page: Page, state: string): Promise<void> {
   await bringAxe(page);
   await settled(page);
   const { violations } = await new AxeBuilder({ page, axeSource: 'void 0' })
-    // Within the page, which has no frames of strangers: the other way opens a second page for each look, and takes twice the time.
+    // Runs axe within the page, which has no third-party frames: the other mode opens a second page for each
+    // check and takes twice as long.
     .setLegacyMode()
     .options({ resultTypes: ['violations'] })
-    // What is being read out outlives, for seconds, the element that names it.
+    // An announcement stays for seconds after the element that names it has gone.
     .exclude('[data-live-announcer]')
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'])
     .analyze();
@@ -44,7 +47,7 @@ export async function expectAccessible(page: Page, state: string): Promise<void>
   expect(found, `axe: ${state}`).toEqual([]);
 }
 
-/** What fades in is paler than it will be. Ornaments that never end are no part of a state. */
+/** Waits for finite animations, because fading text has less contrast. Endless ornaments do not count. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ending = document
@@ -56,7 +59,7 @@ async function settled(page: Page): Promise<void> {
 
 let source: Promise<string> | undefined;
 
-/** Once into each document; left to itself the builder brings more than a megabyte twice for each look. */
+/** Injects axe once per document; the builder would send more than a megabyte twice for each check. */
 async function bringAxe(page: Page): Promise<void> {
   if (await page.evaluate(() => 'axe' in window)) return;
   source ??= readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');

@@ -1,7 +1,7 @@
 import { type Page, expect } from '@playwright/test';
 import { vehicleCard } from './screens.ts';
 
-/** Three days that cost a Sienna $1,376.55 with basic insurance. */
+/** Three days that cost $1,376.55 for a Sienna with basic insurance. */
 export const threeDays = { pickupAt: '2026-12-01T10:00', returnAt: '2026-12-04T10:00' };
 
 interface BookingStepsInput {
@@ -9,7 +9,10 @@ interface BookingStepsInput {
   period?: typeof threeDays;
 }
 
-/** From the results of a search to the vehicle. Searching has stories of its own: here it was done a moment ago. */
+/**
+ * Goes to the vehicle as if from search results. The search has tests of its own, so its outcome is put into
+ * storage.
+ */
 export async function goToVehicle(
   page: Page,
   { vehicle, period = threeDays }: BookingStepsInput,
@@ -20,7 +23,7 @@ export async function goToVehicle(
   await expect(page.getByRole('heading', { level: 1, name: vehicle })).toBeVisible();
 }
 
-/** What the home page leaves in the tab's storage. */
+/** Stores the home page's search in session storage. */
 async function rememberSearch(page: Page, { pickupAt, returnAt }: typeof threeDays): Promise<void> {
   const fields = {
     pickupDate: pickupAt.slice(0, 10),
@@ -44,7 +47,7 @@ async function rememberSearch(page: Page, { pickupAt, returnAt }: typeof threeDa
     holdKey: null,
     paymentInfo: null,
   };
-  // A document of the site that asks for nothing, not even an icon.
+  // A page of the site's origin that requests nothing, not even an icon.
   const blank = { contentType: 'text/html', body: '<link rel="icon" href="data:,">' };
   await page.route('/a-moment-ago', (route) => route.fulfill(blank));
   await page.goto('/a-moment-ago');
@@ -52,14 +55,14 @@ async function rememberSearch(page: Page, { pickupAt, returnAt }: typeof threeDa
   await page.unroute('/a-moment-ago');
 }
 
-/** On to the driver form; who is signed in comes filled in, but for the license. */
+/** Goes on to the driver form; for a signed-in guest only the license is empty. */
 export async function goToReserve(page: Page, input: BookingStepsInput): Promise<void> {
   await goToVehicle(page, input);
   await page.getByRole('button', { name: 'Reserve Now' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Driver Information' })).toBeVisible();
 }
 
-/** On to the card form: the vehicle is held from now. */
+/** Goes on to the card form, which creates the hold. */
 export async function goToPayment(page: Page, input: BookingStepsInput): Promise<void> {
   await goToReserve(page, input);
   await page.getByLabel("Driver's license").fill('H12345678');

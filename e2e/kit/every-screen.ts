@@ -1,6 +1,6 @@
 /**
- * Every page of web/app/routes.ts, and who opens it to have it looked at by axe at three widths. A page that only shows
- * itself within a story names the file that tells the story. The house tests refuse a route that is missing here.
+ * Every page of web/app/routes.ts, and the user with whom axe checks it at three widths. A page that needs a
+ * story names the file with that test. The architecture tests require an entry for every route.
  */
 export const everyScreen: Record<string, 'anybody' | 'guest' | 'host' | `${string}.e2e.ts`> = {
   '/': 'anybody',

@@ -1,17 +1,19 @@
 import type { Page, Request } from '@playwright/test';
 
 export interface LoadedScript {
-  /** The file's name without its hash's folder: `framework-ZosNr7cR.js`. */
+  /** The file name: `framework-ZosNr7cR.js`. */
   name: string;
-  /** Bytes as written, and as they came over the wire. */
+  /** Bytes uncompressed, and as transferred. */
   raw: number;
   compressed: number;
 }
 
-/** What the first load of `/` may weigh, compressed. */
+/** The budget for the first load of `/`, in compressed bytes. */
 export const scriptBudget = 160_000;
 
-/** Every script that the browser fetches for a page before anybody touches it; `settle` waits until no more can come. */
+/**
+ * Every script that the browser loads for a page without interaction; `settle` waits until no more can come.
+ */
 export async function scriptsOfFirstLoad(
   page: Page,
   path: string,
@@ -28,7 +30,7 @@ export async function scriptsOfFirstLoad(
     .toSorted((one, other) => other.compressed - one.compressed);
 }
 
-/** Null for what is no script. A preloaded script is one, whatever the browser calls it. */
+/** Null if the response is no script. A preloaded script counts, whatever type the browser reports. */
 async function asScript(request: Request): Promise<LoadedScript | null> {
   const response = await request.response();
   const type = response?.headers()['content-type'] ?? '';

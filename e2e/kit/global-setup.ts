@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { writeSnapshot } from '../../server/test/kit/snapshot.ts';
 import { fastTemporaryFolder } from '../../server/test/kit/temporary-folder.ts';
 
-/** Migrates once per run; every worker's house starts from a copy. On PostgreSQL each migrates its own, which is quick. */
+/**
+ * Migrates once per run; every worker's server starts with a copy. On PostgreSQL each worker migrates its own
+ * database, which is fast.
+ */
 export default async function setup(): Promise<() => Promise<void>> {
   if (process.env['TEST_DATABASE_URL'] !== undefined) return async () => undefined;
   const folder = await fastTemporaryFolder('makani-e2e-snapshot-');

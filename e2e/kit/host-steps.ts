@@ -12,7 +12,7 @@ export async function signUpHost(app: Container): Promise<Renter> {
   return app.signUp({ roles: ['guest', 'host'], firstName: 'Leilani' });
 }
 
-/** A vehicle with one photo of each colour, listed through the API. Photos are small unless said. */
+/** Lists a vehicle through the API, with one photo per color. Photos are small by default. */
 export async function listVehicle(
   app: Container,
   { token }: Renter,
@@ -54,7 +54,6 @@ export async function listVehicle(
   return (await response.json()) as HostVehicleDetail;
 }
 
-/** What a guest says of a completed trip. */
 export async function reviewTrip(app: Container, { token }: Renter, bookingId: string): Promise<void> {
   const response = await fetch(`${app.url}/api/bookings/${bookingId}/review`, {
     method: 'PUT',
@@ -64,15 +63,15 @@ export async function reviewTrip(app: Container, { token }: Renter, bookingId: s
   expect(response.status).toBe(200);
 }
 
-/** A card's figure by its word: 'Total bookings'. */
+/** The value beside a label on a card: 'Total bookings'. */
 export function factOf(card: Locator, label: string): Locator {
   return card.locator(`dt:text-is("${label}") + dd`);
 }
 
-/** Spec 4: the colours of a status. */
+/** The colors of a status. Spec 4. */
 export const badgeColours = { green: 'rgb(220, 234, 219)', yellow: 'rgb(245, 230, 188)' } as const;
 
-/** Everything but the photos. */
+/** Fills all fields except the photos. */
 export async function fillVehicle(page: Page): Promise<void> {
   await page.getByLabel('Name').fill(sampleVan);
   await page.getByRole('button', { name: /^Category/ }).click();
@@ -87,7 +86,7 @@ export async function fillVehicle(page: Page): Promise<void> {
   await page.getByLabel('Acceleration').fill('0-60 mph in 8.1 s');
 }
 
-/** As if they had been picked in the browser's own dialog. */
+/** Selects files as the browser's own dialog would. */
 export async function choosePhotos(
   page: Page,
   files: readonly { name: string; mimeType: string; buffer: Buffer }[],
@@ -95,7 +94,10 @@ export async function choosePhotos(
   await page.locator('input[type=file]').setInputFiles([...files]);
 }
 
-/** Let fall on the field, as from a folder beside the browser: a file that a script makes up is no file to a drop. */
+/**
+ * Drops a photo onto the field, as from a folder. DevTools does it, because a file made by a script of the
+ * page does not count as dropped.
+ */
 export async function dropPhoto(
   page: Page,
   { name, buffer }: { name: string; buffer: Buffer },
@@ -122,7 +124,7 @@ export function photoTiles(page: Page): Locator {
   return page.getByRole('grid', { name: 'Photos in their order' }).getByRole('row');
 }
 
-/** The photos' names in their order, the primary one with a star. */
+/** The photos' names in order, the primary one with a star. */
 export async function photoNames(page: Page): Promise<string[]> {
   const texts = await photoTiles(page).allInnerTexts();
   return texts.map((text) => {
@@ -131,7 +133,7 @@ export async function photoNames(page: Page): Promise<string[]> {
   });
 }
 
-/** What the middle of a picture looks like, once it is there. */
+/** The color in the middle of a picture, once it has loaded. */
 export async function colourOf(picture: Locator): Promise<number[]> {
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
@@ -141,7 +143,7 @@ export async function colourOf(picture: Locator): Promise<number[]> {
     const context = canvas.getContext('2d');
     context?.drawImage(image, 0, 0);
     const data = context?.getImageData(30, 30, 1, 1).data ?? [];
-    // A photograph is only nearly the colour it was.
+    // Compression changes the colors slightly.
     return [...data].slice(0, 3).map((part) => Math.round(part / 64) * 64);
   });
 }

@@ -1,14 +1,14 @@
 import { type Page, expect } from '@playwright/test';
 
 /**
- * Every photograph of a host on this screen: three widths in both types, of which one that is sharp
- * enough has come (a larger one that the browser has already will do), and its place is kept.
+ * Checks every host's photo on this screen: three widths in two formats, a reserved space, and a loaded file
+ * that is sharp enough (a larger one from the cache will do).
  */
 export async function expectPhotosInWidths(page: Page, where: string, within = 'body'): Promise<void> {
   const photos = page.locator(`${within} img[src^="/photos/"]`);
   await expect(photos.first(), where).toBeAttached();
   for (const photo of await photos.all()) {
-    // Below the fold it waits until somebody comes near.
+    // A lazy picture below the fold loads when scrolled near.
     if ((await photo.getAttribute('loading')) === 'lazy') await photo.scrollIntoViewIfNeeded();
     await expect
       .poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth), where)

@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 
 export type Colour = readonly [red: number, green: number, blue: number];
 
-/** A photo of one colour, as a file input takes it; three by two. */
+/** A photo of one color for a file input; three by two by default. */
 export function photo(
   name: string,
   colour: Colour,
@@ -15,7 +15,7 @@ function png(colour: Colour, { width, height }: { width: number; height: number 
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  // Eight bits each of red, green and blue.
+  // Bit depth 8, color type RGB.
   header.set([8, 2], 8);
   const row = Buffer.concat([Buffer.of(0), Buffer.alloc(width * 3, Buffer.from(colour))]);
   const rows = Buffer.concat(Array.from({ length: height }, () => row));

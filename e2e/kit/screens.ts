@@ -18,22 +18,22 @@ export async function openPicker(page: Page, label: string): Promise<Locator> {
   return picker;
 }
 
-/** The field that shows what was chosen and opens the picker. */
+/** The field that shows the value and opens the picker. */
 export function pickerField(page: Page, label: string): Locator {
   return page.getByRole('button', { name: new RegExp(`^${label}\\b`) });
 }
 
-/** A day's button, turning the pages of the calendar up to it. */
+/** A day's button; turns the calendar's pages until it is visible. */
 export async function findDay(picker: Locator, date: string): Promise<Locator> {
   const day = picker.getByRole('button', { name: spokenDay(date) });
-  // The calendar has a second one, for screen readers alone.
+  // The calendar has a second such button, for screen readers.
   const next = picker.getByRole('button', { name: 'Next' }).first();
   await expect(next).toBeVisible();
   for (let turned = 0; turned < 24 && !(await day.isVisible()); turned += 1) await next.click();
   return day;
 }
 
-/** `2026-12-01` → 'Tuesday, December 1, 2026', as a calendar reads it out. */
+/** `2026-12-01` → 'Tuesday, December 1, 2026', as in the calendar's labels. */
 function spokenDay(date: string): RegExp {
   const words = Temporal.PlainDate.from(date).toLocaleString('en-US', { dateStyle: 'full' });
   return new RegExp(words);
@@ -52,12 +52,11 @@ export async function searchFor(page: Page, period: { pickupAt: string; returnAt
   await expect(page).toHaveURL('/search');
 }
 
-/** The picture of a vehicle's card with its words and its button. */
 export function vehicleCard(page: Page, name: string): Locator {
   return page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
 }
 
-/** What a badge is printed in, by the ink that leads: the paler of two inks is its ground. */
+/** A badge's color, by the dominant part of its background. */
 export async function badgeColour(badge: Locator): Promise<'blue' | 'grey' | 'red' | 'other'> {
   const ground = await badge.evaluate((element) => getComputedStyle(element).backgroundColor);
   const [red = 0, green = 0, blue = 0] = (ground.match(/\d+/g) ?? []).map(Number);
@@ -66,12 +65,10 @@ export async function badgeColour(badge: Locator): Promise<'blue' | 'grey' | 're
   return red - blue < 30 ? 'grey' : 'other';
 }
 
-/** The sum below the lines of a price. */
 export function totalOn(place: Page | Locator): Locator {
   return place.getByRole('definition').and(place.locator('dt:text-is("Total") + dd'));
 }
 
-/** A day of the host's calendar. */
 export function calendarDay(page: Page, date: string): Locator {
   return page.getByRole('gridcell').filter({ has: page.locator(`time[datetime="${date}"]`) });
 }

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import type { Renter } from './app.ts';
 
-/** Signed in since an earlier visit: the browser's storage holds the session, and no page is open yet. */
+/** Signs in through the browser's storage, before any page is open. */
 export async function signedInAs(page: Page, renter: Renter): Promise<void> {
   await page.context().setStorageState(renter.storage);
 }
 
-/** Through the open dialog, as people do. */
+/** Logs in through the open dialog. */
 export async function logIn(
   page: Page,
   { email, password }: Pick<Renter, 'email' | 'password'>,

@@ -5,7 +5,10 @@ import { openDatabase } from '@makani/server/db/open-database';
 import { openInMemory } from '@makani/server/db/embedded';
 import { execute, withDatabase } from '../../server/test/kit/global-setup.ts';
 
-/** In memory, from the copy that the run's setup made; or, with TEST_DATABASE_URL, a database of its own on that server, dropped when closed. */
+/**
+ * A copy of the run's migrated database in memory; or, with TEST_DATABASE_URL, a database of its own on that
+ * server, dropped when closed.
+ */
 export async function openTestDatabase(): Promise<Database> {
   const server = process.env['TEST_DATABASE_URL'];
   if (server === undefined) return openInMemory(await openAsBlob(process.env['E2E_SNAPSHOT'] ?? ''));

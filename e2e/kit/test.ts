@@ -2,11 +2,14 @@ import { type BrowserContext, type BrowserContextOptions, type Page, test as bas
 import { Container } from './app.ts';
 
 interface Fixtures {
-  /** Another browser, with storage, zone and size of its own; watched like the first. */
+  /** Opens another browser with its own storage, zone and size; its errors fail the test, too. */
   openBrowser: (options?: BrowserContextOptions) => Promise<Page>;
-  /** The browser reports every refused request as an error; a test names the statuses of its story, 0 for no answer. */
+  /**
+   * Allows error responses: the browser logs each one, so a test names the statuses that it expects, 0 for no
+   * response.
+   */
   mayRespond: (...statuses: number[]) => void;
-  /** Time passes, for the house and for every open browser. */
+  /** Advances the server's clock and every open browser's. */
   pass: (time: { minutes: number }) => Promise<void>;
   watch: Watch;
 }
@@ -18,10 +21,13 @@ interface Watch {
   look(context: BrowserContext): Promise<void>;
 }
 
-/** Every worker has a house of its own, made as new before each test. Nothing may go wrong unseen, in browser or server. */
+/**
+ * Gives every worker a server of its own, reset before each test. An unexpected error in browser or server
+ * fails the test.
+ */
 export const test = base.extend<Fixtures, { app: Container }>({
   app: [
-    // Playwright reads the names of what is asked for here: nothing.
+    // Playwright reads the fixtures it needs from this pattern: none.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, provide) => {
       const app = await Container.open();
@@ -95,8 +101,8 @@ export const test = base.extend<Fixtures, { app: Container }>({
 export const { expect } = base;
 
 /**
- * The recorder of traces asks again for a picture that the browser has let go of, and asks for a `blob:` preview as if
- * the page connected to it, which the policy refuses. A script of the page that did so would be named at the line's end.
+ * The trace recorder fetches pictures again that the browser has released, and opens `blob:` previews as
+ * connections, which the policy blocks. For a script of the page, the line would end with the script's name.
  */
 function isOfRecorder(line: string): boolean {
   return (

@@ -11,9 +11,10 @@ import { logIn, signedInAs } from '../kit/sign-in.ts';
 import { payWith } from '../kit/booking-steps.ts';
 import { expect, test } from '../kit/test.ts';
 
-// Every state of the flow; the plain pages are in every-screen.e2e.ts. The stories are told on a phone, where most is folded.
+// Every state of a booking; every-screen.e2e.ts has the plain pages. The tests run at a phone's width, where
+// most is folded.
 test.use({ viewport: { width: 360, height: 900 } });
-// Axe reads the whole page at every stop.
+// Axe checks the whole page at every step.
 test.slow();
 
 test('home: bar, dropdown, both modes of the picker, offer', async ({ page }) => {
@@ -56,7 +57,7 @@ test('menu and auth dialog, with errors', async ({ page, app, mayRespond }) => {
   await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('dialog', { name: 'Welcome back' })).toBeVisible();
   await expectAccessibleInEveryWidth(page, 'log in');
-  // A toast does not wait for three looks.
+  // A toast disappears before three checks are done.
   for (const width of widthsOf('log in, refused')) {
     await page.setViewportSize({ width, height: 900 });
     await logIn(page, { email: 'nobody@guests.example', password: 'something' });
@@ -133,7 +134,7 @@ test('the booking from fleet to confirmation, and the trips', async ({ page, app
   }
   await payWith(page, '4242424242424242');
   await expect(page.getByRole('heading', { name: 'Booking Confirmed!' })).toBeVisible();
-  // A toast on its way out is paler than any text may be, for the blink of an eye.
+  // A toast that fades out has too little contrast for a moment.
   await expect(page.getByText('Payment failed. Please try again.')).toHaveCount(0);
   await expectAccessibleInEveryWidth(page, 'confirmation');
   await page.getByRole('link', { name: 'View My Trips' }).click();

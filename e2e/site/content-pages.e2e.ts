@@ -180,7 +180,7 @@ test.describe('Locations', () => {
     app.clock.set('2026-11-21T07:59:00Z');
     await page.goto('/locations');
     await expect(honolulu).toContainText('Open now, until 10:00 PM');
-    // The page counts on from the moment it came to life; on a slow machine that is after its words are on the screen.
+    // The page's clock starts with hydration, which on a slow machine comes after the text is visible.
     await expect(async () => {
       await pass({ minutes: 2 });
       await expect(honolulu).toContainText('Closed now, opens 7:00 AM tomorrow', { timeout: 1_000 });

@@ -131,7 +131,7 @@ for (const [width, height] of [
         picker.boundingBox(),
       ]);
       if (!field || !panel) throw new Error('not in the page');
-      // The panel's hairline stands outside its dialog. Where the panel takes the whole window, it keeps off the edge.
+      // The panel's border is outside its dialog. A full-width panel keeps a distance from the edge.
       const end = Math.max(field.x + field.width, panel.width + 14);
       expect(Math.abs(panel.x + panel.width + 1 - end)).toBeLessThanOrEqual(1.5);
       await page.keyboard.press('Escape');

@@ -6,7 +6,7 @@ test('the first load of the home page stays within its budget of script', async 
   const scripts = await scriptsOfFirstLoad(page, '/', () => page.clock.runFor(10_000));
   const list = scripts.map(({ name, compressed }) => `${name}: ${compressed}`).join('\n');
   expect(scripts.length, list).toBeGreaterThan(5);
-  // Without the groups of web/chunk-groups.config.ts there are more than sixty.
+  // Without the groups of web/chunk-groups.config.ts there would be more than sixty.
   expect(scripts.length, list).toBeLessThanOrEqual(28);
   expect(totalOf(scripts), list).toBeLessThanOrEqual(scriptBudget);
 });
@@ -37,7 +37,7 @@ test('what paints the page goes first: no module is asked for before the style s
     if (request.url().endsWith('.js')) modules.push(request.url());
   });
   const opened = page.goto('/');
-  // By the time its poster is here, the browser has read the whole page.
+  // Once the poster has arrived, the browser has parsed the whole page.
   await page.waitForResponse('**/art/scenes/**');
   expect(modules).toEqual([]);
 

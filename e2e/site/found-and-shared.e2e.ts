@@ -232,7 +232,7 @@ test('robots.txt keeps crawlers from what is private and leads them to the sitem
   const isKeptOut = (path: string) => disallowed.some((start) => path.startsWith(start));
   expect([...privatePages, '/api/cars'].filter((path) => !isKeptOut(path))).toEqual([]);
   expect(Object.keys(publicPages).filter(isKeptOut)).toEqual([]);
-  // The longest rule that fits decides.
+  // The longest matching rule wins.
   expect(lines).toContain('Disallow: /vehicle');
   expect(lines).toContain('Allow: /vehicle?id=');
 });
@@ -283,7 +283,6 @@ async function metaOf(page: Page, kind: 'name' | 'property', name: string): Prom
 
 type Node = Record<string, unknown>;
 
-/** Every data block of the page. */
 async function dataOf(page: Page): Promise<Node[]> {
   const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
   const nodes = blocks.map((block) => JSON.parse(block) as Node);
@@ -306,7 +305,7 @@ async function locationsOf(request: APIRequestContext): Promise<Location[]> {
   return locations;
 }
 
-/** `192x192`, as the file itself says. */
+/** `192x192`, read from the file itself. */
 async function pngSize(request: APIRequestContext, src: string): Promise<string> {
   const answer = await request.get(src);
   expect(answer.status(), src).toBe(200);

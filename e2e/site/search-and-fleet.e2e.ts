@@ -5,7 +5,7 @@ import { expect, test } from '../kit/test.ts';
 
 const categories = ['All', 'Minivan', 'Van', 'Non-Van'];
 
-/** What travels from screen to screen. Spec 2. */
+/** The state passed from screen to screen. Spec 2. */
 const asked = {
   location: 'honolulu',
   pickupDate: '2026-12-01',
@@ -167,7 +167,7 @@ test('a category card opens the fleet with its category chosen', async ({ page }
     ['Non-Van', 3],
   ] as const) {
     await cards.getByRole('link', { name: new RegExp(`^${selectedCategory}`) }).click();
-    // The home page has three articles of its own.
+    // The home page has three articles as well, so the fleet must be open first.
     await expect(page).toHaveURL('/fleet');
     await expect(page.getByRole('article')).toHaveCount(vehicles);
     expect(await sentAlong(page)).toEqual({ selectedCategory });
@@ -317,7 +317,7 @@ test('top bar and footer lead to every page, and nowhere else', async ({ page })
   await expect(footer.getByRole('link', { name: 'aloha@makani.example' })).toBeVisible();
 });
 
-/** The navigation state that the page was opened with. */
+/** The navigation state with which the page was opened. */
 async function sentAlong(page: Page): Promise<unknown> {
   return page.evaluate(() => history.state.usr);
 }

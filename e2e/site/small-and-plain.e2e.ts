@@ -89,7 +89,7 @@ test.describe('with colours of the reader’s own', () => {
     const chip = (label: string) => page.getByRole('main').getByRole('button', { name: label, exact: true });
     await chip('Minivan').click();
     expect(await lines(chip('Minivan'))).not.toEqual(await lines(chip('Van')));
-    // No plate of the page's ground behind the word, which is in the colour for chosen words.
+    // Otherwise the browser draws a plate in the page's background color behind the selected text.
     expect(await chip('Minivan').evaluate((chosen) => getComputedStyle(chosen).forcedColorAdjust)).toBe(
       'none',
     );
@@ -100,7 +100,7 @@ test.describe('with colours of the reader’s own', () => {
     await page.keyboard.press('Tab');
     await expectFocusShown(page);
 
-    // The browser draws its own slider then, with a track and a knob in the reader's colours.
+    // Forced colors bring the browser's own slider, with a track and a knob in the reader's colors.
     const slider = page.getByRole('slider');
     expect(await slider.evaluate((input) => getComputedStyle(input).appearance)).toBe('auto');
     await slider.focus();
@@ -157,7 +157,7 @@ test('on paper the confirmation is alone, in ink, and whole, on one sheet', asyn
   }
 });
 
-/** Everything is within the window, and no line of words is clipped by its own box. */
+/** Expects everything within the window, and no text clipped by its own box. */
 async function expectNothingCut(page: Page, screen: string): Promise<void> {
   const found = await page.evaluate(() => {
     const root = document.documentElement;
@@ -175,7 +175,7 @@ async function expectNothingCut(page: Page, screen: string): Promise<void> {
   expect(found, screen).toEqual([]);
 }
 
-/** What a box and its words are drawn with, colours and background left out. */
+/** The borders, outline and underline of an element, without colors and background. */
 async function lines(place: Locator) {
   return place.evaluate((element) => {
     const {

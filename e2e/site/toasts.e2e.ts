@@ -45,7 +45,7 @@ test('at most twenty toasts stand at once', async ({ page, mayRespond }) => {
   await expect(page.locator('.toast')).toHaveCount(20);
 });
 
-/** The card around the words: what fades. */
+/** The toast's card, which is the element that fades. */
 function toast(page: Page, words: string): Locator {
   return page.locator('.toast', { hasText: words });
 }

@@ -104,7 +104,7 @@ for (const [width, isBeside] of [
     if (isBeside) {
       expect(panel.y).toBe(pictures.y);
       expect(panel.x).toBeGreaterThan(pictures.x + pictures.width);
-      // The panel is the longer one, and pushes nothing down.
+      // The panel is longer, but pushes nothing down.
       expect(description.y - (pictures.y + pictures.height)).toBeLessThan(60);
     } else {
       expect(panel.y).toBeGreaterThan(pictures.y + pictures.height);
@@ -126,7 +126,7 @@ for (const [width, isBeside] of [
       expect(Math.abs(badge.y + badge.height / 2 - (dot.y + dot.height / 2))).toBeLessThan(6);
       ends.push(badge.x + badge.width);
     }
-    // One column in a narrow panel: both badges end on one line.
+    // A narrow panel has one column, so both badges end at the same position.
     expect(ends[0]).toBe(ends[1]);
   });
 }

@@ -29,7 +29,7 @@ test('with the keyboard alone from the home page to the vehicle', async ({ page 
   await tabTo(page, page.getByRole('button', { name: 'Reserve Now' }));
 });
 
-/** Opens the picker, walks to a day, takes it, and saves. */
+/** Opens the picker, moves to a day, selects it, and saves. */
 async function chooseByKeys(page: Page, { rightwards }: { rightwards: number }): Promise<void> {
   await page.keyboard.press('Enter');
   const picker = page.getByRole('dialog');

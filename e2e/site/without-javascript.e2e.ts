@@ -38,7 +38,7 @@ test('a new price is on the very next page, although pages are kept', async ({ p
   await page.goto('/fleet');
   await expect(page.getByRole('main').getByText('$619')).toBeVisible();
   await expect(page.getByRole('main').getByText('$599')).toBeHidden();
-  // Who searches is told the same.
+  // Search engines see the same price.
   const told = await page.locator('script[type="application/ld+json"]').allTextContents();
   expect(told.join()).toContain('"price":"619.00"');
 });

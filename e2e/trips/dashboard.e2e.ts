@@ -75,7 +75,7 @@ test('the trip under way leads, then the next pickup, then what is over; a reque
   const days = { pickupAt: '2026-11-21T10:00', returnAt: '2026-11-23T10:00' };
   await app.book({ vehicle: 'Tesla Model S', ...days }, renter);
   await page.goto('/dashboard/trips');
-  // All of one kind: their badges say it.
+  // A single group has no heading, because the badges say the same.
   await expect(page.getByRole('heading', { level: 2, name: 'Tesla Model S' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Upcoming' })).toHaveCount(0);
 
@@ -149,7 +149,7 @@ test('who signs out in one tab is signed out in the other', async ({ page, conte
   await other.evaluate(() => document.body.setAttribute('data-before', ''));
   await other.getByRole('button', { name: 'Sign Out' }).click();
   await expect(other).toHaveURL('/');
-  // Loaded afresh: nothing of the page that was is left.
+  // A full reload leaves nothing of the previous page.
   await expect(other.locator('body[data-before]')).toHaveCount(0);
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();

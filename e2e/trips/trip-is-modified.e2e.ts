@@ -25,7 +25,7 @@ test('a dearer change is paid by card: one that is refused loses nothing', async
   await page.getByRole('radio', { name: /^Premium/ }).check();
   await expect(page.getByRole('heading', { name: 'You pay $59.85 more' })).toBeVisible();
   await expect(totalOn(page)).toHaveText('$1,436.40');
-  // An answer to an older choice is never shown for a newer one.
+  // The response to an older choice is never shown for a newer one.
   await page.getByRole('radio', { name: /^Basic/ }).check();
   await page.getByRole('radio', { name: /^Premium/ }).check();
   await expect(page.getByRole('heading', { name: 'You pay $59.85 more' })).toBeVisible();
@@ -56,7 +56,7 @@ test('a cheaper change gives the difference back; dates that are taken offer the
   await signedInAs(page, renter);
   await page.goto(`/dashboard/trips/${trip.id}/modify`);
 
-  // Its own days are in nobody's way, and a trip that is moved keeps its length.
+  // The trip's own days are available, and a moved trip keeps its length.
   await chooseMoment(page, 'Pickup', '2026-12-02T10:00');
   await expect(page.getByRole('heading', { name: 'You get $458.85 back' })).toBeVisible();
   await chooseMoment(page, 'Pickup', '2026-12-05T10:00');
@@ -69,7 +69,7 @@ test('a cheaper change gives the difference back; dates that are taken offer the
 
   await chooseMoment(page, 'Pickup', '2026-12-12T10:00');
   await chooseMoment(page, 'Return', '2026-12-14T10:00');
-  // The last answer stays until the new one is there, and only the new one can be taken.
+  // The last price stays until the new one arrives, and only the new one can be accepted.
   const change = page.getByRole('button', { name: 'Change trip, get $458.85 back' });
   await expect(change).toBeVisible();
   await app.book({ ...sienna, pickupAt: '2026-12-13T10:00', returnAt: '2026-12-14T10:00' });

@@ -57,7 +57,7 @@ test('a late cancellation costs one day, and figures that change while one looks
   const renter = await app.signUp();
   const trip = await app.book(sienna, renter);
   app.clock.set('2026-11-22T20:00:00Z');
-  // Silence confirms it; the round after that charges the card.
+  // The first round of jobs confirms the booking automatically; the second one charges the card.
   await app.runJobs();
   await app.runJobs();
   app.clock.set('2026-11-30T19:59:00Z');
@@ -121,7 +121,6 @@ test('a completed trip is reviewed; the review is changed, shown to everybody, a
   await expect(page.getByText('Please choose one to five stars.')).toBeVisible();
   const stars = page.getByRole('radio', { name: /star/ });
   await expect(stars.first()).toBeFocused();
-  // By the keyboard alone.
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Tab');
@@ -158,7 +157,7 @@ test('a completed trip is reviewed; the review is changed, shown to everybody, a
 for (const width of [360, 768, 1440]) {
   test.describe(`${width} pixels wide`, () => {
     test.use({ viewport: { width, height: 900 } });
-    // Axe reads the whole page at every stop.
+    // Axe checks the whole page at every step.
     test.slow();
 
     test('the screens of a trip are for everybody', async ({ page, app, mayRespond }) => {
@@ -196,7 +195,7 @@ for (const width of [360, 768, 1440]) {
   });
 }
 
-/** What a press on the button saves. */
+/** The file that the button downloads. */
 async function saved(page: Page, button: Locator): Promise<{ name: string; content: Buffer }> {
   const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
   return { name: download.suggestedFilename(), content: await readFile(await download.path()) };

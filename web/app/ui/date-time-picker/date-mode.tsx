@@ -96,7 +96,7 @@ function Month({ offset, today, months }: MonthProps) {
 
 /** Wide but low windows get closer rows, so that the last week stays visible. */
 const cell = 'size-11 max-[22.5rem]:size-9 md:h-9 tall:md:h-11';
-/** As high as the longest month, so that Save stays in place from month to month. */
+/** The height of the longest month, so that Save stays in place from month to month. */
 const sixWeeks = 'min-h-72 tall:md:min-h-88';
 
 function Day({ day, isToday }: { day: CalendarDate; isToday: boolean }) {

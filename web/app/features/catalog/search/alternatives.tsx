@@ -79,7 +79,7 @@ export function Alternatives({ input, onPeriod, onVehicle }: AlternativesProps) 
 const box =
   'block h-full w-full border border-brass bg-paper-bright text-left transition-colors hover:border-ink hover:bg-paper-deep';
 
-/** As many columns as the container, a page or a panel, has room for. */
+/** A grid with as many columns as its container, a page or a panel, has room for. */
 function Offered({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
