@@ -16,14 +16,14 @@ export function useActiveHold(userId: string): ActiveHold | null {
   const [held, setHeld] = useState<ActiveHold | null>(null);
 
   useEffect(() => {
-    const left = new AbortController();
-    call(listHolds, {}, { signal: left.signal, quiet: true }).then(
+    const request = new AbortController();
+    call(listHolds, {}, { signal: request.signal, quiet: true }).then(
       ({ holds: [first] }) => setHeld(first ? { ...first, answeredAt: performance.now() } : null),
       (error: unknown) => {
-        if (!left.signal.aborted && !isApiError(error)) throw error;
+        if (!request.signal.aborted && !isApiError(error)) throw error;
       },
     );
-    return () => left.abort();
+    return () => request.abort();
   }, [userId]);
 
   return held;

@@ -16,15 +16,15 @@ export function useEntries(query: Selection['query']) {
   const [entries, setEntries] = useState<Entries>({ first: null, failure: null });
 
   useEffect(() => {
-    const asking = new AbortController();
-    const { signal } = asking;
+    const request = new AbortController();
+    const { signal } = request;
     call(listEarningsEntries, { query }, { signal }).then(
       (first) => setEntries({ first, failure: null }),
       (error: unknown) => {
         if (!signal.aborted) setEntries({ first: null, failure: failureSentence(error) });
       },
     );
-    return () => asking.abort();
+    return () => request.abort();
   }, [query, tries]);
 
   return {

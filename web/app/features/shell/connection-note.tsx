@@ -53,11 +53,11 @@ function useFreshDataOnReturn(isOnline: boolean): void {
     }
     if (!wasOffline.current) return undefined;
     wasOffline.current = false;
-    const gone = new AbortController();
-    call(getSite, {}, { signal: gone.signal }).then(
+    const request = new AbortController();
+    call(getSite, {}, { signal: request.signal }).then(
       () => revalidate(),
       () => undefined,
     );
-    return () => gone.abort();
+    return () => request.abort();
   }, [isOnline, revalidate]);
 }

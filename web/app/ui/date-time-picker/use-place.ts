@@ -47,8 +47,8 @@ function findPlace(field: HTMLElement, wholeHeight: number): Place {
   const height = Math.min(wholeHeight, window.innerHeight - 2 * margin);
   const { left, right, top } = field.getBoundingClientRect();
   const side = left + right < window.innerWidth ? 'start' : 'end';
-  const lack = () => field.getBoundingClientRect().bottom + gap + height + margin - window.innerHeight;
-  if (lack() <= 0) return { placement: `bottom ${side}`, offset: gap };
+  const overflow = () => field.getBoundingClientRect().bottom + gap + height + margin - window.innerHeight;
+  if (overflow() <= 0) return { placement: `bottom ${side}`, offset: gap };
 
   // The top bar scrolls away with the page.
   const barEnd =
@@ -56,6 +56,6 @@ function findPlace(field: HTMLElement, wholeHeight: number): Place {
   if (top - labelHeight - height >= Math.max(margin, barEnd)) {
     return { placement: `top ${side}`, offset: labelHeight };
   }
-  window.scrollBy({ top: Math.max(0, Math.min(lack(), top - keptAbove)), behavior: 'instant' });
-  return { placement: `bottom ${side}`, offset: gap - Math.max(0, lack()) };
+  window.scrollBy({ top: Math.max(0, Math.min(overflow(), top - keptAbove)), behavior: 'instant' });
+  return { placement: `bottom ${side}`, offset: gap - Math.max(0, overflow()) };
 }

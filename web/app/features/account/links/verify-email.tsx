@@ -26,14 +26,14 @@ export function VerifyEmail() {
 
   useEffect(() => {
     if (token === null) return;
-    const left = new AbortController();
-    call(verifyEmail, { body: { token } }, { signal: left.signal }).then(
+    const request = new AbortController();
+    call(verifyEmail, { body: { token } }, { signal: request.signal }).then(
       () => setVerification({ state: 'verified' }),
       (error: unknown) => {
-        if (!left.signal.aborted) setVerification(afterRefusal(error));
+        if (!request.signal.aborted) setVerification(afterRefusal(error));
       },
     );
-    return () => left.abort();
+    return () => request.abort();
   }, [token, tries]);
 
   function again(): void {

@@ -24,11 +24,11 @@ export function useHold(loaded: OpenHold) {
 
   // The countdown may stop while the computer sleeps; the server's time goes on.
   useEffect(() => {
-    const look = () => {
+    const refreshIfVisible = () => {
       if (document.visibilityState === 'visible') void refresh();
     };
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
+    document.addEventListener('visibilitychange', refreshIfVisible);
+    return () => document.removeEventListener('visibilitychange', refreshIfVisible);
   }, [refresh]);
 
   return { hold, refresh };

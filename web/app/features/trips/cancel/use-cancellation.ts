@@ -21,15 +21,15 @@ export function useCancellation(tripId: string, onCancelled: (trip: Trip) => voi
   const attempt = useRef<{ terms: Cancellation; key: string } | null>(null);
 
   useEffect(() => {
-    const asked = new AbortController();
-    call(getCancellation, { params: { id: tripId } }, { signal: asked.signal })
+    const request = new AbortController();
+    call(getCancellation, { params: { id: tripId } }, { signal: request.signal })
       .then((terms) => setState({ step: 'shown', terms, changed: false }))
       .catch((error: unknown) => {
-        if (asked.signal.aborted) return;
+        if (request.signal.aborted) return;
         if (!isApiError(error)) throw error;
         setState({ step: 'failed', error });
       });
-    return () => asked.abort();
+    return () => request.abort();
   }, [tripId, round]);
 
   function askAgain(): void {
