@@ -53,8 +53,12 @@ const bookingStateSchema = z.object({
   driverAge: z._default(driverAgeSchema, defaultDriverAge),
   /** The offer code to price with; kept while it does not apply to the dates. */
   offerCode: z.nullable(offerCodeSchema),
-  /** The price that was last shown. `fees` and `totalAmount` (whole cents) are its figures. */
-  quote: z.nullable(quoteSchema),
+  /**
+   * The price that was last shown. `fees` and `totalAmount` (whole cents) are its figures. One that an older version
+   * stored in another shape is asked for again; what was typed stays.
+   */
+  // oxlint-disable-next-line promise/valid-params -- zod's, not a promise's
+  quote: z.catch(z.nullable(quoteSchema), null),
   fees: z.nullable(feesSchema),
   totalAmount: z.nullable(centsSchema),
   /** The hold made from the quote. */

@@ -53,6 +53,13 @@ describe('the draft', () => {
     },
   );
 
+  test('of the version before keeps all but the price, which had another shape then', async () => {
+    const { lines: _lines, options: _options, ...quoteBefore } = quote;
+    const { driverAge: _age, ...before } = pricedState({ bookingId });
+    const { draft } = await openTab({ stored: JSON.stringify({ ...before, quote: quoteBefore }) });
+    expect(draft.readDraft()).toStrictEqual(pricedState({ bookingId, quote: null }));
+  });
+
   test('is kept with every change, and emptied by a reset', async () => {
     const { draft, items } = await openTab();
     draft.writeDraft({ location: 'honolulu' });
