@@ -76,7 +76,8 @@ function broughtUpToDate(entry: BookingState, draft: BookingState): BookingState
     ...entry,
     customerInfo: { ...draft.customerInfo, insurance },
     offerCode: draft.offerCode,
-    driverAge: draft.driverAge,
+    // What was paid for stays as it was; the draft is about the next trip by then.
+    driverAge: entry.paymentInfo === null ? draft.driverAge : entry.driverAge,
     ...(isSameQuote ? outcomeOf(draft) : {}),
   };
 }

@@ -102,6 +102,13 @@ describe('what a screen reads', () => {
     });
   });
 
+  test('is a confirmation still when another driver is chosen for the next trip', async () => {
+    const entry = pricedState({ bookingId, paymentInfo });
+    const stored = JSON.stringify(pricedState({ quote: null, driverAge: '21-24' }));
+    const { steps } = await openTab({ path: '/confirmation', entry, stored });
+    expect(steps.stateForStep('/confirmation').quote).toEqual(quote);
+  });
+
   test('knows nothing of the hold of another quote', async () => {
     const other = { ...quote, id: bookingId };
     const stored = JSON.stringify(pricedState({ bookingId, quote: other }));
