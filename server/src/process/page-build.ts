@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { ConfigError } from '../config/config.ts';
 
 const sources = [
-  'web/{app,public}/**/*.*',
+  'web/{app,overrides,public}/**/*.*',
   'web/*.ts',
   'server/src/features/mail/templates/*',
   '{contract,domain}/src/**/*.ts',
