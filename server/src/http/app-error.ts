@@ -21,7 +21,7 @@ interface Details {
  * status and message.
  */
 export class AppError extends Error {
-  override name = 'Refusal';
+  override name = 'AppError';
   readonly code: ErrorCode;
   readonly status: number;
   readonly details: Details;
