@@ -8,18 +8,18 @@ import { responseErrors } from '../../src/http/errors.ts';
 import { RequestLog, truncatedAddress } from '../../src/http/request-log.ts';
 
 type Line = Record<string, unknown>;
-const told: Line[] = [];
+const logged: Line[] = [];
 const sink = new Writable({
   write: (text, _encoding, done) => {
-    told.push(JSON.parse(String(text)));
+    logged.push(JSON.parse(String(text)));
     done();
   },
 });
 /** All log lines of one request, once its last line is written. */
 const linesOfOne = (): Promise<Line[]> =>
   vi.waitFor(() => {
-    expect(told.at(-1)?.['msg']).toMatch(/^request (?:completed|aborted)$/);
-    return told.splice(0);
+    expect(logged.at(-1)?.['msg']).toMatch(/^request (?:completed|aborted)$/);
+    return logged.splice(0);
   });
 
 const log: FastifyBaseLogger = pino({ base: null, timestamp: false }, sink);
@@ -41,7 +41,7 @@ app.get('/slow', async () => {
   await new Promise(() => undefined);
 });
 await app.listen({ host: '127.0.0.1', port: 0 });
-told.length = 0;
+logged.length = 0;
 afterAll(() => app.close());
 
 test('a request is one line: method, route, status, time and a truncated address', async () => {

@@ -54,15 +54,15 @@ describe('a wrong value is refused by the name of its variable and what is expec
     ],
     ['LOG_LEVEL', 'loud', 'a pino level such as info'],
   ])('%s=%j', (name, value, expected) => {
-    const told = refusal({ [name]: value });
-    expect(told).toContain(`${name} should be ${expected}`);
-    expect(told).not.toContain(value);
-    expect(told).not.toContain('hunter2');
+    const message = refusal({ [name]: value });
+    expect(message).toContain(`${name} should be ${expected}`);
+    expect(message).not.toContain(value);
+    expect(message).not.toContain('hunter2');
   });
 
   test('all that is wrong is told at once', () => {
-    const told = refusal({ PORT: 'x', LOG_LEVEL: 'y', DATA_KEY: 'z' });
-    for (const name of ['PORT', 'LOG_LEVEL', 'DATA_KEY']) expect(told).toContain(`  ${name} should be`);
+    const message = refusal({ PORT: 'x', LOG_LEVEL: 'y', DATA_KEY: 'z' });
+    for (const name of ['PORT', 'LOG_LEVEL', 'DATA_KEY']) expect(message).toContain(`  ${name} should be`);
   });
 
   test('a database server needs the key that seals licenses', () => {
@@ -81,11 +81,11 @@ describe('a wrong value is refused by the name of its variable and what is expec
 
   test('the public is not let in with demo passwords or without limits unless that was said twice', () => {
     const site = { PUBLIC_URL: 'https://makani.example', SIMULATED_PAYMENTS: 'on' };
-    const told = refusal({ ...site, DEMO_DATA: 'on', RATE_LIMITS: 'off' });
-    expect(told).toContain('DEMO_DATA should be off at the public address');
-    expect(told).toContain('on-public if you want that');
-    expect(told).toContain('RATE_LIMITS should be on at the public address');
-    expect(told).toContain('off-public if you want that');
+    const message = refusal({ ...site, DEMO_DATA: 'on', RATE_LIMITS: 'off' });
+    expect(message).toContain('DEMO_DATA should be off at the public address');
+    expect(message).toContain('on-public if you want that');
+    expect(message).toContain('RATE_LIMITS should be on at the public address');
+    expect(message).toContain('off-public if you want that');
     const meant = { DEMO_DATA: 'on-public', RATE_LIMITS: 'off-public' };
     for (const env of [meant, { ...site, ...meant }, { DEMO_DATA: 'on', RATE_LIMITS: 'off' }])
       expect(parseConfig(env)).toMatchObject({ demoData: true, rateLimits: false });

@@ -42,10 +42,10 @@ test(
     await writeFile(`${file}.next`, next.toString('base64'));
     await command('seed');
 
-    const told = await command('key:rotate');
-    expect(told).toMatch(/driver licenses of bookings: [1-9]/);
+    const output = await command('key:rotate');
+    expect(output).toMatch(/driver licenses of bookings: [1-9]/);
     const kept = `${file}.${keyIdOf(before)}`;
-    expect(told).toContain(`the old key, which is now in ${kept}.`);
+    expect(output).toContain(`the old key, which is now in ${kept}.`);
     expect(await readKey()).toEqual(next);
     expect(await readKey(kept)).toEqual(before);
 
@@ -60,8 +60,8 @@ test(
 
 test('a lost key is replaced only by saying that what it encrypted is given up', { timeout }, async () => {
   await rename(file, away);
-  const told = await command('key:rotate', '--discard-unreadable');
-  expect(told).toMatch(/driver licenses of bookings: 0, unreadable: [1-9]/);
+  const output = await command('key:rotate', '--discard-unreadable');
+  expect(output).toMatch(/driver licenses of bookings: 0, unreadable: [1-9]/);
   expect(await readKey()).not.toEqual(await readKey(away));
   expect(await command('key:rotate')).toMatch(/driver licenses of bookings: [1-9]\d*\n/);
 });

@@ -74,7 +74,7 @@ describe.skipIf(testDatabaseKind() === 'postgres')('the log', { timeout: 120_000
 
     const cardToken = String(Object.values(call[2]?.body ?? {})[0]);
     const { email, phone, driverLicense } = customerInfo;
-    const told = [
+    const personal = [
       ...Object.values(account),
       ...Object.values(person),
       '555 0199',
@@ -84,7 +84,7 @@ describe.skipIf(testDatabaseKind() === 'postgres')('the log', { timeout: 120_000
       phone,
       driverLicense,
     ];
-    for (const secret of [...told, ...secrets, '4242424242424242', '4242 4242'])
+    for (const secret of [...personal, ...secrets, '4242424242424242', '4242 4242'])
       expect(log).not.toContain(secret);
   });
 });

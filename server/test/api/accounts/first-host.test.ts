@@ -76,9 +76,9 @@ describe('a server that was filled and has no host yet', async () => {
   });
 
   test('the link takes a name, a phone number and a good password, once; from then on the fleet is on offer', async () => {
-    const told = await add('kai@example.com');
-    expect(told).toContain('with this new link; earlier ones no longer work.');
-    const token = tokenIn(told);
+    const output = await add('kai@example.com');
+    expect(output).toContain('with this new link; earlier ones no longer work.');
+    const token = tokenIn(output);
     for (const bad of [
       { password: 'short' },
       { password: 'kai-example' },
@@ -131,9 +131,9 @@ describe('a server that was filled and has no host yet', async () => {
 
   test('a link without the fleet makes a host without vehicles', async () => {
     expect(await add('leilani@example.com')).toContain('No vehicle is without a host at the moment;');
-    const told = await add('leilani@example.com', false);
-    expect(told).toContain('No vehicles come with it.');
-    expect((await accept(tokenIn(told))).status).toBe(204);
+    const output = await add('leilani@example.com', false);
+    expect(output).toContain('No vehicles come with it.');
+    expect((await accept(tokenIn(output))).status).toBe(204);
     const { body } = await signIn('leilani@example.com', password);
     const { token } = body as { token: string };
     expect(await app.expect(200, 'GET', '/host/cars', { token })).toMatchObject({ vehicles: [] });
@@ -282,8 +282,8 @@ describe('a server from before, whose fleet belongs to an account that nobody wa
   };
 });
 
-function tokenIn(told: string): string {
-  const [, token = ''] = /\/accept-invitation#([\w-]{43})\n/.exec(told) ?? [];
+function tokenIn(output: string): string {
+  const [, token = ''] = /\/accept-invitation#([\w-]{43})\n/.exec(output) ?? [];
   expect(token).not.toBe('');
   return token;
 }

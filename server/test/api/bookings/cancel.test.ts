@@ -322,16 +322,16 @@ describe('the papers of a trip', () => {
 test('a guest is reminded once, the day before pickup', async () => {
   const own = await booked();
   await confirm();
-  const told = () =>
+  const reminders = () =>
     app.mails.filter(
       ({ subject }) => subject === `Tomorrow: Toyota Sienna Platinum, ${own.booking.reference}`,
     );
   near(own, -1);
   await app.runJobs();
-  expect(told()).toHaveLength(0);
+  expect(reminders()).toHaveLength(0);
   near(own, 0);
   for (let round = 0; round < 2; round += 1) await app.runJobs();
   near(own, 3600);
   await app.runJobs();
-  expect(told()).toMatchObject([{ text: expect.stringContaining('Proof of insurance') }]);
+  expect(reminders()).toMatchObject([{ text: expect.stringContaining('Proof of insurance') }]);
 });

@@ -146,13 +146,13 @@ describe('a dearer trip', () => {
           ? { feeCents: 0, refundCents: 137_655, releasedCents: 45_885 }
           : { feeCents: 0, refundCents: money.refundedCents, releasedCents: 183_540 - money.refundedCents },
       );
-      const told = (to: string, subject: string) =>
+      const mailsTo = (to: string, subject: string) =>
         app.mails.filter(
           (mail) => mail.to === to && mail.subject === `${subject}: booking ${booking.reference}`,
         );
-      const [mail] = told(customerInfo.email, "Your card couldn't be charged");
+      const [mail] = mailsTo(customerInfo.email, "Your card couldn't be charged");
       expect(mail?.text).toContain('ending in 0341');
-      const [notice] = told(demoHost.email, 'A booking was cancelled');
+      const [notice] = mailsTo(demoHost.email, 'A booking was cancelled');
       expect(notice?.text).toContain("The guest's card could not be charged.");
       const rival = await app.signedIn();
       await app.hold(rival.token, (await app.quote({ pickupAt: at(0), returnAt: at(4) })).id);

@@ -370,10 +370,10 @@ describe('confirming', () => {
     await app.runJobs();
     expect(await rowOf(booking.id)).toMatchObject({ status: 'cancelled' });
     expect(await paymentsOf(booking.id)).toMatchObject([{ status: 'voided' }]);
-    const told = app.mails.filter(
+    const mails = app.mails.filter(
       (mail) => mail.subject === `Your card couldn't be charged: booking ${booking.reference}`,
     );
-    expect(told).toMatchObject([
+    expect(mails).toMatchObject([
       {
         to: 'ada@example.com',
         text: expect.stringContaining("You weren't charged"),

@@ -233,13 +233,13 @@ describe('silence', () => {
     const after = await list(session.token, `?search=${booking.reference}`);
     expect(after.bookings[0]).toMatchObject({ status: 'confirmed' });
     for (let round = 0; round < 2; round += 1) await app.runJobs();
-    const told = app.mails.filter(
+    const mails = app.mails.filter(
       ({ to, text }) => to === 'ada@example.com' && text.includes(booking.reference),
     );
-    const confirmed = told.find(({ subject }) => subject.startsWith('Your trip is confirmed'));
+    const confirmed = mails.find(({ subject }) => subject.startsWith('Your trip is confirmed'));
     expect(confirmed?.text).toContain("the host didn't respond in time");
     expect(confirmed?.text).toContain("We're charging $1,376.55 to the card ending in 4242");
-    expect(told.filter(({ subject }) => subject.startsWith('Your receipt'))).toHaveLength(1);
+    expect(mails.filter(({ subject }) => subject.startsWith('Your receipt'))).toHaveLength(1);
     expect(calendarsOf(booking.id)).toEqual([
       { method: 'REQUEST', sequence: 0, status: 'TENTATIVE' },
       { method: 'REQUEST', sequence: 1, status: 'CONFIRMED' },

@@ -27,8 +27,8 @@ test('location:set alone shows what visitors read', async () => {
 test('location:set changes what is given, says what it was, and kept pages are rendered anew', async () => {
   const before = await stamp();
   const hours = 'Mon-Fri 8:00 AM-6:00 PM; Sat 9:00 AM-1:00 PM';
-  const told = await set('honolulu', '--hours', hours, '--phone', ' +1 808 555 0199 ');
-  expect(told).toBe(
+  const output = await set('honolulu', '--hours', hours, '--phone', ' +1 808 555 0199 ');
+  expect(output).toBe(
     `Honolulu was changed:\n  phone: +1 808 555 0199 (was: +1 (808) 555-0142)\n  hours: ${hours} (was: Mon-Sun 7:00 AM-10:00 PM)\n`,
   );
   expect(await stamp()).not.toBe(before);

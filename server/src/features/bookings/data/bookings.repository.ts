@@ -109,7 +109,7 @@ export function bookingsWithPrice(db: Db) {
   return joinPrice(db).selectAll('bookings').select(['options', 'lines', 'total_cents']);
 }
 
-/** Joins bookings with the price columns of their quotes; every other column name is unambiguous. */
+/** Joins bookings with the prices of their quotes. All other column names belong to the booking. */
 export function joinPrice(db: Db) {
   return db
     .selectFrom('bookings')

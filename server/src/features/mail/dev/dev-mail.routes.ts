@@ -6,7 +6,7 @@ import { listKeptMail, readKeptMail } from './kept-mail.ts';
 
 /**
  * Shows the mails in `.data/mail` in a browser, because a development server has no mailbox. The mails
- * contain links that sign in, so only requests from this machine get them.
+ * contain links that open accounts, so only requests from this machine get them.
  */
 export function devMailRoutes(app: FastifyInstance, config: Config): void {
   if (!isAtHome(config)) return;
