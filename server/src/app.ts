@@ -5,7 +5,7 @@ import { bookingLife, bookingMoves } from '@makani/domain/bookings/booking-moves
 import { paymentLife, paymentMoves } from '@makani/domain/payments/payment-status';
 import { checkStateTable } from '@makani/domain/bookings/state-table';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { validatorCompiler } from 'fastify-type-provider-zod';
 import { randomUUID } from 'node:crypto';
 import type { Context } from './adapters/context.ts';
 import type { Database } from './db/database.ts';
@@ -34,6 +34,7 @@ import { responseErrors } from './http/errors.ts';
 import { describeApi } from './http/openapi/openapi.ts';
 import { limitRequests } from './http/rate-limits.ts';
 import { internalAddress, RequestLog } from './http/request-log.ts';
+import { responseSerializer } from './http/serializer.ts';
 import { shedLoad } from './http/shed-load.ts';
 import { acceptUploads } from './http/upload.ts';
 import { createOperations, type Operations } from './monitoring/monitoring.ts';
@@ -68,7 +69,7 @@ export async function createApp(context: Context, options: AppOptions): Promise<
     routerOptions: { maxParamLength: 200 },
   });
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
+  app.setSerializerCompiler(responseSerializer);
   responseErrors(app, { isProduction: context.config.nodeEnv === 'production' });
   app.server.headersTimeout = usualBodySeconds * 1000;
   limitBodyTime(app);

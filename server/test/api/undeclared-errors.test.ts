@@ -1,10 +1,11 @@
 import { getBooking } from '@makani/contract/bookings/bookings';
 import Fastify from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { validatorCompiler } from 'fastify-type-provider-zod';
 import { expect, test } from 'vitest';
 import { responseErrors } from '../../src/http/errors.ts';
 import { mount } from '../../src/http/mount.ts';
 import { AppError } from '../../src/http/app-error.ts';
+import { responseSerializer } from '../../src/http/serializer.ts';
 
 const id = '0192f0c1-2345-7abc-8def-0123456789ab';
 
@@ -12,7 +13,7 @@ const id = '0192f0c1-2345-7abc-8def-0123456789ab';
 async function responseOf(code: 'not_found' | 'dates_taken', isProduction: boolean) {
   const app = Fastify();
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
+  app.setSerializerCompiler(responseSerializer);
   app.decorateRequest('principal', undefined);
   app.decorate('authenticate', async () => ({ userId: id, roles: ['guest' as const], tokenHash: '' }));
   responseErrors(app, { isProduction });

@@ -26,7 +26,7 @@ const env = {
 const mortal = {
   ...env,
   KILL_AT: orders,
-  NODE_OPTIONS: `--import ${pathToFileURL(join(import.meta.dirname, 'kill-at.ts')).href}`,
+  NODE_OPTIONS: `--import ${pathToFileURL(join(import.meta.dirname, '../kit/kill-at.ts')).href}`,
 };
 killLeftovers();
 afterAll(() => rm(folder, { recursive: true }));
