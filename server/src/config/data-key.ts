@@ -61,7 +61,7 @@ async function readKey(file: string): Promise<Buffer> {
   const key = Buffer.from(await readFile(file, 'utf8'), 'base64');
   if (key.length !== 32)
     throw new ConfigError(
-      `${file} does not hold 32 bytes in base64; without it sealed licenses cannot be read`,
+      `${file} does not hold 32 bytes in base64; without it encrypted licenses cannot be read`,
     );
   return key;
 }

@@ -31,7 +31,7 @@ export function createEncryption(key: Buffer, previous?: Buffer): Encryption {
     },
     decrypt(encrypted, belongsTo) {
       const [found, nonce = '', body = '', id] = encrypted.split('.');
-      if (found !== version) throw new Error('This text was sealed in a way we do not know.');
+      if (found !== version) throw new Error('This text was encrypted in a way we do not know.');
       const candidates = id === undefined ? keys : keys.filter((one) => keyIdOf(one) === id);
       if (candidates.length === 0) throw new Error(`This text was encrypted with another key, ${id}.`);
       return decryptWithAny(candidates, { nonce, body }, belongsTo);

@@ -1,14 +1,10 @@
 import { createHash } from 'node:crypto';
+import type { InstantRange } from '@makani/domain/calendar/instant-range';
 import { formatWallTime } from '@makani/contract/kernel/time';
 import type { ImportedBlock } from '../../vehicles/public/vehicle-blocks.ts';
 import { isLater } from './read-span.ts';
 
 const mostWarnings = 20;
-
-export interface Period {
-  startsAt: Temporal.Instant;
-  endsAt: Temporal.Instant;
-}
 
 /** Collects the blocks and warnings of one calendar. */
 export class Findings {
@@ -26,7 +22,7 @@ export class Findings {
   block(
     event: { uid: string; note: string },
     occurrence: Temporal.Instant | undefined,
-    period: Period,
+    period: InstantRange,
   ): void {
     const key = eventKey(event.uid, occurrence);
     const known = this.#blocks.get(key);

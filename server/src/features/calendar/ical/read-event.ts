@@ -1,5 +1,6 @@
+import type { InstantRange } from '@makani/domain/calendar/instant-range';
 import type { Clocks } from './clocks.ts';
-import type { Findings, Period } from './findings.ts';
+import type { Findings } from './findings.ts';
 import { propertyOf, readText, valueOf, type EventLines, type Property } from './parse-ical.ts';
 import { readMoment } from './read-moment.ts';
 import type { Patience } from './patience.ts';
@@ -91,7 +92,7 @@ function readRepeated(facts: EventFacts): void {
 }
 
 /** Blocks the whole time in which a series may have dates, because the dates are unreadable. */
-function blockWhole({ uid, note, findings, window, warn }: EventFacts, period: Period): void {
+function blockWhole({ uid, note, findings, window, warn }: EventFacts, period: InstantRange): void {
   const { startsAt, endsAt } = period;
   findings.block({ uid: `${uid}\nwhole`, note }, startsAt, period);
   if (!isLater(endsAt, window.now)) return;
@@ -101,7 +102,7 @@ function blockWhole({ uid, note, findings, window, warn }: EventFacts, period: P
   );
 }
 
-function periodOf(span: Span, at: Temporal.PlainDateTime): Period {
+function periodOf(span: Span, at: Temporal.PlainDateTime): InstantRange {
   return { startsAt: span.startOf(at), endsAt: span.endOf(at) };
 }
 

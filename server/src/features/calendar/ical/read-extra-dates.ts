@@ -1,5 +1,5 @@
+import type { InstantRange } from '@makani/domain/calendar/instant-range';
 import type { Clocks } from './clocks.ts';
-import type { Period } from './findings.ts';
 import type { EventLines } from './parse-ical.ts';
 import { readMoment, type Moment } from './read-moment.ts';
 import { isLater, type Span } from './read-span.ts';
@@ -7,7 +7,7 @@ import { isLater, type Span } from './read-span.ts';
 const mostExtraDates = 2_000;
 
 interface ExtraDates {
-  periods: Period[];
+  periods: InstantRange[];
   /** Dates of which only the day could be read. They are among the periods. */
   guessed: number;
   /** Dates of which not even the day could be read. */
@@ -32,7 +32,7 @@ export function readExtraDates(event: EventLines, span: Span, clocks: Clocks): E
 }
 
 /** The whole day, at the location, of a time that is only partly readable. */
-function dayOf(text: string, clocks: Clocks): Period | undefined {
+function dayOf(text: string, clocks: Clocks): InstantRange | undefined {
   const start = readMoment({ value: text.slice(0, 8), parameters: new Map() }, clocks);
   if (start === undefined) return undefined;
   return {
@@ -42,7 +42,7 @@ function dayOf(text: string, clocks: Clocks): Period | undefined {
 }
 
 /** An end that is unreadable or not after the start is replaced by the length of the other dates. */
-function periodOf(start: Moment, end: Temporal.Instant | '' | undefined, span: Span): Period {
+function periodOf(start: Moment, end: Temporal.Instant | '' | undefined, span: Span): InstantRange {
   const startsAt = start.clock.earliest(start.at);
   if (end !== undefined && end !== '' && isLater(end, startsAt)) return { startsAt, endsAt: end };
   if (start.clock === span.start.clock) return { startsAt, endsAt: span.endOf(start.at) };
