@@ -9,9 +9,9 @@ export type Insurance = z.output<typeof insuranceSchema>;
 export const defaultInsurance: Insurance = 'basic';
 
 /** In years. Younger drivers cannot rent. Spec 9. */
-export const driverAgeSchema = z.enum(['25+', '21-24']);
+export const driverAgeSchema = z.enum(['25-plus', '21-24']);
 export type DriverAge = z.output<typeof driverAgeSchema>;
-export const defaultDriverAge: DriverAge = '25+';
+export const defaultDriverAge: DriverAge = '25-plus';
 
 /**
  * The guest's choices besides vehicle, period and offer code. A choice unknown to older clients has a

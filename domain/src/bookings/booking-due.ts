@@ -46,12 +46,12 @@ function dueOfFee(lines: readonly PriceLine[], feeCents: number): Due {
  * arrived. Cumulative sums are rounded instead of each part, so the parts add up. Money that is due to no
  * payee goes to the platform.
  */
-export function shareOf(due: Due, keptCents: number): Due {
+export function shareOf(due: Due, retainedCents: number): Due {
   const totalCents = totalDue(due);
-  if (totalCents === 0) return { ...nothing, platform: keptCents };
-  const upTo = (cents: number): number => Math.floor((cents * keptCents) / totalCents + 0.5);
+  if (totalCents === 0) return { ...nothing, platform: retainedCents };
+  const upTo = (cents: number): number => Math.floor((cents * retainedCents) / totalCents + 0.5);
   const host = upTo(due.host);
   const operator = upTo(due.host + due.operator);
   const state = upTo(due.host + due.operator + due.state);
-  return { host, operator: operator - host, state: state - operator, platform: keptCents - state };
+  return { host, operator: operator - host, state: state - operator, platform: retainedCents - state };
 }

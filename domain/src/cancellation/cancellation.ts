@@ -59,12 +59,12 @@ export function cancellationTerms(
 ): CancellationTerms {
   const freeUntil = lastFreeMoment(booking, policy);
   const isFree = Temporal.Instant.compare(now, freeUntil) <= 0;
-  const feeCents = keptCents(booking, isFree ? 0 : policy.lateFeeDays);
+  const feeCents = retainedCents(booking, isFree ? 0 : policy.lateFeeDays);
   return {
     isFree,
     feeCents,
     refundCents: booking.paidCents - feeCents,
-    lateFeeCents: keptCents(booking, policy.lateFeeDays),
+    lateFeeCents: retainedCents(booking, policy.lateFeeDays),
     freeUntil,
     freeUntilLocal: wallTimeOf(freeUntil, booking.timeZone),
   };
@@ -89,7 +89,7 @@ function lastFreeMoment(
  * follow the policy, as this guest pays them. Half cents round up, and the result never exceeds what was
  * paid.
  */
-function keptCents({ lines, paidCents }: CancellableBooking, days: number): number {
+function retainedCents({ lines, paidCents }: CancellableBooking, days: number): number {
   const rentalDays = rentalLine(lines).quantity;
   const byPolicy = netRentalCents(lines.filter(({ refund }) => refund === 'by-policy'));
   const lateFee = Math.floor((byPolicy * Math.min(days, rentalDays)) / rentalDays + 0.5);

@@ -1,5 +1,5 @@
 /** A payment and the part of it that is retained. */
-export interface KeptPayment {
+export interface RetainedPayment {
   readonly id: string;
   readonly retainedCents: number;
 }
@@ -11,10 +11,10 @@ export interface KeptPayment {
  * @returns only the payments whose amount is lower than before.
  * @throws RangeError when `wantedCents` exceeds the sum: more money needs a new payment.
  */
-export function lowerKept(payments: readonly KeptPayment[], wantedCents: number): KeptPayment[] {
-  const keptCents = payments.reduce((sum, payment) => sum + payment.retainedCents, 0);
-  if (!Number.isSafeInteger(wantedCents) || wantedCents < 0 || wantedCents > keptCents)
-    throw new RangeError(`of ${keptCents} kept, ${wantedCents} cannot be kept.`);
+export function lowerRetained(payments: readonly RetainedPayment[], wantedCents: number): RetainedPayment[] {
+  const retainedCents = payments.reduce((sum, payment) => sum + payment.retainedCents, 0);
+  if (!Number.isSafeInteger(wantedCents) || wantedCents < 0 || wantedCents > retainedCents)
+    throw new RangeError(`of ${retainedCents} kept, ${wantedCents} cannot be kept.`);
   let leftCents = wantedCents;
   return payments.flatMap(({ id, retainedCents }) => {
     const share = Math.min(retainedCents, leftCents);

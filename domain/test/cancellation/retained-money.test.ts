@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bookingDue, shareOf, totalDue, type Due } from '../../src/bookings/booking-due.ts';
-import { lowerKept } from '../../src/cancellation/retained-money.ts';
+import { lowerRetained } from '../../src/cancellation/retained-money.ts';
 import { priceLine } from '../pricing/price-line.ts';
 
 const kept = (...cents: number[]) =>
@@ -25,13 +25,13 @@ describe('lowering what is kept of several payments', () => {
     ['one that keeps nothing has nothing to give', [500, 0], 400, [['0', 400]]],
     ['nothing of nothing', [], 0, []],
   ] as const)('%s', (_, before, wanted, changed) => {
-    expect(lowerKept(kept(...before), wanted).map(({ id, retainedCents }) => [id, retainedCents])).toEqual(
-      changed,
-    );
+    expect(
+      lowerRetained(kept(...before), wanted).map(({ id, retainedCents }) => [id, retainedCents]),
+    ).toEqual(changed);
   });
 
   test.each([-1, 501, 0.5])('%s of 500 is refused', (wanted) => {
-    expect(() => lowerKept(kept(500), wanted)).toThrow(RangeError);
+    expect(() => lowerRetained(kept(500), wanted)).toThrow(RangeError);
   });
 
   test('what is left is what was wanted, and nobody keeps more than before', () => {
@@ -40,7 +40,7 @@ describe('lowering what is kept of several payments', () => {
       fc.property(amounts, fc.double({ min: 0, max: 1, noNaN: true }), (cents, part) => {
         const before = kept(...cents);
         const wanted = Math.floor(cents.reduce((sum, one) => sum + one, 0) * part);
-        const after = new Map(lowerKept(before, wanted).map((one) => [one.id, one.retainedCents]));
+        const after = new Map(lowerRetained(before, wanted).map((one) => [one.id, one.retainedCents]));
         const left = before.map((one) => after.get(one.id) ?? one.retainedCents);
         expect(left.reduce((sum, one) => sum + one, 0)).toBe(wanted);
         expect(left.every((cents, index) => cents >= 0 && cents <= (before[index]?.retainedCents ?? 0))).toBe(

@@ -227,7 +227,7 @@ describe('a driver of 21 to 24 pays $25.00 a day more', () => {
   const rental = { ...period, dailyCents: 39_900, insurance: 'basic' } as const;
 
   test.each([
-    ['25 or older', '25+', 137_655, []],
+    ['25 or older', '25-plus', 137_655, []],
     ['nothing said, which is 25 or older', undefined, 137_655, []],
     ['21-24', '21-24', 145_155, [['Young driver surcharge', '3 days × $25.00', 7_500]]],
   ] as const)('%s', (_, driverAge, totalCents, surcharge) => {

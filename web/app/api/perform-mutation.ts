@@ -45,7 +45,7 @@ export async function performMutation<Args extends unknown[], Result, Values ext
   try {
     result = await run(...args);
   } catch (error) {
-    await tellFailure(asApiError(error), args, options(), again);
+    await reportFailure(asApiError(error), args, options(), again);
     if (options().revalidates === 'always') await revalidate();
     return false;
   }
@@ -58,7 +58,7 @@ export async function performMutation<Args extends unknown[], Result, Values ext
   return true;
 }
 
-async function tellFailure<Args extends unknown[], Result, Values extends FieldValues>(
+async function reportFailure<Args extends unknown[], Result, Values extends FieldValues>(
   error: ApiError,
   args: Args,
   { form, errorMessage, onError, onSignedOut }: MutationOptions<Args, Result, Values>,

@@ -34,7 +34,7 @@ export const rentalChoices: readonly { [Key in keyof RentalChoices]: Group<Key> 
     key: 'driverAge',
     label: "Driver's age",
     cards: [
-      { value: '25+', title: '25 or older', description: 'No surcharge.' },
+      { value: '25-plus', title: '25 or older', description: 'No surcharge.' },
       {
         value: '21-24',
         title: '21-24',

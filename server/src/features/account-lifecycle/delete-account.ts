@@ -6,7 +6,7 @@ import { AppError } from '../../http/app-error.ts';
 import { confirmPassword, forgetUser, lockUser } from '../accounts/public/own-account.ts';
 import {
   forgetRejections,
-  forgetRenter,
+  forgetGuest,
   type StillNeeded,
   whyStillNeeded,
 } from '../bookings/public/guests.ts';
@@ -35,7 +35,7 @@ export async function deleteAccount(context: Context, userId: string, password: 
 
     const name = `deleted-${randomBytes(8).toString('hex')}`;
     const pseudonym = { firstName: 'Deleted', lastName: 'Guest', email: `${name}@deleted.invalid` };
-    const tripIds = await forgetRenter({ db: trx, encryption }, userId, pseudonym);
+    const tripIds = await forgetGuest({ db: trx, encryption }, userId, pseudonym);
     const messageIds = await deleteMessagesFrom(trx, user.email);
     await forgetMail(trx, { recipients: [user.email], references: [...tripIds, ...messageIds] });
     await forgetReviewer(trx, userId);

@@ -1,5 +1,6 @@
+import type { InstantRange } from '@makani/domain/calendar/instant-range';
 import type { EarningsFigure, HostTransaction } from '@makani/contract/earnings/host-earnings';
-import { lastMonths, monthSpan } from '@makani/domain/earnings/earnings-months';
+import { lastMonths, calendarMonth } from '@makani/domain/earnings/earnings-months';
 import { statusFacts, type StatusFacts } from '@makani/domain/bookings/status-facts';
 import type { Db } from '../../db/database.ts';
 import {
@@ -81,11 +82,8 @@ export function accountOf(hostId: string): string {
   return `host_payable:${hostId}`;
 }
 
-function spanOf(
-  { timeZone, now }: Place,
-  { figure, month }: Selection,
-): { from?: Temporal.Instant; until?: Temporal.Instant } {
-  if (month !== undefined) return monthSpan(month, timeZone);
+function spanOf({ timeZone, now }: Place, { figure, month }: Selection): Partial<InstantRange> {
+  if (month !== undefined) return calendarMonth(month, timeZone);
   const [last, current] = lastMonths(2, timeZone, now);
   switch (figure) {
     case 'thisMonth':

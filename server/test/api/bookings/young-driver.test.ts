@@ -65,7 +65,7 @@ test('the cards of a search and the vehicles and dates offered instead have the 
     return vehicles.find(({ name }) => name === 'Toyota Sienna Platinum')?.quote?.totalCents;
   };
   expect(await totalOf('')).toBe(137_655);
-  expect(await totalOf('&driverAge=25%2B')).toBe(137_655);
+  expect(await totalOf('&driverAge=25-plus')).toBe(137_655);
   expect(await totalOf('&driverAge=21-24')).toBe(totalCents);
   const path = `/cars/alternatives?${dates}&category=Minivan&maxPrice=380`;
   const plain = await app.expect<Alternatives>(200, 'GET', path);
@@ -97,12 +97,12 @@ test('a change keeps the driver’s age, or changes it for what it costs', async
     quote: { options: young, totalCents: 96_770 },
     differenceCents: 96_770 - totalCents,
   });
-  const { quote, differenceCents } = await preview({ driverAge: '25+' });
+  const { quote, differenceCents } = await preview({ driverAge: '25-plus' });
   expect(differenceCents).toBe(-7_500);
   const body = { quoteId: quote.id, differenceCents };
   const call = { token, key: randomUUID(), body };
   const trip = await app.expect<Trip>(200, 'PATCH', `/bookings/${booking.id}`, call);
-  expect(trip).toMatchObject({ options: { driverAge: '25+' }, totalCents: 137_655 });
+  expect(trip).toMatchObject({ options: { driverAge: '25-plus' }, totalCents: 137_655 });
   expect(trip.lines.map(({ kind }) => kind)).toEqual(['rental', 'insurance', 'service']);
   await requireInvariants(app.context.db);
 });

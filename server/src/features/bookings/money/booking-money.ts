@@ -97,7 +97,7 @@ export async function balanceBooks(trx: Db, bookingId: string, now: Temporal.Ins
   const card = (await getVehicleCards(trx, [booking.vehicle_id])).get(booking.vehicle_id);
   if (card === undefined) throw new Error(`booking ${booking.id} has no vehicle to pay for`);
   const money = await moneyOfBooking(trx, bookingId);
-  const earned = shareOf(dueOf(booking), money.capturedAndKeptCents);
+  const earned = shareOf(dueOf(booking), money.capturedAndRetainedCents);
   const balances = await balancesOf(trx, booking.id);
   const hostAccount = `host_payable:${card.hostId ?? 'nobody'}`;
   const accounts = { ...accountsOfPayees, host: hostAccount };
@@ -108,7 +108,7 @@ export async function balanceBooks(trx: Db, bookingId: string, now: Temporal.Ins
     { account: 'provider_clearing', amountCents: money.capturedCents - money.refundedCents },
     {
       account: 'guest_refunds',
-      amountCents: -(money.capturedCents - money.refundedCents - money.capturedAndKeptCents),
+      amountCents: -(money.capturedCents - money.refundedCents - money.capturedAndRetainedCents),
     },
     ...payeeSchema.options.map((payee) => ({ account: accounts[payee], amountCents: -earned[payee] })),
     ...earlierHosts.map((account) => ({ account, amountCents: 0 })),

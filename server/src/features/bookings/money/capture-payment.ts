@@ -69,13 +69,13 @@ async function cancelUnpaidBooking(
   const { reason } = moveFacts.callOff;
   if (!canMake('callOff', booking.status)) {
     // A cancelled booking stays cancelled even when its fee cannot be collected.
-    const { keptCents } = await moneyOfBooking(trx, booking.id);
-    if (statusFacts[booking.status].due === 'fee') await noteFee(trx, booking.id, keptCents);
+    const { retainedCents } = await moneyOfBooking(trx, booking.id);
+    if (statusFacts[booking.status].due === 'fee') await noteFee(trx, booking.id, retainedCents);
     return;
   }
   // Only a change that raised the price can follow an earlier capture. A cancellation fee is retained from
   // it as of now.
-  const { capturedAndKeptCents: paidCents } = await moneyOfBooking(trx, booking.id);
+  const { capturedAndRetainedCents: paidCents } = await moneyOfBooking(trx, booking.id);
   const feeCents = Math.min((await termsOf(trx, booking, now)).feeCents, paidCents);
   const fee = { cancellation_fee_cents: feeCents };
   const cancelled = await moveBooking(trx, booking, 'callOff', { now }, fee);

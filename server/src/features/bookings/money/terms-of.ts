@@ -12,7 +12,7 @@ export async function termsOf(db: Db, booking: BookingRow, now: Temporal.Instant
       pickupAt: booking.pickup_at,
       timeZone: booking.time_zone,
       lines: booking.lines,
-      paidCents: money.keptCents,
+      paidCents: money.retainedCents,
     },
     booking.cancellation_policy,
     now,
@@ -20,7 +20,7 @@ export async function termsOf(db: Db, booking: BookingRow, now: Temporal.Instant
   return {
     ...terms,
     freeUntil: freeUntil.toString(),
-    paidCents: money.keptCents,
+    paidCents: money.retainedCents,
     returnedBy: money.capturedCents > 0 ? 'refund' : 'release',
     timeZone: booking.time_zone,
   };

@@ -64,7 +64,7 @@ export async function exportBookings(
  * Removes the guest from the bookings, which stay for the vehicle's history and the ledger. @returns the
  * references of mails about them.
  */
-export async function forgetRenter(
+export async function forgetGuest(
   { db: trx, encryption }: { db: Db; encryption: Encryption },
   userId: string,
   pseudonym: { firstName: string; lastName: string; email: string },

@@ -1,3 +1,4 @@
+import type { InstantRange } from '@makani/domain/calendar/instant-range';
 import type { Db } from '../../../db/database.ts';
 
 /** One ledger entry from the account's side: money received is positive. */
@@ -9,16 +10,11 @@ export interface AccountEntry {
   at: Temporal.Instant;
 }
 
-interface Range {
-  from?: Temporal.Instant | undefined;
-  until?: Temporal.Instant | undefined;
-}
-
 /** Entries newest first, continuing after `after`. */
 export async function listEntries(
   db: Db,
   account: string,
-  input: Range & { after?: { at: Temporal.Instant; id: number } | undefined; limit?: number },
+  input: Partial<InstantRange> & { after?: { at: Temporal.Instant; id: number } | undefined; limit?: number },
 ): Promise<AccountEntry[]> {
   let query = entriesOf(db, account, input).select(['id', 'reference', 'amount_cents', 'at']);
   const { after, limit } = input;
@@ -36,16 +32,16 @@ export async function listEntries(
 }
 
 /** Money received in a period, minus money given back. */
-export async function sumEntries(db: Db, account: string, range: Range): Promise<number> {
+export async function sumEntries(db: Db, account: string, range: Partial<InstantRange>): Promise<number> {
   const { cents } = await entriesOf(db, account, range)
     .select((eb) => eb.fn.sum<number | null>('amount_cents').as('cents'))
     .executeTakeFirstOrThrow();
   return 0 - Number(cents ?? 0);
 }
 
-function entriesOf(db: Db, account: string, { from, until }: Range) {
+function entriesOf(db: Db, account: string, { startsAt, endsAt }: Partial<InstantRange>) {
   let query = db.selectFrom('ledger_entries').where('account', '=', account);
-  if (from !== undefined) query = query.where('at', '>=', from);
-  if (until !== undefined) query = query.where('at', '<', until);
+  if (startsAt !== undefined) query = query.where('at', '>=', startsAt);
+  if (endsAt !== undefined) query = query.where('at', '<', endsAt);
   return query;
 }

@@ -1,4 +1,4 @@
-import { lowerKept } from '@makani/domain/cancellation/retained-money';
+import { lowerRetained } from '@makani/domain/cancellation/retained-money';
 import { isCharged, shownPayments, standingPayments } from '@makani/domain/payments/payment-facts';
 import { canMakePayment } from '@makani/domain/payments/payment-status';
 import type { Selectable } from 'kysely';
@@ -12,10 +12,10 @@ export type RefundRow = Selectable<Tables['refunds']>;
 
 /** The payments of one or more references as sums, in cents. */
 export interface Money {
-  keptCents: number;
+  retainedCents: number;
   capturedCents: number;
   /** The retained part of the captured amount. */
-  capturedAndKeptCents: number;
+  capturedAndRetainedCents: number;
   refundedCents: number;
 }
 
@@ -61,11 +61,11 @@ async function listWithRefunds(
 }
 
 export async function sumMoney(db: Db, references: string[]): Promise<Money> {
-  const sum = { keptCents: 0, capturedCents: 0, capturedAndKeptCents: 0, refundedCents: 0 };
+  const sum = { retainedCents: 0, capturedCents: 0, capturedAndRetainedCents: 0, refundedCents: 0 };
   for (const { payment, refunds } of await listPaid(db, references)) {
-    sum.keptCents += payment.retained_cents;
+    sum.retainedCents += payment.retained_cents;
     sum.capturedCents += payment.captured_cents;
-    sum.capturedAndKeptCents += isCharged(payment) ? payment.retained_cents : 0;
+    sum.capturedAndRetainedCents += isCharged(payment) ? payment.retained_cents : 0;
     for (const refund of refunds) sum.refundedCents += refund.status === 'done' ? refund.amount_cents : 0;
   }
   return sum;
@@ -94,7 +94,7 @@ export async function reduceRetained(
 ): Promise<void> {
   const payments = await lockPaid(trx, references);
   const kept = payments.map((payment) => ({ id: payment.id, retainedCents: payment.retained_cents }));
-  for (const lowered of lowerKept(kept, retainedCents)) {
+  for (const lowered of lowerRetained(kept, retainedCents)) {
     const payment = payments.find(({ id }) => id === lowered.id);
     if (payment !== undefined) await retainLess(trx, payment, lowered.retainedCents, change);
   }
