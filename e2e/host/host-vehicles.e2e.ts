@@ -127,6 +127,12 @@ test('a vehicle with three photos is listed, and found with the right picture', 
   await expect(found.getByRole('img')).toHaveAttribute('srcset', /\d+w, .*\d+w/);
   expect(await colourOf(found.getByRole('img'))).toEqual(green);
   await found.getByRole('button', { name: 'Reserve Now' }).click();
+  const features = page.getByRole('region', { name: 'Features' });
+  await expect(features.getByRole('listitem')).toHaveText(['Sliding doors', 'Two child seats']);
+  const description = page.getByText('The roof rack takes four surfboards.');
+  expect(await description.innerText()).toBe(
+    'Roomy, quiet, and easy to load.\nThe roof rack takes four surfboards.',
+  );
   const pictures = page.getByRole('region', { name: 'Pictures' }).getByRole('listitem');
   await expect(pictures).toHaveCount(3);
 });
@@ -349,8 +355,17 @@ test('maintenance hides a vehicle and shows what it owes; deleted, it is archive
   await app.runJobs();
   await app.book({ vehicle: sampleVan, ...threeDays });
   await signedInAs(page, await app.signIn(host));
+  await page.goto('/host/earnings');
+  const inBar = page.getByRole('banner').getByRole('link', { name: 'Host Dashboard' });
+  const underline = () => inBar.evaluate((link) => getComputedStyle(link, '::after').scale);
+  await expect.poll(underline, 'the area stays underlined on each of its pages').not.toMatch(/^0/);
+
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/host/vehicles');
   const card = vehicleCard(page, sampleVan);
+  const rowOf = async (name: string) => (await card.getByRole('button', { name }).boundingBox())?.y;
+  expect(await rowOf('Delete'), 'no button stands alone in its row').toBe(await rowOf('Maintenance'));
+  await page.setViewportSize({ width: 1440, height: 900 });
   await card.getByRole('button', { name: 'Maintenance' }).click();
   const conflicts = card.getByRole('region', { name: 'Bookings in conflict' }).getByRole('listitem');
   await expect(conflicts).toHaveText([

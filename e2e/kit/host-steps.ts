@@ -78,7 +78,9 @@ export async function fillVehicle(page: Page): Promise<void> {
   await page.getByRole('option', { name: 'Van', exact: true }).click();
   await page.getByLabel('Year').fill('2025');
   await page.getByLabel('Price per day').fill('210.50');
-  await page.getByLabel('Description').fill('Roomy, quiet, and easy to load.');
+  await page
+    .getByLabel('Description')
+    .fill('Roomy, quiet, and easy to load.\nThe roof rack takes four surfboards.');
   await page.getByLabel('Features').fill('Sliding doors\nTwo child seats');
   await page.getByLabel('Seats').fill('8');
   await page.getByLabel('Transmission').fill('Automatic');

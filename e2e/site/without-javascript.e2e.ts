@@ -23,6 +23,18 @@ test('what cannot work without JavaScript says where to call and to write', asyn
   await expect(words).toContainText('please write to aloha@makani.example or call +1 (808) 555-0142');
 });
 
+test('the search says what to do instead, and does not claim to be loading', async ({ page }) => {
+  await page.goto('/search');
+  const main = page.getByRole('main');
+  const words = main.locator('noscript p');
+  await expect(words).toBeVisible();
+  await expect(words).toContainText('Searching by date needs JavaScript.');
+  await expect(words).toContainText('call +1 (808) 555-0142');
+  await expect(main.getByText('Loading vehicles…')).toBeHidden();
+  await words.locator('a').click();
+  await expect(page).toHaveURL('/fleet');
+});
+
 test('a name in the fleet leads to the page of the vehicle', async ({ page }) => {
   await page.goto('/fleet');
   await page.getByRole('main').getByRole('link', { name: 'Porsche 911 Carrera' }).click();

@@ -1,5 +1,5 @@
 import { listLocations } from '@makani/contract/site/locations';
-import { useNavigate, useRouteError } from 'react-router';
+import { Link, useNavigate, useRouteError } from 'react-router';
 import { call } from '../api/call.ts';
 import { listedChoicesOf } from '../booking-draft/booking-state.ts';
 import { useGoTo } from '../booking-draft/navigation-state.ts';
@@ -15,6 +15,7 @@ import { SearchSummary } from '../features/catalog/search/search-summary.tsx';
 import { VehicleGridSkeleton } from '../features/catalog/vehicle-grid.tsx';
 import { LoadFailed } from '../features/shell/load-failed.tsx';
 import { privateMeta } from '../features/shell/page-meta.ts';
+import { useSite } from '../features/shell/site.ts';
 import { paths } from '../paths.ts';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import type { Route } from './+types/search.ts';
@@ -39,14 +40,26 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 clientLoader.hydrate = true as const;
 
 export function HydrateFallback() {
+  const { supportPhone } = useSite();
   return (
     <>
       <SearchHeader>
-        <Skeleton className="h-36 w-full sm:h-24" />
+        <Skeleton className="h-36 w-full sm:h-24 noscript:hidden" />
       </SearchHeader>
       <div className="page pb-10 lg:pb-14">
-        <Skeleton className="my-8 h-36 w-full sm:h-20 lg:my-10" />
-        <VehicleGridSkeleton />
+        <div className="noscript:hidden">
+          <Skeleton className="my-8 h-36 w-full sm:h-20 lg:my-10" />
+          <VehicleGridSkeleton />
+        </div>
+        <noscript>
+          <p className="mt-16 text-center text-lg text-ink-soft md:mt-24">
+            Searching by date needs JavaScript. Without it, please{' '}
+            <Link to={paths.fleet} className="underline">
+              see all our vehicles
+            </Link>{' '}
+            or call {supportPhone}, at any hour.
+          </p>
+        </noscript>
       </div>
     </>
   );

@@ -58,8 +58,9 @@ export function HostVehicleCard({ vehicle, isLazy, onDelete }: HostVehicleCardPr
           <Fact label="Location">{location.name}</Fact>
         </dl>
         <OwedBookings conflicts={vehicle.conflicts} running={vehicle.runningBookings} />
-        <div className="mt-auto pt-5">
-          <div className="flex flex-wrap gap-x-5 gap-y-2 border-t border-brass/50 pt-3">
+        <div className="@container mt-auto pt-5">
+          {/* Two rows of two where one row has no room: no button stands alone. */}
+          <div className="grid grid-cols-[auto_auto] justify-between justify-items-start gap-x-5 gap-y-2 border-t border-brass/50 pt-3 @sm:flex">
             <Link to={paths.hostVehicleEdit(vehicle.id)} aria-describedby={id} className={quiet}>
               Edit
             </Link>
@@ -67,7 +68,7 @@ export function HostVehicleCard({ vehicle, isLazy, onDelete }: HostVehicleCardPr
               Calendar
             </Link>
             <MaintenanceControl vehicle={vehicle} describedBy={id} />
-            <span className="ml-auto">
+            <span className="justify-self-end @sm:ml-auto">
               <Button variant="danger" size="small" aria-describedby={id} onPress={onDelete}>
                 Delete
               </Button>

@@ -1,6 +1,6 @@
 import { Menu } from 'lucide-react';
 import { useState } from 'react';
-import { Link, NavLink } from 'react-router';
+import { Link, NavLink, useLocation } from 'react-router';
 import { paths } from '../../paths.ts';
 import { openAuthDialog } from '../../session/auth-dialog-state.ts';
 import { useSession } from '../../session/session.ts';
@@ -65,6 +65,7 @@ export function TopBar({ onNearSignIn }: TopBarProps) {
 /** The right side: SIGN IN, or the signed-in user. */
 function Account({ onNearSignIn }: TopBarProps) {
   const session = useSession();
+  const isInHostArea = useLocation().pathname.startsWith('/host/');
   if (!session) {
     return (
       <PlainButton
@@ -82,7 +83,7 @@ function Account({ onNearSignIn }: TopBarProps) {
   return (
     <div className="hidden min-w-0 items-center gap-4 lg:flex xl:gap-6">
       {roles.includes('ROLE_HOST') ? (
-        <NavLink to={paths.hostVehicles} className={navLinkClass}>
+        <NavLink to={paths.hostVehicles} className={navLinkClass({ isActive: isInHostArea })}>
           Host Dashboard
         </NavLink>
       ) : null}

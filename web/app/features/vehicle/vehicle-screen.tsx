@@ -13,6 +13,7 @@ import type { ChosenPeriod } from './chosen-period.ts';
 import type { VehiclePageData } from './load-vehicle.ts';
 import { useChoice } from './use-choice.ts';
 import { useReserve } from './use-reserve.ts';
+import { VehicleFeatures } from './vehicle-features.tsx';
 
 export interface VehicleScreenProps {
   page: VehiclePageData;
@@ -56,8 +57,10 @@ export function VehicleScreen({ page, priceLines, reviews, alternatives }: Vehic
           />
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-9">
-          <p className="max-w-2xl text-lg">{vehicle.description}</p>
+          {/* Line breaks are the host's. */}
+          <p className="max-w-2xl text-lg whitespace-pre-line">{vehicle.description}</p>
           <FeatureList specs={vehicle.specs} />
+          <VehicleFeatures features={vehicle.features} />
           {reviews}
         </div>
       </div>
