@@ -34,6 +34,8 @@ export interface VehiclesTable {
   engine: string;
   acceleration: string;
   status: Generated<'active' | 'maintenance' | 'archived'>;
+  /** Paid bookings are confirmed at once. */
+  instant_booking: Generated<boolean>;
   min_notice_hours: Generated<number>;
   min_days: Generated<number>;
   turnaround_hours: Generated<number>;
