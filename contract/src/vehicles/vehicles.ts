@@ -12,6 +12,7 @@ export const categories = ['Minivan', 'Van', 'Non-Van'] as const;
 export const categorySchema = z.enum(categories);
 export type Category = z.output<typeof categorySchema>;
 
+/** The price slider. At its end, `maxDollars`, it means any price. */
 export const priceLimits = { minDollars: 0, maxDollars: 2000, stepDollars: 100 } as const;
 
 /** A vehicle's picture. Drawings are one file; photographs come in several widths. */
@@ -56,7 +57,7 @@ export const vehicleDetailSchema = z.extend(vehicleSchema, {
 });
 export type VehicleDetail = z.output<typeof vehicleDetailSchema>;
 
-/** Whole dollars a day. */
+/** Whole dollars a day; from the slider's end on, any price. */
 const maxPriceSchema = z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(100_000)));
 
 /** Page size of the vehicle list. */

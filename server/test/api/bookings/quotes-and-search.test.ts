@@ -55,6 +55,19 @@ describe('the catalogue', () => {
     expect(vehicles.map((vehicle) => vehicle.name)).toEqual(['BMW M4 Competition', 'Tesla Model S']);
   });
 
+  test('at the slider’s end any price is meant, with dates and without', async () => {
+    const porsche = await app.vehicle('Porsche 911 Carrera');
+    const names = async (query: string) =>
+      (await app.expect<{ vehicles: Vehicle[] }>(200, 'GET', query)).vehicles.map(({ name }) => name);
+    await setDollars(porsche, 5000);
+    expect(await names('/cars')).toContain(porsche.name);
+    expect(await names('/cars?maxPrice=2000')).toContain(porsche.name);
+    expect(await names('/cars?maxPrice=1900')).not.toContain(porsche.name);
+    const dates = 'location=honolulu&pickupAt=2027-01-05T10:00&returnAt=2027-01-08T10:00';
+    expect(await names(`/cars?${dates}&maxPrice=2000`)).toContain(porsche.name);
+    await setDollars(porsche, 699);
+  });
+
   test.each([
     ['limit=0', 'limit'],
     ['limit=101', 'limit'],
@@ -281,6 +294,11 @@ describe('availability', () => {
     await app.refused(400, 'GET', `/cars/${(await app.vehicle()).id}/availability?${query}`);
   });
 });
+
+async function setDollars({ id }: Vehicle, dollars: number): Promise<void> {
+  const change = app.context.db.updateTable('vehicles').set({ daily_cents: dollars * 100 });
+  await change.where('id', '=', id).execute();
+}
 
 function input(vehicleId: string): object {
   return {

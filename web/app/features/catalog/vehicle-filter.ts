@@ -1,4 +1,5 @@
 import { type Category, type Vehicle, categories, priceLimits } from '@makani/contract/vehicles/vehicles';
+import { maxDailyCents } from '@makani/domain/vehicles/price-ceiling';
 import type { Chip } from '../../ui/forms/chip-group.tsx';
 
 export type CategoryChoice = 'all' | Category;
@@ -32,10 +33,11 @@ export function filterQuery({ category, maxPrice }: VehicleFilter) {
 }
 
 export function filterVehicles(vehicles: readonly Vehicle[], filter: VehicleFilter): Vehicle[] {
+  const ceiling = maxDailyCents(filter.maxPrice);
   return vehicles.filter(
     ({ category, dailyCents, locations }) =>
       (filter.category === 'all' || category === filter.category) &&
       (filter.location === 'all' || locations.includes(filter.location)) &&
-      dailyCents <= filter.maxPrice * 100,
+      (ceiling === undefined || dailyCents <= ceiling),
   );
 }

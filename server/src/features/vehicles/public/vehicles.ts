@@ -4,6 +4,7 @@ import type { Picture, Vehicle, VehicleDetail } from '@makani/contract/vehicles/
 import type { WallTime } from '@makani/contract/kernel/time';
 import { type RentalChoices, rentalChoicesSchema } from '@makani/contract/bookings/rental-options';
 import { quoteRental } from '@makani/domain/pricing/pricing';
+import { maxDailyCents } from '@makani/domain/vehicles/price-ceiling';
 import { checkPeriod } from '@makani/domain/calendar/rental-period';
 import type { Expression, SqlBool } from 'kysely';
 import * as z from 'zod/mini';
@@ -146,7 +147,7 @@ export async function searchVehicles(
   const filter = {
     locationId: search.location,
     category: search.category,
-    maxDailyCents: search.maxPrice === undefined ? undefined : search.maxPrice * 100,
+    maxDailyCents: maxDailyCents(search.maxPrice),
     free: period && availability.freeBetween(period, asked),
   };
   const after = readCursor(search.cursor, readCents);

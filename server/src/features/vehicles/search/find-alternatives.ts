@@ -4,6 +4,7 @@ import type { RentalChoices } from '@makani/contract/bookings/rental-options';
 import { nearbyDays, nearbyPeriods, nearestFree } from '@makani/domain/calendar/nearby-periods';
 import { quoteRental } from '@makani/domain/pricing/pricing';
 import { rentalDays } from '@makani/domain/pricing/rental-days';
+import { maxDailyCents } from '@makani/domain/vehicles/price-ceiling';
 import type { Db } from '../../../db/database.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { rulesOfVehicles } from '../public/own-vehicles.ts';
@@ -57,7 +58,7 @@ export async function findAlternatives(
 
 async function listWanted(db: Db, { location, category, maxPrice, vehicleId }: FindAlternativesInput) {
   if (vehicleId === undefined) {
-    const filter = { locationId: location, category, maxDailyCents: maxPrice && maxPrice * 100 };
+    const filter = { locationId: location, category, maxDailyCents: maxDailyCents(maxPrice) };
     return (await vehicles.listOffered(db, filter, undefined, mostLookedAt)).slice(0, mostLookedAt);
   }
   const vehicle = await vehicles.findOffered(db, vehicleId);
@@ -106,7 +107,7 @@ async function otherVehicles(
   const open = { locationId: location, free: period && availability.freeBetween(period, asked) };
   const filters = [
     { ...open, category: vehicleId === undefined ? category : wanted[0]?.category },
-    { ...open, maxDailyCents: maxPrice && maxPrice * 100 },
+    { ...open, maxDailyCents: maxDailyCents(maxPrice) },
     open,
   ];
   const isWanted = new Set(wanted.map(({ id }) => id));
