@@ -66,7 +66,7 @@ test('reviews that cannot be loaded are not passed over: the section says so, an
 
   isAway = false;
   await reviews.getByRole('button', { name: 'Try again' }).click();
-  await expect(reviews.getByRole('listitem')).toContainText('Room for everybody.');
+  await expect(reviews.getByRole('listitem')).toContainText('Room for everyone.');
   await expect(reviews.getByRole('alert')).toHaveCount(0);
 });
 
@@ -75,7 +75,7 @@ const busy = { code: 'unavailable', message: 'We are very busy right now.', requ
 const review = {
   id: '00000000-0000-4000-8000-000000000001',
   stars: 5,
-  text: 'Room for everybody.',
+  text: 'Room for everyone.',
   author: 'Leilani R.',
   month: '2026-11',
 };

@@ -58,7 +58,7 @@ export async function reviewTrip(app: Container, { token }: Renter, bookingId: s
   const response = await fetch(`${app.url}/api/bookings/${bookingId}/review`, {
     method: 'PUT',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ stars: 4, text: 'Room for everybody.' }),
+    body: JSON.stringify({ stars: 4, text: 'Room for everyone.' }),
   });
   expect(response.status).toBe(200);
 }

@@ -31,7 +31,7 @@ test('the policies stand in FAQs and Terms with their numbers', async ({ page })
   for (const [question, answer] of [
     [
       'How old must I be to rent?',
-      'The minimum renter age is 25. Renters aged 21-24 pay a young-driver surcharge',
+      'The minimum renter age is 25. Drivers aged 21-24 pay a young-driver surcharge',
     ],
     [
       'Can I cancel, and what does it cost?',
@@ -44,7 +44,7 @@ test('the policies stand in FAQs and Terms with their numbers', async ({ page })
     ],
     [
       'What is the fuel policy?',
-      'Full to full: you receive the car with a full tank and bring it back with a full tank. Otherwise we fill it up and add a refuel fee.',
+      'Full to full: you’ll get the car with a full tank, so please return it full. Otherwise, we’ll fill it up and add a refuel fee.',
     ],
     ['Which insurance is included?', 'Basic liability insurance is included in every rental'],
     ['When can I reach you?', 'Support is available 24/7'],
@@ -55,7 +55,7 @@ test('the policies stand in FAQs and Terms with their numbers', async ({ page })
   await page.goto('/terms');
   for (const words of [
     'since 2019',
-    'The minimum renter age is 25. Renters aged 21-24 pay a young-driver surcharge',
+    'The minimum renter age is 25. Drivers aged 21-24 pay a young-driver surcharge',
     'Cancellation is free up to 24 hours before pickup. Later cancellations carry a fee of up to one day’s rental',
     'grace period of 29 minutes',
     'Mileage is unlimited in the continental US',

@@ -124,7 +124,7 @@ test('a completed trip is reviewed; the review is changed, shown to everybody, a
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Tab');
-  await page.keyboard.type('Room for everybody.');
+  await page.keyboard.type('Room for everyone.');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Thank you for your review')).toBeVisible();
@@ -141,7 +141,7 @@ test('a completed trip is reviewed; the review is changed, shown to everybody, a
   await expect(card).toContainText('5.0 out of 5 (1 review)');
   await card.getByRole('button', { name: /^Reserve Now/ }).click();
   const said = page.getByRole('region', { name: 'What renters say' });
-  await expect(said.getByRole('listitem')).toContainText('Room for everybody.');
+  await expect(said.getByRole('listitem')).toContainText('Room for everyone.');
   await expect(said).toContainText('Leilani R.');
   await expect(said).toContainText('Dec 2026');
 

@@ -17,10 +17,7 @@ test.each<[ApiErrorFacts, string]>([
     { code: 'too_many_requests', status: 429 },
     'You have sent three messages within an hour. Please try again later, or call us.',
   ],
-  [
-    { code: 'offline', status: 0 },
-    'We could not reach our desk. Please check your connection and try again.',
-  ],
+  [{ code: 'offline', status: 0 }, 'We couldn’t connect. Please check your connection and try again.'],
   [{ code: 'unexpected', status: 500 }, 'Your message could not be sent. Please try again.'],
 ])('%o', (facts, sentence) => {
   expect(contactFailure(new ApiError(facts))).toBe(sentence);

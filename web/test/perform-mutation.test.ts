@@ -103,9 +103,7 @@ test('a mistake of ours is reported, and told as what is unexpected', async () =
 
 test('no network is told in words of its own', async () => {
   await perform({}, new ApiError({ code: 'offline', status: 0 }));
-  expect(happened).toEqual([
-    'error: We could not reach our desk. Please check your connection and try again.',
-  ]);
+  expect(happened).toEqual(['error: We couldn’t connect. Please check your connection and try again.']);
 });
 
 test('the page of now is told, not the one that the button was pressed on', async () => {

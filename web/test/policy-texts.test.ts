@@ -22,7 +22,7 @@ describe('the policy facts of the specification, point 9', () => {
       /free up to 24 hours before pickup. Later cancellations carry a fee of up to one day’s rental/,
     ],
     ['late return', /grace period of 29 minutes/],
-    ['age', /minimum renter age is 25. Renters aged 21-24 pay a young-driver surcharge of \$25\.00 per day/],
+    ['age', /minimum renter age is 25. Drivers aged 21-24 pay a young-driver surcharge of \$25\.00 per day/],
     ['mileage', /unlimited in the continental US/],
     ['mileage, the other reading', /within Hawaii/],
     ['insurance', /Basic liability insurance is included/],

@@ -7,7 +7,7 @@ import { fleetHost } from '../kit/hosts.ts';
 import { createTestApp, guestPassword, startOfTests } from '../kit/test-app.ts';
 
 const app = await createTestApp();
-const good = { stars: 5, text: 'Room for everybody, and for the boards.' };
+const good = { stars: 5, text: 'Room for everyone, and for the boards.' };
 
 interface ReviewPage {
   reviews: PublicReview[];

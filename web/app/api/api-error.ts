@@ -23,7 +23,7 @@ export interface ApiErrorFacts {
   cause?: unknown;
 }
 
-const offlineMessage = 'We could not reach our desk. Please check your connection and try again.';
+const offlineMessage = 'We couldn’t connect. Please check your connection and try again.';
 
 /** An error response of the API. Its message can be shown as it is. */
 export class ApiError extends Error {

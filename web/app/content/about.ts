@@ -9,25 +9,25 @@ export const coreValues: readonly CoreValue[] = [
   {
     name: 'Excellence',
     promise:
-      'A car is ready when it shines, runs and smells of nothing at all. If one detail is wrong, it stays in the yard.',
+      'A car is ready when it’s spotless, runs perfectly and smells like nothing at all. If one detail is off, it stays in the yard.',
     image: '/art/about/excellence.svg',
   },
   {
     name: 'Safety',
     promise:
-      'Tires, brakes and belts before every handover, basic liability in every rental, roadside assistance around the clock.',
+      'We check tires, brakes and belts before every handover. Every rental includes basic liability and 24/7 roadside assistance.',
     image: '/art/about/safety.svg',
   },
   {
     name: 'Family Focus',
     promise:
-      'Seven seats or eight, room for the stroller and the boards, and somebody at the desk who asks after the children.',
+      'Seven or eight seats, room for the stroller and the surfboards, and a team that loves having kids around.',
     image: '/art/about/family-focus.svg',
   },
   {
     name: 'Reliability',
     promise:
-      'The car you reserve is the car that waits for you. One car, one renter, and the total you saw is the total you pay.',
+      'The car you reserve is the car you get. One car, one guest at a time, and the total you see is the total you pay.',
     image: '/art/about/reliability.svg',
   },
 ];
@@ -43,30 +43,30 @@ export const timeline: readonly Milestone[] = [
   {
     year: '2019',
     title: 'The first keys',
-    story:
-      'The house is founded in Honolulu, with one minivan and a promise to families: the car will be there.',
+    story: 'We open in Honolulu with one minivan and a promise to families: your car will be there.',
   },
   {
     year: '2020',
     title: 'A quiet year, well used',
     story:
-      'The roads are empty. We write down how a car is cleaned, checked and handed over, and have kept to it since.',
+      'The roads are empty. We write down exactly how a car is cleaned, checked and handed over, and we’ve followed it ever since.',
   },
   {
     year: '2021',
-    title: 'Room for everybody',
-    story: 'Families come back, and bring their friends. Vans join the fleet, and groups travel as one.',
+    title: 'Room for everyone',
+    story:
+      'Families come back and bring their friends. Vans join the fleet, so whole groups can travel together.',
   },
   {
     year: '2022',
     title: 'Day and night',
     story:
-      'Support answers 24/7, and cancellation is free until 24 hours before pickup. Plans may change; so can yours.',
+      'Support goes 24/7, and cancellation becomes free until 24 hours before pickup. Plans change, and that’s fine.',
   },
   {
     year: '2023',
     title: 'A second horizon',
-    story: 'Cars for the drive itself complete the fleet, and we choose our second city. Dallas opens soon.',
+    story: 'Sports and luxury cars round out the fleet, and we choose our second city. Dallas opens soon.',
   },
 ];
 
@@ -82,7 +82,7 @@ export const leaders: readonly Leader[] = [
   {
     name: 'Leilani Tradewind',
     role: 'Founder and Chief Executive',
-    line: 'Knows every road on Oʻahu, and which of them to take slowly.',
+    line: 'Knows every road on Oʻahu, and which ones to take slowly.',
     light: 'dawn',
   },
   {
@@ -94,7 +94,7 @@ export const leaders: readonly Leader[] = [
   {
     name: 'Mele Harborlight',
     role: 'Head of Guest Care',
-    line: 'Has never let a telephone ring a fourth time.',
+    line: 'Has never let a phone ring four times.',
     light: 'dusk',
   },
   {

@@ -19,13 +19,13 @@ export const categoryTexts: readonly CategoryText[] = [
   },
   {
     category: 'Van',
-    description: 'The group travels as one',
+    description: 'Your whole group in one vehicle',
     image: '/art/categories/van.svg',
     vehicle: '/art/categories/van-vehicle.svg',
   },
   {
     category: 'Non-Van',
-    description: 'When the drive itself is the plan',
+    description: 'For when the drive is the destination',
     image: '/art/categories/non-van.svg',
     vehicle: '/art/categories/non-van-vehicle.svg',
   },

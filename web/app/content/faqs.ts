@@ -16,37 +16,37 @@ export const faqs: readonly Faq[] = [
   {
     category: 'Rental Requirements',
     question: 'How old must I be to rent?',
-    answer: `The minimum renter age is 25. Renters aged 21-24 pay a young-driver surcharge of ${formatUsd(youngDriverDailyCents)} per day. Choose the driver’s age with the dates, and it’s in the total you see. Younger drivers cannot rent.`,
+    answer: `The minimum renter age is 25. Drivers aged 21-24 pay a young-driver surcharge of ${formatUsd(youngDriverDailyCents)} per day. Choose the driver’s age along with your dates, and the total will include it. Drivers under 21 can’t rent.`,
   },
   {
     category: 'Rental Requirements',
-    question: 'Which documents do I bring to pickup?',
+    question: 'What do I need to bring to pickup?',
     answer:
-      'Four: a valid driver’s license, a major credit card in the renter’s name, proof of insurance, and an additional ID such as a passport.',
+      'Four things: a valid driver’s license, a major credit card in the renter’s name, proof of insurance, and an additional ID such as a passport.',
   },
   {
     category: 'Rental Requirements',
     question: 'Do I need an account to reserve?',
     answer:
-      'To look around and see prices, no. To reserve, yes: sign up with your name, email and phone number, and your trips are kept together under My Trips.',
+      'Not to browse or see prices. To reserve, yes: sign up with your name, email and phone number, and you’ll find all your trips under My Trips.',
   },
   {
     category: 'Rental Requirements',
-    question: 'May somebody else drive?',
+    question: 'Can someone else drive?',
     answer:
-      'Yes, if they meet the same requirements of age and license as you. Bring them and their license to the desk, and we note them in the agreement.',
+      'Yes, if they meet the same age and license requirements as you. Bring them and their license to the desk, and we’ll add them to the agreement.',
   },
   {
     category: 'Policies',
     question: 'Can I cancel, and what does it cost?',
     answer:
-      'Cancellation is free up to 24 hours before pickup. Later cancellations carry a fee of up to one day’s rental, and never more than you paid. You see fee and refund before you confirm.',
+      'Cancellation is free up to 24 hours before pickup. Later cancellations carry a fee of up to one day’s rental, and never more than you paid. You’ll see the fee and your refund before you confirm.',
   },
   {
     category: 'Policies',
     question: 'What if I bring the car back late?',
     answer:
-      'There is a grace period of 29 minutes. If you need longer, call us before your return time: we extend your rental whenever the car is free.',
+      'There is a grace period of 29 minutes. If you need more time, call us before your return time, and we’ll extend your rental if the car is available.',
   },
   {
     category: 'Policies',
@@ -58,13 +58,13 @@ export const faqs: readonly Faq[] = [
     category: 'Policies',
     question: 'What is the fuel policy?',
     answer:
-      'Full to full: you receive the car with a full tank and bring it back with a full tank. Otherwise we fill it up and add a refuel fee.',
+      'Full to full: you’ll get the car with a full tank, so please return it full. Otherwise, we’ll fill it up and add a refuel fee.',
   },
   {
     category: 'Policies',
     question: 'When is my card charged?',
     answer:
-      'When you pay, the amount is set aside on your card; it is collected once the booking is final. If a host cannot give you the car after all, the full amount goes back to you at once.',
+      'When you pay, we place a hold on your card. It’s charged once your booking is confirmed. If the host can’t accept your booking, the hold is released in full right away.',
   },
   {
     category: 'Insurance',
@@ -74,13 +74,13 @@ export const faqs: readonly Faq[] = [
   {
     category: 'Insurance',
     question: 'What does premium insurance change?',
-    answer: `Premium takes the place of basic and costs ${insurancePercent.premium}% of the rental fee instead of ${insurancePercent.basic}%. Choose it on the vehicle’s page or with the driver’s details, and the total changes before your eyes.`,
+    answer: `Premium replaces basic and costs ${insurancePercent.premium}% of the rental fee instead of ${insurancePercent.basic}%. Choose it on the vehicle’s page or with the driver’s details, and you’ll see the new total right away.`,
   },
   {
     category: 'Insurance',
     question: 'What do I do after an accident?',
     answer:
-      'See that everybody is safe and call 911 if anybody is hurt. Then call us, at any hour: we send roadside assistance, and tell you which photos and papers to keep.',
+      'Make sure everyone is safe, and call 911 if anyone is hurt. Then call us, day or night: we’ll send roadside assistance and tell you which photos and paperwork to keep.',
   },
   {
     category: 'Services',
@@ -95,14 +95,14 @@ export const faqs: readonly Faq[] = [
   },
   {
     category: 'Services',
-    question: 'We are seven. Which car is ours?',
+    question: 'There are seven of us. Which car fits?',
     answer:
-      'A minivan or a van: they seat seven or eight, luggage included. The seat plan in each vehicle’s gallery shows who sits where before the children ask.',
+      'A minivan or a van: they seat seven or eight, with room for luggage. The seating plan in each vehicle’s gallery shows who sits where.',
   },
   {
     category: 'Services',
     question: 'Can I change my trip after booking?',
     answer:
-      'Upcoming trips can be changed under My Trips. You see the new total first, and the old dates stay yours until the new ones are certain.',
+      'Yes, you can change upcoming trips under My Trips. You’ll see the new total first, and we’ll keep your current dates until the new ones are confirmed.',
   },
 ];

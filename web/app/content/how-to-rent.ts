@@ -23,43 +23,43 @@ const rentalDocuments: readonly RentalDocument[] = [
 export const rentalSteps: readonly RentalStep[] = [
   {
     title: 'Reserve',
-    text: 'Choose where and when, see what is free for exactly those dates, and take the car you like.',
+    text: 'Choose where and when, see what’s available for your dates, and pick the car you like.',
     points: [
-      'The total you see holds every fee; it is the total you pay.',
-      'Basic insurance is included. Premium is a choice away.',
-      'While you pay, the car is kept for you for 15 minutes.',
+      'The total includes every fee: what you see is what you pay.',
+      'Basic insurance is included. You can upgrade to premium.',
+      'We’ll hold the car for 15 minutes while you pay.',
     ],
   },
   {
     title: 'Required documents',
-    text: 'Four things to bring to the desk, all in the renter’s name.',
+    text: 'Bring these four things to the desk, all in the renter’s name.',
     documents: rentalDocuments,
   },
   {
     title: 'Pickup',
-    text: 'Come to the location at your pickup time. We walk around the car together, hand you the keys, and show you every button that matters.',
+    text: 'Come to our office at your pickup time. We’ll walk around the car together, show you how everything works, and hand you the keys.',
     points: [
-      'The car waits clean, checked and with a full tank.',
-      'We note every mark together, before you drive.',
-      'Child seats and mirrors are set before you leave, not in traffic.',
+      'Your car will be clean, checked and fully fueled.',
+      'We’ll note any marks together before you drive off.',
+      'Take your time to set up child seats and mirrors before you leave.',
     ],
   },
   {
     title: 'During rental',
-    text: 'Drive as far as you like. If anything happens, one call is enough.',
+    text: 'Drive as far as you like. If anything happens, just call us.',
     points: [
       '24/7 roadside assistance',
       'Unlimited mileage within Hawaii',
-      'Need the car longer? Call us, before it is due back.',
+      'Need the car longer? Call us before your return time.',
     ],
   },
   {
     title: 'Return',
-    text: 'Bring the car back to the location where you picked it up. It takes five minutes, then the beach is yours again.',
+    text: 'Return the car where you picked it up. It takes five minutes, and then it’s back to the beach.',
     points: [
-      'Return it with a full tank; otherwise we add a refuel fee.',
+      'Return it with a full tank; otherwise, we’ll add a refuel fee.',
       'Late by up to 29 minutes? No charge.',
-      'Look once under the seats. Somebody always forgets a sandal.',
+      'Check under the seats. There’s always one forgotten sandal.',
     ],
   },
 ];
@@ -67,5 +67,5 @@ export const rentalSteps: readonly RentalStep[] = [
 export const rentalPromises: readonly { title: string; text: string }[] = [
   { title: '24/7 roadside assistance', text: 'Day, night, rain or flat tire.' },
   { title: 'Unlimited mileage within Hawaii', text: 'Every shore, as often as you like.' },
-  { title: 'Full tank on return', text: 'You get it full, you bring it full.' },
+  { title: 'Full tank on return', text: 'Pick it up full, return it full.' },
 ];

@@ -38,7 +38,7 @@ export const rentalChoices: readonly { [Key in keyof RentalChoices]: Group<Key> 
       {
         value: '21-24',
         title: '21-24',
-        description: `A surcharge of ${formatUsd(youngDriverDailyCents)} per day. Younger drivers cannot rent.`,
+        description: `A surcharge of ${formatUsd(youngDriverDailyCents)} per day. Drivers under 21 can’t rent.`,
       },
     ],
   },

@@ -13,7 +13,7 @@ import type { Route } from './+types/about.ts';
 export function meta(args: Route.MetaArgs) {
   return publicMeta(args, ({ name }) => ({
     title: 'About us',
-    description: `${name} rents cars, vans and minivans to families and groups in Honolulu since 2019. Our values, our years and who steers the house.`,
+    description: `${name} has rented cars, vans and minivans to families and groups in Honolulu since 2019. Meet our values, our story and our team.`,
   }));
 }
 
@@ -23,7 +23,7 @@ export default function About() {
     <>
       <PosterHero
         title={`About ${name}`}
-        subtitle="Cars, vans and minivans for families and groups, kept like a good hotel. In Honolulu since 2019."
+        subtitle="Luxury cars, vans and minivans for families and groups. In Honolulu since 2019."
         image="/art/scenes/about-hero.svg"
         focus="start"
       />
@@ -33,7 +33,7 @@ export default function About() {
       <section aria-labelledby="come-along" className="page">
         <div className="border-t border-brass/60 py-16 text-center lg:py-24">
           <h2 id="come-along" className="font-display text-3xl leading-snug sm:text-4xl">
-            The wind is fair. Come along.
+            Ready to hit the road?
           </h2>
           <div className="mt-8 flex flex-wrap justify-center gap-4">
             <Link to={paths.fleet} className={`${buttonClass({ size: 'large' })} max-sm:w-full`}>

@@ -14,7 +14,7 @@ import type { Route } from './+types/contact.ts';
 export function meta(args: Route.MetaArgs) {
   return publicMeta(args, ({ name }) => ({
     title: 'Contact',
-    description: `Call or write to ${name}, 24/7: phone, email, our office in Honolulu, and a form that a person answers.`,
+    description: `Call or write to ${name}, 24/7: phone, email, our office in Honolulu, and a contact form that a real person answers.`,
   }));
 }
 
@@ -31,7 +31,7 @@ export default function Contact({ loaderData: { office } }: Route.ComponentProps
       <PageHeading
         title="Contact us"
         overline="At your service"
-        intro="A question, a wish, something to put right: tell us, and a person answers."
+        intro="Questions or problems? A real person will reply."
       />
       <div className="mt-10 grid gap-x-16 gap-y-14 lg:mt-16 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] xl:gap-x-24">
         <section aria-labelledby="write">
@@ -54,5 +54,5 @@ export default function Contact({ loaderData: { office } }: Route.ComponentProps
 }
 
 export function ErrorBoundary() {
-  return <LoadFailed error={useRouteError()} wayOut={{ label: 'Back to the start', to: paths.home }} />;
+  return <LoadFailed error={useRouteError()} wayOut={{ label: 'Back to home', to: paths.home }} />;
 }

@@ -9,7 +9,7 @@ export function meta(args: Route.MetaArgs) {
   return publicMeta(args, {
     title: 'FAQs',
     description:
-      'Age and documents, cancellation, mileage, fuel, insurance and support: what renters in Honolulu ask us most, answered.',
+      'Age and documents, cancellation, mileage, fuel, insurance and support: what guests in Honolulu ask us most.',
   });
 }
 
@@ -20,7 +20,7 @@ export default function Faqs() {
         <PageHeading
           title="Frequently asked questions"
           overline="FAQs"
-          intro="What people ask before they rent, and what we tell them."
+          intro="Answers to what guests ask most before they rent."
         />
         <DeskCard title="Still wondering?" className="mt-10 max-lg:hidden" />
       </div>

@@ -90,5 +90,5 @@ export default function Fleet({ loaderData: { vehicles, locations, dated } }: Ro
 }
 
 export function ErrorBoundary() {
-  return <LoadFailed error={useRouteError()} wayOut={{ label: 'Back to the start', to: paths.home }} />;
+  return <LoadFailed error={useRouteError()} wayOut={{ label: 'Back to home', to: paths.home }} />;
 }

@@ -24,7 +24,7 @@ export function meta(args: Route.MetaArgs) {
   return publicMeta(args, ({ name }) => ({
     title: `${name} · Luxury car, van and minivan rental in Honolulu`,
     description:
-      'Cars, vans and minivans for families and groups in Honolulu, with the ease of a luxury house.',
+      'Cars, vans and minivans for families and groups in Honolulu, with the ease of luxury travel.',
   }));
 }
 

@@ -24,7 +24,7 @@ export default function HowToRent() {
     <>
       <PosterHero
         title="How to rent"
-        subtitle="Five steps, four documents, and a full tank at both ends."
+        subtitle="Five steps, four documents, and a full tank on return."
         image="/art/scenes/how-to-rent-hero.svg"
       />
       <section aria-labelledby="steps" className="page pt-20 pb-6 lg:pt-28">
@@ -46,7 +46,7 @@ export default function HowToRent() {
       <section aria-labelledby="help" className="page py-20 text-center lg:py-28">
         <SectionHeading id="help" title="Help on the way" />
         <p className="mx-auto mt-6 max-w-xl text-lg text-ink-soft">
-          Something unclear, at the desk or on the road? We answer 24/7: call{' '}
+          Have a question, at the desk or on the road? We’re here 24/7: call{' '}
           <PhoneLink phone={supportPhone} /> or write to <MailLink email={supportEmail} />.
         </p>
         <div className="mt-9 flex flex-wrap justify-center gap-4">

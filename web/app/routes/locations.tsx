@@ -15,7 +15,7 @@ export function meta(args: Route.MetaArgs) {
   return publicMeta(args, {
     title: 'Locations',
     description:
-      'Our office in Honolulu: address, phone, hours, directions, and whether it is open right now. Dallas opens soon.',
+      'Our office in Honolulu: address, phone, hours, directions, and whether it’s open right now. Dallas opens soon.',
   });
 }
 

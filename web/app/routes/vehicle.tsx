@@ -87,7 +87,9 @@ function LoadedVehicle({ page }: { page: NonNullable<Route.ComponentProps['loade
 export function ErrorBoundary() {
   const error = useRouteError();
   if (isNotFound(error)) {
-    return <NotFound title="Vehicle not found" intro="We no longer offer it, or the link is incomplete." />;
+    return (
+      <NotFound title="Vehicle not found" intro="It’s no longer available, or the link is incomplete." />
+    );
   }
   return <LoadFailed error={error} wayOut={{ label: 'See the fleet', to: paths.fleet }} />;
 }

@@ -12,19 +12,19 @@ export const cookieKinds: readonly CookieKindText[] = [
     kind: 'essential',
     name: 'Essential',
     description:
-      'Necessary for the site to work: they keep you signed in, keep a booking together from one step to the next, and remember the choices you make here. Essential cookies cannot be disabled.',
+      'Necessary for the site to work: they keep you signed in, keep your booking together from step to step, and remember the choices you make here. Essential cookies cannot be disabled.',
   },
   {
     kind: 'performance',
     name: 'Performance',
     description:
-      'Tell a site which pages are visited, how fast they load and where errors occur, so that it can be made better.',
+      'Show which pages are visited, how fast they load and where errors occur, so we can improve the site.',
   },
   {
     kind: 'functionality',
     name: 'Functionality',
     description:
-      'Remember preferences, such as a favorite location, so that a next visit begins where the last one ended.',
+      'Remember preferences, such as a favorite location, so your next visit picks up where you left off.',
   },
   {
     kind: 'marketing',
@@ -42,4 +42,4 @@ export const cookieUses: readonly string[] = [
   'Provide relevant advertisements',
 ];
 
-export const cookiesRevised = 'November 20, 2026';
+export const cookiesRevised = '2026-11-20';

@@ -8,5 +8,6 @@ export interface LegalSection {
   blocks: readonly LegalBlock[];
 }
 
-export const termsRevised = 'November 20, 2026';
-export const privacyRevised = 'November 20, 2026';
+/** The days of the last change. */
+export const termsRevised = '2026-11-20';
+export const privacyRevised = '2026-11-20';

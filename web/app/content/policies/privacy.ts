@@ -10,10 +10,10 @@ export function privacyPolicy(site: Site): readonly LegalSection[] {
       title: 'In short',
       blocks: [
         [
-          'We ask for what a rental needs, and for nothing else.',
-          'Card numbers never reach our records, our logs or our mails.',
-          'We set no cookies, measure nobody, and load nothing from other companies into your browser.',
-          'We do not sell data, and we show no advertisements.',
+          'We ask only for what a rental requires.',
+          'Card numbers never reach our records, logs or emails.',
+          'We set no cookies, don’t track anyone, and load nothing from other companies into your browser.',
+          'We don’t sell data, and we don’t show ads.',
         ],
       ],
     },
@@ -21,20 +21,20 @@ export function privacyPolicy(site: Site): readonly LegalSection[] {
       id: 'who',
       title: 'Who is responsible',
       blocks: [
-        `${site.name}, founded in 2019, with its office in Honolulu, Hawaiʻi. For every question about your data write to ${site.supportEmail} or call ${site.supportPhone}; support is available 24/7.`,
+        `${site.name}, founded in 2019, with its office in Honolulu, Hawaiʻi. For any question about your data, write to ${site.supportEmail} or call ${site.supportPhone}; support is available 24/7.`,
       ],
     },
     {
       id: 'what-we-collect',
       title: 'What we collect, and why',
       blocks: [
-        'When you sign up: your name, email address, username, phone number and password, and your driver’s license number if you give it. We need them to know you, to reach you and to fill in your next booking. If you allow us to send you promotions, we note that too.',
+        'When you sign up: your name, email address, username, phone number and password, and your driver’s license number if you give it. We need these to know who you are, to reach you and to fill in your next booking. If you agree to receive promotions, we record that too.',
         'When you book: the vehicle, the dates, the price, and the driver’s name, email address, phone number and driver’s license number. We need them to hold the car, to hand it over and to keep our books.',
-        'When you pay: a token from the card network, the last four digits of the card and the result. The card number itself goes to the card network’s own door and is not kept by us.',
+        'When you pay: a token from the card network, the last four digits of the card and the result. The card number itself goes straight to the card network, and we never store it.',
         'When you write to us: your name, email address, subject and message, so that we can answer.',
         'When you sign in: the kind of browser, and when it was last used, so that you can see your devices and sign each of them out.',
-        'When you review a vehicle: your stars and your words.',
-        'When you use the site: the network address of your device is counted for a short time, so that nobody can flood us with requests. Our logs hold the kind of each request and a number for it, no names, addresses or contents.',
+        'When you review a vehicle: your star rating and your comments.',
+        'When you use the site: we briefly count requests from your device’s network address, so that nobody can flood us with requests. Our logs record the type of each request and a number for it, but no names, addresses or contents.',
       ],
     },
     ...dataCare,
@@ -42,22 +42,22 @@ export function privacyPolicy(site: Site): readonly LegalSection[] {
       id: 'your-rights',
       title: 'Your rights',
       blocks: [
-        `You may see what we hold about you, have it put right, have it handed to you in a common format, or have it erased as far as no law obliges us to keep it. Profile Settings does all of it at once; or write to ${site.supportEmail} from the address of your account, and we answer within 30 days. Either way it costs nothing.`,
-        'You may object to promotions at any time. If you think that we treat your data wrongly, you may also turn to the authority that watches over it where you live.',
+        `You can see what we have about you, correct it, download it in a common format, or have it erased unless the law requires us to keep it. You can do all of this in Profile Settings, or write to ${site.supportEmail} from your account’s email address, and we’ll respond within 30 days. Either way, it costs nothing.`,
+        'You can opt out of promotions at any time. If you think we’ve mishandled your data, you can also contact the data protection authority where you live.',
       ],
     },
     {
       id: 'children',
       title: 'Children',
       blocks: [
-        'Children are our favorite passengers, but accounts are for adults. We do not knowingly collect data of anybody under 18.',
+        'Children are our favorite passengers, but accounts are for adults. We don’t knowingly collect data from anyone under 18.',
       ],
     },
     {
       id: 'changes',
       title: 'Changes to this policy',
       blocks: [
-        'When what we do changes, this page changes with it, under a new date. If a change matters to you, we also write to the address of your account.',
+        'When our practices change, we’ll update this page and its date. If a change affects you, we’ll also email you.',
       ],
     },
   ];

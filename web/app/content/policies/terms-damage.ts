@@ -6,8 +6,8 @@ export const damageTerms: readonly LegalSection[] = [
     id: 'insurance',
     title: 'Insurance',
     blocks: [
-      'Basic liability insurance is included in every rental. It covers injury to others and damage to what is theirs, within the limits of the policy. Premium insurance takes its place where you have chosen it.',
-      'Insurance does not cover damage done on purpose or with gross negligence, or by somebody who was not allowed to drive.',
+      'Basic liability insurance is included in every rental. It covers injury to others and damage to their property, within the policy’s limits. If you choose premium insurance, it replaces basic.',
+      'Insurance doesn’t cover damage caused intentionally or by gross negligence, or by anyone who wasn’t authorized to drive.',
     ],
   },
   {
@@ -16,27 +16,27 @@ export const damageTerms: readonly LegalSection[] = [
     blocks: [
       'Roadside assistance and support are available 24/7. After an accident, a theft or a breakdown:',
       [
-        'see that everybody is safe, and call 911 if anybody is hurt',
-        'call us, whatever the hour',
-        'have the police take a report where somebody is hurt or something is stolen',
-        'take photographs, and names and numbers of those involved',
+        'make sure everyone is safe, and call 911 if anyone is hurt',
+        'call us, at any hour',
+        'file a police report if anyone is hurt or anything is stolen',
+        'take photos, and write down the names and phone numbers of everyone involved',
       ],
-      'You are responsible for damage to the vehicle during the rental as far as it is not insured. Repairs are arranged by us, or with our consent.',
+      'You’re responsible for any damage to the vehicle during the rental that insurance doesn’t cover. Repairs are arranged by us or with our consent.',
     ],
   },
   {
     id: 'use',
     title: 'How the vehicle may be used',
     blocks: [
-      'Please treat it as you would a friend’s. In particular, a vehicle is not',
+      'Please treat it as you would a friend’s. In particular, a vehicle must not be',
       [
         'driven under the influence of alcohol or drugs',
         'driven off paved roads, in races or in driving lessons',
-        'used to carry more people than it has seats and belts, or to tow',
+        'used to tow, or to carry more people than it has seats and belts',
         'rented out again, or used to carry people or goods for pay',
         'smoked in',
       ],
-      'Children travel in the seat that the law asks for their size. Traffic fines and tolls during the rental are the renter’s.',
+      'Children must ride in the car seat the law requires for their size. The guest pays any traffic fines and tolls during the rental.',
     ],
   },
 ];

@@ -10,16 +10,16 @@ export function termsOfService(site: Site): readonly LegalSection[] {
       id: 'agreement',
       title: 'This agreement',
       blocks: [
-        `${site.name} rents cars, vans and minivans to families and groups from its office in Honolulu, and has done so since 2019. These terms apply to everybody who uses this website or rents a vehicle through it. By reserving a vehicle you accept them.`,
-        'In these terms, “you” are the person who reserves, “the renter” is the person named in the booking, and “a host” is the owner of a vehicle that is offered here.',
+        `${site.name} has rented cars, vans and minivans to families and groups from its office in Honolulu since 2019. These terms apply to everyone who uses this website or rents a vehicle through it. By reserving a vehicle, you accept them.`,
+        'In these terms, “you” are the person who reserves, “the guest” is the person named in the booking, and “a host” is the owner of a vehicle that is listed here.',
       ],
     },
     {
       id: 'account',
       title: 'Your account',
       blocks: [
-        'Anybody may look around. To reserve you need an account, with your own name and with an email address and phone number at which we can reach you. Keep your password to yourself, and tell us at once if you think that somebody else knows it.',
-        'You may close your account at any time, under Profile Settings or by writing to us, once no booking of yours is still to be driven or settled.',
+        'Anyone can look around. To reserve, you need an account in your own name, with an email address and phone number where we can reach you. Keep your password to yourself, and tell us right away if you think someone else knows it.',
+        'You can close your account at any time, in Profile Settings or by writing to us, once all your trips are completed and settled.',
       ],
     },
     ...rentalTerms,
@@ -28,30 +28,30 @@ export function termsOfService(site: Site): readonly LegalSection[] {
       id: 'hosts',
       title: 'Hosts',
       blocks: [
-        'Some vehicles belong to hosts, who offer them through us. A host describes the vehicle truthfully, keeps it safe, clean and insured, and gives it to the renter who has booked it.',
-        'The rental fee of a booking is the host’s. The insurance and service fees are ours. If a host turns down a booking that was paid for, the full amount is refunded to the renter at once.',
+        'Some vehicles belong to hosts, who list them with us. A host must describe the vehicle truthfully, keep it safe, clean and insured, and provide it to the guest who booked it.',
+        'The host receives the rental fee; the insurance and service fees are ours. If a host rejects a booking, the guest’s hold is released or the full amount is refunded right away.',
       ],
     },
     {
       id: 'liability',
       title: 'Our liability',
       blocks: [
-        'We are liable without limit where the law says so, in particular for injury to life and body that we have caused. In other cases we are liable for the damage that is typical for a rental and could be foreseen, up to the total of your booking.',
-        'We are not liable for what nobody can prevent, such as storms, road closures or flight delays. If that is why you cannot use a vehicle, talk to us: we look for other dates or another car first.',
+        'Our liability is unlimited where the law says so, in particular for death or personal injury that we cause. In all other cases, we’re liable for the foreseeable damage typical of a rental, up to the total of your booking.',
+        'We aren’t liable for events beyond our control, such as storms, road closures or flight delays. If one of these keeps you from using a vehicle, talk to us: we’ll look for other dates or another car first.',
       ],
     },
     {
       id: 'law',
       title: 'Law and disputes',
       blocks: [
-        'The law of the State of Hawaiʻi applies. Please write to us first if something went wrong; most things are put right in a day. What cannot be settled that way goes to the courts in Honolulu, unless the law gives you another place.',
+        'The law of the State of Hawaiʻi applies. If something goes wrong, please write to us first; most things can be resolved within a day. Any other disputes go to the courts in Honolulu, unless the law entitles you to another venue.',
       ],
     },
     {
       id: 'changes',
       title: 'Changes to these terms',
       blocks: [
-        'We may change these terms, and then post them on this page with a new date. For a booking, the terms and the cancellation policy that were shown when it was made keep applying.',
+        'We may change these terms and will post the new version on this page with a new date. Each booking stays subject to the terms and cancellation policy shown when it was made.',
       ],
     },
     {

@@ -1,3 +1,4 @@
+import { formatWallDate } from '@makani/contract/kernel/time';
 import type { ReactNode } from 'react';
 import { cookieKinds, cookieUses, cookiesRevised } from '../../content/policies/cookies.ts';
 import { CookiePreferences } from './cookie-preferences.tsx';
@@ -51,7 +52,7 @@ export function CookieParts() {
           We may update this policy from time to time. Changes are posted on this page with an updated
           revision date.
         </p>
-        <p className="label-caps text-brass-ink">Last revised {cookiesRevised}</p>
+        <p className="label-caps text-brass-ink">Last revised {formatWallDate(cookiesRevised)}</p>
       </Part>
     </ol>
   );

@@ -1,3 +1,4 @@
+import { formatWallDate } from '@makani/contract/kernel/time';
 import { ChevronDown } from 'lucide-react';
 import type { LegalBlock, LegalSection } from '../../content/policies/legal-text.ts';
 import { PageHeading } from '../../ui/text/page-heading.tsx';
@@ -14,7 +15,7 @@ export interface LegalPageProps {
 export function LegalPage({ title, intro, revised, sections }: LegalPageProps) {
   return (
     <div className="page py-14 lg:py-20">
-      <PageHeading title={title} overline={`Last updated ${revised}`} intro={intro} />
+      <PageHeading title={title} overline={`Last updated ${formatWallDate(revised)}`} intro={intro} />
       <div className="mt-10 grid gap-10 lg:mt-16 lg:grid-cols-[17rem_minmax(0,42rem)] lg:gap-16 xl:gap-24">
         <div>
           <details className="group border-y border-brass/60 lg:hidden">

@@ -5,7 +5,7 @@ export interface PublicPage {
   path: string;
   /** The name in breadcrumbs. */
   name: string;
-  /** The date of the last change, if the page shows one: `November 20, 2026`. */
+  /** The date of the last change, if the page shows one: `2026-11-20`. */
   revised?: string;
 }
 

@@ -16,7 +16,7 @@ export function sitemapXml({ publicUrl }: Site, vehicles: readonly Pick<Vehicle,
     ...vehicles.map(({ id }) => ({ path: paths.vehicleById(id) })),
   ];
   const entries = pages.slice(0, sitemapLimit).map(({ path, revised }) => {
-    const lastmod = revised === undefined ? '' : `<lastmod>${isoDay(revised)}</lastmod>`;
+    const lastmod = revised === undefined ? '' : `<lastmod>${revised}</lastmod>`;
     return `  <url><loc>${xmlText(publicUrl + path)}</loc>${lastmod}</url>`;
   });
   return [
@@ -44,7 +44,7 @@ export function webManifest({ name }: Site): string {
     id: paths.home,
     name: `${name} car rental`,
     short_name: name,
-    description: 'Cars, vans and minivans for families and groups, with the ease of a luxury house.',
+    description: 'Cars, vans and minivans for families and groups, with the ease of luxury travel.',
     lang: 'en',
     start_url: paths.home,
     scope: paths.home,
@@ -62,17 +62,6 @@ export function webManifest({ name }: Site): string {
       { name: 'My trips', url: paths.trips },
     ],
   });
-}
-
-const months = 'January February March April May June July August September October November December'.split(
-  ' ',
-);
-
-/** `November 20, 2026` → `2026-11-20`. */
-function isoDay(day: string): string {
-  const [, month = '', date = '', year = ''] = /^(\w+) (\d{1,2}), (\d{4})$/.exec(day) ?? [];
-  const number = String(months.indexOf(month) + 1).padStart(2, '0');
-  return `${year}-${number}-${date.padStart(2, '0')}`;
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };

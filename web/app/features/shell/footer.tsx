@@ -19,7 +19,7 @@ export function Footer() {
             {site.name}
           </Link>
           <p className="mt-4 max-w-xs text-paper/85">
-            Cars, vans and minivans for families and groups, with the ease of a luxury house.
+            Cars, vans and minivans for families and groups, with the ease of luxury travel.
           </p>
           <Social site={site} />
         </div>

@@ -16,7 +16,7 @@ export default function AcceptInvitationPage() {
       <div className="mx-auto max-w-2xl">
         <Letter heading={<PageHeading title={`Welcome to ${name}`} />}>
           <p className="mt-4 max-w-md text-ink-soft">
-            You’ve been invited to host. Tell us who you are and choose a password.
+            You’ve been invited to host. Enter your details and choose a password.
           </p>
           <div className="mt-9">
             <AcceptInvitation />

@@ -21,7 +21,7 @@ export default function ResetPasswordPage() {
             <noscript>
               <p className="text-lg text-ink-soft">
                 This page needs JavaScript. Without it, please write to {supportEmail} or call {supportPhone},
-                and we will help you to a new password.
+                and we’ll help you choose a new password.
               </p>
             </noscript>
           </div>

@@ -57,14 +57,14 @@ export default function ProfileSettings({ loaderData }: Route.ComponentProps) {
         <AccountSection title="Your details">
           <ProfileForm account={{ ...account, user }} />
         </AccountSection>
-        <AccountSection title="Change Password" intro="All your other devices are signed out with it.">
+        <AccountSection title="Change Password" intro="Changing it signs out your other devices.">
           <PasswordForm user={user} />
         </AccountSection>
         <AccountSection title="Signed-in devices" intro="All times are Honolulu time.">
           <Devices devices={devices} />
         </AccountSection>
         <AccountSection
-          title={isHost ? 'You are a host' : 'Become a host'}
+          title={isHost ? 'You’re a host' : 'Become a host'}
           intro="List your own vehicles, answer bookings, and see what they earn."
         >
           <BecomeHost isHost={isHost} />

@@ -8,7 +8,7 @@ import type { Route } from './+types/terms.ts';
 export function meta(args: Route.MetaArgs) {
   return publicMeta(args, ({ name }) => ({
     title: 'Terms of service',
-    description: `Who may rent, what it costs, how to cancel, and what is insured: the terms of a rental at ${name}, in plain words.`,
+    description: `Who may rent, what it costs, how to cancel, and what is insured: the terms of a rental at ${name}, in plain English.`,
   }));
 }
 
@@ -16,7 +16,7 @@ export default function Terms() {
   return (
     <LegalPage
       title="Terms of service"
-      intro="What you may expect of us, and we of you. Written to be read."
+      intro="What you can expect from us, and what we expect from you, in plain English."
       revised={termsRevised}
       sections={termsOfService(useSite())}
     />

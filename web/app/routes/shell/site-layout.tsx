@@ -20,7 +20,7 @@ export default function SiteLayout() {
     isWanted: isOpen,
     onFailure: () => {
       closeAuthDialog();
-      toast.error('We could not reach our desk. Please check your connection and try again.');
+      toast.error('We couldn’t connect. Please check your connection and try again.');
     },
   });
   return (

@@ -60,7 +60,7 @@ export function DateMode({
         ))}
       </div>
       {isDateUnavailable ? (
-        <p className="mt-2 text-sm text-ink-soft">Days with a line through them are taken.</p>
+        <p className="mt-2 text-sm text-ink-soft">Crossed-out days are unavailable.</p>
       ) : null}
     </Calendar>
   );

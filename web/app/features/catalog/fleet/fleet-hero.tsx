@@ -13,7 +13,7 @@ export function FleetHero() {
         <h1 className="poster text-4xl leading-tight text-ink sm:text-5xl lg:text-6xl">Our fleet</h1>
         <p className="mt-2 max-w-64 text-ink sm:max-w-md md:max-w-none sm:text-lg lg:mt-3">
           Minivans, vans and cars for families and groups, <br className="max-lg:hidden" />
-          with the ease of a luxury house.
+          with the ease of luxury travel.
         </p>
       </div>
     </Poster>
