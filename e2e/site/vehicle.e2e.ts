@@ -32,7 +32,7 @@ test('the gallery has four pictures; full screen they are counted and go round',
   await expect(box).toBeHidden();
 });
 
-test('description, four features, both insurances', async ({ page }) => {
+test('description, four features, the host, both insurances', async ({ page }) => {
   await goToVehicle(page, input);
   await expect(page.getByLabel('Pickup location')).not.toBeEditable();
   for (const words of [
@@ -49,6 +49,9 @@ test('description, four features, both insurances', async ({ page }) => {
     '2.5L hybrid, 245 hp',
     '0-60 mph in 7.5 s',
   ]);
+  const host = page.getByRole('region', { name: /^Hosted by / });
+  await expect(host).toContainText('Hosted by Keola');
+  await expect(host.getByRole('listitem')).toContainText(['Hosting since 2026', 'No reviews yet']);
   await expect(page.getByRole('radio', { name: /Basic/ })).toBeChecked();
   await expect(page.getByRole('group', { name: 'Insurance' })).toContainText(/included/i);
   await expect(page.getByRole('group', { name: 'Insurance' })).toContainText(/available/i);

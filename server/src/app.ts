@@ -24,6 +24,7 @@ import { hostVehicleRoutes } from './features/vehicles/listing/listing.routes.ts
 import { locationRoutes } from './features/locations/locations.routes.ts';
 import { devMailRoutes } from './features/mail/dev/dev-mail.routes.ts';
 import { paymentRoutes } from './features/payments/payments.routes.ts';
+import { hostAnswers } from './features/bookings/public/host-answers.ts';
 import { ratings } from './features/reviews/public/reviews.ts';
 import { reviewRoutes } from './features/reviews/reviews.routes.ts';
 import { siteRoutes } from './features/site/site.routes.ts';
@@ -114,7 +115,7 @@ async function apiRoutes(api: FastifyInstance, context: Context): Promise<void> 
   siteRoutes(api, context);
   locationRoutes(api, context);
   contactRoutes(api, context);
-  vehicleRoutes(api, { ...context, availability, ratings });
+  vehicleRoutes(api, { ...context, availability, ratings, hostAnswers });
   authRoutes(api, context);
   profileRoutes(api, context);
   paymentRoutes(api, context);

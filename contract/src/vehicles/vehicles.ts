@@ -5,6 +5,7 @@ import { centsSchema } from '../kernel/money.ts';
 import { ratingSchema } from '../reviews/reviews.ts';
 import { listedChoices } from '../bookings/rental-options.ts';
 import { idSchema } from '../kernel/text.ts';
+import { vehicleHostSchema } from './vehicle-host.ts';
 import { wallDateSchema, wallTimeSchema } from '../kernel/time.ts';
 
 /** The order of Spec 9, after 'all'. */
@@ -54,6 +55,7 @@ export const vehicleDetailSchema = z.extend(vehicleSchema, {
   features: z.array(z.string()),
   /** The main picture comes first. */
   gallery: z.array(pictureSchema),
+  host: vehicleHostSchema,
 });
 export type VehicleDetail = z.output<typeof vehicleDetailSchema>;
 

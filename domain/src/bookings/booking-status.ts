@@ -44,7 +44,7 @@ function isUpcoming({ status, startsAt }: BookingState, now: Temporal.Instant): 
   return canMake('cancel', status) && isAhead(startsAt, now);
 }
 
-const hostAnswerHours = 24;
+export const hostAnswerHours = 24;
 const answerBeforePickupHours = 2;
 
 /**

@@ -16,8 +16,9 @@ export const demoHost: SignUp = {
   username: 'demo-host',
   email: 'host@makani.example',
   password: 'aloha-host',
-  firstName: 'Demo',
-  lastName: 'Host',
+  // A real name: every guest reads it on the vehicles' pages.
+  firstName: 'Keola',
+  lastName: 'Sample',
   phoneNumber: '+1 (808) 555-0102',
   driverLicense: 'H00005678',
   roles: ['guest', 'host'],

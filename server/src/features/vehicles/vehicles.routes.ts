@@ -5,19 +5,14 @@ import type { Context } from '../../adapters/context.ts';
 import { mount } from '../../http/mount.ts';
 import { invalidField } from '../../http/app-error.ts';
 import { findAlternatives } from './search/find-alternatives.ts';
-import {
-  getVehicleDetail,
-  requireOffered,
-  searchVehicles,
-  type Availability,
-  type Ratings,
-} from './public/vehicles.ts';
+import type { Availability, HostAnswers, Ratings } from './public/ports.ts';
+import { getVehicleDetail, requireOffered, searchVehicles } from './public/vehicles.ts';
 
 const mostDays = 400;
 
 export function vehicleRoutes(
   app: FastifyInstance,
-  context: Context & { availability: Availability; ratings: Ratings },
+  context: Context & { availability: Availability; ratings: Ratings; hostAnswers: HostAnswers },
 ): void {
   const { db, clock, availability } = context;
 

@@ -8,6 +8,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { BookingPanel } from './booking-panel.tsx';
 import { FeatureList } from './feature-list.tsx';
 import { Gallery } from './gallery.tsx';
+import { HostCard } from './host-card.tsx';
 import { PosterCaption } from './poster-caption.tsx';
 import type { ChosenPeriod } from './chosen-period.ts';
 import type { VehiclePageData } from './load-vehicle.ts';
@@ -61,6 +62,7 @@ export function VehicleScreen({ page, priceLines, reviews, alternatives }: Vehic
           <p className="max-w-2xl text-lg whitespace-pre-line">{vehicle.description}</p>
           <FeatureList specs={vehicle.specs} />
           <VehicleFeatures features={vehicle.features} />
+          <HostCard host={vehicle.host} />
           {reviews}
         </div>
       </div>

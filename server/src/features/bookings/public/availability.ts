@@ -5,7 +5,7 @@ import { sql, type SqlBool } from 'kysely';
 import { statusList } from '../../../db/status-list.ts';
 import { letBetween, listBlocks } from '../../vehicles/public/vehicle-blocks.ts';
 import { rulesOfVehicles } from '../../vehicles/public/own-vehicles.ts';
-import type { AvailabilityQuery, Availability } from '../../vehicles/public/vehicles.ts';
+import type { AvailabilityQuery, Availability } from '../../vehicles/public/ports.ts';
 
 /**
  * Live bookings of one vehicle never overlap, so only the last one that starts before the wanted end can

@@ -6,42 +6,14 @@ import { type RentalChoices, rentalChoicesSchema } from '@makani/contract/bookin
 import { quoteRental } from '@makani/domain/pricing/pricing';
 import { maxDailyCents } from '@makani/domain/vehicles/price-ceiling';
 import { checkPeriod } from '@makani/domain/calendar/rental-period';
-import type { Expression, SqlBool } from 'kysely';
 import * as z from 'zod/mini';
 import type { Db } from '../../../db/database.ts';
 import { readCursor, writeCursor } from '../../../http/cursor.ts';
 import { invalidField, AppError } from '../../../http/app-error.ts';
 import { presentMainPicture, presentPicture } from '../photos/present-picture.ts';
+import type { Availability, AvailabilityQuery, HostAnswers, Ratings } from './ports.ts';
+import { presentHost } from '../search/present-host.ts';
 import * as vehicles from '../search/vehicles.repository.ts';
-
-/**
- * Availability according to bookings. It is passed in, because bookings depend on vehicles and not the
- * reverse.
- */
-export interface Availability {
-  /** True for a row of `vehicles` that nobody has booked between the two instants. */
-  freeBetween(period: InstantRange, asked: AvailabilityQuery): Expression<SqlBool>;
-  /** The busy periods of each vehicle that overlap the period, earliest first. */
-  busyBetween(
-    db: Db,
-    vehicleIds: string[],
-    period: InstantRange,
-    asked: AvailabilityQuery,
-  ): Promise<ReadonlyMap<string, InstantRange[]>>;
-}
-
-/** Ratings by vehicle id. They are passed in too, because reviews depend on bookings. */
-export interface Ratings {
-  ratingsOf(db: Db, vehicleIds: string[]): Promise<Map<string, Rating>>;
-}
-
-/** The guest's own hold does not count as busy, because a new reservation replaces it. */
-export interface AvailabilityQuery {
-  now: Temporal.Instant;
-  guestId?: string | undefined;
-  /** A booking that is being changed does not count as busy. */
-  butBooking?: string | undefined;
-}
 
 export interface Search extends RentalChoices {
   location?: string | undefined;
@@ -121,9 +93,10 @@ export async function requireOffered(db: Db, id: string): Promise<OfferedVehicle
 }
 
 export async function getVehicleDetail(
-  { db, ratings }: { db: Db; ratings: Ratings },
+  context: { db: Db; ratings: Ratings; hostAnswers: HostAnswers },
   id: string,
 ): Promise<VehicleDetail> {
+  const { db, ratings } = context;
   const vehicle = await requireOffered(db, id);
   const rating = (await ratings.ratingsOf(db, [id])).get(id);
   return {
@@ -131,6 +104,7 @@ export async function getVehicleDetail(
     description: vehicle.description,
     features: vehicle.features,
     gallery: (await vehicles.listPhotos(db, id)).map(presentPicture),
+    host: await presentHost(context, vehicle),
   };
 }
 

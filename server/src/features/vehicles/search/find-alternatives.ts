@@ -9,14 +9,8 @@ import type { Db } from '../../../db/database.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { rulesOfVehicles } from '../public/own-vehicles.ts';
 import * as vehicles from './vehicles.repository.ts';
-import {
-  type AvailabilityQuery,
-  type QueriedPeriod,
-  type Availability,
-  type Ratings,
-  requireQueriedPeriod,
-  presentVehicle,
-} from '../public/vehicles.ts';
+import type { Availability, AvailabilityQuery, Ratings } from '../public/ports.ts';
+import { type QueriedPeriod, requireQueriedPeriod, presentVehicle } from '../public/vehicles.ts';
 
 interface FindAlternativesInput extends RentalChoices {
   location: string;

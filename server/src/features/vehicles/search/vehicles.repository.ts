@@ -114,6 +114,19 @@ export async function listIdsOfHost(db: Db, hostId: string): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
+/** The creation of the host's first vehicle, archived ones included. The host has one. */
+export async function firstListedAt(db: Db, hostId: string): Promise<Temporal.Instant> {
+  const { created_at: listedAt } = await db
+    .selectFrom('vehicles')
+    .select('created_at')
+    .where('host_id', '=', hostId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return listedAt;
+}
+
 export async function archiveOfHost(trx: Db, hostId: string): Promise<void> {
   // Notes of blocks may name people.
   await trx

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+import { ratingSchema } from '../reviews/reviews.ts';
+
+/** The public part of a vehicle's host: a first name and what can be trusted, nothing that identifies them. */
+export const vehicleHostSchema = z.object({
+  firstName: z.string(),
+  /** The year, at the vehicle's location, in which the host listed their first vehicle. */
+  hostingSince: z.int(),
+  /** Over all their vehicles; null without reviews. */
+  rating: z.nullable(ratingSchema),
+  /** How long a request typically waits for the host, in minutes; null after too few requests to tell. */
+  answerMinutes: z.nullable(z.int()),
+});
+export type VehicleHost = z.output<typeof vehicleHostSchema>;

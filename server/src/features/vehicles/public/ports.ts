@@ -1,0 +1,41 @@
+import type { InstantRange } from '@makani/domain/calendar/instant-range';
+import type { Rating } from '@makani/contract/reviews/reviews';
+import type { Expression, SqlBool } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+
+/**
+ * Availability according to bookings. It is passed in, because bookings depend on vehicles and not the
+ * reverse.
+ */
+export interface Availability {
+  /** True for a row of `vehicles` that nobody has booked between the two instants. */
+  freeBetween(period: InstantRange, asked: AvailabilityQuery): Expression<SqlBool>;
+  /** The busy periods of each vehicle that overlap the period, earliest first. */
+  busyBetween(
+    db: Db,
+    vehicleIds: string[],
+    period: InstantRange,
+    asked: AvailabilityQuery,
+  ): Promise<ReadonlyMap<string, InstantRange[]>>;
+}
+
+/** Ratings by vehicle id. They are passed in too, because reviews depend on bookings. */
+export interface Ratings {
+  ratingsOf(db: Db, vehicleIds: string[]): Promise<Map<string, Rating>>;
+  /** Over all reviews of these vehicles; null without any. */
+  ratingOver(db: Db, vehicleIds: string[]): Promise<Rating | null>;
+}
+
+/** How quickly hosts answer is passed in for the same reason. */
+export interface HostAnswers {
+  /** @returns how long each of the latest requests for these vehicles waited for the host. */
+  latestWaits(db: Db, vehicleIds: string[]): Promise<Temporal.Duration[]>;
+}
+
+/** The guest's own hold does not count as busy, because a new reservation replaces it. */
+export interface AvailabilityQuery {
+  now: Temporal.Instant;
+  guestId?: string | undefined;
+  /** A booking that is being changed does not count as busy. */
+  butBooking?: string | undefined;
+}
