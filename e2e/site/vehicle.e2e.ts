@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { expectAccessibleInEveryWidth } from '../kit/axe.ts';
 import { goToVehicle } from '../kit/booking-steps.ts';
 import { findDay, openPicker, totalOn, vehicleCard } from '../kit/screens.ts';
 import { expect, test } from '../kit/test.ts';
@@ -55,6 +56,13 @@ test('description, four features, the host, both insurances', async ({ page }) =
   await expect(page.getByRole('radio', { name: /Basic/ })).toBeChecked();
   await expect(page.getByRole('group', { name: 'Insurance' })).toContainText(/included/i);
   await expect(page.getByRole('group', { name: 'Insurance' })).toContainText(/available/i);
+  await page.getByText('What’s covered').click();
+  const covers = page.getByRole('table', { name: 'What’s covered' });
+  await expect(covers.getByRole('columnheader')).toHaveText(['Basic', 'Premium']);
+  await expect(covers).toContainText('Covered, and you pay at most the $500 deductible');
+  await expect(page.getByRole('main')).toContainText('“Included” means that every rental comes with it');
+  await expect(page.getByRole('main')).toContainText('Proof of insurance: With Basic, a current ID card');
+  await expectAccessibleInEveryWidth(page, 'what the insurance covers');
   await page.getByRole('radio', { name: /Premium/ }).check();
   await expect(totalOn(page)).toHaveText('$1,436.40');
 });

@@ -25,6 +25,8 @@ test('a dearer change is paid by card: one that is refused loses nothing', async
   await page.getByRole('radio', { name: /^Premium/ }).check();
   await expect(page.getByRole('heading', { name: 'You pay $59.85 more' })).toBeVisible();
   await expect(totalOn(page)).toHaveText('$1,436.40');
+  await page.getByText('What’s covered').click();
+  await expect(page.getByRole('table', { name: 'What’s covered' })).toBeVisible();
   // The response to an older choice is never shown for a newer one.
   await page.getByRole('radio', { name: /^Basic/ }).check();
   await page.getByRole('radio', { name: /^Premium/ }).check();

@@ -1,3 +1,4 @@
+import { coverSentences, proofOfInsurance } from '@makani/domain/insurance/cover-words';
 import { describe, expect, test } from 'vitest';
 import { faqs } from '../app/content/faqs.ts';
 import type { LegalSection } from '../app/content/policies/legal-text.ts';
@@ -32,6 +33,11 @@ describe('the policy facts of the specification, point 9', () => {
   ])('%s reads alike in the terms and in the answers', (_fact, words) => {
     expect(terms).toMatch(words);
     expect(answers).toMatch(words);
+  });
+
+  test('the terms name every figure of the covers, and proof of insurance reads alike', () => {
+    for (const sentence of coverSentences) expect(terms).toContain(sentence);
+    for (const text of [terms, answers]) expect(text).toContain(proofOfInsurance);
   });
 
   test('the house was founded in 2019', () => {

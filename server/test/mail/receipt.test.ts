@@ -1,3 +1,4 @@
+import { coverInShort } from '@makani/domain/insurance/cover-words';
 import { expect, test } from 'vitest';
 import { composeMail } from '../../src/features/mail/compose-mail.ts';
 import type { OutboxRow } from '../../src/features/mail/outbox.repository.ts';
@@ -30,10 +31,18 @@ test.each([
     expect(words.includes('Tax ID 99-0000001')).toBe(seller.taxId !== undefined);
 });
 
+test('the receipt says what the insurance covers', async () => {
+  const mail = await composeMail(receiptRow(), composer);
+  const words = withoutSpaces(pdfText(Buffer.from(mail.attachments[0]?.content ?? '')));
+  expect(words).toContain(withoutSpaces('Basic insurance: liability up to $40,000 per person'));
+});
+
 /** The extracted text has no spaces where a line or a font ends. */
 function withoutSpaces(text: string): string {
   return text.replaceAll(/\s/g, '');
 }
+
+const cover = coverInShort('basic');
 
 function receiptRow(): OutboxRow {
   const lines = [
@@ -59,6 +68,7 @@ function receiptRow(): OutboxRow {
         standing: 'Confirmed',
         lines,
         totalCents: 137_655,
+        cover,
         movements: [{ label: 'Nov 21, 2026 8:03 AM, charged to the card ending in 4242', cents: 137_655 }],
         paidCents: 137_655,
         note: null,

@@ -1,4 +1,5 @@
 import { formatUsd } from '@makani/contract/kernel/money';
+import { proofOfInsurance } from '@makani/domain/insurance/cover-words';
 import { insurancePercent, youngDriverDailyCents } from '@makani/domain/pricing/rates';
 
 /** Spec 3. */
@@ -69,12 +70,17 @@ export const faqs: readonly Faq[] = [
   {
     category: 'Insurance',
     question: 'Which insurance is included?',
-    answer: `Basic liability insurance is included in every rental. It is its own line in your price, ${insurancePercent.basic}% of the rental fee, and it is always part of the total you see.`,
+    answer: `Basic liability insurance is included in every rental. It is its own line in your price, ${insurancePercent.basic}% of the rental fee, and it is always part of the total you see. It covers your liability to others, not the rental vehicle.`,
+  },
+  {
+    category: 'Insurance',
+    question: 'What counts as proof of insurance?',
+    answer: proofOfInsurance,
   },
   {
     category: 'Insurance',
     question: 'What does premium insurance change?',
-    answer: `Premium replaces basic and costs ${insurancePercent.premium}% of the rental fee instead of ${insurancePercent.basic}%. Choose it on the vehicle’s page or with the driver’s details, and you’ll see the new total right away.`,
+    answer: `Premium replaces basic and costs ${insurancePercent.premium}% of the rental fee instead of ${insurancePercent.basic}%. Its limits are higher, and it covers the rental vehicle, too. Choose it on the vehicle’s page or with the driver’s details, and you’ll see the new total right away.`,
   },
   {
     category: 'Insurance',

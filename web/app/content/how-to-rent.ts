@@ -1,3 +1,5 @@
+import { requiredDocuments } from '@makani/domain/bookings/documents-to-bring';
+
 interface StepWords {
   title: string;
   text: string;
@@ -6,18 +8,7 @@ interface StepWords {
 export type RentalStep = StepWords &
   ({ points: readonly string[] } | { documents: readonly RentalDocument[] });
 
-export interface RentalDocument {
-  kind: 'license' | 'card' | 'insurance' | 'identity';
-  name: string;
-}
-
-/** Spec 1. */
-const rentalDocuments: readonly RentalDocument[] = [
-  { kind: 'license', name: 'Valid driver’s license' },
-  { kind: 'card', name: 'Major credit card in the renter’s name' },
-  { kind: 'insurance', name: 'Proof of insurance' },
-  { kind: 'identity', name: 'Additional ID' },
-];
+export type RentalDocument = (typeof requiredDocuments)[number];
 
 /** The five steps and their promises. Spec 1. */
 export const rentalSteps: readonly RentalStep[] = [
@@ -33,7 +24,7 @@ export const rentalSteps: readonly RentalStep[] = [
   {
     title: 'Required documents',
     text: 'Bring these four things to the desk, all in the renter’s name.',
-    documents: rentalDocuments,
+    documents: requiredDocuments,
   },
   {
     title: 'Pickup',

@@ -1,13 +1,32 @@
 import { formatUsd } from '@makani/contract/kernel/money';
 import type { RentalChoices } from '@makani/contract/bookings/rental-options';
+import {
+  coverRows,
+  insuranceNames,
+  neverCovered,
+  proofOfInsurance,
+} from '@makani/domain/insurance/cover-words';
 import { insurancePercent, youngDriverDailyCents } from '@makani/domain/pricing/rates';
 
 const { basic, premium } = insurancePercent;
+
+const insuranceComparison = {
+  title: 'What’s covered',
+  intro:
+    '“Included” means that every rental comes with it and its fee is already in the total you see. We add nothing at pickup.',
+  columns: [insuranceNames.basic, insuranceNames.premium] as const,
+  rows: coverRows.map(({ label, ...cells }) => ({ label, cells: [cells.basic, cells.premium] as const })),
+  notes: [
+    { title: 'Never covered', text: `${neverCovered.join('; ')}.` },
+    { title: 'Proof of insurance', text: proofOfInsurance },
+  ],
+};
 
 interface Group<Key extends keyof RentalChoices> {
   key: Key;
   label: string;
   cards: readonly { value: RentalChoices[Key]; title: string; note?: string; description: string }[];
+  comparison?: typeof insuranceComparison;
 }
 
 /** The guest's choices besides vehicle and dates, wherever a price is made. */
@@ -18,17 +37,18 @@ export const rentalChoices: readonly { [Key in keyof RentalChoices]: Group<Key> 
     cards: [
       {
         value: 'basic',
-        title: 'Basic',
+        title: insuranceNames.basic,
         note: 'Included',
-        description: `Basic liability, part of every rental: ${basic}% of the rental fee.`,
+        description: `Part of every rental and already in your total: ${basic}% of the rental fee, for liability to others.`,
       },
       {
         value: 'premium',
-        title: 'Premium',
+        title: insuranceNames.premium,
         note: 'Available',
-        description: `More cover for a calmer drive: ${premium}% of the rental fee instead of ${basic}%.`,
+        description: `Higher limits, and the rental vehicle is covered too: ${premium}% of the rental fee instead of ${basic}%.`,
       },
     ],
+    comparison: insuranceComparison,
   },
   {
     key: 'driverAge',

@@ -58,6 +58,7 @@ function* contentOf(
   yield rule(doc);
   yield paragraph(doc, 'Price', { size: 16, gap: 8, tag: 'H2' });
   yield table(doc, receipt.lines, { label: 'Total', cents: receipt.totalCents });
+  if (receipt.cover !== null) yield paragraph(doc, receipt.cover, { colour: softInk, size: 10, gap: 2 });
   yield rule(doc);
   yield paragraph(doc, 'Payments', { size: 16, gap: 8, tag: 'H2' });
   yield receipt.movements.length === 0

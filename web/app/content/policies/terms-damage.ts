@@ -1,3 +1,4 @@
+import { coverSentences, neverCovered } from '@makani/domain/insurance/cover-words';
 import type { LegalSection } from './legal-text.ts';
 
 /** The sections from insurance to prohibited use. */
@@ -6,8 +7,10 @@ export const damageTerms: readonly LegalSection[] = [
     id: 'insurance',
     title: 'Insurance',
     blocks: [
-      'Basic liability insurance is included in every rental. It covers injury to others and damage to their property, within the policy’s limits. If you choose premium insurance, it replaces basic.',
-      'Insurance doesn’t cover damage caused intentionally or by gross negligence, or by anyone who wasn’t authorized to drive.',
+      'Basic liability insurance is included in every rental. It covers injury to others and damage to their property, within the limits below. If you choose premium insurance, it replaces basic.',
+      coverSentences,
+      'Neither covers:',
+      neverCovered,
     ],
   },
   {

@@ -1,4 +1,5 @@
 import { formatUsd } from '@makani/contract/kernel/money';
+import { proofOfInsurance } from '@makani/domain/insurance/cover-words';
 import { insurancePercent, servicePercent, youngDriverDailyCents } from '@makani/domain/pricing/rates';
 import type { LegalSection } from './legal-text.ts';
 
@@ -13,7 +14,7 @@ export const rentalTerms: readonly LegalSection[] = [
       [
         'a valid driver’s license',
         'a major credit card in the guest’s name',
-        'proof of insurance',
+        `proof of insurance. ${proofOfInsurance}`,
         'an additional ID',
       ],
       'If one of these is missing, we can’t hand over the vehicle, and the booking counts as cancelled at pickup time. Additional drivers must meet the same requirements and be added to the agreement at the desk.',

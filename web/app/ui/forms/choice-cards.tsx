@@ -1,3 +1,4 @@
+import { Comparison, type ComparisonProps } from '../text/comparison.tsx';
 import { RadioCards, type RadioCardsProps } from './radio-cards.tsx';
 
 /** One group of cards and the field that it fills. */
@@ -5,6 +6,8 @@ interface ChoiceGroup<Values, Key extends keyof Values & string> {
   key: Key;
   label: string;
   cards: RadioCardsProps<Values[Key] & string>['cards'];
+  /** Explains the cards below them. */
+  comparison?: ComparisonProps;
 }
 
 type ChoiceGroups<Values> = readonly {
@@ -38,19 +41,22 @@ interface ChoiceProps<Values extends Record<string, string>, Key extends keyof V
 }
 
 function Choice<Values extends Record<string, string>, Key extends keyof Values & string>({
-  group: { key, label, cards },
+  group: { key, label, cards, comparison },
   values,
   onChange,
   disabled = false,
 }: ChoiceProps<Values, Key>) {
   return (
-    <RadioCards<Values[Key]>
-      label={label}
-      name={key}
-      cards={cards}
-      value={values[key]}
-      onChoose={(value) => onChange({ ...values, [key]: value })}
-      disabled={disabled}
-    />
+    <div className="grid gap-1.5">
+      <RadioCards<Values[Key]>
+        label={label}
+        name={key}
+        cards={cards}
+        value={values[key]}
+        onChoose={(value) => onChange({ ...values, [key]: value })}
+        disabled={disabled}
+      />
+      {comparison ? <Comparison {...comparison} /> : null}
+    </div>
   );
 }

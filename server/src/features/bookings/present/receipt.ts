@@ -1,6 +1,7 @@
 import { formatUsd } from '@makani/contract/kernel/money';
 import { formatWallDate, formatWallTime } from '@makani/contract/kernel/time';
 import { totalDue } from '@makani/domain/bookings/booking-due';
+import { coverInShort } from '@makani/domain/insurance/cover-words';
 import { linesInWords } from '@makani/domain/pricing/quote-lines';
 import { wallTimeOf } from '@makani/domain/calendar/rental-period';
 import { isSetAside } from '@makani/domain/payments/payment-facts';
@@ -36,6 +37,7 @@ export async function receiptOf(db: Db, row: BookingRow, now: Temporal.Instant):
       ? [...lines, { label: `${trip?.badge.word}: no longer due`, cents: totalCents - booking.totalCents }]
       : lines,
     totalCents,
+    cover: cameToNothing(row.status) ? null : coverInShort(booking.options.insurance),
     movements: movements.map(({ label, cents }) => ({ label, cents })),
     paidCents: movements.reduce((cents, movement) => cents + movement.cents, 0),
     note: noteOf(paid),

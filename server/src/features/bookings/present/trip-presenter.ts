@@ -31,7 +31,7 @@ export async function presentTrip(db: Db, row: BookingRow, now: Temporal.Instant
       hours: location.hours,
       coordinates: location.coordinates,
     },
-    documents: [...documentsToBring],
+    documents: documentsToBring(booking.options.insurance),
     confirmBy: isRequest(row.status) && row.confirm_by !== null ? moment(row.confirm_by) : null,
     money: await moneyOf(db, row, moment),
     history: events.flatMap((event) => {

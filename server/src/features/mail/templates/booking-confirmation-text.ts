@@ -26,6 +26,7 @@ export function bookingConfirmationText(words: ConfirmationWords, site: MailSite
     priceLine(words.totalLabel ?? 'Total', words.total),
     words.payment,
     '',
+    ...(words.cover === null ? [] : [words.cover, '']),
     ...(words.bring.length === 0
       ? []
       : ['PLEASE BRING', rule('-'), ...words.bring.map((document) => `* ${document}`), '']),

@@ -2,6 +2,8 @@ import { formatUsd } from '@makani/contract/kernel/money';
 import { formatWallTime } from '@makani/contract/kernel/time';
 import type { ConfirmedBooking } from '../kinds/booking-confirmation.ts';
 import { documentsToBring } from '@makani/domain/bookings/documents-to-bring';
+import { coverInShort } from '@makani/domain/insurance/cover-words';
+import { insuranceOf } from '@makani/domain/insurance/insurance-cover';
 import { linesInWords } from '@makani/domain/pricing/quote-lines';
 import type { MailSite } from '../mail-site.ts';
 import type { WrittenMail } from '../mail-templates.ts';
@@ -41,6 +43,7 @@ function paymentInWords({ last4, totalCents }: ConfirmedBooking): string {
 }
 
 export function confirmationWords(booking: ConfirmedBooking, site: MailSite): ConfirmationWords {
+  const insurance = insuranceOf(booking.lines);
   const zone = `${booking.locationName} time`;
   return {
     title: 'Your trip',
@@ -57,7 +60,8 @@ export function confirmationWords(booking: ConfirmedBooking, site: MailSite): Co
     })),
     total: formatUsd(booking.totalCents),
     payment: `Credit Card ending in ${booking.last4}`,
-    bring: [...documentsToBring],
+    cover: coverInShort(insurance),
+    bring: documentsToBring(insurance),
     // Spec 9.
     cancellation:
       'Cancellation is free up to 24 hours before pickup; later cancellations carry a fee up to one day’s rental.',

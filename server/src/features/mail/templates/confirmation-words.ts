@@ -13,6 +13,8 @@ export interface ConfirmationWords {
   totalLabel?: string;
   total: string;
   payment: string;
+  /** What the insurance covers; null once the trip is cancelled. */
+  cover: string | null;
   bring: string[];
   cancellation: string;
   tripsUrl: string;

@@ -1,6 +1,5 @@
 import { formatUsd } from '@makani/contract/kernel/money';
 import { formatWallTime } from '@makani/contract/kernel/time';
-import { documentsToBring } from '@makani/domain/bookings/documents-to-bring';
 import type { MailSite } from '../mail-site.ts';
 import type { WrittenMail } from '../mail-templates.ts';
 import type { CancelledTrip, ModifiedTrip, TripTomorrow } from '../kinds/trip-mails.ts';
@@ -36,6 +35,7 @@ export function tripCancelledMail(trip: CancelledTrip, site: MailSite): WrittenM
     totalLabel: trip.returnedBy === 'refund' ? 'Refund' : 'Released',
     total: formatUsd(trip.refundCents),
     payment: returnInWords(trip),
+    cover: null,
     bring: [],
     cancellation: 'We hope to see you another time.',
   };
@@ -49,7 +49,6 @@ export function tripTomorrowMail(trip: TripTomorrow, site: MailSite): WrittenMai
     title: 'Your trip begins tomorrow',
     preheader: `Pick up your ${trip.vehicleName} on ${formatWallTime(trip.pickupAt)}.`,
     greeting: `Aloha ${trip.customerName}, your ${trip.vehicleName} is ready for you tomorrow. Our ${trip.locationName} office is open ${trip.hours}; call ${trip.phone} if you'll be late.`,
-    bring: [...documentsToBring],
     cancellation: 'Fuel is full to full, and a return up to 29 minutes late costs nothing.',
   };
   const subject = `Tomorrow: ${trip.vehicleName}, ${trip.reference}`;
