@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { photoLimits, photoSentences } from './host-photos.ts';
 import { locationIdSchema } from '../site/locations.ts';
 import { idSchema, requiredParagraphs, requiredText } from '../kernel/text.ts';
-import { categorySchema } from './vehicles.ts';
+import { categorySchema, mostSeats } from './vehicles.ts';
 
 export const vehicleFormLimits = {
   minYear: 2000,
   maxDailyCents: 1_000_000,
-  maxSeats: 15,
+  maxSeats: mostSeats,
   maxFeatures: 20,
 } as const;
 

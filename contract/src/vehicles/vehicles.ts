@@ -13,6 +13,8 @@ export const categories = ['Minivan', 'Van', 'Non-Van'] as const;
 export const categorySchema = z.enum(categories);
 export type Category = z.output<typeof categorySchema>;
 
+export const mostSeats = 15;
+
 /** The price slider. At its end, `maxDollars`, it means any price. */
 export const priceLimits = { minDollars: 0, maxDollars: 2000, stepDollars: 100 } as const;
 
@@ -62,6 +64,13 @@ export type VehicleDetail = z.output<typeof vehicleDetailSchema>;
 /** Whole dollars a day; from the slider's end on, any price. */
 const maxPriceSchema = z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(100_000)));
 
+const minSeatsSchema = z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(mostSeats)));
+
+/** The orders of the vehicle list; the first is the default. Equal vehicles stand by price. */
+export const vehicleSorts = ['price_low', 'price_high', 'most_seats', 'top_rated', 'newest'] as const;
+const vehicleSortSchema = z.enum(vehicleSorts);
+export type VehicleSort = z.output<typeof vehicleSortSchema>;
+
 /** Page size of the vehicle list. */
 export const pageLimits = { default: 24, max: 100 } as const;
 
@@ -76,9 +85,12 @@ export const listVehicles = defineEndpoint({
     location: z.optional(locationIdSchema),
     category: z.optional(categorySchema),
     maxPrice: maxPriceSchema,
+    minSeats: minSeatsSchema,
     pickupAt: z.optional(wallTimeSchema),
     returnAt: z.optional(wallTimeSchema),
     ...listedChoices,
+    sort: z._default(vehicleSortSchema, 'price_low'),
+    /** Of the same `sort`. */
     cursor: z.optional(z.string().check(z.maxLength(200))),
     limit: z._default(
       z.coerce.number().check(z.int(), z.minimum(1), z.maximum(pageLimits.max)),
@@ -124,6 +136,7 @@ export const findAlternatives = defineEndpoint({
     location: locationIdSchema,
     category: z.optional(categorySchema),
     maxPrice: maxPriceSchema,
+    minSeats: minSeatsSchema,
     /** Restricts the search to this vehicle. */
     vehicleId: z.optional(idSchema),
     pickupAt: z.optional(wallTimeSchema),

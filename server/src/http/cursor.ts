@@ -2,7 +2,7 @@ import { idSchema } from '@makani/contract/kernel/text';
 import { invalidField } from './app-error.ts';
 
 /** The end of the previous page: the sort key and the id that breaks ties. */
-export function writeCursor(key: number | Temporal.Instant, id: string): string {
+export function writeCursor(key: string | Temporal.Instant, id: string): string {
   return `${key.toString()}~${id}`;
 }
 

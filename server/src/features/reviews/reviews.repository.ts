@@ -1,4 +1,4 @@
-import { sql, type Selectable } from 'kysely';
+import { sql, type Expression, type Selectable } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 
@@ -77,6 +77,16 @@ export async function sumByVehicle(db: Db, vehicleIds: string[]) {
     .where('vehicle_id', 'in', vehicleIds)
     .groupBy('vehicle_id')
     .execute();
+}
+
+/**
+ * The rating of a row of `vehicles` as one number: tenths of a star, then the number of reviews. 0 without
+ * any. Read from the index alone.
+ */
+export function ratingScore(): Expression<number> {
+  return sql<number>`(select coalesce(
+    round(sum(reviews.stars) * 10.0 / count(*)) * 1000000 + least(count(*), 999999), 0)::integer
+    from reviews where reviews.vehicle_id = vehicles.id)`;
 }
 
 export async function listByGuest(db: Db, guestId: string): Promise<ReviewRow[]> {

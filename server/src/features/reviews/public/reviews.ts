@@ -2,7 +2,7 @@ import type { Rating } from '@makani/contract/reviews/reviews';
 import { ratingOf } from '@makani/domain/reviews/reviews';
 import type { Db } from '../../../db/database.ts';
 import type { Ratings } from '../../vehicles/public/ports.ts';
-import { listByGuest, replaceTexts, sumByVehicle } from '../reviews.repository.ts';
+import { listByGuest, ratingScore, replaceTexts, sumByVehicle } from '../reviews.repository.ts';
 
 /** The rating of each vehicle; unrated vehicles are absent. */
 export async function ratingsOf(db: Db, vehicleIds: string[]): Promise<Map<string, Rating>> {
@@ -28,7 +28,7 @@ export async function ratingOver(db: Db, vehicleIds: string[]): Promise<Rating |
 }
 
 /** The container passes this to the vehicles feature, which must not import reviews. */
-export const ratings: Ratings = { ratingsOf, ratingOver };
+export const ratings: Ratings = { ratingsOf, ratingOver, ratingScore };
 
 /** A guest's own reviews, for their data export. */
 export async function reviewsOfGuest(

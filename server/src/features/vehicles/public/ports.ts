@@ -24,6 +24,8 @@ export interface Ratings {
   ratingsOf(db: Db, vehicleIds: string[]): Promise<Map<string, Rating>>;
   /** Over all reviews of these vehicles; null without any. */
   ratingOver(db: Db, vehicleIds: string[]): Promise<Rating | null>;
+  /** The rating of a row of `vehicles` as a whole number to sort by; 0 for an unrated one. */
+  ratingScore(): Expression<number>;
 }
 
 /** How quickly hosts answer is passed in for the same reason. */

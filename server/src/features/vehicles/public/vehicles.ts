@@ -1,6 +1,6 @@
 import type { InstantRange } from '@makani/domain/calendar/instant-range';
 import type { Rating } from '@makani/contract/reviews/reviews';
-import type { Picture, Vehicle, VehicleDetail } from '@makani/contract/vehicles/vehicles';
+import type { Picture, Vehicle, VehicleDetail, VehicleSort } from '@makani/contract/vehicles/vehicles';
 import type { WallTime } from '@makani/contract/kernel/time';
 import { type RentalChoices, rentalChoicesSchema } from '@makani/contract/bookings/rental-options';
 import { quoteRental } from '@makani/domain/pricing/pricing';
@@ -8,19 +8,21 @@ import { maxDailyCents } from '@makani/domain/vehicles/price-ceiling';
 import { checkPeriod } from '@makani/domain/calendar/rental-period';
 import * as z from 'zod/mini';
 import type { Db } from '../../../db/database.ts';
-import { readCursor, writeCursor } from '../../../http/cursor.ts';
 import { invalidField, AppError } from '../../../http/app-error.ts';
 import { presentMainPicture, presentPicture } from '../photos/present-picture.ts';
 import type { Availability, AvailabilityQuery, HostAnswers, Ratings } from './ports.ts';
 import { presentHost } from '../search/present-host.ts';
 import * as vehicles from '../search/vehicles.repository.ts';
+import { rankOf, readPlace, writePlace } from '../search/vehicle-order.ts';
 
 export interface Search extends RentalChoices {
   location?: string | undefined;
   category?: Vehicle['category'] | undefined;
   maxPrice?: number | undefined;
+  minSeats?: number | undefined;
   pickupAt?: WallTime | undefined;
   returnAt?: WallTime | undefined;
+  sort: VehicleSort;
   cursor?: string | undefined;
   limit: number;
 }
@@ -122,24 +124,22 @@ export async function searchVehicles(
     locationId: search.location,
     category: search.category,
     maxDailyCents: maxDailyCents(search.maxPrice),
+    minSeats: search.minSeats,
     free: period && availability.freeBetween(period, asked),
   };
-  const after = readCursor(search.cursor, readCents);
-  const rows = await vehicles.listOffered(
-    db,
-    filter,
-    after && { dailyCents: after.key, id: after.id },
-    search.limit,
-  );
-  const page = rows.slice(0, search.limit);
-  const last = rows.length > search.limit ? page.at(-1) : undefined;
+  const { sort, limit } = search;
+  const after = readPlace(sort, search.cursor);
+  const rank = rankOf(sort, ratings.ratingScore);
+  const rows = await vehicles.listOffered(db, filter, { rank, after, limit });
+  const page = rows.slice(0, limit);
+  const last = rows.length > limit ? page.at(-1) : undefined;
   const rated = await ratings.ratingsOf(
     db,
     page.map((row) => row.id),
   );
   return {
     vehicles: page.map((row) => presentVehicle(row, rated.get(row.id), period)),
-    nextCursor: last === undefined ? null : writeCursor(last.daily_cents, last.id),
+    nextCursor: last === undefined ? null : writePlace(sort, { ...last, dailyCents: last.daily_cents }),
   };
 }
 
@@ -170,12 +170,6 @@ export async function requireQueriedPeriod(
   const { startsAt, endsAt } = checked;
   const choices = z.parse(rentalChoicesSchema, search);
   return { pickupAt, returnAt, timeZone: found.time_zone, startsAt, endsAt, ...choices };
-}
-
-/** Whole cents that fit the database's `int4`. */
-function readCents(text: string): number {
-  if (!/^\d{1,9}$/.test(text)) throw new Error('not an amount');
-  return Number(text);
 }
 
 export function presentVehicle(

@@ -16,6 +16,7 @@ interface FindAlternativesInput extends RentalChoices {
   location: string;
   category?: Category | undefined;
   maxPrice?: number | undefined;
+  minSeats?: number | undefined;
   vehicleId?: string | undefined;
   pickupAt?: WallTime | undefined;
   returnAt?: WallTime | undefined;
@@ -50,10 +51,13 @@ export async function findAlternatives(
   };
 }
 
-async function listWanted(db: Db, { location, category, maxPrice, vehicleId }: FindAlternativesInput) {
+async function listWanted(
+  db: Db,
+  { location, category, maxPrice, minSeats, vehicleId }: FindAlternativesInput,
+) {
   if (vehicleId === undefined) {
-    const filter = { locationId: location, category, maxDailyCents: maxDailyCents(maxPrice) };
-    return (await vehicles.listOffered(db, filter, undefined, mostLookedAt)).slice(0, mostLookedAt);
+    const filter = { locationId: location, category, maxDailyCents: maxDailyCents(maxPrice), minSeats };
+    return (await vehicles.listOffered(db, filter, { limit: mostLookedAt })).slice(0, mostLookedAt);
   }
   const vehicle = await vehicles.findOffered(db, vehicleId);
   if (vehicle?.location_id !== location) throw new AppError('not_found');
@@ -88,10 +92,13 @@ async function freePeriods(
   });
 }
 
-/** The same category at any price first, then any category at that price, then any available vehicle. */
+/**
+ * The same category at any price first, then any category at that price, then any available vehicle; with
+ * enough seats as long as there are any.
+ */
 async function otherVehicles(
   { db, availability, ratings }: Sources,
-  { location, category, maxPrice, vehicleId }: FindAlternativesInput,
+  { location, category, maxPrice, minSeats, vehicleId }: FindAlternativesInput,
   {
     period,
     asked,
@@ -100,15 +107,16 @@ async function otherVehicles(
 ): Promise<Vehicle[]> {
   const open = { locationId: location, free: period && availability.freeBetween(period, asked) };
   const filters = [
-    { ...open, category: vehicleId === undefined ? category : wanted[0]?.category },
-    { ...open, maxDailyCents: maxDailyCents(maxPrice) },
-    open,
+    { ...open, minSeats, category: vehicleId === undefined ? category : wanted[0]?.category },
+    { ...open, minSeats, maxDailyCents: maxDailyCents(maxPrice) },
+    { ...open, minSeats },
+    ...(minSeats === undefined ? [] : [open]),
   ];
   const isWanted = new Set(wanted.map(({ id }) => id));
   const found = new Map<string, vehicles.OfferedVehicle>();
   for (const filter of filters) {
     if (found.size >= mostVehicles) break;
-    const rows = await vehicles.listOffered(db, filter, undefined, mostVehicles);
+    const rows = await vehicles.listOffered(db, filter, { limit: mostVehicles });
     for (const row of rows) {
       if (!isWanted.has(row.id)) found.set(row.id, row);
     }

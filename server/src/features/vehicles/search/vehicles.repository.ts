@@ -1,39 +1,46 @@
 import type { Category } from '@makani/contract/vehicles/vehicles';
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import type { VehiclePlace } from './vehicle-order.ts';
 
 export interface VehicleFilter {
   locationId?: string | undefined;
   category?: Category | undefined;
   maxDailyCents?: number | undefined;
+  minSeats?: number | undefined;
   /** Built by the bookings feature. */
   free?: Expression<SqlBool> | undefined;
 }
 
-/** The end of the previous page. Lists are ordered by price, then by id. */
-export interface VehicleCursor {
-  dailyCents: number;
-  id: string;
+export interface VehiclePage {
+  /** Decides before the price does. */
+  rank?: Expression<number> | undefined;
+  /** The end of the previous page. */
+  after?: VehiclePlace | undefined;
+  limit: number;
 }
 
-/** Active vehicles with a host at open locations. One extra row means that there is a next page. */
-export async function listOffered(
-  db: Db,
-  filter: VehicleFilter,
-  cursor: VehicleCursor | undefined,
-  limit: number,
-) {
-  let query = offered(db);
+/**
+ * Active vehicles with a host at open locations, by rank, then price, then id. One extra row means that there
+ * is a next page.
+ */
+export async function listOffered(db: Db, filter: VehicleFilter, { rank, after, limit }: VehiclePage) {
+  let query = offered(db).select(sql<number>`${rank ?? sql`0`}`.as('rank'));
   if (filter.locationId !== undefined) query = query.where('vehicles.location_id', '=', filter.locationId);
   if (filter.category !== undefined) query = query.where('vehicles.category', '=', filter.category);
   if (filter.maxDailyCents !== undefined)
     query = query.where('vehicles.daily_cents', '<=', filter.maxDailyCents);
+  if (filter.minSeats !== undefined) query = query.where('vehicles.seats', '>=', filter.minSeats);
   if (filter.free !== undefined) query = query.where(filter.free);
-  if (cursor !== undefined) {
+  if (after !== undefined) {
+    const { dailyCents, id } = after;
     query = query.where(
-      sql<SqlBool>`(vehicles.daily_cents, vehicles.id) > (${cursor.dailyCents}, ${cursor.id}::uuid)`,
+      rank === undefined
+        ? sql<SqlBool>`(vehicles.daily_cents, vehicles.id) > (${dailyCents}, ${id}::uuid)`
+        : sql<SqlBool>`(${rank}, vehicles.daily_cents, vehicles.id) > (${after.rank}, ${dailyCents}, ${id}::uuid)`,
     );
   }
+  if (rank !== undefined) query = query.orderBy(rank);
   return query
     .orderBy('vehicles.daily_cents')
     .orderBy('vehicles.id')
