@@ -134,7 +134,15 @@ test('a vehicle with three photos is listed, and found with the right picture', 
     'Roomy, quiet, and easy to load.\nThe roof rack takes four surfboards.',
   );
   const pictures = page.getByRole('region', { name: 'Pictures' }).getByRole('listitem');
-  await expect(pictures).toHaveCount(3);
+  await expect(pictures).toHaveCount(4);
+  const drawing = 'Illustration of a van from the side';
+  await pictures.last().getByRole('button', { name: drawing }).click();
+  const fullScreen = page.getByRole('button', { name: `Show full screen: ${drawing}` });
+  await expect(fullScreen).toContainText('Illustration');
+  await fullScreen.click();
+  const box = page.locator('.yarl__root');
+  await expect(box.getByText('4 / 4')).toBeVisible();
+  await expect(box.locator('.yarl__slide_current').getByText('Illustration')).toBeVisible();
 });
 
 test('wherever a listed vehicle is shown, its photos come in three widths and two types', async ({
@@ -156,7 +164,7 @@ test('wherever a listed vehicle is shown, its photos come in three widths and tw
   await test.step('full screen: the widest, the neighbours are there before they are asked for', async () => {
     await page.getByRole('button', { name: /full screen/ }).click();
     const box = page.locator('.yarl__root');
-    await expect(box.getByText('1 / 3')).toBeVisible();
+    await expect(box.getByText('1 / 4')).toBeVisible();
     await expectPhotosInWidths(page, 'lightbox', '.yarl__root');
     const loaded = await box.locator('img').evaluateAll((images: HTMLImageElement[]) =>
       images
@@ -166,7 +174,7 @@ test('wherever a listed vehicle is shown, its photos come in three widths and tw
     );
     expect(new Set(loaded).size).toBe(3);
     await page.getByRole('button', { name: 'Previous' }).click();
-    await expect(box.getByText('3 / 3')).toBeVisible();
+    await expect(box.getByText('4 / 4')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(box).toBeHidden();
   });

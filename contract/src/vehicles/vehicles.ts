@@ -27,6 +27,8 @@ export const pictureSchema = z.object({
   srcset: z.optional(z.string()),
   /** The same widths as JPEG, for `<img srcset>`. */
   jpegSrcset: z.optional(z.string()),
+  /** A drawing of the category: it shows a vehicle of this kind, not this very one. */
+  isIllustration: z.optional(z.boolean()),
 });
 export type Picture = z.output<typeof pictureSchema>;
 
@@ -55,7 +57,7 @@ export const vehicleDetailSchema = z.extend(vehicleSchema, {
   description: z.string(),
   /** The host's own list, besides the four facts in `specs`; may be empty. */
   features: z.array(z.string()),
-  /** The main picture comes first. */
+  /** At least four. The main picture comes first, and drawings of the category fill what photos leave open. */
   gallery: z.array(pictureSchema),
   host: vehicleHostSchema,
 });

@@ -6,7 +6,7 @@ import type { HostVehicle, HostVehicleDetail } from '@makani/contract/vehicles/h
 import type { Picture, Vehicle, VehicleDetail } from '@makani/contract/vehicles/vehicles';
 import { describe, expect, test } from 'vitest';
 import { createTestApp } from '../kit/test-app.ts';
-import { form, newHost, upload } from './multipart.ts';
+import { form, listed, newHost, upload } from './multipart.ts';
 import { picture } from './photo-corpus/bytes.ts';
 
 const app = await createTestApp();
@@ -88,4 +88,21 @@ test('a drawing is one file, and says so everywhere', async () => {
   const { booking } = await app.booked({ vehicleId: (await app.vehicle()).id });
   expect(booking.vehicle.image).toEqual((await app.vehicle()).image);
   expect(Object.keys(booking.vehicle.image).toSorted()).toEqual(['alt', 'src']);
+});
+
+test('photos lead, and drawings of the category fill the gallery up to four', async () => {
+  const drawings = async (id: string) => {
+    const { image, gallery } = await app.expect<VehicleDetail>(200, 'GET', `/cars/${id}`);
+    expect(gallery[0]).toEqual(image);
+    return gallery.map(({ isIllustration = false }) => isIllustration);
+  };
+  const { id } = await listed(app, host, { photos: 1 });
+  expect(await drawings(id)).toEqual([false, true, true, true]);
+  expect(await drawings((await listed(app, host, { photos: 3 })).id)).toEqual([false, false, false, true]);
+  expect(await drawings((await listed(app, host, { photos: 5 })).id)).toEqual(Array(5).fill(false));
+
+  await app.context.db.deleteFrom('vehicle_photos').where('vehicle_id', '=', id).execute();
+  expect(await drawings(id)).toEqual([true, true, true, true]);
+  const { vehicles } = await app.expect<{ vehicles: Vehicle[] }>(200, 'GET', '/cars');
+  expect(vehicles.find((one) => one.id === id)?.image.alt).toBe('Illustration of a van from the side');
 });

@@ -2,6 +2,7 @@ import type { VehicleDetail } from '@makani/contract/vehicles/vehicles';
 import { Expand } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Lightbox, preloadLightbox } from '../../ui/pictures/lightbox.tsx';
+import { IllustrationMark } from '../../ui/pictures/illustration-mark.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';
 
 export interface GalleryProps {
@@ -10,7 +11,7 @@ export interface GalleryProps {
   caption: ReactNode;
 }
 
-/** One large picture, four thumbnails, and all pictures in a lightbox. Spec 2. */
+/** One large picture, thumbnails of all, and all of them in a lightbox. Spec 2. */
 export function Gallery({ pictures, caption }: GalleryProps) {
   const [shown, setShown] = useState(0);
   const [opened, setOpened] = useState<number | null>(null);
@@ -29,6 +30,7 @@ export function Gallery({ pictures, caption }: GalleryProps) {
           className="group relative block w-full"
         >
           <Picture picture={picture} sizes="(min-width: 64rem) 46rem, 100vw" isDecorative />
+          <IllustrationMark picture={picture} />
           <span className="absolute right-3 bottom-3 grid size-11 place-items-center rounded-xs bg-paper/90 transition-colors group-hover:bg-ink group-hover:text-paper">
             <Expand aria-hidden="true" className="size-5" strokeWidth={1.5} />
           </span>
@@ -43,9 +45,10 @@ export function Gallery({ pictures, caption }: GalleryProps) {
               aria-label={one.alt}
               aria-current={position === shown}
               onClick={() => setShown(position)}
-              className="block w-full border border-brass/60 bg-paper-bright p-1 transition-colors hover:border-ink aria-current:border-ink aria-current:inset-ring aria-current:inset-ring-ink"
+              className="relative block w-full border border-brass/60 bg-paper-bright p-1 transition-colors hover:border-ink aria-current:border-ink aria-current:inset-ring aria-current:inset-ring-ink"
             >
               <Picture picture={one} sizes="(min-width: 64rem) 11rem, 25vw" isDecorative />
+              <IllustrationMark picture={one} size="small" />
             </button>
           </li>
         ))}

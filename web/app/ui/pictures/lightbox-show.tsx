@@ -3,6 +3,7 @@ import 'yet-another-react-lightbox/plugins/counter.css';
 import { useState } from 'react';
 import YetAnotherLightbox, { LoadingIcon, type SlideImage } from 'yet-another-react-lightbox';
 import Counter from 'yet-another-react-lightbox/plugins/counter';
+import { IllustrationMark } from './illustration-mark.tsx';
 import { Picture, type PictureSource } from './picture.tsx';
 
 export interface LightboxShowProps {
@@ -49,6 +50,7 @@ function Slide({ alt = '', ...picture }: SlideImage) {
   return (
     <>
       <Picture picture={{ ...picture, alt }} sizes="100vw" fit="room" onLoad={() => setIsThere(true)} />
+      <IllustrationMark picture={{ ...picture, alt }} />
       {isThere ? null : (
         <div className="yarl__slide_placeholder">
           <LoadingIcon className="yarl__icon yarl__slide_loading" />
@@ -59,5 +61,5 @@ function Slide({ alt = '', ...picture }: SlideImage) {
 }
 
 declare module 'yet-another-react-lightbox' {
-  interface SlideImage extends Pick<PictureSource, 'srcset' | 'jpegSrcset'> {}
+  interface SlideImage extends Pick<PictureSource, 'srcset' | 'jpegSrcset' | 'isIllustration'> {}
 }

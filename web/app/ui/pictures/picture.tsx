@@ -4,6 +4,8 @@ export interface PictureSource {
   srcset?: string | undefined;
   jpegSrcset?: string | undefined;
   alt: string;
+  /** A drawing of the vehicle's category, which is marked as one. */
+  isIllustration?: boolean | undefined;
 }
 
 export interface PictureProps {

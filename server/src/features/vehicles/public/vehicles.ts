@@ -3,6 +3,7 @@ import type { Rating } from '@makani/contract/reviews/reviews';
 import type { Picture, Vehicle, VehicleDetail, VehicleSort } from '@makani/contract/vehicles/vehicles';
 import type { WallTime } from '@makani/contract/kernel/time';
 import { type RentalChoices, rentalChoicesSchema } from '@makani/contract/bookings/rental-options';
+import { galleryOf } from '@makani/domain/vehicles/gallery';
 import { quoteRental } from '@makani/domain/pricing/pricing';
 import { maxDailyCents } from '@makani/domain/vehicles/price-ceiling';
 import { checkPeriod } from '@makani/domain/calendar/rental-period';
@@ -105,7 +106,7 @@ export async function getVehicleDetail(
     ...presentVehicle(vehicle, rating),
     description: vehicle.description,
     features: vehicle.features,
-    gallery: (await vehicles.listPhotos(db, id)).map(presentPicture),
+    gallery: galleryOf((await vehicles.listPhotos(db, id)).map(presentPicture), vehicle.category),
     host: await presentHost(context, vehicle),
   };
 }
