@@ -60,8 +60,8 @@ test('reviews that cannot be loaded are not passed over: the section says so, an
       : route.fulfill({ json: { reviews: [review], nextCursor: null } }),
   );
   await page.goto(`/vehicle?id=${vehicleId}`);
-  const reviews = page.getByRole('region', { name: 'What renters say' });
-  await expect(reviews.getByRole('alert')).toContainText('The reviews could not be loaded');
+  const reviews = page.getByRole('region', { name: 'What guests say' });
+  await expect(reviews.getByRole('alert')).toContainText('The reviews couldn’t be loaded');
   await expect(reviews.getByRole('alert')).toContainText('We are very busy right now');
 
   isAway = false;

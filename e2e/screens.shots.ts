@@ -49,7 +49,7 @@ for (const width of [360, 768, 1440]) {
       await expect(page.getByRole('button', { name: 'Cancel Trip' }).first()).toBeVisible();
       await shoot('trips');
       await page.getByRole('link', { name: 'Toyota Sienna Platinum' }).click();
-      await expect(page.getByRole('heading', { name: 'What has happened' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Trip history' })).toBeVisible();
       await shoot('trip');
       await page.getByRole('button', { name: 'Cancel Trip' }).click();
       await expect(page.getByRole('button', { name: /^Cancel trip, release/ })).toBeVisible();

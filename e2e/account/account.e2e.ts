@@ -127,7 +127,7 @@ test('of many devices this one leads and three are shown, until all are asked fo
   const rows = devices.getByRole('listitem');
   await expect(rows).toHaveCount(3);
   await expect(rows.first()).toContainText('This device');
-  await expect(rows.first()).toContainText('Last used Nov 20, 2026, 8:0');
+  await expect(rows.first()).toContainText('Last used Nov 20, 2026 8:0');
   await devices.getByRole('button', { name: 'Show all 5 devices' }).click();
   await expect(rows).toHaveCount(5);
   await expectAccessible(page, 'all devices');
@@ -217,7 +217,7 @@ test('the data is taken along, and the account deleted but for a trip ahead', as
   await page.getByRole('button', { name: 'Delete my account' }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete my account' });
   await question.getByLabel('Password').fill(renter.password);
-  await question.getByRole('button', { name: 'Delete for good' }).click();
+  await question.getByRole('button', { name: 'Delete permanently' }).click();
   await expect(question.getByRole('alert')).toContainText('You have a trip that is not over yet.');
   await expectAccessible(page, 'delete account, refused');
 
@@ -228,7 +228,7 @@ test('the data is taken along, and the account deleted but for a trip ahead', as
   await page.goto('/dashboard/profile');
   await page.getByRole('button', { name: 'Delete my account' }).click();
   await question.getByLabel('Password').fill(renter.password);
-  await question.getByRole('button', { name: 'Delete for good' }).click();
+  await question.getByRole('button', { name: 'Delete permanently' }).click();
   await expect(page.getByText('Your account has been deleted')).toBeVisible();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();

@@ -156,7 +156,7 @@ test('a wrong password reads Invalid credentials, and the dialog stays', async (
   await expect(page.getByRole('alert').filter({ hasText: 'Invalid credentials' })).toBeVisible();
   const dialog = page.getByRole('dialog', { name: 'Welcome back' });
   await expect(dialog.getByLabel('Email')).toHaveValue(email);
-  await expect(dialog.getByRole('status')).toHaveText('This email and password do not belong together.');
+  await expect(dialog.getByRole('status')).toHaveText('That email and password don’t match.');
   await logIn(page, { email, password });
   await expect(page.getByText('Successfully logged in!')).toBeVisible();
   await expect(page.getByText('Invalid credentials')).toBeHidden();

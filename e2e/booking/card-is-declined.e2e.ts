@@ -60,7 +60,7 @@ test('an answer that is lost on its way is asked for again, and charged once', a
     await route.abort();
   });
   await payWith(page, '4242424242424242');
-  await expect(page.getByRole('alert')).toContainText('We do not know yet whether your payment went through');
+  await expect(page.getByRole('alert')).toContainText('We don’t know yet whether your payment went through');
   await page.unroute('**/api/bookings/*/payment');
   await page.getByRole('button', { name: 'Check my payment' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Booking Confirmed!' })).toBeVisible();
@@ -132,7 +132,7 @@ test('a number typed as it is printed on the card arrives whole, one that is too
   await page.reload();
   await expect(page.getByRole('article')).toContainText('Credit Card ending in 12');
   await page.goto('/vehicle');
-  await expect(page.getByText('You have booked this vehicle for these dates.')).toBeVisible();
+  await expect(page.getByText('You’ve already booked this vehicle for these dates.')).toBeVisible();
 });
 
 test('the card is in no storage, no address and no history', async ({ page, app }) => {

@@ -13,7 +13,7 @@ test('the time left is in view; when it is over, one press reserves again', asyn
 
   await pass({ minutes: 5 });
   await app.runJobs();
-  await expect(page.getByRole('alert')).toContainText('Your hold on this vehicle has run out');
+  await expect(page.getByRole('alert')).toContainText('Your hold on this vehicle has expired');
   await expect(page.getByLabel('Card number')).toBeHidden();
 
   await page.getByRole('button', { name: 'Reserve again' }).click();
@@ -34,7 +34,7 @@ test('a payment that comes too late is not charged, though the browser has slept
   await goToPayment(page, input);
   app.clock.advance({ minutes: 16 });
   await payWith(page, '4242424242424242');
-  await expect(page.getByRole('alert')).toContainText('Your hold on this vehicle has run out');
+  await expect(page.getByRole('alert')).toContainText('Your hold on this vehicle has expired');
   expect(await app.charges()).toEqual([]);
 });
 

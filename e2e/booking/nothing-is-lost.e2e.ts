@@ -117,7 +117,7 @@ test('a hold of somebody who sat here before is nothing to who sits here now', a
   await page.reload();
   await expect(page).toHaveURL('/vehicle');
   await expect(pickerField(page, 'Pickup')).toContainText('Dec 1, 2026 10:00 AM');
-  await expect(page.getByText('Your hold on this vehicle has run out')).toBeHidden();
+  await expect(page.getByText('Your hold on this vehicle has expired')).toBeHidden();
 });
 
 test('a step without what it needs leads to where it can be had', async ({ page }) => {

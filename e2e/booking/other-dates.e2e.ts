@@ -7,9 +7,9 @@ import { expect, test } from '../kit/test.ts';
 
 const sienna = 'Toyota Sienna Platinum';
 const nothing = 'No vehicles found matching your criteria.';
-const nearest = (page: Page) => page.getByRole('region', { name: 'Nearest free dates' });
+const nearest = (page: Page) => page.getByRole('region', { name: 'Nearest available dates' });
 const discount = (page: Page, label: string) => page.locator(`dt:has-text("${label}") + dd`);
-const others = (page: Page) => page.getByRole('region', { name: 'Free for your dates' });
+const others = (page: Page) => page.getByRole('region', { name: 'Available for your dates' });
 
 test('the fleet shows totals for the dates that were chosen, marks what is taken, and lets go of them', async ({
   page,
@@ -21,15 +21,15 @@ test('the fleet shows totals for the dates that were chosen, marks what is taken
   await page.getByRole('banner').getByRole('link', { name: 'Vehicles' }).click();
   await expect(page).toHaveURL('/fleet');
   const dates = page.getByRole('region', { name: 'Dates' });
-  await expect(dates).toContainText('Totals for Dec 1 – Dec 4, 2026');
+  await expect(dates).toContainText('Totals for Dec 1, 2026 to Dec 4, 2026');
   await expect(vehicleCard(page, 'Honda Odyssey Elite')).toContainText('$1,307.55 total for 3 days');
   await expect(page.getByRole('article')).toHaveCount(6);
-  await expect(page.getByRole('article').last()).toContainText('Taken for these dates');
+  await expect(page.getByRole('article').last()).toContainText('Booked for these dates');
   await expect(vehicleCard(page, sienna)).not.toContainText('total');
   await expectAccessible(page, 'fleet with dates, one taken');
 
   await page.reload();
-  await expect(vehicleCard(page, sienna)).toContainText('Taken for these dates');
+  await expect(vehicleCard(page, sienna)).toContainText('Booked for these dates');
   await dates.getByRole('button', { name: 'Change dates' }).click();
   await chooseMoment(page, 'Return', '2026-12-03T10:00');
   await dates.getByRole('button', { name: 'Show totals' }).click();
@@ -37,7 +37,7 @@ test('the fleet shows totals for the dates that were chosen, marks what is taken
 
   await dates.getByRole('button', { name: 'Clear dates' }).click();
   await expect(dates).toContainText('Choose your dates');
-  await expect(page.getByText('Taken for these dates')).toHaveCount(0);
+  await expect(page.getByText('Booked for these dates')).toHaveCount(0);
   await expect(page.getByText(/total for/)).toHaveCount(0);
 });
 
@@ -55,9 +55,9 @@ test('a search that finds nothing offers the nearest free dates and other vehicl
   await page.getByRole('button', { name: 'Van', exact: true }).click();
   await expect(page.getByText(nothing)).toBeVisible();
   await expect(nearest(page).getByRole('listitem')).toHaveText([
-    'Nov 28 – Dec 1, 2026 3 days earlier, $1,721.55 total',
-    'Dec 5 – Dec 8, 2026 4 days later, $1,721.55 total',
-    'Nov 27 – Nov 30, 2026 4 days earlier, $1,721.55 total',
+    'Nov 28, 2026 to Dec 1, 2026 3 days earlier, $1,721.55 total',
+    'Dec 5, 2026 to Dec 8, 2026 4 days later, $1,721.55 total',
+    'Nov 27, 2026 to Nov 30, 2026 4 days earlier, $1,721.55 total',
   ]);
   await expect(others(page).getByRole('listitem')).toHaveCount(3);
   await expect(others(page)).toContainText('Honda Odyssey Elite $1,307.55 total');
@@ -82,7 +82,7 @@ test('a vehicle that is taken offers its nearest free dates; one press prices th
   await goToVehicle(page, { vehicle: sienna });
   await app.book({ vehicle: sienna, ...threeDays });
   await page.reload();
-  await expect(nearest(page)).toContainText('Dec 4 – Dec 7, 2026');
+  await expect(nearest(page)).toContainText('Dec 4, 2026 to Dec 7, 2026');
   await expectAccessible(page, 'vehicle taken, others offered');
   await nearest(page).getByRole('button', { name: /Dec 4/ }).click();
   await expect(totalOn(page)).toHaveText('$1,376.55');
@@ -138,7 +138,7 @@ test('an offer code outlives a change of dates: priced anew, or told why not and
   await chooseMoment(page, 'Return', '2026-12-06T10:00');
   await expect(totalOn(page)).toHaveText('$758.10');
   await chooseMoment(page, 'Return', '2026-12-09T10:00');
-  await expect(page.getByText('Code WEEKEND20 is kept, but not used')).toBeVisible();
+  await expect(page.getByText('Code WEEKEND20 is saved but doesn’t apply')).toBeVisible();
   await expect(totalOn(page)).toHaveText('$2,294.25');
   await chooseMoment(page, 'Return', '2026-12-07T10:00');
   await expect(totalOn(page)).toHaveText('$1,137.15');

@@ -31,7 +31,7 @@ test('a host confirms one booking and rejects another; the guest, the mails and 
     'background-color',
     badgeColours.yellow,
   );
-  await expect(vehicleCard(page, sienna)).toContainText(/Confirms itself in 2[34] h if you do not answer/);
+  await expect(vehicleCard(page, sienna)).toContainText(/Auto-confirms in 2[34] h unless you respond/);
 
   // Touch targets must be large enough. WCAG 2.5.8.
   for (const name of [/@/, /808/]) {
@@ -70,7 +70,7 @@ test('a host confirms one booking and rejects another; the guest, the mails and 
 
   await vehicleCard(page, odyssey).getByRole('button', { name: 'Reject' }).click();
   const question = page.getByRole('alertdialog', { name: 'Reject this booking?' });
-  await expect(question).toContainText('refunded in full at once, $1,307.55');
+  await expect(question).toContainText('get the full $1,307.55 back right away');
   await question.getByLabel('Reason').fill('It is at the workshop that week.');
   await question.getByRole('button', { name: 'Reject booking' }).click();
   await expect(page.getByText('Booking rejected successfully')).toBeVisible();

@@ -62,7 +62,7 @@ async function importFile(page: Page): Promise<void> {
   const read = page.waitForResponse((response) => response.url().endsWith('/imports'));
   await page.getByRole('button', { name: 'Import' }).click();
   expect((await read).status()).toBe(201);
-  await expect(page.getByText('other.ics has been read').first()).toBeVisible();
+  await expect(page.getByText('other.ics imported').first()).toBeVisible();
 }
 
 test('blocked dates are taken for whoever searches; bookings come first; a calendar brought twice counts once', async ({
@@ -104,7 +104,7 @@ test('blocked dates are taken for whoever searches; bookings come first; a calen
   await calendarDay(page, '2026-12-11').click();
   await expect(page.getByRole('button', { name: 'Block dates' })).toBeDisabled();
   await expect(page.getByText('Bookings come first')).toBeVisible();
-  await page.getByRole('button', { name: 'Let go' }).click();
+  await page.getByRole('button', { name: 'Clear selection' }).click();
   await app.book({ vehicle: sienna, pickupAt: '2026-12-19T10:00', returnAt: '2026-12-21T10:00' });
   await block(page, '2026-12-18', '2026-12-20');
   const refusal = page.getByRole('form', { name: 'Block dates' }).getByRole('alert');
@@ -113,11 +113,11 @@ test('blocked dates are taken for whoever searches; bookings come first; a calen
   await expect(calendarDay(page, '2026-12-20')).toContainText('Pending booking Other Renter');
 
   // A block can be removed where it is pressed.
-  await page.getByRole('button', { name: 'Let go' }).click();
+  await page.getByRole('button', { name: 'Clear selection' }).click();
   await calendarDay(page, '2026-12-02').click();
   const panel = page.getByRole('region', { name: 'Dec 2, 2026' });
   await expect(panel).toContainText('Your block: Our own holiday');
-  await panel.getByRole('button', { name: 'Remove the block Dec 1 – Dec 4, 2026' }).click();
+  await panel.getByRole('button', { name: 'Remove the block Dec 1, 2026 to Dec 4, 2026' }).click();
   await expect(calendarDay(page, '2026-12-04')).not.toContainText('Your block');
   await visitor.reload();
   await expect(vehicleCard(visitor, sienna)).toBeVisible();
@@ -125,7 +125,7 @@ test('blocked dates are taken for whoever searches; bookings come first; a calen
   // A rule applies to searches as well: three days are too few now.
   await page.getByLabel('Minimum days').fill('5');
   await page.getByRole('button', { name: 'Save rules' }).click();
-  await expect(page.getByText('The rules are saved')).toBeVisible();
+  await expect(page.getByText('Rules saved')).toBeVisible();
   await visitor.reload();
   await expect(vehicleCard(visitor, 'Honda Odyssey Elite')).toBeVisible();
   await expect(vehicleCard(visitor, sienna)).toBeHidden();
@@ -147,7 +147,9 @@ test('blocked dates are taken for whoever searches; bookings come first; a calen
   await importFile(page);
   await expect(page.getByText('2 busy periods')).toBeVisible();
   await expect(page.getByRole('heading', { name: '1 conflict with imported calendars' })).toBeVisible();
-  await expect(calendarDay(page, '2026-12-16')).toContainText('Conflict other.ics meets Other Renter');
+  await expect(calendarDay(page, '2026-12-16')).toContainText(
+    'Conflict other.ics overlaps with Other Renter',
+  );
   const imported = page.getByRole('listitem').filter({ hasText: 'Imported block: other.ics' });
   await expect(imported).toHaveCount(2);
   await importFile(page);
@@ -185,7 +187,7 @@ test('days are chosen by key alone, by two presses, and to the half hour', async
   const panel = (name: string) => page.getByRole('region', { name, exact: true });
   for (let day = 20; day < 24; day += 1) await page.keyboard.press('Shift+ArrowRight');
   await expect(calendarDay(page, '2026-11-24')).toBeFocused();
-  await expect(panel('Nov 20 – Nov 24, 2026')).toContainText('5 days');
+  await expect(panel('Nov 20, 2026 to Nov 24, 2026')).toContainText('5 days');
   await page.keyboard.press('Escape');
   await expect(panel('Choose days')).toBeVisible();
   // The arrow keys continue into December; the last of them arrives as soon as December is shown.
@@ -207,12 +209,12 @@ test('days are chosen by key alone, by two presses, and to the half hour', async
 
   await calendarDay(page, '2026-12-15').click();
   await calendarDay(page, '2026-12-17').click();
-  await expect(panel('Dec 15 – Dec 17, 2026')).toContainText('3 days');
+  await expect(panel('Dec 15, 2026 to Dec 17, 2026')).toContainText('3 days');
   await page.getByText('Exact times').click();
   await chooseMoment(page, 'Blocked from', '2026-12-15T13:30');
   await page.getByRole('button', { name: 'Block dates' }).click();
   await expect(
-    page.getByRole('button', { name: 'Remove the block Dec 15, 2026 1:30 PM – Dec 18, 2026 12:00 AM' }),
+    page.getByRole('button', { name: 'Remove the block Dec 15, 2026 1:30 PM to Dec 18, 2026 12:00 AM' }),
   ).toBeVisible();
 });
 

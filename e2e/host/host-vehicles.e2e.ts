@@ -242,12 +242,10 @@ test('what cannot be a photo says why, what failed is tried again, and nothing t
   await page.getByRole('button', { name: 'Add Vehicle' }).click();
   await expect(page.getByText('Please wait until every photo is uploaded.')).toBeVisible();
   told.resolve();
-  await expect(photoTiles(page).last()).toContainText('We could not reach our desk.');
+  await expect(photoTiles(page).last()).toContainText('We couldn’t connect.');
   await expectAccessible(page, 'a photo failed');
   await page.getByRole('button', { name: 'Add Vehicle' }).click();
-  await expect(
-    page.getByText('A photo could not be uploaded. Please try it again or remove it.'),
-  ).toBeVisible();
+  await expect(page.getByText('A photo couldn’t be uploaded. Please try again or remove it.')).toBeVisible();
   await page.unroute('**/api/host/photos');
   await page.getByRole('button', { name: 'Try again, side.png' }).click();
   await expect(photoTiles(page).last()).toContainText('Uploaded');
@@ -343,7 +341,7 @@ test('a vehicle is edited, and two tabs do not overwrite each other unasked', as
   await expect(page).toHaveURL('/host/vehicles');
   await other.getByLabel('Name').fill('Sample Beach Van');
   await other.getByRole('button', { name: 'Save Changes' }).click();
-  await panel.getByRole('button', { name: 'Save mine' }).click();
+  await panel.getByRole('button', { name: 'Save my changes' }).click();
   await expect(other.getByText('Vehicle updated successfully')).toBeVisible();
   await expect(vehicleCard(other, 'Sample Beach Van')).toContainText('$189.90');
 });
@@ -377,15 +375,15 @@ test('maintenance hides a vehicle and shows what it owes; deleted, it is archive
   await card.getByRole('button', { name: 'Maintenance' }).click();
   const conflicts = card.getByRole('region', { name: 'Bookings in conflict' }).getByRole('listitem');
   await expect(conflicts).toHaveText([
-    /^On the road now.*Nov 20, 2026, 12:00 PM.*Other Renter, MK-/,
-    /^Pending, waits for your answer.*Dec 1, 2026, 10:00 AM.*Other Renter, MK-/,
+    /^On the road now.*Nov 20, 2026 12:00 PM.*Other Renter, MK-/,
+    /^Pending, waiting for your response.*Dec 1, 2026 10:00 AM.*Other Renter, MK-/,
   ]);
   await expect(card.getByText('Maintenance', { exact: true })).toHaveCSS(
     'background-color',
     badgeColours.yellow,
   );
   // A toast that fades out has too little contrast for a moment.
-  await expect(page.getByText('is in maintenance: no new bookings')).toHaveCount(0);
+  await expect(page.getByText('Bookings paused for')).toHaveCount(0);
   await expectAccessibleInEveryWidth(page, 'vehicles, one in maintenance');
   expect((await app.fleet()).map(({ name }) => name)).not.toContain(sampleVan);
   await card.getByRole('button', { name: 'Set active' }).click();
@@ -430,7 +428,7 @@ test('an address of no vehicle says so, whatever it is', async ({ page, app, may
   await signedInAs(page, await signUpHost(app));
   for (const id of ['nonsense', '3f0c1c1e-5c3e-4f8e-9d3a-0a4f6f2d9b11']) {
     await page.goto(`/host/vehicles/edit/${id}`);
-    await expect(page.getByText('We could not find this vehicle')).toBeVisible();
+    await expect(page.getByText('We couldn’t find this vehicle')).toBeVisible();
     const wayBack = page.getByRole('link', { name: 'My vehicles', exact: true });
     await expect(wayBack).toHaveAttribute('href', '/host/vehicles');
   }

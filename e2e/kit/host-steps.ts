@@ -123,7 +123,7 @@ export async function dropPhoto(
 }
 
 export function photoTiles(page: Page): Locator {
-  return page.getByRole('grid', { name: 'Photos in their order' }).getByRole('row');
+  return page.getByRole('grid', { name: 'Photos in order' }).getByRole('row');
 }
 
 /** The photos' names in order, the primary one with a star. */

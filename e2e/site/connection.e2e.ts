@@ -3,7 +3,7 @@ import { signedInAs } from '../kit/sign-in.ts';
 import { expect, test } from '../kit/test.ts';
 
 const input = { vehicle: 'Toyota Sienna Platinum' };
-const offline = /You are offline\. What you have entered is kept/;
+const offline = /You’re offline\. What you’ve entered is saved/;
 const slow = /This is taking longer than usual/;
 
 test('going offline is said quietly; coming back is not said, and the page has fresh data', async ({
@@ -31,8 +31,8 @@ test('a page asked for while offline says so, and opens by itself once back', as
   await page.goto('/about');
   await context.setOffline(true);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'FAQs' }).click();
-  const words = page.getByRole('alert').filter({ hasText: 'This page did not arrive' });
-  await expect(words).toContainText('It opens by itself as soon as you are back');
+  const words = page.getByRole('alert').filter({ hasText: 'This page didn’t load' });
+  await expect(words).toContainText('It will open as soon as you’re back online');
   await expect(page.getByRole('banner')).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByRole('heading', { level: 1, name: 'Frequently asked questions' })).toBeVisible();

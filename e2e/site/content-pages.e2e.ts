@@ -86,7 +86,7 @@ test('a page that fails says so under its own heading, with the way out and the 
   await page.goto('/about');
   await page.route(/\/contact\.data/, (route) => route.fulfill({ status: 500, body: '' }));
   await page.getByRole('link', { name: 'Contact us' }).first().click();
-  await expect(page.getByRole('heading', { level: 1, name: 'This page could not be loaded' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'This page couldn’t be loaded' })).toBeVisible();
   await expectAccessible(page, 'a page that failed');
   await page.unroute(/\/contact\.data/);
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -298,12 +298,12 @@ test.describe('Contact', () => {
     await expect(
       page.getByRole('status').filter({ hasText: 'Message sent. We will get back to you soon.' }),
     ).toBeVisible();
-    const sent = page.getByRole('heading', { level: 3, name: 'Your message is with us' });
+    const sent = page.getByRole('heading', { level: 3, name: 'Message received' });
     await expect(sent).toBeVisible();
     await expect(page.getByLabel('Message', { exact: true })).toHaveCount(0);
     await expect(page.locator(':focus').filter({ has: sent })).toContainText(letter.Email);
     await expectAccessible(page, 'message sent');
-    await page.getByRole('button', { name: 'Write another' }).click();
+    await page.getByRole('button', { name: 'Send another message' }).click();
     await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
     for (const label of Object.keys(letter))
       await expect(page.getByLabel(label, { exact: true })).toHaveValue('');
@@ -340,9 +340,7 @@ test.describe('Contact', () => {
     const failure = { code: 'unexpected', message: 'Something went wrong on our side.', requestId: 'one' };
     await page.route('**/api/contact', (route) => route.fulfill({ status: 500, json: failure }));
     await send.click();
-    await expect(
-      page.getByRole('alert').filter({ hasText: 'Your message could not be sent.' }),
-    ).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'Your message couldn’t be sent.' })).toBeVisible();
     await page.unroute('**/api/contact');
 
     const tooMany = { code: 'too_many_requests', message: 'Too many attempts.', requestId: 'two' };

@@ -57,7 +57,7 @@ test('a picker pressed before its code has come opens when it comes, and says wh
   await page.route('**/assets/panel-*.js', (route) => route.abort());
   const pickup = pickerField(page, 'Pickup');
   await pickup.press('Enter');
-  await expect(page.getByText('The calendar could not be loaded. Please try again.')).toBeVisible();
+  await expect(page.getByText('The calendar couldn’t be loaded. Please try again.')).toBeVisible();
 
   await page.unroute('**/assets/panel-*.js');
   const asked = Promise.withResolvers<void>();

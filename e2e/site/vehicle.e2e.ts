@@ -73,7 +73,7 @@ test('days that somebody else has cannot be chosen, nor a return behind them', a
   await vehicleCard(page, input.vehicle).getByRole('button', { name: 'Reserve Now' }).click();
   let picker = await openPicker(page, 'Pickup');
   const taken = await findDay(picker, '2026-12-11');
-  await expect(taken).toHaveAccessibleName(/taken/);
+  await expect(taken).toHaveAccessibleName(/unavailable/);
   await expect(taken).toHaveAttribute('aria-disabled', 'true');
   await (await findDay(picker, '2026-12-08')).click();
   await picker.getByRole('button', { name: 'Save' }).click();
@@ -93,7 +93,7 @@ test('a vehicle that is taken while it is looked at is not offered for these dat
   await goToVehicle(page, input);
   await app.book({ ...input, pickupAt: '2026-12-02T10:00', returnAt: '2026-12-03T10:00' });
   await page.reload();
-  await expect(page.getByText('Somebody else has this vehicle for part of these dates.')).toBeVisible();
+  await expect(page.getByText('This vehicle is already booked for part of these dates.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Please select dates' })).toBeDisabled();
 });
 

@@ -39,10 +39,10 @@ test('a dearer change is paid by card: one that is refused loses nothing', async
   await expect(page.getByRole('radio', { name: /^Premium/ })).toBeChecked();
   await expect(page.getByLabel('Card number')).toHaveValue('4000000000000002');
   await payWith(page, '4242424242424242');
-  await expect(page.getByText('Your trip is changed')).toBeVisible();
+  await expect(page.getByText('Your trip has been changed')).toBeVisible();
   await expect(page).toHaveURL(`/dashboard/trips/${trip.id}`);
   await expect(totalOn(page)).toHaveText('$1,436.40');
-  const history = page.getByRole('region', { name: 'What has happened' });
+  const history = page.getByRole('region', { name: 'Trip history' });
   await expect(history.getByRole('listitem')).toContainText(['Request sent', 'Changed']);
 });
 
@@ -63,7 +63,7 @@ test('a cheaper change gives the difference back; dates that are taken offer the
   await expect(page.getByRole('heading', { name: 'You get $458.85 back' })).toBeVisible();
   await chooseMoment(page, 'Pickup', '2026-12-05T10:00');
   await expect(pickerField(page, 'Return')).toContainText('Dec 7, 2026');
-  await expect(page.getByRole('heading', { name: 'Somebody else has it then' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Already booked' })).toBeVisible();
   await expectAccessibleInEveryWidth(page, 'modify, taken');
   const nearest = page.getByRole('region', { name: 'What it comes to' }).getByRole('listitem');
   await nearest.first().getByRole('button').click();
@@ -76,12 +76,12 @@ test('a cheaper change gives the difference back; dates that are taken offer the
   await expect(change).toBeVisible();
   await app.book({ ...sienna, pickupAt: '2026-12-13T10:00', returnAt: '2026-12-14T10:00' });
   await change.click();
-  await expect(page.getByRole('heading', { name: 'Somebody else has it then' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Already booked' })).toBeVisible();
   expect(await app.trips(renter)).toMatchObject([{ pickupAt: sienna.pickupAt, returnAt: sienna.returnAt }]);
 
   await nearest.first().getByRole('button').click();
   await page.getByRole('button', { name: 'Change trip, get $458.85 back' }).click();
-  await expect(page.getByText('Your trip is changed')).toBeVisible();
+  await expect(page.getByText('Your trip has been changed')).toBeVisible();
   await expect(totalOn(page)).toHaveText('$917.70');
   expect(await app.trips(renter)).toMatchObject([{ totalCents: 91_770 }]);
 });

@@ -36,14 +36,12 @@ test('a trip is cancelled early, from its card: free, to the cent, and the card 
   await expect(page.getByText('Your trip is cancelled')).toBeVisible();
   await expect(card).toContainText('Cancelled');
   expect(await badgeColour(card.getByText('Cancelled', { exact: true }))).toBe('red');
-  await expect(card).toContainText(
-    'This trip has cost you nothing; $1,376.55 set aside on your card was released.',
-  );
+  await expect(card).toContainText('You weren’t charged; the $1,376.55 hold on your card was released.');
   await expect(card.getByRole('button')).toHaveCount(0);
 
   await app.runJobs();
   await card.getByRole('link', { name: sienna.vehicle }).click();
-  const history = page.getByRole('region', { name: 'What has happened' });
+  const history = page.getByRole('region', { name: 'Trip history' });
   await expect(history.getByRole('listitem')).toContainText(['Request sent', 'Cancelled']);
   expect(await app.charges()).toMatchObject([{ amount_cents: 137_655, state: 'voided' }]);
 });
@@ -134,13 +132,13 @@ test('a completed trip is reviewed; the review is changed, shown to everybody, a
   await expect(page.getByRole('radio', { name: '3 stars: Good' })).toBeChecked();
   await page.getByRole('radio', { name: '5 stars: Excellent' }).check();
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByText('Your review was changed')).toBeVisible();
+  await expect(page.getByText('Review updated')).toBeVisible();
 
   await page.goto('/fleet');
   const card = page.getByRole('article').filter({ hasText: sienna.vehicle });
   await expect(card).toContainText('5.0 out of 5 (1 review)');
   await card.getByRole('button', { name: /^Reserve Now/ }).click();
-  const said = page.getByRole('region', { name: 'What renters say' });
+  const said = page.getByRole('region', { name: 'What guests say' });
   await expect(said.getByRole('listitem')).toContainText('Room for everyone.');
   await expect(said).toContainText('Leilani R.');
   await expect(said).toContainText('Dec 2026');
@@ -149,7 +147,7 @@ test('a completed trip is reviewed; the review is changed, shown to everybody, a
   await signedInAs(page, await app.signIn(renter));
   await page.goto(`/dashboard/trips/${trip.id}`);
   await expect(
-    page.getByText('A review can be changed for seven days; yours now stays as it is.'),
+    page.getByText('Reviews can be edited for seven days, so you can’t change yours anymore.'),
   ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Edit review' })).toHaveCount(0);
 });
@@ -166,11 +164,11 @@ for (const width of [360, 768, 1440]) {
       const trip = await app.book(sienna, renter);
       await signedInAs(page, renter);
       await page.goto('/dashboard/trips/00000000-0000-4000-8000-000000000000');
-      await expect(page.getByText('We could not find this trip')).toBeVisible();
+      await expect(page.getByText('We couldn’t find this trip')).toBeVisible();
       await expectAccessibleAt(page, width, 'no such trip');
       await page.getByRole('link', { name: 'See my trips' }).click();
       await page.getByRole('link', { name: sienna.vehicle }).click();
-      await expect(page.getByText('Your request is with the host')).toBeVisible();
+      await expect(page.getByText('We’re waiting for the host to confirm.')).toBeVisible();
       for (const words of ['Valid driver’s license', 'Mon-Sun 7:00 AM-10:00 PM', 'Request sent'])
         await expect(page.getByText(words)).toBeVisible();
       await expectAccessibleAt(page, width, 'trip');

@@ -17,7 +17,7 @@ test.each<[ApiErrorFacts, string]>([
 
 const wait = 'Too many attempts. Please wait a moment and try again.';
 test.each<[ApiErrorFacts, string | null]>([
-  [{ code: 'invalid_credentials', status: 401 }, 'This email and password do not belong together.'],
+  [{ code: 'invalid_credentials', status: 401 }, 'That email and password don’t match.'],
   [{ code: 'invalid_input', status: 400 }, null],
   [{ code: 'offline', status: 0 }, null],
   [{ code: 'too_many_requests', status: 429 }, wait],

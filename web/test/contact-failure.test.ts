@@ -7,24 +7,24 @@ test.each<[ApiErrorFacts, string]>([
   [{ code: 'card_data_refused', status: 422 }, 'Card numbers may only be entered in the card form.'],
   [
     { code: 'too_many_requests', status: 429, retryAfterSeconds: 1_799 },
-    'You have sent three messages within an hour. Please try again in 30 minutes, or call us.',
+    'You’ve sent three messages within an hour. Please try again in 30 minutes, or call us.',
   ],
   [
     { code: 'too_many_requests', status: 429, retryAfterSeconds: 1 },
-    'You have sent three messages within an hour. Please try again in 1 minute, or call us.',
+    'You’ve sent three messages within an hour. Please try again in 1 minute, or call us.',
   ],
   [
     { code: 'too_many_requests', status: 429 },
-    'You have sent three messages within an hour. Please try again later, or call us.',
+    'You’ve sent three messages within an hour. Please try again later, or call us.',
   ],
   [{ code: 'offline', status: 0 }, 'We couldn’t connect. Please check your connection and try again.'],
-  [{ code: 'unexpected', status: 500 }, 'Your message could not be sent. Please try again.'],
+  [{ code: 'unexpected', status: 500 }, 'Your message couldn’t be sent. Please try again.'],
 ])('%o', (facts, sentence) => {
   expect(contactFailure(new ApiError(facts))).toBe(sentence);
 });
 
 test('what is no refusal of ours is told in our words', () => {
   expect(contactFailure(new TypeError('undefined is not a function'))).toBe(
-    'Your message could not be sent. Please try again.',
+    'Your message couldn’t be sent. Please try again.',
   );
 });

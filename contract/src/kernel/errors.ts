@@ -42,7 +42,7 @@ export const errorTable = {
   },
   booking_already_answered: { status: 409, message: 'This booking has already been answered.' },
   block_meets_bookings: { status: 409, message: 'There are bookings in this period.' },
-  hold_expired: { status: 410, message: 'Your hold on this vehicle has run out. Please reserve it again.' },
+  hold_expired: { status: 410, message: 'Your hold on this vehicle has expired. Please reserve it again.' },
   terms_changed: {
     status: 409,
     message: 'The cancellation terms have changed. Please review the new figures.',

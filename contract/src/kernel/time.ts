@@ -65,3 +65,9 @@ export function formatWallTime(wallTime: WallTime): string {
   const [date = '', time = ''] = wallTime.split('T');
   return `${formatWallDate(date)} ${formatWallClock(time)}`;
 }
+
+/** 'Dec 1, 2026 1:30 PM to Dec 4, 2026 10:00 AM', and 'Dec 1, 2026 1:30 PM to 4:00 PM' within a day. */
+export function formatWallRange(from: WallTime, until: WallTime): string {
+  const isOneDay = from.slice(0, 10) === until.slice(0, 10);
+  return `${formatWallTime(from)} to ${isOneDay ? formatWallClock(until.slice(11)) : formatWallTime(until)}`;
+}

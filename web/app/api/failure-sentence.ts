@@ -1,7 +1,7 @@
 import { errorTable } from '@makani/contract/kernel/errors';
 import { ApiError, isApiError } from './api-error.ts';
 
-/** The message for a page that could not be loaded. */
+/** The message for a page that couldn’t be loaded. */
 export function failureSentence(error: unknown): string {
   if (isApiError(error)) return error.message;
   return isNetworkFailure(error)

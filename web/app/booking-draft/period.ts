@@ -60,11 +60,10 @@ export function fromWallTime(wallTime: WallTime): DateAndTime {
   return { date: wallTime.slice(0, 10), time: wallTime.slice(11, 16) };
 }
 
-/** 'Dec 1 – Dec 4, 2026'; a single day stands alone, and both years appear where they differ. */
+/** 'Dec 1, 2026 to Dec 4, 2026', or a single day. */
 export function formatDays({ pickupAt, returnAt }: { pickupAt: WallTime; returnAt: WallTime }): string {
   const [first, last] = [formatWallDate(pickupAt.slice(0, 10)), formatWallDate(returnAt.slice(0, 10))];
-  if (first === last) return first;
-  return `${pickupAt.slice(0, 4) === returnAt.slice(0, 4) ? first.split(',')[0] : first} – ${last}`;
+  return first === last ? first : `${first} to ${last}`;
 }
 
 /** The return picker's note about the pickup, if one is chosen. */

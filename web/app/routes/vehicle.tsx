@@ -67,7 +67,7 @@ function LoadedVehicle({ page }: { page: NonNullable<Route.ComponentProps['loade
                 vehicleId={vehicle.id}
                 rating={vehicle.rating}
                 reviews={reviews}
-                loadFailed={(error) => <LoadFailed title="The reviews could not be loaded" error={error} />}
+                loadFailed={(error) => <LoadFailed title="The reviews couldn’t be loaded" error={error} />}
               />
             )}
           </Await>

@@ -55,7 +55,7 @@ export function preload<Props extends object>(part: LazyPart<Props>): void {
 
 interface UseLazyPartOptions {
   isWanted: boolean;
-  /** Called when the code could not be loaded, most likely for lack of a connection. */
+  /** Called when the code couldn’t be loaded, most likely for lack of a connection. */
   onFailure: () => void;
 }
 

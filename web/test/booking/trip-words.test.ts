@@ -6,19 +6,16 @@ import { sampleBooking } from './sample-booking.ts';
 test.each([
   [
     { feeCents: 0, refundCents: 0, releasedCents: 137_655 },
-    'This trip has cost you nothing; $1,376.55 set aside on your card was released.',
+    'You weren’t charged; the $1,376.55 hold on your card was released.',
   ],
-  [
-    { feeCents: 0, refundCents: 137_655, releasedCents: 0 },
-    'This trip has cost you nothing; the refund was $1,376.55.',
-  ],
+  [{ feeCents: 0, refundCents: 137_655, releasedCents: 0 }, 'There was no fee; the refund was $1,376.55.'],
   [
     { feeCents: 39_900, refundCents: 97_755, releasedCents: 0 },
     'The fee was $399.00; the refund was $977.55.',
   ],
   [
     { feeCents: 0, refundCents: 137_655, releasedCents: 45_885 },
-    'This trip has cost you nothing; the refund was $1,376.55; $458.85 set aside on your card was released.',
+    'There was no fee; the refund was $1,376.55; the $458.85 hold on your card was released.',
   ],
   [{ feeCents: 137_655, refundCents: 0, releasedCents: 0 }, 'The fee was $1,376.55.'],
 ])('a cancelled trip tells its figures', (cancellation, words) => {
@@ -46,13 +43,13 @@ function calledOff(money: Pick<Trip['money'], 'dueCents' | 'chargedCents' | 'ref
 }
 
 test.each([
-  [{ dueCents: 0, chargedCents: 0, refundPendingCents: 0 }, 'It has cost you nothing.'],
+  [{ dueCents: 0, chargedCents: 0, refundPendingCents: 0 }, 'There was no fee.'],
   [
     { dueCents: 39_900, chargedCents: 137_655, refundPendingCents: 97_755 },
     'The fee was $399.00. $977.55 is on its way back to your card.',
   ],
 ])('who cancelled nothing is not told so when the card refused', (money, rest) => {
   expect(standingOf(calledOff(money))).toBe(
-    `Your card could not be charged, so this trip was called off. ${rest}`,
+    `Your card couldn’t be charged, so this trip was cancelled. ${rest}`,
   );
 });

@@ -5,7 +5,6 @@ import {
   countDays,
   daysOf,
   formatSpan,
-  monthName,
   spanOfDays,
   weeksOf,
 } from '../../app/features/host-calendar/month/days.ts';
@@ -15,21 +14,23 @@ import {
   marksOf,
   marksOfDay,
 } from '../../app/features/host-calendar/month/marks.ts';
+import { monthName, formatInstant } from '../../app/ui/text/dates.ts';
 import { barsOfWeek } from '../../app/features/host-calendar/month/week-bars.ts';
 
 describe('the host’s month', () => {
   test('turns over the year, and is told in whole weeks', () => {
     expect([addMonths('2026-12', 1), addMonths('2026-01', -1)]).toEqual(['2027-01', '2025-12']);
     expect(monthName('2026-12')).toBe('December 2026');
+    expect(formatInstant('2026-11-20T20:00:00Z', 'Pacific/Honolulu')).toBe('Nov 20, 2026 10:00 AM');
     const weeks = weeksOf('2026-11-29', '2027-01-02');
     expect([weeks.length, weeks[0]?.[0], weeks.at(-1)?.at(-1)]).toEqual([5, '2026-11-29', '2027-01-02']);
   });
 
   test.each([
-    ['2026-12-06T00:00', '2026-12-09T00:00', 'Dec 6 – Dec 8, 2026'],
+    ['2026-12-06T00:00', '2026-12-09T00:00', 'Dec 6, 2026 to Dec 8, 2026'],
     ['2026-12-06T00:00', '2026-12-07T00:00', 'Dec 6, 2026'],
-    ['2026-12-06T10:00', '2026-12-06T16:30', 'Dec 6, 2026 10:00 AM – 4:30 PM'],
-    ['2026-12-06T10:00', '2026-12-08T10:00', 'Dec 6, 2026 10:00 AM – Dec 8, 2026 10:00 AM'],
+    ['2026-12-06T10:00', '2026-12-06T16:30', 'Dec 6, 2026 10:00 AM to 4:30 PM'],
+    ['2026-12-06T10:00', '2026-12-08T10:00', 'Dec 6, 2026 10:00 AM to Dec 8, 2026 10:00 AM'],
   ])('from %s until %s reads %s', (from, until, words) => {
     expect(formatSpan(from, until)).toBe(words);
   });
@@ -122,14 +123,14 @@ test('a conflict is marked where an imported block and a booking meet', () => {
     blockedUntil: '2026-12-10T18:30',
   };
   expect(conflictMarks([{ block, calendarName: 'other.ics', booking }])).toMatchObject([
-    { from: '2026-12-10T00:00', until: '2026-12-10T18:30', title: 'other.ics meets Sample Renter' },
+    { from: '2026-12-10T00:00', until: '2026-12-10T18:30', title: 'other.ics overlaps with Sample Renter' },
   ]);
 });
 
 test.each([
-  [5 * 60 + 59, 'Confirms itself in 5 h if you do not answer'],
-  [59, 'Confirms itself in 59 min if you do not answer'],
-  [0, 'Confirms itself at any moment now'],
+  [5 * 60 + 59, 'Auto-confirms in 5 h unless you respond'],
+  [59, 'Auto-confirms in 59 min unless you respond'],
+  [0, 'Auto-confirms any moment now'],
 ])('with %i minutes left to answer: %s', (minutes, words) => {
   const at = '2026-11-21T18:00:00Z';
   expect(answerBySentence(at, Date.parse(at) - minutes * 60_000)).toBe(words);

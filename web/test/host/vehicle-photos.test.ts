@@ -83,7 +83,7 @@ describe('the photos of the form', () => {
       key: 'b',
       upload: { state: 'failed', message: 'No.', canRetry: true },
     });
-    expect(photosProblem(failed)).toBe('A photo could not be uploaded. Please try it again or remove it.');
+    expect(photosProblem(failed)).toBe('A photo couldn’t be uploaded. Please try again or remove it.');
     const done = after(failed, uploaded('b'));
     expect(photosProblem(done)).toBeUndefined();
     expect(photosBody(done)).toEqual([

@@ -139,7 +139,7 @@ describe('before a vehicle goes', () => {
       { totalBookings: 4, runningBookings: 0, upcomingBookings: 1 },
       /^Van has 1 upcoming booking\..*archived/,
     ],
-    [{ totalBookings: 4, runningBookings: 0, upcomingBookings: 0 }, /^Van is archived/],
+    [{ totalBookings: 4, runningBookings: 0, upcomingBookings: 0 }, /^Van will be archived/],
     [{ totalBookings: 0, runningBookings: 0, upcomingBookings: 0 }, /^Van has never been booked\./],
   ])('%o', (counts, words) => {
     expect(deletionWords({ name: 'Van', ...counts }).join(' ')).toMatch(words);

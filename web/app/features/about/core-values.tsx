@@ -8,7 +8,7 @@ export function CoreValues({ values }: { values: readonly CoreValue[] }) {
       <SectionHeading
         id="core-values"
         title="Core values"
-        intro="Four words, and what they mean at seven in the morning."
+        intro="Four values, and what they mean every day."
       />
       <ul className="mt-10 grid gap-x-5 gap-y-12 sm:grid-cols-2 lg:mt-14 lg:grid-cols-4 lg:gap-x-8">
         {values.map(({ name, promise, image }) => (

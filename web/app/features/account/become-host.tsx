@@ -10,7 +10,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 /** Makes the user a host with one press. */
 export function BecomeHost({ isHost }: { isHost: boolean }) {
   const become = useApiMutation(() => call(becomeHost, {}), {
-    successMessage: 'Welcome among our hosts',
+    successMessage: 'You’re now a host',
     onSuccess: updateSessionUser,
   });
   if (isHost) {

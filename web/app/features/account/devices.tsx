@@ -6,6 +6,7 @@ import { call } from '../../api/call.ts';
 import { useApiMutation } from '../../api/use-api-mutation.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
+import { formatInstant } from '../../ui/text/dates.ts';
 
 /** The devices the user is signed in on. Any other device can be signed out here. */
 export function Devices({ devices }: { devices: Device[] }) {
@@ -94,16 +95,12 @@ function DeviceWords({ device: { device, lastUsedAt } }: { device: Device }) {
       <div>
         <p className="font-medium">{device}</p>
         <p className="text-sm text-ink-soft tabular-nums">
-          Last used {format.format(Date.parse(lastUsedAt))}
+          Last used {formatInstant(lastUsedAt, companyZone)}
         </p>
       </div>
     </>
   );
 }
 
-/** The company's time zone, as everywhere; the browser's zone is ignored. */
-const format = new Intl.DateTimeFormat('en-US', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'Pacific/Honolulu',
-});
+/** The company's time zone, as everywhere. */
+const companyZone = 'Pacific/Honolulu';

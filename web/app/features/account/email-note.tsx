@@ -23,7 +23,7 @@ export function EmailNote({ email, isVerified }: { email: string; isVerified: bo
       <p className="flex min-w-0 items-start gap-2.5">
         <MailQuestion aria-hidden="true" className="size-5 shrink-0 text-brass-ink" strokeWidth={1.5} />
         <span className="min-w-0 [overflow-wrap:anywhere]">
-          Please confirm your email. We have sent a link to {email}.
+          Please confirm your email. We’ve sent a link to {email}.
         </span>
       </p>
       <Button variant="quiet" size="small" isPending={send.isPending} onPress={() => void send.mutate()}>

@@ -39,7 +39,7 @@ export function LicenseField({ masked, value, onShown, children }: LicenseFieldP
         {isShown ? (
           children
         ) : (
-          <TextField label="Driver license" value={covered} readOnly description="Show it to change it." />
+          <TextField label="Driver license" value={covered} readOnly description="Select Show to edit." />
         )}
       </div>
       <div className="mt-8">

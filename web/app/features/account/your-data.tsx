@@ -21,7 +21,7 @@ export function YourData() {
     const content = new TextEncoder().encode(JSON.stringify(data, null, 2));
     saveFile({ name: 'makani-my-data.json', content }, 'application/json');
     close();
-    toast.success('Your data is on its way to your downloads');
+    toast.success('Your data is downloading');
   }
 
   async function leave(password: string): Promise<void> {
@@ -43,20 +43,20 @@ export function YourData() {
       </Button>
       {asked === 'export' ? (
         <PasswordDialog title="Download my data" action="Download" onConfirm={download} onClose={close}>
-          Profile, bookings, payments, devices and your messages to us, in one file. Please enter your
-          password; a file can be made twice a day.
+          Your profile, bookings, payments, devices and messages to us, in one file. Please enter your
+          password. You can download your data twice a day.
         </PasswordDialog>
       ) : null}
       {asked === 'delete' ? (
         <PasswordDialog
           title="Delete my account"
-          action="Delete for good"
+          action="Delete permanently"
           role="alertdialog"
           onConfirm={leave}
           onClose={close}
         >
-          Your name, email, phone and license are removed at once, and nobody can bring them back. Past
-          bookings stay in our books without your name. Please enter your password.
+          Your name, email, phone and license will be removed right away and can’t be recovered. Past bookings
+          stay in our records without your name. Please enter your password.
         </PasswordDialog>
       ) : null}
     </div>

@@ -83,14 +83,14 @@ const words = {
   },
   signup: {
     title: "Let's get started",
-    intro: 'One account for every journey.',
+    intro: 'One account for every trip.',
     question: 'Already have an account?',
     response: 'Log in',
   },
   forgot: {
     title: 'Forgot your password?',
-    intro: 'Tell us your email, and we send you a link to choose a new one.',
-    question: 'It came back to you?',
+    intro: 'Tell us your email, and we’ll send you a link to choose a new one.',
+    question: 'Remembered it?',
     response: 'Log in',
   },
 } as const satisfies Record<AuthMode, Record<string, string>>;

@@ -14,7 +14,7 @@ export function logInFailure(error: unknown): string {
  * A lasting hint in the form beside the toast: a user who only has to wait would otherwise search for a typo.
  */
 export function logInHint(error: unknown): string | null {
-  if (isApiError(error, 'invalid_credentials')) return 'This email and password do not belong together.';
+  if (isApiError(error, 'invalid_credentials')) return 'That email and password don’t match.';
   if (!isApiError(error) || (error.status !== 429 && error.status < 500)) return null;
   const { retryAfterSeconds: seconds, message } = error;
   if (seconds === null || seconds < 60) return message;

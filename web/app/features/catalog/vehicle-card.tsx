@@ -68,16 +68,16 @@ export function VehicleCard({ vehicle, onReserve, isTaken = false, isLazy }: Veh
               </span>
             ) : null}
             {isTaken ? (
-              <span className="block text-sm font-medium text-hibiscus-deep">Taken for these dates</span>
+              <span className="block text-sm font-medium text-hibiscus-deep">Booked for these dates</span>
             ) : null}
           </p>
           <button
             type="button"
-            aria-label={`${isTaken ? 'See free dates' : 'Reserve Now'}, ${name}`}
+            aria-label={`${isTaken ? 'See available dates' : 'Reserve Now'}, ${name}`}
             onClick={() => onReserve(vehicle)}
             className={`${buttonClass({ size: 'small', variant: isTaken ? 'secondary' : 'primary' })} after:absolute max-sm:grow after:inset-0`}
           >
-            {isTaken ? 'See free dates' : 'Reserve Now'}
+            {isTaken ? 'See available dates' : 'Reserve Now'}
           </button>
         </div>
       </div>

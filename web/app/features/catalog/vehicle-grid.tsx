@@ -23,7 +23,7 @@ export function VehicleGrid(props: VehicleGridProps) {
     <>
       <output className="sr-only">
         {vehicles.length} {vehicles.length === 1 ? 'vehicle' : 'vehicles'} shown
-        {takenCount > 0 ? `, ${takenCount} taken for these dates` : ''}
+        {takenCount > 0 ? `, ${takenCount} booked for these dates` : ''}
       </output>
       {vehicles.length === 0 ? (
         <EmptyState picture="search" title="No vehicles found matching your criteria." action={emptyAction} />

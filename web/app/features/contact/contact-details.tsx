@@ -24,7 +24,7 @@ export function ContactDetails({ site, office }: ContactDetailsProps) {
         <Detail name="Phone" note="24/7, for reservations and on the road">
           <PhoneLink phone={site.supportPhone} />
         </Detail>
-        <Detail name="Email" note="Answered by a person, usually the same day">
+        <Detail name="Email" note="A real person replies, usually the same day">
           <MailLink email={site.supportEmail} />
         </Detail>
         {office ? (

@@ -19,14 +19,14 @@ export function MessageSent({ email, onWriteAnother }: MessageSentProps) {
       className="border border-brass bg-paper-bright px-6 py-9 outline-none sm:px-10 sm:py-12"
     >
       <MailCheck aria-hidden="true" className="size-9 text-palm" strokeWidth={1.25} />
-      <h3 className="mt-4 text-2xl leading-snug">Your message is with us</h3>
+      <h3 className="mt-4 text-2xl leading-snug">Message received</h3>
       <p className="mt-2 text-ink-soft">
-        Mahalo for writing. A person answers, usually the same day, to{' '}
+        Mahalo for writing. A real person will reply, usually the same day, to{' '}
         <span className="font-medium text-ink [overflow-wrap:anywhere]">{email}</span>.
       </p>
       <div className="mt-7">
         <Button variant="secondary" onPress={onWriteAnother}>
-          Write another
+          Send another message
         </Button>
       </div>
     </div>

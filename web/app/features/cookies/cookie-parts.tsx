@@ -9,14 +9,13 @@ export function CookieParts() {
     <ol className="mx-auto mt-10 max-w-3xl lg:mt-14">
       <Part number={1} title="What Are Cookies?">
         <p>
-          Cookies are small text files that a website keeps in your browser, so that it knows you again on the
-          next page or the next visit. Similar technologies, such as the browser’s own storage, do the same
-          without a file.
+          Cookies are small text files that a website stores in your browser so it can recognize you on the
+          next page or visit. Similar technologies, such as browser storage, do the same without a file.
         </p>
         <p className="border-l-2 border-brass pl-5 text-ink">
-          Today this website sets no cookies at all. What is essential lies in your browser’s own storage, and
-          none of the other kinds below is in use, whatever you choose. Should that ever change, only what you
-          have enabled here will be used.
+          Today, this website sets no cookies at all. Essential data is kept in your browser’s storage, and
+          none of the other types below are in use, whatever you choose. If that ever changes, we’ll use only
+          what you’ve enabled here.
         </p>
       </Part>
       <Part number={2} title="Types of Cookies We Use">
@@ -30,7 +29,7 @@ export function CookieParts() {
         </dl>
       </Part>
       <Part number={3} title="How We Use Cookies">
-        <p>Cookies and similar technologies can serve to:</p>
+        <p>Cookies and similar technologies can be used to:</p>
         <ul className="grid gap-2.5">
           {cookieUses.map((use) => (
             <li key={use} className="flex gap-4">
@@ -42,8 +41,8 @@ export function CookieParts() {
       </Part>
       <Part number={4} title="Managing Cookies">
         <p>
-          Choose here what you allow. Your choices are kept in this browser and can be changed at any time;
-          you can also clear them, with everything else, in your browser’s settings.
+          Choose here what you allow. Your choices are saved in this browser, and you can change them at any
+          time; you can also clear them, with everything else, in your browser’s settings.
         </p>
         <CookiePreferences />
       </Part>

@@ -36,7 +36,7 @@ export function FaqBrowser({ faqs }: { faqs: readonly Faq[] }) {
           <EmptyState
             picture="not-found"
             title="No results found for your search."
-            description="Try another word, or ask our desk: somebody answers at any hour."
+            description="Try another word, or ask our team: we’re here 24/7."
           />
         </div>
       ) : (

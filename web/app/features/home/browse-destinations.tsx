@@ -19,7 +19,7 @@ export function BrowseDestinations({ locations }: { locations: readonly Location
           </h2>
           <hr className="mt-6 w-16 border-t border-brass max-lg:mx-auto lg:mt-8" />
           <p className="mt-6 text-paper/85 max-lg:mx-auto max-lg:max-w-md lg:text-lg">
-            One house on the island, and one to come. Choose where your journey begins.
+            One location on the island, and one more coming soon. Choose where your trip begins.
           </p>
         </div>
         {/* Two prints on a wall, the second a little lower. */}

@@ -67,7 +67,7 @@ export function BookingCard({ booking, now, isPending, isLazy, onConfirm, onReje
           <span className="label-caps text-brass-ink">Total</span>
           <span className="font-display text-2xl tabular-nums">{formatUsd(booking.totalCents)}</span>
           <span className="text-sm text-ink-faint">
-            {isOver ? null : `Your part ${formatUsd(booking.hostShareCents)} · `}
+            {isOver ? null : `Your share ${formatUsd(booking.hostShareCents)} · `}
             <span className="whitespace-nowrap">Reference {booking.reference}</span>
           </span>
         </p>

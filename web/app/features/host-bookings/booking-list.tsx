@@ -22,7 +22,7 @@ export function BookingList({ first }: { first: BookingPage }) {
       <EmptyState
         picture="trips"
         title="No bookings yet"
-        description="When somebody books one of your vehicles, it will appear here."
+        description="When a guest books one of your vehicles, it will appear here."
       />
     );
   }
@@ -35,7 +35,7 @@ export function BookingList({ first }: { first: BookingPage }) {
         </output>
         {failure === null ? null : (
           <ErrorPanel
-            title="Your bookings could not be loaded"
+            title="Your bookings couldn’t be loaded"
             message={failure}
             action={<Button onPress={() => void narrow({})}>Try again</Button>}
           />

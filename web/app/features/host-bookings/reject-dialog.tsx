@@ -24,14 +24,14 @@ export function RejectDialog({ booking, isPending, onReject, onClose }: RejectDi
   return (
     <Dialog title="Reject this booking?" role="alertdialog" size="narrow" isOpen onClose={onClose}>
       <p className="text-ink-soft">
-        {booking.customer.name} wanted your {booking.vehicle.name} for {formatDays(booking)}. The guest is
-        refunded in full at once, {formatUsd(booking.totalCents)}, and the dates are free again. This cannot
-        be taken back.
+        {booking.customer.name} requested your {booking.vehicle.name} for {formatDays(booking)}. They’ll get
+        the full {formatUsd(booking.totalCents)} back right away, and the dates will be available again. This
+        can’t be undone.
       </p>
       <form noValidate onSubmit={submit} className="mt-6 grid gap-6">
         <TextArea
           label="Reason"
-          description="The guest reads it in the mail that tells them."
+          description="The guest will see this in the email."
           required={false}
           rows={3}
           maxLength={200}

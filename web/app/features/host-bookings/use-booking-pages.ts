@@ -22,7 +22,7 @@ interface Narrowed {
   first: BookingPage;
   filterOfFirst: BookingFilter;
   isNarrowing: boolean;
-  /** The reason why the wanted bookings could not be loaded. */
+  /** The reason why the wanted bookings couldn’t be loaded. */
   failure: string | null;
 }
 

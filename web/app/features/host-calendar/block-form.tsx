@@ -42,7 +42,7 @@ export function BlockForm({ calendar, span, isBooked, onChange, onBlocked }: Blo
     (wanted: WallTimeRange) =>
       call(addVehicleBlock, { params: { id: calendar.vehicle.id }, body: { ...wanted, note } }),
     {
-      successMessage: 'The dates are blocked',
+      successMessage: 'Dates blocked',
       // Also after an error, so that a booking which the page did not know appears.
       revalidates: 'always',
       onSuccess: onBlocked,
@@ -64,7 +64,7 @@ export function BlockForm({ calendar, span, isBooked, onChange, onBlocked }: Blo
     <form noValidate aria-label="Block dates" onSubmit={submit} className="grid gap-5">
       <TextField
         label="Reason"
-        description="For you alone."
+        description="Only you can see this."
         required={false}
         maxLength={120}
         value={note}
@@ -97,7 +97,7 @@ export function BlockForm({ calendar, span, isBooked, onChange, onBlocked }: Blo
         pendingText="Blocking…"
         disabledReason={
           isBooked && !refusal
-            ? 'Bookings come first: choose the days, or the exact times, that they leave free.'
+            ? 'These dates include a booking. Please choose days or exact times without one.'
             : undefined
         }
       >

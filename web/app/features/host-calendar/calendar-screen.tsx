@@ -45,19 +45,16 @@ export function CalendarScreen({ calendar }: { calendar: HostCalendar }) {
           <MonthList vehicleId={vehicle.id} marks={marks} />
         </div>
         <div className="mt-16 grid items-start gap-x-12 gap-y-12 md:grid-cols-2 lg:grid-cols-3">
-          <Part title="Rules" intro="For every booking made from now on.">
+          <Part title="Rules" intro="These apply to new bookings only.">
             <RulesForm vehicleId={vehicle.id} rules={rules} />
           </Part>
-          <Part title="Other calendars" intro="What is busy there is blocked here.">
+          <Part title="Other calendars" intro="Busy times there are blocked here.">
             <ImportList {...place} imports={imports} />
             <div className={imports.length > 0 ? 'mt-7' : ''}>
               <ImportForm vehicleId={vehicle.id} />
             </div>
           </Part>
-          <Part
-            title="Your calendar elsewhere"
-            intro="When the vehicle is busy, for other calendars to read."
-          >
+          <Part title="Share this calendar" intro="Show other calendars when this vehicle is busy.">
             <FeedPanel {...place} feed={feed} />
           </Part>
         </div>

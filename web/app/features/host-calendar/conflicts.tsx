@@ -16,7 +16,7 @@ export function Conflicts({ conflicts }: { conflicts: readonly CalendarConflict[
         {conflicts.length === 1 ? '1 conflict' : `${conflicts.length} conflicts`} with imported calendars
       </h2>
       <p className="mt-1 text-ink-soft">
-        Both stand until you decide: change it in the other calendar, or answer the booking.
+        Please resolve these: change the other calendar, or respond to the booking.
       </p>
       <ul className="mt-4 grid gap-4 border-t border-brass/50 pt-4">
         {conflicts.map(({ block, calendarName, booking }) => (

@@ -26,7 +26,7 @@ export function DayPanel({ calendar, marks, chosen, onChoose }: DayPanelProps) {
     >
       <div className="border border-brass/40 px-5 py-6">
         <output className="sr-only">
-          {chosen ? `${formatSpan(chosen.from, chosen.until)}: ${countDays(daysOf(chosen))} chosen` : ''}
+          {chosen ? `${formatSpan(chosen.from, chosen.until)}: ${countDays(daysOf(chosen))} selected` : ''}
         </output>
         {chosen === null ? (
           <>
@@ -34,7 +34,7 @@ export function DayPanel({ calendar, marks, chosen, onChoose }: DayPanelProps) {
               Choose days
             </h2>
             <p className="mt-2 text-ink-soft">
-              Press a day to see what stands on it, or draw across several to keep them for yourself.
+              Click a day to see its bookings, or drag across days to block them.
             </p>
           </>
         ) : (
@@ -44,7 +44,7 @@ export function DayPanel({ calendar, marks, chosen, onChoose }: DayPanelProps) {
                 {formatSpan(chosen.from, chosen.until)}
               </h2>
               <PlainButton variant="quiet" size="small" onClick={() => letGo(chosen)}>
-                Let go
+                Clear selection
               </PlainButton>
             </div>
             <p className="mt-1 text-sm text-ink-soft">{countDays(daysOf(chosen))}</p>
@@ -86,7 +86,7 @@ interface WhatCanBeDoneProps {
 
 function WhatCanBeDone({ calendar, within, chosen, onChoose, onBlocked }: WhatCanBeDoneProps) {
   const { first, last } = daysOf(chosen);
-  if (last < calendar.today) return <p className="mt-5 text-ink-soft">These days are over.</p>;
+  if (last < calendar.today) return <p className="mt-5 text-ink-soft">These days have passed.</p>;
   if (
     within.some(({ kind, from, until }) => kind === 'own' && from <= chosen.from && until >= chosen.until)
   ) {
@@ -95,7 +95,7 @@ function WhatCanBeDone({ calendar, within, chosen, onChoose, onBlocked }: WhatCa
   return (
     <div className="mt-5">
       {first === last && within.length === 0 ? (
-        <p className="mb-5 text-sm text-ink-soft">Press another day, and everything up to it is chosen.</p>
+        <p className="mb-5 text-sm text-ink-soft">Click another day to select everything up to it.</p>
       ) : null}
       <BlockForm
         calendar={calendar}

@@ -40,7 +40,7 @@ export function ExactTimes({ today, span, onChange, errors }: ExactTimesProps) {
           minValue={first < today ? span.from : now}
         />
         <DateTimePicker
-          label="Free again from"
+          label="Available again from"
           value={fromWallTime(span.until)}
           onChange={(value) =>
             onChange({ ...span, until: value ? toWallTime(value) : `${addDays(last, 1)}T00:00` })

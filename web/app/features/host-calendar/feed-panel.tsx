@@ -10,7 +10,7 @@ import { useApiMutation } from '../../api/use-api-mutation.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
-import { formatInstant } from './month/days.ts';
+import { formatInstant } from '../../ui/text/dates.ts';
 
 export interface FeedPanelProps {
   vehicleId: string;
@@ -36,7 +36,7 @@ export function FeedPanel({ vehicleId, timeZone, feed }: FeedPanelProps) {
     return (
       <>
         <p className="mb-5 text-ink-soft">
-          There is no address yet. Whoever has it reads when the vehicle is busy, without any names.
+          There’s no address yet. Anyone with the link can see busy times, but no names.
         </p>
         <Button
           variant="secondary"
@@ -54,7 +54,7 @@ export function FeedPanel({ vehicleId, timeZone, feed }: FeedPanelProps) {
       <TextField
         id={id}
         label="Calendar address"
-        description={`Whoever has it can read when the vehicle is busy, no more. ${feed.createdAt ? `Made ${formatInstant(feed.createdAt, timeZone)}.` : ''}`}
+        description={`Anyone with the link can see busy times, but no names. ${feed.createdAt ? `Created ${formatInstant(feed.createdAt, timeZone)}.` : ''}`}
         readOnly
         value={feed.url}
         onFocus={({ currentTarget }) => currentTarget.select()}
@@ -72,17 +72,17 @@ export function FeedPanel({ vehicleId, timeZone, feed }: FeedPanelProps) {
       </div>
       {asked ? (
         <ConfirmDialog
-          title={asked === 'renew' ? 'A new address?' : 'Revoke the address?'}
+          title={asked === 'renew' ? 'Create a new address?' : 'Revoke the address?'}
           action={asked === 'renew' ? 'Renew' : 'Revoke'}
           isPending={renew.isPending || revoke.isPending}
           onConfirm={() =>
-            void (asked === 'renew' ? renew.mutate('The calendar has a new address') : revoke.mutate()).then(
+            void (asked === 'renew' ? renew.mutate('New calendar address created') : revoke.mutate()).then(
               () => setAsked(null),
             )
           }
           onClose={() => setAsked(null)}
         >
-          The address of now stops working at once, in every calendar that reads it.
+          The current address stops working right away, in every calendar that uses it.
         </ConfirmDialog>
       ) : null}
     </>
@@ -93,9 +93,9 @@ export function FeedPanel({ vehicleId, timeZone, feed }: FeedPanelProps) {
 async function copy(text: string, fieldId: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
-    toast.success('The address is copied');
+    toast.success('Address copied');
   } catch {
     document.getElementById(fieldId)?.focus();
-    toast('The address is selected: please copy it by hand.');
+    toast('The address is selected. Please copy it manually.');
   }
 }

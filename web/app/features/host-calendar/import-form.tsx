@@ -15,7 +15,7 @@ export function ImportForm({ vehicleId }: { vehicleId: string }) {
   const [file, setFile] = useState<File | null>(null);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const { mutate: importIt, isPending } = useApiMutation(importNow, {
-    successMessage: (read) => `${read.name} has been read`,
+    successMessage: (read) => `${read.name} imported`,
     revalidates: 'after-success',
     onSuccess() {
       setName('');
@@ -49,7 +49,7 @@ export function ImportForm({ vehicleId }: { vehicleId: string }) {
     <form noValidate aria-label="Import a calendar" onSubmit={submit} className="grid gap-5">
       <TextField
         label="Name"
-        description="What you call it. A file brings its own."
+        description="Your name for it. Leave it empty to use the file’s own name."
         autoComplete="off"
         maxLength={80}
         value={name}
@@ -62,7 +62,7 @@ export function ImportForm({ vehicleId }: { vehicleId: string }) {
         inputMode="url"
         autoComplete="off"
         placeholder="https://"
-        description="Read again every hour."
+        description="Refreshed hourly."
         value={address}
         onChange={(event) => setAddress(event.currentTarget.value)}
         error={errors['calendarUrl']}
@@ -84,7 +84,7 @@ export function ImportForm({ vehicleId }: { vehicleId: string }) {
         <FieldError id={`${fileId}-error`}>{errors['calendarText']}</FieldError>
       </div>
       <div>
-        <Button type="submit" variant="secondary" isPending={isPending} pendingText="Reading…">
+        <Button type="submit" variant="secondary" isPending={isPending} pendingText="Importing…">
           Import
         </Button>
       </div>

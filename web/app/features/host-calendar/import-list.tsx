@@ -8,7 +8,7 @@ import { call } from '../../api/call.ts';
 import { useApiMutation } from '../../api/use-api-mutation.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
-import { formatInstant } from './month/days.ts';
+import { formatInstant } from '../../ui/text/dates.ts';
 
 export interface ImportListProps {
   vehicleId: string;
@@ -35,11 +35,11 @@ function Import({ vehicleId, timeZone, one }: ImportProps) {
   const [isAsked, setAsked] = useState(false);
   const params = { id: vehicleId, importId: one.id };
   const refresh = useApiMutation(() => call(refreshCalendarImport, { params }), {
-    successMessage: `${one.name} has been read`,
+    successMessage: `${one.name} refreshed`,
     revalidates: 'always',
   });
   const remove = useApiMutation(() => call(removeCalendarImport, { params }), {
-    successMessage: `${one.name} is removed`,
+    successMessage: `${one.name} removed`,
     revalidates: 'always',
   });
   return (
@@ -52,18 +52,18 @@ function Import({ vehicleId, timeZone, one }: ImportProps) {
       </div>
       <p className="mt-1 text-sm text-ink-soft">
         {one.source ?? 'From a file'}
-        {one.lastReadAt ? ` · read ${formatInstant(one.lastReadAt, timeZone)}` : null}
-        {one.nextReadAt ? ` · next ${formatInstant(one.nextReadAt, timeZone)}` : null}
+        {one.lastReadAt ? ` · refreshed ${formatInstant(one.lastReadAt, timeZone)}` : null}
+        {one.nextReadAt ? ` · next refresh ${formatInstant(one.nextReadAt, timeZone)}` : null}
       </p>
       {one.lastError ? (
         <p className="mt-3 border-l-2 border-hibiscus-press pl-4 text-sm">
-          <span className="font-medium">The last reading failed.</span> {one.lastError} What was read before
-          stays.
+          <span className="font-medium">The last refresh failed.</span> {one.lastError} Earlier busy times are
+          kept.
         </p>
       ) : null}
       {one.warnings.length > 0 ? (
         <ul
-          aria-label={`What could not be read in ${one.name}`}
+          aria-label={`What we couldn’t read in ${one.name}`}
           className="mt-3 grid gap-1 border-l-2 border-brass-strong pl-4 text-sm"
         >
           {one.warnings.map((warning) => (
@@ -76,12 +76,13 @@ function Import({ vehicleId, timeZone, one }: ImportProps) {
           <Button
             variant="quiet"
             size="small"
-            aria-label={`Read ${one.name} again`}
+            aria-label={`Refresh ${one.name}`}
             isPending={refresh.isPending}
-            pendingText="Reading…"
+            pendingText="Refreshing…"
             onPress={() => void refresh.mutate()}
           >
-            Read again
+            {' '}
+            Refresh
           </Button>
         ) : null}
         <Button variant="quiet" size="small" aria-label={`Remove ${one.name}`} onPress={() => setAsked(true)}>
@@ -96,7 +97,7 @@ function Import({ vehicleId, timeZone, one }: ImportProps) {
           onClose={() => setAsked(false)}
           onConfirm={() => void remove.mutate().then(() => setAsked(false))}
         >
-          Its busy periods are free again on this vehicle. The other calendar itself stays as it is.
+          Its busy times will be available again on this vehicle. The other calendar won’t be changed.
         </ConfirmDialog>
       ) : null}
     </li>

@@ -21,7 +21,7 @@ export function RulesForm({ vehicleId, rules }: { vehicleId: string; rules: Rent
     (body: RentalRules) => call(changeRentalRules, { params: { id: vehicleId }, body }),
     {
       form: { setError, names: fieldOrder },
-      successMessage: 'The rules are saved',
+      successMessage: 'Rules saved',
       revalidates: 'after-success',
       onSuccess: (saved) => reset(saved),
     },
@@ -41,15 +41,11 @@ export function RulesForm({ vehicleId, rules }: { vehicleId: string; rules: Rent
   return (
     <form noValidate aria-label="Rules" onSubmit={(event) => void submit(event)} className="grid gap-5">
       <TextField
-        {...field(
-          'minNoticeHours',
-          'Minimum notice (hours)',
-          'Between the booking and the pickup; 0 for none.',
-        )}
+        {...field('minNoticeHours', 'Minimum notice (hours)', 'Between booking and pickup; 0 for none.')}
       />
       <TextField {...field('minDays', 'Minimum days', 'The shortest rental.')} />
       <TextField
-        {...field('turnaroundHours', 'Turnaround (hours)', 'Kept free after each new rental; 0 for none.')}
+        {...field('turnaroundHours', 'Turnaround (hours)', 'Blocked after each new rental; 0 for none.')}
       />
       <div>
         <Button type="submit" variant="secondary" isPending={isPending} pendingText="Saving...">

@@ -25,7 +25,7 @@ export function EntriesDialog({ selection, onClose }: EntriesDialogProps) {
     <Dialog title={`${selection.title}: entries`} isOpen onClose={onClose} size="wide">
       {failure === null ? null : (
         <ErrorPanel
-          title="The entries could not be loaded"
+          title="The entries couldn’t be loaded"
           message={failure}
           action={<Button onPress={tryAgain}>Try again</Button>}
         />

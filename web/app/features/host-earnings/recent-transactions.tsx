@@ -25,7 +25,7 @@ export function RecentTransactions({ first }: { first: TransactionPage }) {
           <EmptyState
             picture="trips"
             title="No transactions yet"
-            description="What guests pay you will be listed here."
+            description="Your earnings from bookings will appear here."
           />
         ) : (
           <TransactionLines lines={lines} />

@@ -12,8 +12,8 @@ export function VehicleMissing({ heading }: { heading: string }) {
       <div className="mt-10">
         <EmptyState
           picture="not-found"
-          title="We could not find this vehicle"
-          description="It may have been taken off your list."
+          title="We couldn’t find this vehicle"
+          description="It may have been removed from your list."
           action={
             <Link to={paths.hostVehicles} className={buttonClass()}>
               My vehicles

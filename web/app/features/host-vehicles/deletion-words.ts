@@ -10,13 +10,15 @@ export function deletionWords({ name, totalBookings, runningBookings, upcomingBo
   ];
   if (owed.length > 0) {
     return [
-      `${name} has ${owed.join(' and ')}. What is booked stays as it is, and is still owed to your guests.`,
-      'It is archived: it leaves search and this list; its bookings and what it has earned stay.',
+      `${name} has ${owed.join(' and ')}. These bookings stay, and you must still honor them.`,
+      'It will be archived: guests and this list no longer show it, but its bookings and earnings stay.',
     ];
   }
   return totalBookings > 0
-    ? [`${name} is archived: it leaves search and this list; its bookings and what it has earned stay.`]
-    : [`${name} has never been booked. It is gone for good, with its photos.`];
+    ? [
+        `${name} will be archived: guests and this list no longer show it, but its bookings and earnings stay.`,
+      ]
+    : [`${name} has never been booked. It will be permanently deleted, with its photos.`];
 }
 
 function counted(count: number, kind: string): string {

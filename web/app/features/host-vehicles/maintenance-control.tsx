@@ -22,7 +22,7 @@ export function MaintenanceControl({ vehicle, describedBy }: MaintenanceControlP
     () => call(setHostVehicleStatus, { params: { id }, body: { status: next } }),
     {
       successMessage:
-        next === 'active' ? `${name} takes bookings again` : `${name} is in maintenance: no new bookings`,
+        next === 'active' ? `${name} is accepting bookings again` : `Bookings paused for ${name}`,
       revalidates: 'always',
     },
   );

@@ -1,6 +1,5 @@
-import { formatWallClock, formatWallDate } from '@makani/contract/kernel/time';
+import { formatWallTime } from '@makani/contract/kernel/time';
 import { isRequest, statusFacts } from '@makani/domain/bookings/status-facts';
-import { fromWallTime } from '../../booking-draft/period.ts';
 import type { Conflict } from './load-vehicles.ts';
 
 export interface OwedBookingsProps {
@@ -19,7 +18,7 @@ export function OwedBookings({ conflicts, running }: OwedBookingsProps) {
       className="mt-5 border-l-4 border-brass bg-brass-mist/50 px-4 py-3"
     >
       <p className="text-sm font-medium">
-        {conflicts.length === 1 ? 'A booking stands' : `${conflicts.length} bookings stand`} in spite of the
+        {conflicts.length === 1 ? '1 booking remains' : `${conflicts.length} bookings remain`} during
         maintenance:
       </p>
       <ul className="mt-2 grid gap-2 text-sm">
@@ -27,8 +26,8 @@ export function OwedBookings({ conflicts, running }: OwedBookingsProps) {
           <li key={id}>
             <span className="font-medium">{place < running ? 'On the road now' : kindOf(status)}</span>
             <span className="block tabular-nums">
-              <span className="whitespace-nowrap">{moment(pickupAt)} –</span>{' '}
-              <span className="whitespace-nowrap">{moment(returnAt)}</span>
+              <span className="whitespace-nowrap">{formatWallTime(pickupAt)} to</span>{' '}
+              <span className="whitespace-nowrap">{formatWallTime(returnAt)}</span>
             </span>
             <span className="block text-ink-soft">
               {customerName}, {reference}
@@ -42,10 +41,5 @@ export function OwedBookings({ conflicts, running }: OwedBookingsProps) {
 
 function kindOf(status: Conflict['status']): string {
   const { word } = statusFacts[status].hostBadge;
-  return isRequest(status) ? `${word}, waits for your answer` : word;
-}
-
-function moment(wallTime: string): string {
-  const { date, time } = fromWallTime(wallTime);
-  return `${formatWallDate(date)}, ${formatWallClock(time)}`;
+  return isRequest(status) ? `${word}, waiting for your response` : word;
 }

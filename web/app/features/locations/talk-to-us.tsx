@@ -13,7 +13,7 @@ export function TalkToUs({ site: { supportPhone, supportEmail } }: { site: Site 
         <SectionHeading
           id="talk-to-us"
           title="Talk to us"
-          intro="Lost, late, or only curious? Support is there 24/7."
+          intro="Lost, running late, or just curious? We’re here 24/7."
         />
         <div className="mt-10 flex flex-wrap justify-center gap-x-16 gap-y-10 text-center">
           <Way href={phoneHref(supportPhone)} label="Call support" note={supportPhone}>

@@ -49,7 +49,7 @@ export function OwnReview({ bookingId, vehicleName, review, editableUntil }: Own
               </div>
             ) : (
               <p className="mt-4 text-sm text-ink-soft">
-                A review can be changed for seven days; yours now stays as it is.
+                Reviews can be edited for seven days, so you can’t change yours anymore.
               </p>
             )}
           </>

@@ -36,7 +36,7 @@ export function ReviewForm({ bookingId, vehicleName, review, onSaved, onCancel }
     (body: ReviewInput) => call(writeReview, { params: { id: bookingId }, body }),
     {
       form: { setError, names: ['stars', 'text'] },
-      successMessage: review ? 'Your review was changed' : 'Thank you for your review',
+      successMessage: review ? 'Review updated' : 'Thank you for your review',
       revalidates: 'after-success',
       onSuccess: onSaved,
     },
@@ -54,7 +54,7 @@ export function ReviewForm({ bookingId, vehicleName, review, onSaved, onCancel }
       />
       <TextArea
         label="Your review"
-        description={`Everybody can read it, with your first name and an initial. ${left(text)}`}
+        description={`Everyone can see it, with your first name and last initial. ${left(text)}`}
         error={formState.errors.text?.message}
         required
         readOnly={isSaving}
@@ -69,7 +69,7 @@ export function ReviewForm({ bookingId, vehicleName, review, onSaved, onCancel }
         </Button>
         {onCancel ? (
           <Button variant="quiet" isDisabled={isSaving} onPress={onCancel}>
-            Keep it as it was
+            Discard changes
           </Button>
         ) : null}
       </div>

@@ -17,7 +17,7 @@ export interface VehicleReviewsProps {
   vehicleId: string;
   rating: RatingFigures | null;
   reviews: Reviews;
-  /** Replaces reviews that could not be loaded. */
+  /** Replaces reviews that couldn’t be loaded. */
   loadFailed: (error: ApiError) => ReactNode;
 }
 
@@ -29,7 +29,7 @@ export function VehicleReviews({ vehicleId, rating, reviews, loadFailed }: Vehic
     <section aria-labelledby={id} className="border-t border-brass/60 pt-9">
       <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
         <h2 id={id} className="text-2xl">
-          What renters say
+          What guests say
         </h2>
         <Rating {...rating} look="row" />
       </div>

@@ -20,7 +20,7 @@ export function ConnectionNote() {
       {isOnline ? null : (
         <p className={note}>
           <WifiOff aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-brass-light" strokeWidth={1.5} />
-          You are offline. What you have entered is kept, and we go on as soon as you are back.
+          You’re offline. What you’ve entered is saved, and we’ll continue as soon as you’re back online.
         </p>
       )}
       {isOnline && (isSlow || isLate) ? (
@@ -30,7 +30,7 @@ export function ConnectionNote() {
             className="mt-0.5 size-5 shrink-0 text-brass-light"
             strokeWidth={1.5}
           />
-          This is taking longer than usual. We are still waiting, and nothing you entered is lost.
+          This is taking longer than usual. We’re still waiting, and nothing you entered is lost.
         </p>
       ) : null}
     </output>

@@ -26,7 +26,7 @@ export function DeskCard({ title, className = '' }: DeskCardProps) {
       <div className="px-4 pt-5 pb-6 text-center">
         <p className="poster text-lg leading-snug">{title}</p>
         <p className="mt-2 text-balance text-ink-soft">
-          Call <PhoneLink phone={supportPhone} /> at any hour, or write to our desk.
+          Call <PhoneLink phone={supportPhone} /> at any hour, or send us a message.
         </p>
         <Link to={paths.contact} className={`${buttonClass({ variant: 'secondary', size: 'small' })} mt-5`}>
           Contact us

@@ -11,7 +11,7 @@ import { PlainButton } from '../../ui/buttons/plain-button.tsx';
 export interface LoadFailedProps {
   error: unknown;
   /**
-   * Names the missing data: 'Your bookings could not be loaded'. Without it the message stands for a whole
+   * Names the missing data: 'Your bookings couldn’t be loaded'. Without it the message stands for a whole
    * page.
    */
   title?: string;

@@ -18,9 +18,9 @@ export function MissingPart() {
 
   return (
     <>
-      <title>This page did not arrive</title>
+      <title>This page didn’t load</title>
       <PageTrouble
-        title="This page did not arrive"
+        title="This page didn’t load"
         message={isOnline ? newerVersion : offline}
         // A reload while offline would show the browser's error page.
         action={isOnline ? <WaysOut /> : undefined}
@@ -30,9 +30,9 @@ export function MissingPart() {
 }
 
 const newerVersion =
-  'We may have opened a newer version of this site meanwhile. Reload to get it; what you have entered is kept.';
+  'There may be a newer version of this site. Reload to get it; what you’ve entered is saved.';
 const offline =
-  'You are offline. It opens by itself as soon as you are back, and what you have entered is kept.';
+  'You’re offline. It will open as soon as you’re back online, and what you’ve entered is saved.';
 
 function WaysOut() {
   return (

@@ -10,7 +10,7 @@ export interface NotFoundProps {
 /** The 404 page, with two links. */
 export function NotFound({
   title = 'Page not found',
-  intro = 'The wind must have carried it off. Let us take you somewhere that is still there.',
+  intro = 'The wind must have carried it away. Let’s get you back on the road.',
 }: NotFoundProps) {
   return (
     <div className="page py-12 text-center sm:py-16">

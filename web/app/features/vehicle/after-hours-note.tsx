@@ -21,7 +21,7 @@ export function AfterHoursNote({ period: { pickup, dropoff }, location }: AfterH
     : location.hours;
   return (
     <output className="block border-l-2 border-brass bg-brass-mist/60 px-4 py-3 text-sm">
-      Our desk in {location.name} is open {hours}. For keys at another hour, please call{' '}
+      Our {location.name} office is open {hours}. To pick up or return outside these hours, call{' '}
       <PhoneLink phone={location.phone} /> first.
     </output>
   );

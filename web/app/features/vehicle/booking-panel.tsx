@@ -69,7 +69,7 @@ export function BookingPanel({
           {codeRefused ? (
             <p className="mt-4 text-sm text-ink-soft">
               <strong className="font-medium text-ink">
-                Code {page.state.offerCode} is kept, but not used:
+                Code {page.state.offerCode} is saved but doesn’t apply:
               </strong>{' '}
               {codeRefused}
             </p>

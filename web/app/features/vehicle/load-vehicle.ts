@@ -141,13 +141,13 @@ type Period = NonNullable<ReturnType<typeof periodOf>>;
 const taken: Price = {
   kind: 'refused',
   field: 'pickupAt',
-  message: 'Somebody else has this vehicle for part of these dates. Please choose others.',
+  message: 'This vehicle is already booked for part of these dates. Please choose different dates.',
   isTaken: true,
 };
 
 const takenByYou: Price = {
   ...taken,
-  message: 'You have booked this vehicle for these dates. Choose others for another trip.',
+  message: 'You’ve already booked this vehicle for these dates. Choose different dates for another trip.',
 };
 
 /** Ten minutes are enough to fill in the next form. An instant needs no zone. */

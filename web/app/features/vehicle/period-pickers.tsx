@@ -44,7 +44,7 @@ export function PeriodPickers(props: PeriodPickersProps) {
       />
       {latest !== null && isSoon(latest, period) ? (
         <p className="text-sm text-ink-soft">
-          Somebody else takes this vehicle on {formatWallTime(latest)}, so please return it by then.
+          It’s booked from {formatWallTime(latest)}; please return it by then.
         </p>
       ) : null}
     </div>

@@ -41,7 +41,7 @@ export function HydrateFallback() {
 /** Replaces the page only; the sidebar keeps working. */
 export function ErrorBoundary() {
   return (
-    <LoadFailed heading="Profile Settings" title="Your profile could not be loaded" error={useRouteError()} />
+    <LoadFailed heading="Profile Settings" title="Your profile couldn’t be loaded" error={useRouteError()} />
   );
 }
 

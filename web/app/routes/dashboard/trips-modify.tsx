@@ -41,7 +41,7 @@ export function HydrateFallback() {
 
 /** Replaces the page only; the sidebar keeps working. */
 export function ErrorBoundary() {
-  return <LoadFailed heading="Modify Trip" title="Your trip could not be loaded" error={useRouteError()} />;
+  return <LoadFailed heading="Modify Trip" title="Your trip couldn’t be loaded" error={useRouteError()} />;
 }
 
 export default function ModifyTripPage({ loaderData }: Route.ComponentProps) {
@@ -54,7 +54,7 @@ export default function ModifyTripPage({ loaderData }: Route.ComponentProps) {
       pickers={(props) => <PeriodPickers {...props} busy={busy} wallTimeNow={wallTimeNow} />}
       priceLines={(quote) => <FeeLines {...quote} />}
       cardForm={(props) => (
-        <CardForm {...props} stillSafe="Your trip stays as it was." note={<DemonstrationNote />} />
+        <CardForm {...props} stillSafe="Your trip hasn’t changed." note={<DemonstrationNote />} />
       )}
     />
   );

@@ -1,4 +1,3 @@
-import { formatWallTime } from '@makani/contract/kernel/time';
 import { useRouteError } from 'react-router';
 import { FeeLines } from '../../features/booking/fee-lines.tsx';
 import { loadOwnReview } from '../../features/reviews/load-reviews.ts';
@@ -10,6 +9,7 @@ import { loadTrip } from '../../features/trips/trip/load-trip.ts';
 import { TripMissing } from '../../features/trips/trip/trip-missing.tsx';
 import { TripScreen } from '../../features/trips/trip/trip-screen.tsx';
 import { TripSkeleton } from '../../features/trips/trip/trip-skeleton.tsx';
+import { formatInstant } from '../../ui/text/dates.ts';
 import type { Route } from './+types/trips-trip.ts';
 
 export function meta(args: Route.MetaArgs) {
@@ -29,7 +29,7 @@ export function HydrateFallback() {
 
 /** Replaces the page only; the sidebar keeps working. */
 export function ErrorBoundary() {
-  return <LoadFailed heading="Your trip" title="Your trip could not be loaded" error={useRouteError()} />;
+  return <LoadFailed heading="Your trip" title="Your trip couldn’t be loaded" error={useRouteError()} />;
 }
 
 export default function TripPage({ loaderData: { trip, review } }: Route.ComponentProps) {
@@ -47,16 +47,10 @@ export default function TripPage({ loaderData: { trip, review } }: Route.Compone
             bookingId={trip.id}
             vehicleName={trip.vehicle.name}
             review={review}
-            editableUntil={review && formatWallTime(localTime(review.editableUntil, trip.location.timeZone))}
+            editableUntil={review && formatInstant(review.editableUntil, trip.location.timeZone)}
           />
         ) : null
       }
     />
   );
-}
-
-/** An instant as local time at the location. */
-function localTime(instant: string, timeZone: string): string {
-  const words = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
-  return words.format(Date.parse(instant)).replace(' ', 'T');
 }

@@ -33,7 +33,7 @@ export function HydrateFallback() {
 
 /** Replaces the page only; the sidebar keeps working. */
 export function ErrorBoundary() {
-  return <LoadFailed heading="My Trips" title="Your trips could not be loaded" error={useRouteError()} />;
+  return <LoadFailed heading="My Trips" title="Your trips couldn’t be loaded" error={useRouteError()} />;
 }
 
 export default function Trips({ loaderData }: Route.ComponentProps) {

@@ -23,7 +23,7 @@ export function HydrateFallback() {
 
 /** Replaces the page only; the tabs keep working. */
 export function ErrorBoundary() {
-  return <LoadFailed heading="Bookings" title="Your bookings could not be loaded" error={useRouteError()} />;
+  return <LoadFailed heading="Bookings" title="Your bookings couldn’t be loaded" error={useRouteError()} />;
 }
 
 export default function HostBookings({ loaderData }: Route.ComponentProps) {

@@ -28,7 +28,7 @@ export function HydrateFallback() {
 
 /** Replaces the page only; the tabs keep working. */
 export function ErrorBoundary() {
-  return <LoadFailed heading="Earnings" title="Your earnings could not be loaded" error={useRouteError()} />;
+  return <LoadFailed heading="Earnings" title="Your earnings couldn’t be loaded" error={useRouteError()} />;
 }
 
 export default function HostEarnings({ loaderData }: Route.ComponentProps) {

@@ -26,7 +26,7 @@ export function ErrorBoundary() {
   return (
     <LoadFailed
       heading="Add Vehicle"
-      title="The form could not be loaded"
+      title="The form couldn’t be loaded"
       error={useRouteError()}
       wayOut={{ label: 'My Vehicles', to: paths.hostVehicles }}
     />

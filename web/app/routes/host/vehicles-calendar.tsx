@@ -28,7 +28,7 @@ export function ErrorBoundary() {
   return isApiError(error, 'not_found', 'invalid_input') ? (
     <VehicleMissing heading="Calendar" />
   ) : (
-    <LoadFailed heading="Calendar" title="The calendar could not be loaded" error={error} />
+    <LoadFailed heading="Calendar" title="The calendar couldn’t be loaded" error={error} />
   );
 }
 

@@ -38,7 +38,7 @@ export function ErrorBoundary() {
   ) : (
     <LoadFailed
       heading="Edit Vehicle"
-      title="This vehicle could not be loaded"
+      title="This vehicle couldn’t be loaded"
       error={error}
       wayOut={{ label: 'My Vehicles', to: paths.hostVehicles }}
     />

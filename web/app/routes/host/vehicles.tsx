@@ -26,7 +26,7 @@ export function HydrateFallback() {
 
 export function ErrorBoundary() {
   return (
-    <LoadFailed heading="My Vehicles" title="Your vehicles could not be loaded" error={useRouteError()} />
+    <LoadFailed heading="My Vehicles" title="Your vehicles couldn’t be loaded" error={useRouteError()} />
   );
 }
 

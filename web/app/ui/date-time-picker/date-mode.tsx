@@ -118,7 +118,7 @@ function spokenDay(
   { isToday, isUnavailable }: { isToday: boolean; isUnavailable: boolean },
 ): string {
   const plain = label.replace(/^Today, /, '');
-  return `${isToday ? 'Today, ' : ''}${plain}${isUnavailable ? ', taken' : ''}`;
+  return `${isToday ? 'Today, ' : ''}${plain}${isUnavailable ? ', unavailable' : ''}`;
 }
 
 function firstDay(minValue: string): CalendarDate {

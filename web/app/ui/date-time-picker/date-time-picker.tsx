@@ -38,7 +38,7 @@ export function DateTimePicker(props: DateTimePickerProps) {
       icon={<CalendarDays aria-hidden="true" />}
       value={value && formatWallTime(`${value.date}T${value.time}`)}
       placeholder={placeholder}
-      error={picker.hasFailed ? 'The calendar could not be loaded. Please try again.' : ownError}
+      error={picker.hasFailed ? 'The calendar couldn’t be loaded. Please try again.' : ownError}
       isDisabled={isDisabled}
       popup="dialog"
       triggerRef={picker.triggerRef}

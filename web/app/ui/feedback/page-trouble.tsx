@@ -3,7 +3,7 @@ import type { ErrorPanelProps } from './error-panel.tsx';
 
 /** Replaces a whole page that failed. The picture is inline, because the network may be down. */
 export function PageTrouble({
-  title = 'This page could not be loaded',
+  title = 'This page couldn’t be loaded',
   message,
   action,
   requestId,

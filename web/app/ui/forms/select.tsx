@@ -31,7 +31,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
           className={`size-4 shrink-0 text-brass-ink transition-transform ${list.opened ? 'rotate-180' : ''}`}
         />
       }
-      error={list.hasFailed ? 'The list could not be loaded. Please try again.' : props.error}
+      error={list.hasFailed ? 'The list couldn’t be loaded. Please try again.' : props.error}
       isDisabled={isDisabled}
       popup="listbox"
       triggerRef={list.triggerRef}

@@ -1,3 +1,5 @@
+import { formatWallTime } from '@makani/contract/kernel/time';
+import { wallTimeOf } from '@makani/domain/calendar/rental-period';
 import type { KeptMail } from './kept-mail.ts';
 
 /** Lists every mail in the folder, one line each. */
@@ -67,7 +69,7 @@ function escape(text: string): string {
 }
 
 function momentOf(instant: Temporal.Instant): string {
-  return instant.round('second').toString().replace('T', ' ').replace('Z', ' UTC');
+  return `${formatWallTime(wallTimeOf(instant, 'UTC'))} UTC`;
 }
 
 /** A separate style sheet, because the content security policy forbids inline styles. */

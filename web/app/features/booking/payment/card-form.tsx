@@ -109,7 +109,7 @@ export function CardForm({ totalCents, isProcessing, stillSafe, note, onPay }: C
       </div>
       <p className="mt-5 flex gap-3 text-sm text-ink-soft">
         <LockKeyhole aria-hidden="true" className="size-5 shrink-0 text-palm" strokeWidth={1.5} />
-        Your payment data is encrypted. We keep no more of your card than its last four digits.
+        Your payment data is encrypted. We store only the last four digits.
       </p>
       <div className="mt-8">
         <Button type="submit" size="large" wide isPending={isProcessing} pendingText="Processing...">
@@ -130,7 +130,7 @@ function Declined({ stillSafe }: Pick<CardFormProps, 'stillSafe'>) {
         strokeWidth={1.75}
       />
       <span>
-        <strong className="font-medium">Your card was refused, and nothing was charged.</strong>{' '}
+        <strong className="font-medium">Your card was declined, and nothing was charged.</strong>{' '}
         <span className="text-ink-soft">{stillSafe} Please check the details, or try another card.</span>
       </span>
     </output>

@@ -13,9 +13,7 @@ export function HoldClock({ left }: { left: number }) {
           <Hourglass aria-hidden="true" className="size-5 shrink-0 text-brass-light" strokeWidth={1.5} />
           <span>
             <span className="block leading-snug font-medium">This vehicle is held for you</span>
-            <span className="block text-sm text-paper/80 max-sm:hidden">
-              Complete the payment in this time.
-            </span>
+            <span className="block text-sm text-paper/80 max-sm:hidden">Pay before the timer ends.</span>
           </span>
         </p>
         <p role="timer" aria-label="Time left" className="font-display text-3xl tabular-nums sm:text-4xl">

@@ -33,12 +33,12 @@ export function HoldEnded({ booking }: { booking: Booking }) {
       className="border border-brass border-t-4 border-t-hibiscus-press bg-paper-bright px-6 py-8 outline-none sm:px-8"
     >
       <h2 className="font-display text-2xl leading-snug">
-        {wasCancelled ? 'This booking was cancelled' : 'Your hold on this vehicle has run out'}
+        {wasCancelled ? 'This booking was cancelled' : 'Your hold on this vehicle has expired'}
       </h2>
       <p className="mt-2 text-ink-soft">
         {wasCancelled
-          ? 'It can no longer be paid for. Your dates and details are kept.'
-          : 'Other guests can now reserve it. No payment was taken, and your dates and details are kept.'}
+          ? 'It can no longer be paid for. Your dates and details are saved.'
+          : 'Other guests can now reserve it. You weren’t charged, and your dates and details are saved.'}
       </p>
       <div className="mt-6 flex flex-wrap gap-3 [&_button]:whitespace-normal">
         <Button onPress={() => void reserveAgain.mutate()} isPending={reserveAgain.isPending}>

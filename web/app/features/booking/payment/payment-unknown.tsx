@@ -19,11 +19,11 @@ export function PaymentUnknown({ isAsking, onAskAgain }: PaymentUnknownProps) {
       className="border border-brass-strong border-t-4 bg-paper-bright px-6 py-7 outline-none sm:px-8"
     >
       <h2 className="font-display text-2xl leading-snug">
-        We do not know yet whether your payment went through
+        We don’t know yet whether your payment went through
       </h2>
       <p className="mt-2 text-ink-soft">
-        The answer has not reached us. Please ask again: it is the same payment, and it is charged once at
-        most, however often you ask.
+        We haven’t heard back yet. Please check again: it’s the same payment, and you’ll be charged only once,
+        no matter how often you check.
       </p>
       <div className="mt-6">
         <Button onPress={onAskAgain} isPending={isAsking} pendingText="Processing...">

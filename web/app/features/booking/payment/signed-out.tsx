@@ -13,7 +13,7 @@ export function SignedOut() {
       <EmptyState
         picture="trips"
         title="Please sign in to continue"
-        description="Your reservation is kept. Sign in and it goes on where it was."
+        description="Your reservation is saved. Sign in to pick up where you left off."
         action={<Button onPress={() => signInFirst()}>Sign in</Button>}
       />
     </div>

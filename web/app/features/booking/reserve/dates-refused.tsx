@@ -26,7 +26,7 @@ export function DatesRefused({ message, alternatives, onOtherVehicles, onOtherDa
     >
       <h2 className="font-display text-2xl leading-snug">{message}</h2>
       <p className="mt-2 text-ink-soft">
-        We are sorry. Your dates and details are kept, and nothing was charged.
+        We’re sorry. Your dates and details are saved, and nothing was charged.
       </p>
       {alternatives ? <div className="mt-6">{alternatives}</div> : null}
       <div className="mt-6 flex flex-wrap gap-3 [&_button]:whitespace-normal">

@@ -96,7 +96,7 @@ export function DriverForm(props: DriverFormProps) {
         <div className="sm:col-span-2">
           <TextField
             {...field('driverLicense', "Driver's license", 'off', 32)}
-            description="As printed on the card. Please bring it along to the pickup."
+            description="As printed on the card. Please bring it to pickup."
           />
         </div>
       </div>
@@ -121,7 +121,7 @@ export function DriverForm(props: DriverFormProps) {
           Continue to Payment
         </Button>
         <p className="mt-4 text-center text-sm text-ink-soft">
-          The vehicle is then held for you for 15 minutes. Nothing is charged yet.
+          We’ll then hold the vehicle for you for 15 minutes. You won’t be charged yet.
         </p>
       </div>
     </form>

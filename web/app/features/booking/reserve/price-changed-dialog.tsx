@@ -21,7 +21,7 @@ export function PriceChangedDialog({ before, after, onAccept, onClose }: PriceCh
   return (
     <Dialog
       title="The price has changed"
-      intro="It changed while you were here. Please review the new total before you go on."
+      intro="It changed while you were here. Please review the new total before you continue."
       isOpen
       onClose={onClose}
       role="alertdialog"

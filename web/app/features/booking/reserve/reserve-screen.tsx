@@ -36,7 +36,7 @@ export function ReserveScreen(props: ReserveScreenProps) {
     <BookingPage
       step="Driver"
       title="Driver Information"
-      intro="Tell us who will be at the wheel."
+      intro="Tell us who will be driving."
       back={{ label: 'Back to Vehicle Details', onPress: () => void goTo(paths.vehicle) }}
       summary={
         <TripSummary

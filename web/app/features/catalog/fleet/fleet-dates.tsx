@@ -39,7 +39,7 @@ export function FleetDates({ dated, wallTimeNow, onChange }: FleetDatesProps) {
               </span>
             </span>
           ) : (
-            <span className="text-ink-soft">Choose your dates to see what is free, and the total.</span>
+            <span className="text-ink-soft">Choose your dates to see what’s available and the total.</span>
           )}
         </p>
         <div className="flex gap-6 max-sm:pl-8">

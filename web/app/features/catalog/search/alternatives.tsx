@@ -21,7 +21,7 @@ export function Alternatives({ input, onPeriod, onVehicle }: AlternativesProps) 
   if (found === null) {
     return (
       <div className="grid gap-3 sm:grid-cols-3">
-        <LoadingStatus>Looking for what is free…</LoadingStatus>
+        <LoadingStatus>Looking for available vehicles…</LoadingStatus>
         <Skeleton className="h-24 w-full" />
         <Skeleton className="h-24 w-full" />
         <Skeleton className="h-24 w-full" />
@@ -32,7 +32,7 @@ export function Alternatives({ input, onPeriod, onVehicle }: AlternativesProps) 
   return (
     <div className="grid gap-8 text-left">
       {found.periods.length > 0 ? (
-        <Offered title="Nearest free dates">
+        <Offered title="Nearest available dates">
           {found.periods.map((period) => (
             <li key={period.pickupAt}>
               <button type="button" onClick={() => onPeriod(period)} className={`${box} px-5 py-4`}>
@@ -46,7 +46,7 @@ export function Alternatives({ input, onPeriod, onVehicle }: AlternativesProps) 
         </Offered>
       ) : null}
       {found.vehicles.length > 0 ? (
-        <Offered title={hasDates ? 'Free for your dates' : 'You may also like'}>
+        <Offered title={hasDates ? 'Available for your dates' : 'You may also like'}>
           {found.vehicles.map((vehicle) => (
             <li key={vehicle.id}>
               <button

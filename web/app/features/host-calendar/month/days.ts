@@ -1,4 +1,4 @@
-import { type WallTimeRange, formatWallDate, formatWallTime } from '@makani/contract/kernel/time';
+import { formatWallRange, type WallTimeRange } from '@makani/contract/kernel/time';
 import { formatDays } from '../../../booking-draft/period.ts';
 
 /** Adds days to a date in text form. UTC serves as a calendar without zones or clock changes. */
@@ -22,28 +22,12 @@ export function weeksOf(from: string, to: string): string[][] {
   return weeks;
 }
 
-/** `2026-12` → 'December 2026'. */
-export function monthName(yearMonth: string): string {
-  return longMonth.format(new Date(`${yearMonth}-01T00:00:00Z`));
-}
-
-const longMonth = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-
-/** A half-open span, as in the API. Whole days read as dates: 'Dec 6 – Dec 8, 2026'. */
+/** A half-open span, as in the API. Whole days read as dates: 'Dec 6, 2026 to Dec 8, 2026'. */
 export function formatSpan(from: string, until: string): string {
   if (from.endsWith('T00:00') && until.endsWith('T00:00')) {
     return formatDays({ pickupAt: from, returnAt: `${addDays(until.slice(0, 10), -1)}T00:00` });
   }
-  return from.slice(0, 10) === until.slice(0, 10)
-    ? `${formatWallTime(from)} – ${formatWallTime(until).slice(formatWallDate(until.slice(0, 10)).length + 1)}`
-    : `${formatWallTime(from)} – ${formatWallTime(until)}`;
-}
-
-/** An instant in the location's time: 'Nov 20, 2026, 8:00 AM'. */
-export function formatInstant(instant: string, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
-    new Date(instant),
-  );
+  return formatWallRange(from, until);
 }
 
 /** Both ends are included. */
@@ -63,13 +47,6 @@ export function daysOf({ from, until }: WallTimeRange): DayRange {
   const end = until.slice(0, 10);
   return { first: from.slice(0, 10), last: until.endsWith('T00:00') ? addDays(end, -1) : end };
 }
-
-/** 'Friday, December 11, 2026' */
-export function spokenDay(date: string): string {
-  return spoken.format(new Date(`${date}T00:00:00Z`));
-}
-
-const spoken = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
 
 /** '3 days' */
 export function countDays({ first, last }: DayRange): string {

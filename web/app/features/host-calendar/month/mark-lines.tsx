@@ -61,7 +61,7 @@ interface RemoveBlockProps {
 
 function RemoveBlock({ params, words, onRemoved }: RemoveBlockProps) {
   const remove = useApiMutation(() => call(removeVehicleBlock, { params }), {
-    successMessage: 'The dates are free again',
+    successMessage: 'Dates unblocked',
     revalidates: 'always',
   });
   return (

@@ -78,7 +78,7 @@ export function conflictMarks(conflicts: HostCalendar['conflicts']): Mark[] {
     kind: 'conflict',
     from: block.from > booking.from ? block.from : booking.from,
     until: block.until < booking.blockedUntil ? block.until : booking.blockedUntil,
-    title: `${calendarName} meets ${booking.customerName}`,
+    title: `${calendarName} overlaps with ${booking.customerName}`,
     reference: booking.reference,
     block: null,
   }));

@@ -1,5 +1,6 @@
 import type { WallTimeRange } from '@makani/contract/kernel/time';
-import { type DayRange, daysOf, monthName, spokenDay, weeksOf } from './days.ts';
+import { type DayRange, daysOf, weeksOf } from './days.ts';
+import { monthName, spokenDay } from '../../../ui/text/dates.ts';
 import type { HostCalendar } from '../load-calendar.ts';
 import { type Mark, type MarkKind, markLooks, marksOfDay } from './marks.ts';
 import { dayId, useDayChoice } from './use-day-choice.ts';

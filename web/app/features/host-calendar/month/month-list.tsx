@@ -11,7 +11,7 @@ export function MonthList({ vehicleId, marks }: { vehicleId: string; marks: read
         In these weeks
       </h3>
       {marks.length === 0 ? (
-        <p className="text-ink-soft">Nothing in these weeks: the vehicle is free.</p>
+        <p className="text-ink-soft">Nothing in these weeks: the vehicle is available.</p>
       ) : (
         <MarkLines vehicleId={vehicleId} marks={marks} onRemoved={() => heading.current?.focus()} />
       )}

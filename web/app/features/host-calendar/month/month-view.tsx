@@ -2,7 +2,8 @@ import type { WallTimeRange } from '@makani/contract/kernel/time';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Link, useNavigation } from 'react-router';
-import { addMonths, monthName } from './days.ts';
+import { monthName } from '../../../ui/text/dates.ts';
+import { addMonths } from './days.ts';
 import type { HostCalendar } from '../load-calendar.ts';
 import { type Mark, markKinds, markLooks } from './marks.ts';
 import { MonthGrid, Swatch } from './month-grid.tsx';
@@ -53,7 +54,8 @@ export function MonthView({ calendar, marks, chosen, onChoose }: MonthViewProps)
         />
       </div>
       <p id={`${id}-how`} className="sr-only">
-        Arrow keys walk over the days, Shift and an arrow chooses several, Enter chooses one, Escape lets go.
+        Use the arrow keys to move between days, Shift with an arrow key to select several, Enter to select
+        one, and Escape to clear the selection.
       </p>
       <ul aria-label="Legend" className="mt-5 flex flex-wrap gap-x-5 gap-y-2 text-sm text-ink-soft">
         {markKinds.map((kind) => (

@@ -16,11 +16,11 @@ export function ChangedMeanwhile({ onReload, onSaveOver }: ChangedMeanwhileProps
   return (
     <ErrorPanel
       title="Changed in another tab"
-      message={`${errorTable.vehicle_changed.message.split('. ')[0]}. Your changes are still here: save them over the others, or let them go and see the vehicle as it is now.`}
+      message={`${errorTable.vehicle_changed.message.split('. ')[0]}. Your changes are still here: save yours, or discard them to see the current version.`}
       action={
         <>
           <Button size="small" isPending={saveOver.isPending} onPress={() => void saveOver.mutate()}>
-            Save mine
+            Save my changes
           </Button>
           <Button
             size="small"

@@ -25,7 +25,7 @@ export function UnsavedWork({ isUnsaved }: { isUnsaved: () => boolean }) {
       isOpen={blocker.state === 'blocked'}
       onClose={() => blocker.reset?.()}
     >
-      <p className="text-ink-soft">What you have entered here would be lost.</p>
+      <p className="text-ink-soft">Your changes would be lost.</p>
       <div className="mt-7 flex flex-wrap gap-3">
         <Button onPress={() => blocker.reset?.()}>Keep editing</Button>
         <Button variant="secondary" onPress={() => blocker.proceed?.()}>

@@ -38,7 +38,7 @@ export function PhotoField({ photos, problem, ref }: PhotoFieldProps) {
       >
         <ImagePlus aria-hidden="true" className="size-8 text-brass-ink" strokeWidth={1.25} />
         <Text slot="label" className="font-display text-xl">
-          {isFull ? 'All eight places are taken' : 'Drop your photos here'}
+          {isFull ? 'You’ve added all eight photos' : 'Drop your photos here'}
         </Text>
         <FileTrigger
           allowsMultiple

@@ -32,7 +32,7 @@ export function PhotoGrid({ photos }: { photos: Photos }) {
 
   return (
     <GridList
-      aria-label="Photos in their order"
+      aria-label="Photos in order"
       layout="grid"
       keyboardNavigationBehavior="tab"
       items={list.map((photo, place) => ({ id: photo.key, photo, place }))}

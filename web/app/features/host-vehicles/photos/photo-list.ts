@@ -78,7 +78,7 @@ export function savedPhotos(photos: HostVehicleDetail['photos']): FormPhoto[] {
 export function photosProblem(photos: readonly FormPhoto[]): string | undefined {
   const states = new Set(photos.map(({ upload }) => upload.state));
   if (photos.length === 0) return photoSentences.required;
-  if (states.has('failed')) return 'A photo could not be uploaded. Please try it again or remove it.';
+  if (states.has('failed')) return 'A photo couldn’t be uploaded. Please try again or remove it.';
   if (states.has('waiting') || states.has('sending')) return 'Please wait until every photo is uploaded.';
   return undefined;
 }

@@ -111,7 +111,7 @@ function Progress({ label, share }: { label: string; share: number }) {
   return (
     <div className={note}>
       {/* The server checks the photo after the upload. */}
-      {percent < 100 ? `Uploading… ${percent} %` : 'Being looked at…'}
+      {percent < 100 ? `Uploading… ${percent} %` : 'Processing…'}
       <progress aria-label={label} max={100} value={percent} className="upload-progress" />
     </div>
   );

@@ -133,7 +133,7 @@ async function sendPhoto(
     // The server would reject the same file again.
     const canRetry = !isApiError(error, 'unsupported_media_type', 'payload_too_large', 'invalid_input');
     change({ type: 'upload', key, upload: { state: 'failed', message: failureSentence(error), canRetry } });
-    return `${name} was not uploaded`;
+    return `${name} wasn’t uploaded`;
   }
 }
 

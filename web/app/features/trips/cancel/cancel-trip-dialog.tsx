@@ -30,7 +30,7 @@ export function CancelTripDialog({ trip, onCancelled, onClose }: CancelTripDialo
       {state.step === 'asking' ? <TermsSkeleton /> : null}
       {state.step === 'failed' ? (
         <ErrorPanel
-          title="This trip cannot be cancelled here now"
+          title="This trip can’t be cancelled online right now"
           message={state.error.message}
           requestId={state.error.requestId}
           action={<Button onPress={askAgain}>Try again</Button>}
@@ -41,7 +41,7 @@ export function CancelTripDialog({ trip, onCancelled, onClose }: CancelTripDialo
           <div aria-live="polite">
             {state.changed ? (
               <p className="mb-5 border-l-2 border-hibiscus-press pl-4 font-medium">
-                The cancellation terms have changed while you were here. Please review the new figures.
+                The cancellation terms changed while you were here. Please review the new figures.
               </p>
             ) : null}
             <CancellationTerms terms={state.terms} place={trip.location.name} />
@@ -76,7 +76,7 @@ function confirmWords({ refundCents, returnedBy }: Cancellation): string {
 function TermsSkeleton() {
   return (
     <>
-      <LoadingStatus>Working out what it costs…</LoadingStatus>
+      <LoadingStatus>Calculating your refund…</LoadingStatus>
       <Skeleton className="h-28 w-full" />
       <Skeleton className="mt-8 h-12 w-full" />
       <Skeleton className="mt-3 h-12 w-full" />

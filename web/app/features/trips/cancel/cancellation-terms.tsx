@@ -1,7 +1,7 @@
 import type { Cancellation } from '@makani/contract/bookings/cancellation';
 import { formatUsd } from '@makani/contract/kernel/money';
 import { PriceLines } from '../../../ui/text/price-lines.tsx';
-import { shortWallTime } from '../trip-words.ts';
+import { formatWallTime } from '@makani/contract/kernel/time';
 
 export interface CancellationTermsProps {
   terms: Cancellation;
@@ -17,7 +17,7 @@ export function CancellationTerms({ terms, place }: CancellationTermsProps) {
       <PriceLines
         lines={[
           {
-            label: returnedBy === 'release' ? 'Set aside on your card' : 'Paid',
+            label: returnedBy === 'release' ? 'Hold on your card' : 'Paid',
             amount: formatUsd(paidCents),
           },
           {
@@ -33,8 +33,8 @@ export function CancellationTerms({ terms, place }: CancellationTermsProps) {
       <p className="mt-5 text-ink-soft">{whenItChanges(terms, place)}</p>
       {returnedBy === 'release' ? (
         <p className="mt-2 text-ink-soft">
-          Nothing has been charged yet: {feeCents === 0 ? 'the whole amount' : 'the rest'} is released on your
-          card.
+          You haven’t been charged yet: {feeCents === 0 ? 'the full hold' : 'the rest of the hold'} will be
+          released.
         </p>
       ) : null}
     </>
@@ -42,8 +42,8 @@ export function CancellationTerms({ terms, place }: CancellationTermsProps) {
 }
 
 function whenItChanges({ isFree, freeUntilLocal, lateFeeCents }: Cancellation, place: string): string {
-  const moment = `${shortWallTime(freeUntilLocal)} (${place} time)`;
+  const moment = `${formatWallTime(freeUntilLocal)} (${place} time)`;
   return isFree
     ? `Free until ${moment}; after that the fee is ${formatUsd(lateFeeCents)}, one day’s rental.`
-    : `Cancelling was free until ${moment}; now one day’s rental is kept.`;
+    : `Cancelling was free until ${moment}; now the fee is one day’s rental.`;
 }

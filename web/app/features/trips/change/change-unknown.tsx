@@ -13,10 +13,10 @@ export function ChangeUnknown({ isAsking, onAskAgain }: ChangeUnknownProps) {
 
   return (
     <div ref={panel} role="alert" tabIndex={-1} className="outline-none">
-      <h2 className="text-2xl">We do not know yet whether your trip was changed</h2>
+      <h2 className="text-2xl">We don’t know yet whether your trip was changed</h2>
       <p className="mt-2 text-ink-soft">
-        The answer has not reached us. Please ask again: it is the same change, made and paid for once at
-        most, however often you ask.
+        We haven’t heard back yet. Please check again: it’s the same change, and you’ll be charged only once,
+        no matter how often you check.
       </p>
       <div className="mt-6">
         <Button onPress={onAskAgain} isPending={isAsking} pendingText="Processing...">

@@ -37,9 +37,7 @@ export function ModificationOffer(props: ModificationOfferProps) {
     <>
       <div aria-live="polite" aria-busy={isAsking} className={isAsking ? 'opacity-50' : ''}>
         {offer.state === 'none' ? (
-          <p className="text-ink-soft">
-            Choose other dates, times or another insurance, and see here what it comes to.
-          </p>
+          <p className="text-ink-soft">Choose different dates, times or insurance to see the new price.</p>
         ) : null}
         {isAsking && shown === null ? <OfferSkeleton /> : null}
         {offer.state === 'refused' ? (
@@ -95,7 +93,7 @@ export function ModificationOffer(props: ModificationOfferProps) {
 }
 
 function headline({ changes, payCents, refundCents }: Modification): string {
-  if (!changes) return 'This is how it is booked';
+  if (!changes) return 'No changes yet';
   if (payCents > 0) return `You pay ${formatUsd(payCents)} more`;
   return refundCents > 0 ? `You get ${formatUsd(refundCents)} back` : 'The price stays the same';
 }

@@ -36,7 +36,7 @@ export function ModifyTrip({ trip, pickers, ...slots }: ModifyTripProps) {
   const { choice, offer, choose, refresh, setOffer } = useModification(trip);
   const change = useChange(trip.id, {
     onChanged: async (changed) => {
-      toast.success('Your trip is changed');
+      toast.success('Your trip has been changed');
       await navigate(paths.trip(changed.id));
     },
     onTaken: (modification, nearest) => {
@@ -61,12 +61,12 @@ export function ModifyTrip({ trip, pickers, ...slots }: ModifyTripProps) {
         <PageHeading
           title="Modify Trip"
           overline={`${trip.vehicle.name} · ${trip.reference}`}
-          intro={`Now from ${formatWallTime(trip.pickupAt)} to ${formatWallTime(trip.returnAt)}. Your dates stay yours until the new ones are certain.`}
+          intro={`Now ${formatWallTime(trip.pickupAt)} to ${formatWallTime(trip.returnAt)}. We’ll keep your current dates until the new ones are confirmed.`}
         />
       </div>
       <div className="mt-9 grid items-start gap-x-10 gap-y-9 xl:grid-cols-2">
         {/* The choice cannot change while it is being submitted. */}
-        <fieldset disabled={isBusy} aria-label="Your choice" className="grid min-w-0 gap-4">
+        <fieldset disabled={isBusy} aria-label="Your changes" className="grid min-w-0 gap-4">
           {pickers({
             period: choice,
             onChange: (period) => choose({ ...choice, ...period }),
@@ -80,7 +80,7 @@ export function ModifyTrip({ trip, pickers, ...slots }: ModifyTripProps) {
           />
         </fieldset>
         <section
-          aria-label="What it comes to"
+          aria-label="New price"
           className="border border-brass bg-paper-bright px-5 py-6 sm:px-7 sm:py-7"
         >
           {change.state === 'unknown' || change.state === 'asking_again' ? (

@@ -1,6 +1,6 @@
 import type { Modification } from '@makani/contract/bookings/trips';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { shortWallTime } from '../trip-words.ts';
+import { formatWallRange } from '@makani/contract/kernel/time';
 
 export interface NearestPeriodsProps {
   vehicleName: string;
@@ -12,19 +12,19 @@ export interface NearestPeriodsProps {
 export function NearestPeriods({ vehicleName, nearest, onPeriod }: NearestPeriodsProps) {
   return (
     <>
-      <h2 className="text-2xl leading-snug">Somebody else has it then</h2>
+      <h2 className="text-2xl leading-snug">Already booked</h2>
       <p className="mt-2 text-ink-soft">
-        The {vehicleName} is taken for part of these dates. Your trip is still as it was.
+        The {vehicleName} is already booked for part of these dates. Your trip hasn’t changed.
       </p>
       {nearest.length > 0 ? (
         <>
-          <p className="label-caps mt-6 text-brass-ink">Nearest free times</p>
+          <p className="label-caps mt-6 text-brass-ink">Nearest available times</p>
           <ul className="mt-3 grid gap-3">
             {nearest.map((period) => (
               <li key={`${period.pickupAt} ${period.returnAt}`}>
                 <Button variant="secondary" size="small" wide onPress={() => onPeriod(period)}>
                   <span className="whitespace-normal">
-                    {shortWallTime(period.pickupAt)} – {shortWallTime(period.returnAt)}
+                    {formatWallRange(period.pickupAt, period.returnAt)}
                   </span>
                 </Button>
               </li>

@@ -42,7 +42,7 @@ export function TripCard({ trip, level, isLazy, onCancel }: TripCardProps) {
         {isRequest(trip.status) ? (
           <p className="flex items-center gap-2 text-sm text-ink-soft">
             <Clock aria-hidden="true" strokeWidth={1.5} className="size-4 shrink-0 text-brass-ink" />
-            Waiting for the host’s answer
+            Waiting for the host to confirm
           </p>
         ) : null}
       </div>

@@ -12,7 +12,7 @@ export function TripMissing() {
       <div className="mt-10">
         <EmptyState
           picture="not-found"
-          title="We could not find this trip"
+          title="We couldn’t find this trip"
           description="The address may be incomplete, or the trip was booked with another account. All trips of this account are in one place."
           action={
             <Link to={paths.trips} className={buttonClass()}>

@@ -6,9 +6,9 @@ import type { Trip } from '@makani/contract/bookings/trips';
 export function TripMoney({ trip: { money, totalCents } }: { trip: Trip }) {
   if (money.payments.length === 0) return null;
   const sums = [
-    ['Set aside, not charged', money.setAsideCents],
+    ['On hold, not charged', money.setAsideCents],
     ['Charged', money.chargedCents],
-    ['On its way back', money.refundPendingCents],
+    ['Refund on its way', money.refundPendingCents],
     ['Refunded', money.refundedCents],
     ...(money.dueCents === totalCents ? [] : ([['Cost of this trip', money.dueCents]] as const)),
   ] as const;

@@ -33,7 +33,7 @@ export function TripScreen({ trip, support, priceLines, review }: TripScreenProp
   const { vehicle } = trip;
   const { badge, isAhead = false } = factsOfTrip(trip) ?? {};
   const history = (
-    <TripSection title="What has happened">
+    <TripSection title="Trip history">
       <TripHistory steps={trip.history} />
     </TripSection>
   );
