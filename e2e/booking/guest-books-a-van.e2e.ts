@@ -106,6 +106,25 @@ for (const timezoneId of zones) {
       expect(ics).toContain('DTSTART:20261201T200000Z');
       expect(ics).toContain('DTEND:20261204T193000Z');
 
+      const next = page.getByRole('list', { name: 'Your booking at hand' });
+      const [booked] = await app.trips(await app.signIn(person));
+      for (const [name, file] of [
+        ['Add to calendar', `makani-${booked?.reference}.ics`],
+        ['Receipt (PDF)', `makani-receipt-${booked?.reference}.pdf`],
+      ] as const) {
+        const saved = page.waitForEvent('download');
+        await next.getByRole('button', { name }).click();
+        expect((await saved).suggestedFilename()).toBe(file);
+      }
+      await expect(next.getByRole('link', { name: /^Directions to Honolulu/ })).toHaveAttribute(
+        'href',
+        /^https:\/\/www\.google\.com\/maps\/dir\/.*555\+Trade\+Wind\+Way/,
+      );
+      await expect(next.getByRole('link', { name: 'View this trip' })).toHaveAttribute(
+        'href',
+        `/dashboard/trips/${booked?.id}`,
+      );
+
       await page.getByRole('link', { name: 'View My Trips' }).click();
       await expect(page).toHaveURL('/dashboard/trips');
       const trip = page.getByRole('article', { name: 'Mercedes-Benz V-Class' });

@@ -4,6 +4,7 @@ import { loadConfirmation } from '../../features/booking/confirmation/load-confi
 import { SignedOut } from '../../features/booking/payment/signed-out.tsx';
 import { privateMeta } from '../../features/shell/page-meta.ts';
 import { useSite } from '../../features/shell/site.ts';
+import { TripFileButton } from '../../features/trips/trip/trip-file-button.tsx';
 import type { Route } from './+types/confirmation.ts';
 
 export function meta(args: Route.MetaArgs) {
@@ -25,6 +26,10 @@ export default function Confirmation({ loaderData }: Route.ComponentProps) {
     <ConfirmationScreen
       appName={name}
       booking={loaderData.booking}
+      files={[
+        <TripFileButton key="calendar" tripId={loaderData.booking.id} kind="calendar" variant="tile" />,
+        <TripFileButton key="receipt" tripId={loaderData.booking.id} kind="receipt" variant="tile" />,
+      ]}
       support={{ phone: supportPhone, email: supportEmail }}
     />
   );

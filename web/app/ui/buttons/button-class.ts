@@ -1,9 +1,9 @@
 export interface ButtonLook {
   /**
    * primary: the main action. secondary: an ink outline. quiet: text over a brass rule. danger: like quiet,
-   * for actions that cannot be undone.
+   * for actions that cannot be undone. tile: an icon over its words, for a row of equal actions.
    */
-  variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'tile';
   size?: 'small' | 'medium' | 'large';
   /** Takes the full width of its container. */
   wide?: boolean;
@@ -11,7 +11,12 @@ export interface ButtonLook {
 
 /** The classes of a button; also for links that look like one. */
 export function buttonClass({ variant = 'primary', size = 'medium', wide = false }: ButtonLook = {}): string {
-  return `${base} ${variants[variant]} ${variant === 'quiet' || variant === 'danger' ? quietSizes[size] : sizes[size]} ${wide ? 'w-full' : ''}`;
+  return `${base} ${variants[variant]} ${sizeClass(variant, size)} ${wide ? 'w-full' : ''}`;
+}
+
+function sizeClass(variant: keyof typeof variants, size: keyof typeof sizes): string {
+  if (variant === 'tile') return 'text-xs';
+  return variant === 'quiet' || variant === 'danger' ? quietSizes[size] : sizes[size];
 }
 
 const base =
@@ -26,6 +31,7 @@ const variants = {
     'border-b border-brass text-ink hover:border-hibiscus-press hover:text-hibiscus-press disabled:border-stone-mist disabled:text-stone-ink',
   danger:
     'border-b border-hibiscus-press/45 text-hibiscus-press hover:border-hibiscus-deep hover:text-hibiscus-deep disabled:border-stone-mist disabled:text-stone-ink',
+  tile: 'h-full min-h-26 w-full flex-col bg-paper-bright px-2 py-5 text-ink hover:bg-ink hover:text-paper pending:bg-paper-deep [&_svg]:size-6',
 } as const;
 
 const sizes = {

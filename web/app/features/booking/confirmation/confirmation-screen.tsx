@@ -8,6 +8,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { MailLink, PhoneLink } from '../../../ui/buttons/contact-links.tsx';
 import { BookingSteps } from '../booking-steps.tsx';
 import { ConfirmationDetails } from './confirmation-details.tsx';
+import { NextSteps, type NextStepsProps } from './next-steps.tsx';
 import { Postmark } from './postmark.tsx';
 
 export interface ConfirmationScreenProps {
@@ -15,10 +16,12 @@ export interface ConfirmationScreenProps {
   appName: string;
   booking: Booking;
   support: { phone: string; email: string };
+  /** The buttons that download the calendar file and the receipt. */
+  files: NextStepsProps['files'];
 }
 
 /** 'Booking Confirmed!': the poster of the journey that begins here. */
-export function ConfirmationScreen({ appName, booking, support }: ConfirmationScreenProps) {
+export function ConfirmationScreen({ appName, booking, support, files }: ConfirmationScreenProps) {
   const { customerInfo, location, pickupAt } = booking;
   return (
     <div className="page pt-6 pb-20 sm:pt-8 print:p-0">
@@ -70,6 +73,9 @@ export function ConfirmationScreen({ appName, booking, support }: ConfirmationSc
             ) : null}
           </div>
         </header>
+        <div className="mt-2 sm:mt-3 print:hidden">
+          <NextSteps booking={booking} files={files} />
+        </div>
         <ConfirmationDetails booking={booking} />
       </article>
 

@@ -1,14 +1,11 @@
-import { type Trip, getCalendarFile, getReceipt } from '@makani/contract/bookings/trips';
+import type { Trip } from '@makani/contract/bookings/trips';
 import { factsOfTrip } from '@makani/domain/bookings/trip-facts';
-import { CalendarPlus, FileText } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import { call } from '../../../api/call.ts';
-import { saveFile } from '../../../api/save-file.ts';
-import { useApiMutation } from '../../../api/use-api-mutation.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { CancelTripDialog } from '../cancel/cancel-trip-dialog.tsx';
+import { TripFileButton } from './trip-file-button.tsx';
 
 /** The trip's available actions. Only an upcoming one can be changed. Spec 4. */
 export function TripActions({ trip }: { trip: Trip }) {
@@ -29,8 +26,10 @@ export function TripActions({ trip }: { trip: Trip }) {
         </Button>
       ) : null}
       <span className={`flex flex-wrap gap-x-6 gap-y-3 ${trip.can.modify ? 'sm:ml-auto' : ''}`}>
-        <FileButton tripId={trip.id} kind="receipt" />
-        {factsOfTrip(trip)?.isAhead ? <FileButton tripId={trip.id} kind="calendar" /> : null}
+        <TripFileButton tripId={trip.id} kind="receipt" variant="quiet" size="small" />
+        {factsOfTrip(trip)?.isAhead ? (
+          <TripFileButton tripId={trip.id} kind="calendar" variant="quiet" size="small" />
+        ) : null}
       </span>
       {isCancelling ? (
         <CancelTripDialog
@@ -45,30 +44,3 @@ export function TripActions({ trip }: { trip: Trip }) {
     </div>
   );
 }
-
-function FileButton({ tripId, kind }: { tripId: string; kind: keyof typeof files }) {
-  const { endpoint, type, Icon, words } = files[kind];
-  const save = useApiMutation(async () => saveFile(await call(endpoint, { params: { id: tripId } }), type));
-  return (
-    <Button
-      variant="quiet"
-      size="small"
-      isPending={save.isPending}
-      pendingText="Preparing…"
-      onPress={() => void save.mutate()}
-    >
-      <Icon aria-hidden="true" strokeWidth={1.5} />
-      {words}
-    </Button>
-  );
-}
-
-const files = {
-  receipt: { endpoint: getReceipt, type: 'application/pdf', Icon: FileText, words: 'Receipt (PDF)' },
-  calendar: {
-    endpoint: getCalendarFile,
-    type: 'text/calendar',
-    Icon: CalendarPlus,
-    words: 'Add to calendar',
-  },
-} as const;
