@@ -78,7 +78,11 @@ for (const width of [360, 768, 1440]) {
       ]);
       await app.book({ vehicle: sampleVan, pickupAt: '2026-12-01T10:00', returnAt: '2026-12-04T10:00' });
       await page.reload();
-      await vehicleCard(page, sampleVan).getByRole('button', { name: 'Maintenance' }).click();
+      await vehicleCard(page, sampleVan).getByRole('button', { name: 'Pause bookings' }).click();
+      const pause = page.getByRole('alertdialog').getByRole('button', { name: 'Pause bookings' });
+      await expect(pause).toBeVisible();
+      await shoot('host-pause', 'window');
+      await pause.click();
       await expect(page.getByRole('region', { name: 'Bookings in conflict' })).toBeVisible();
       await shoot('host-vehicles');
       await page.getByRole('button', { name: 'Delete' }).click();

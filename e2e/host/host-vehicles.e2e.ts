@@ -370,24 +370,33 @@ test('maintenance hides a vehicle and shows what it owes; deleted, it is archive
   await page.goto('/host/vehicles');
   const card = vehicleCard(page, sampleVan);
   const rowOf = async (name: string) => (await card.getByRole('button', { name }).boundingBox())?.y;
-  expect(await rowOf('Delete'), 'no button stands alone in its row').toBe(await rowOf('Maintenance'));
+  expect(await rowOf('Delete'), 'no button stands alone in its row').toBe(await rowOf('Pause bookings'));
   await page.setViewportSize({ width: 1440, height: 900 });
-  await card.getByRole('button', { name: 'Maintenance' }).click();
-  const conflicts = card.getByRole('region', { name: 'Bookings in conflict' }).getByRole('listitem');
-  await expect(conflicts).toHaveText([
+  const live = [
     /^On the road now.*Nov 20, 2026 12:00 PM.*Other Renter, MK-/,
     /^Pending, waiting for your response.*Dec 1, 2026 10:00 AM.*Other Renter, MK-/,
-  ]);
+  ];
+  await card.getByRole('button', { name: 'Pause bookings' }).click();
+  const pause = page.getByRole('alertdialog', { name: 'Pause bookings?' });
+  await expect(pause).toContainText('2 bookings remain, and you must still honor them:');
+  await expect(pause.getByRole('listitem')).toHaveText(live);
+  await expectAccessible(page, 'pause bookings');
+  await pause.getByRole('button', { name: "Don't pause" }).click();
+  await expect(card.getByText('Active', { exact: true })).toBeVisible();
+  await card.getByRole('button', { name: 'Pause bookings' }).click();
+  await pause.getByRole('button', { name: 'Pause bookings' }).click();
+  const conflicts = card.getByRole('region', { name: 'Bookings in conflict' }).getByRole('listitem');
+  await expect(conflicts).toHaveText(live);
   await expect(card.getByText('Maintenance', { exact: true })).toHaveCSS(
     'background-color',
     badgeColours.yellow,
   );
   // A toast that fades out has too little contrast for a moment.
-  await expect(page.getByText('Bookings paused for')).toHaveCount(0);
+  await expect(page.getByText(`Bookings paused for ${sampleVan}`)).toHaveCount(0);
   await expectAccessibleInEveryWidth(page, 'vehicles, one in maintenance');
   expect((await app.fleet()).map(({ name }) => name)).not.toContain(sampleVan);
-  await card.getByRole('button', { name: 'Set active' }).click();
-  await expect(card.getByRole('button', { name: 'Maintenance' })).toBeVisible();
+  await card.getByRole('button', { name: 'Resume bookings' }).click();
+  await expect(card.getByRole('button', { name: 'Pause bookings' })).toBeVisible();
   expect((await app.fleet()).map(({ name }) => name)).toContain(sampleVan);
 
   await card.getByRole('button', { name: 'Delete' }).click();

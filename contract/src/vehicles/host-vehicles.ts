@@ -31,8 +31,8 @@ export const hostVehicleSchema = z.object({
 });
 export type HostVehicle = z.output<typeof hostVehicleSchema>;
 
-/** A booking that must still be honored while the vehicle is in maintenance. */
-const conflictSchema = z.object({
+/** A running or upcoming booking, which must still be honored when the vehicle goes into maintenance. */
+const liveBookingSchema = z.object({
   id: idSchema,
   reference: z.string(),
   status: z.enum(['pending', 'confirmed']),
@@ -54,8 +54,10 @@ export const hostVehicleDetailSchema = z.extend(hostVehicleSchema, {
   photos: z.array(z.extend(hostPhotoSchema, { isPrimary: z.boolean() })),
   /** Incremented by every edit. An edit names the version it is based on. */
   version: z.int(),
-  /** Running and upcoming bookings while in maintenance, soonest first; otherwise empty. */
-  conflicts: z.array(conflictSchema),
+  /** Running and upcoming bookings, soonest first. */
+  liveBookings: z._default(z.array(liveBookingSchema), []),
+  /** The same bookings while in maintenance; otherwise empty. */
+  conflicts: z.array(liveBookingSchema),
 });
 export type HostVehicleDetail = z.output<typeof hostVehicleDetailSchema>;
 

@@ -267,8 +267,9 @@ describe('maintenance', () => {
   test('tells the host of the bookings there are', async () => {
     const vehicle = await listed(app, host);
     const { booking } = await app.booked({ vehicleId: vehicle.id });
-    expect((await own(vehicle.id)).conflicts).toEqual([]);
-    const { conflicts } = await app.expect<HostVehicleDetail>(
+    const before = await own(vehicle.id);
+    expect(before.conflicts).toEqual([]);
+    const { conflicts, liveBookings } = await app.expect<HostVehicleDetail>(
       200,
       'PATCH',
       `/host/cars/${vehicle.id}/status`,
@@ -287,6 +288,7 @@ describe('maintenance', () => {
         customerName: 'Ada Example',
       },
     ]);
+    expect([before.liveBookings, liveBookings]).toEqual([conflicts, conflicts]);
   });
 });
 

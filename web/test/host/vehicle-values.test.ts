@@ -126,6 +126,7 @@ const saved: HostVehicleDetail = {
   description: 'Roomy.',
   photos: [],
   version: 1,
+  liveBookings: [],
   conflicts: [],
 };
 

@@ -9,8 +9,8 @@ import { Picture } from '../../ui/pictures/picture.tsx';
 import { StarRow } from '../../ui/text/star-row.tsx';
 import { WholeWords } from '../../ui/text/whole-words.tsx';
 import type { VehicleInList } from './load-vehicles.ts';
-import { MaintenanceControl } from './maintenance-control.tsx';
 import { OwedBookings } from './owed-bookings.tsx';
+import { PauseControl } from './pause-control.tsx';
 
 export interface HostVehicleCardProps {
   vehicle: VehicleInList;
@@ -57,7 +57,7 @@ export function HostVehicleCard({ vehicle, isLazy, onDelete }: HostVehicleCardPr
           </Fact>
           <Fact label="Location">{location.name}</Fact>
         </dl>
-        <OwedBookings conflicts={vehicle.conflicts} running={vehicle.runningBookings} />
+        <OwedBookings bookings={vehicle.conflicts} running={vehicle.runningBookings} />
         <div className="@container mt-auto pt-5">
           {/* Two rows of two where one row has no room: no button stands alone. */}
           <div className="grid grid-cols-[auto_auto] justify-between justify-items-start gap-x-5 gap-y-2 border-t border-brass/50 pt-3 @sm:flex">
@@ -67,7 +67,7 @@ export function HostVehicleCard({ vehicle, isLazy, onDelete }: HostVehicleCardPr
             <Link to={paths.hostVehicleCalendar(vehicle.id)} aria-describedby={id} className={quiet}>
               Calendar
             </Link>
-            <MaintenanceControl vehicle={vehicle} describedBy={id} />
+            <PauseControl vehicle={vehicle} describedBy={id} />
             <span className="justify-self-end @sm:ml-auto">
               <Button variant="danger" size="small" aria-describedby={id} onPress={onDelete}>
                 Delete

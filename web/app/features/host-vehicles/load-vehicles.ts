@@ -6,7 +6,7 @@ import {
 } from '@makani/contract/vehicles/host-vehicles';
 import { call } from '../../api/call.ts';
 
-export type Conflict = HostVehicleDetail['conflicts'][number];
+type Conflict = HostVehicleDetail['conflicts'][number];
 
 /** A vehicle, with the bookings to honor while it is in maintenance. */
 export interface VehicleInList extends HostVehicle {

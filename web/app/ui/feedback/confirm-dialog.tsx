@@ -7,6 +7,8 @@ export interface ConfirmDialogProps {
   /** The consequences of the action. */
   children: ReactNode;
   action: string;
+  /** The button that changes nothing. */
+  keep?: string;
   isPending: boolean;
   onConfirm: () => void;
   onClose: () => void;
@@ -17,19 +19,20 @@ export function ConfirmDialog({
   title,
   children,
   action,
+  keep = 'Keep it',
   isPending,
   onConfirm,
   onClose,
 }: ConfirmDialogProps) {
   return (
     <Dialog title={title} role="alertdialog" size="narrow" isOpen onClose={onClose}>
-      <p className="text-ink-soft">{children}</p>
+      <div className="grid gap-3 text-ink-soft">{children}</div>
       <div className="mt-7 flex flex-wrap gap-3">
         <Button isPending={isPending} pendingText="Processing..." onPress={onConfirm}>
           {action}
         </Button>
         <Button variant="secondary" onPress={onClose}>
-          Keep it
+          {keep}
         </Button>
       </div>
     </Dialog>

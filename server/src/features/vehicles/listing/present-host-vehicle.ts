@@ -29,7 +29,14 @@ export async function presentOwnVehicle(
   const vehicle = await requireVehicleListing(db, id, hostId);
   const [shown] = await presentHostVehicles(context, [vehicle]);
   if (shown === undefined) throw new Error('a vehicle was lost while it was presented');
-  const owed = vehicle.status === 'maintenance' ? await listOwed(db, id, clock.now()) : [];
+  const liveBookings = (await listOwed(db, id, clock.now())).map((booking) => ({
+    id: booking.id,
+    reference: booking.reference,
+    status: booking.status,
+    pickupAt: booking.pickup_at,
+    returnAt: booking.return_at,
+    customerName: `${booking.customer_first_name} ${booking.customer_last_name}`,
+  }));
   return {
     ...shown,
     description: vehicle.description,
@@ -42,14 +49,8 @@ export async function presentOwnVehicle(
     },
     photos: await listOwnPhotos(db, id),
     version: vehicle.version,
-    conflicts: owed.map((booking) => ({
-      id: booking.id,
-      reference: booking.reference,
-      status: booking.status,
-      pickupAt: booking.pickup_at,
-      returnAt: booking.return_at,
-      customerName: `${booking.customer_first_name} ${booking.customer_last_name}`,
-    })),
+    liveBookings,
+    conflicts: vehicle.status === 'maintenance' ? liveBookings : [],
   };
 }
 

@@ -1,0 +1,37 @@
+import type { HostVehicleDetail } from '@makani/contract/vehicles/host-vehicles';
+import { formatWallTime } from '@makani/contract/kernel/time';
+import { isRequest, statusFacts } from '@makani/domain/bookings/status-facts';
+
+type LiveBooking = HostVehicleDetail['liveBookings'][number];
+
+export interface LiveBookingsProps {
+  /** Sorted by pickup, the soonest first. */
+  bookings: readonly LiveBooking[];
+  /** The number of bookings that have begun, which come first. */
+  running: number;
+}
+
+/** Each running or upcoming booking of a vehicle: state, dates, guest, code. */
+export function LiveBookings({ bookings, running }: LiveBookingsProps) {
+  return (
+    <ul className="grid gap-2 text-sm">
+      {bookings.map(({ id, reference, status, pickupAt, returnAt, customerName }, place) => (
+        <li key={id}>
+          <span className="font-medium text-ink">{place < running ? 'On the road now' : kindOf(status)}</span>
+          <span className="block tabular-nums">
+            <span className="whitespace-nowrap">{formatWallTime(pickupAt)} –</span>{' '}
+            <span className="whitespace-nowrap">{formatWallTime(returnAt)}</span>
+          </span>
+          <span className="block text-ink-soft">
+            {customerName}, {reference}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function kindOf(status: LiveBooking['status']): string {
+  const { word } = statusFacts[status].hostBadge;
+  return isRequest(status) ? `${word}, waiting for your response` : word;
+}

@@ -1,0 +1,54 @@
+import {
+  type HostVehicleDetail,
+  getHostVehicle,
+  setHostVehicleStatus,
+} from '@makani/contract/vehicles/host-vehicles';
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { useApiMutation } from '../../api/use-api-mutation.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import type { VehicleInList } from './load-vehicles.ts';
+import { PauseDialog } from './pause-dialog.tsx';
+
+export interface PauseControlProps {
+  vehicle: VehicleInList;
+  /** The id of the vehicle's name. */
+  describedBy: string;
+}
+
+/** Puts the vehicle in maintenance, after a question that names its bookings, or makes it active again. */
+export function PauseControl({ vehicle: { id, name, status }, describedBy }: PauseControlProps) {
+  const [asked, setAsked] = useState<HostVehicleDetail | null>(null);
+  const ask = useApiMutation(() => call(getHostVehicle, { params: { id } }), { onSuccess: setAsked });
+  const change = useApiMutation(
+    (next: HostVehicleDetail['status']) =>
+      call(setHostVehicleStatus, { params: { id }, body: { status: next } }),
+    {
+      successMessage: (_, next) =>
+        next === 'active' ? `${name} is accepting bookings again` : `Bookings paused for ${name}`,
+      revalidates: 'always',
+    },
+  );
+
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="small"
+        aria-describedby={describedBy}
+        isPending={ask.isPending || (change.isPending && asked === null)}
+        onPress={() => void (status === 'active' ? ask.mutate() : change.mutate('active'))}
+      >
+        {status === 'active' ? 'Pause bookings' : 'Resume bookings'}
+      </Button>
+      {asked ? (
+        <PauseDialog
+          vehicle={asked}
+          isPending={change.isPending}
+          onPause={() => void change.mutate('maintenance').then(() => setAsked(null))}
+          onClose={() => setAsked(null)}
+        />
+      ) : null}
+    </>
+  );
+}
