@@ -26,7 +26,7 @@ test('the next page of a list is loaded once however often it is asked for, and 
   pages.fail = true;
   const more = page.getByRole('button', { name: 'Load more' });
   await more.click();
-  await expect(page.getByText('We are very busy right now')).toBeVisible();
+  await expect(page.getByText('We’re very busy right now')).toBeVisible();
   await expect(cards).toHaveCount(1);
 
   pages.fail = false;
@@ -62,7 +62,7 @@ test('reviews that cannot be loaded are not passed over: the section says so, an
   await page.goto(`/vehicle?id=${vehicleId}`);
   const reviews = page.getByRole('region', { name: 'What guests say' });
   await expect(reviews.getByRole('alert')).toContainText('The reviews couldn’t be loaded');
-  await expect(reviews.getByRole('alert')).toContainText('We are very busy right now');
+  await expect(reviews.getByRole('alert')).toContainText('We’re very busy right now');
 
   isAway = false;
   await reviews.getByRole('button', { name: 'Try again' }).click();
@@ -70,7 +70,7 @@ test('reviews that cannot be loaded are not passed over: the section says so, an
   await expect(reviews.getByRole('alert')).toHaveCount(0);
 });
 
-const busy = { code: 'unavailable', message: 'We are very busy right now.', requestId: 'r-1' };
+const busy = { code: 'unavailable', message: 'We’re very busy right now.', requestId: 'r-1' };
 
 const review = {
   id: '00000000-0000-4000-8000-000000000001',

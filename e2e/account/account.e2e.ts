@@ -93,7 +93,7 @@ test('a new password signs the other device out, and devices are signed out one 
   await expect(form.getByText('Passwords do not match')).toBeVisible();
   await form.getByLabel('Confirm new password').fill(newPassword);
   await form.getByRole('button', { name: 'Change password' }).click();
-  await expect(form.getByText('This is not your current password.')).toBeVisible();
+  await expect(form.getByText('This isn’t your current password.')).toBeVisible();
   await expectAccessible(page, 'change password, refused');
   await form.getByLabel('Current password').fill(renter.password);
   await form.getByRole('button', { name: 'Change password' }).click();
@@ -150,7 +150,7 @@ test('a forgotten password is replaced through the mail, once, and the email is 
   await dialog.getByRole('button', { name: 'Forgot password?' }).click();
   await expect(dialog.getByLabel('Email')).toHaveValue(renter.email);
   await dialog.getByRole('button', { name: 'Send me a link' }).click();
-  await expect(dialog).toContainText('If there is an account for this address');
+  await expect(dialog).toContainText('If there’s an account for this address');
   await expectAccessible(page, 'forgot password, answered');
   const link = await expectMail(app, renter.email, 'Choose a new password');
 
@@ -181,7 +181,7 @@ test('a forgotten password is replaced through the mail, once, and the email is 
   await other.goto('/dashboard/profile');
   await expect(other.getByText('Please confirm your email.')).toBeVisible();
   await other.getByRole('button', { name: 'Send again' }).click();
-  await expect(other.getByText(`We have sent a link to ${stranger.email}.`).first()).toBeVisible();
+  await expect(other.getByText(`We’ve sent a link to ${stranger.email}.`).first()).toBeVisible();
   await other.goto(await expectMail(app, stranger.email, 'Please confirm your email'));
   await expect(other.getByText('Your email is confirmed. Mahalo!')).toBeVisible();
   await expect(other).toHaveURL('/verify-email');
@@ -203,7 +203,7 @@ test('the data is taken along, and the account deleted but for a trip ahead', as
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Password').fill('not the password');
   await dialog.getByRole('button', { name: 'Download' }).click();
-  await expect(dialog).toContainText('This is not your current password.');
+  await expect(dialog).toContainText('This isn’t your current password.');
   await dialog.getByLabel('Password').fill(renter.password);
   const downloading = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Download' }).click();
@@ -218,7 +218,7 @@ test('the data is taken along, and the account deleted but for a trip ahead', as
   const question = page.getByRole('alertdialog', { name: 'Delete my account' });
   await question.getByLabel('Password').fill(renter.password);
   await question.getByRole('button', { name: 'Delete permanently' }).click();
-  await expect(question.getByRole('alert')).toContainText('You have a trip that is not over yet.');
+  await expect(question.getByRole('alert')).toContainText('You have a trip that isn’t over yet.');
   await expectAccessible(page, 'delete account, refused');
 
   app.clock.set('2026-12-05T18:00:00Z');

@@ -18,7 +18,7 @@ test('a declined card leaves the hold as it was, and a second card pays', async 
   await expect(page).toHaveURL('/payment');
   await expect(page.getByRole('timer', { name: 'Time left' })).toBeVisible();
   await expect(toast).toBeHidden();
-  await expect(page.getByRole('status').filter({ hasText: 'Your card was refused' })).toContainText(
+  await expect(page.getByRole('status').filter({ hasText: 'Your card was declined' })).toContainText(
     'The vehicle is still held for you.',
   );
 

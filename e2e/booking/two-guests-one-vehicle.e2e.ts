@@ -18,7 +18,7 @@ test('of two renters who press at once one gets the vehicle; the other is told a
   const press = pages.map((one) => one.getByRole('button', { name: 'Continue to Payment' }).click());
   await Promise.all(press);
 
-  const told = 'This vehicle has just been taken for these dates.';
+  const told = 'This vehicle was just booked for these dates.';
   const ends = pages.map(async (one) => {
     const refusal = one.getByRole('alert').filter({ hasText: told });
     await expect(refusal.or(one.getByRole('heading', { name: 'Payment Information' }))).toBeVisible();

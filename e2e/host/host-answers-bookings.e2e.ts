@@ -64,7 +64,7 @@ test('a host confirms one booking and rejects another; the guest, the mails and 
   // The other tab still shows the booking as pending.
   await vehicleCard(otherTab, sienna).getByRole('button', { name: 'Reject' }).click();
   await otherTab.getByRole('alertdialog').getByRole('button', { name: 'Reject booking' }).click();
-  await expect(otherTab.getByText(/This booking is confirmed already/)).toBeVisible();
+  await expect(otherTab.getByText(/This booking is already confirmed/)).toBeVisible();
   await expect(otherTab.getByRole('alertdialog')).toBeHidden();
   await expect(vehicleCard(otherTab, sienna)).toContainText('Confirmed');
 

@@ -108,7 +108,7 @@ test('blocked dates are taken for whoever searches; bookings come first; a calen
   await app.book({ vehicle: sienna, pickupAt: '2026-12-19T10:00', returnAt: '2026-12-21T10:00' });
   await block(page, '2026-12-18', '2026-12-20');
   const refusal = page.getByRole('form', { name: 'Block dates' }).getByRole('alert');
-  await expect(refusal).toContainText('There are bookings in this period.');
+  await expect(refusal).toContainText('There are bookings on these dates.');
   await expect(refusal).toContainText(/Other Renter, MK-\w+/);
   await expect(calendarDay(page, '2026-12-20')).toContainText('Pending booking Other Renter');
 
@@ -134,8 +134,8 @@ test('blocked dates are taken for whoever searches; bookings come first; a calen
   await page.getByLabel('Name').fill('Other house');
   const source = page.getByLabel('Address', { exact: true });
   for (const [input, sentence] of [
-    ['http://other.example/calendar.ics', 'Only addresses that begin with https:// can be read.'],
-    ['https://127.0.0.1/calendar.ics', 'This address leads into a private network.'],
+    ['http://other.example/calendar.ics', 'Please enter an address that starts with https://.'],
+    ['https://127.0.0.1/calendar.ics', 'This address points to a private network.'],
   ] as const) {
     await source.fill(input);
     await page.getByRole('button', { name: 'Import' }).click();

@@ -296,7 +296,7 @@ test.describe('Contact', () => {
     await write(page);
     await page.getByRole('button', { name: 'Send message' }).click();
     await expect(
-      page.getByRole('status').filter({ hasText: 'Message sent. We will get back to you soon.' }),
+      page.getByRole('status').filter({ hasText: 'Message sent. We’ll get back to you soon.' }),
     ).toBeVisible();
     const sent = page.getByRole('heading', { level: 3, name: 'Message received' });
     await expect(sent).toBeVisible();

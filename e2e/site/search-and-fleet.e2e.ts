@@ -197,7 +197,7 @@ test('Honolulu opens its fleet; Dallas opens soon and leads nowhere', async ({ p
   await expect(honolulu).toContainText('Trade winds, Diamond Head');
   await expect(honolulu).toContainText('555 Trade Wind Way, Honolulu, HI 96815');
   await expect(honolulu.locator('img')).toHaveAttribute('src', /honolulu/);
-  await expect(dallas).toContainText('Big skies and wide roads.');
+  await expect(dallas).toContainText('Big skies and wide-open roads.');
   await expect(dallas.locator('img')).toHaveAttribute('src', /dallas/);
   await expect(dallas.locator('> div')).toHaveCSS('filter', 'grayscale(1)');
   await dallas.click();
@@ -214,7 +214,12 @@ test('three offers, each with its terms, and the code where it has one', async (
   await expect(offers.getByRole('button', { name: /View details/i })).toHaveCount(3);
   for (const [name, promise, term, code] of [
     ['Premium weekend escape', '20% off weekend rentals', /20% off the rental fee/, 'WEEKEND20'],
-    ['Extended luxury experience', 'Special weekly rates', /Every seventh day is free/, 'WEEKLY'],
+    [
+      'Extended luxury experience',
+      'Special weekly rates',
+      /Every seventh day’s rental fee is waived/,
+      'WEEKLY',
+    ],
     ['Elite collection', 'The finest of the fleet', /No code needed/, null],
   ] as const) {
     const card = offers.getByRole('article').filter({ has: page.getByRole('heading', { name }) });

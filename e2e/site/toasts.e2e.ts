@@ -29,7 +29,7 @@ test('an error stays four seconds at the top right, a success two', async ({ pag
 
 test('at most twenty toasts stand at once', async ({ page, mayRespond }) => {
   mayRespond(503);
-  const message = 'We are very busy right now. Please try again in a moment.';
+  const message = 'We’re very busy right now. Please try again in a moment.';
   const refusal = { code: 'unavailable', message, requestId: 'one' };
   await page.route('**/api/contact', (route) => route.fulfill({ status: 503, json: refusal }));
   await page.goto('/contact');

@@ -65,7 +65,7 @@ test('a cheaper change gives the difference back; dates that are taken offer the
   await expect(pickerField(page, 'Return')).toContainText('Dec 7, 2026');
   await expect(page.getByRole('heading', { name: 'Already booked' })).toBeVisible();
   await expectAccessibleInEveryWidth(page, 'modify, taken');
-  const nearest = page.getByRole('region', { name: 'What it comes to' }).getByRole('listitem');
+  const nearest = page.getByRole('region', { name: 'New price' }).getByRole('listitem');
   await nearest.first().getByRole('button').click();
   await expect(page.getByRole('heading', { name: 'You get $458.85 back' })).toBeVisible();
 

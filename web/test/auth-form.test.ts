@@ -24,7 +24,7 @@ test.each<[ApiErrorFacts, string | null]>([
   [{ code: 'too_many_requests', status: 429, retryAfterSeconds: 59 }, wait],
   [{ code: 'too_many_requests', status: 429, retryAfterSeconds: 60 }, `${wait} Try again in 1 minute.`],
   [{ code: 'too_many_requests', status: 429, retryAfterSeconds: 601 }, `${wait} Try again in 11 minutes.`],
-  [{ code: 'unavailable', status: 503 }, 'We are very busy right now. Please try again in a moment.'],
+  [{ code: 'unavailable', status: 503 }, 'We’re very busy right now. Please try again in a moment.'],
 ])('beside the toast of %o the form says', (facts, hint) => {
   expect(logInHint(new ApiError(facts))).toBe(hint);
 });

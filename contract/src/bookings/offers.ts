@@ -5,7 +5,7 @@ import { centsSchema } from '../kernel/money.ts';
 /** Input is trimmed and upper-cased, so guests may type the code in any case. */
 export const offerCodeSchema = z
   .string({ error: 'Please enter a code.' })
-  .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9]{3,20}$/, 'This code is not known.'));
+  .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9]{3,20}$/, 'We don’t recognize this code.'));
 
 export const offerSchema = z.object({
   id: z.enum(['weekend', 'weekly', 'elite']),
@@ -28,7 +28,7 @@ export const listOffers = defineEndpoint({
   operationId: 'listOffers',
   method: 'GET',
   path: '/offers',
-  summary: 'Exclusive offers with their terms and codes',
+  summary: 'List the exclusive offers with their terms and codes',
   tag: 'offers',
   auth: 'none',
   status: 200,

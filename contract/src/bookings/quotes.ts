@@ -67,7 +67,7 @@ export const createQuote = defineEndpoint({
   operationId: 'createQuote',
   method: 'POST',
   path: '/quotes',
-  summary: 'Price a vehicle for a period; the quote is stored and can be booked until it expires',
+  summary: 'Price a vehicle for given dates. The quote is stored and can be booked until it expires',
   tag: 'quotes',
   auth: 'none',
   body: z.strictObject(rentalOptionsSchema.shape),

@@ -22,7 +22,7 @@ export const rentalRulesSchema = z.object({
 export type RentalRules = z.output<typeof rentalRulesSchema>;
 
 function hours(label: string, { min, max }: { min: number; max: number }) {
-  const message = `${label} is a whole number from ${min} to ${max}.`;
+  const message = `${label} must be a whole number from ${min} to ${max}.`;
   return z.int({ error: message }).check(z.minimum(min, message), z.maximum(max, message));
 }
 
@@ -79,7 +79,7 @@ export const getHostCalendar = defineEndpoint({
   method: 'GET',
   path: '/host/cars/:id/calendar',
   summary:
-    'A month of one vehicle: bookings, holds, blocks and conflicts, in whole weeks from Sunday to Saturday',
+    'Return a month of one vehicle’s bookings, holds, blocks and conflicts, in full weeks from Sunday to Saturday',
   tag,
   auth: 'user',
   params,
@@ -110,7 +110,7 @@ export const changeRentalRules = defineEndpoint({
   operationId: 'changeRentalRules',
   method: 'PATCH',
   path: '/host/cars/:id/rules',
-  summary: 'Minimum notice, minimum days and turnaround of one vehicle',
+  summary: 'Set the minimum notice, minimum days and turnaround of one vehicle',
   tag,
   auth: 'user',
   params,
@@ -128,7 +128,7 @@ export const addVehicleBlock = defineEndpoint({
   operationId: 'addVehicleBlock',
   method: 'POST',
   path: '/host/cars/:id/blocks',
-  summary: 'Keep a vehicle from being rented; refused with the bookings it would meet',
+  summary: 'Block dates of a vehicle. Fails with the bookings on those dates, if any',
   tag,
   auth: 'user',
   params,
@@ -147,7 +147,7 @@ export const removeVehicleBlock = defineEndpoint({
   operationId: 'removeVehicleBlock',
   method: 'DELETE',
   path: '/host/cars/:id/blocks/:blockId',
-  summary: "Take back one of the host's own blocks",
+  summary: 'Remove one of the host’s blocks',
   tag,
   auth: 'user',
   params: z.strictObject({ id: idSchema, blockId: idSchema }),
@@ -160,7 +160,7 @@ export const renewCalendarFeed = defineEndpoint({
   operationId: 'renewCalendarFeed',
   method: 'POST',
   path: '/host/cars/:id/feed',
-  summary: 'A new secret address for the calendar; the old one stops working',
+  summary: 'Create a new secret calendar address. The previous one stops working',
   tag,
   auth: 'user',
   params,
@@ -173,7 +173,7 @@ export const revokeCalendarFeed = defineEndpoint({
   operationId: 'revokeCalendarFeed',
   method: 'DELETE',
   path: '/host/cars/:id/feed',
-  summary: 'The secret address stops working',
+  summary: 'Revoke the secret calendar address',
   tag,
   auth: 'user',
   params,
@@ -187,7 +187,7 @@ export const readCalendarFeed = defineEndpoint({
   operationId: 'readCalendarFeed',
   method: 'GET',
   path: '/calendars/:secret.ics',
-  summary: 'When a vehicle is busy, without any personal data',
+  summary: 'Return a vehicle’s busy times as a calendar, without personal data',
   tag,
   auth: 'none',
   params: z.strictObject({ secret: z.string().check(z.maxLength(100)) }),
@@ -216,8 +216,7 @@ export const importCalendar = defineEndpoint({
   operationId: 'importCalendar',
   method: 'POST',
   path: '/host/cars/:id/imports',
-  summary:
-    'Read another calendar, by its https address or from a file; the same one again takes its own place',
+  summary: 'Import another calendar from an https address or a file. Importing it again replaces it',
   tag,
   auth: 'user',
   params,
@@ -231,7 +230,7 @@ export const refreshCalendarImport = defineEndpoint({
   operationId: 'refreshCalendarImport',
   method: 'POST',
   path: '/host/cars/:id/imports/:importId/refresh',
-  summary: 'Read an imported calendar again, now',
+  summary: 'Refresh an imported calendar now',
   tag,
   auth: 'user',
   params: z.strictObject({ id: idSchema, importId: idSchema }),
@@ -244,7 +243,7 @@ export const removeCalendarImport = defineEndpoint({
   operationId: 'removeCalendarImport',
   method: 'DELETE',
   path: '/host/cars/:id/imports/:importId',
-  summary: 'Forget an imported calendar and its blocks',
+  summary: 'Remove an imported calendar and its blocks',
   tag,
   auth: 'user',
   params: z.strictObject({ id: idSchema, importId: idSchema }),

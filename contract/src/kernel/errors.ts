@@ -6,30 +6,30 @@ export const errorTable = {
   payment_failed: { status: 402, message: 'Payment failed. Please try again.' },
   not_a_host: {
     status: 403,
-    message: 'This is for hosts. You can become a host in your profile settings.',
+    message: 'Only hosts can do this. You can become a host in your profile settings.',
   },
-  not_found: { status: 404, message: 'We could not find what you asked for.' },
+  not_found: { status: 404, message: 'We couldn’t find what you’re looking for.' },
   account_exists: { status: 409, message: 'An account with this email or username already exists.' },
   own_vehicle: {
     status: 409,
-    message: 'This is your own vehicle. To keep it for yourself, block its dates in its calendar.',
+    message: 'This is your own vehicle. To keep it for yourself, block the dates in its calendar.',
   },
   vehicle_not_offered: {
     status: 409,
     message:
-      'This vehicle is not offered at the moment, so this trip cannot be changed online. Please contact us and we help. You can still cancel it here.',
+      'This vehicle isn’t available at the moment, so you can’t change this trip online. Please contact us and we’ll help. You can still cancel it here.',
   },
-  dates_taken: { status: 409, message: 'This vehicle has just been taken for these dates.' },
+  dates_taken: { status: 409, message: 'This vehicle was just booked for these dates.' },
   quote_changed: { status: 409, message: 'The price has changed. Please review the new total.' },
   vehicle_changed: {
     status: 409,
-    message: 'This vehicle has been changed in the meantime. Please reload it and try again.',
+    message: 'This vehicle has changed since you opened it. Please reload it and try again.',
   },
   too_many_photos: {
     status: 409,
-    message: 'You have reached the limit of 400 photos. Please remove some first.',
+    message: 'You’ve reached the limit of 400 photos. Please remove some first.',
   },
-  request_in_progress: { status: 409, message: 'This request is already being worked on.' },
+  request_in_progress: { status: 409, message: 'We’re already working on this request.' },
   account_in_use: { status: 409, message: 'Your account is still needed for a trip.' },
   booking_not_held: { status: 409, message: 'This booking can no longer be changed here.' },
   trip_not_completed: {
@@ -38,10 +38,10 @@ export const errorTable = {
   },
   review_fixed: {
     status: 409,
-    message: 'A review can be changed for seven days after it was written. Yours stays as it is now.',
+    message: 'Reviews can be edited for seven days, so you can’t change yours anymore.',
   },
   booking_already_answered: { status: 409, message: 'This booking has already been answered.' },
-  block_meets_bookings: { status: 409, message: 'There are bookings in this period.' },
+  block_meets_bookings: { status: 409, message: 'There are bookings on these dates.' },
   hold_expired: { status: 410, message: 'Your hold on this vehicle has expired. Please reserve it again.' },
   terms_changed: {
     status: 409,
@@ -49,20 +49,23 @@ export const errorTable = {
   },
   trip_not_upcoming: {
     status: 409,
-    message: 'Only an upcoming trip can be changed or cancelled. Please call us and we help.',
+    message: 'Only an upcoming trip can be changed or cancelled. Please call us and we’ll help.',
   },
-  link_expired: { status: 410, message: 'This link has been used or has run out. Please ask for a new one.' },
-  payload_too_large: { status: 413, message: 'That is more than we can take in one request.' },
+  link_expired: {
+    status: 410,
+    message: 'This link has already been used or has expired. Please ask for a new one.',
+  },
+  payload_too_large: { status: 413, message: 'This request is too large.' },
   unsupported_media_type: { status: 415, message: 'Please send JSON.' },
   idempotency_mismatch: { status: 422, message: 'This Idempotency-Key was used for a different request.' },
   card_data_refused: { status: 422, message: 'Card numbers may only be entered in the card form.' },
   too_many_requests: { status: 429, message: 'Too many attempts. Please wait a moment and try again.' },
   too_many_holds: {
     status: 429,
-    message: 'You already hold three vehicles. Pay for one or let one run out first.',
+    message: 'You already have three vehicles on hold. Please pay for one or let a hold expire first.',
   },
   unexpected: { status: 500, message: 'Something went wrong on our side. Please try again.' },
-  unavailable: { status: 503, message: 'We are very busy right now. Please try again in a moment.' },
+  unavailable: { status: 503, message: 'We’re very busy right now. Please try again in a moment.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof errorTable;

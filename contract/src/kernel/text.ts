@@ -12,7 +12,7 @@ export function requiredText(label: string, max: number): z.ZodMiniString<string
       z.normalize('NFC'),
       z.minLength(1, `${label} is required.`),
       z.maxLength(max, `${label} can be at most ${max} characters.`),
-      z.regex(printable, `${label} contains characters that cannot be used.`),
+      z.regex(printable, `${label} contains characters that aren’t allowed.`),
     );
 }
 
@@ -27,7 +27,7 @@ export function requiredParagraphs(label: string, max: number): z.ZodMiniString<
     z.normalize('NFC'),
     z.minLength(1, `${label} is required.`),
     z.maxLength(max, `${label} can be at most ${max} characters.`),
-    z.regex(printableLines, `${label} contains characters that cannot be used.`),
+    z.regex(printableLines, `${label} contains characters that aren’t allowed.`),
   );
 }
 
@@ -39,7 +39,7 @@ export function optionalText(label: string, max: number): z.ZodMiniString<string
       z.trim(),
       z.normalize('NFC'),
       z.maxLength(max, `${label} can be at most ${max} characters.`),
-      z.regex(printable, `${label} contains characters that cannot be used.`),
+      z.regex(printable, `${label} contains characters that aren’t allowed.`),
     );
 }
 
@@ -53,4 +53,4 @@ export const phoneSchema = requiredText('Phone number', 32).check(
 
 export const driverLicenseSchema = requiredText("Driver's license", 32);
 
-export const idSchema = z.uuid({ error: 'This is not a valid id.' });
+export const idSchema = z.uuid({ error: 'This isn’t a valid id.' });

@@ -38,7 +38,7 @@ export const createCardToken = defineEndpoint({
   operationId: 'createCardToken',
   method: 'POST',
   path: '/payments/card-tokens',
-  summary: 'Trade a card for a single-use token and its last four digits',
+  summary: 'Exchange card details for a single-use token and the last four digits',
   tag: 'payments',
   auth: 'user',
   body: cardSchema,

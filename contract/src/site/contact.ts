@@ -15,7 +15,7 @@ export const sendContactMessage = defineEndpoint({
   operationId: 'sendContactMessage',
   method: 'POST',
   path: '/contact',
-  summary: 'Write to support: the message is kept, and mailed to the desk',
+  summary: 'Send a message to support. It is stored and emailed to the support team',
   tag: 'contact',
   auth: 'none',
   body: contactMessageSchema,

@@ -26,7 +26,7 @@ export const listLocations = defineEndpoint({
   operationId: 'listLocations',
   method: 'GET',
   path: '/locations',
-  summary: 'All locations, open ones first',
+  summary: 'List all locations, open ones first',
   tag: 'locations',
   auth: 'none',
   status: 200,

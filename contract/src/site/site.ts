@@ -21,7 +21,7 @@ export const getSite = defineEndpoint({
   operationId: 'getSite',
   method: 'GET',
   path: '/site',
-  summary: 'The name of the house, where it is found and how to reach it',
+  summary: 'Return the company’s name, website and contact details',
   tag: 'site',
   auth: 'none',
   status: 200,

@@ -37,7 +37,7 @@ export const uploadHostPhoto = defineEndpoint({
   operationId: 'uploadHostPhoto',
   method: 'POST',
   path: '/host/photos',
-  summary: 'Upload one photo: JPEG, PNG or WebP, at most 5 MB; it is re-encoded and loses all its metadata',
+  summary: 'Upload one photo: JPEG, PNG or WebP, at most 5 MB. It is re-encoded and stripped of all metadata',
   tag: 'host',
   auth: 'user',
   upload: { maxBytes: photoLimits.maxBytes },
@@ -51,7 +51,7 @@ export const discardHostPhoto = defineEndpoint({
   method: 'DELETE',
   path: '/host/photos/:id',
   summary:
-    'Takes back an upload that no vehicle shows yet; a saved photo is removed by saving the vehicle without it',
+    'Delete an uploaded photo that no vehicle uses yet. To remove a saved photo, save the vehicle without it',
   tag: 'host',
   auth: 'user',
   params: z.strictObject({ id: idSchema }),

@@ -80,7 +80,8 @@ export const listVehicles = defineEndpoint({
   operationId: 'listVehicles',
   method: 'GET',
   path: '/cars',
-  summary: 'The fleet; with dates only what is free, each with its total; one’s own hold is in nobody’s way',
+  summary:
+    'List the fleet; with dates, only the available vehicles, each with its total. The guest’s own holds don’t count as booked',
   tag: 'vehicles',
   auth: 'optional',
   query: z.strictObject({
@@ -131,7 +132,7 @@ export const findAlternatives = defineEndpoint({
   method: 'GET',
   path: '/cars/alternatives',
   summary:
-    'When nothing is free: up to three nearest free periods (with dates), and up to three other vehicles',
+    'When nothing is available: suggest up to three nearest available periods (for given dates) and up to three other vehicles',
   tag: 'vehicles',
   auth: 'optional',
   query: z.strictObject({
@@ -154,7 +155,7 @@ export const getVehicle = defineEndpoint({
   operationId: 'getVehicle',
   method: 'GET',
   path: '/cars/:id',
-  summary: 'One vehicle with its gallery and description',
+  summary: 'Return one vehicle with its gallery and description',
   tag: 'vehicles',
   auth: 'none',
   params: z.strictObject({ id: idSchema }),
@@ -167,7 +168,7 @@ export const getAvailability = defineEndpoint({
   operationId: 'getAvailability',
   method: 'GET',
   path: '/cars/:id/availability',
-  summary: 'When a vehicle is taken, in wall times of its location; at most 400 days at once',
+  summary: 'Return a vehicle’s booked times, in local time of its location, for at most 400 days',
   tag: 'vehicles',
   auth: 'optional',
   params: z.strictObject({ id: idSchema }),

@@ -11,7 +11,7 @@ export interface PasswordOwner {
 /** The reason to reject a password, or undefined. The contract checks its length. */
 export function passwordProblem(password: string, owner: PasswordOwner): string | undefined {
   if (isMadeOfNames(password, owner)) return 'Please choose a password that is not your name or email.';
-  if (isWellKnownPassword(password)) return 'This password is one of the most used. Please choose another.';
+  if (isWellKnownPassword(password)) return 'This password is too common. Please choose another.';
   return undefined;
 }
 

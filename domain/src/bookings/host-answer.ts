@@ -15,7 +15,7 @@ export function answerRefusal(
   if (cannotAnswer !== null) return cannotAnswer.refusal;
   const isOver = booking.confirmBy !== null && Temporal.Instant.compare(booking.confirmBy, now) <= 0;
   return answer === 'reject' && isOver
-    ? 'The time to answer is over, so this booking counts as confirmed.'
+    ? 'The time to respond has passed, so this booking is confirmed.'
     : undefined;
 }
 

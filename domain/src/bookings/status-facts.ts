@@ -82,8 +82,9 @@ export const statusFacts = {
     receiptWord: 'Confirmed',
     ending: null,
     cannotAnswer: {
-      refusal: 'This booking is confirmed already.',
-      meanwhile: 'This booking is confirmed already: it was answered elsewhere, or in time by itself.',
+      refusal: 'This booking is already confirmed.',
+      meanwhile:
+        'This booking is already confirmed: it was answered on another device, or confirmed automatically.',
     },
   },
   rejected: {
@@ -99,8 +100,8 @@ export const statusFacts = {
     receiptWord: 'Rejected by the host',
     ending: 'rejection',
     cannotAnswer: {
-      refusal: 'This booking has been rejected already.',
-      meanwhile: 'This booking is rejected already: it was answered elsewhere.',
+      refusal: 'This booking has already been rejected.',
+      meanwhile: 'This booking is already rejected: it was answered on another device.',
     },
   },
   cancelled: {
@@ -147,8 +148,8 @@ export const statusFacts = {
     receiptWord: 'No-show',
     ending: 'no-show',
     cannotAnswer: {
-      refusal: 'The guest did not come for this booking.',
-      meanwhile: 'The guest did not come for this booking.',
+      refusal: 'The guest didn’t pick up the vehicle.',
+      meanwhile: 'The guest didn’t pick up the vehicle.',
     },
   },
 } as const satisfies {

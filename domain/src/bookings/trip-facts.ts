@@ -35,7 +35,7 @@ export const tripFacts = {
     canChange: false,
     canReview: false,
     receiptWord: 'Under way',
-    sentence: ({ returnBy }) => `Enjoy the road. We expect you back by ${returnBy}.`,
+    sentence: ({ returnBy }) => `Enjoy your trip. Please return the vehicle by ${returnBy}.`,
   },
   completed: {
     badge: { word: 'Completed', tone: 'grey' },
@@ -44,7 +44,7 @@ export const tripFacts = {
     canChange: false,
     canReview: true,
     receiptWord: 'Completed',
-    sentence: () => 'This trip is over. Mahalo for riding with us.',
+    sentence: () => 'This trip is complete. Mahalo for driving with us.',
   },
   cancelled: {
     badge: { word: 'Cancelled', tone: 'red' },

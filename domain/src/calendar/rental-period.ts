@@ -35,9 +35,9 @@ export function checkPeriod(
 
   const instants = toInstants(period, timeZone);
   if (!instants.ok) return instants;
-  if (isBefore(instants.startsAt, now)) return refuse('pickupAt', 'Pickup cannot be before now.');
+  if (isBefore(instants.startsAt, now)) return refuse('pickupAt', 'Choose a future pickup time.');
   if (isTooFarAhead(pickupAt, timeZone, now))
-    return refuse('pickupAt', `Pickup can be at most ${maxDaysAhead} days ahead.`);
+    return refuse('pickupAt', `Pickup can be at most ${maxDaysAhead} days from now.`);
 
   const days = rentalDays(pickupAt, returnAt);
   if (days < 1) return refuse('returnAt', 'Return must be after pickup.');

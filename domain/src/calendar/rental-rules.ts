@@ -12,14 +12,14 @@ export function ruleRefusal(
     return {
       ok: false,
       field: 'pickupAt',
-      message: `This vehicle is reserved at least ${counted(minNoticeHours, 'hour')} before pickup.`,
+      message: `This vehicle must be booked at least ${counted(minNoticeHours, 'hour')} before pickup.`,
     };
   }
   if (rental.days < minDays) {
     return {
       ok: false,
       field: 'returnAt',
-      message: `This vehicle is rented for at least ${counted(minDays, 'day')}.`,
+      message: `This vehicle must be rented for at least ${counted(minDays, 'day')}.`,
     };
   }
   return undefined;

@@ -21,14 +21,14 @@ export function paymentInWords(payment: ShownPayment): Pick<TripPayment, 'state'
   const [charged, back] = [formatUsd(payment.capturedCents), formatUsd(payment.refundedCents)];
   switch (state) {
     case 'checking':
-      return { state, sentence: `We are asking the bank of your card about ${amount}.` };
+      return { state, sentence: `We’re waiting for your bank’s answer about ${amount}.` };
     case 'authorised':
       return {
         state,
-        sentence: `${kept} is set aside on ${card}. It is charged when the trip is confirmed.`,
+        sentence: `There’s a hold of ${kept} on ${card}. We’ll charge it when the trip is confirmed.`,
       };
     case 'charging':
-      return { state, sentence: `${kept} is being charged to ${card}.` };
+      return { state, sentence: `We’re charging ${kept} to ${card}.` };
     case 'charged':
       return { state, sentence: `${charged} was charged to ${card}.` };
     case 'refunding': {
@@ -38,11 +38,11 @@ export function paymentInWords(payment: ShownPayment): Pick<TripPayment, 'state'
     case 'partly_refunded':
       return { state, sentence: `${charged} was charged to ${card}, and ${back} was refunded to it.` };
     case 'refunded':
-      return { state, sentence: `${back} was refunded to ${card}: all that was charged.` };
+      return { state, sentence: `${back} was refunded in full to ${card}.` };
     case 'releasing':
-      return { state, sentence: `Nothing was charged. ${amount} on ${card} is being released.` };
+      return { state, sentence: `You weren’t charged. The hold of ${amount} on ${card} is being released.` };
     case 'released':
-      return { state, sentence: `Nothing was charged. ${amount} on ${card} was released.` };
+      return { state, sentence: `You weren’t charged. The hold of ${amount} on ${card} was released.` };
   }
 }
 

@@ -17,7 +17,7 @@ export function discountOf(code: string, rental: DiscountedRental): Discounted {
     case offerCodes.weekly:
       return weeklyDiscount(code, rental);
     default:
-      return { ok: false, message: 'This code is not known.' };
+      return { ok: false, message: 'We don’t recognize this code.' };
   }
 }
 
@@ -44,7 +44,7 @@ function weekendDiscount(code: string, rental: DiscountedRental): Discounted {
   if (!isWeekend) {
     return {
       ok: false,
-      message: 'This code is for weekends: pickup from Friday, return by the Monday that follows.',
+      message: 'This code is for weekends: pickup from Friday, return by the following Monday.',
     };
   }
   const unitCents = dailyCents * rentalDays(pickupAt, returnAt);

@@ -10,7 +10,7 @@ export const offers: readonly Offer[] = [
     description: 'Leave the week behind on Friday, and come back rested.',
     image: '/art/offers/weekend.svg',
     terms: [
-      'For rentals that are picked up on a Friday, Saturday or Sunday and returned by the Monday that follows.',
+      'For rentals that are picked up on a Friday, Saturday or Sunday and returned by the following Monday.',
       `${weekendPercent}% off the rental fee; insurance and service fees are not reduced.`,
       'One code per rental.',
     ],
@@ -24,7 +24,7 @@ export const offers: readonly Offer[] = [
     image: '/art/offers/weekly.svg',
     terms: [
       'For rentals of seven days or more.',
-      'Every seventh day is free of its rental fee; insurance and service fees are not reduced.',
+      'Every seventh day’s rental fee is waived; insurance and service fees are not reduced.',
       'One code per rental.',
     ],
     code: offerCodes.weekly,
@@ -33,11 +33,11 @@ export const offers: readonly Offer[] = [
     id: 'elite',
     title: 'Elite collection',
     promise: 'The finest of the fleet',
-    description: 'For an evening, a wedding, or no reason but the coast road.',
+    description: 'For an evening out, a wedding, or just the coast road.',
     image: '/art/offers/elite.svg',
     terms: [
-      'Our Non-Van vehicles, handed over at the Honolulu office by somebody who shows you the car.',
-      'No code needed: reserve one as you would any other.',
+      'Our Non-Van vehicles, handed over at our Honolulu office with a personal introduction to the car.',
+      'No code needed: just reserve one.',
     ],
     code: null,
   },

@@ -12,9 +12,9 @@ export interface DescribedVehicle {
 }
 
 const purposes = {
-  Minivan: 'a minivan that keeps the whole family together from the first mile to the last',
-  Van: 'a van in which the whole group travels as one, luggage and all',
-  'Non-Van': 'a car for the days when the drive itself is the plan',
+  Minivan: 'a minivan that keeps the whole family together, from the first mile to the last',
+  Van: 'a van with room for the whole group, luggage and all',
+  'Non-Van': 'a car for days when the drive is the destination',
 } as const satisfies Record<Category, string>;
 
 /** The text of the vehicle screen, generated from the facts so that it never contradicts them. Spec 2. */
@@ -26,7 +26,7 @@ export function describeVehicle(vehicle: DescribedVehicle): string {
   return [
     `With ${seatsInWords(seats)}, the ${year} ${name} is ${purposes[category]}.`,
     ...(figures.length > 0 ? [`The essentials: ${figures.join(', ')}.`] : []),
-    `It waits for you in ${locationName}, clean and ready to go.`,
+    `Pick it up in ${locationName}, clean and ready to go.`,
   ].join(' ');
 }
 

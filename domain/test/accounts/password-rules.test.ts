@@ -8,7 +8,7 @@ const owner = {
   lastName: 'Sample',
 };
 const names = 'Please choose a password that is not your name or email.';
-const common = 'This password is one of the most used. Please choose another.';
+const common = 'This password is too common. Please choose another.';
 
 describe('a password', () => {
   test.each([

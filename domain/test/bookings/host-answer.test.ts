@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { answerRefusal, answerTimeInWords, reminderDue, typicalAnswerMinutes } from '../../src/bookings/host-answer.ts';
+import {
+  answerRefusal,
+  answerTimeInWords,
+  reminderDue,
+  typicalAnswerMinutes,
+} from '../../src/bookings/host-answer.ts';
 import { blockedUntil, ruleRefusal } from '../../src/calendar/rental-rules.ts';
 
 const at = (text: string) => Temporal.Instant.from(text);
@@ -10,10 +15,10 @@ describe('a host may answer', () => {
     ['pending', 'confirm', '2026-11-21T17:59:59Z', undefined],
     ['pending', 'reject', '2026-11-21T17:59:59Z', undefined],
     ['pending', 'confirm', '2026-11-21T18:00:00Z', undefined],
-    ['pending', 'reject', '2026-11-21T18:00:00Z', 'counts as confirmed'],
-    ['confirmed', 'confirm', '2026-11-21T12:00:00Z', 'confirmed already'],
-    ['confirmed', 'reject', '2026-11-21T12:00:00Z', 'confirmed already'],
-    ['rejected', 'confirm', '2026-11-21T12:00:00Z', 'rejected already'],
+    ['pending', 'reject', '2026-11-21T18:00:00Z', 'so this booking is confirmed'],
+    ['confirmed', 'confirm', '2026-11-21T12:00:00Z', 'already confirmed'],
+    ['confirmed', 'reject', '2026-11-21T12:00:00Z', 'already confirmed'],
+    ['rejected', 'confirm', '2026-11-21T12:00:00Z', 'already been rejected'],
     ['cancelled', 'reject', '2026-11-21T12:00:00Z', 'guest has cancelled'],
     ['held', 'confirm', '2026-11-21T12:00:00Z', 'never paid'],
     ['expired', 'confirm', '2026-11-21T12:00:00Z', 'never paid'],

@@ -21,10 +21,10 @@ describe('a period is judged by the clock on the wall of its location', () => {
     expect(checkPeriod({ pickupAt, returnAt }, honolulu, now).ok).toBe(true);
   });
 
-  const past = 'Pickup cannot be before now.';
+  const past = 'Choose a future pickup time.';
   const backwards = 'Return must be after pickup.';
   const tooLong = 'A rental can last at most 90 days.';
-  const tooFar = 'Pickup can be at most 540 days ahead.';
+  const tooFar = 'Pickup can be at most 540 days from now.';
   const offGrid = 'Please choose a time on the half hour.';
   const invalid = 'Date input not valid.';
   test.each([

@@ -65,7 +65,7 @@ describe('the weekly code makes every seventh day free', () => {
 test.each(['', 'NOSUCHCODE', 'weekend20', 'ELITE', '__proto__'])('%j is no code', (code) => {
   expect(discountOf(code, rental('2026-12-04T10:00', '2026-12-06T10:00'))).toEqual({
     ok: false,
-    message: 'This code is not known.',
+    message: 'We don’t recognize this code.',
   });
 });
 

@@ -18,9 +18,9 @@ function vehicle(facts: Partial<DescribedVehicle> = {}): DescribedVehicle {
 
 test('a description tells the vehicle, its figures and its place', () => {
   expect(describeVehicle(vehicle())).toBe(
-    'With seats for seven, the 2024 Toyota Sienna Platinum is a minivan that keeps the whole family together from the ' +
+    'With seats for seven, the 2024 Toyota Sienna Platinum is a minivan that keeps the whole family together, from the ' +
       'first mile to the last. The essentials: 2.5L hybrid, CVT automatic, 0-60 mph in 7.5 s. ' +
-      'It waits for you in Honolulu, clean and ready to go.',
+      'Pick it up in Honolulu, clean and ready to go.',
   );
 });
 

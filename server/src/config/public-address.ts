@@ -23,7 +23,7 @@ export function notForThePublic(values: {
         ]),
     ...(values.DEMO_DATA === 'on'
       ? [
-          'DEMO_DATA should be off at the public address of PUBLIC_URL, because everybody knows the demo passwords; on-public if you want that',
+          'DEMO_DATA should be off at the public address of PUBLIC_URL, because everyone knows the demo passwords; on-public if you want that',
         ]
       : []),
     ...(values.RATE_LIMITS === 'off'

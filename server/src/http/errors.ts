@@ -73,7 +73,7 @@ const passingDatabaseFaults = new Set(
   ).split(' '),
 );
 
-const photosAway = "We can't reach our photos right now. Please try again in a moment.";
+const photosAway = 'We can’t reach our photos right now. Please try again in a moment.';
 
 /** Driver messages that come without a code. */
 const passingSentences = /timeout|connection terminated|not queryable/i;
@@ -93,7 +93,7 @@ function toAppError(error: Error & { code?: string; statusCode?: number }): AppE
   if (hasZodFastifySchemaValidationErrors(error))
     return new AppError('invalid_input', { fields: fieldsOf(error) });
   if (fullDisk.has(error.code ?? '')) {
-    const message = 'We cannot keep anything new right now. Please try again in a few minutes.';
+    const message = 'We can’t save anything new right now. Please try again in a few minutes.';
     return new AppError('unavailable', { retryAfterSeconds: 120, message });
   }
   if (passingDatabaseFaults.has(error.code ?? '') || passingSentences.test(error.message)) {
@@ -102,7 +102,7 @@ function toAppError(error: Error & { code?: string; statusCode?: number }): AppE
   const code = error.statusCode === undefined ? undefined : byStatus[error.statusCode];
   if (code === undefined) return undefined;
   return new AppError(code, {
-    message: code === 'invalid_input' ? 'The request could not be read.' : errorTable[code].message,
+    message: code === 'invalid_input' ? 'We couldn’t read this request.' : errorTable[code].message,
     ...(code === 'unavailable' && { retryAfterSeconds: 2 }),
   });
 }
@@ -115,7 +115,7 @@ function fieldsOf(error: {
   const fields = new Map<string, string>();
   for (const issue of error.validation) {
     const path = issue.instancePath.slice(1).replaceAll('/', '.') || unknownKeys(issue.params) || 'request';
-    if (!fields.has(path)) fields.set(path, issue.message || 'This value cannot be used.');
+    if (!fields.has(path)) fields.set(path, issue.message || 'This value isn’t valid.');
   }
   return Object.fromEntries(fields);
 }

@@ -20,7 +20,8 @@ export async function runHostAdd(config: Config, args: string[]): Promise<void> 
     allowPositionals: true,
   });
   const [text, ...more] = positionals;
-  if (text === undefined || more.length > 0) throw new UsageError(`Say whose email, for example: ${example}`);
+  if (text === undefined || more.length > 0)
+    throw new UsageError(`Please give an email address, for example: ${example}`);
   const email = emailSchema.safeParse(text);
   if (!email.success) throw new UsageError(`${text} is not an email address. For example: ${example}`);
   const container = await openContainer(config);
@@ -59,7 +60,7 @@ export async function addHost(
       '',
       `  ${config.publicUrl}/accept-invitation#${invited.token}`,
       '',
-      `${await vehiclesOf(trx, takesFleet)} Anyone who has this link can use it, so send it to nobody else.`,
+      `${await vehiclesOf(trx, takesFleet)} Anyone with this link can use it, so don’t share it with anyone else.`,
     ].join('\n');
   });
 }
@@ -92,7 +93,7 @@ async function handOver(
       return 'The fleet is theirs already; nothing was changed.';
     case 'rents_it':
       throw new Error(
-        `${email} has booked one of these vehicles, and nobody rents from themselves. Cancel that booking first, or name another account. Nothing was changed.`,
+        `${email} has booked one of these vehicles, and hosts can’t book their own vehicles. Cancel that booking first, or name another account. Nothing was changed.`,
       );
     case 'refused':
       throw new Error(

@@ -79,6 +79,7 @@ function databaseOf(config: Config) {
 
 function onlyFile(positionals: string[], example: string): string {
   const [file, ...more] = positionals;
-  if (file === undefined || more.length > 0) throw new UsageError(`Say which file, for example: ${example}`);
+  if (file === undefined || more.length > 0)
+    throw new UsageError(`Please name a file, for example: ${example}`);
   return file;
 }

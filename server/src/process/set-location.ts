@@ -60,7 +60,7 @@ function readArgs(args: string[]): { id: string; wanted: LocationChanges } {
   const [id, ...more] = positionals;
   if (id === undefined || more.length > 0)
     throw new UsageError(
-      "Say which location, for example: npm run location:set -- honolulu --phone '+1 (808) 555-0142'",
+      "Please name a location, for example: npm run location:set -- honolulu --phone '+1 (808) 555-0142'",
     );
   const parsed = changesSchema.safeParse(values);
   if (parsed.success) return { id, wanted: parsed.data };

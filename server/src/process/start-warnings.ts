@@ -14,7 +14,7 @@ export function startWarnings(config: Config): string[] {
   const warnings: string[] = [];
   if (!config.isPublic && (databaseUrl !== undefined || !isOwnMachine(config.host)))
     warnings.push(
-      `PUBLIC_URL is this machine's own address, ${config.publicUrl}: links in emails lead there, demo passwords are not refused, and no page says that cards are simulated. If anybody else uses this site, set PUBLIC_URL to the address they type.`,
+      `PUBLIC_URL is this machine's own address, ${config.publicUrl}: links in emails lead there, demo passwords are not refused, and no page says that cards are simulated. If anyone else uses this site, set PUBLIC_URL to the address they type.`,
     );
   if (databaseUrl !== undefined && mail.smtpUrl === undefined)
     warnings.push(
@@ -35,7 +35,7 @@ export function startWarnings(config: Config): string[] {
     );
   if (config.isPublic && config.demoData)
     warnings.push(
-      `If this database was filled with demo data, anybody can sign in at ${config.publicUrl} with the demo passwords. Set DEMO_DATA=off, and close the accounts with: npm run demo:close`,
+      `If this database was filled with demo data, anyone can sign in at ${config.publicUrl} with the demo passwords. Set DEMO_DATA=off, and close the accounts with: npm run demo:close`,
     );
   if (config.isPublic && !config.rateLimits)
     warnings.push(

@@ -18,7 +18,7 @@ export async function requireClosedDemo({ db, config }: Pick<Context, 'db' | 'co
   const open = await openDemoAccounts(db);
   if (open.length === 0) return;
   throw new ConfigError(
-    `The demo accounts in this database, ${namesOf(open)}, still have the passwords that everybody knows, and PUBLIC_URL is a public address. Close them with: npm run demo:close. If you want them there, say DEMO_DATA=on-public`,
+    `The demo accounts in this database, ${namesOf(open)}, still have the passwords that everyone knows, and PUBLIC_URL is a public address. Close them with: npm run demo:close. If you want them there, say DEMO_DATA=on-public`,
   );
 }
 
@@ -45,7 +45,7 @@ export async function closeDemo({ db }: Pick<Context, 'db'>): Promise<string> {
       await takePassword(trx, id);
       released += await releaseVehicles(trx, id);
     }
-    const closed = `Nobody can sign in to ${namesOf(open)} any more.`;
+    const closed = `No one can sign in to ${namesOf(open)} anymore.`;
     return released === 0 ? closed : `${closed} ${withoutHost(released)}`;
   });
 }

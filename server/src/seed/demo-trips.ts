@@ -42,7 +42,7 @@ const trips: DemoTrip[] = [
     insurance: 'premium',
     review: {
       stars: 5,
-      text: 'Seven of us, two surfboards and a week of sand. The doors slide open by themselves, which is worth a lot with a sleeping child on each arm.',
+      text: 'Seven of us, two surfboards and a week of sand. The doors slide open on their own, which is a lifesaver with a sleeping child in each arm.',
     },
   },
   {
@@ -53,7 +53,7 @@ const trips: DemoTrip[] = [
     insurance: 'basic',
     review: {
       stars: 4,
-      text: 'Three generations in one van, and everybody had a window. A little wide for the old town, very calm on the coast road.',
+      text: 'Three generations in one van, and everyone had a window seat. A little wide for downtown, very smooth on the coast road.',
     },
   },
   {
@@ -64,7 +64,7 @@ const trips: DemoTrip[] = [
     insurance: 'basic',
     review: {
       stars: 5,
-      text: 'So quiet that we heard the waves. It was handed over full and washed, and the desk explained every screen.',
+      text: 'So quiet we could hear the waves. It was spotless and fully charged, and the team explained every screen.',
     },
   },
   { vehicle: 'BMW M4 Competition', pickupInDays: -21, days: 3, bookedDaysAgo: 30, insurance: 'basic' },

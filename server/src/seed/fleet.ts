@@ -110,7 +110,7 @@ export function galleryOf(vehicle: FleetVehicle): { src: string; alt: string }[]
   return [
     { src: `${art}.svg`, alt: `${vehicle.name} in profile` },
     { src: `${art}-cabin.svg`, alt: `Cabin of the ${vehicle.name} from above, seats ${vehicle.layout}` },
-    { src: `${art}-boot.svg`, alt: `Boot of the ${vehicle.name} with ${vehicle.luggage}` },
+    { src: `${art}-boot.svg`, alt: `Cargo area of the ${vehicle.name} with ${vehicle.luggage}` },
     { src: `${art}-road.svg`, alt: `${vehicle.name} on ${vehicle.road}` },
   ];
 }

@@ -14,7 +14,7 @@ export const locations: Insertable<Tables['locations']>[] = [
     latitude: 21.2793,
     longitude: -157.8292,
     time_zone: 'Pacific/Honolulu',
-    description: 'Trade winds, Diamond Head and every beach of Oʻahu within the hour.',
+    description: 'Trade winds, Diamond Head and every Oʻahu beach within an hour.',
     status: 'open',
   },
   {
@@ -28,7 +28,7 @@ export const locations: Insertable<Tables['locations']>[] = [
     latitude: 32.7767,
     longitude: -96.797,
     time_zone: 'America/Chicago',
-    description: 'Big skies and wide roads. Our second house opens its doors soon.',
+    description: 'Big skies and wide-open roads. Our second location opens soon.',
     status: 'opening_soon',
   },
 ];

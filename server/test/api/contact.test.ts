@@ -19,7 +19,7 @@ beforeEach(async () => {
 describe('a message to support', () => {
   test('is kept, mailed to the desk, and answered with a word of thanks', async () => {
     const response = await app.expect(201, 'POST', '/contact', { body: notice });
-    expect(response).toEqual({ message: 'Message sent. We will get back to you soon.' });
+    expect(response).toEqual({ message: 'Message sent. We’ll get back to you soon.' });
     const kept = { ...notice, message: 'Aloha,\n\ncan two child seats be fitted side by side?' };
     expect(await messages()).toMatchObject([{ ...kept, created_at: app.clock.now() }]);
 
@@ -75,7 +75,7 @@ describe('a message to support', () => {
     ['email', 'not an address', 'Please enter a valid email address.'],
     ['subject', 'x'.repeat(151), 'Subject can be at most 150 characters.'],
     ['message', 'x'.repeat(5_001), 'Message can be at most 5000 characters.'],
-    ['message', 'a\u0000b', 'Message contains characters that cannot be used.'],
+    ['message', 'a\u0000b', 'Message contains characters that aren’t allowed.'],
   ])('is refused with a sentence at the field: %s', async (field, value, sentence) => {
     const refusal = await app.refused(400, 'POST', '/contact', { body: { ...notice, [field]: value } });
     expect(refusal.fields).toEqual({ [field]: sentence });

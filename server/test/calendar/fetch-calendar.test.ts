@@ -72,7 +72,7 @@ describe('a calendar at an address', () => {
   test.each([
     ['an error', at('/gone.ics'), 'error (404)'],
     ['more than a megabyte', at('/large.ics'), 'at most 1 MB'],
-    ['something packed', at('/bomb.ics'), 'compressed form'],
+    ['something packed', at('/bomb.ics'), 'compressed data'],
     ['no answer', at('/silent.ics'), 'too long'],
     ['an answer without end', at('/slow.ics'), 'too long'],
     ['a way inside', at('/inside.ics'), 'private network'],
@@ -80,12 +80,12 @@ describe('a calendar at an address', () => {
     ['a way out of https', at('/plain.ics'), 'https://'],
     ['a circle', at('/loop.ics'), 'too many times'],
     ['a name with an inside address beside', at('/ok.ics', 'both.example'), 'private network'],
-    ['a name that is nobody’s', at('/ok.ics', 'nowhere.example'), 'could not be reached'],
-    ['a certificate for another name', at('/ok.ics', 'other.example'), 'could not be reached'],
+    ['a name that is nobody’s', at('/ok.ics', 'nowhere.example'), 'couldn’t reach'],
+    ['a certificate for another name', at('/ok.ics', 'other.example'), 'couldn’t reach'],
     ['plain http', 'http://calendars.example/ok.ics', 'https://'],
     ['a file of this machine', 'file:///etc/passwd', 'https://'],
-    ['a name and password', 'https://me:secret@calendars.example/', 'user name'],
-    ['no address', 'calendars', 'not an address'],
+    ['a name and password', 'https://me:secret@calendars.example/', 'username'],
+    ['no address', 'calendars', 'isn’t a valid address'],
   ])('that turns out to be %s is refused in words', async (_what, address, words) => {
     await expect(fetchCalendar(address)).rejects.toThrow(words);
     await expect(fetchCalendar(address)).rejects.toHaveProperty('name', 'CalendarUnreadable');

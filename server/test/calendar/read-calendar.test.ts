@@ -75,33 +75,33 @@ describe('an event', () => {
   });
 
   test.each([
-    ['no start', ['DTEND:20261206T200000Z'], 'has no start that we can read'],
-    ['no length', ['DTSTART:20261206T180000Z'], 'has no end that we can read'],
-    ['a 30 February', ['DTSTART;VALUE=DATE:20270230'], 'has no start that we can read'],
+    ['no start', ['DTEND:20261206T200000Z'], 'has no start time we can read'],
+    ['no length', ['DTSTART:20261206T180000Z'], 'has no end time we can read'],
+    ['a 30 February', ['DTSTART;VALUE=DATE:20270230'], 'has no start time we can read'],
     [
       'a zone of nobody',
       ['DTSTART;TZID=Mars/Base:20261206T080000', 'DURATION:PT1H'],
-      'a time zone we do not know (Mars/Base)',
+      'an unknown time zone (Mars/Base)',
     ],
     [
       'extra dates without a time',
       ['DTSTART;VALUE=DATE:20261206', 'RDATE:20261209T99'],
-      'extra dates of which we can read the day only',
+      'extra dates without times we can read',
     ],
     [
       'extra dates',
       ['DTSTART;VALUE=DATE:20261206', 'RDATE;VALUE=DATE:someday'],
-      'the whole time from Dec 6, 2026 12:00 AM to',
+      'all the time from Dec 6, 2026 12:00 AM to',
     ],
     [
       'a rule too clever',
       ['DTSTART;VALUE=DATE:20261206', 'RRULE:FREQ=YEARLY;BYWEEKNO=20;BYDAY=MO'],
-      'the whole time from Dec 6, 2026 12:00 AM to',
+      'all the time from Dec 6, 2026 12:00 AM to',
     ],
     [
       'an hourly rule',
       ['DTSTART:20261206T180000Z', 'DURATION:PT1H', 'RRULE:FREQ=HOURLY'],
-      'the whole time from Dec 6, 2026 8:00 AM to',
+      'all the time from Dec 6, 2026 8:00 AM to',
     ],
   ])('with %s is told of', async (_what, lines, words) => {
     expect((await read(...vevent(...lines))).warnings.join()).toContain(words);
@@ -242,7 +242,7 @@ describe('a text', () => {
     const event = 'DTSTART:20261201T100000Z\nDURATION:PT1H\nRRULE:FREQ=DAILY;COUNT=9999\nEND:VEVENT\n';
     const events = Array.from({ length: 5_000 }, (_, uid) => `BEGIN:VEVENT\nUID:${uid}\n${event}`);
     expect(await readCalendar(`BEGIN:VCALENDAR\n${events.join('')}END:VCALENDAR`, place)).toEqual({
-      refusal: 'The events of a calendar can repeat at most 20000 times together.',
+      refusal: 'The events of a calendar can repeat at most 20000 times in total.',
     });
   });
 

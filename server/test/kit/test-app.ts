@@ -73,7 +73,7 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
     fetchCalendar:
       options.fetchCalendar ??
       (async () => {
-        throw new CalendarUnreadable('This address could not be reached.');
+        throw new CalendarUnreadable('We couldn’t reach this address.');
       }),
     log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
     ...(options.payments !== undefined && { payments: options.payments }),

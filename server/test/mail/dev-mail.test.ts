@@ -110,7 +110,7 @@ test('before the first mail it says so', async () => {
   await mkdir(join(folder, 'empty'));
   const empty = await appWith({ DATA_DIR: join(folder, 'empty') });
   const response = await empty.inject({ method: 'GET', url: '/dev/mail', headers: { host: 'localhost' } });
-  expect(response.body).toContain('No mail has been written yet.');
+  expect(response.body).toContain('No emails yet.');
   await empty.close();
 });
 

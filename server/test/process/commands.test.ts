@@ -69,8 +69,8 @@ describe.skipIf(testDatabaseKind() === 'postgres')(
       ]);
       for (const { stderr } of refusals) expect(stderr.trim().split('\n')).toHaveLength(1);
       const [dump, restore] = await Promise.all([npm('dump', 'a'), npm('restore', 'a')]);
-      expect(dump.stderr).toContain('Say which file, for example: npm run db:dump -- makani.dump');
-      expect(restore.stderr).toContain('Say which file, for example: npm run db:restore -- makani.dump');
+      expect(dump.stderr).toContain('Please name a file, for example: npm run db:dump -- makani.dump');
+      expect(restore.stderr).toContain('Please name a file, for example: npm run db:restore -- makani.dump');
       expect([dump.code, restore.code]).toEqual([2, 2]);
     });
   },

@@ -167,7 +167,7 @@ describe('editing', () => {
       status: 409,
       body: {
         code: 'vehicle_changed',
-        message: 'This vehicle has been changed in the meantime. Please reload it and try again.',
+        message: 'This vehicle has changed since you opened it. Please reload it and try again.',
       },
     });
     expect((await own(vehicle.id)).name).toBe('First tab');
@@ -229,7 +229,7 @@ describe('editing', () => {
         token: host.token,
         body: putOf(vehicle, { photos: [{ id, isPrimary: true }] }),
       });
-      expect(refused.fields?.['photos']).toBe('One of the photos is no longer there. Please add it again.');
+      expect(refused.fields?.['photos']).toBe('One of the photos is missing. Please add it again.');
     }
     expect(await own(vehicle.id)).toEqual(vehicle);
   });
@@ -312,7 +312,7 @@ describe('a trip whose vehicle is not offered any more', () => {
       body: {
         code: 'vehicle_not_offered',
         message:
-          'This vehicle is not offered at the moment, so this trip cannot be changed online. Please write to aloha@makani.example or call +1 (808) 555-0142, and we help. You can still cancel it here.',
+          'This vehicle isn’t available at the moment, so you can’t change this trip online. Please write to aloha@makani.example or call +1 (808) 555-0142, and we’ll help. You can still cancel it here.',
       },
     };
     expect(await preview()).toMatchObject(refused);
@@ -334,7 +334,7 @@ describe('moving to another location', () => {
         token: host.token,
         body: putOf(await own(vehicle.id), change),
       });
-    const sentence = 'Guests have booked this vehicle in Honolulu. It can move once these bookings are over.';
+    const sentence = 'Guests have booked this vehicle in Honolulu. You can move it after those bookings.';
     const refused = { status: 400, body: { code: 'invalid_input', fields: { locationId: sentence } } };
     const guest = await app.signedIn();
     const held = await app.hold(guest.token, (await app.quote({ vehicleId: vehicle.id })).id);
@@ -436,7 +436,7 @@ describe('who may', async () => {
       status: 403,
       body: {
         code: 'not_a_host',
-        message: 'This is for hosts. You can become a host in your profile settings.',
+        message: 'Only hosts can do this. You can become a host in your profile settings.',
       },
     });
   });

@@ -170,7 +170,7 @@ test('a full disk is said, and leaves neither half a file nor a row', async () =
   expect(refused).toMatchObject({
     status: 503,
     headers: { 'retry-after': '120' },
-    body: { message: 'We cannot keep anything new right now. Please try again in a few minutes.' },
+    body: { message: 'We can’t save anything new right now. Please try again in a few minutes.' },
   });
   expect(await readdir(join(app.context.config.dataDir, 'uploads'))).toEqual([]);
   expect(await app.context.db.selectFrom('vehicle_photos').select('id').execute()).toEqual(before);

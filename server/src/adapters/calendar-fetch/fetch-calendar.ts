@@ -46,7 +46,7 @@ export function calendarFetcher(given: Partial<Outside> = {}): FetchCalendar {
     } catch (error) {
       if (error instanceof CalendarUnreadable) throw error;
       if (signal.aborted) throw new CalendarUnreadable('This address took too long to answer.');
-      throw new CalendarUnreadable('This address could not be reached.', { cause: error });
+      throw new CalendarUnreadable('We couldn’t reach this address.', { cause: error });
     }
   };
 }
@@ -63,26 +63,26 @@ async function follow(outside: Outside, address: string, signal: AbortSignal): P
     }
     if (statusCode !== 200) {
       response.destroy();
-      throw new CalendarUnreadable(`This address answers with an error (${statusCode}).`);
+      throw new CalendarUnreadable(`This address returned an error (${statusCode}).`);
     }
     if ((headers['content-encoding'] ?? 'identity') !== 'identity') {
       response.destroy();
-      throw new CalendarUnreadable('This address answers in a compressed form that we did not ask for.');
+      throw new CalendarUnreadable('This address sent compressed data, which we can’t read.');
     }
     return readBody(response, outside.maxBytes);
   }
-  throw new CalendarUnreadable('This address leads on too many times.');
+  throw new CalendarUnreadable('This address redirects too many times.');
 }
 
 /** @throws CalendarUnreadable for anything but a plain https address. */
 export function checkedUrl(address: string, base?: URL): URL {
   const url = URL.parse(address.replace(/^webcal:/i, 'https:'), base);
-  if (url === null) throw new CalendarUnreadable('This is not an address.');
+  if (url === null) throw new CalendarUnreadable('This isn’t a valid address.');
   if (url.protocol !== 'https:') {
-    throw new CalendarUnreadable('Only addresses that begin with https:// can be read.');
+    throw new CalendarUnreadable('Please enter an address that starts with https://.');
   }
   if (url.username !== '' || url.password !== '') {
-    throw new CalendarUnreadable('An address with a user name or password cannot be read.');
+    throw new CalendarUnreadable('Addresses with a username or password aren’t supported.');
   }
   return url;
 }
@@ -116,9 +116,9 @@ async function addressesOf(
 ): Promise<{ address: string; family: number }[]> {
   const family = isIP(name);
   const found = family === 0 ? await untilAborted(resolve(name), signal) : [{ address: name, family }];
-  if (found.length === 0) throw new CalendarUnreadable('This address could not be reached.');
+  if (found.length === 0) throw new CalendarUnreadable('We couldn’t reach this address.');
   if (!found.every(({ address }) => isAllowed(address))) {
-    throw new CalendarUnreadable('This address leads into a private network.');
+    throw new CalendarUnreadable('This address points to a private network.');
   }
   return found;
 }

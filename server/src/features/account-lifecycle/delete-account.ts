@@ -48,7 +48,7 @@ export async function deleteAccount(context: Context, userId: string, password: 
 }
 
 const sentences: Record<StillNeeded, string> = {
-  trip: 'You have a trip that is not over yet. Please cancel it first, or come back when it is done.',
-  payment: 'A payment of yours is still being settled. Please come back in a few minutes.',
-  guests: 'Guests have booked one of your vehicles. Please see these bookings through first.',
+  trip: 'You have a trip that isn’t over yet. Please cancel it first, or come back when it’s completed.',
+  payment: 'One of your payments is still processing. Please try again in a few minutes.',
+  guests: 'Guests have booked one of your vehicles. Please complete those bookings first.',
 };

@@ -37,8 +37,7 @@ export async function addBlock(
       throw new AppError('block_meets_bookings', {
         bookings: met.bookings.map((row) => presentEntry(row, vehicle.timeZone)),
         ...(met.bookings.length === 0 && {
-          message:
-            'Somebody is paying for these dates at this moment. Please try again in a quarter of an hour.',
+          message: 'A guest is paying for these dates right now. Please try again in 15 minutes.',
         }),
       });
     }
@@ -59,9 +58,9 @@ function readPeriod(
   if (!period.ok) throw invalidField(period.field === 'pickupAt' ? 'from' : 'until', period.message);
   const { startsAt, endsAt } = period;
   if (Temporal.Instant.compare(endsAt, startsAt) <= 0) {
-    throw invalidField('until', 'The end must be after the beginning.');
+    throw invalidField('until', 'The end must be after the start.');
   }
-  if (Temporal.Instant.compare(endsAt, now) <= 0) throw invalidField('until', 'This time is over.');
+  if (Temporal.Instant.compare(endsAt, now) <= 0) throw invalidField('until', 'This time has passed.');
   if (startsAt.until(endsAt).total('hours') > 24 * longestBlockDays) {
     throw invalidField('until', 'A block can last at most two years.');
   }

@@ -20,5 +20,5 @@ export async function sendContactMessage(
       now,
     );
   });
-  return { message: 'Message sent. We will get back to you soon.' };
+  return { message: 'Message sent. We’ll get back to you soon.' };
 }

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { formatUsd } from '@makani/contract/kernel/money';
-import { formatWallTime } from '@makani/contract/kernel/time';
+import { formatWallRange } from '@makani/contract/kernel/time';
 import { sellerLines } from '@makani/domain/payments/seller-lines';
 import PDFDocument from 'pdfkit';
 import { registerFonts, runsOf } from './receipt-fonts.ts';
@@ -51,7 +51,7 @@ function* contentOf(
   yield paragraph(doc, `${receipt.issuedOn} · ${receipt.standing}`, { colour: softInk, gap: 14 });
   yield paragraph(doc, `For ${receipt.customerName}, ${receipt.customerEmail}`, { gap: 4 });
   yield paragraph(doc, receipt.vehicleName, { size: 15, gap: 4 });
-  yield paragraph(doc, `${formatWallTime(receipt.pickupAt)} to ${formatWallTime(receipt.returnAt)}`, {
+  yield paragraph(doc, `${formatWallRange(receipt.pickupAt, receipt.returnAt)}`, {
     gap: 4,
   });
   yield paragraph(doc, `${receipt.locationName}, ${receipt.locationAddress}`, { colour: softInk, gap: 10 });

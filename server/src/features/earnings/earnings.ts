@@ -120,6 +120,6 @@ async function placeOf(db: Db, now: Temporal.Instant, hostId: string): Promise<P
 
 function refuseBoth({ figure, month }: Selection): void {
   if (figure !== undefined && month !== undefined) {
-    throw invalidField('month', 'Please ask for a figure or for a month, not for both.');
+    throw invalidField('month', 'Please request either a figure or a month, not both.');
   }
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 
 const retryAfterSeconds = 2;
-const message = 'We are very busy right now. Please try again in a moment.';
+const message = 'We’re very busy right now. Please try again in a moment.';
 
 /** The page shown when a page is temporarily unavailable. It reloads itself. */
 export function busyPage(siteName: string): (reply: FastifyReply) => Promise<void> {

@@ -95,7 +95,7 @@ describe('an export', () => {
     const { token } = await app.signedIn();
     const body = { password: 'not the password' };
     const refusal = await app.refused(400, 'POST', '/account/export', { token, body });
-    expect(refusal.fields).toEqual({ password: 'This is not your current password.' });
+    expect(refusal.fields).toEqual({ password: 'This isn’t your current password.' });
   });
 
   test('comes twice a day, whatever was mistyped before', async () => {
@@ -191,7 +191,7 @@ describe('deleting the account', () => {
       return refusal.message;
     };
     const sentence =
-      'You have a trip that is not over yet. Please cancel it first, or come back when it is done.';
+      'You have a trip that isn’t over yet. Please cancel it first, or come back when it’s completed.';
     expect(await refusedAt()).toBe(sentence);
     await app.pay(guest.token, held.id);
     expect(await refusedAt('2027-01-31T20:00:00Z')).toBe(sentence);
@@ -223,7 +223,7 @@ describe('deleting the account', () => {
     const next = await signIn(email);
     expect(token).not.toBe(next);
     const refusal = await app.refused(409, 'POST', '/account/delete', { token: next, body: password });
-    expect(refusal.message).toContain('still being settled');
+    expect(refusal.message).toContain('still processing');
     await db
       .updateTable('payments')
       .set({ status: 'captured' })
@@ -267,7 +267,7 @@ describe('deleting the account', () => {
       body: password,
     });
     expect(refusal.message).toBe(
-      'Guests have booked one of your vehicles. Please see these bookings through first.',
+      'Guests have booked one of your vehicles. Please complete those bookings first.',
     );
 
     app.clock.set('2027-05-03T20:00:00Z');

@@ -118,7 +118,7 @@ describe('confirming the email', () => {
 
     app.mails.length = 0;
     const response = await app.expect(202, 'POST', '/auth/email/verification', { token: signedIn });
-    expect(response).toEqual({ message: 'Your email is confirmed already.' });
+    expect(response).toEqual({ message: 'Your email is already confirmed.' });
     await app.runJobs();
     expect(app.mails).toEqual([]);
   });

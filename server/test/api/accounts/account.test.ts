@@ -110,10 +110,10 @@ describe('changing the password', () => {
       'a wrong current password',
       { currentPassword: 'not the password' },
       'currentPassword',
-      'This is not your current password.',
+      'This isn’t your current password.',
     ],
-    ['the same once more', { newPassword: guestPassword }, 'newPassword', 'other than the one you have'],
-    ['one of the most used', { newPassword: 'Password123!' }, 'newPassword', 'one of the most used'],
+    ['the same once more', { newPassword: guestPassword }, 'newPassword', 'different from your current one'],
+    ['one of the most used', { newPassword: 'Password123!' }, 'newPassword', 'too common'],
     ['a short one', { newPassword: 'short' }, 'newPassword', 'at least 8'],
     ['their own name', { newPassword: 'pualani-99' }, 'newPassword', 'not your name'],
   ])('is refused for %s, at its field', async (_case, change, field, words) => {

@@ -15,7 +15,7 @@ const startWith = (settings: { isPublic: boolean; demoData: boolean }) =>
 
 test('demo accounts of an earlier start are refused at a public address unless they are wanted', async () => {
   await expect(startWith({ isPublic: true, demoData: false })).rejects.toThrow(
-    'The demo accounts in this database, guest@makani.example and host@makani.example, still have the passwords that everybody knows',
+    'The demo accounts in this database, guest@makani.example and host@makani.example, still have the passwords that everyone knows',
   );
   await startWith({ isPublic: true, demoData: true });
   await startWith({ isPublic: false, demoData: false });

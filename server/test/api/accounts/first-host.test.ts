@@ -143,7 +143,7 @@ describe('a server that was filled and has no host yet', async () => {
     const { config } = app.context;
     for (const args of [[], ['a@example.com', 'b@example.com']])
       await expect(runHostAdd(config, args)).rejects.toThrow(
-        'Say whose email, for example: npm run host:add',
+        'Please give an email address, for example: npm run host:add',
       );
     await expect(runHostAdd(config, ['kai'])).rejects.toThrow('kai is not an email address.');
   });

@@ -40,7 +40,7 @@ test('who knew the password before cannot choose one over the owner’s new one'
   meanwhile = () => replaced(email);
   const body = { currentPassword: guestPassword, newPassword: 'a sentence of the thief' };
   const refusal = await app.refused(400, 'POST', '/auth/password', { token, body });
-  expect(refusal.fields).toEqual({ currentPassword: 'This is not your current password.' });
+  expect(refusal.fields).toEqual({ currentPassword: 'This isn’t your current password.' });
 });
 
 async function replaced(email: string): Promise<void> {

@@ -37,7 +37,7 @@ describe('a hold', () => {
     const { token } = await fleetHost(app);
     expect(await app.refused(409, 'POST', '/bookings', bookingCall(token, quote.id))).toMatchObject({
       code: 'own_vehicle',
-      message: 'This is your own vehicle. To keep it for yourself, block its dates in its calendar.',
+      message: 'This is your own vehicle. To keep it for yourself, block the dates in its calendar.',
     });
     expect((await app.hold((await otherHost(app)).token, quote.id)).status).toBe('held');
   });

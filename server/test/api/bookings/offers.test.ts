@@ -53,14 +53,14 @@ test('a weekend with the code costs 20% of the rental fee less, from the quote t
 });
 
 test.each([
-  ['a code nobody gave out', { offerCode: 'FREEVAN' }, 'This code is not known.'],
+  ['a code nobody gave out', { offerCode: 'FREEVAN' }, 'We don’t recognize this code.'],
   [
     'a week for the weekend code',
     { offerCode: 'WEEKEND20', returnAt: '2026-12-11T10:00' },
     'This code is for weekends',
   ],
   ['a weekend for the weekly code', { offerCode: 'WEEKLY' }, 'This code is for rentals of seven days'],
-  ['a code with markup in it', { offerCode: '<b>' }, 'This code is not known.'],
+  ['a code with markup in it', { offerCode: '<b>' }, 'We don’t recognize this code.'],
 ])('refuses %s at its field', async (_case, change, message) => {
   const { id } = await app.vehicle();
   const body = { vehicleId: id, locationId: 'honolulu', insurance: 'basic', ...weekend, ...change };

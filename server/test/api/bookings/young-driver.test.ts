@@ -104,6 +104,12 @@ test('a change keeps the driver’s age, or changes it for what it costs', async
   const trip = await app.expect<Trip>(200, 'PATCH', `/bookings/${booking.id}`, call);
   expect(trip).toMatchObject({ options: { driverAge: '25-plus' }, totalCents: 137_655 });
   expect(trip.lines.map(({ kind }) => kind)).toEqual(['rental', 'insurance', 'service']);
+  expect(trip.history).toContainEqual(
+    expect.objectContaining({ kind: 'changed', note: 'Now a driver aged 25 or older.' }),
+  );
+  await app.runJobs();
+  const mail = app.mails.find(({ subject }) => subject.startsWith('Your trip has changed'));
+  expect(mail?.text).toContain('with basic insurance and a driver aged 21-24 for $1,451.55');
   await requireInvariants(app.context.db);
 });
 

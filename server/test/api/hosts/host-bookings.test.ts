@@ -172,7 +172,7 @@ describe('an answer', () => {
       status: 409,
       body: {
         code: 'booking_already_answered',
-        message: 'This booking is confirmed already.',
+        message: 'This booking is already confirmed.',
         bookingStatus: 'confirmed',
       } satisfies Partial<ErrorResponse>,
     });

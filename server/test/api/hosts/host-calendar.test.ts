@@ -22,7 +22,7 @@ const outside = new Map<string, string>();
 const app = await createTestApp({
   fetchCalendar: async (address) => {
     const text = outside.get(address);
-    if (text === undefined) throw new CalendarUnreadable('This address answers with an error (404).');
+    if (text === undefined) throw new CalendarUnreadable('This address returned an error (404).');
     return text;
   },
 });
@@ -126,7 +126,7 @@ describe('a block of the host’s own', () => {
     const quote = await app.quote({ pickupAt: '2026-12-20T10:00', returnAt: '2026-12-22T10:00' });
     await app.hold(guest.token, quote.id);
     const paying = await block('2026-12-21T00:00', '2026-12-23T00:00');
-    expect((paying.body as ErrorResponse).message).toContain('Somebody is paying');
+    expect((paying.body as ErrorResponse).message).toContain('A guest is paying');
     app.clock.advance({ minutes: 15 });
     expect((await block('2026-12-21T00:00', '2026-12-23T00:00')).status).toBe(201);
   });
@@ -242,7 +242,7 @@ describe('a host’s rules', () => {
     expect(await found('2026-11-22T07:30', '2026-11-23T10:00')).toBe(false);
     expect(await found('2026-11-22T08:00', '2026-11-23T10:00')).toBe(true);
     expect((await quoting('2026-11-21T10:00', '2026-11-22T10:00')).body).toMatchObject({
-      fields: { pickupAt: 'This vehicle is reserved at least 48 hours before pickup.' },
+      fields: { pickupAt: 'This vehicle must be booked at least 48 hours before pickup.' },
     });
     expect((await holding(token, quote.id)).body).toMatchObject({ code: 'dates_taken' });
   });
@@ -252,7 +252,7 @@ describe('a host’s rules', () => {
     expect(await found('2026-12-01T10:00', '2026-12-03T10:00')).toBe(false);
     expect(await found('2026-12-01T10:00', '2026-12-03T10:30')).toBe(true);
     expect((await quoting('2026-12-01T10:00', '2026-12-03T10:00')).body).toMatchObject({
-      fields: { returnAt: 'This vehicle is rented for at least 3 days.' },
+      fields: { returnAt: 'This vehicle must be rented for at least 3 days.' },
     });
   });
 
@@ -387,7 +387,7 @@ describe('another calendar', () => {
     expect(failed.blocks).toHaveLength(2);
     expect(failed.imports).toMatchObject([
       {
-        lastError: 'This address answers with an error (404).',
+        lastError: 'This address returned an error (404).',
         nextReadAt: app.clock.now().add({ hours: 4 }).toString(),
       },
     ]);
@@ -397,12 +397,12 @@ describe('another calendar', () => {
   });
 
   test.each([
-    [{ calendarUrl: 'http://calendars.example/a.ics' }, 'calendarUrl', 'begin with https://'],
-    [{ calendarUrl: 'https://nobody:word@calendars.example/a.ics' }, 'calendarUrl', 'user name or password'],
+    [{ calendarUrl: 'http://calendars.example/a.ics' }, 'calendarUrl', 'starts with https://'],
+    [{ calendarUrl: 'https://nobody:word@calendars.example/a.ics' }, 'calendarUrl', 'username or password'],
     [{ calendarUrl: 'https://gone.example/a.ics' }, 'calendarUrl', 'error (404)'],
-    [{ calendarUrl: 'not an address' }, 'calendarUrl', 'not an address'],
-    [{ calendarText: '<html></html>' }, 'calendarText', 'not a calendar'],
-    [{}, 'calendarUrl', 'address of a calendar'],
+    [{ calendarUrl: 'not an address' }, 'calendarUrl', 'isn’t a valid address'],
+    [{ calendarText: '<html></html>' }, 'calendarText', 'isn’t an iCalendar file'],
+    [{}, 'calendarUrl', 'enter a calendar address'],
     [{ calendarText: 'BEGIN:VCALENDAR', calendarUrl: 'https://a.example' }, 'calendarUrl', 'address'],
   ])('%o is refused at its field', async (source, field, words) => {
     const body = { name: 'Other site', ...source };

@@ -12,7 +12,7 @@ export function otherCalendars(): (address: string) => Promise<string> {
   return async (address) => {
     asked += 1;
     if (address === readable || asked === 1) return calendar;
-    throw new CalendarUnreadable('This address answers with an error (404).');
+    throw new CalendarUnreadable('This address returned an error (404).');
   };
 }
 

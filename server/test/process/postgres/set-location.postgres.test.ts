@@ -50,11 +50,14 @@ test('location:set changes what is given, says what it was, and kept pages are r
 test('location:set refuses what visitors could not use, in a sentence, and changes nothing', async () => {
   const before = await stamp();
   for (const [args, reason] of [
-    [['honolulu', '--hours', 'whenever we are there'], '--hours: Hours read like "Mon-Sun 7:00 AM-10:00 PM"'],
+    [
+      ['honolulu', '--hours', 'whenever we are there'],
+      '--hours: Please write hours like "Mon-Sun 7:00 AM-10:00 PM"',
+    ],
     [['honolulu', '--email', 'aloha', '--phone', 'x'], '--phone: Please enter a valid phone number.'],
     [['honolulu', '--address', ' '], '--address: Address is required.'],
     [['hilo', '--phone', '808 555 0100'], 'There is no location hilo. The locations are: honolulu, dallas.'],
-    [[], 'Say which location'],
+    [[], 'Please name a location'],
   ] as const)
     await expect(set(...args)).rejects.toThrow(reason);
   expect(await stamp()).toBe(before);

@@ -18,7 +18,7 @@ export async function changePassword(
   const user = await confirmPassword(context, userId, currentPassword, 'currentPassword');
   const problem =
     newPassword === currentPassword
-      ? 'Please choose a password other than the one you have.'
+      ? 'Please choose a password that’s different from your current one.'
       : passwordProblem(newPassword, ownerOf(user));
   if (problem !== undefined) throw invalidField('newPassword', problem);
   const passwordHash = await hashPassword(newPassword);

@@ -3,7 +3,7 @@ import { invalidField } from '../../../http/app-error.ts';
 import { passwordMatches } from './passwords.ts';
 import { requireUser, type UserRow } from '../data/users.repository.ts';
 
-export const wrongPassword = 'This is not your current password.';
+export const wrongPassword = 'This isn’t your current password.';
 
 /**
  * Asks for the password before a risky step, because a session may have been left open. @throws AppError

@@ -9,7 +9,7 @@ import { findUserByEmail } from '../data/users.repository.ts';
 
 /** The response is the same whether or not the address is known. */
 const response =
-  'If there is an account for this address, a link is on its way to it. It is good for 30 minutes.';
+  'If there’s an account for this address, we’ve sent it a link. The link works once, for 30 minutes.';
 
 /**
  * The request is only recorded. The worker looks the address up later, so the response time reveals

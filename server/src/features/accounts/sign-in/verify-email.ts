@@ -26,9 +26,9 @@ export async function queueVerification(
 /** Sends the link again, unless the address is already confirmed. */
 export async function sendVerification(context: Doors, userId: string): Promise<{ message: string }> {
   const user = await requireUser(context.db, userId);
-  if (user.email_verified_at !== null) return { message: 'Your email is confirmed already.' };
+  if (user.email_verified_at !== null) return { message: 'Your email is already confirmed.' };
   await inTransaction(context.db, (trx) => queueVerification({ ...context, db: trx }, user));
-  return { message: `We have sent a link to ${user.email}.` };
+  return { message: `We’ve sent a link to ${user.email}.` };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { formatWallTime } from '@makani/contract/kernel/time';
+import { changeInWords } from '@makani/domain/bookings/change-words';
 import { confirmBy } from '@makani/domain/bookings/booking-status';
 import { policyAfterChange } from '@makani/domain/cancellation/cancellation';
 import { isCertain, isRequest } from '@makani/domain/bookings/status-facts';
@@ -26,7 +26,7 @@ export async function applyChange(
   const { booking, quote, change, paidWith } = facts;
   const after = await changeBooking(trx, booking.id, columnsOf(booking, quote, now), {
     actor: `guest:${booking.guest_id}`,
-    reason: `Now ${formatWallTime(quote.pickup_at)} to ${formatWallTime(quote.return_at)}, ${optionsOf(quote).insurance} insurance.`,
+    reason: changeInWords(optionsOf(booking), optionsOf(quote)),
     now,
   });
   const { capturedCents } = await moneyOfBooking(trx, booking.id);

@@ -123,7 +123,7 @@ function refuseOtherTrip(booking: BookingRow, quote: QuoteRow): void {
   if (quote.vehicle_id !== booking.vehicle_id || quote.location_id !== booking.location_id)
     throw new AppError('not_found');
   if (isSameRental(optionsOf(booking), optionsOf(quote)))
-    throw invalidField('quoteId', 'This is the trip as it stands.');
+    throw invalidField('quoteId', 'Nothing would change. Please choose different dates or options.');
 }
 
 async function beginPaying(

@@ -89,6 +89,7 @@ export async function mailModified(
   money: { returnedBy: Cancellation['returnedBy'] },
   now: Temporal.Instant,
 ): Promise<void> {
+  const was = optionsOf(before);
   await queueMail(
     trx,
     'trip_modified',
@@ -98,7 +99,8 @@ export async function mailModified(
       before: {
         pickupAt: before.pickup_at,
         returnAt: before.return_at,
-        insurance: optionsOf(before).insurance,
+        insurance: was.insurance,
+        ...(was.driverAge === optionsOf(after).driverAge ? {} : { driverAge: was.driverAge }),
         totalCents: before.total_cents,
       },
       differenceCents: change.difference_cents,

@@ -85,8 +85,8 @@ function noteOf(paid: PaidPayment[]): string | null {
     0,
   );
   const notes = [
-    ...(setAside > 0 ? [`${formatUsd(setAside)} is set aside and not charged yet.`] : []),
-    ...(onItsWay > 0 ? [`${formatUsd(onItsWay)} is on its way back.`] : []),
+    ...(setAside > 0 ? [`A hold of ${formatUsd(setAside)} has not been charged yet.`] : []),
+    ...(onItsWay > 0 ? [`A refund of ${formatUsd(onItsWay)} is on its way.`] : []),
   ];
   return notes.length === 0 ? null : notes.join(' ');
 }

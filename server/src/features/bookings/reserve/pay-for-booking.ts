@@ -62,7 +62,7 @@ async function beginPayment({ clock }: Context, trx: Db, input: PayForBookingInp
   }
   if ((await countPayments(trx, booking.id)) >= mostTries) {
     throw new AppError('too_many_requests', {
-      message: 'This card form has been tried too often. Please reserve again.',
+      message: 'There were too many attempts with this card form. Please reserve again.',
     });
   }
   await lengthenHold(trx, booking, now);

@@ -16,6 +16,6 @@ export async function requireStillOffered(
 ): Promise<void> {
   if (await isOffered(db, booking.vehicle_id)) return;
   throw new AppError('vehicle_not_offered', {
-    message: `This vehicle is not offered at the moment, so this trip cannot be changed online. Please write to ${site.supportEmail} or call ${site.supportPhone}, and we help. You can still cancel it here.`,
+    message: `This vehicle isn’t available at the moment, so you can’t change this trip online. Please write to ${site.supportEmail} or call ${site.supportPhone}, and we’ll help. You can still cancel it here.`,
   });
 }

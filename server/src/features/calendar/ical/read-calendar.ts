@@ -33,7 +33,7 @@ interface Place {
 export async function readCalendar(text: string, place: Place): Promise<ReadCalendar | { refusal: string }> {
   if (text.length > mostCharacters) return { refusal: 'Calendars can be at most 1 MB.' };
   const parsed = parseCalendar(text);
-  if (parsed === undefined) return { refusal: 'This is not a calendar in the iCal format (.ics).' };
+  if (parsed === undefined) return { refusal: 'This isn’t an iCalendar file (.ics).' };
   if (parsed.events.length > mostEvents)
     return { refusal: `A calendar can have at most ${mostEvents} events.` };
   const patience: Patience = { left: stepsPerCalendar };
@@ -58,7 +58,7 @@ export async function readCalendar(text: string, place: Place): Promise<ReadCale
     }
   } catch (error) {
     if (!(error instanceof CalendarTooLong)) throw error;
-    return { refusal: `The events of a calendar can repeat at most ${mostRepeats} times together.` };
+    return { refusal: `The events of a calendar can repeat at most ${mostRepeats} times in total.` };
   }
   return { blocks: findings.blocks(), warnings: findings.warnings() };
 }

@@ -21,7 +21,7 @@ interface Window {
  */
 export function readEvent(event: EventLines, clocks: Clocks, window: Window, findings: Findings): void {
   const note = readText(valueOf(event, 'SUMMARY') ?? '', 120);
-  const called = note === '' ? 'An event without a title' : `“${note.slice(0, 40)}”`;
+  const called = note === '' ? 'An untitled event' : `“${note.slice(0, 40)}”`;
   const warn = (words: string): void => findings.warn(`${called} ${words}`);
   const span = readSpan(event, clocks, warn);
   if (span === undefined) return;
@@ -83,7 +83,7 @@ function readRepeated(facts: EventFacts): void {
   } else for (const at of series.dates) add(span.startOf(at), span.endOf(at));
   const extra = readExtraDates(event, span, clocks);
   if (extra.guessed > 0)
-    warn('has extra dates of which we can read the day only: to be safe, each whole day is blocked.');
+    warn('has extra dates without times we can read: to be safe, we blocked each full day.');
   if (extra.unread > 0) {
     const startsAt = later(span.startOf(span.start.at), window.now);
     blockWhole(facts, { startsAt, endsAt: later(window.horizon, startsAt) });
@@ -98,7 +98,7 @@ function blockWhole({ uid, note, findings, window, warn }: EventFacts, period: I
   if (!isLater(endsAt, window.now)) return;
   const from = findings.format(later(startsAt, window.now));
   warn(
-    `repeats in a way we cannot read: to be safe, the whole time from ${from} to ${findings.format(endsAt)} is blocked.`,
+    `repeats in a way we can’t read: to be safe, we blocked all the time from ${from} to ${findings.format(endsAt)}.`,
   );
 }
 

@@ -20,7 +20,7 @@ const forLong = { years: 3 };
 export function readSpan(event: EventLines, clocks: Clocks, warn: (words: string) => void): Span | undefined {
   const start = momentOf(event, 'DTSTART', clocks, warn);
   if (start === undefined) {
-    warn('has no start that we can read, and is left out.');
+    warn('has no start time we can read, so it was skipped.');
     return undefined;
   }
   const end = momentOf(event, 'DTEND', clocks, warn);
@@ -28,7 +28,7 @@ export function readSpan(event: EventLines, clocks: Clocks, warn: (words: string
   const span = { start, startOf, endOf: endOf(event, start, end) };
   const length = lengthOf(span);
   if (length === 'endless') {
-    warn('lasts longer than we can count: to be safe, three years from its start are blocked.');
+    warn('is too long: to be safe, we blocked three years from its start.');
     return { ...span, endOf: (at) => start.clock.latest(at.add(forLong)) };
   }
   const isUnread =
@@ -36,7 +36,7 @@ export function readSpan(event: EventLines, clocks: Clocks, warn: (words: string
     (propertyOf(event, 'DTEND') !== undefined ||
       (propertyOf(event, 'DURATION') !== undefined && durationOf(event) === undefined));
   if (length === 'some' && !isUnread) return span;
-  warn('has no end that we can read: to be safe, a whole day from its start is blocked.');
+  warn('has no end time we can read: to be safe, we blocked a full day from its start.');
   return { ...span, endOf: (at) => start.clock.latest(at.add({ days: 1 })) };
 }
 
@@ -83,7 +83,7 @@ function momentOf(
   const moment = property && readMoment(property, clocks);
   if (moment?.unknownZone !== undefined) {
     warn(
-      `is in a time zone we do not know (${moment.unknownZone}); we block it from its earliest to its latest possible time.`,
+      `is in an unknown time zone (${moment.unknownZone}), so we blocked it from its earliest to its latest possible time.`,
     );
   }
   return moment;

@@ -49,7 +49,7 @@ export async function importCalendar(
   const vehicle = await requireOwnVehicle(db, input.vehicleId, input.hostId);
   const { calendarUrl, calendarText } = input;
   if ((calendarUrl === undefined) === (calendarText === undefined)) {
-    throw invalidField('calendarUrl', 'Please give the address of a calendar, or choose a file.');
+    throw invalidField('calendarUrl', 'Please enter a calendar address or choose a file.');
   }
   const field = calendarUrl === undefined ? 'calendarText' : 'calendarUrl';
   const address = calendarUrl === undefined ? undefined : normalAddress(calendarUrl);
@@ -80,7 +80,7 @@ export async function refreshImport(
   const row = await imports.findImport(db, input.importId, vehicle.id);
   if (row === undefined) throw new AppError('not_found');
   if (row.kind === 'file') {
-    throw invalidField('importId', 'A file cannot be read again from here. Please choose it once more.');
+    throw invalidField('importId', 'Files can’t be refreshed. Please import the file again.');
   }
   const after = await readAgain(context, row, vehicle.timeZone);
   if (after === undefined) throw new AppError('not_found');

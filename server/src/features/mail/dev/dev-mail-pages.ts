@@ -8,11 +8,10 @@ export function mailboxPage(mails: KeptMail[]): string {
     ({ file, subject, to, writtenAt }) =>
       `<li><a href="/dev/mail/${encodeURIComponent(file)}">${escape(subject)}</a><span>to ${escape(to)}</span><time>${escape(momentOf(writtenAt))}</time></li>`,
   );
-  const list =
-    rows.length === 0 ? '<p>No mail has been written yet.</p>' : `<ul class="box">${rows.join('')}</ul>`;
+  const list = rows.length === 0 ? '<p>No emails yet.</p>' : `<ul class="box">${rows.join('')}</ul>`;
   return sheet(
     'Mail',
-    `<h1>Mail</h1><p class="soft">What would have been sent, the newest first.</p>${list}`,
+    `<h1>Mail</h1><p class="soft">Emails that would have been sent, newest first.</p>${list}`,
   );
 }
 
@@ -28,7 +27,7 @@ export function mailPage({ file, subject, to, html, text, links, attachments, wr
     `<p><a href="/dev/mail">All mail</a></p>
     <h1>${escape(subject)}</h1>
     <p class="soft">To ${escape(to)}, ${escape(momentOf(writtenAt))}</p>
-    ${html === '' ? '' : `<iframe title="The mail as it looks" sandbox="allow-popups allow-popups-to-escape-sandbox" src="${address}/html"></iframe>`}
+    ${html === '' ? '' : `<iframe title="Email preview" sandbox="allow-popups allow-popups-to-escape-sandbox" src="${address}/html"></iframe>`}
     ${section(
       'Links',
       links.map((link) => `<li><a href="${escape(link)}">${escape(link)}</a></li>`),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { cancellationSchema } from '@makani/contract/bookings/cancellation';
 import { centsSchema, signedCentsSchema } from '@makani/contract/kernel/money';
-import { insuranceSchema } from '@makani/contract/bookings/rental-options';
+import { driverAgeSchema, insuranceSchema } from '@makani/contract/bookings/rental-options';
 import { wallTimeSchema } from '@makani/contract/kernel/time';
 import { receiptSchema } from '../../documents/public/receipt-facts.ts';
 import { bookingConfirmationSchema } from './booking-confirmation.ts';
@@ -17,6 +17,8 @@ export const tripModifiedSchema = z.extend(tripFields, {
     pickupAt: wallTimeSchema,
     returnAt: wallTimeSchema,
     insurance: insuranceSchema,
+    /** The driver's age group, if the change altered it. */
+    driverAge: z.optional(driverAgeSchema),
     totalCents: centsSchema,
   }),
   differenceCents: signedCentsSchema,

@@ -1,5 +1,5 @@
 import { formatUsd } from '@makani/contract/kernel/money';
-import { formatWallTime } from '@makani/contract/kernel/time';
+import { formatWallRange, formatWallTime } from '@makani/contract/kernel/time';
 import type { BookingNoticeKind, NoticeBooking } from '../kinds/booking-notices.ts';
 import type { MailSite } from '../mail-site.ts';
 import type { WrittenMail } from '../mail-templates.ts';
@@ -17,7 +17,7 @@ export function bookingNoticeMail(
 
 function wordsOf(kind: BookingNoticeKind, booking: NoticeBooking): LinkedNotice {
   const { recipientName, customerName, vehicleName, locationName, reference, last4 } = booking;
-  const rental = `${vehicleName}, ${formatWallTime(booking.pickupAt)} to ${formatWallTime(booking.returnAt)}, ${locationName}`;
+  const rental = `${vehicleName}, ${formatWallRange(booking.pickupAt, booking.returnAt)}, ${locationName}`;
   const total = formatUsd(booking.totalCents);
   const silence =
     booking.answerBy === null
@@ -96,5 +96,5 @@ function wordsOf(kind: BookingNoticeKind, booking: NoticeBooking): LinkedNotice 
 
 function wasBefore({ before, pickupAt, returnAt }: NoticeBooking): string[] {
   if (before === null || (before.pickupAt === pickupAt && before.returnAt === returnAt)) return [];
-  return [`It was ${formatWallTime(before.pickupAt)} to ${formatWallTime(before.returnAt)}.`];
+  return [`It was ${formatWallRange(before.pickupAt, before.returnAt)}.`];
 }

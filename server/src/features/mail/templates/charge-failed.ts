@@ -1,5 +1,5 @@
 import { formatUsd } from '@makani/contract/kernel/money';
-import { formatWallTime } from '@makani/contract/kernel/time';
+import { formatWallRange } from '@makani/contract/kernel/time';
 import type { UnchargedBooking } from '../kinds/charge-failed.ts';
 import type { MailSite } from '../mail-site.ts';
 import type { WrittenMail } from '../mail-templates.ts';
@@ -8,7 +8,7 @@ import { linkedNotice } from './linked-notice.tsx';
 const title = "Your card couldn't be charged";
 
 export function chargeFailedMail(booking: UnchargedBooking, site: MailSite): WrittenMail {
-  const rental = `${booking.vehicleName}, ${formatWallTime(booking.pickupAt)} to ${formatWallTime(booking.returnAt)}`;
+  const rental = `${booking.vehicleName}, ${formatWallRange(booking.pickupAt, booking.returnAt)}`;
   const money = moneyOf(booking);
   const notice = linkedNotice(
     {
@@ -28,7 +28,7 @@ export function chargeFailedMail(booking: UnchargedBooking, site: MailSite): Wri
 
 function moneyOf({ refundCents, feeCents }: UnchargedBooking): string {
   if (feeCents > 0)
-    return `It was too late for a free cancellation: we keep ${formatUsd(feeCents)} of your earlier charge, and ${formatUsd(refundCents)} is on its way back to the card it came from.`;
+    return `It was too late for a free cancellation: the fee is ${formatUsd(feeCents)}, and ${formatUsd(refundCents)} is on its way back to the card it came from.`;
   return refundCents === 0
     ? "You weren't charged; the hold on the card was released."
     : `Your earlier charge of ${formatUsd(refundCents)} is on its way back to the card it came from.`;

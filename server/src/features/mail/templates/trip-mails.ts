@@ -1,5 +1,6 @@
 import { formatUsd } from '@makani/contract/kernel/money';
-import { formatWallTime } from '@makani/contract/kernel/time';
+import { formatWallRange, formatWallTime } from '@makani/contract/kernel/time';
+import { choiceWords } from '@makani/domain/bookings/change-words';
 import type { MailSite } from '../mail-site.ts';
 import type { WrittenMail } from '../mail-templates.ts';
 import type { CancelledTrip, ModifiedTrip, TripTomorrow } from '../kinds/trip-mails.ts';
@@ -11,8 +12,8 @@ export function tripModifiedMail(trip: ModifiedTrip, site: MailSite): WrittenMai
   const words: ConfirmationWords = {
     ...confirmationWords(trip, site),
     title: 'Your trip has changed',
-    preheader: `${trip.vehicleName}, now ${formatWallTime(trip.pickupAt)} to ${formatWallTime(trip.returnAt)}.`,
-    greeting: `Aloha ${trip.customerName}, we've changed your trip. It was ${formatWallTime(before.pickupAt)} to ${formatWallTime(before.returnAt)} with ${before.insurance} insurance for ${formatUsd(before.totalCents)}; this is your trip now.${trip.isPending ? " We're waiting for the host to confirm; your card isn't charged until then." : ''}`,
+    preheader: `${trip.vehicleName}, now ${formatWallRange(trip.pickupAt, trip.returnAt)}.`,
+    greeting: `Aloha ${trip.customerName}, we've changed your trip. It was ${formatWallRange(before.pickupAt, before.returnAt)} with ${choicesBefore(trip)} for ${formatUsd(before.totalCents)}; this is your trip now.${trip.isPending ? " We're waiting for the host to confirm; your card isn't charged until then." : ''}`,
     payment: differenceInWords(trip),
   };
   const subject = `Your trip has changed: ${trip.vehicleName}, ${trip.reference}`;
@@ -37,7 +38,7 @@ export function tripCancelledMail(trip: CancelledTrip, site: MailSite): WrittenM
     payment: returnInWords(trip),
     cover: null,
     bring: [],
-    cancellation: 'We hope to see you another time.',
+    cancellation: 'We hope to see you again soon.',
   };
   const subject = `Your trip is cancelled: ${trip.vehicleName}, ${trip.reference}`;
   return confirmationMail(subject, words, site);
@@ -46,13 +47,18 @@ export function tripCancelledMail(trip: CancelledTrip, site: MailSite): WrittenM
 export function tripTomorrowMail(trip: TripTomorrow, site: MailSite): WrittenMail {
   const words: ConfirmationWords = {
     ...confirmationWords(trip, site),
-    title: 'Your trip begins tomorrow',
+    title: 'Your trip starts tomorrow',
     preheader: `Pick up your ${trip.vehicleName} on ${formatWallTime(trip.pickupAt)}.`,
     greeting: `Aloha ${trip.customerName}, your ${trip.vehicleName} is ready for you tomorrow. Our ${trip.locationName} office is open ${trip.hours}; call ${trip.phone} if you'll be late.`,
     cancellation: 'Fuel is full to full, and a return up to 29 minutes late costs nothing.',
   };
   const subject = `Tomorrow: ${trip.vehicleName}, ${trip.reference}`;
   return confirmationMail(subject, words, site);
+}
+
+function choicesBefore({ before: { insurance, driverAge } }: ModifiedTrip): string {
+  const age = driverAge === undefined ? '' : ` and ${choiceWords.driverAge(driverAge)}`;
+  return `${choiceWords.insurance(insurance)}${age}`;
 }
 
 function differenceInWords({ differenceCents, paidWith, last4, returnedBy }: ModifiedTrip): string {

@@ -46,5 +46,5 @@ export async function reviewsOfGuest(
 
 /** The stars stay with the vehicle; the text is removed with its author. */
 export async function forgetReviewer(trx: Db, guestId: string): Promise<void> {
-  await replaceTexts(trx, guestId, 'The renter who wrote this has left.');
+  await replaceTexts(trx, guestId, 'The guest who wrote this has deleted their account.');
 }

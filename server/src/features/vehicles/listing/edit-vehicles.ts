@@ -60,7 +60,7 @@ async function refuseMovingAway(trx: Db, own: Own, locationId: string, now: Temp
   if (present === locationId || !(await isKeptForGuests(trx, own.id, now))) return;
   throw invalidField(
     'locationId',
-    `Guests have booked this vehicle in ${name}. It can move once these bookings are over.`,
+    `Guests have booked this vehicle in ${name}. You can move it after those bookings.`,
   );
 }
 

@@ -47,5 +47,5 @@ async function requirePhoto(path: string, name: string): Promise<void> {
 /** Disk failures are server errors. Any other interruption is the sender's. */
 function toAppError(error: unknown): never {
   if (error instanceof Error && 'syscall' in error) throw error;
-  throw new AppError('invalid_input', { message: 'The upload broke off. Please try again.' });
+  throw new AppError('invalid_input', { message: 'The upload was interrupted. Please try again.' });
 }

@@ -121,7 +121,7 @@ async function showPhotos(
   const ids = wanted.map((photo) => photo.id);
   const usable = new Map((await photos.lockUsable(trx, ids, hostId, id)).map((photo) => [photo.id, photo]));
   if (usable.size !== wanted.length)
-    throw invalidField('photos', 'One of the photos is no longer there. Please add it again.');
+    throw invalidField('photos', 'One of the photos is missing. Please add it again.');
   const placed = withOnePrimary(wanted).map((photo, position) => ({
     ...photo,
     ...(usable.get(photo.id)?.hash !== null && {

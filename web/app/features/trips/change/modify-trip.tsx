@@ -1,4 +1,4 @@
-import { formatWallTime } from '@makani/contract/kernel/time';
+import { formatWallRange } from '@makani/contract/kernel/time';
 import type { Trip } from '@makani/contract/bookings/trips';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -61,7 +61,7 @@ export function ModifyTrip({ trip, pickers, ...slots }: ModifyTripProps) {
         <PageHeading
           title="Modify Trip"
           overline={`${trip.vehicle.name} · ${trip.reference}`}
-          intro={`Now ${formatWallTime(trip.pickupAt)} to ${formatWallTime(trip.returnAt)}. We’ll keep your current dates until the new ones are confirmed.`}
+          intro={`Now ${formatWallRange(trip.pickupAt, trip.returnAt)}. We’ll keep your current dates until the new ones are confirmed.`}
         />
       </div>
       <div className="mt-9 grid items-start gap-x-10 gap-y-9 xl:grid-cols-2">

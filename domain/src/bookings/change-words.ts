@@ -1,0 +1,20 @@
+import type { RentalChoices, RentalOptions } from '@makani/contract/bookings/rental-options';
+import { formatWallRange } from '@makani/contract/kernel/time';
+
+/** Each choice of a rental in words. */
+export const choiceWords: { readonly [Key in keyof RentalChoices]: (choice: RentalChoices[Key]) => string } =
+  {
+    insurance: (insurance) => `${insurance} insurance`,
+    driverAge: (driverAge) => `a driver aged ${driverAge === '25-plus' ? '25 or older' : driverAge}`,
+  };
+
+/** What a change altered, as it is now: 'Now Dec 1, 2026 10:00 AM to Dec 4, 2026 10:00 AM, premium insurance.' */
+export function changeInWords(before: RentalOptions, after: RentalOptions): string {
+  const hasMoved = before.pickupAt !== after.pickupAt || before.returnAt !== after.returnAt;
+  const parts = [
+    ...(hasMoved ? [formatWallRange(after.pickupAt, after.returnAt)] : []),
+    ...(before.insurance === after.insurance ? [] : [choiceWords.insurance(after.insurance)]),
+    ...(before.driverAge === after.driverAge ? [] : [choiceWords.driverAge(after.driverAge)]),
+  ];
+  return `Now ${parts.join(', ')}.`;
+}
