@@ -7,7 +7,7 @@ import { quoteSchema, shownPriceFields } from './quotes.ts';
 import { rentalOptionsSchema } from './rental-options.ts';
 import { driverLicenseSchema, emailSchema, idSchema, phoneSchema, requiredText } from '../kernel/text.ts';
 import { instantSchema, wallTimeSchema } from '../kernel/time.ts';
-import { categorySchema, pictureSchema } from '../vehicles/vehicles.ts';
+import { categorySchema, instantBookingSchema, pictureSchema } from '../vehicles/vehicles.ts';
 
 export const bookingStatusSchema = z.enum([
   'held',
@@ -42,7 +42,13 @@ export const bookingSchema = z.object({
   status: bookingStatusSchema,
   /** Null while the booking is only a hold. */
   tripStatus: z.nullable(tripStatusSchema),
-  vehicle: z.object({ id: idSchema, name: z.string(), category: categorySchema, image: pictureSchema }),
+  vehicle: z.object({
+    id: idSchema,
+    name: z.string(),
+    category: categorySchema,
+    image: pictureSchema,
+    instantBooking: instantBookingSchema,
+  }),
   location: z.object({ id: locationIdSchema, name: z.string(), address: z.string(), timeZone: z.string() }),
   pickupAt: wallTimeSchema,
   returnAt: wallTimeSchema,

@@ -18,13 +18,14 @@ export const tripStepSchema = z.object({
     'requested',
     'host_confirmed',
     'confirmed_automatically',
+    'confirmed_instantly',
     'changed',
     'cancelled',
     'charge_failed',
     'rejected',
     'no_show',
   ]),
-  /** 'Request sent', 'Host confirmed', 'Confirmed automatically', 'Changed', 'Cancelled', 'Rejected', 'No-show'. */
+  /** 'Request sent', 'Host confirmed', 'Confirmed automatically', 'Confirmed instantly', 'Changed', 'Cancelled', 'Rejected', 'No-show'. */
   label: z.string(),
   /** One additional sentence, or null. */
   note: z.nullable(z.string()),

@@ -52,6 +52,8 @@ export const vehicleFields = {
     },
     { error: 'Specifications are required.' },
   ),
+  /** Confirms paid bookings at once. Left out: unchanged, and off for a new vehicle. */
+  instantBooking: z.optional(z.boolean()),
   /** In gallery order. The first becomes primary if none is. */
   photos: z
     .array(z.strictObject({ id: idSchema, isPrimary: z.boolean() }), { error: photoSentences.required })

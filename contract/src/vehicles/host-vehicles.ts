@@ -5,7 +5,7 @@ import { vehicleFields, vehicleFormSchema } from './host-vehicle-form.ts';
 import { locationIdSchema } from '../site/locations.ts';
 import { centsSchema } from '../kernel/money.ts';
 import { idSchema } from '../kernel/text.ts';
-import { categorySchema, pictureSchema } from './vehicles.ts';
+import { categorySchema, instantBookingSchema, pictureSchema } from './vehicles.ts';
 
 export const hostVehicleStatuses = ['active', 'maintenance'] as const;
 export const hostVehicleStatusSchema = z.enum(hostVehicleStatuses);
@@ -50,6 +50,7 @@ export const hostVehicleDetailSchema = z.extend(hostVehicleSchema, {
     engine: z.string(),
     acceleration: z.string(),
   }),
+  instantBooking: instantBookingSchema,
   /** In gallery order; exactly one is primary. */
   photos: z.array(z.extend(hostPhotoSchema, { isPrimary: z.boolean() })),
   /** Incremented by every edit. An edit names the version it is based on. */

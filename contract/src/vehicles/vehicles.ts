@@ -32,6 +32,9 @@ export const pictureSchema = z.object({
 });
 export type Picture = z.output<typeof pictureSchema>;
 
+/** A paid booking is confirmed at once, without an answer from the host. */
+export const instantBookingSchema = z._default(z.boolean(), false);
+
 export const vehicleSchema = z.object({
   id: idSchema,
   name: z.string(),
@@ -46,6 +49,7 @@ export const vehicleSchema = z.object({
     engine: z.string(),
     acceleration: z.string(),
   }),
+  instantBooking: instantBookingSchema,
   /** The average of its reviews; null when there are none. */
   rating: z.nullable(ratingSchema),
   /** The total for the requested dates and choices, with basic insurance by default; null without dates. */

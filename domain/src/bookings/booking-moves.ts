@@ -22,7 +22,7 @@ interface MoveFacts {
     | 'trip_cancelled'
     | 'charge_failed'
     | null;
-  hostMail: 'host_request' | 'host_trip_cancelled' | null;
+  hostMail: 'host_request' | 'host_instant_booking' | 'host_trip_cancelled' | null;
 }
 
 /**
@@ -78,6 +78,20 @@ export const moveFacts = {
     },
     guestMail: 'host_confirmed',
     hostMail: null,
+  },
+  /** Right after `request`, in its transaction: only the mails of this move are sent. */
+  confirmInstantly: {
+    from: ['pending'],
+    to: 'confirmed',
+    by: 'payments',
+    reason: 'instant booking',
+    step: {
+      kind: 'confirmed_instantly',
+      label: 'Confirmed instantly',
+      note: 'This vehicle has instant booking, so the host didn’t need to respond.',
+    },
+    guestMail: 'booking_confirmation',
+    hostMail: 'host_instant_booking',
   },
   reject: {
     from: ['pending', 'confirmed'],

@@ -16,9 +16,11 @@ const cancelledTrip: Enclose<{ trip: InvitedTrip | null }> = ({ trip }, site, to
   calendar(trip, 'CANCELLED', site, to);
 
 export const enclosures: { [Kind in keyof StoredFacts]: Enclose<StoredFacts[Kind]> } = {
-  booking_confirmation: (booking, site, to) => calendar({ ...booking, sequence: 0 }, 'TENTATIVE', site, to),
+  booking_confirmation: (booking, site, to) =>
+    calendar({ ...booking, sequence: 0 }, booking.isConfirmed ? 'CONFIRMED' : 'TENTATIVE', site, to),
   charge_failed: cancelledTrip,
   host_request: confirmedTrip,
+  host_instant_booking: confirmedTrip,
   host_reminder: confirmedTrip,
   host_trip_changed: confirmedTrip,
   host_trip_cancelled: confirmedTrip,

@@ -9,10 +9,15 @@ import type { BookingRow } from '../data/bookings.repository.ts';
 import { hostShareCents } from '../public/host-bookings.ts';
 import { mailedTrip } from './trip-mail.ts';
 
-/** Sends a new request to the vehicle's host. Call it in the transaction that creates the request. */
-export async function notifyHost(trx: Db, booking: BookingRow, now: Temporal.Instant): Promise<void> {
+/** Sends a new booking to the vehicle's host. Call it in the transaction that creates it. */
+export async function notifyHost(
+  trx: Db,
+  kind: 'host_request' | 'host_instant_booking',
+  booking: BookingRow,
+  now: Temporal.Instant,
+): Promise<void> {
   const notice = await mailToHost(trx, booking);
-  if (notice !== undefined) await queueMail(trx, 'host_request', notice, now);
+  if (notice !== undefined) await queueMail(trx, kind, notice, now);
 }
 
 /** @param about The id of the request, or of the change that renewed it; each is reminded once. */

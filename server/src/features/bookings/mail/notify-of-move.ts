@@ -43,7 +43,8 @@ const guestMails: Writers<'guestMail'> = {
 };
 
 const hostMails: Writers<'hostMail'> = {
-  host_request: ({ trx, booking, now }) => notifyHost(trx, booking, now),
+  host_request: ({ trx, booking, now }) => notifyHost(trx, 'host_request', booking, now),
+  host_instant_booking: ({ trx, booking, now }) => notifyHost(trx, 'host_instant_booking', booking, now),
   host_trip_cancelled: ({ trx, booking, details, now }) =>
     notifyHostOfCancellation(
       trx,

@@ -38,6 +38,7 @@ export async function mailedTrip(
     totalCents: booking.totalCents,
     last4: booking.payment?.last4 ?? '',
     isPending: isRequest(row.status),
+    isConfirmed: isCertain(row.status),
     answerBy: row.confirm_by === null ? null : wallTimeOf(row.confirm_by, row.time_zone),
     sequence: await calendarSequence(db, row),
   };

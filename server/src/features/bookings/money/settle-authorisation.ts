@@ -12,6 +12,8 @@ import { lockPayment, movePayment, type PaymentRow } from '../../payments/public
 import type { Authorisation } from '../../../adapters/payments/payment-provider.ts';
 import { presentBooking } from '../present/booking-presenter.ts';
 import { lockBooking, moveBooking, type BookingRow } from '../data/bookings.repository.ts';
+import { confirmsInstantly } from '../../vehicles/public/vehicles.ts';
+import { chargeBooking } from './booking-money.ts';
 import { notifyOfMove } from '../mail/notify-of-move.ts';
 
 type SettleContext = Pick<Context, 'db' | 'clock'>;
@@ -106,5 +108,12 @@ async function write(trx: Db, { booking, payment, authorisation, now }: Outcome)
   await movePayment(trx, payment, 'authorise', { now, last4 });
   const deadline = { confirm_by: confirmBy({ requestedAt: now, startsAt: booking.starts_at }) };
   const request = await moveBooking(trx, booking, 'request', { now }, deadline);
-  await notifyOfMove(trx, 'request', request, { last4 }, now);
+  // Read in the transaction of the payment: a host who has switched it off before is asked.
+  if (!(await confirmsInstantly(trx, booking.vehicle_id))) {
+    await notifyOfMove(trx, 'request', request, { last4 }, now);
+    return;
+  }
+  const confirmed = await moveBooking(trx, request, 'confirmInstantly', { now });
+  await chargeBooking(trx, booking.id, now);
+  await notifyOfMove(trx, 'confirmInstantly', confirmed, { last4 }, now);
 }

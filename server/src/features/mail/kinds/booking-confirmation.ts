@@ -31,6 +31,8 @@ export const bookingConfirmationSchema = z.object({
   last4: z.string().check(z.regex(/^\d{0,4}$/)),
   /** True until the host or the deadline confirms the booking. */
   isPending: z._default(z.boolean(), false),
+  /** True when the booking needed no answer from the host. */
+  isConfirmed: z._default(z.boolean(), false),
   /** The deadline after which silence confirms the booking, as local time of the location, to the minute. */
   answerBy: z._default(z.nullable(z.string()), null),
 });

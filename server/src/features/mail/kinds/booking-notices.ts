@@ -3,9 +3,10 @@ import { centsSchema } from '@makani/contract/kernel/money';
 import { wallTimeSchema } from '@makani/contract/kernel/time';
 import { invitedTripSchema } from '../invitation.ts';
 
-/** Hosts get requests, reminders, changes and cancellations; guests get the host's decision. */
+/** Hosts get requests, instant bookings, reminders, changes and cancellations; guests get the host's decision. */
 export const bookingNoticeKinds = [
   'host_request',
+  'host_instant_booking',
   'host_reminder',
   'host_trip_changed',
   'host_trip_cancelled',

@@ -24,6 +24,7 @@ const kinds = {
   /** The guest has already seen 'Booking Confirmed!', so a failed charge needs its own mail. */
   charge_failed: { facts: chargeFailedSchema, about: aboutBooking },
   host_request: bookingNotice,
+  host_instant_booking: bookingNotice,
   host_reminder: bookingNotice,
   host_trip_changed: bookingNotice,
   host_trip_cancelled: bookingNotice,

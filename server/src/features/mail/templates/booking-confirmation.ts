@@ -1,6 +1,7 @@
 import { formatUsd } from '@makani/contract/kernel/money';
 import { formatWallTime } from '@makani/contract/kernel/time';
 import type { ConfirmedBooking } from '../kinds/booking-confirmation.ts';
+import { confirmationWords as waysToConfirm } from '@makani/domain/bookings/confirmation-words';
 import { documentsToBring } from '@makani/domain/bookings/documents-to-bring';
 import { coverInShort } from '@makani/domain/insurance/cover-words';
 import { insuranceOf } from '@makani/domain/insurance/insurance-cover';
@@ -11,8 +12,9 @@ import { bookingConfirmationHtml } from './booking-confirmation-html.tsx';
 import type { ConfirmationWords } from './confirmation-words.ts';
 import { bookingConfirmationText } from './booking-confirmation-text.ts';
 
-/** The mail after payment: the card is authorised and the host has yet to confirm. */
+/** The mail after payment: the host has yet to confirm, or the booking was confirmed instantly. */
 export function bookingConfirmationMail(booking: ConfirmedBooking, site: MailSite): WrittenMail {
+  if (booking.isConfirmed) return confirmedMail(booking, site);
   const words: ConfirmationWords = {
     ...confirmationWords(booking, site),
     title: 'Booking received',
@@ -22,6 +24,22 @@ export function bookingConfirmationMail(booking: ConfirmedBooking, site: MailSit
   };
   return confirmationMail(`Booking received: ${booking.vehicleName}, ${booking.reference}`, words, site);
 }
+
+function confirmedMail(booking: ConfirmedBooking, site: MailSite): WrittenMail {
+  const { customerName, vehicleName, last4, totalCents } = booking;
+  const words: ConfirmationWords = {
+    ...confirmationWords(booking, site),
+    title: 'Booking confirmed',
+    greeting: `Aloha ${customerName}, your trip with the ${vehicleName} is confirmed. It was booked instantly, so there is nothing to wait for.`,
+    payment:
+      totalCents === 0
+        ? nothingToPay
+        : `Credit Card ending in ${last4}: we're charging ${formatUsd(totalCents)} now, as agreed. Your receipt follows in a separate email.`,
+  };
+  return confirmationMail(`Booking confirmed: ${vehicleName}, ${booking.reference}`, words, site);
+}
+
+const nothingToPay = 'There is nothing to pay.';
 
 /** Renders both parts of a trip mail from the same words. */
 export function confirmationMail(subject: string, words: ConfirmationWords, site: MailSite): WrittenMail {
@@ -33,12 +51,13 @@ export function confirmationMail(subject: string, words: ConfirmationWords, site
 }
 
 function answerInWords({ answerBy, locationName }: ConfirmedBooking): string {
-  const by = answerBy === null ? 'then' : `${formatWallTime(answerBy)} (${locationName} time)`;
-  return `The host reviews every booking within 24 hours. If you don't hear otherwise by ${by}, your trip is confirmed automatically. If they can't accept, you won't be charged and the hold on your card is released right away.`;
+  return waysToConfirm.byHost(
+    answerBy === null ? undefined : `${formatWallTime(answerBy)} (${locationName} time)`,
+  );
 }
 
 function paymentInWords({ last4, totalCents }: ConfirmedBooking): string {
-  if (totalCents === 0) return 'There is nothing to pay.';
+  if (totalCents === 0) return nothingToPay;
   return `Credit Card ending in ${last4}: authorized, not charged. We'll charge ${formatUsd(totalCents)} when your trip is confirmed.`;
 }
 

@@ -11,7 +11,7 @@ export function bookingNoticeMail(
   site: MailSite,
 ): WrittenMail {
   const words = wordsOf(kind, booking);
-  const subject = kind === 'host_request' ? booking.reference : `booking ${booking.reference}`;
+  const subject = words.title.startsWith('New booking') ? booking.reference : `booking ${booking.reference}`;
   return { subject: `${words.title}: ${subject}`, ...linkedNotice(words, site) };
 }
 
@@ -38,6 +38,17 @@ function wordsOf(kind: BookingNoticeKind, booking: NoticeBooking): LinkedNotice 
         link: { path: '/host/bookings', words: 'Confirm or reject' },
       };
     }
+    case 'host_instant_booking':
+      return {
+        title: 'New booking confirmed automatically',
+        preheader: `${customerName} has booked your ${vehicleName}.`,
+        paragraphs: [
+          `Aloha ${recipientName}, ${customerName} has booked your vehicle: ${rental}.`,
+          `The guest pays ${total}; ${formatUsd(booking.hostShareCents)} is yours. Booking ${reference}.`,
+          'Instant booking is on for this vehicle, so the booking is confirmed and there is nothing to answer.',
+        ],
+        link: { path: '/host/bookings', words: 'View your bookings' },
+      };
     case 'host_trip_changed':
       return {
         title: 'A booking has changed',

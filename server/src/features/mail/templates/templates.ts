@@ -15,6 +15,7 @@ export const mailTemplates: MailTemplates = {
   booking_confirmation: bookingConfirmationMail,
   charge_failed: chargeFailedMail,
   host_request: notice('host_request'),
+  host_instant_booking: notice('host_instant_booking'),
   host_reminder: notice('host_reminder'),
   host_trip_changed: notice('host_trip_changed'),
   host_trip_cancelled: notice('host_trip_cancelled'),

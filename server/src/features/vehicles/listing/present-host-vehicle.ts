@@ -47,6 +47,7 @@ export async function presentOwnVehicle(
       engine: vehicle.engine,
       acceleration: vehicle.acceleration,
     },
+    instantBooking: vehicle.instant_booking,
     photos: await listOwnPhotos(db, id),
     version: vehicle.version,
     liveBookings,

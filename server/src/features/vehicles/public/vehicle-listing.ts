@@ -104,6 +104,7 @@ function columnsOf(form: VehicleForm) {
     daily_cents: form.dailyCents,
     description: form.description,
     features: form.features,
+    ...(form.instantBooking !== undefined && { instant_booking: form.instantBooking }),
     seats: form.specs.seats,
     transmission: form.specs.transmission,
     engine: form.specs.engine,

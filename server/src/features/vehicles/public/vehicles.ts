@@ -53,6 +53,7 @@ export interface VehicleCard {
   name: string;
   category: Vehicle['category'];
   image: Picture;
+  instantBooking: boolean;
   location: { id: string; name: string; address: string; timeZone: string };
 }
 
@@ -67,6 +68,7 @@ export async function getVehicleCards(db: Db, ids: string[]): Promise<Map<string
         name: row.name,
         category: row.category,
         image: presentMainPicture(row),
+        instantBooking: row.instant_booking,
         location: {
           id: row.location_id,
           name: row.location_name,
@@ -86,6 +88,11 @@ export async function isHostOf(db: Db, id: string, userId: string): Promise<bool
 /** True for an active vehicle with a host, at an open location. */
 export async function isOffered(db: Db, id: string): Promise<boolean> {
   return (await vehicles.findOffered(db, id)) !== undefined;
+}
+
+/** True for a vehicle on offer whose host confirms bookings at once. */
+export async function confirmsInstantly(db: Db, id: string): Promise<boolean> {
+  return (await vehicles.findOffered(db, id))?.instant_booking ?? false;
 }
 
 /** @throws AppError `not_found` for a vehicle that is not on offer. */
@@ -193,6 +200,7 @@ export function presentVehicle(
       engine: row.engine,
       acceleration: row.acceleration,
     },
+    instantBooking: row.instant_booking,
     rating: rating ?? null,
     quote: quote === undefined ? null : { days: quote.days, totalCents: quote.totalCents },
   };

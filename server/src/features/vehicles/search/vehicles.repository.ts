@@ -101,6 +101,7 @@ export function shown(db: Db) {
       'vehicles.engine',
       'vehicles.acceleration',
       'vehicles.features',
+      'vehicles.instant_booking',
       'vehicles.location_id',
       'locations.name as location_name',
       'locations.address',

@@ -32,6 +32,7 @@ const dots = {
   requested: 'border-brass-strong bg-paper-bright',
   host_confirmed: 'border-palm bg-palm',
   confirmed_automatically: 'border-palm bg-palm',
+  confirmed_instantly: 'border-palm bg-palm',
   changed: 'border-brass-strong bg-brass',
   cancelled: 'border-hibiscus-press bg-hibiscus-press',
   charge_failed: 'border-hibiscus-press bg-hibiscus-press',

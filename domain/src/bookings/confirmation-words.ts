@@ -1,0 +1,17 @@
+import { hostAnswerHours } from './booking-status.ts';
+
+/** The name of vehicles whose bookings need no answer from the host. */
+export const instantBooking = 'Instant booking';
+
+/** How a paid booking is confirmed: told before any money is taken, and again after the payment. */
+export const confirmationWords = {
+  instant: 'Confirmed as soon as you pay.',
+  /** @param until The host's deadline, once there is one. It comes sooner than a day when pickup does. */
+  byHost: (until?: string): string =>
+    `The host has ${until === undefined ? `up to ${hostAnswerHours} hours` : `until ${until}`} to confirm. If they don’t respond in time, your booking is confirmed automatically. If they can’t accept, you won’t be charged and the hold on your card is released in full right away.`,
+} as const;
+
+/** The sentence before payment. */
+export function confirmationPromise({ isInstant }: { isInstant: boolean }): string {
+  return isInstant ? confirmationWords.instant : confirmationWords.byHost();
+}
