@@ -16,6 +16,7 @@ const vehicle: Vehicle = {
   image: drawing,
   locations: ['honolulu'],
   specs: { seats: 7, transmission: 'Automatic', engine: 'Hybrid', acceleration: '7.5 s' },
+  instantBooking: false,
   rating: null,
   quote: null,
 };

@@ -1,8 +1,5 @@
 import { hostAnswerHours } from './booking-status.ts';
 
-/** The name of vehicles whose bookings need no answer from the host. */
-export const instantBooking = 'Instant booking';
-
 /** How a paid booking is confirmed: told before any money is taken, and again after the payment. */
 export const confirmationWords = {
   instant: 'Confirmed as soon as you pay.',

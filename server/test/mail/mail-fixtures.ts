@@ -47,6 +47,7 @@ export function confirmedBooking(overrides: Partial<ConfirmedBooking> = {}): Con
     ...priceOf(3, 'basic'),
     last4: '4242',
     isPending: true,
+    isConfirmed: false,
     answerBy: '2026-11-21T08:03',
     ...overrides,
   };

@@ -14,6 +14,7 @@ const vehicle: Vehicle = {
   image: { src: '/art/vehicles/toyota-sienna-platinum.svg', alt: 'Toyota Sienna Platinum in profile' },
   locations: ['honolulu'],
   specs: { seats: 7, transmission: 'Automatic', engine: '2.5L hybrid', acceleration: '7.5 s' },
+  instantBooking: false,
   rating: null,
   quote: null,
 };

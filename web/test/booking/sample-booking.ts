@@ -13,6 +13,7 @@ export const sampleBooking: Booking = {
     name: 'Toyota Sienna Platinum',
     category: 'Minivan',
     image: { src: '/art/vehicles/toyota-sienna-platinum.svg', alt: 'Toyota Sienna Platinum' },
+    instantBooking: false,
   },
   location: { id: 'honolulu', name: 'Honolulu', address: 'Here', timeZone: 'Pacific/Honolulu' },
   pickupAt: '2026-12-01T10:00',

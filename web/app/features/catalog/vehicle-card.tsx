@@ -4,6 +4,7 @@ import type { MouseEvent } from 'react';
 import { buttonClass } from '../../ui/buttons/button-class.ts';
 import { paths } from '../../paths.ts';
 import { Picture } from '../../ui/pictures/picture.tsx';
+import { InstantTag } from '../../ui/text/instant-tag.tsx';
 import { Rating } from '../../ui/text/rating.tsx';
 import { WholeWords } from '../../ui/text/whole-words.tsx';
 import { VehicleSpecs } from './vehicle-specs.tsx';
@@ -23,7 +24,7 @@ export interface VehicleCardProps {
  * screen, so that it can be opened in another tab, shared, and followed without JavaScript.
  */
 export function VehicleCard({ vehicle, onReserve, isTaken = false, isLazy }: VehicleCardProps) {
-  const { id, name, category, year, dailyCents, image, quote, rating, specs } = vehicle;
+  const { id, name, category, year, dailyCents, image, quote, rating, specs, instantBooking } = vehicle;
   return (
     <article className="group relative flex h-full flex-col border border-brass bg-paper-bright p-2 transition-colors hover:border-ink">
       <div className="overflow-hidden">
@@ -52,9 +53,10 @@ export function VehicleCard({ vehicle, onReserve, isTaken = false, isLazy }: Veh
             <WholeWords>{name}</WholeWords>
           </a>
         </h2>
-        {rating ? (
-          <p className="mt-2 text-sm">
-            <Rating {...rating} />
+        {rating || instantBooking ? (
+          <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm">
+            {rating ? <Rating {...rating} /> : null}
+            {instantBooking ? <InstantTag /> : null}
           </p>
         ) : null}
         <VehicleSpecs specs={specs} />

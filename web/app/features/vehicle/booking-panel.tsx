@@ -1,9 +1,12 @@
 import { formatDailyUsd } from '@makani/contract/kernel/money';
+import { confirmationPromise } from '@makani/domain/bookings/confirmation-words';
+import { CalendarCheck, Hourglass, Zap } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { rentalChoices } from '../../content/rental-choices.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { ChoiceCards } from '../../ui/forms/choice-cards.tsx';
 import { LoadingStatus, Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Assurance } from '../../ui/text/assurance.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { AfterHoursNote } from './after-hours-note.tsx';
 import type { VehiclePageData } from './load-vehicle.ts';
@@ -92,9 +95,12 @@ export function BookingPanel({
           {hasDates && !refusal ? 'Reserve Now' : 'Please select dates'}
         </Button>
       </div>
-      <p className="mt-4 text-center text-sm text-ink-soft">
-        Free cancellation up to 24 hours before pickup.
-      </p>
+      <div className="mt-5 grid gap-3">
+        <Assurance icon={vehicle.instantBooking ? Zap : Hourglass}>
+          {confirmationPromise({ isInstant: vehicle.instantBooking })}
+        </Assurance>
+        <Assurance icon={CalendarCheck}>Free cancellation up to 24 hours before pickup.</Assurance>
+      </div>
     </section>
   );
 }

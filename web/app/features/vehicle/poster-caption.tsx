@@ -1,9 +1,14 @@
 import type { VehicleDetail } from '@makani/contract/vehicles/vehicles';
+import { InstantTag } from '../../ui/text/instant-tag.tsx';
 import { Rating } from '../../ui/text/rating.tsx';
 import { WholeWords } from '../../ui/text/whole-words.tsx';
 
 /** The name as on a printed poster, with category and year between two rules. */
-export function PosterCaption({ vehicle: { name, category, year, rating } }: { vehicle: VehicleDetail }) {
+export function PosterCaption({
+  vehicle: { name, category, year, rating, instantBooking },
+}: {
+  vehicle: VehicleDetail;
+}) {
   return (
     <header className="px-2 pt-6 pb-5 text-center sm:pt-8 sm:pb-6">
       <h1 className="poster text-[1.7rem] leading-tight sm:text-3xl xl:text-[2.1rem]">
@@ -14,9 +19,10 @@ export function PosterCaption({ vehicle: { name, category, year, rating } }: { v
           {category} <span aria-hidden="true">·</span> {year}
         </span>
       </p>
-      {rating ? (
-        <p className="mt-3 flex justify-center">
-          <Rating {...rating} look="row" />
+      {rating || instantBooking ? (
+        <p className="mt-3 flex flex-wrap justify-center gap-x-5 gap-y-1.5">
+          {rating ? <Rating {...rating} look="row" /> : null}
+          {instantBooking ? <InstantTag /> : null}
         </p>
       ) : null}
     </header>

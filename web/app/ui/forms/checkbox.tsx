@@ -7,12 +7,14 @@ export interface CheckboxProps extends Omit<
   'className' | 'type' | 'children'
 > {
   label: ReactNode;
+  /** What the choice means, below the label. */
+  description?: string;
   error?: string | undefined;
   ref?: Ref<HTMLInputElement>;
 }
 
 /** A native checkbox with our look, compatible with react-hook-form's `register`. */
-export function Checkbox({ label, error, ...input }: CheckboxProps) {
+export function Checkbox({ label, description, error, ...input }: CheckboxProps) {
   const ownId = useId();
   const id = input.id ?? ownId;
   return (
@@ -24,7 +26,7 @@ export function Checkbox({ label, error, ...input }: CheckboxProps) {
             id={id}
             type="checkbox"
             aria-invalid={error ? true : undefined}
-            aria-describedby={`${id}-error`}
+            aria-describedby={description ? `${id}-description ${id}-error` : `${id}-error`}
             className="peer absolute inset-0 cursor-pointer appearance-none rounded-xs border border-brass-strong bg-paper-bright checked:border-ink checked:bg-ink aria-invalid:border-hibiscus-press"
           />
           <Check
@@ -35,6 +37,11 @@ export function Checkbox({ label, error, ...input }: CheckboxProps) {
         </span>
         <span>{label}</span>
       </label>
+      {description ? (
+        <p id={`${id}-description`} className="pl-8 text-sm text-ink-soft">
+          {description}
+        </p>
+      ) : null}
       <FieldError id={`${id}-error`}>{error}</FieldError>
     </div>
   );

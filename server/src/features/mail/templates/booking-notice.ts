@@ -11,7 +11,8 @@ export function bookingNoticeMail(
   site: MailSite,
 ): WrittenMail {
   const words = wordsOf(kind, booking);
-  const subject = words.title.startsWith('New booking') ? booking.reference : `booking ${booking.reference}`;
+  const isNew = kind === 'host_request' || kind === 'host_instant_booking';
+  const subject = isNew ? booking.reference : `booking ${booking.reference}`;
   return { subject: `${words.title}: ${subject}`, ...linkedNotice(words, site) };
 }
 

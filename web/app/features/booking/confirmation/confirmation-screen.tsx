@@ -1,4 +1,5 @@
 import type { Booking } from '@makani/contract/bookings/bookings';
+import { confirmationWords } from '@makani/domain/bookings/confirmation-words';
 import { isRequest } from '@makani/domain/bookings/status-facts';
 import { Mail, Printer } from 'lucide-react';
 import { Link } from 'react-router';
@@ -67,9 +68,7 @@ export function ConfirmationScreen({ appName, booking, support, files }: Confirm
               </span>
             </p>
             {isRequest(booking.status) ? (
-              <p className="mt-3 max-w-2xl text-ink-soft">
-                The host reviews every booking within 24 hours. If they can’t accept, you won’t be charged.
-              </p>
+              <p className="mt-3 max-w-2xl text-ink-soft">{confirmationWords.byHost()}</p>
             ) : null}
           </div>
         </header>

@@ -6,6 +6,7 @@ import { type ClipboardEvent, type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { showFieldErrors } from '../../../api/form-errors.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { Assurance } from '../../../ui/text/assurance.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import type { CardFormDoor } from './use-payment.ts';
 
@@ -16,13 +17,15 @@ export interface CardFormProps {
   stillSafe: string;
   /** Above the fields. */
   note?: ReactNode;
+  /** Above the button: what happens after the payment. */
+  promise?: ReactNode;
   onPay: (card: Card, door: CardFormDoor) => Promise<unknown>;
 }
 
 /**
  * The card's fields. Card data stays in this form's memory: not in the draft, storage, address or history.
  */
-export function CardForm({ totalCents, isProcessing, stillSafe, note, onPay }: CardFormProps) {
+export function CardForm({ totalCents, isProcessing, stillSafe, note, promise, onPay }: CardFormProps) {
   const form = useForm({ resolver: zodResolver(cardSchema), defaultValues: emptyCard });
   const { register, handleSubmit, setValue, setError, setFocus, formState } = form;
 
@@ -107,10 +110,12 @@ export function CardForm({ totalCents, isProcessing, stillSafe, note, onPay }: C
           </div>
         </div>
       </div>
-      <p className="mt-5 flex gap-3 text-sm text-ink-soft">
-        <LockKeyhole aria-hidden="true" className="size-5 shrink-0 text-palm" strokeWidth={1.5} />
-        Your payment data is encrypted. We store only the last four digits.
-      </p>
+      <div className="mt-5 grid gap-3">
+        <Assurance icon={LockKeyhole}>
+          Your payment data is encrypted. We store only the last four digits.
+        </Assurance>
+        {promise}
+      </div>
       <div className="mt-8">
         <Button type="submit" size="large" wide isPending={isProcessing} pendingText="Processing...">
           Pay {formatUsd(totalCents)}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useGoTo } from '../../../booking-draft/navigation-state.ts';
 import { paths } from '../../../paths.ts';
 import { BookingPage } from '../booking-page.tsx';
+import { ConfirmationNote } from '../confirmation-note.tsx';
 import { CardForm } from './card-form.tsx';
 import { HoldClock } from './hold-clock.tsx';
 import { HoldEnded } from './hold-ended.tsx';
@@ -68,6 +69,7 @@ function PayForBooking({ loaded, cardNote }: PayForBookingProps) {
               isProcessing={payment.state === 'processing'}
               stillSafe="The vehicle is still held for you."
               note={cardNote}
+              promise={<ConfirmationNote isInstant={booking.vehicle.instantBooking} />}
               onPay={pay}
             />
           </div>

@@ -4,7 +4,9 @@ import { type ReactNode, useEffect } from 'react';
 import { useGoTo } from '../../../booking-draft/navigation-state.ts';
 import { paths } from '../../../paths.ts';
 import { currentSession } from '../../../session/session.ts';
+import { Assurance } from '../../../ui/text/assurance.tsx';
 import { BookingPage } from '../booking-page.tsx';
+import { ConfirmationNote } from '../confirmation-note.tsx';
 import { DatesRefused } from './dates-refused.tsx';
 import { DriverForm } from './driver-form.tsx';
 import type { ReserveData } from './load-reserve.ts';
@@ -44,10 +46,12 @@ export function ReserveScreen(props: ReserveScreenProps) {
           facts={factsOfQuote(quote, vehicle, locationName)}
           isUpdating={isQuoting}
         >
-          <p className="mt-7 flex gap-3 border-t border-brass/50 pt-5 text-sm text-ink-soft">
-            <ShieldCheck aria-hidden="true" className="size-5 shrink-0 text-palm" strokeWidth={1.5} />
-            Basic liability insurance and 24/7 roadside assistance come with every rental.
-          </p>
+          <div className="mt-7 grid gap-4 border-t border-brass/50 pt-5">
+            <ConfirmationNote isInstant={vehicle.instantBooking} />
+            <Assurance icon={ShieldCheck}>
+              Basic liability insurance and 24/7 roadside assistance come with every rental.
+            </Assurance>
+          </div>
         </TripSummary>
       }
     >

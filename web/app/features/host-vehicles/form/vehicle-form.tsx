@@ -9,6 +9,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { buttonClass } from '../../../ui/buttons/button-class.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { FormSection } from './form-section.tsx';
+import { InstantBookingField } from './instant-booking-field.tsx';
 import { PhotoField } from '../photos/photo-field.tsx';
 import { photosProblem } from '../photos/photo-list.ts';
 import { UnsavedWork } from './unsaved-work.tsx';
@@ -63,6 +64,7 @@ export function VehicleForm({ vehicle, locations, onReload }: VehicleFormProps) 
       <div className="grid items-start gap-6 xl:grid-cols-2 xl:*:even:row-span-2">
         <FormSection title="Basic Information">
           <BasicFields form={form} locations={locations} latestYear={latestYear} />
+          <InstantBookingField form={form} />
         </FormSection>
         <FormSection title="Vehicle Photos">
           <PhotoField ref={photoField} photos={photos} problem={problem} />

@@ -10,6 +10,7 @@ export interface VehicleValues {
   locationId: string;
   year: string;
   price: string;
+  instantBooking: boolean;
   description: string;
   features: string;
   seats: string;
@@ -30,6 +31,7 @@ export function valuesOf(vehicle: HostVehicleDetail | null): VehicleValues {
     locationId: location.id,
     year: String(year),
     price: (dailyCents / 100).toFixed(dailyCents % 100 === 0 ? 0 : 2),
+    instantBooking: vehicle.instantBooking,
     description,
     features: features.join('\n'),
     seats: String(specs.seats),
@@ -74,6 +76,7 @@ export const fieldOrder = [
   'year',
   'price',
   'locationId',
+  'instantBooking',
   'description',
   'features',
   'seats',
@@ -88,6 +91,7 @@ const paths: Record<VehicleField, string> = {
   year: 'year',
   price: 'dailyCents',
   locationId: 'locationId',
+  instantBooking: 'instantBooking',
   description: 'description',
   features: 'features',
   seats: 'specs.seats',
@@ -107,6 +111,7 @@ function candidateOf(values: VehicleValues) {
     locationId,
     year: Number(values.year),
     dailyCents: centsOfDollars(values.price),
+    instantBooking: values.instantBooking,
     description,
     features: linesOf(values.features),
     specs: { seats: Number(values.seats), transmission, engine, acceleration },
@@ -129,6 +134,7 @@ const emptyValues: VehicleValues = {
   locationId: 'honolulu',
   year: '',
   price: '',
+  instantBooking: false,
   description: '',
   features: '',
   seats: '',

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { confirmationPromise, confirmationWords } from '../../src/bookings/confirmation-words.ts';
+
+test('before any money it is said who confirms, by when, and what happens if not', () => {
+  expect(confirmationPromise({ isInstant: false })).toBe(
+    'The host has up to 24 hours to confirm. If they don’t respond in time, your booking is confirmed automatically. If they can’t accept, you won’t be charged and the hold on your card is released in full right away.',
+  );
+  expect(confirmationPromise({ isInstant: true })).toBe('Confirmed as soon as you pay.');
+});
+
+test('once there is a deadline, it is named', () => {
+  expect(confirmationWords.byHost('Nov 21, 2026 8:03 AM')).toContain(
+    'The host has until Nov 21, 2026 8:03 AM to confirm.',
+  );
+});
