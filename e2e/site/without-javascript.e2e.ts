@@ -35,6 +35,18 @@ test('the search says what to do instead, and does not claim to be loading', asy
   await expect(page).toHaveURL('/fleet');
 });
 
+test('the fleet is filtered and sorted by a form of the browser', async ({ page }) => {
+  await page.goto('/fleet');
+  const main = page.getByRole('main');
+  const form = main.locator('noscript form');
+  await form.getByLabel('Seats').selectOption('7+');
+  await form.getByLabel('Sort by').selectOption('Price: high to low');
+  await form.locator('button').click();
+  await expect(page).toHaveURL(/\/fleet\?.*minSeats=7&.*sort=price_high$/);
+  await expect(main.getByRole('heading', { level: 2 })).toHaveText([/V-Class/, /Sienna/, /Odyssey/]);
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/fleet$/);
+});
+
 test('a name in the fleet leads to the page of the vehicle', async ({ page }) => {
   await page.goto('/fleet');
   await page.getByRole('main').getByRole('link', { name: 'Porsche 911 Carrera' }).click();

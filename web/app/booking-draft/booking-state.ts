@@ -41,6 +41,8 @@ const bookingStateSchema = z.object({
    * The dates of the last search: the way back to its results while the dates chosen since are incomplete.
    */
   searched: z.nullable(periodFieldsSchema),
+  /** The filters of the list in which the vehicle was found, as its query, for the way back. */
+  filters: z._default(z.string().check(z.maxLength(200)), ''),
   customerInfo: z.object({
     firstName: typed,
     lastName: typed,
@@ -80,6 +82,7 @@ export const emptyBookingState: BookingState = {
   vehicle: null,
   fromFleet: false,
   searched: null,
+  filters: '',
   customerInfo: {
     firstName: '',
     lastName: '',

@@ -19,7 +19,7 @@ export function useGoTo(): GoTo {
     async (path, patch = {}, { replace = false } = {}) => {
       const state = { ...readState(window.location.pathname), ...patch };
       writeDraft(state);
-      const leaving = { path, state };
+      const leaving = { path: path.replace(/\?.*$/, ''), state };
       pending = leaving;
       try {
         await navigate(path, { state: forHistory(state), replace });

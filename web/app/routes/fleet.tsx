@@ -1,5 +1,5 @@
 import { listLocations } from '@makani/contract/site/locations';
-import { useRevalidator, useRouteError } from 'react-router';
+import { useLocation, useRevalidator, useRouteError } from 'react-router';
 import { call } from '../api/call.ts';
 import { callApiContext } from '../api/load-context.ts';
 import type { PeriodFields } from '../booking-draft/booking-state.ts';
@@ -10,7 +10,7 @@ import { fieldsOfPeriod, periodFields } from '../booking-draft/period.ts';
 import { FleetDates } from '../features/catalog/fleet/fleet-dates.tsx';
 import { FleetHero } from '../features/catalog/fleet/fleet-hero.tsx';
 import { FleetList } from '../features/catalog/fleet/fleet-list.tsx';
-import { useFleetPreselection } from '../features/catalog/fleet/fleet-preselection.ts';
+import { reloadsList, sortOf } from '../features/catalog/filter/filter-address.ts';
 import { listAllVehicles } from '../features/catalog/list-all-vehicles.ts';
 import { loadDatedFleet } from '../features/catalog/fleet/load-dated-fleet.ts';
 import { NoFleetYet } from '../features/catalog/fleet/no-fleet-yet.tsx';
@@ -30,7 +30,7 @@ export function meta(args: Route.MetaArgs) {
 export async function loader({ context, request }: Route.LoaderArgs) {
   const options = { callApi: context.get(callApiContext), signal: request.signal };
   const [vehicles, { locations }] = await Promise.all([
-    listAllVehicles({}, options),
+    listAllVehicles({ sort: sortOf(request.url) }, options),
     call(listLocations, {}, options),
   ]);
   return { vehicles, locations, dated: null };
@@ -43,10 +43,12 @@ export async function clientLoader({ serverLoader, request }: Route.ClientLoader
 }
 clientLoader.hydrate = true as const;
 
+export const shouldRevalidate = reloadsList;
+
 export default function Fleet({ loaderData: { vehicles, locations, dated } }: Route.ComponentProps) {
   const goTo = useGoTo();
   const { revalidate } = useRevalidator();
-  const preselected = useFleetPreselection();
+  const filters = useLocation().search;
   const firstOpen = locations.find(({ status }) => status === 'open');
 
   function changePeriod(period: PeriodFields): void {
@@ -67,17 +69,16 @@ export default function Fleet({ loaderData: { vehicles, locations, dated } }: Ro
         ) : null}
         {vehicles.length > 0 ? (
           <FleetList
-            key={`${preselected.category} ${preselected.location}`}
             vehicles={vehicles}
             locations={locations}
             dated={dated}
-            preselected={preselected}
             onPeriod={(period) => changePeriod(fieldsOfPeriod(period))}
             onReserve={(vehicle, location) =>
               void goTo(paths.vehicle, {
                 ...chosenVehicle(vehicle),
                 location: location === 'all' ? (firstOpen?.id ?? '') : location,
                 fromFleet: true,
+                filters,
               })
             }
           />

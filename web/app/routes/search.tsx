@@ -1,5 +1,5 @@
 import { listLocations } from '@makani/contract/site/locations';
-import { Link, useNavigate, useRouteError } from 'react-router';
+import { Link, useLocation, useNavigate, useRouteError } from 'react-router';
 import { call } from '../api/call.ts';
 import { listedChoicesOf } from '../booking-draft/booking-state.ts';
 import { useGoTo } from '../booking-draft/navigation-state.ts';
@@ -7,6 +7,7 @@ import { dropoffOf, fieldsOfPeriod, pickupOf, requirePeriod } from '../booking-d
 import { stateForStep } from '../booking-draft/steps.ts';
 import { chosenVehicle } from '../booking-draft/choose-vehicle.ts';
 import { hasFleet } from '../features/catalog/fleet/has-fleet.ts';
+import { reloadsList, sortOf } from '../features/catalog/filter/filter-address.ts';
 import { listAllVehicles } from '../features/catalog/list-all-vehicles.ts';
 import { NoFleetYet } from '../features/catalog/fleet/no-fleet-yet.tsx';
 import { SearchHeader } from '../features/catalog/search/search-header.tsx';
@@ -30,7 +31,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { signal } = request;
   const search = { location: state.location, ...requirePeriod(state), ...listedChoicesOf(state) };
   const [vehicles, { locations }] = await Promise.all([
-    listAllVehicles(search, { signal }),
+    listAllVehicles({ ...search, sort: sortOf(request.url) }, { signal }),
     call(listLocations, {}, { signal }),
   ]);
   const location = locations.find(({ id }) => id === state.location)?.name ?? state.location;
@@ -38,6 +39,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { state, search, vehicles, location, isOpen };
 }
 clientLoader.hydrate = true as const;
+
+export const shouldRevalidate = reloadsList;
 
 export function HydrateFallback() {
   const { supportPhone } = useSite();
@@ -69,6 +72,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   const { state, search, vehicles, location, isOpen } = loaderData;
   const goTo = useGoTo();
   const navigate = useNavigate();
+  const filters = useLocation().search;
   return (
     <>
       <SearchHeader>
@@ -79,10 +83,12 @@ export default function Search({ loaderData }: Route.ComponentProps) {
           <SearchResults
             vehicles={vehicles}
             search={search}
-            onReserve={(vehicle) => void goTo(paths.vehicle, { ...chosenVehicle(vehicle), fromFleet: false })}
+            onReserve={(vehicle) =>
+              void goTo(paths.vehicle, { ...chosenVehicle(vehicle), fromFleet: false, filters })
+            }
             onPeriod={(period) => {
               const fields = fieldsOfPeriod(period);
-              void goTo(paths.search, { ...fields, searched: fields });
+              void goTo(paths.search + filters, { ...fields, searched: fields });
             }}
             onBack={() => void navigate(paths.home)}
           />

@@ -7,6 +7,8 @@ import { VehicleCard } from './vehicle-card.tsx';
 export interface VehicleGridProps {
   vehicles: readonly Vehicle[];
   onReserve: (vehicle: Vehicle) => void;
+  /** Stands beside the number of vehicles. */
+  sort: ReactNode;
   /** The ids of vehicles that are shown although they are booked for the chosen dates. */
   taken?: ReadonlySet<string>;
   /** The next step when nothing matches. */
@@ -16,15 +18,19 @@ export interface VehicleGridProps {
 }
 
 export function VehicleGrid(props: VehicleGridProps) {
-  const { vehicles, onReserve, taken = nobody, emptyAction, alternatives } = props;
+  const { vehicles, onReserve, sort, taken = nobody, emptyAction, alternatives } = props;
   const takenCount = vehicles.filter(({ id }) => taken.has(id)).length;
   const noneIsFree = takenCount === vehicles.length;
   return (
     <>
-      <output className="sr-only">
-        {vehicles.length} {vehicles.length === 1 ? 'vehicle' : 'vehicles'} shown
-        {takenCount > 0 ? `, ${takenCount} booked for these dates` : ''}
-      </output>
+      <div className="mt-5 mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-3 lg:mt-6">
+        <output className="py-1 text-ink-soft sm:py-3">
+          {vehicles.length} {vehicles.length === 1 ? 'vehicle' : 'vehicles'}
+          <span className="sr-only"> shown</span>
+          {takenCount > 0 ? `, ${takenCount} booked for these dates` : ''}
+        </output>
+        {sort}
+      </div>
       {vehicles.length === 0 ? (
         <EmptyState picture="search" title="No vehicles found matching your criteria." action={emptyAction} />
       ) : null}

@@ -35,7 +35,9 @@ export function VehicleScreen({ page, priceLines, reviews, alternatives }: Vehic
         variant="quiet"
         size="small"
         onPress={() =>
-          void (state.fromFleet ? goTo(paths.fleet) : goTo(paths.search, backToSearch(choice, state)))
+          void (state.fromFleet
+            ? goTo(paths.fleet + state.filters)
+            : goTo(paths.search + state.filters, backToSearch(choice, state)))
         }
       >
         <ArrowLeft aria-hidden="true" />

@@ -1,11 +1,14 @@
 import type { Location } from '@makani/contract/site/locations';
 import type { Vehicle } from '@makani/contract/vehicles/vehicles';
-import { useState } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Alternatives, type OfferedPeriod } from '../search/alternatives.tsx';
-import { FleetFilters } from './fleet-filters.tsx';
+import { onlyOpenLocation } from '../../../booking-draft/only-open-location.ts';
+import { SortField } from '../filter/sort-field.tsx';
+import { useVehicleFilter } from '../filter/use-vehicle-filter.ts';
+import { filterQuery, filterVehicles, openFilter } from '../filter/vehicle-filter.ts';
+import { VehicleFilters } from '../filter/vehicle-filters.tsx';
+import { useFleetPreselection } from './fleet-preselection.ts';
 import type { DatedFleet } from './load-dated-fleet.ts';
-import { type VehicleFilter, filterQuery, filterVehicles, openFilter } from '../vehicle-filter.ts';
 import { VehicleGrid } from '../vehicle-grid.tsx';
 
 export interface FleetListProps {
@@ -13,46 +16,45 @@ export interface FleetListProps {
   locations: readonly Location[];
   /** Available vehicles for the dates chosen before, if any. */
   dated: DatedFleet | null;
-  /** The filters chosen on the previous page; other filters need another `key`. */
-  preselected: Partial<VehicleFilter>;
   /** `location` is a location's id, or 'all'. */
   onReserve: (vehicle: Vehicle, location: string) => void;
   onPeriod: (period: OfferedPeriod) => void;
 }
 
 export function FleetList(props: FleetListProps) {
-  const { vehicles, locations, dated, preselected, onReserve, onPeriod } = props;
-  const [filter, setFilter] = useState<VehicleFilter>({ ...openFilter, ...preselected });
+  const { vehicles, locations, dated, onReserve, onPeriod } = props;
+  const open = { ...openFilter, location: onlyOpenLocation(locations) ?? 'all' };
+  const preselected = useFleetPreselection();
+  const [filter, setFilter] = useVehicleFilter({ open, preselected });
   const { inOrder, taken } = forDates(vehicles, dated);
   const firstOpen = locations.find(({ status }) => status === 'open')?.id ?? '';
   const period = dated && { pickupAt: dated.pickupAt, returnAt: dated.returnAt };
 
   return (
     <>
-      <FleetFilters locations={locations} filter={filter} onChange={setFilter} />
-      <div className="mt-8 lg:mt-10">
-        <VehicleGrid
-          vehicles={filterVehicles(inOrder, filter)}
-          taken={taken}
-          onReserve={(vehicle) => onReserve(vehicle, filter.location)}
-          emptyAction={
-            <Button variant="secondary" onPress={() => setFilter(openFilter)}>
-              Show all vehicles
-            </Button>
-          }
-          alternatives={
-            <Alternatives
-              input={{
-                location: filter.location === 'all' ? (dated?.location ?? firstOpen) : filter.location,
-                ...filterQuery(filter),
-                ...period,
-              }}
-              onPeriod={onPeriod}
-              onVehicle={(vehicle) => onReserve(vehicle, filter.location)}
-            />
-          }
-        />
-      </div>
+      <VehicleFilters locations={locations} filter={filter} onChange={setFilter} />
+      <VehicleGrid
+        vehicles={filterVehicles(inOrder, filter)}
+        taken={taken}
+        onReserve={(vehicle) => onReserve(vehicle, filter.location)}
+        sort={<SortField value={filter.sort} onChange={(sort) => setFilter({ ...filter, sort })} />}
+        emptyAction={
+          <Button variant="secondary" onPress={() => setFilter({ ...open, sort: filter.sort })}>
+            Show all vehicles
+          </Button>
+        }
+        alternatives={
+          <Alternatives
+            input={{
+              location: filter.location === 'all' ? (dated?.location ?? firstOpen) : filter.location,
+              ...filterQuery(filter),
+              ...period,
+            }}
+            onPeriod={onPeriod}
+            onVehicle={(vehicle) => onReserve(vehicle, filter.location)}
+          />
+        }
+      />
     </>
   );
 }

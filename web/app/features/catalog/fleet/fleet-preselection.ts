@@ -3,7 +3,7 @@ import { locationIdSchema } from '@makani/contract/site/locations';
 import { useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import * as z from 'zod/mini';
-import type { VehicleFilter } from '../vehicle-filter.ts';
+import type { VehicleFilter } from '../filter/vehicle-filter.ts';
 
 /** The navigation state of the home page's cards. Spec 2. */
 const fleetStateSchema = z.object({

@@ -1,10 +1,10 @@
 import type { Vehicle } from '@makani/contract/vehicles/vehicles';
-import { useState } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { ChipGroup } from '../../../ui/forms/chip-group.tsx';
 import { Alternatives, type OfferedPeriod } from './alternatives.tsx';
-import { PriceFilter } from '../fleet/price-filter.tsx';
-import { categoryChips, filterQuery, filterVehicles, openFilter } from '../vehicle-filter.ts';
+import { SortField } from '../filter/sort-field.tsx';
+import { useVehicleFilter } from '../filter/use-vehicle-filter.ts';
+import { filterQuery, filterVehicles, openFilter } from '../filter/vehicle-filter.ts';
+import { VehicleFilters } from '../filter/vehicle-filters.tsx';
 import { VehicleGrid } from '../vehicle-grid.tsx';
 
 export interface SearchResultsProps {
@@ -16,30 +16,22 @@ export interface SearchResultsProps {
   onBack: () => void;
 }
 
-/** The available vehicles, filtered by category and price. Spec 2. */
+/** The available vehicles, filtered and in the chosen order. Spec 2. */
 export function SearchResults({ vehicles, search, onReserve, onPeriod, onBack }: SearchResultsProps) {
-  const [filter, setFilter] = useState(openFilter);
+  const [filter, setFilter] = useVehicleFilter();
   const shown = filterVehicles(vehicles, filter);
   return (
     <>
-      <div className="my-8 flex flex-wrap items-end justify-between gap-x-12 gap-y-4 lg:my-10">
-        <ChipGroup
-          label="Category"
-          showsLabel
-          chips={categoryChips}
-          value={filter.category}
-          onChange={(category) => setFilter({ ...filter, category })}
-        />
-        <div className="w-full sm:w-80">
-          <PriceFilter value={filter.maxPrice} onChange={(maxPrice) => setFilter({ ...filter, maxPrice })} />
-        </div>
+      <div className="mt-2 md:mt-4">
+        <VehicleFilters filter={filter} onChange={setFilter} />
       </div>
       <VehicleGrid
         vehicles={shown}
         onReserve={onReserve}
+        sort={<SortField value={filter.sort} onChange={(sort) => setFilter({ ...filter, sort })} />}
         emptyAction={
           shown.length < vehicles.length ? (
-            <Button variant="secondary" onPress={() => setFilter(openFilter)}>
+            <Button variant="secondary" onPress={() => setFilter({ ...openFilter, sort: filter.sort })}>
               Show all vehicles
             </Button>
           ) : (
