@@ -1,49 +1,88 @@
+import type ICAL from 'ical.js';
 import { findIana } from 'windows-iana';
-import type { Clock } from './clock.ts';
-import type { ZoneDefinition } from './parse-ical.ts';
-import type { Patience } from './patience.ts';
-import { definedClock } from './zone-definition.ts';
-
-export interface Clocks {
-  /** The location's clock, for whole days and for times without a zone. */
-  local: Clock;
-  utc: Clock;
-  /** @returns `isKnown` false for an undefined name; its clock spans all zones on earth. */
-  of(name: string): { clock: Clock; isKnown: boolean };
-}
+import { readTime } from './ical-values.ts';
+import type { Place } from './patience.ts';
+import { valueOf, type WrittenValue } from './read-component.ts';
+import { definedZone } from './zone-definition.ts';
 
 /**
- * Builds the clocks of one calendar file. A zone's definition in the file takes precedence over the IANA
- * and the Windows name.
+ * Converts wall times of a zone into instants. For an unknown zone only the earliest and the latest are
+ * known.
  */
-export function clocksOf(
-  definitions: ZoneDefinition[],
-  place: { timeZone: string; now: Temporal.Instant; patience: Patience },
-): Clocks {
-  const found = new Map<string, { clock: Clock; isKnown: boolean }>();
-  const find = (name: string): { clock: Clock; isKnown: boolean } => {
-    const definition = definitions.find(({ id }) => id === name);
-    const clock = (definition && definedClock(definition, place)) ?? namedClock(name);
-    return clock === undefined ? { clock: anywhere, isKnown: false } : { clock, isKnown: true };
-  };
-  return {
-    local: clockOf(place.timeZone),
-    utc: clockOf('UTC'),
-    of(name) {
-      const clock = found.get(name) ?? find(name);
-      found.set(name, clock);
-      return clock;
-    },
-  };
+export interface Clock {
+  earliest(at: Temporal.PlainDateTime): Temporal.Instant;
+  latest(at: Temporal.PlainDateTime): Temporal.Instant;
 }
 
-function namedClock(name: string): Clock | undefined {
-  // Older programs prefix the name with a path: `/example.org/Olson_2006/America/Chicago`.
-  const olson = /[A-Z][A-Za-z_]+\/[A-Za-z_]+(?:\/[A-Za-z_]+)?$/.exec(name)?.[0];
-  for (const zone of [name, ...(olson === undefined ? [] : [olson]), ...findIana(name)]) {
-    if (isZone(zone)) return clockOf(zone);
+/** The start or end of an event: a whole day at the location, or a time on some clock. */
+export interface Moment {
+  at: Temporal.PlainDateTime;
+  isDay: boolean;
+  clock: Clock;
+  /** The name of an undefined zone. */
+  unknownZone?: string;
+}
+
+const longestName = 200;
+
+type ZoneClock = Pick<Moment, 'clock' | 'unknownZone'>;
+
+/** The clocks of one calendar file. */
+export class Clocks {
+  /** The location's clock, for whole days and for times without a zone. */
+  readonly local: Clock;
+  readonly utc = clockOf(namedZone('UTC'));
+  readonly #definitions: Map<string, ICAL.Component>;
+  readonly #found = new Map<string, ZoneClock>();
+  readonly #place: Place;
+
+  constructor(zones: ICAL.Component[], place: Place & { timeZone: string }) {
+    this.local = clockOf(namedZone(place.timeZone));
+    // The first definition of a name counts.
+    this.#definitions = new Map(zones.toReversed().map((zone) => [valueOf(zone, 'tzid') ?? '', zone]));
+    this.#place = place;
   }
-  return undefined;
+
+  /** @returns undefined for text that is not a date. A time without a zone is local to the location. */
+  read({ text, zone }: WrittenValue): Moment | undefined {
+    const time = readTime(text);
+    if (time === undefined) return undefined;
+    const { at, isDay, isUtc } = time;
+    if (isUtc) return { at, isDay, clock: this.utc };
+    if (isDay || zone === undefined) return { at, isDay, clock: this.local };
+    const found = this.#found.get(zone) ?? this.#find(zone);
+    this.#found.set(zone, found);
+    return { at, isDay, ...found };
+  }
+
+  /** The file's own definition of a zone comes first, then the IANA name, then the Windows name. */
+  #find(name: string): ZoneClock {
+    const definition = this.#definitions.get(name);
+    const zone = (definition && definedZone(definition, this.#place)) ?? zoneCalled(name);
+    return zone === undefined
+      ? { clock: anywhere, unknownZone: name.slice(0, 60) }
+      : { clock: clockOf(zone) };
+  }
+}
+
+type Zone = (at: Temporal.PlainDateTime) => Temporal.Instant;
+
+function clockOf(instantOf: Zone): Clock {
+  return { earliest: instantOf, latest: instantOf };
+}
+
+/** A skipped time uses the offset before the gap; a repeated time means the first one. RFC 5545, 3.3.5. */
+function namedZone(timeZone: string): Zone {
+  return (at) => at.toZonedDateTime(timeZone).toInstant();
+}
+
+function zoneCalled(name: string): Zone | undefined {
+  // The search for the path takes longer with the square of the length.
+  if (name.length > longestName) return undefined;
+  // Older programs prefix the name with a path: `/example.org/Olson_2006/America/Chicago`.
+  const olson = /[A-Z][A-Za-z_]+\/[A-Za-z_]+(?:\/[A-Za-z_]+)?$/.exec(name);
+  const known = [name, ...(olson ?? []), ...findIana(name)].find(isZone);
+  return known === undefined ? undefined : namedZone(known);
 }
 
 function isZone(name: string): boolean {
@@ -53,13 +92,6 @@ function isZone(name: string): boolean {
   } catch {
     return false;
   }
-}
-
-/** A skipped time uses the offset before the gap; a repeated time means the first one. RFC 5545, 3.3.5. */
-function clockOf(timeZone: string): Clock {
-  const instantOf = (at: Temporal.PlainDateTime): Temporal.Instant =>
-    at.toZonedDateTime(timeZone).toInstant();
-  return { earliest: instantOf, latest: instantOf };
 }
 
 /** Zones are at most 14 hours ahead of UTC and 12 behind. */

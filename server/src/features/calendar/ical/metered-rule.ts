@@ -1,4 +1,5 @@
 import ICAL from 'ical.js';
+import type { Recurrence } from './ical-values.ts';
 
 interface Bounds {
   /** Called before each step. @throws to stop the iteration. */
@@ -56,14 +57,14 @@ function step(rule: ICAL.Recur, steps: number, year: number): void {
 
 /**
  * Generates the wall times of a rule from its first date on. The caller knows their zone.
- * @throws what `spend` throws; Error for a rule that ical.js rejects.
+ * @throws what `spend` throws; Error for a rule that ical.js cannot iterate.
  */
 export function* wallTimesOf(
-  text: string,
+  given: Recurrence,
   first: Temporal.PlainDateTime,
   { spend, lastYear }: Bounds,
 ): Generator<Temporal.PlainDateTime> {
-  const rule = new MeteredRule(ICAL.Recur.fromString(text).toJSON());
+  const rule = new MeteredRule(given);
   const values = Object.values(rule.parts).reduce((sum, part) => sum + part.length, 0);
   const weight = 1 + values / 8;
   rule.bounds = { spend: (steps) => spend(steps * weight), lastYear };

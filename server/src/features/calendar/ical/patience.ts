@@ -7,6 +7,17 @@ export interface Patience {
   left: number;
 }
 
+/** When a calendar is read. */
+export interface Place {
+  now: Temporal.Instant;
+  patience: Patience;
+}
+
+/** The time for which dates are wanted. */
+export interface Window extends Place {
+  horizon: Temporal.Instant;
+}
+
 /**
  * A step takes about ten microseconds. A daily rule needs about a thousand to reach the end of the rental
  * period.

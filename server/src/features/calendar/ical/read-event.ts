@@ -1,41 +1,35 @@
 import type { InstantRange } from '@makani/domain/calendar/instant-range';
+import type ICAL from 'ical.js';
 import type { Clocks } from './clocks.ts';
 import type { Findings } from './findings.ts';
-import { propertyOf, readText, valueOf, type EventLines, type Property } from './parse-ical.ts';
-import { readMoment } from './read-moment.ts';
-import type { Patience } from './patience.ts';
+import { valueOf, valuesOf } from './read-component.ts';
+import type { Window } from './patience.ts';
 import { readExtraDates } from './read-extra-dates.ts';
 import { readSeries } from './read-series.ts';
 import { isLater, later, readSpan, type Span } from './read-span.ts';
 
-interface Window {
-  now: Temporal.Instant;
-  horizon: Temporal.Instant;
-  patience: Patience;
-}
+const mostExceptions = 2_000;
 
 /**
  * Records when one event makes its vehicle busy. Anything unreadable blocks more time than it may mean,
  * never less, and adds a warning.
  * @throws CalendarTooLong.
  */
-export function readEvent(event: EventLines, clocks: Clocks, window: Window, findings: Findings): void {
-  const note = readText(valueOf(event, 'SUMMARY') ?? '', 120);
+export function readEvent(event: ICAL.Component, clocks: Clocks, window: Window, findings: Findings): void {
+  const note = titleOf(event);
   const called = note === '' ? 'An untitled event' : `“${note.slice(0, 40)}”`;
   const warn = (words: string): void => findings.warn(`${called} ${words}`);
   const span = readSpan(event, clocks, warn);
   if (span === undefined) return;
-  const uid = valueOf(event, 'UID') ?? `${span.startOf(span.start.at).toString()} ${note}`;
+  const uid = valueOf(event, 'uid') ?? `${span.startOf(span.start.at).toString()} ${note}`;
   const facts = { event, span, uid, note, clocks, window, findings, warn };
-  const moved = propertyOf(event, 'RECURRENCE-ID');
-  if (moved !== undefined) readMoved(facts, moved);
-  else if (propertyOf(event, 'RRULE') === undefined && propertyOf(event, 'RDATE') === undefined)
-    readOnce(facts);
-  else readRepeated(facts);
+  if (event.hasProperty('recurrence-id')) readMoved(facts);
+  else if (event.hasProperty('rrule') || event.hasProperty('rdate')) readRepeated(facts);
+  else readOnce(facts);
 }
 
 interface EventFacts {
-  event: EventLines;
+  event: ICAL.Component;
   span: Span;
   uid: string;
   note: string;
@@ -51,9 +45,10 @@ function readOnce({ event, span, uid, note, findings }: EventFacts): void {
 }
 
 /** Moves or removes one date of a series, and perhaps all dates after it. */
-function readMoved(facts: EventFacts, original: Property): void {
+function readMoved(facts: EventFacts): void {
   const { event, span, uid, note, clocks, findings, window } = facts;
-  const moment = readMoment(original, clocks);
+  const [original] = valuesOf(event, 'recurrence-id');
+  const moment = original && clocks.read(original);
   const occurrence = moment?.clock.earliest(moment.at);
   if (isFree(event)) {
     if (occurrence !== undefined) findings.free(uid, occurrence);
@@ -61,7 +56,8 @@ function readMoved(facts: EventFacts, original: Property): void {
   }
   const period = periodOf(span, span.start.at);
   findings.block({ uid, note }, occurrence ?? period.startsAt, period);
-  if (original.parameters.get('RANGE')?.toUpperCase() !== 'THISANDFUTURE') return;
+  const range = event.getFirstProperty('recurrence-id')?.getFirstParameter('range');
+  if (range?.toUpperCase() !== 'THISANDFUTURE') return;
   const from =
     occurrence !== undefined && isLater(period.startsAt, occurrence) ? occurrence : period.startsAt;
   blockWhole(facts, { startsAt: from, endsAt: later(window.horizon, period.endsAt) });
@@ -70,7 +66,7 @@ function readMoved(facts: EventFacts, original: Property): void {
 function readRepeated(facts: EventFacts): void {
   const { event, span, uid, note, clocks, window, findings, warn } = facts;
   if (isFree(event)) return;
-  const rules = event.filter(({ name }) => name === 'RRULE').map(({ value }) => value.trim());
+  const rules = valuesOf(event, 'rrule').map(({ text }) => text);
   const left = new Set(readExceptions(event, clocks));
   const add = (startsAt: Temporal.Instant, endsAt: Temporal.Instant): void => {
     if (left.has(startsAt.toString()) || isLater(startsAt, window.horizon)) return;
@@ -106,17 +102,21 @@ function periodOf(span: Span, at: Temporal.PlainDateTime): InstantRange {
   return { startsAt: span.startOf(at), endsAt: span.endOf(at) };
 }
 
-function readExceptions(event: EventLines, clocks: Clocks): string[] {
-  return event
-    .filter(({ name }) => name === 'EXDATE')
-    .flatMap(({ value, parameters }) =>
-      value.split(',').flatMap((one) => {
-        const moment = readMoment({ value: one, parameters }, clocks);
-        return moment === undefined ? [] : [moment.clock.earliest(moment.at).toString()];
-      }),
-    );
+function readExceptions(event: ICAL.Component, clocks: Clocks): string[] {
+  return valuesOf(event, 'exdate')
+    .slice(0, mostExceptions)
+    .flatMap((one) => {
+      const moment = clocks.read(one);
+      return moment === undefined ? [] : [moment.clock.earliest(moment.at).toString()];
+    });
 }
 
-function isFree(event: EventLines): boolean {
-  return valueOf(event, 'STATUS') === 'CANCELLED' || valueOf(event, 'TRANSP') === 'TRANSPARENT';
+/** A SUMMARY as one readable line. */
+function titleOf(event: ICAL.Component): string {
+  const text = (valueOf(event, 'summary') ?? '').replaceAll(/[\p{Cc}\p{Cs}]/gu, ' ').trim();
+  return Array.from(text).slice(0, 120).join('');
+}
+
+function isFree(event: ICAL.Component): boolean {
+  return valueOf(event, 'status') === 'CANCELLED' || valueOf(event, 'transp') === 'TRANSPARENT';
 }

@@ -1,7 +1,7 @@
 import type { InstantRange } from '@makani/domain/calendar/instant-range';
-import type { Clocks } from './clocks.ts';
-import type { EventLines } from './parse-ical.ts';
-import { readMoment, type Moment } from './read-moment.ts';
+import type ICAL from 'ical.js';
+import type { Clocks, Moment } from './clocks.ts';
+import { valuesOf, type WrittenValue } from './read-component.ts';
 import { isLater, type Span } from './read-span.ts';
 
 const mostExtraDates = 2_000;
@@ -14,17 +14,12 @@ interface ExtraDates {
   unread: number;
 }
 
-/** Reads the RDATEs of a series. A period has its own end. */
-export function readExtraDates(event: EventLines, span: Span, clocks: Clocks): ExtraDates {
-  const values = event
-    .filter(({ name }) => name === 'RDATE')
-    .flatMap(({ value, parameters }) => value.split(',').map((one) => ({ value: one, parameters })))
-    .slice(0, mostExtraDates);
-  const read = values.map(({ value, parameters }) => {
-    const [from = '', to] = value.trim().split('/');
-    const start = readMoment({ value: from, parameters }, clocks);
-    const period = start && periodOf(start, to && readEnd(to, start, parameters, clocks), span);
-    return { period, day: period ? undefined : dayOf(from, clocks) };
+/** Reads the RDATEs of a series. */
+export function readExtraDates(event: ICAL.Component, span: Span, clocks: Clocks): ExtraDates {
+  const values = valuesOf(event, 'rdate');
+  const read = values.slice(0, mostExtraDates).map((written) => {
+    const period = periodOf(written, span, clocks);
+    return { period, day: period ? undefined : dayOf(written, clocks) };
   });
   const periods = read.flatMap(({ period, day }) => period ?? day ?? []);
   const guessed = read.filter(({ day }) => day !== undefined).length;
@@ -32,34 +27,31 @@ export function readExtraDates(event: EventLines, span: Span, clocks: Clocks): E
 }
 
 /** The whole day, at the location, of a time that is only partly readable. */
-function dayOf(text: string, clocks: Clocks): InstantRange | undefined {
-  const start = readMoment({ value: text.slice(0, 8), parameters: new Map() }, clocks);
+function dayOf({ text }: WrittenValue, clocks: Clocks): InstantRange | undefined {
+  const day = clocks.read({ text: text.slice(0, 8), zone: undefined });
+  if (day === undefined) return undefined;
+  return { startsAt: clocks.local.earliest(day.at), endsAt: clocks.local.latest(day.at.add({ days: 1 })) };
+}
+
+/** A period has its own end. One that is unreadable or not after the start is replaced by the length of the other dates. */
+function periodOf({ text, zone }: WrittenValue, span: Span, clocks: Clocks): InstantRange | undefined {
+  const [from = '', to] = text.split('/');
+  const start = clocks.read({ text: from, zone });
   if (start === undefined) return undefined;
-  return {
-    startsAt: clocks.local.earliest(start.at),
-    endsAt: clocks.local.latest(start.at.add({ days: 1 })),
-  };
-}
-
-/** An end that is unreadable or not after the start is replaced by the length of the other dates. */
-function periodOf(start: Moment, end: Temporal.Instant | '' | undefined, span: Span): InstantRange {
   const startsAt = start.clock.earliest(start.at);
-  if (end !== undefined && end !== '' && isLater(end, startsAt)) return { startsAt, endsAt: end };
+  const end = to === undefined ? undefined : readEnd({ text: to, zone }, start, clocks);
+  if (end !== undefined && isLater(end, startsAt)) return { startsAt, endsAt: end };
   if (start.clock === span.start.clock) return { startsAt, endsAt: span.endOf(start.at) };
-  const { at } = span.start;
-  return { startsAt, endsAt: startsAt.add(span.startOf(at).until(span.endOf(at))) };
+  const length = span.startOf(span.start.at).until(span.endOf(span.start.at));
+  return { startsAt, endsAt: start.clock.latest(start.at).add(length) };
 }
 
-function readEnd(
-  text: string,
-  { at, clock }: Moment,
-  parameters: ReadonlyMap<string, string>,
-  clocks: Clocks,
-): Temporal.Instant | undefined {
-  const end = readMoment({ value: text, parameters }, clocks);
+function readEnd(written: WrittenValue, { at, clock }: Moment, clocks: Clocks): Temporal.Instant | undefined {
+  const end = clocks.read(written);
   if (end !== undefined) return end.clock.latest(end.at);
   try {
-    return clock.earliest(at).add(clock.latest(at).until(clock.latest(at.add(Temporal.Duration.from(text)))));
+    const length = clock.latest(at).until(clock.latest(at.add(Temporal.Duration.from(written.text))));
+    return clock.earliest(at).add(length);
   } catch {
     return undefined;
   }

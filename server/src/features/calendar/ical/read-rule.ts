@@ -1,168 +1,95 @@
-/** A rule that ical.js iterates as RFC 5545 defines it, without UNTIL, which needs a zone. */
-export interface ReadRule {
-  text: string;
-  frequency: Frequency;
-  interval: number;
-  count: number | undefined;
-  until: string | undefined;
-}
-
-const frequencies = ['YEARLY', 'MONTHLY', 'WEEKLY', 'DAILY', 'HOURLY', 'MINUTELY', 'SECONDLY'] as const;
-type Frequency = (typeof frequencies)[number];
-
-const weekdays = String.raw`(?:MO|TU|WE|TH|FR|SA|SU)`;
-const plainDays = new RegExp(`^${weekdays}(?:,${weekdays})*$`);
-/**
- * `2SU`, or `-1FR`. Mixed signs could count a day twice, so all have the same sign; a fifth weekday stands
- * alone.
- */
-const countedDays = (sign: string): string =>
-  `^${sign}[1-4]${weekdays}(?:,${sign}[1-4]${weekdays})*$|^${sign}5${weekdays}$`;
-const plainOrCountedDays = new RegExp(
-  [plainDays.source, countedDays(String.raw`\+?`), countedDays('-')].join('|'),
-);
-const longestRule = 300;
+import { readValue, type Recurrence } from './ical-values.ts';
 
 /**
  * @returns `rule` undefined for a rule that ical.js cannot read, or that it would expand to too few dates:
- * a part that it ignores still counts toward COUNT. `until` is returned even then.
+ * a part that it ignores still counts toward COUNT. The rule is without UNTIL, which needs a zone and is
+ * returned in any case.
  */
 export function readRule(
   given: string,
   first: Temporal.PlainDateTime,
-): { rule: ReadRule | undefined; until: string | undefined } {
-  const parts = partsOf(given, first);
-  const until = parts.get('UNTIL');
-  const frequency = frequencies.find((name) => name === parts.get('FREQ'));
-  const interval = wholeNumber(parts.get('INTERVAL') ?? '1');
-  const isHuge = interval === undefined || interval > 9_999;
-  const count = parts.has('COUNT') ? wholeNumber(parts.get('COUNT')) : undefined;
-  const isOdd =
-    given.length > longestRule ||
-    frequency === undefined ||
-    isHuge ||
-    (parts.has('COUNT') && count === undefined) ||
-    !/^(?:MO|SU|TU|WE|TH|FR|SA)$/.test(parts.get('WKST') ?? 'MO');
-  if (isOdd || !isKnownShape(frequency, parts, first)) return { rule: undefined, until };
-  const text = [...parts]
-    .filter(([name]) => name !== 'UNTIL')
-    .map(([name, value]) => `${name}=${name === 'BYMONTH' ? sorted(value) : value}`)
-    .join(';');
-  return { rule: { text, frequency, interval, count, until }, until };
-}
-
-/** Drops the parts that change nothing: the Gregorian calendar and the time of day of the first date. */
-function partsOf(given: string, first: Temporal.PlainDateTime): Map<string, string> {
-  const silent = new Set([
-    'RSCALE=GREGORIAN',
-    'SKIP=OMIT',
+): { rule: Recurrence | undefined; until: string | undefined } {
+  const parts = given
+    .toUpperCase()
+    .split(';')
+    // ical.js writes numbers without zeros and plus.
+    .map((part) => part.trim().replaceAll(/([=,])\+?0*(?=\d)/g, '$1'))
+    .filter((part) => part !== '');
+  const until = parts.find((part) => part.startsWith('UNTIL='))?.slice('UNTIL='.length);
+  const silent = [
+    ...silentAlways,
     `BYHOUR=${first.hour}`,
     `BYMINUTE=${first.minute}`,
     `BYSECOND=${first.second}`,
-  ]);
-  return new Map(
-    given
-      .toUpperCase()
-      .split(';')
-      .map((part) => part.trim())
-      .filter((part) => part !== '' && !silent.has(part))
-      .map((part) => {
-        const [name = '', ...value] = part.split('=');
-        return [name.trim(), value.join('=').trim()];
-      }),
-  );
+  ];
+  const said = parts.filter((part) => !silent.includes(part) && !part.startsWith('UNTIL='));
+  const rule = readValue('recur', said.join(';'));
+  const isRead =
+    rule !== undefined &&
+    isIn(rule.interval ?? 1, 1, 9_999) &&
+    isIn(rule.count ?? 1, 1, 99_999) &&
+    isKnownShape(rule, first);
+  return { rule: isRead ? rule : undefined, until };
 }
 
-type Parts = ReadonlyMap<string, string>;
-
-const always = ['FREQ', 'INTERVAL', 'COUNT', 'UNTIL', 'WKST'];
+/** The Gregorian calendar, as the time of day of the first date, changes nothing. */
+const silentAlways = ['RSCALE=GREGORIAN', 'SKIP=OMIT'];
 
 /** The shapes that ical.js expands correctly. A test compares them with a model that tries every day. */
-function isKnownShape(frequency: Frequency, parts: Parts, first: Temporal.PlainDateTime): boolean {
-  const by = [...parts.keys()].filter((name) => !always.includes(name));
+function isKnownShape(rule: Recurrence, first: Temporal.PlainDateTime): boolean {
+  const by = Object.keys(rule).filter((name) => !['freq', 'interval', 'count', 'wkst'].includes(name));
   const has = (...names: string[]): boolean => by.every((name) => names.includes(name));
-  const days = parts.get('BYDAY');
-  const monthDays = parts.get('BYMONTHDAY');
-  if (!isNumbers(parts.get('BYMONTH'), 1, 12) || !isNumbers(monthDays, -31, 31)) return false;
-  if (!isNumbers(parts.get('BYSETPOS'), -31, 31)) return false;
-  switch (frequency) {
-    case 'SECONDLY':
-    case 'MINUTELY':
-    case 'HOURLY':
-      return by.length === 0;
+  const days = listOf(rule['byday']).map(String);
+  const months = listOf(rule['bymonth']).map(Number);
+  const monthDays = listOf(rule['bymonthday']).map(Number);
+  const positions = listOf(rule['bysetpos']).map(Number);
+  if (![...monthDays, ...positions].every((one) => one !== 0 && isIn(one, -31, 31))) return false;
+  const arePlain = days.every((day) => day.length === 2);
+  switch (rule.freq) {
     case 'DAILY':
-      return (
-        has('BYMONTH', 'BYMONTHDAY', 'BYDAY') && matches(days, plainDays) && !(monthDays ?? '').includes('-')
-      );
+      return has('bymonth', 'bymonthday', 'byday') && arePlain && monthDays.every((day) => day > 0);
     case 'WEEKLY':
-      return has('BYDAY', 'BYMONTH') && matches(days, plainDays);
+      return has('byday', 'bymonth') && arePlain;
     case 'MONTHLY':
-      return isKnownMonthly(parts, has);
+      if (positions.length > 0) return has('byday', 'bysetpos') && days.length > 0 && arePlain;
+      if (!has('byday', 'bymonthday')) return false;
+      if (monthDays.length === 0 || days.length === 0) return arePlain || areCounted(days);
+      // Once a month lacks a day, ical.js loses it for the next month too.
+      return arePlain && monthDays.every((day) => isIn(day, 1, 28));
     case 'YEARLY':
-      return isKnownYearly(parts, has, first);
+      if (by.length === 0) return first.month !== 2 || first.day !== 29;
+      if (months.length === 0) return false;
+      if (has('bymonth', 'bymonthday')) {
+        // A day that a listed month lacks would slip into the next month.
+        const shortest = Math.min(...months.map(shortestLength));
+        return (monthDays.length > 0 ? monthDays : [first.day]).every((day) => isIn(day, 1, shortest));
+      }
+      if (!has('bymonth', 'byday', 'bysetpos') || days.length === 0) return false;
+      return positions.length > 0 ? months.length === 1 && arePlain : arePlain || areCounted(days);
+    case undefined:
+      return false;
+    default:
+      return by.length === 0;
   }
 }
 
-function isKnownMonthly(parts: Parts, has: (...names: string[]) => boolean): boolean {
-  const days = parts.get('BYDAY');
-  if (parts.has('BYSETPOS')) return has('BYDAY', 'BYSETPOS') && days !== undefined && plainDays.test(days);
-  if (days !== undefined && parts.has('BYMONTHDAY')) {
-    // Once a month lacks a day, ical.js loses it for the next month too.
-    const inEveryMonth = isNumbers(parts.get('BYMONTHDAY'), 1, 28);
-    return has('BYDAY', 'BYMONTHDAY') && plainDays.test(days) && inEveryMonth;
-  }
-  return has('BYDAY', 'BYMONTHDAY') && matches(days, plainOrCountedDays);
+function listOf(values: Recurrence[string]): (number | string)[] {
+  return values === undefined ? [] : [values].flat();
 }
 
-function isKnownYearly(
-  parts: Parts,
-  has: (...names: string[]) => boolean,
-  first: Temporal.PlainDateTime,
-): boolean {
-  const days = parts.get('BYDAY');
-  if (has()) return first.month !== 2 || first.day !== 29;
-  if (!parts.has('BYMONTH')) return false;
-  const months = (parts.get('BYMONTH') ?? '').split(',').map(Number);
-  if (has('BYMONTH', 'BYMONTHDAY')) {
-    // A day that a listed month lacks would slip into the next month.
-    return isNumbers(
-      parts.get('BYMONTHDAY') ?? String(first.day),
-      1,
-      Math.min(...months.map(shortestLength)),
-    );
-  }
-  if (parts.has('BYSETPOS') && months.length > 1) return false;
-  return (
-    has('BYMONTH', 'BYDAY', 'BYSETPOS') &&
-    days !== undefined &&
-    (parts.has('BYSETPOS') ? plainDays : plainOrCountedDays).test(days)
-  );
+/**
+ * `2SU`, or `-1FR`. Mixed signs could count a day twice, so all have the same sign; a fifth weekday stands
+ * alone.
+ */
+function areCounted(days: string[]): boolean {
+  if (days.length === 1 && /^-?5..$/.test(days[0] ?? '')) return true;
+  return [/^[1-4]..$/, /^-[1-4]..$/].some((counted) => days.every((day) => counted.test(day)));
 }
 
 function shortestLength(month: number): number {
   return Temporal.PlainYearMonth.from({ year: 2026, month }).daysInMonth;
 }
 
-function matches(value: string | undefined, pattern: RegExp): boolean {
-  return value === undefined || pattern.test(value);
-}
-
-function isNumbers(value: string | undefined, from: number, to: number): boolean {
-  if (value === undefined) return true;
-  return value.split(',').every((one) => {
-    const number = Number(one);
-    return /^[+-]?\d{1,3}$/.test(one) && number >= from && number <= to && number !== 0;
-  });
-}
-
-function sorted(months: string): string {
-  return months
-    .split(',')
-    .map(Number)
-    .toSorted((one, other) => one - other)
-    .join(',');
-}
-
-function wholeNumber(text: string | undefined): number | undefined {
-  return text !== undefined && /^0*[1-9]\d{0,4}$/.test(text) ? Number(text) : undefined;
+function isIn(value: number, from: number, to: number): boolean {
+  return value >= from && value <= to;
 }

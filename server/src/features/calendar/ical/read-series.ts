@@ -1,15 +1,9 @@
 import type { Clocks } from './clocks.ts';
-import { meterOf, RuleTooLong, CalendarTooLong, type Patience } from './patience.ts';
-import { plainTime } from './plain-time.ts';
-import { readRule, type ReadRule } from './read-rule.ts';
+import { CalendarTooLong, meterOf, type Window } from './patience.ts';
+import { readTime, type Recurrence } from './ical-values.ts';
+import { readRule } from './read-rule.ts';
 import { datesOf } from './repeat-event.ts';
 import { isLater, later, type Span } from './read-span.ts';
-
-interface Window {
-  now: Temporal.Instant;
-  horizon: Temporal.Instant;
-  patience: Patience;
-}
 
 /** The dates of a series, or the end of the time to block when the dates are unreadable. */
 export type Series = { dates: Temporal.PlainDateTime[] } | { blockedUntil: Temporal.Instant };
@@ -30,7 +24,7 @@ export function readSeries(rules: string[], span: Span, clocks: Clocks, window: 
 
 /** @returns undefined for a rule that ical.js rejects or that takes too long. */
 function attempt(
-  rule: ReadRule,
+  rule: Recurrence,
   span: Span,
   { now, end, patience }: Window & { end: Temporal.Instant },
 ): Temporal.PlainDateTime[] | undefined {
@@ -45,8 +39,7 @@ function attempt(
     );
   } catch (error) {
     if (error instanceof CalendarTooLong) throw error;
-    if (error instanceof RuleTooLong || error instanceof Error) return undefined;
-    throw error;
+    return undefined;
   }
 }
 
@@ -55,7 +48,7 @@ function attempt(
  * the latest instant it can mean.
  */
 function lastOf(until: string, { start }: Span, clocks: Clocks): Temporal.Instant | undefined {
-  const time = plainTime(until);
+  const time = readTime(until);
   if (time === undefined) return undefined;
   const endOfDay = start.clock.latest(time.at.with({ hour: 23, minute: 59, second: 59 }));
   if (time.isDay || start.isDay) return endOfDay;

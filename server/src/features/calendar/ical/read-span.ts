@@ -1,6 +1,6 @@
-import type { Clocks } from './clocks.ts';
-import { propertyOf, valueOf, type EventLines } from './parse-ical.ts';
-import { readMoment, type Moment } from './read-moment.ts';
+import type ICAL from 'ical.js';
+import type { Clocks, Moment } from './clocks.ts';
+import { valueOf, valuesOf } from './read-component.ts';
 
 /** The start and end of an event, for its first date and for every other one. */
 export interface Span {
@@ -17,13 +17,17 @@ const forLong = { years: 3 };
  * start.
  * @returns undefined, after a warning, for an event without a start.
  */
-export function readSpan(event: EventLines, clocks: Clocks, warn: (words: string) => void): Span | undefined {
-  const start = momentOf(event, 'DTSTART', clocks, warn);
+export function readSpan(
+  event: ICAL.Component,
+  clocks: Clocks,
+  warn: (words: string) => void,
+): Span | undefined {
+  const start = momentOf(event, 'dtstart', clocks, warn);
   if (start === undefined) {
     warn('has no start time we can read, so it was skipped.');
     return undefined;
   }
-  const end = momentOf(event, 'DTEND', clocks, warn);
+  const end = momentOf(event, 'dtend', clocks, warn);
   const startOf: Span['startOf'] = (at) => start.clock.earliest(at);
   const span = { start, startOf, endOf: endOf(event, start, end) };
   const length = lengthOf(span);
@@ -33,8 +37,7 @@ export function readSpan(event: EventLines, clocks: Clocks, warn: (words: string
   }
   const isUnread =
     end === undefined &&
-    (propertyOf(event, 'DTEND') !== undefined ||
-      (propertyOf(event, 'DURATION') !== undefined && durationOf(event) === undefined));
+    (event.hasProperty('dtend') || (event.hasProperty('duration') && durationOf(event) === undefined));
   if (length === 'some' && !isUnread) return span;
   warn('has no end time we can read: to be safe, we blocked a full day from its start.');
   return { ...span, endOf: (at) => start.clock.latest(at.add({ days: 1 })) };
@@ -51,7 +54,7 @@ function lengthOf({ start, startOf, endOf: end }: Span): 'none' | 'some' | 'endl
   }
 }
 
-function endOf(event: EventLines, start: Moment, end: Moment | undefined): Span['endOf'] {
+function endOf(event: ICAL.Component, start: Moment, end: Moment | undefined): Span['endOf'] {
   const { at: first, isDay, clock } = start;
   if (end !== undefined) {
     if (isDay && end.isDay) return (at) => clock.latest(at.add(first.until(end.at)));
@@ -65,22 +68,22 @@ function endOf(event: EventLines, start: Moment, end: Moment | undefined): Span[
   return (at) => clock.latest(at.add({ weeks, days })).add({ hours, minutes, seconds });
 }
 
-function durationOf(event: EventLines): Temporal.Duration | undefined {
+function durationOf(event: ICAL.Component): Temporal.Duration | undefined {
   try {
-    return Temporal.Duration.from(valueOf(event, 'DURATION') ?? '');
+    return Temporal.Duration.from(valueOf(event, 'duration') ?? '');
   } catch {
     return undefined;
   }
 }
 
 function momentOf(
-  event: EventLines,
+  event: ICAL.Component,
   name: string,
   clocks: Clocks,
   warn: (words: string) => void,
 ): Moment | undefined {
-  const property = propertyOf(event, name);
-  const moment = property && readMoment(property, clocks);
+  const [written] = valuesOf(event, name);
+  const moment = written && clocks.read(written);
   if (moment?.unknownZone !== undefined) {
     warn(
       `is in an unknown time zone (${moment.unknownZone}), so we blocked it from its earliest to its latest possible time.`,

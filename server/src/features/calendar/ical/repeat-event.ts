@@ -1,5 +1,5 @@
 import { wallTimesOf } from './metered-rule.ts';
-import type { ReadRule } from './read-rule.ts';
+import type { Recurrence } from './ical-values.ts';
 import { RuleTooLong } from './patience.ts';
 
 /** More dates of one rule than this within the rental window cannot be real. */
@@ -18,13 +18,13 @@ interface Window {
  * @throws RuleTooLong, CalendarTooLong by `spend`.
  */
 export function datesOf(
-  rule: ReadRule,
+  rule: Recurrence,
   first: Temporal.PlainDateTime,
   { from, until, spend }: Window,
 ): Temporal.PlainDateTime[] {
   const dates: Temporal.PlainDateTime[] = [];
   const begin = nearerFirst(rule, first, from);
-  for (const at of wallTimesOf(rule.text, begin, { spend, lastYear: until.year + 1 })) {
+  for (const at of wallTimesOf(rule, begin, { spend, lastYear: until.year + 1 })) {
     if (Temporal.PlainDateTime.compare(at, until) > 0) return dates;
     if (Temporal.PlainDateTime.compare(at, from) < 0) continue;
     dates.push(at);
@@ -40,14 +40,15 @@ const units = { DAILY: 'days', WEEKLY: 'weeks' } as const;
  * its first date.
  */
 function nearerFirst(
-  rule: ReadRule,
+  rule: Recurrence,
   first: Temporal.PlainDateTime,
   from: Temporal.PlainDateTime,
 ): Temporal.PlainDateTime {
-  if (rule.frequency !== 'DAILY' && rule.frequency !== 'WEEKLY') return first;
+  if (rule.freq !== 'DAILY' && rule.freq !== 'WEEKLY') return first;
   if (rule.count !== undefined || Temporal.PlainDateTime.compare(from, first) <= 0) return first;
-  const unit = units[rule.frequency];
+  const unit = units[rule.freq];
   const passed = first.until(from, { largestUnit: unit })[unit];
-  const rounds = Math.max(0, Math.floor(passed / rule.interval) - 1);
-  return first.add({ [unit]: rounds * rule.interval });
+  const { interval = 1 } = rule;
+  const rounds = Math.max(0, Math.floor(passed / interval) - 1);
+  return first.add({ [unit]: rounds * interval });
 }
