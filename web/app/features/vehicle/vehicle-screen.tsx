@@ -6,7 +6,6 @@ import { fromWallTime } from '../../booking-draft/period.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { BookingPanel } from './booking-panel.tsx';
-import { FeatureList } from './feature-list.tsx';
 import { Gallery } from './gallery.tsx';
 import { HostCard } from './host-card.tsx';
 import { PosterCaption } from './poster-caption.tsx';
@@ -14,7 +13,8 @@ import type { ChosenPeriod } from './chosen-period.ts';
 import type { VehiclePageData } from './load-vehicle.ts';
 import { useChoice } from './use-choice.ts';
 import { useReserve } from './use-reserve.ts';
-import { VehicleFeatures } from './vehicle-features.tsx';
+import { VehicleFacts } from './vehicle-facts.tsx';
+import { VehicleLayout } from './vehicle-layout.tsx';
 
 export interface VehicleScreenProps {
   page: VehiclePageData;
@@ -43,10 +43,15 @@ export function VehicleScreen({ page, priceLines, reviews, alternatives }: Vehic
         <ArrowLeft aria-hidden="true" />
         {state.fromFleet ? 'Back to Fleet' : 'Back to Search Results'}
       </Button>
-      {/* The panel is second in the DOM, as on a phone; wide windows place it beside the other two. */}
-      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-9 lg:grid-cols-[minmax(0,1fr)_25rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_28rem]">
-        <Gallery key={vehicle.id} pictures={vehicle.gallery} caption={<PosterCaption vehicle={vehicle} />} />
-        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+      <VehicleLayout
+        pictures={
+          <Gallery
+            key={vehicle.id}
+            pictures={vehicle.gallery}
+            caption={<PosterCaption vehicle={vehicle} />}
+          />
+        }
+        panel={
           <BookingPanel
             page={page}
             choice={choice}
@@ -58,16 +63,12 @@ export function VehicleScreen({ page, priceLines, reviews, alternatives }: Vehic
             )}
             onReserve={reserve}
           />
-        </div>
-        <div className="grid min-w-0 grid-cols-1 gap-9">
-          {/* Line breaks are the host's. */}
-          <p className="max-w-2xl text-lg whitespace-pre-line">{vehicle.description}</p>
-          <FeatureList specs={vehicle.specs} />
-          <VehicleFeatures features={vehicle.features} />
-          <HostCard host={vehicle.host} />
-          {reviews}
-        </div>
-      </div>
+        }
+      >
+        <VehicleFacts vehicle={vehicle} />
+        <HostCard host={vehicle.host} />
+        {reviews}
+      </VehicleLayout>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { VehicleForm } from '../../features/host-vehicles/form/vehicle-form.tsx'
 import { VehicleFormSkeleton } from '../../features/host-vehicles/vehicles-skeleton.tsx';
 import { LoadFailed } from '../../features/shell/load-failed.tsx';
 import { privateMeta } from '../../features/shell/page-meta.ts';
+import { VehiclePreview } from '../../features/vehicle/vehicle-preview.tsx';
 import { paths } from '../../paths.ts';
 import { asHost } from '../../session/as-host.ts';
 import { PageHeading } from '../../ui/text/page-heading.tsx';
@@ -38,7 +39,7 @@ export default function HostVehiclesAdd({ loaderData: { locations } }: Route.Com
     <>
       <PageHeading title="Add Vehicle" />
       <div className="mt-10">
-        <VehicleForm vehicle={null} locations={locations} />
+        <VehicleForm vehicle={null} locations={locations} page={VehiclePreview} />
       </div>
     </>
   );

@@ -8,6 +8,7 @@ import { EditVehicle } from '../../features/host-vehicles/form/edit-vehicle.tsx'
 import { VehicleFormSkeleton } from '../../features/host-vehicles/vehicles-skeleton.tsx';
 import { LoadFailed } from '../../features/shell/load-failed.tsx';
 import { privateMeta } from '../../features/shell/page-meta.ts';
+import { VehiclePreview } from '../../features/vehicle/vehicle-preview.tsx';
 import { paths } from '../../paths.ts';
 import { asHost } from '../../session/as-host.ts';
 import { PageHeading } from '../../ui/text/page-heading.tsx';
@@ -50,7 +51,7 @@ export default function HostVehiclesEdit({ loaderData: { vehicle, locations } }:
     <>
       <PageHeading title="Edit Vehicle" />
       <div className="mt-10">
-        <EditVehicle key={vehicle.id} vehicle={vehicle} locations={locations} />
+        <EditVehicle key={vehicle.id} vehicle={vehicle} locations={locations} page={VehiclePreview} />
       </div>
     </>
   );

@@ -12,6 +12,8 @@ import { FormSection } from './form-section.tsx';
 import { InstantBookingField } from './instant-booking-field.tsx';
 import { PhotoField } from '../photos/photo-field.tsx';
 import { photosProblem } from '../photos/photo-list.ts';
+import type { VehiclePage } from '../preview/guest-view.tsx';
+import { usePreview } from '../preview/use-preview.tsx';
 import { UnsavedWork } from './unsaved-work.tsx';
 import { usePhotos } from '../photos/use-photos.ts';
 import { useSave } from './use-save.ts';
@@ -22,12 +24,14 @@ export interface VehicleFormProps {
   /** Null for a new vehicle. Must stay the same while the form is shown. */
   vehicle: HostVehicleDetail | null;
   locations: readonly Location[];
+  /** The vehicle's page, for the preview. */
+  page: VehiclePage;
   /** Discards the input for the vehicle's current version. */
   onReload?: () => Promise<void>;
 }
 
 /** Add and Edit Vehicle: three sections, whose input survives a failure. Spec 2, 5. */
-export function VehicleForm({ vehicle, locations, onReload }: VehicleFormProps) {
+export function VehicleForm({ vehicle, locations, page, onReload }: VehicleFormProps) {
   const latestYear = latestVehicleYear(locations[0]?.wallTimeNow ?? '2100-01-01T00:00');
   const photos = usePhotos(vehicle?.photos ?? none);
   const form = useForm<VehicleValues, unknown, VehicleFacts>({
@@ -37,6 +41,7 @@ export function VehicleForm({ vehicle, locations, onReload }: VehicleFormProps) 
   const [hasTried, setHasTried] = useState(false);
   const photoField = useRef<HTMLFieldSetElement>(null);
   const saving = useSave({ vehicle, form, photos });
+  const preview = usePreview({ form, photos: photos.list, locations, latestYear, page });
   const problem = saving.photosRefusal ?? (hasTried ? photosProblem(photos.list) : undefined);
 
   // Read while rendering, because react-hook-form only tracks state that is read then.
@@ -54,41 +59,48 @@ export function VehicleForm({ vehicle, locations, onReload }: VehicleFormProps) 
     );
 
   return (
-    <form
-      noValidate
-      aria-label={vehicle ? 'Edit Vehicle' : 'Add Vehicle'}
-      onSubmit={(event) => void submit(false)(event)}
-      className="grid max-w-4xl gap-6 xl:max-w-none"
-    >
-      {/* The photos are beside the text fields on wide screens. */}
-      <div className="grid items-start gap-6 xl:grid-cols-2 xl:*:even:row-span-2">
-        <FormSection title="Basic Information">
-          <BasicFields form={form} locations={locations} latestYear={latestYear} />
-          <InstantBookingField form={form} />
-        </FormSection>
-        <FormSection title="Vehicle Photos">
-          <PhotoField ref={photoField} photos={photos} problem={problem} />
-        </FormSection>
-        <FormSection title="Vehicle Details">
-          <DetailFields form={form} />
-        </FormSection>
-      </div>
-      {saving.isConflict && onReload ? (
-        <ChangedMeanwhile onReload={onReload} onSaveOver={() => submit(true)()} />
-      ) : null}
-      <p role="alert" className="border-l-2 border-hibiscus-press pl-4 font-medium empty:hidden">
-        {saving.refusal}
-      </p>
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" isPending={form.formState.isSubmitting} pendingText="Saving...">
-          {vehicle ? 'Save Changes' : 'Add Vehicle'}
-        </Button>
-        <Link to={paths.hostVehicles} className={buttonClass({ variant: 'secondary' })}>
-          Cancel
-        </Link>
-      </div>
-      <UnsavedWork isUnsaved={() => isUnsaved && !saving.isSaved()} />
-    </form>
+    <>
+      {preview.shown}
+      <form
+        hidden={preview.shown !== null}
+        noValidate
+        aria-label={vehicle ? 'Edit Vehicle' : 'Add Vehicle'}
+        onSubmit={(event) => void submit(false)(event)}
+        className="grid max-w-4xl gap-6 xl:max-w-none"
+      >
+        {/* The photos are beside the text fields on wide screens. */}
+        <div className="grid items-start gap-6 xl:grid-cols-2 xl:*:even:row-span-2">
+          <FormSection title="Basic Information">
+            <BasicFields form={form} locations={locations} latestYear={latestYear} />
+            <InstantBookingField form={form} />
+          </FormSection>
+          <FormSection title="Vehicle Photos">
+            <PhotoField ref={photoField} photos={photos} problem={problem} />
+          </FormSection>
+          <FormSection title="Vehicle Details">
+            <DetailFields form={form} />
+          </FormSection>
+        </div>
+        {saving.isConflict && onReload ? (
+          <ChangedMeanwhile onReload={onReload} onSaveOver={() => submit(true)()} />
+        ) : null}
+        <p role="alert" className="border-l-2 border-hibiscus-press pl-4 font-medium empty:hidden">
+          {saving.refusal}
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" isPending={form.formState.isSubmitting} pendingText="Saving...">
+            {vehicle ? 'Save Changes' : 'Add Vehicle'}
+          </Button>
+          <Button variant="secondary" id={preview.triggerId} onPress={preview.open}>
+            Preview
+          </Button>
+          <Link to={paths.hostVehicles} className={buttonClass({ variant: 'secondary' })}>
+            Cancel
+          </Link>
+        </div>
+        <UnsavedWork isUnsaved={() => isUnsaved && !saving.isSaved()} />
+      </form>
+    </>
   );
 }
 
