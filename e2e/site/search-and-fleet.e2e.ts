@@ -227,8 +227,8 @@ test('three offers, each with its terms, and the code where it has one', async (
     await card.getByRole('button', { name: `View details: ${name}` }).click();
     const details = page.getByRole('dialog', { name });
     await expect(details.getByRole('listitem').filter({ hasText: term })).toBeVisible();
-    if (code) await expect(details).toContainText(`Enter when you reserve:${code}`);
-    else await expect(details).not.toContainText('Enter when you reserve');
+    if (code) await expect(details).toContainText(`Applied for you when you continue:${code}`);
+    else await expect(details).not.toContainText('Applied for you');
     await expect(details.getByRole('link', { name: 'See the fleet' })).toHaveAttribute('href', '/fleet');
     await page.keyboard.press('Escape');
     await expect(details).toBeHidden();

@@ -116,15 +116,9 @@ export function withQuote(quote: Quote, before?: BookingState): Partial<BookingS
   return { ...(isKept ? outcomeOf(before) : noOutcome), quote, fees, totalAmount: totalCents };
 }
 
-/**
- * Resets for a new search, or for the first vehicle after a paid trip: basic insurance again, and a used
- * offer code is dropped.
- */
-export function newTrip({ customerInfo, paymentInfo, offerCode }: BookingState): Partial<BookingState> {
-  return {
-    customerInfo: { ...customerInfo, insurance: defaultInsurance },
-    offerCode: paymentInfo === null ? offerCode : null,
-  };
+/** Resets for a new search, or for the first vehicle after a paid trip: basic insurance again. */
+export function newTrip({ customerInfo }: BookingState): Partial<BookingState> {
+  return { customerInfo: { ...customerInfo, insurance: defaultInsurance } };
 }
 
 /** The hold, key and payment of a quote. */

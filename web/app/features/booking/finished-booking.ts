@@ -8,12 +8,13 @@ export function isPaid({ status }: Pick<Booking, 'status'>): boolean {
   return isBooked(status);
 }
 
-/** The draft's record of a payment: four digits and the method. Spec 3. */
+/** The draft's record of a payment: four digits and the method (Spec 3). The offer code is used up. */
 export function paidWith(booking: Booking): Partial<BookingState> {
   const { payment } = booking;
   return {
     bookingId: booking.id,
     holdKey: null,
+    offerCode: null,
     paymentInfo: payment && { last4: payment.last4, paymentMethod: payment.paymentMethod },
   };
 }

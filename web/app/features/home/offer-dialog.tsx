@@ -1,5 +1,6 @@
 import type { Offer } from '@makani/contract/bookings/offers';
 import { Link } from 'react-router';
+import { writeDraft } from '../../booking-draft/draft.ts';
 import { paths } from '../../paths.ts';
 import { buttonClass } from '../../ui/buttons/button-class.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
@@ -24,7 +25,7 @@ export function OfferDialog({ offer, isOpen, onClose }: OfferDialogProps) {
       </ul>
       {offer.code === null ? null : (
         <p className="mt-6 flex flex-wrap items-baseline gap-x-4 gap-y-1 border border-dashed border-brass bg-paper-bright px-5 py-3">
-          <span className="text-ink-soft">Enter when you reserve:</span>
+          <span className="text-ink-soft">Applied for you when you continue:</span>
           <span className="text-xl font-medium tracking-widest">{offer.code}</span>
         </p>
       )}
@@ -33,6 +34,9 @@ export function OfferDialog({ offer, isOpen, onClose }: OfferDialogProps) {
           to={paths.fleet}
           // The elite offer is for cars only; the others are for every vehicle.
           state={offer.id === 'elite' ? { selectedCategory: 'Non-Van' } : null}
+          onClick={() => {
+            if (offer.code !== null) writeDraft({ offerCode: offer.code });
+          }}
           className={buttonClass()}
         >
           See the fleet

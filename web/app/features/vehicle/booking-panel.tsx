@@ -9,6 +9,7 @@ import { LoadingStatus, Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Assurance } from '../../ui/text/assurance.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { AfterHoursNote } from './after-hours-note.tsx';
+import { CodeNote } from './code-note.tsx';
 import type { VehiclePageData } from './load-vehicle.ts';
 import { PeriodPickers } from './period-pickers.tsx';
 import type { Choice } from './use-choice.ts';
@@ -38,7 +39,6 @@ export function BookingPanel({
 }: BookingPanelProps) {
   const { vehicle, location, busy, price } = page;
   const refusal = price.kind === 'refused' && !isPricing ? price : null;
-  const codeRefused = price.kind === 'quoted' && !isPricing ? price.codeRefused : undefined;
   const hasDates = choice.pickup !== null && choice.dropoff !== null;
   const canReserve = price.kind === 'quoted' && hasDates && !isPricing;
   return (
@@ -66,17 +66,10 @@ export function BookingPanel({
           onChange={(choices) => onChange({ ...choice, choices })}
         />
       </div>
+      {isPricing ? null : <CodeNote code={page.state.offerCode} price={price} />}
       {hasDates && !refusal ? (
         <div className="mt-6 min-h-56 border-t border-brass/60 pt-4">
           {isPricing ? <PriceSkeleton /> : priceLines}
-          {codeRefused ? (
-            <p className="mt-4 text-sm text-ink-soft">
-              <strong className="font-medium text-ink">
-                Code {page.state.offerCode} is saved but doesn’t apply:
-              </strong>{' '}
-              {codeRefused}
-            </p>
-          ) : null}
         </div>
       ) : null}
       <noscript>

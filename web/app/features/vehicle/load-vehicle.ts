@@ -29,7 +29,7 @@ export interface VehiclePageData {
 }
 
 /** `none` until both dates are set; `refused` names the end of the period at fault, and the reason. */
-type Price =
+export type Price =
   | { kind: 'none' }
   /** `codeRefused`: the reason why the offer code does not apply to these dates. */
   | { kind: 'quoted'; quote: Quote; codeRefused?: string }

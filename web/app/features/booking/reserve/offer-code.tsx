@@ -1,19 +1,24 @@
+import { formatUsd } from '@makani/contract/kernel/money';
 import type { Discount } from '@makani/contract/bookings/offers';
 import { type KeyboardEvent, useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
+import { SavedCode } from '../../../ui/text/saved-code.tsx';
+import type { RefusedCode } from './use-price.ts';
 
 export interface OfferCodeProps {
   /** The discount of the current quote. */
   discount: Discount | null;
+  /** A code that came along and does not apply. */
+  refused: RefusedCode | null;
   isQuoting: boolean;
-  /** Returns the reason why the code does not apply, or null. */
+  /** Returns the reason why the code does not apply, or null. Without a code the current one is removed. */
   onApply: (code: string | undefined) => Promise<string | null>;
 }
 
 /** Applies or removes one offer code. It is inside another form, so it is not a form itself. */
-export function OfferCode({ discount, isQuoting, onApply }: OfferCodeProps) {
+export function OfferCode({ discount, refused, isQuoting, onApply }: OfferCodeProps) {
   const [code, setCode] = useState('');
   const [error, setError] = useState('');
   // The focus moves to the control that replaces the pressed one.
@@ -39,43 +44,60 @@ export function OfferCode({ discount, isQuoting, onApply }: OfferCodeProps) {
     void apply();
   }
 
+  const removeButton = (
+    <Button
+      variant="quiet"
+      size="small"
+      autoFocus={wasUsed && discount !== null}
+      isPending={isQuoting}
+      onPress={() => void remove()}
+    >
+      Remove code
+    </Button>
+  );
+
   if (discount) {
     return (
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border border-dashed border-brass bg-paper-bright px-5 py-3">
-        <p>
-          <span className="font-display text-lg tracking-wider">{discount.code}</span>{' '}
-          <span className="text-ink-soft">{discount.label}</span>
-        </p>
-        <Button
-          variant="quiet"
-          size="small"
-          autoFocus={wasUsed}
-          isPending={isQuoting}
-          onPress={() => void remove()}
-        >
-          Remove code
-        </Button>
-      </div>
+      <SavedCode
+        isApplied
+        title={`${discount.code} applied: −${formatUsd(discount.amountCents)}`}
+        action={removeButton}
+      >
+        {discount.label}
+      </SavedCode>
     );
   }
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3">
-      <TextField
-        label="Offer code"
-        required={false}
-        autoFocus={wasUsed}
-        autoComplete="off"
-        autoCapitalize="characters"
-        maxLength={24}
-        value={code}
-        onChange={({ target }) => setCode(target.value)}
-        onKeyDown={applyOnEnter}
-        error={error || undefined}
-      />
-      <div className="pt-6.5">
-        <Button variant="secondary" isPending={isQuoting} onPress={() => void apply()}>
-          Apply
-        </Button>
+    <div className="grid gap-4">
+      {refused ? (
+        <SavedCode
+          isApplied={false}
+          title={`Code ${refused.code} is saved but doesn’t apply`}
+          action={removeButton}
+        >
+          {refused.reason}
+        </SavedCode>
+      ) : null}
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3">
+        <TextField
+          // A new field after a removal, so that it takes the focus.
+          key={refused === null ? 'alone' : 'below the saved code'}
+          label={refused ? 'Another offer code' : 'Offer code'}
+          required={false}
+          autoFocus={wasUsed}
+          autoComplete="off"
+          autoCapitalize="characters"
+          maxLength={24}
+          value={code}
+          onChange={({ target }) => setCode(target.value)}
+          onKeyDown={applyOnEnter}
+          error={error || undefined}
+        />
+        <div className="pt-6.5">
+          <Button variant="secondary" isPending={isQuoting} onPress={() => void apply()}>
+            Apply
+          </Button>
+        </div>
       </div>
     </div>
   );

@@ -27,7 +27,7 @@ export interface ReserveScreenProps extends ReserveData {
 export function ReserveScreen(props: ReserveScreenProps) {
   const { vehicle, quote: first, locationName, customerInfo, alternatives } = props;
   const goTo = useGoTo();
-  const { quote, setQuote, choices, isQuoting, choose, applyCode } = usePrice(first);
+  const { quote, setQuote, refusedCode, choices, isQuoting, choose, applyCode } = usePrice(first);
   const { reservation, isHolding, reserve, backToForm } = useReservation({ onPriceChanged: setQuote });
 
   useEffect(() => {
@@ -67,7 +67,14 @@ export function ReserveScreen(props: ReserveScreenProps) {
         customerInfo={customerInfo}
         choices={choices}
         onChoices={(chosen) => void choose(chosen)}
-        offer={<OfferCode discount={quote.discount} isQuoting={isQuoting || isHolding} onApply={applyCode} />}
+        offer={
+          <OfferCode
+            discount={quote.discount}
+            refused={refusedCode}
+            isQuoting={isQuoting || isHolding}
+            onApply={applyCode}
+          />
+        }
         total={
           <p
             className={`mb-5 flex items-baseline justify-between gap-4 lg:hidden ${isQuoting ? 'opacity-50' : ''}`}

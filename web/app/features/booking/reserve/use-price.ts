@@ -10,16 +10,27 @@ import { paths } from '../../../paths.ts';
 import { requestQuote } from '../hold-dates.ts';
 import { refusalSentence } from './refusal-sentence.ts';
 
+/** An offer code that was chosen before the dates, and the API's reason why it does not apply to them. */
+export interface RefusedCode {
+  code: string;
+  reason: string;
+}
+
 /**
  * The quote on the screen. Another choice requests another quote; meanwhile the old one stays visible and
- * marked.
+ * marked. A saved code that the first quote lacks is tried once.
  */
 export function usePrice(first: Quote) {
   const [quote, setQuote] = useState(first);
+  const [refusedCode, setRefusedCode] = useState<RefusedCode | null>(null);
   const [input, setInput] = useState<RentalOptions | null>(null);
   const asking = useRef<AbortController>(null);
   // A response that arrives after the screen has closed is ignored.
-  useEffect(() => () => asking.current?.abort(), []);
+  useEffect(() => {
+    void trySavedCode();
+    return () => asking.current?.abort();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, for the quote that the screen opens with
+  }, []);
   const options = input ?? quote.options;
 
   /** Null when the new price is shown, or when a later choice has replaced this one. */
@@ -39,6 +50,7 @@ export function usePrice(first: Quote) {
         offerCode: next.discount?.code ?? (quote.discount === null ? state.offerCode : null),
       });
       setQuote(next);
+      if (next.discount !== null) setRefusedCode(null);
       setInput(null);
       return null;
     } catch (error) {
@@ -58,10 +70,31 @@ export function usePrice(first: Quote) {
    * Returns the message for the code's field, or null on success. Without a code the current one is removed.
    */
   async function applyCode(offerCode: string | undefined): Promise<string | null> {
+    if (offerCode === undefined && quote.discount === null) {
+      writeState({ offerCode: null });
+      setRefusedCode(null);
+      return null;
+    }
     const { offerCode: _before, ...rental } = options;
     const refusal = await ask(offerCode === undefined ? rental : { ...rental, offerCode });
     return refusal && refusalSentence(refusal);
   }
 
-  return { quote, setQuote, choices: choicesOf(options), isQuoting: input !== null, choose, applyCode };
+  async function trySavedCode(): Promise<void> {
+    const { offerCode } = readState(paths.reserve);
+    if (offerCode === null || first.discount !== null) return;
+    const refusal = await ask({ ...first.options, offerCode });
+    const reason = refusal?.fields['offerCode'];
+    if (reason !== undefined) setRefusedCode({ code: offerCode, reason });
+  }
+
+  return {
+    quote,
+    setQuote,
+    refusedCode,
+    choices: choicesOf(options),
+    isQuoting: input !== null,
+    choose,
+    applyCode,
+  };
 }
