@@ -270,9 +270,16 @@ test('the manifest, its icons, the favicon and the picture to share are there, i
 
 test('the footer leads to the house on its networks', async ({ page }) => {
   await page.goto('/about');
-  const link = page.getByRole('contentinfo').getByRole('link', { name: /Makani on Instagram/ });
-  await expect(link).toHaveAttribute('href', 'https://www.instagram.com/makani.example');
-  await expect(link).toHaveAttribute('rel', /\bnoopener\b.*\bme\b/);
+  for (const [name, url] of [
+    ['Instagram', 'https://www.instagram.com/makani.example'],
+    ['Facebook', 'https://www.facebook.com/makani.example'],
+    ['YouTube', 'https://www.youtube.com/@makani.example'],
+  ] as const) {
+    const link = page.getByRole('contentinfo').getByRole('link', { name: `${name} (opens in a new tab)` });
+    await expect(link).toHaveAttribute('href', url);
+    await expect(link).toHaveAttribute('rel', /\bnoopener\b.*\bme\b/);
+    await expect(link.locator('svg')).toBeVisible();
+  }
 });
 
 async function metaOf(page: Page, kind: 'name' | 'property', name: string): Promise<string> {

@@ -1,4 +1,4 @@
-import { Camera, Mail, MapPin, Phone, Play, ThumbsUp } from 'lucide-react';
+import { Mail, MapPin, Phone } from 'lucide-react';
 import type { Site } from '@makani/contract/site/site';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -6,6 +6,7 @@ import { paths } from '../../paths.ts';
 import { BrandMark } from './brand-mark.tsx';
 import { type ShellLink, customerServiceLinks, quickLinks } from './links.ts';
 import { useSite } from './site.ts';
+import { socialMarks } from './social-marks.tsx';
 
 export function Footer() {
   const site = useSite();
@@ -21,7 +22,7 @@ export function Footer() {
           <p className="mt-4 max-w-xs text-paper/85">
             Cars, vans and minivans for families and groups, with the ease of luxury travel.
           </p>
-          <Social site={site} />
+          <Social social={site.social} />
         </div>
         <LinkColumn title="Quick links" links={quickLinks} />
         <LinkColumn title="Customer service" links={customerServiceLinks} />
@@ -89,13 +90,7 @@ function ContactLine({ icon, children }: { icon: ReactNode; children: ReactNode 
   );
 }
 
-const networkIcons: Record<Site['social'][number]['network'], ReactNode> = {
-  Instagram: <Camera />,
-  Facebook: <ThumbsUp />,
-  YouTube: <Play />,
-};
-
-function Social({ site: { name, social } }: { site: Site }) {
+function Social({ social }: Pick<Site, 'social'>) {
   if (social.length === 0) return null;
   return (
     <ul className="mt-6 flex gap-3">
@@ -105,10 +100,10 @@ function Social({ site: { name, social } }: { site: Site }) {
             href={url}
             target="_blank"
             rel="noopener noreferrer me"
-            aria-label={`${name} on ${network} (opens in a new tab)`}
-            className="grid size-11 place-items-center rounded-full border border-brass text-paper transition-colors hover:bg-paper hover:text-ink [&_svg]:size-5 [&_svg]:stroke-[1.5]"
+            aria-label={`${network} (opens in a new tab)`}
+            className="grid size-11 place-items-center rounded-full border border-brass text-paper transition-colors hover:bg-paper hover:text-ink [&_svg]:size-5.5"
           >
-            {networkIcons[network]}
+            {socialMarks[network]}
           </a>
         </li>
       ))}
