@@ -143,6 +143,25 @@ test('an email that is known already is refused with the words of the server', a
   ).toBeVisible();
 });
 
+test('a sign-up that fails shows the message of the response, whoever wrote it', async ({
+  page,
+  mayRespond,
+}) => {
+  mayRespond(503);
+  const message = 'Registration is closed until noon.';
+  const bodies = [JSON.stringify({ message }), JSON.stringify({ error: 'closed' })];
+  await page.route('**/api/auth/signup', (route) =>
+    route.fulfill({ status: 503, contentType: 'application/json', body: bodies.shift() ?? '' }),
+  );
+  await page.goto('/about');
+  const signUp = await openSignUp(page);
+  await fillSignUp(page, { email: 'new@guests.example', username: 'newcomer', password: 'a long password' });
+  await signUp.getByRole('button', { name: 'Sign up' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible();
+  await signUp.getByRole('button', { name: 'Sign up' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Registration failed' })).toBeVisible();
+});
+
 test('a wrong password reads Invalid credentials, and the dialog stays', async ({
   page,
   app,

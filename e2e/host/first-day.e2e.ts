@@ -99,10 +99,11 @@ test('the link of host:add makes an account once, and the fleet is on offer with
   await expect(page.getByText('Your account is ready. Please log in.')).toBeVisible();
 
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Email').fill('kai@example.com');
+  await expect(dialog).toContainText('Your account is ready. Log in to open your Host Dashboard.');
+  await expect(dialog.getByLabel('Email')).toHaveValue('kai@example.com');
   await dialog.getByLabel('Password').fill(password);
   await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
-  await page.getByRole('link', { name: 'Host Dashboard' }).click();
+  await expect(page).toHaveURL('/host/vehicles');
   await expect(page.getByRole('heading', { name: 'Toyota Sienna Platinum' })).toBeVisible();
   await page.goto('/fleet');
   await expect(page.getByRole('article')).toHaveCount(6);

@@ -31,9 +31,10 @@ test.each<[ApiErrorFacts, string | null]>([
 
 test.each<[ApiErrorFacts, string]>([
   [
-    { code: 'account_exists', status: 409, requestId: 'r-1' },
-    'An account with this email or username already exists.',
+    { code: 'account_exists', status: 409, sentMessage: 'An account with this email exists.' },
+    'An account with this email exists.',
   ],
+  [{ code: 'unexpected', status: 503, sentMessage: 'Closed until noon' }, 'Closed until noon'],
   [{ code: 'unexpected', status: 502 }, 'Registration failed'],
   [{ code: 'offline', status: 0 }, 'An unknown error occurred'],
 ])('a sign-up that fails with %o', (facts, sentence) => {

@@ -140,8 +140,9 @@ export const acceptInvitation = defineEndpoint({
   tag: 'account',
   auth: 'none',
   body: z.extend(invitedPersonSchema, { token: linkTokenSchema }),
-  status: 204,
-  response: z.undefined(),
+  status: 200,
+  /** The address to sign in with. */
+  response: z.object({ email: z.string() }),
   errors: ['link_expired'],
 });
 

@@ -12,6 +12,7 @@ export interface ApiErrorFacts {
   /** 0 without a response. */
   status: number;
   message?: string;
+  sentMessage?: string | undefined;
   fields?: Record<string, string> | undefined;
   quote?: Quote | undefined;
   cancellation?: Cancellation | undefined;
@@ -30,6 +31,8 @@ export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: ApiErrorCode;
   readonly status: number;
+  /** The response's `message`, whoever wrote it: a proxy may respond with JSON of its own. */
+  readonly sentMessage: string | null;
   /** Messages by the field's path in the body: `customerInfo.email`. */
   readonly fields: Readonly<Record<string, string>>;
   /** With `quote_changed`: the new quote to show and to book instead. */
@@ -52,6 +55,7 @@ export class ApiError extends Error {
     super(message ?? (code === 'offline' ? offlineMessage : errorTable[code].message), { cause });
     this.code = code;
     this.status = status;
+    this.sentMessage = facts.sentMessage ?? null;
     this.fields = fields ?? {};
     this.quote = quote ?? null;
     this.cancellation = facts.cancellation ?? null;

@@ -129,10 +129,13 @@ function refusalOf(
 ): ApiError {
   const { status } = response;
   const parsed = z.safeParse(errorSchema, content);
-  if (!parsed.success) return new ApiError({ code: 'unexpected', status, cause: parsed.error });
+  const sentMessage = z.safeParse(sentMessageSchema, content).data?.message;
+  if (!parsed.success) return new ApiError({ code: 'unexpected', status, sentMessage, cause: parsed.error });
   if (parsed.data.code === 'not_signed_in') noteSignedOut(asked);
-  return new ApiError({ ...parsed.data, status, retryAfterSeconds: retryAfterOf(response) });
+  return new ApiError({ ...parsed.data, sentMessage, status, retryAfterSeconds: retryAfterOf(response) });
 }
+
+const sentMessageSchema = z.object({ message: z.string().check(z.trim(), z.minLength(1)) });
 
 /** Ends the session everywhere on the page, because its token is no longer valid. */
 function noteSignedOut({ token, quiet }: { token: string | undefined; quiet: boolean }): void {

@@ -7,6 +7,10 @@ export interface AuthDialogState {
   mode: AuthMode;
   /** Whether an expired session opened the dialog, rather than a button. */
   hasExpired: boolean;
+  /** A known address, with which the form starts. */
+  email: string;
+  /** Replaces the introduction of the log-in form. */
+  intro: string | undefined;
   /** Continues the step that asked for the sign-in. */
   onSignedIn: (() => void) | undefined;
 }
@@ -14,6 +18,8 @@ export interface AuthDialogState {
 export interface OpenAuthDialogOptions {
   mode?: AuthMode;
   hasExpired?: boolean;
+  email?: string;
+  intro?: string;
   onSignedIn?: () => void;
 }
 
@@ -24,9 +30,11 @@ export function useAuthDialog(): AuthDialogState {
 export function openAuthDialog({
   mode = 'login',
   hasExpired = false,
+  email = '',
+  intro,
   onSignedIn,
 }: OpenAuthDialogOptions = {}): void {
-  useStore.setState({ isOpen: true, mode, hasExpired, onSignedIn });
+  useStore.setState({ isOpen: true, mode, hasExpired, email, intro, onSignedIn });
 }
 
 /** All sign-in messages share one toast, so that an old error does not stay beside a success. */
@@ -37,11 +45,11 @@ export const signInToast = 'sign-in';
  */
 export function askToSignInAgain(): void {
   if (useStore.getState().isOpen) return;
-  useStore.setState({ isOpen: true, mode: 'login', hasExpired: true, onSignedIn: undefined });
+  openAuthDialog({ hasExpired: true });
 }
 
-export function setAuthMode(mode: AuthMode): void {
-  useStore.setState({ mode });
+export function setAuthMode(mode: AuthMode, email = ''): void {
+  useStore.setState({ mode, email });
 }
 
 export function closeAuthDialog(): void {
@@ -52,5 +60,7 @@ const useStore = create<AuthDialogState>()(() => ({
   isOpen: false,
   mode: 'login',
   hasExpired: false,
+  email: '',
+  intro: undefined,
   onSignedIn: undefined,
 }));

@@ -10,8 +10,8 @@ import { takeFleet } from '../vehicles/listing/public/take-fleet.ts';
 export async function acceptInvitation(
   context: Pick<Context, 'db' | 'clock' | 'log'>,
   input: InvitedPerson & { token: string },
-): Promise<void> {
-  await accept(context, input, async (trx, { userId, takesFleet }, now) => {
+): Promise<{ email: string }> {
+  return accept(context, input, async (trx, { userId, takesFleet }, now) => {
     if (!takesFleet) return;
     const fleet = await takeFleet(trx, userId, now);
     if (fleet.outcome === 'taken') context.log.info({ userId, ...fleet }, 'the fleet has a host');

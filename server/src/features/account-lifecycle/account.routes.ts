@@ -27,13 +27,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
     { limits: [guesses] },
   );
 
-  mount(
-    app,
-    contract.acceptInvitation,
-    async ({ body }) => {
-      await acceptInvitation(context, body);
-      return undefined;
-    },
-    { limits: [{ max: 20, seconds: 3600, by: 'ip' }] },
-  );
+  mount(app, contract.acceptInvitation, async ({ body }) => acceptInvitation(context, body), {
+    limits: [{ max: 20, seconds: 3600, by: 'ip' }],
+  });
 }

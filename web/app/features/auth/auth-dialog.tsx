@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Session } from '@makani/contract/accounts/auth';
 import { resetDraft } from '../../booking-draft/draft.ts';
@@ -18,9 +17,8 @@ import { SignUpForm } from './sign-up-form.tsx';
 
 /** Log in, sign up and forgot password. After the sign-in it runs the opener's `onSignedIn`. */
 export function AuthDialog() {
-  const { isOpen, mode, hasExpired, onSignedIn } = useAuthDialog();
+  const { isOpen, mode, hasExpired, email, intro: ownIntro, onSignedIn } = useAuthDialog();
   const { revalidate } = useRevalidator();
-  const [knownEmail, setKnownEmail] = useState('');
 
   function finish(session: Session): void {
     const before = lapsedUser();
@@ -32,17 +30,16 @@ export function AuthDialog() {
     onSignedIn?.();
   }
 
-  function turnTo(next: AuthMode, email = ''): void {
-    setKnownEmail(email);
-    setAuthMode(next);
-  }
-
   const { title, intro, question, response } = words[mode];
   return (
     <Dialog
       title={title}
       intro={
-        hasExpired && mode === 'login' ? 'Please sign in to continue. Nothing you typed is lost.' : intro
+        mode !== 'login'
+          ? intro
+          : hasExpired
+            ? 'Please sign in to continue. Nothing you typed is lost.'
+            : (ownIntro ?? intro)
       }
       isOpen={isOpen}
       onClose={closeAuthDialog}
@@ -50,15 +47,15 @@ export function AuthDialog() {
       {...(mode === 'signup' ? {} : { banner: '/art/scenes/hero-wide.svg' })}
     >
       {mode === 'login' ? (
-        <LogInForm email={knownEmail} onLoggedIn={finish} onForgotten={(email) => turnTo('forgot', email)} />
+        <LogInForm email={email} onLoggedIn={finish} onForgotten={(typed) => setAuthMode('forgot', typed)} />
       ) : null}
-      {mode === 'signup' ? <SignUpForm onSignedUp={(email) => turnTo('login', email)} /> : null}
-      {mode === 'forgot' ? <ForgotPasswordForm email={knownEmail} /> : null}
+      {mode === 'signup' ? <SignUpForm onSignedUp={(used) => setAuthMode('login', used)} /> : null}
+      {mode === 'forgot' ? <ForgotPasswordForm email={email} /> : null}
       <p className="mt-7 border-t border-brass/50 pt-5 text-center text-ink-soft">
         {question}{' '}
         <button
           type="button"
-          onClick={() => turnTo(mode === 'login' ? 'signup' : 'login')}
+          onClick={() => setAuthMode(mode === 'login' ? 'signup' : 'login')}
           className={`font-medium text-ink ${textLink}`}
         >
           {response}

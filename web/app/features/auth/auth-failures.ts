@@ -22,8 +22,8 @@ export function logInHint(error: unknown): string | null {
   return `${message} Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
 }
 
-/** The server's message, if the response is ours: only then has it a request id. */
+/** The response's message, whoever wrote it. Spec 8. */
 export function signUpFailure(error: unknown): string {
   if (!isApiError(error) || error.status < 400) return unknownFailure;
-  return error.requestId === '' ? 'Registration failed' : error.message;
+  return error.sentMessage ?? 'Registration failed';
 }

@@ -62,10 +62,11 @@ export async function acceptInvitation(
     accepted: { userId: string; takesFleet: boolean },
     now: Temporal.Instant,
   ) => Promise<void>,
-): Promise<void> {
+): Promise<{ email: string }> {
   const link = await findLink(db, token, 'invitation', clock.now());
   if (link === undefined || link.used_at !== null) throw new AppError('link_expired');
-  const owner = { ...ownerOf(await requireUser(db, link.user_id)), ...person };
+  const user = await requireUser(db, link.user_id);
+  const owner = { ...ownerOf(user), ...person };
   const problem = passwordProblem(password, owner);
   if (problem !== undefined) throw invalidField('password', problem);
   const passwordHash = await hashPassword(password);
@@ -86,6 +87,7 @@ export async function acceptInvitation(
     });
     await finish(trx, { userId: link.user_id, takesFleet: link.takes_fleet }, now);
   });
+  return { email: user.email };
 }
 
 /** Removes the password of an account that nobody may sign in to, with its sessions and links. */

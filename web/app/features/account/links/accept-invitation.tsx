@@ -22,6 +22,7 @@ export function AcceptInvitation() {
 }
 
 function InvitationForm({ token, onExpired }: { token: string; onExpired: () => void }) {
+  const navigate = useNavigate();
   const { register, handleSubmit, control, setError, formState } = useForm({
     resolver: zodResolver(formSchema),
     defaultValues: { firstName: '', lastName: '', phoneNumber: '', newPassword: '', confirmPassword: '' },
@@ -38,9 +39,14 @@ function InvitationForm({ token, onExpired }: { token: string; onExpired: () => 
     onExpired,
   });
   const submit = handleSubmit(({ newPassword, confirmPassword, ...person }) =>
-    setPassword({ newPassword, confirmPassword }, () =>
-      call(acceptInvitation, { body: { token, ...person, password: newPassword } }),
-    ),
+    setPassword({ newPassword, confirmPassword }, async () => {
+      const { email } = await call(acceptInvitation, { body: { token, ...person, password: newPassword } });
+      return {
+        email,
+        intro: 'Your account is ready. Log in to open your Host Dashboard.',
+        onSignedIn: () => void navigate(paths.hostVehicles),
+      };
+    }),
   );
 
   const field = (name: 'firstName' | 'lastName' | 'phoneNumber', label: string, autoComplete: string) => ({

@@ -2,7 +2,7 @@ import toast from 'react-hot-toast/headless';
 import { useNavigate } from 'react-router';
 import { isApiError } from '../../../api/api-error.ts';
 import { paths } from '../../../paths.ts';
-import { openAuthDialog } from '../../../session/auth-dialog-state.ts';
+import { type OpenAuthDialogOptions, openAuthDialog } from '../../../session/auth-dialog-state.ts';
 import { clearSession } from '../../../session/session.ts';
 import { mismatch } from '../password/new-password-fields.tsx';
 
@@ -22,19 +22,20 @@ export function useSetPassword({ setError, successMessage, onExpired }: SetPassw
   const navigate = useNavigate();
   return async (
     { newPassword, confirmPassword }: { newPassword: string; confirmPassword: string },
-    send: () => Promise<unknown>,
+    /** Its result is how the sign-in begins. */
+    send: () => Promise<OpenAuthDialogOptions | undefined>,
   ): Promise<void> => {
     if (newPassword !== confirmPassword) {
       setError('confirmPassword', { message: mismatch }, { shouldFocus: true });
       return;
     }
     try {
-      await send();
+      const signIn = await send();
       // This browser may hold a session that the reset has ended, or one of another user.
       clearSession();
       await navigate(paths.home, { replace: true });
       toast.success(successMessage);
-      openAuthDialog();
+      openAuthDialog(signIn);
     } catch (error) {
       if (!isApiError(error)) throw error;
       const atField = error.fields['password'];
