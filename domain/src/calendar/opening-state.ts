@@ -6,6 +6,7 @@ import {
   weekdays,
   weeklyHours,
 } from './opening-hours.ts';
+import { dayNumber } from './wall-minutes.ts';
 
 /**
  * `open`: the closing time, null when it is more than a day away. `closed`: the next opening time and its
@@ -59,16 +60,7 @@ function holds({ from, to }: OpenStretch, minute: number): boolean {
 }
 
 function minuteOfWeek(wallTime: string): number {
-  return dayOf(wallTime) * 1440 + minutesOf(wallTime.slice(11, 16));
-}
-
-/** Monday is 0. Sakamoto's method: browsers have no Temporal yet. */
-function dayOf(wallTime: string): number {
-  const [year = 0, month = 1, date = 1] = wallTime.slice(0, 10).split('-').map(Number);
-  const shift = [0, 3, 2, 5, 0, 3, 5, 1, 4, 6, 2, 4][month - 1] ?? 0;
-  const counted = month < 3 ? year - 1 : year;
-  const leapDays = Math.floor(counted / 4) - Math.floor(counted / 100) + Math.floor(counted / 400);
-  return (counted + leapDays + shift + date + 6) % 7;
+  return (dayNumber(wallTime) % 7) * 1440 + minutesOf(wallTime.slice(11, 16));
 }
 
 function clockAt(minute: number): string {

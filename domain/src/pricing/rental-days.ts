@@ -1,4 +1,5 @@
 import type { WallTime } from '@makani/contract/kernel/time';
+import { minutesBetween } from '../calendar/wall-minutes.ts';
 
 const minutesPerDay = 24 * 60;
 
@@ -8,8 +9,16 @@ const minutesPerDay = 24 * 60;
  * 0 when the return is not after the pickup.
  */
 export function rentalDays(pickupAt: WallTime, returnAt: WallTime): number {
-  const minutes = Temporal.PlainDateTime.from(pickupAt)
-    .until(Temporal.PlainDateTime.from(returnAt))
-    .total({ unit: 'minute' });
-  return minutes <= 0 ? 0 : Math.ceil(minutes / minutesPerDay);
+  return Math.max(0, Math.ceil(minutesBetween(pickupAt, returnAt) / minutesPerDay));
+}
+
+/**
+ * The whole days that are left if the vehicle comes back a little earlier, at the time of its pickup: one
+ * less than would be charged. Null when no day is saved, or when more than half of the last one is used.
+ */
+export function daysIfReturnedEarlier(pickupAt: WallTime, returnAt: WallTime): number | null {
+  const minutes = minutesBetween(pickupAt, returnAt);
+  const days = Math.floor(minutes / minutesPerDay);
+  const beyond = minutes - days * minutesPerDay;
+  return days >= 1 && beyond > 0 && beyond <= minutesPerDay / 2 ? days : null;
 }

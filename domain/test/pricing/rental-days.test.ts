@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { rentalDays } from '../../src/pricing/rental-days.ts';
+import { daysIfReturnedEarlier, rentalDays } from '../../src/pricing/rental-days.ts';
 import { toInstants } from '../../src/calendar/rental-period.ts';
 
 const halfHours = Array.from({ length: 48 }, (_, index) => index);
@@ -69,6 +69,33 @@ describe('days are begun days of 24 hours', () => {
     expect(rentalDays('2026-12-01T10:00', '2026-12-01T09:30')).toBe(0);
     expect(rentalDays('2026-12-01T10:00', '2026-10-01T10:00')).toBe(0);
   });
+});
+
+describe('a return a little earlier saves a day', () => {
+  test.each([
+    ['2026-12-01T09:00', '2026-12-04T10:00', 3, 'an hour beyond three days'],
+    ['2026-12-01T09:00', '2026-12-04T09:30', 3, 'half an hour beyond'],
+    ['2026-12-01T09:00', '2026-12-04T21:00', 3, 'half a day beyond'],
+    ['2026-12-01T22:00', '2026-12-05T01:00', 3, 'beyond midnight'],
+    ['2027-03-12T10:00', '2027-03-15T10:30', 3, 'over the change of clocks in Dallas'],
+    ['2026-12-01T09:00', '2026-12-04T21:30', null, 'more than half of the last day'],
+    ['2026-12-01T09:00', '2026-12-04T09:00', null, 'exactly three days'],
+    ['2026-12-01T09:00', '2026-12-01T10:00', null, 'an hour on the first day'],
+    ['2026-12-01T09:00', '2026-12-02T09:00', null, 'one day is the least'],
+    ['2026-12-01T09:00', '2026-11-30T10:00', null, 'a return before the pickup'],
+  ])('%s to %s: %s days, %s', (pickupAt, returnAt, days, _case) => {
+    expect(daysIfReturnedEarlier(pickupAt, returnAt)).toBe(days);
+  });
+});
+
+test('what is saved is always exactly one day', () => {
+  fc.assert(
+    fc.property(wallTimes, fc.integer({ min: 1, max: 60_000 }), (pickupAt, minutes) => {
+      const returnAt = later(pickupAt, minutes);
+      const days = daysIfReturnedEarlier(pickupAt, returnAt);
+      expect([null, rentalDays(pickupAt, returnAt) - 1]).toContain(days);
+    }),
+  );
 });
 
 describe('a change of clocks in Dallas costs nobody a day', () => {

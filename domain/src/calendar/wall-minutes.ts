@@ -1,0 +1,20 @@
+import type { WallTime } from '@makani/contract/kernel/time';
+
+/** Minutes from a wall time to a later one by the calendar, which knows no zones or clock changes. */
+export function minutesBetween(from: WallTime, until: WallTime): number {
+  return minutesOf(until) - minutesOf(from);
+}
+
+/** Whole days since Monday, January 1, of the year 1. Browsers have no Temporal yet. */
+export function dayNumber(wallTime: WallTime): number {
+  const [year = 1, month = 1, day = 1] = wallTime.slice(0, 10).split('-').map(Number);
+  // Years that begin in March end with the leap day.
+  const years = month > 2 ? year : year - 1;
+  const monthsSinceMarch = (month + 9) % 12;
+  const leapDays = Math.floor(years / 4) - Math.floor(years / 100) + Math.floor(years / 400);
+  return 365 * years + leapDays + Math.floor((153 * monthsSinceMarch + 2) / 5) + day - 307;
+}
+
+function minutesOf(wallTime: WallTime): number {
+  return dayNumber(wallTime) * 1440 + Number(wallTime.slice(11, 13)) * 60 + Number(wallTime.slice(14, 16));
+}
