@@ -215,6 +215,9 @@ test('keys at an hour when nobody is there are to be arranged, and it is said be
   await expect(note).toBeHidden();
   await chooseMoment(page, 'Return', '2026-12-04T22:30');
   await expect(note).toContainText('from 7:00 AM to 10:00 PM');
+  const saving = page.getByText('Return by 10:00 AM to pay for 3 days instead of 4.');
+  await expect(saving).toBeHidden();
   await chooseMoment(page, 'Return', '2026-12-04T22:00');
   await expect(note).toBeHidden();
+  await expect(saving).toBeVisible();
 });

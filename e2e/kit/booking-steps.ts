@@ -23,8 +23,12 @@ export async function goToVehicle(
   await expect(page.getByRole('heading', { level: 1, name: vehicle })).toBeVisible();
 }
 
-/** Stores the home page's search in session storage. */
-async function rememberSearch(page: Page, { pickupAt, returnAt }: typeof threeDays): Promise<void> {
+/** Stores the home page's search in session storage; `changes` are what another version would have stored. */
+export async function rememberSearch(
+  page: Page,
+  { pickupAt, returnAt }: typeof threeDays,
+  changes: object = {},
+): Promise<void> {
   const fields = {
     pickupDate: pickupAt.slice(0, 10),
     pickupTime: pickupAt.slice(11),
@@ -46,6 +50,7 @@ async function rememberSearch(page: Page, { pickupAt, returnAt }: typeof threeDa
     bookingId: null,
     holdKey: null,
     paymentInfo: null,
+    ...changes,
   };
   // A page of the site's origin that requests nothing, not even an icon.
   const blank = { contentType: 'text/html', body: '<link rel="icon" href="data:,">' };

@@ -1,3 +1,4 @@
+import { expectAccessible } from '../kit/axe.ts';
 import { chooseMoment, findDay, openPicker, pickerField, vehicleCard } from '../kit/screens.ts';
 import { expect, test } from '../kit/test.ts';
 
@@ -24,7 +25,7 @@ test('time mode has the forty-eight half hours of a day', async ({ page }) => {
   const picker = await openPicker(page, 'Pickup');
   await (await findDay(picker, '2026-12-01')).click();
   await picker.getByRole('tab', { name: /^Time/ }).click();
-  const steps = await picker.getByRole('option').allInnerTexts();
+  const steps = await picker.getByRole('option').locator('[slot=label]').allInnerTexts();
   expect(steps).toHaveLength(48);
   expect(steps.slice(0, 3)).toEqual(['12:00 AM', '12:30 AM', '1:00 AM']);
   expect(steps.at(-1)).toBe('11:30 PM');
@@ -64,7 +65,9 @@ test('no pickup before now at the location: yesterday, this morning until the ne
   await picker.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Date input not valid.')).toHaveCount(0);
   await pass({ minutes: 60 });
-  await expect(pickerField(page, 'Pickup')).toHaveAccessibleDescription('Date input not valid.');
+  await expect(pickerField(page, 'Pickup')).toHaveAccessibleDescription(
+    'Date input not valid. Please choose a new date and time.',
+  );
 });
 
 test('no return before the pickup', async ({ page }) => {
@@ -167,21 +170,78 @@ test('the picker says which date it is for, and for the return which pickup it f
   await expect(dropoff.getByText('Pickup Dec 1, 2026 1:30 PM')).toBeVisible();
 });
 
+test('at 320 by 256 the whole picker scrolls, so that nothing lies over its days', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Where and when?' }).click();
+  const picker = await openPicker(page, 'Pickup');
+  const day = await findDay(picker, '2026-11-30');
+  await day.evaluate((cell) => cell.scrollIntoView({ block: 'center' }));
+  await expect(day).toBeInViewport({ ratio: 1 });
+  await day.click();
+  await expect(picker.getByRole('button', { name: 'Save' }).locator('..')).toHaveCSS('position', 'static');
+});
+
+// 640 by 360 is a window of 1280 by 720 at 200 % zoom.
 for (const [width, height] of [
-  [320, 256],
-  [512, 384],
+  [640, 360],
+  [390, 500],
 ] as const) {
-  test(`at ${width} by ${height} the whole picker scrolls, so that nothing lies over its days`, async ({
+  test(`at ${width} by ${height} Save stays in sight, and never lies over the day in focus`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height });
     await page.goto('/');
     await page.getByRole('button', { name: 'Where and when?' }).click();
     const picker = await openPicker(page, 'Pickup');
-    const day = await findDay(picker, '2026-11-30');
-    await day.evaluate((cell) => cell.scrollIntoView({ block: 'center' }));
-    await expect(day).toBeInViewport({ ratio: 1 });
-    await day.click();
-    await expect(picker.getByRole('button', { name: 'Save' }).locator('..')).toHaveCSS('position', 'static');
+    const save = picker.getByRole('button', { name: 'Save' });
+    await expect(save).toBeInViewport({ ratio: 1 });
+    await (await findDay(picker, '2026-11-20')).focus();
+    await page.keyboard.press('ArrowDown');
+    const day = picker.getByRole('button', { name: /November 27, 2026/ });
+    await expect(day).toBeFocused();
+    await expect(save).toBeInViewport({ ratio: 1 });
+    const [cell, foot] = await Promise.all([day.boundingBox(), save.locator('..').boundingBox()]);
+    if (!cell || !foot) throw new Error('not in the page');
+    expect(cell.y + cell.height).toBeLessThanOrEqual(foot.y);
+    await page.keyboard.press('Enter');
+    await picker.getByRole('tab', { name: /^Time/ }).click();
+    await expect(save).toBeInViewport({ ratio: 1 });
+    await save.click();
+    await expect(pickerField(page, 'Pickup')).toContainText('Nov 27, 2026 10:00 AM');
   });
 }
+
+test('the return begins at the time of the pickup, shows the range, and says which hour saves a day', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await chooseMoment(page, 'Pickup', '2026-12-01T09:00');
+  const picker = await openPicker(page, 'Return');
+  const day = (name: string) => picker.getByRole('button', { name: new RegExp(`December ${name}, 2026`) });
+  await expect(picker.getByRole('button', { name: /, pickup$/ })).toHaveAccessibleName(
+    'Tuesday, December 1, 2026, First available date, pickup',
+  );
+  const plain = 'rgba(0, 0, 0, 0)';
+  await expect(day('2')).toHaveCSS('background-color', plain);
+  await day('4').hover();
+  await expect(day('3')).not.toHaveCSS('background-color', plain);
+  await expect(day('5')).toHaveCSS('background-color', plain);
+  await day('4').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(day('4')).not.toHaveCSS('background-color', plain);
+  await day('4').click();
+  await expect(pickerField(page, 'Return')).toContainText('Dec 4, 2026 9:00 AM');
+  await expect(picker.getByRole('status')).toBeEmpty();
+  await expectAccessible(page, 'picker of the return, date');
+
+  await picker.getByRole('tab', { name: /^Time/ }).click();
+  const time = (name: string) => picker.getByRole('option', { name, exact: true });
+  await expect(time('6:30 AM')).toHaveAccessibleDescription('By arrangement');
+  await expect(time('7:00 AM')).toHaveAccessibleDescription('');
+  await expect(time('10:30 PM')).toHaveAccessibleDescription('By arrangement');
+  await expect(picker.getByText('Outside our hours (Mon-Sun 7:00 AM-10:00 PM)')).toBeVisible();
+  await time('10:00 AM').click();
+  await expect(picker.getByRole('status')).toHaveText('Return by 9:00 AM to pay for 3 days instead of 4.');
+  await expectAccessible(page, 'picker of the return, time');
+});

@@ -106,6 +106,14 @@ export function parseBookingState(value: unknown): BookingState | null {
   return z.safeParse(bookingStateSchema, value).data ?? null;
 }
 
+/** What still matches of a stored state, such as one of an older version; the other fields are empty. */
+export function restoreBookingState(stored: object): BookingState {
+  const whole = { ...emptyBookingState, ...stored };
+  const faults = z.safeParse(bookingStateSchema, whole).error?.issues.map(({ path: [field] }) => field) ?? [];
+  const kept = Object.entries(whole).filter(([field]) => !faults.includes(field));
+  return parseBookingState({ ...emptyBookingState, ...Object.fromEntries(kept) }) ?? emptyBookingState;
+}
+
 /**
  * The changes that a quote makes to the state. A quote that the draft (`before`) already has keeps its hold
  * and key; a new one drops them.

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { type PersistStorage, persist } from 'zustand/middleware';
-import { type BookingState, emptyBookingState, parseBookingState } from './booking-state.ts';
+import { type BookingState, emptyBookingState, restoreBookingState } from './booking-state.ts';
 
 const storageKey = 'makani.booking-draft';
 
@@ -27,7 +27,7 @@ export function resetDraft(): void {
  * empty.
  */
 const storage: PersistStorage<BookingState> = {
-  getItem: () => ({ state: read() ?? emptyBookingState }),
+  getItem: () => ({ state: read() }),
   setItem: (_name, { state }) => write(state),
   removeItem: () => write(emptyBookingState),
 };
@@ -39,12 +39,12 @@ const useStore = create<BookingState>()(
   persist(() => emptyBookingState, { name: storageKey, storage: inBrowser ? storage : undefined }),
 );
 
-function read(): BookingState | null {
+function read(): BookingState {
   try {
-    const text = sessionStorage.getItem(storageKey);
-    return text === null ? null : parseBookingState(JSON.parse(text));
+    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null');
+    return typeof stored === 'object' && stored !== null ? restoreBookingState(stored) : emptyBookingState;
   } catch {
-    return null;
+    return emptyBookingState;
   }
 }
 

@@ -1,11 +1,16 @@
-import { type WallTime, formatWallDate, formatWallTime } from '@makani/contract/kernel/time';
+import { type WallTime, formatWallDate } from '@makani/contract/kernel/time';
 import type { PeriodFields } from './booking-state.ts';
-import { addMinutes } from './location-clock.ts';
 
 /** The value of a date-time picker. */
 export interface DateAndTime {
   date: string;
   time: string;
+}
+
+/** A period that may be incomplete. */
+export interface ChosenPeriod {
+  pickup: DateAndTime | null;
+  dropoff: DateAndTime | null;
 }
 
 /** The chosen pickup, or null while its date or time is missing. */
@@ -64,15 +69,4 @@ export function fromWallTime(wallTime: WallTime): DateAndTime {
 export function formatDays({ pickupAt, returnAt }: { pickupAt: WallTime; returnAt: WallTime }): string {
   const [first, last] = [formatWallDate(pickupAt.slice(0, 10)), formatWallDate(returnAt.slice(0, 10))];
   return first === last ? first : `${first} to ${last}`;
-}
-
-/** The return picker's note about the pickup, if one is chosen. */
-export function pickupNote(pickup: DateAndTime | null): string | undefined {
-  return pickup ? `Pickup ${formatWallTime(toWallTime(pickup))}` : undefined;
-}
-
-/** Half an hour (the shortest rental) after the pickup, or after `earliest` if that is later. */
-export function earliestReturn(pickup: DateAndTime | null, earliest: WallTime): WallTime {
-  const pickupAt = pickup === null ? earliest : toWallTime(pickup);
-  return addMinutes(pickupAt > earliest ? pickupAt : earliest, 30);
 }

@@ -63,7 +63,7 @@ export default function Fleet({ loaderData: { vehicles, locations, dated } }: Ro
         {firstOpen && vehicles.length > 0 ? (
           <FleetDates
             dated={dated}
-            wallTimeNow={firstOpen.wallTimeNow}
+            location={firstOpen}
             onChange={(period) => changePeriod(periodFields(period?.pickup ?? null, period?.dropoff ?? null))}
           />
         ) : null}

@@ -45,13 +45,25 @@ describe('the draft', () => {
     expect(draft.readDraft()).toStrictEqual(pricedState());
   });
 
-  test.each(['', 'null', '{"location":7}', '{', JSON.stringify({ ...pricedState(), pickupDate: 'soon' })])(
+  test.each(['', 'null', '7', '{"location":7}', '{'])(
     'that cannot be read counts as empty: %s',
     async (stored) => {
       const { draft } = await openTab({ stored });
       expect(draft.readDraft()).toStrictEqual(emptyBookingState);
     },
   );
+
+  test('loses only what cannot be read', async () => {
+    const before = {
+      ...pricedState(),
+      pickupDate: 'soon',
+      dropoffTime: '10:15',
+      vehicle: { name: 'Sienna' },
+    };
+    const { draft } = await openTab({ stored: JSON.stringify({ ...before, added: 'later' }) });
+    const kept = pricedState({ pickupDate: '', dropoffTime: '', vehicle: null });
+    expect(draft.readDraft()).toStrictEqual(kept);
+  });
 
   test('of the version before keeps all but the price, which had another shape then', async () => {
     const { lines: _lines, options: _options, ...quoteBefore } = quote;

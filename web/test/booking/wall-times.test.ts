@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { addMinutes, nextHalfHour } from '../../app/booking-draft/location-clock.ts';
-import { earliestReturn } from '../../app/booking-draft/period.ts';
+import { withoutPastDates } from '../../app/booking-draft/past-dates.ts';
+import { earliestReturn, shorterReturn } from '../../app/booking-draft/picker-props.ts';
 import { isSearchable } from '../../app/features/home/search-fields.ts';
 import { isDayTaken, isFreeAt, isFreeBetween, nextTaken } from '../../app/features/vehicle/busy-times.ts';
+import { pricedState } from './booking-state.ts';
 
 describe('wall-clock arithmetic', () => {
   test.each([
@@ -45,6 +47,50 @@ describe('the search bar', () => {
   test('offers no return before the pickup, nor before now', () => {
     expect(earliestReturn(null, earliest)).toBe('2026-12-01T10:30');
     expect(earliestReturn({ date: '2026-12-03', time: '09:00' }, earliest)).toBe('2026-12-03T09:30');
+  });
+});
+
+describe('a return that is a little too late', () => {
+  const pickup = { date: '2026-12-01', time: '09:00' };
+  const late = { date: '2026-12-04', time: '10:00' };
+
+  test.each([
+    [pickup, late, 'Return by 9:00 AM to pay for 3 days instead of 4.'],
+    [pickup, { date: '2026-12-02', time: '09:30' }, 'Return by 9:00 AM to pay for 1 day instead of 2.'],
+    [
+      { date: '2026-12-01', time: '22:00' },
+      { date: '2026-12-05', time: '01:00' },
+      'Return by Dec 4, 2026 10:00 PM to pay for 3 days instead of 4.',
+    ],
+    [pickup, { ...late, time: '09:00' }, undefined],
+    [null, late, undefined],
+    [pickup, null, undefined],
+  ])('%j to %j: %s', (from, until, sentence) => {
+    expect(shorterReturn({ pickup: from, dropoff: until })).toBe(sentence);
+  });
+});
+
+describe('dates of an earlier visit', () => {
+  const nothing = { pickupDate: '', pickupTime: '' };
+  const noReturn = { dropoffDate: '', dropoffTime: '' };
+
+  test.each([
+    ['2026-12-01T10:00', {}, null],
+    ['2026-12-01T10:01', nothing, 'The pickup time you chose earlier has passed. Please choose a new one.'],
+    [
+      '2026-12-04T10:01',
+      { ...nothing, ...noReturn },
+      'The dates you chose earlier have passed. Please choose new ones.',
+    ],
+  ])('at %s %j are left out: %s', (now, dropped, notice) => {
+    const state = pricedState();
+    expect(withoutPastDates(state, now)).toEqual({ state: { ...state, ...dropped }, notice });
+  });
+
+  test('a return before its pickup is left out, too', () => {
+    const state = pricedState({ dropoffDate: '2026-11-30' });
+    const expected = { state: { ...state, ...noReturn }, notice: null };
+    expect(withoutPastDates(state, '2026-11-20T08:00')).toEqual(expected);
   });
 });
 

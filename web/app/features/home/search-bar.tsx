@@ -2,11 +2,11 @@ import type { Location } from '@makani/contract/site/locations';
 import { ChevronDown, MapPin, Search } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useLocationClock } from '../../booking-draft/location-clock.ts';
-import { earliestReturn, pickupNote } from '../../booking-draft/period.ts';
+import { pickerProps } from '../../booking-draft/picker-props.ts';
 import { DateTimePicker } from '../../ui/date-time-picker/date-time-picker.tsx';
 import { PlainButton } from '../../ui/buttons/plain-button.tsx';
 import { Select } from '../../ui/forms/select.tsx';
-import { type SearchFields, isSearchable, wallTimeAt } from './search-fields.ts';
+import { type SearchFields, clockAndHours, isSearchable } from './search-fields.ts';
 import { useStickyTop } from './use-sticky-top.ts';
 import { useSearchFields } from './use-search-fields.ts';
 
@@ -55,8 +55,10 @@ interface SearchFormProps extends SearchBarProps {
 }
 
 function SearchForm({ locations, onSearch, isFixed, isOpen, onFold }: SearchFormProps) {
-  const [fields, setFields] = useSearchFields(locations);
-  const clock = useLocationClock(wallTimeAt(locations, fields.location));
+  const { fields, changeFields, notice } = useSearchFields(locations);
+  const { wallTimeNow, hours } = clockAndHours(locations, fields.location);
+  const clock = useLocationClock(wallTimeNow);
+  const pickers = pickerProps(fields, clock, hours);
   const id = useId();
 
   return (
@@ -90,6 +92,11 @@ function SearchForm({ locations, onSearch, isFixed, isOpen, onFold }: SearchForm
           className={`size-5 shrink-0 text-brass-ink transition-transform duration-200 ${isOpen ? 'rotate-180' : ''}`}
         />
       </button>
+      {notice ? (
+        <output className="mx-2 my-1 block border-l-2 border-brass px-3 text-sm md:mx-0 md:mt-0 md:mb-3">
+          {notice}
+        </output>
+      ) : null}
       <div
         id={id}
         className={`${isOpen ? 'grid' : 'hidden'} gap-4 px-2 pt-3 pb-2 md:grid-cols-2 md:items-end lg:grid-cols-[minmax(14.25rem,1fr)_1.25fr_1.25fr_auto] lg:gap-3 xl:gap-4 ${isFixed ? 'lg:grid lg:p-0' : 'md:grid md:p-0'}`}
@@ -104,23 +111,10 @@ function SearchForm({ locations, onSearch, isFixed, isOpen, onFold }: SearchForm
               : { value, label: name, description: 'Opening Soon', isDisabled: true },
           )}
           value={fields.location === '' ? null : fields.location}
-          onChange={(location) => setFields({ ...fields, location })}
+          onChange={(location) => changeFields({ ...fields, location })}
         />
-        <DateTimePicker
-          label="Pickup"
-          value={fields.pickup}
-          onChange={(pickup) => setFields({ ...fields, pickup })}
-          now={clock.now}
-          minValue={clock.earliest}
-        />
-        <DateTimePicker
-          label="Return"
-          note={pickupNote(fields.pickup)}
-          value={fields.dropoff}
-          onChange={(dropoff) => setFields({ ...fields, dropoff })}
-          now={clock.now}
-          minValue={earliestReturn(fields.pickup, clock.earliest)}
-        />
+        <DateTimePicker {...pickers.pickup} onChange={(pickup) => changeFields({ ...fields, pickup })} />
+        <DateTimePicker {...pickers.dropoff} onChange={(dropoff) => changeFields({ ...fields, dropoff })} />
         <PlainButton type="submit" wide>
           <Search aria-hidden="true" />
           Search

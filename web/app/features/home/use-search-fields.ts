@@ -2,14 +2,16 @@ import type { Location } from '@makani/contract/site/locations';
 import { useState } from 'react';
 import type { BookingState } from '../../booking-draft/booking-state.ts';
 import { useDraft } from '../../booking-draft/draft.ts';
+import { withoutPastDates } from '../../booking-draft/past-dates.ts';
 import { dropoffOf, pickupOf, toWallTime } from '../../booking-draft/period.ts';
-import type { SearchFields } from './search-fields.ts';
+import { type SearchFields, clockAndHours } from './search-fields.ts';
 
 /** The search bar's fields, initially those of this tab's last search as far as they are still valid. */
 export function useSearchFields(locations: readonly Location[]) {
   const draft = useDraft();
   const [changed, setChanged] = useState<SearchFields | null>(null);
-  return [changed ?? lastSearch(draft, locations), changeFields] as const;
+  const { last, notice } = lastSearch(draft, locations);
+  return { fields: changed ?? last, changeFields, notice: changed === null ? notice : null };
 
   /** A return before the pickup is cleared rather than shown as an error. */
   function changeFields(next: SearchFields): void {
@@ -19,14 +21,11 @@ export function useSearchFields(locations: readonly Location[]) {
   }
 }
 
-function lastSearch(draft: BookingState, locations: readonly Location[]): SearchFields {
-  const location = locations.find(({ id, status }) => id === draft.location && status === 'open');
-  if (!location) return { location: '', pickup: null, dropoff: null };
-  const pickup = pickupOf(draft);
-  const isAhead = pickup !== null && toWallTime(pickup) >= location.wallTimeNow;
-  return {
-    location: location.id,
-    pickup: isAhead ? pickup : null,
-    dropoff: isAhead ? dropoffOf(draft) : null,
-  };
+/** A location that has closed, and dates that have passed, are left out; the rest stays. */
+function lastSearch(draft: BookingState, locations: readonly Location[]) {
+  const open = locations.filter(({ status }) => status === 'open');
+  const location = open.find(({ id }) => id === draft.location)?.id ?? '';
+  const { state, notice } = withoutPastDates(draft, clockAndHours(open, location).wallTimeNow);
+  const last: SearchFields = { location, pickup: pickupOf(state), dropoff: dropoffOf(state) };
+  return { last, notice };
 }

@@ -37,7 +37,7 @@ export function BookingPanel({
   alternatives,
   onReserve,
 }: BookingPanelProps) {
-  const { vehicle, location, busy, price } = page;
+  const { vehicle, location, busy, price, notice } = page;
   const refusal = price.kind === 'refused' && !isPricing ? price : null;
   const hasDates = choice.pickup !== null && choice.dropoff !== null;
   const canReserve = price.kind === 'quoted' && hasDates && !isPricing;
@@ -50,11 +50,16 @@ export function BookingPanel({
       <hr className="my-5 border-brass/60" />
       <div className="grid gap-4">
         <TextField label="Pickup location" readOnly value={location.name} />
+        {notice ? (
+          <output className="block border-l-2 border-brass bg-brass-mist/60 px-4 py-3 text-sm">
+            {notice}
+          </output>
+        ) : null}
         <PeriodPickers
           period={choice}
           onChange={(period) => onChange({ ...choice, ...period })}
           busy={busy}
-          wallTimeNow={location.wallTimeNow}
+          location={location}
           pickupError={refusal?.field === 'pickupAt' ? refusal.message : undefined}
           returnError={refusal?.field === 'returnAt' ? refusal.message : undefined}
         />

@@ -14,6 +14,7 @@ import {
 import { chosenVehicle } from '../../booking-draft/choose-vehicle.ts';
 import { readDraft, writeDraft } from '../../booking-draft/draft.ts';
 import { readState } from '../../booking-draft/navigation-state.ts';
+import { withoutPastDates } from '../../booking-draft/past-dates.ts';
 import { periodOf } from '../../booking-draft/period.ts';
 import { stateForStep } from '../../booking-draft/steps.ts';
 import { paths } from '../../paths.ts';
@@ -22,6 +23,8 @@ import { loadBusy } from './load-busy.ts';
 
 export interface VehiclePageData {
   state: BookingState;
+  /** About dates that have passed since they were chosen and are no longer in `state`. */
+  notice: string | null;
   vehicle: VehicleDetail;
   location: Location;
   busy: WallTimeRange[];
@@ -43,10 +46,11 @@ export async function loadVehicle(address: string | null, signal: AbortSignal): 
   const before = address === null ? stateForStep('/vehicle') : readState(paths.vehicle);
   const id = address ?? before.vehicle?.id ?? '';
   const { vehicle, location } = await loadOffered(id, { signal });
-  const state = withVehicle(before, vehicle, location);
+  const begun = withVehicle(before, vehicle, location);
+  const { state, notice } = withoutPastDates(begun, location.wallTimeNow);
   const busy = await loadBusy(id, location.wallTimeNow.slice(0, 10), signal);
   const price = await priceOf({ ...state, vehicle, location: location.id }, busy, signal);
-  return { state, vehicle, location, busy, price };
+  return { state, notice, vehicle, location, busy, price };
 }
 
 /**
@@ -56,7 +60,7 @@ export async function loadVehicle(address: string | null, signal: AbortSignal): 
 export async function loadVehiclePage(id: string, options: CallOptions): Promise<VehiclePageData> {
   const { vehicle, location } = await loadOffered(id, options);
   const state = { ...emptyBookingState, vehicle, location: location.id, fromFleet: true };
-  return { state, vehicle, location, busy: [], price: { kind: 'none' } };
+  return { state, notice: null, vehicle, location, busy: [], price: { kind: 'none' } };
 }
 
 async function loadOffered(id: string, options: CallOptions) {

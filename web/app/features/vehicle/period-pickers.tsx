@@ -1,47 +1,47 @@
 import type { WallTimeRange } from '@makani/contract/kernel/time';
+import type { Location } from '@makani/contract/site/locations';
 import { formatWallTime } from '@makani/contract/kernel/time';
 import { addMinutes, useLocationClock } from '../../booking-draft/location-clock.ts';
-import { earliestReturn, pickupNote, toWallTime } from '../../booking-draft/period.ts';
+import { pickerProps, shorterReturn } from '../../booking-draft/picker-props.ts';
+import { type ChosenPeriod, toWallTime } from '../../booking-draft/period.ts';
 import { DateTimePicker } from '../../ui/date-time-picker/date-time-picker.tsx';
 import { isDayTaken, isFreeAt } from './busy-times.ts';
-import { type ChosenPeriod, latestReturn } from './chosen-period.ts';
+import { latestReturn } from './chosen-period.ts';
 
 export interface PeriodPickersProps {
   period: ChosenPeriod;
   onChange: (period: ChosenPeriod) => void;
   busy: readonly WallTimeRange[];
-  wallTimeNow: string;
+  /** The pickup location's clock and opening hours. */
+  location: Pick<Location, 'wallTimeNow' | 'hours'>;
   pickupError: string | undefined;
   returnError: string | undefined;
 }
 
 /** Pickup and return in the location's time; unavailable times cannot be chosen. */
 export function PeriodPickers(props: PeriodPickersProps) {
-  const { period, onChange, busy, wallTimeNow, pickupError, returnError } = props;
-  const { now, earliest } = useLocationClock(wallTimeNow);
+  const { period, onChange, busy, location, pickupError, returnError } = props;
+  const clock = useLocationClock(location.wallTimeNow);
+  const { earliest } = clock;
+  const pickers = pickerProps(period, clock, location.hours);
+  const saving = shorterReturn(period);
   const latest = latestReturn(period, busy);
   return (
     <div className="grid gap-4">
       <DateTimePicker
-        label="Pickup"
-        value={period.pickup}
+        {...pickers.pickup}
         onChange={(pickup) => onChange(keepReturnIfItFits({ ...period, pickup }, busy))}
-        now={now}
-        minValue={earliest}
         isDateUnavailable={(date) => isDayTaken(busy, date, earliest)}
         isTimeUnavailable={(moment) => !isFreeAt(busy, toWallTime(moment))}
         error={pickupError}
       />
       <DateTimePicker
-        label="Return"
-        note={pickupNote(period.pickup)}
-        value={period.dropoff}
+        {...pickers.dropoff}
         onChange={(dropoff) => onChange({ ...period, dropoff })}
-        now={now}
-        minValue={earliestReturn(period.pickup, earliest)}
         maxValue={latest ?? undefined}
         error={returnError}
       />
+      {saving === undefined ? null : <p className="text-sm text-palm-deep">{saving}</p>}
       {latest !== null && isSoon(latest, period) ? (
         <p className="text-sm text-ink-soft">
           It’s booked from {formatWallTime(latest)}; please return it by then.

@@ -3,9 +3,8 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { type BookingState, choicesOf, withChoices } from '../../booking-draft/booking-state.ts';
 import { readState, writeState } from '../../booking-draft/navigation-state.ts';
-import { dropoffOf, periodFields, pickupOf } from '../../booking-draft/period.ts';
+import { type ChosenPeriod, dropoffOf, periodFields, pickupOf } from '../../booking-draft/period.ts';
 import { paths } from '../../paths.ts';
-import type { ChosenPeriod } from './chosen-period.ts';
 
 export interface Choice extends ChosenPeriod {
   choices: RentalChoices;

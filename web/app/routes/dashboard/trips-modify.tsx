@@ -32,7 +32,7 @@ export async function clientLoader({ params, request: { signal } }: Route.Client
   // Bookings of a vehicle never overlap, so the busy time that begins at this pickup is this trip, which does
   // not block itself.
   const others = busy.filter(({ from }) => from !== trip.pickupAt);
-  return { trip, wallTimeNow: location.wallTimeNow, busy: others };
+  return { trip, location, busy: others };
 }
 
 export function HydrateFallback() {
@@ -46,12 +46,12 @@ export function ErrorBoundary() {
 
 export default function ModifyTripPage({ loaderData }: Route.ComponentProps) {
   if (loaderData === null) return <TripMissing />;
-  const { trip, wallTimeNow, busy } = loaderData;
+  const { trip, location, busy } = loaderData;
   return (
     <ModifyTrip
       key={trip.id}
       trip={trip}
-      pickers={(props) => <PeriodPickers {...props} busy={busy} wallTimeNow={wallTimeNow} />}
+      pickers={(props) => <PeriodPickers {...props} busy={busy} location={location} />}
       priceLines={(quote) => <FeeLines {...quote} />}
       cardForm={(props) => (
         <CardForm {...props} stillSafe="Your trip hasn’t changed." note={<DemonstrationNote />} />

@@ -1,5 +1,6 @@
 import { type CalendarDate, parseDate } from '@internationalized/date';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
 import {
   Button,
   Calendar,
@@ -23,6 +24,8 @@ export interface DateModeProps {
   maxValue: string | undefined;
   isDateUnavailable: ((date: string) => boolean) | undefined;
   months: 1 | 2;
+  /** The first day of the range that the calendar shows; null for none. */
+  pickupDay: string | null;
 }
 
 export function DateMode({
@@ -34,7 +37,10 @@ export function DateMode({
   maxValue,
   isDateUnavailable,
   months,
+  pickupDay,
 }: DateModeProps) {
+  const [pointedAt, setPointedAt] = useState<string | null>(null);
+  const range = { from: pickupDay, to: pointedAt ?? date };
   return (
     <Calendar
       aria-label={label}
@@ -56,7 +62,14 @@ export function DateMode({
       </Button>
       <div className="flex items-start gap-10">
         {Array.from({ length: months }, (_, offset) => (
-          <Month key={offset} offset={offset} today={today} months={months} />
+          <Month
+            key={offset}
+            offset={offset}
+            today={today}
+            months={months}
+            range={range}
+            onPointAt={setPointedAt}
+          />
         ))}
       </div>
       {isDateUnavailable ? (
@@ -71,9 +84,13 @@ const pageButton =
 
 interface MonthProps extends Pick<DateModeProps, 'today' | 'months'> {
   offset: number;
+  /** The pickup's day, and the day that is pointed at, focused or chosen. */
+  range: { from: string | null; to: string | null };
+  /** The pointer or the focus reaches a day, or leaves it. */
+  onPointAt: (day: string | null) => void;
 }
 
-function Month({ offset, today, months }: MonthProps) {
+function Month({ offset, today, months, range, onPointAt }: MonthProps) {
   return (
     <div className={months === 2 ? sixWeeks : ''}>
       <CalendarHeading
@@ -88,7 +105,16 @@ function Month({ offset, today, months }: MonthProps) {
             </CalendarHeaderCell>
           )}
         </CalendarGridHeader>
-        <CalendarGridBody>{(day) => <Day day={day} isToday={day.toString() === today} />}</CalendarGridBody>
+        <CalendarGridBody>
+          {(day) => (
+            <Day
+              day={day}
+              isToday={day.toString() === today}
+              place={placeIn(range, day.toString())}
+              onPointAt={onPointAt}
+            />
+          )}
+        </CalendarGridBody>
       </CalendarGrid>
     </div>
   );
@@ -99,26 +125,67 @@ const cell = 'size-11 max-[22.5rem]:size-9 md:h-9 tall:md:h-11';
 /** The height of the longest month, so that Save stays in place from month to month. */
 const sixWeeks = 'min-h-72 tall:md:min-h-88';
 
-function Day({ day, isToday }: { day: CalendarDate; isToday: boolean }) {
+interface DayProps extends Pick<MonthProps, 'onPointAt'> {
+  day: CalendarDate;
+  isToday: boolean;
+  place: Place;
+}
+
+function Day({ day, isToday, place, onPointAt }: DayProps) {
   return (
     <CalendarCell
       date={day}
+      onHoverChange={(isOver) => onPointAt(isOver ? day.toString() : null)}
       // React Aria takes today from the browser; this picker takes it from the location.
-      render={(cell, { isUnavailable }) => (
-        <div {...cell} aria-label={spokenDay(cell['aria-label'] ?? '', { isToday, isUnavailable })} />
+      render={({ onFocus, onBlur, ...cell }, { isUnavailable }) => (
+        <div
+          {...cell}
+          onFocus={(event) => {
+            onFocus?.(event);
+            onPointAt(day.toString());
+          }}
+          onBlur={(event) => {
+            onBlur?.(event);
+            onPointAt(null);
+          }}
+          aria-label={spokenDay(cell['aria-label'] ?? '', {
+            isToday,
+            isUnavailable,
+            isPickup: place === 'pickup',
+          })}
+        />
       )}
-      className={`${cell} grid cursor-pointer place-items-center rounded-xs tabular-nums outline-none hover:bg-paper-deep focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-lagoon disabled:cursor-default disabled:text-ink/35 disabled:hover:bg-transparent unavailable:cursor-default unavailable:text-ink/45 unavailable:line-through unavailable:decoration-hibiscus-press unavailable:hover:bg-transparent outside-month:invisible selected:bg-ink selected:text-paper selected:hover:bg-ink ${isToday ? 'font-bold underline decoration-brass decoration-2 underline-offset-4' : ''}`}
+      className={`${cell} ${placeClass[place]} grid cursor-pointer place-items-center tabular-nums outline-none focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-lagoon disabled:cursor-default unavailable:cursor-default unavailable:text-ink/45 unavailable:line-through unavailable:decoration-hibiscus-press unavailable:hover:bg-transparent outside-month:invisible selected:bg-ink selected:text-paper selected:hover:bg-ink ${isToday ? 'font-bold underline decoration-brass decoration-2 underline-offset-4' : ''}`}
     />
   );
 }
 
-/** 'Today, Tuesday, December 1, 2026 selected', with the location's today and the unavailable days. */
-function spokenDay(
-  label: string,
-  { isToday, isUnavailable }: { isToday: boolean; isUnavailable: boolean },
-): string {
+type Place = 'pickup' | 'between' | 'outside';
+
+const placeClass: Record<Place, string> = {
+  pickup: 'rounded-xs bg-brass-ink text-paper-bright hover:bg-ink',
+  between: 'bg-brass-mist hover:bg-brass-light disabled:text-ink/45',
+  outside: 'rounded-xs hover:bg-paper-deep disabled:text-ink/35 disabled:hover:bg-transparent',
+};
+
+function placeIn({ from, to }: MonthProps['range'], day: string): Place {
+  if (day === from) return 'pickup';
+  return from !== null && to !== null && from < day && day < to ? 'between' : 'outside';
+}
+
+interface DayFacts {
+  isToday: boolean;
+  isUnavailable: boolean;
+  isPickup: boolean;
+}
+
+/**
+ * 'Today, Tuesday, December 1, 2026 selected', with the location's today, the pickup and the unavailable
+ * days.
+ */
+function spokenDay(label: string, { isToday, isUnavailable, isPickup }: DayFacts): string {
   const plain = label.replace(/^Today, /, '');
-  return `${isToday ? 'Today, ' : ''}${plain}${isUnavailable ? ', unavailable' : ''}`;
+  return `${isToday ? 'Today, ' : ''}${plain}${isPickup ? ', pickup' : ''}${isUnavailable ? ', unavailable' : ''}`;
 }
 
 function firstDay(minValue: string): CalendarDate {

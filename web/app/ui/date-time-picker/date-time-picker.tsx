@@ -6,13 +6,17 @@ import { lazyPart } from '../lazy.ts';
 
 export interface DateTimePickerProps {
   label: string;
-  /** A small line in the picker, such as the pickup in the picker of the return. */
-  note?: string | undefined;
   /** Day and half hour at the location; never an instant, never in the browser's zone. */
   value: WallMoment | null;
   onChange: (value: WallMoment | null) => void;
   /** The current wall time at the location, `2026-11-20T08:13`; its day is "today". */
   now: string;
+  /** In the picker of a return: the pickup, from whose day the calendar shows the range. */
+  pickup?: WallMoment | null | undefined;
+  /** The location's opening hours as text. Half hours outside them are marked, but can be chosen. */
+  hours?: string | undefined;
+  /** A sentence about the chosen value, beside Save. */
+  hint?: string | undefined;
   /** The earliest wall time that can be chosen. */
   minValue?: string | undefined;
   maxValue?: string | undefined;
@@ -28,10 +32,10 @@ export interface DateTimePickerProps {
 /** A field that shows 'Dec 1, 2026 10:00 AM' and opens the picker. */
 export function DateTimePicker(props: DateTimePickerProps) {
   const { label, value, minValue, placeholder = 'Date and time', isDisabled } = props;
-  const { note, onChange, now, maxValue, isDateUnavailable, isTimeUnavailable } = props;
+  const { pickup = null, hours, hint, onChange, now, maxValue, isDateUnavailable, isTimeUnavailable } = props;
   const picker = useFieldPopup(panel);
   const invalid = value !== null && !isValidMoment(value, minValue);
-  const ownError = invalid ? 'Date input not valid.' : props.error;
+  const ownError = invalid ? 'Date input not valid. Please choose a new date and time.' : props.error;
   return (
     <FieldTrigger
       label={label}
@@ -47,7 +51,9 @@ export function DateTimePicker(props: DateTimePickerProps) {
     >
       {picker.render({
         label,
-        note,
+        pickup,
+        hours,
+        hint,
         value: invalid ? null : value,
         onChange,
         onClose: picker.close,

@@ -1,4 +1,5 @@
-import { formatWallClock, formatWallDate } from '@makani/contract/kernel/time';
+import { formatWallClock, formatWallDate, formatWallTime } from '@makani/contract/kernel/time';
+import { isWithinHours } from '@makani/domain/calendar/opening-state';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
@@ -9,15 +10,17 @@ import { DateMode } from './date-mode.tsx';
 import { TimeMode } from './time-mode.tsx';
 import { usePlace } from './use-place.ts';
 import { useWideWindow } from './use-wide-window.ts';
-import { type WallMoment, isAllowed, withDate } from './wall-moment.ts';
+import { type WallMoment, isAllowed, wallTimeOf, withDate } from './wall-moment.ts';
 
 export interface PanelProps {
   label: string;
-  note: string | undefined;
   value: WallMoment | null;
   onChange: (value: WallMoment | null) => void;
   onClose: () => void;
   now: string;
+  pickup: WallMoment | null;
+  hours: string | undefined;
+  hint: string | undefined;
   minValue: string | undefined;
   maxValue: string | undefined;
   isDateUnavailable: ((date: string) => boolean) | undefined;
@@ -28,11 +31,13 @@ export interface PanelProps {
 /** The picker's two modes, Clear and Save. A choice takes effect at once; Save only closes. Spec 4. */
 export function Panel({
   label,
-  note,
   value,
   onChange,
   onClose,
   now,
+  pickup,
+  hours,
+  hint,
   minValue,
   maxValue,
   isDateUnavailable,
@@ -42,11 +47,17 @@ export function Panel({
   const wide = useWideWindow();
   const canBeChosen = (moment: WallMoment) =>
     isAllowed(moment, minValue, maxValue) && !isTimeUnavailable?.(moment);
+  const isOpen = (moment: WallMoment) => hours === undefined || isWithinHours(hours, wallTimeOf(moment));
   return (
     <Frame label={label} wide={wide} onClose={onClose} triggerRef={triggerRef}>
       <div className="flex flex-wrap items-baseline gap-x-4 px-5 pt-3 low:pt-1.5 md:px-6 tall:md:pt-4">
         <h2 className="text-xl">{label}</h2>
-        {note ? <p className="text-sm text-ink-soft">{note}</p> : null}
+        {pickup ? (
+          <p className="flex items-baseline gap-2 text-sm text-ink-soft">
+            <span aria-hidden="true" className="size-2.5 rounded-xs bg-brass-ink" />
+            Pickup {formatWallTime(wallTimeOf(pickup))}
+          </p>
+        ) : null}
       </div>
       <Tabs>
         <TabList aria-label="Mode" className="grid grid-cols-2 border-b border-brass/60">
@@ -63,12 +74,15 @@ export function Panel({
           <DateMode
             label={`${label}, date`}
             date={value?.date ?? null}
-            onChange={(date) => onChange(withDate(value, date, canBeChosen))}
+            onChange={(date) =>
+              onChange(withDate(value, date, { canBeChosen, isOpen, pickupTime: pickup?.time }))
+            }
             today={now.slice(0, 10)}
             minValue={minValue}
             maxValue={maxValue}
             isDateUnavailable={isDateUnavailable}
             months={wide ? 2 : 1}
+            pickupDay={pickup?.date ?? null}
           />
         </TabPanel>
         <TabPanel id="time" className={tabPanel}>
@@ -77,13 +91,16 @@ export function Panel({
             value={value}
             onChange={(time) => onChange(value && { ...value, time })}
             canBeChosen={canBeChosen}
+            isOpen={isOpen}
+            hours={hours}
           />
         </TabPanel>
       </Tabs>
-      <div className="sticky bottom-0 flex items-center justify-between gap-4 border-t border-brass/60 bg-paper-bright px-5 py-4 low:static md:px-6 md:py-2.5 tall:md:py-4">
+      <div className="sticky bottom-0 flex items-center justify-between gap-4 border-t border-brass/60 bg-paper-bright px-5 py-4 low:py-1.5 tiny:static md:px-6 md:py-2.5 tall:md:py-4">
         <Button variant="quiet" size="small" onPress={() => onChange(null)}>
           Clear
         </Button>
+        <output className="text-center text-sm leading-snug text-palm-deep">{hint}</output>
         <Button size="small" onPress={onClose}>
           Save
         </Button>
@@ -126,7 +143,7 @@ function Frame({ label, wide, onClose, triggerRef, children }: FrameProps) {
         triggerRef={triggerRef}
         {...place}
         shouldFlip={false}
-        className="fade w-[46rem] max-w-[calc(100vw-1.5rem)] overflow-y-auto rounded-md border border-brass bg-paper-bright shadow-float"
+        className="fade w-[46rem] max-w-[calc(100vw-1.5rem)] scroll-pb-20 overflow-y-auto rounded-md border border-brass bg-paper-bright shadow-float"
       >
         {dialog}
       </Popover>
@@ -139,7 +156,7 @@ function Frame({ label, wide, onClose, triggerRef, children }: FrameProps) {
       onOpenChange={onOpenChange}
       className="fade fixed inset-0 z-100 flex items-end bg-ink/55"
     >
-      <Modal className="rise max-h-[92dvh] w-full overflow-y-auto rounded-t-lg border-t border-brass bg-paper-bright low:max-h-dvh">
+      <Modal className="rise max-h-[92dvh] w-full scroll-pb-20 overflow-y-auto rounded-t-lg border-t border-brass bg-paper-bright low:max-h-dvh">
         {dialog}
       </Modal>
     </ModalOverlay>

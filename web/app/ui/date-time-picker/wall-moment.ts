@@ -25,15 +25,32 @@ export function isAllowed(value: WallMoment, min: string | undefined, max?: stri
   return (min === undefined || wallTime >= min) && (max === undefined || wallTime <= max);
 }
 
-/** Changes the day and keeps the time, or takes the new day's first available half hour. */
+export interface TimeRules {
+  canBeChosen: (moment: WallMoment) => boolean;
+  /** Whether the location is open. */
+  isOpen: (moment: WallMoment) => boolean;
+  /** For a return: the pickup's time, after which another day is charged. */
+  pickupTime?: string | undefined;
+}
+
+/**
+ * Changes the day and keeps the time. Without one, a pickup is at ten in the morning and a return at the time
+ * of its pickup, or as long before as the location is open. Otherwise the day's first open half hour.
+ */
 export function withDate(
   value: WallMoment | null,
   date: string,
-  canBeChosen: (moment: WallMoment) => boolean,
+  { canBeChosen, isOpen, pickupTime }: TimeRules,
 ): WallMoment {
-  const kept = { date, time: value?.time ?? usualTime };
-  if (canBeChosen(kept)) return kept;
-  return { date, time: timeSteps.find((time) => canBeChosen({ date, time })) ?? kept.time };
+  const possible = timeSteps.filter((time) => canBeChosen({ date, time }));
+  if (value !== null && possible.includes(value.time)) return { date, time: value.time };
+  const open = possible.filter((time) => isOpen({ date, time }));
+  const [first] = [...open, ...possible];
+  const usual =
+    pickupTime === undefined
+      ? open.find((time) => time === usualTime)
+      : (open.findLast((time) => time <= pickupTime) ?? possible.find((time) => time === pickupTime));
+  return { date, time: usual ?? first ?? usualTime };
 }
 
 /** Whether the day has any half hour left. */
@@ -41,6 +58,6 @@ export function hasTimeLeft(date: string, min: string | undefined): boolean {
   return isAllowed({ date, time: timeSteps.at(-1) ?? usualTime }, min);
 }
 
-function wallTimeOf({ date, time }: WallMoment): string {
+export function wallTimeOf({ date, time }: WallMoment): string {
   return `${date}T${time}`;
 }

@@ -21,7 +21,13 @@ export function HoldEnded({ booking }: { booking: Booking }) {
       if (quote === null) return goTo(paths.vehicle);
       return goTo(paths.reserve, withQuote(await quoteAgain(quote)), { replace: true });
     },
-    { errorMessage: refusalSentence },
+    {
+      errorMessage: refusalSentence,
+      // Dates that have passed are chosen anew on the vehicle's page.
+      onError: ({ fields }) => {
+        if (fields['pickupAt'] !== undefined) void goTo(paths.vehicle);
+      },
+    },
   );
 
   const wasCancelled = cameToNothing(booking.status);

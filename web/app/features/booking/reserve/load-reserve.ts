@@ -26,11 +26,11 @@ export async function loadReserve(): Promise<ReserveData | Response> {
   if (vehicle === null || quote === null) return replace(paths.vehicle);
 
   const { insurance: _choice, ...typed } = state.customerInfo;
-  const [locationName, customerInfo] = await Promise.all([nameOf(quote.locationId), prefillDriver(typed)]);
-  return { vehicle, quote, locationName, customerInfo };
-}
-
-async function nameOf(locationId: string): Promise<string> {
-  const { locations } = await call(listLocations, {});
-  return locations.find(({ id }) => id === locationId)?.name ?? locationId;
+  const [{ locations }, customerInfo] = await Promise.all([call(listLocations, {}), prefillDriver(typed)]);
+  const location = locations.find(({ id }) => id === quote.locationId);
+  // The vehicle's page says that the dates have passed, before anything more is typed.
+  if (location && state.bookingId === null && quote.pickupAt < location.wallTimeNow) {
+    return replace(paths.vehicle);
+  }
+  return { vehicle, quote, locationName: location?.name ?? quote.locationId, customerInfo };
 }

@@ -1,29 +1,24 @@
 import { formatWallClock } from '@makani/contract/kernel/time';
+import type { Location } from '@makani/contract/site/locations';
 import { CalendarDays } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useLocationClock } from '../../../booking-draft/location-clock.ts';
-import {
-  type DateAndTime,
-  earliestReturn,
-  formatDays,
-  fromWallTime,
-  pickupNote,
-  toWallTime,
-} from '../../../booking-draft/period.ts';
+import { type DateAndTime, formatDays, fromWallTime, toWallTime } from '../../../booking-draft/period.ts';
+import { pickerProps } from '../../../booking-draft/picker-props.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { DateTimePicker } from '../../../ui/date-time-picker/date-time-picker.tsx';
 import type { DatedFleet } from './load-dated-fleet.ts';
 
 export interface FleetDatesProps {
   dated: DatedFleet | null;
-  /** The location's current wall time. */
-  wallTimeNow: string;
+  /** The location's clock and opening hours. */
+  location: Pick<Location, 'wallTimeNow' | 'hours'>;
   /** Both ends; null clears the dates. */
   onChange: (period: { pickup: DateAndTime; dropoff: DateAndTime } | null) => void;
 }
 
 /** The dates of the shown totals, with buttons to change or clear them. */
-export function FleetDates({ dated, wallTimeNow, onChange }: FleetDatesProps) {
+export function FleetDates({ dated, location, onChange }: FleetDatesProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (
@@ -70,7 +65,7 @@ export function FleetDates({ dated, wallTimeNow, onChange }: FleetDatesProps) {
         {isOpen ? (
           <FleetPeriod
             dated={dated}
-            wallTimeNow={wallTimeNow}
+            location={location}
             onShow={(period) => {
               setOpen(false);
               onChange(period);
@@ -82,38 +77,30 @@ export function FleetDates({ dated, wallTimeNow, onChange }: FleetDatesProps) {
   );
 }
 
-interface FleetPeriodProps extends Pick<FleetDatesProps, 'dated' | 'wallTimeNow'> {
+interface FleetPeriodProps extends Pick<FleetDatesProps, 'dated' | 'location'> {
   onShow: (period: { pickup: DateAndTime; dropoff: DateAndTime }) => void;
 }
 
-function FleetPeriod({ dated, wallTimeNow, onShow }: FleetPeriodProps) {
-  const { now, earliest } = useLocationClock(wallTimeNow);
+function FleetPeriod({ dated, location, onShow }: FleetPeriodProps) {
+  const clock = useLocationClock(location.wallTimeNow);
+  const { earliest } = clock;
   const [pickup, setPickup] = useState(dated && fromWallTime(dated.pickupAt));
   const [dropoff, setDropoff] = useState(dated && fromWallTime(dated.returnAt));
+  const pickers = pickerProps({ pickup, dropoff }, clock, location.hours);
   const first = pickup === null ? earliest : toWallTime(pickup);
   const isComplete = pickup !== null && dropoff !== null && toWallTime(dropoff) > first && first >= earliest;
 
   return (
     <div className="grid gap-4 pt-5 pb-2 md:grid-cols-[1fr_1fr_auto] md:items-end">
       <DateTimePicker
-        label="Pickup"
-        value={pickup}
+        {...pickers.pickup}
         onChange={(chosen) => {
           setPickup(chosen);
           // A return before the new pickup is cleared rather than shown as an error.
           if (chosen && dropoff && toWallTime(dropoff) <= toWallTime(chosen)) setDropoff(null);
         }}
-        now={now}
-        minValue={earliest}
       />
-      <DateTimePicker
-        label="Return"
-        note={pickupNote(pickup)}
-        value={dropoff}
-        onChange={setDropoff}
-        now={now}
-        minValue={earliestReturn(pickup, earliest)}
-      />
+      <DateTimePicker {...pickers.dropoff} onChange={setDropoff} />
       <Button
         variant="secondary"
         isDisabled={!isComplete}

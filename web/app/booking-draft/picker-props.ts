@@ -1,0 +1,43 @@
+import { type WallTime, formatWallClock, formatWallTime } from '@makani/contract/kernel/time';
+import { daysIfReturnedEarlier } from '@makani/domain/pricing/rental-days';
+import { type LocationClock, addMinutes } from './location-clock.ts';
+import { type ChosenPeriod, type DateAndTime, toWallTime } from './period.ts';
+
+/**
+ * The properties of a period's two pickers: what they know of each other, the location's clock and its hours.
+ */
+export function pickerProps(
+  { pickup, dropoff }: ChosenPeriod,
+  { now, earliest }: LocationClock,
+  hours: string,
+) {
+  const common = { now, hours, hint: shorterReturn({ pickup, dropoff }) };
+  return {
+    pickup: { ...common, label: 'Pickup', value: pickup, minValue: earliest },
+    dropoff: {
+      ...common,
+      label: 'Return',
+      value: dropoff,
+      pickup,
+      minValue: earliestReturn(pickup, earliest),
+    },
+  };
+}
+
+/** 'Return by 9:00 AM to pay for 3 days instead of 4.', if that little saves a day. */
+export function shorterReturn({ pickup, dropoff }: ChosenPeriod): string | undefined {
+  if (pickup === null || dropoff === null) return undefined;
+  const pickupAt = toWallTime(pickup);
+  const days = daysIfReturnedEarlier(pickupAt, toWallTime(dropoff));
+  if (days === null) return undefined;
+  const returnAt = addMinutes(pickupAt, days * 24 * 60);
+  const isSameDay = returnAt.startsWith(dropoff.date);
+  const by = isSameDay ? formatWallClock(pickup.time) : formatWallTime(returnAt);
+  return `Return by ${by} to pay for ${days} ${days === 1 ? 'day' : 'days'} instead of ${days + 1}.`;
+}
+
+/** Half an hour (the shortest rental) after the pickup, or after `earliest` if that is later. */
+export function earliestReturn(pickup: DateAndTime | null, earliest: WallTime): WallTime {
+  const pickupAt = pickup === null ? earliest : toWallTime(pickup);
+  return addMinutes(pickupAt > earliest ? pickupAt : earliest, 30);
+}
