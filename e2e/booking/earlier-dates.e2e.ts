@@ -5,12 +5,10 @@ import { signedInAs } from '../kit/sign-in.ts';
 import { expect, test } from '../kit/test.ts';
 
 const sienna = 'Toyota Sienna Platinum';
-/** An hour that is half over, or over, while the session still lives. */
-const oneHour = { pickupAt: '2026-11-20T09:00', returnAt: '2026-11-20T10:00' };
-const isHalfOver = '2026-11-20T19:30:00Z';
-const isOver = '2026-11-20T20:30:00Z';
+/** A pickup half an hour ahead, which passes while the session still lives. */
+const soon = { pickupAt: '2026-11-20T08:30', returnAt: '2026-11-21T08:30' };
+const shortlyAfter = '2026-11-20T18:40:00Z';
 const pickupHasPassed = 'The pickup time you chose earlier has passed. Please choose a new one.';
-const datesHavePassed = 'The dates you chose earlier have passed. Please choose new ones.';
 
 test('a vehicle whose pickup has passed asks for a new one and keeps the return; the home page, too', async ({
   page,
@@ -35,27 +33,27 @@ test('a vehicle whose pickup has passed asks for a new one and keeps the return;
   await expect(page.getByRole('button', { name: 'Reserve Now' })).toBeEnabled();
 });
 
-test('a reservation whose dates have passed goes back to the vehicle, before anything is typed', async ({
+test('a reservation whose pickup has passed goes back to the vehicle, before anything is typed', async ({
   page,
   app,
 }) => {
   await signedInAs(page, await app.signUp());
-  await goToReserve(page, { vehicle: sienna, period: oneHour });
-  app.clock.set(isOver);
+  await goToReserve(page, { vehicle: sienna, period: soon });
+  app.clock.set(shortlyAfter);
   await page.reload();
   await expect(page).toHaveURL('/vehicle');
-  await expect(page.getByRole('status').filter({ hasText: datesHavePassed })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: pickupHasPassed })).toBeVisible();
 });
 
-test('a hold whose dates have passed is not reserved again, but leads to new ones', async ({
+test('a hold whose pickup has passed is not reserved again, but leads to new ones', async ({
   page,
   app,
   mayRespond,
 }) => {
   mayRespond(400);
   await signedInAs(page, await app.signUp());
-  await goToPayment(page, { vehicle: sienna, period: oneHour });
-  app.clock.set(isHalfOver);
+  await goToPayment(page, { vehicle: sienna, period: soon });
+  app.clock.set(shortlyAfter);
   await page.reload();
   await page.getByRole('button', { name: 'Reserve again' }).click();
   await expect(page).toHaveURL('/vehicle');

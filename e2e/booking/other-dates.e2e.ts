@@ -211,7 +211,7 @@ test('keys at an hour when nobody is there are to be arranged, and it is said be
   page,
 }) => {
   await goToVehicle(page, { vehicle: sienna });
-  const note = page.getByRole('status').filter({ hasText: 'Our desk in Honolulu is open' });
+  const note = page.getByRole('status').filter({ hasText: 'Our Honolulu office is open' });
   await expect(note).toBeHidden();
   await chooseMoment(page, 'Return', '2026-12-04T22:30');
   await expect(note).toContainText('from 7:00 AM to 10:00 PM');
