@@ -27,7 +27,14 @@ export function VehiclePreview({ vehicle, location }: VehiclePreviewProps) {
           <p className="sr-only">{price}</p>
           <div inert>
             <BookingPanel
-              page={{ state: emptyBookingState, vehicle, location, busy: [], price: { kind: 'none' } }}
+              page={{
+                state: emptyBookingState,
+                notice: null,
+                vehicle,
+                location,
+                busy: [],
+                price: { kind: 'none' },
+              }}
               choice={{ pickup: null, dropoff: null, choices: choicesOf(emptyBookingState) }}
               onChange={nothing}
               isPricing={false}
