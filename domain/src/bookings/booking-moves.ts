@@ -1,7 +1,9 @@
 import { bookingStatusSchema, type BookingStatus } from '@makani/contract/bookings/bookings';
 import type { TripStep } from '@makani/contract/bookings/trips';
 import { type Life, type StateTable, stateTable } from './state-table.ts';
-import { statusesWhere } from './status-facts.ts';
+import type { BadgeTone } from './badge.ts';
+import { type StatusFacts, statusesWhere, statusFacts } from './status-facts.ts';
+import { tripFacts } from './trip-facts.ts';
 
 export type ActorKind = 'guest' | 'host' | 'operator' | 'clock' | 'payments';
 
@@ -167,4 +169,12 @@ export function moveOf({ from, to, actor }: BookingEvent): MoveFacts | undefined
   const [kind] = actor.split(':');
   const moves = allMoves.filter((move) => move.to === to);
   return moves.find(({ by }) => by === kind) ?? moves[0];
+}
+
+/** The tone of a step in the trip's history is that of the badge it led to; null for a step without a move. */
+export function toneOfStep(kind: TripStep['kind']): BadgeTone | null {
+  const move = allMoves.find(({ step }) => step?.kind === kind);
+  if (move === undefined) return null;
+  const { trip, hostBadge }: StatusFacts = statusFacts[move.to];
+  return trip === null || trip === 'by time' ? (hostBadge?.tone ?? null) : tripFacts[trip].badge.tone;
 }

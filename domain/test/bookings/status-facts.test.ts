@@ -1,7 +1,14 @@
 import { bookingStatusSchema } from '@makani/contract/bookings/bookings';
 import { hostBookingStatuses } from '@makani/contract/bookings/host-booking-entry';
 import { describe, expect, test } from 'vitest';
-import { type ActorKind, bookingMoves, moveFacts, moveOf } from '../../src/bookings/booking-moves.ts';
+import { tripStepSchema } from '@makani/contract/bookings/trips';
+import {
+  type ActorKind,
+  bookingMoves,
+  moveFacts,
+  moveOf,
+  toneOfStep,
+} from '../../src/bookings/booking-moves.ts';
 import { listedStatuses, statusFacts, type StatusFacts } from '../../src/bookings/status-facts.ts';
 
 const rows: [string, StatusFacts][] = bookingStatusSchema.options.map((status) => [
@@ -25,6 +32,21 @@ describe('the facts of a status agree with each other', () => {
   test('every status but the first is reached by a move', () => {
     const reached = new Set<string>(Object.values(moveFacts).map(({ to }) => to));
     expect([...bookingMoves.keys()].filter((status) => !reached.has(status))).toEqual(['held']);
+  });
+});
+
+test('a step of the trip has the tone of what it led to', () => {
+  const { kind } = tripStepSchema.shape;
+  expect(Object.fromEntries(kind.options.map((one) => [one, toneOfStep(one)]))).toEqual({
+    requested: 'yellow',
+    host_confirmed: 'green',
+    confirmed_automatically: 'green',
+    confirmed_instantly: 'green',
+    changed: null,
+    cancelled: 'red',
+    charge_failed: 'red',
+    rejected: 'red',
+    no_show: 'grey',
   });
 });
 

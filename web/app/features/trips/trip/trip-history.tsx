@@ -1,5 +1,7 @@
 import { formatWallTime } from '@makani/contract/kernel/time';
 import type { TripStep } from '@makani/contract/bookings/trips';
+import type { BadgeTone } from '@makani/domain/bookings/badge';
+import { toneOfStep } from '@makani/domain/bookings/booking-moves';
 
 /** The booking's history, the oldest step first, in the location's time. */
 export function TripHistory({ steps }: { steps: readonly TripStep[] }) {
@@ -15,7 +17,7 @@ export function TripHistory({ steps }: { steps: readonly TripStep[] }) {
           ) : null}
           <span
             aria-hidden="true"
-            className={`absolute top-2 left-0 size-2.75 rounded-full border ${dots[kind]}`}
+            className={`absolute top-2 left-0 size-2.75 rounded-full border ${dotOf(kind)}`}
           />
           <p className="font-medium">{label}</p>
           <p className="text-sm text-ink-soft">
@@ -28,14 +30,17 @@ export function TripHistory({ steps }: { steps: readonly TripStep[] }) {
   );
 }
 
+const changed = 'border-brass-strong bg-brass';
+
 const dots = {
-  requested: 'border-brass-strong bg-paper-bright',
-  host_confirmed: 'border-palm bg-palm',
-  confirmed_automatically: 'border-palm bg-palm',
-  confirmed_instantly: 'border-palm bg-palm',
-  changed: 'border-brass-strong bg-brass',
-  cancelled: 'border-hibiscus-press bg-hibiscus-press',
-  charge_failed: 'border-hibiscus-press bg-hibiscus-press',
-  rejected: 'border-hibiscus-press bg-hibiscus-press',
-  no_show: 'border-stone-ink bg-stone-ink',
-} as const satisfies Record<TripStep['kind'], string>;
+  blue: changed,
+  yellow: 'border-brass-strong bg-paper-bright',
+  green: 'border-palm bg-palm',
+  red: 'border-hibiscus-press bg-hibiscus-press',
+  grey: 'border-stone-ink bg-stone-ink',
+} as const satisfies Record<BadgeTone, string>;
+
+function dotOf(kind: TripStep['kind']): string {
+  const tone = toneOfStep(kind);
+  return tone === null ? changed : dots[tone];
+}
