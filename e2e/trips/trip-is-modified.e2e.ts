@@ -10,12 +10,12 @@ const sienna = {
   returnAt: '2026-12-04T10:00',
 };
 
-test('a dearer change is paid by card: one that is refused loses nothing', async ({
+test('a dearer change is paid by card: one that is refused loses nothing, a lost answer is asked for again', async ({
   page,
   app,
   mayRespond,
 }) => {
-  mayRespond(402);
+  mayRespond(0, 402, 429);
   const renter = await app.signUp();
   const trip = await app.book(sienna, renter);
   await signedInAs(page, renter);
@@ -38,7 +38,24 @@ test('a dearer change is paid by card: one that is refused loses nothing', async
   await expect(page.getByText('Payment failed. Please try again.')).toBeVisible();
   await expect(page.getByRole('radio', { name: /^Premium/ })).toBeChecked();
   await expect(page.getByLabel('Card number')).toHaveValue('4000000000000002');
+  const change = `**/api/bookings/${trip.id}`;
+  await page.route(change, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
   await payWith(page, '4242424242424242');
+  const unknown = page
+    .getByRole('alert')
+    .filter({ hasText: 'We don’t know yet whether your trip was changed' });
+  await expect(unknown).toBeFocused();
+  await page.unroute(change);
+  // A repetition that is not let in says nothing about the change.
+  const tooMany = { code: 'too_many_requests', message: 'Please wait a moment.', requestId: 'r1' };
+  await page.route(change, (route) => route.fulfill({ status: 429, json: tooMany }), { times: 1 });
+  await page.getByRole('button', { name: 'Check my change' }).click();
+  await expect(page.getByText('Please wait a moment.')).toBeVisible();
+  await expect(unknown).toBeVisible();
+  await page.getByRole('button', { name: 'Check my change' }).click();
   await expect(page.getByText('Your trip has been changed')).toBeVisible();
   await expect(page).toHaveURL(`/dashboard/trips/${trip.id}`);
   await expect(totalOn(page)).toHaveText('$1,436.40');

@@ -8,7 +8,7 @@ import { CardForm } from './card-form.tsx';
 import { HoldClock } from './hold-clock.tsx';
 import { HoldEnded } from './hold-ended.tsx';
 import type { PaymentData } from './load-payment.ts';
-import { PaymentUnknown } from './payment-unknown.tsx';
+import { OutcomeUnknown } from '../../../ui/feedback/outcome-unknown.tsx';
 import { SignedOut } from './signed-out.tsx';
 import { factsOfBooking } from '../trip-facts.ts';
 import { TripSummary } from '../trip-summary.tsx';
@@ -59,8 +59,13 @@ function PayForBooking({ loaded, cardNote }: PayForBookingProps) {
             <HoldClock left={left} />
           </div>
           {isUnknown ? (
-            <div className="mb-8">
-              <PaymentUnknown isAsking={payment.state === 'asking_again'} onAskAgain={askAgain} />
+            <div className="mb-8 border border-brass-strong border-t-4 bg-paper-bright px-6 py-7 sm:px-8">
+              <OutcomeUnknown
+                title="We don’t know yet whether your payment went through"
+                what="payment"
+                isAsking={payment.state === 'asking_again'}
+                onAskAgain={askAgain}
+              />
             </div>
           ) : null}
           <div hidden={isUnknown}>

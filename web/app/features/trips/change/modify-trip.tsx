@@ -8,9 +8,9 @@ import { rentalChoices } from '../../../content/rental-choices.ts';
 import { fromWallTime } from '../../../booking-draft/period.ts';
 import { paths } from '../../../paths.ts';
 import { buttonClass } from '../../../ui/buttons/button-class.ts';
+import { OutcomeUnknown } from '../../../ui/feedback/outcome-unknown.tsx';
 import { ChoiceCards } from '../../../ui/forms/choice-cards.tsx';
 import { PageHeading } from '../../../ui/text/page-heading.tsx';
-import { ChangeUnknown } from './change-unknown.tsx';
 import { ModificationOffer, type OfferSlots } from './modification-offer.tsx';
 import type { Choice } from './modification-input.ts';
 import { useChange } from './use-change.ts';
@@ -84,7 +84,12 @@ export function ModifyTrip({ trip, pickers, ...slots }: ModifyTripProps) {
           className="border border-brass bg-paper-bright px-5 py-6 sm:px-7 sm:py-7"
         >
           {change.state === 'unknown' || change.state === 'asking_again' ? (
-            <ChangeUnknown isAsking={change.state === 'asking_again'} onAskAgain={change.askAgain} />
+            <OutcomeUnknown
+              title="We don’t know yet whether your trip was changed"
+              what="change"
+              isAsking={change.state === 'asking_again'}
+              onAskAgain={change.askAgain}
+            />
           ) : (
             <ModificationOffer
               {...slots}

@@ -46,8 +46,13 @@ export function useChange(tripId: string, events: ChangeEvents) {
     {
       onSuccess: (trip) => events.onChanged(trip).then(() => setUnknown(false)),
       onError(error, { modification, door }) {
-        setUnknown(isOutcomeUnknown(error));
-        if (isOutcomeUnknown(error)) return true;
+        if (isOutcomeUnknown(error)) {
+          setUnknown(true);
+          return true;
+        }
+        // A repetition that is not let in says nothing about the attempt itself.
+        if (isUnknown && (error.status === 401 || error.status === 429)) return false;
+        setUnknown(false);
         attempt.current = null;
         if (error.code === 'invalid_input' && door?.showErrors(error)) return true;
         if (error.code === 'payment_failed') door?.onDeclined();
