@@ -9,6 +9,7 @@ import { priceRefusals } from './laws/prices.ts';
 import { filesMatching, read, root } from './readers/repository.ts';
 import { statusRefusals } from './laws/status-words.ts';
 import { tableRefusals } from './laws/tables.ts';
+import { dateRefusals, wordRefusals } from './laws/words.ts';
 
 interface Refusal {
   rule: string;
@@ -51,14 +52,20 @@ test('our own files break no law that only the architecture tests see', () => {
   expect(broken).toEqual([]);
 });
 
+test('the README has no retired words', () => {
+  expect(wordRefusals('README.md', read('README.md'))).toEqual([]);
+});
+
 const rulesOfTheLaws = [
   'eslint(no-restricted-globals)',
   'eslint(no-restricted-imports)',
   'eslint(no-restricted-properties)',
+  'architecture(dates)',
   'architecture(layers)',
   'architecture(prices)',
   'architecture(statuses)',
   'architecture(tables)',
+  'architecture(words)',
   'import(no-cycle)',
   'import(no-default-export)',
   'jsx-a11y(alt-text)',
@@ -127,5 +134,7 @@ function architectureRefusals(path: string, text: string): Refusal[] {
     ...statusRefusals(path, text).map((says) => ({ rule: 'architecture(statuses)', says })),
     ...tableRefusals(path, text).map((says) => ({ rule: 'architecture(tables)', says })),
     ...priceRefusals(path, text).map((says) => ({ rule: 'architecture(prices)', says })),
+    ...wordRefusals(path, text).map((says) => ({ rule: 'architecture(words)', says })),
+    ...dateRefusals(path, text).map((says) => ({ rule: 'architecture(dates)', says })),
   ];
 }

@@ -103,7 +103,7 @@ test('blocked dates are taken for whoever searches; bookings come first; a calen
   // A known booking disables the button; one made in the meantime is named by the error.
   await calendarDay(page, '2026-12-11').click();
   await expect(page.getByRole('button', { name: 'Block dates' })).toBeDisabled();
-  await expect(page.getByText('Bookings come first')).toBeVisible();
+  await expect(page.getByText('These dates include a booking.')).toBeVisible();
   await page.getByRole('button', { name: 'Clear selection' }).click();
   await app.book({ vehicle: sienna, pickupAt: '2026-12-19T10:00', returnAt: '2026-12-21T10:00' });
   await block(page, '2026-12-18', '2026-12-20');

@@ -43,7 +43,7 @@ test('a page whose script is gone with an older version offers to reload', async
   await page.goto('/about');
   await page.route('**/assets/faqs-*.js', (route) => route.fulfill({ status: 404 }));
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'FAQs' }).click();
-  const words = page.getByRole('alert').filter({ hasText: 'We may have opened a newer version' });
+  const words = page.getByRole('alert').filter({ hasText: 'There may be a newer version' });
   await expect(words).toBeVisible();
   await page.unroute('**/assets/faqs-*.js');
   await words.getByRole('button', { name: 'Reload' }).click();

@@ -247,8 +247,8 @@ test.describe('FAQs', () => {
       await expect(page.getByRole('button', { name: category, exact: true })).toBeVisible();
     }
     await page.getByRole('button', { name: 'Insurance', exact: true }).click();
-    await expect(questions(page)).toHaveCount(3);
-    await expect(page.getByRole('status').filter({ hasText: '3 answers' })).toBeVisible();
+    await expect(questions(page)).toHaveCount(4);
+    await expect(page.getByRole('status').filter({ hasText: '4 answers' })).toBeVisible();
 
     const search = page.getByRole('searchbox', { name: 'Search the questions' });
     await search.fill('FUEL policy');
