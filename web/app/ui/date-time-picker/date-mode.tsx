@@ -163,8 +163,8 @@ function Day({ day, isToday, place, onPointAt }: DayProps) {
 type Place = 'pickup' | 'between' | 'outside';
 
 const placeClass: Record<Place, string> = {
-  pickup: 'rounded-xs bg-brass-ink text-paper-bright hover:bg-ink',
-  between: 'bg-brass-mist hover:bg-brass-light disabled:text-ink/45',
+  pickup: 'rounded-xs bg-brass-ink text-paper-bright hover:bg-ink forced-colors:border-2',
+  between: 'bg-brass-mist hover:bg-brass-light disabled:text-ink/45 forced-colors:border-y',
   outside: 'rounded-xs hover:bg-paper-deep disabled:text-ink/35 disabled:hover:bg-transparent',
 };
 
