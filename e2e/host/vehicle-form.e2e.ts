@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '../kit/axe.ts';
 import { choosePhotos, fillVehicle, photoTiles, sampleVan, signUpHost } from '../kit/host-steps.ts';
 import { photo } from '../kit/png.ts';
@@ -39,3 +40,52 @@ test('the form shows the vehicle as a guest sees it, before it is saved', async 
   await expect(page.getByLabel('Name')).toHaveValue(sampleVan);
   await expect(photoTiles(page)).toHaveCount(1);
 });
+
+test('what is typed is kept as a draft, with suggestions, until it is discarded or its account signs out', async ({
+  page,
+  context,
+  app,
+}) => {
+  await signedInAs(page, await signUpHost(app));
+  await page.goto('/host/vehicles/add');
+  await page.getByLabel('Name').fill(sampleVan);
+  await page.getByLabel('Engine').fill('Electric');
+  const suggested = await page
+    .getByLabel('Transmission')
+    .evaluate((field: HTMLInputElement) => [...(field.list?.options ?? [])].map(({ value }) => value));
+  expect(suggested).toEqual(['Single-speed automatic']);
+  await choosePhotos(page, [photo('front.png', red)]);
+  await expect(photoTiles(page)).toContainText('Uploaded');
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('addedPhotos\\":1');
+
+  const later = await context.newPage();
+  await later.goto('/host/vehicles/add');
+  const notice = later.getByText('We restored your draft from Nov 20, 2026 8:00 AM.');
+  await expect(notice).toContainText('A draft can’t keep photos, so please add yours again.');
+  await expect(later.getByLabel('Name')).toHaveValue(sampleVan);
+  await expect(later.getByLabel('Engine')).toHaveValue('Electric');
+  await expectAccessible(later, 'a restored draft');
+  await later.getByRole('button', { name: 'Discard draft' }).click();
+  await expect(notice).toBeHidden();
+  await expect(later.getByLabel('Name')).toBeFocused();
+  await expect(later.getByLabel('Name')).toHaveValue('');
+  expect(await draftsIn(later)).toBe(0);
+
+  await later.getByLabel('Name').fill('Sample Beach Van');
+  await expect.poll(() => draftsIn(later)).toBe(1);
+  await later.getByRole('link', { name: 'Cancel' }).click();
+  await expect(later.getByRole('alertdialog')).toContainText('kept as a draft in this browser');
+  await later.getByRole('button', { name: 'Leave' }).click();
+  await later.getByRole('link', { name: 'Add Vehicle' }).first().click();
+  await expect(later.getByLabel('Name')).toHaveValue('Sample Beach Van');
+  await later.goto('/dashboard/profile');
+  await later.getByRole('button', { name: 'Sign Out' }).first().click();
+  await expect(later).toHaveURL('/');
+  expect(await draftsIn(later)).toBe(0);
+});
+
+function draftsIn(page: Page): Promise<number> {
+  return page.evaluate(
+    () => Object.keys(localStorage).filter((key) => key.startsWith('makani.form-draft')).length,
+  );
+}

@@ -2,6 +2,7 @@ import { signOut as signOutEndpoint } from '@makani/contract/accounts/auth';
 import { call } from '../api/call.ts';
 import { resetDraft } from '../booking-draft/draft.ts';
 import { paths } from '../paths.ts';
+import { clearFormDrafts } from './form-drafts.ts';
 import { clearSession, currentSession } from './session.ts';
 
 /**
@@ -14,6 +15,7 @@ export async function signOut(): Promise<void> {
   } catch (error) {
     console.error(error);
   }
+  clearFormDrafts();
   clearSession();
   // The draft holds the driver and their license, which the next user of this tab must not find.
   resetDraft();

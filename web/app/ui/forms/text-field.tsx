@@ -8,16 +8,30 @@ interface FieldWords {
 }
 
 export interface TextFieldProps extends FieldWords, Omit<InputHTMLAttributes<HTMLInputElement>, 'className'> {
+  /** Texts to choose from; any other may be typed. */
+  suggestions?: readonly string[];
   ref?: Ref<HTMLInputElement>;
 }
 
 /** A single-line native input, compatible with react-hook-form's `register`. */
-export function TextField({ label, description, error, ...input }: TextFieldProps) {
+export function TextField({ label, description, error, suggestions, ...input }: TextFieldProps) {
   const ids = useFieldIds(input.id);
   return (
     <div>
       <FieldLabel id={ids.field} label={label} optional={isOptional(input)} />
-      <input type="text" {...input} {...fieldProps(ids, description, error)} />
+      <input
+        type="text"
+        {...input}
+        {...fieldProps(ids, description, error)}
+        list={suggestions && ids.suggestions}
+      />
+      {suggestions ? (
+        <datalist id={ids.suggestions}>
+          {suggestions.map((text) => (
+            <option key={text}>{text}</option>
+          ))}
+        </datalist>
+      ) : null}
       {description ? <FieldDescription id={ids.description}>{description}</FieldDescription> : null}
       <FieldError id={ids.error}>{error}</FieldError>
     </div>
@@ -45,12 +59,18 @@ interface FieldIds {
   field: string;
   description: string;
   error: string;
+  suggestions: string;
 }
 
 function useFieldIds(given: string | undefined): FieldIds {
   const own = useId();
   const field = given ?? own;
-  return { field, description: `${field}-description`, error: `${field}-error` };
+  return {
+    field,
+    description: `${field}-description`,
+    error: `${field}-error`,
+    suggestions: `${field}-suggestions`,
+  };
 }
 
 function fieldProps(ids: FieldIds, description: string | undefined, error: string | undefined) {

@@ -25,7 +25,9 @@ export function UnsavedWork({ isUnsaved }: { isUnsaved: () => boolean }) {
       isOpen={blocker.state === 'blocked'}
       onClose={() => blocker.reset?.()}
     >
-      <p className="text-ink-soft">Your changes would be lost.</p>
+      <p className="text-ink-soft">
+        What you’ve typed is kept as a draft in this browser. Photos you’ve added or moved aren’t.
+      </p>
       <div className="mt-7 flex flex-wrap gap-3">
         <Button onPress={() => blocker.reset?.()}>Keep editing</Button>
         <Button variant="secondary" onPress={() => blocker.proceed?.()}>

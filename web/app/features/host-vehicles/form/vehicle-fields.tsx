@@ -1,7 +1,8 @@
 import { vehicleFormLimits } from '@makani/contract/vehicles/host-vehicle-form';
 import type { Location } from '@makani/contract/site/locations';
 import { categories } from '@makani/contract/vehicles/vehicles';
-import { type UseFormReturn, Controller } from 'react-hook-form';
+import { type UseFormReturn, Controller, useWatch } from 'react-hook-form';
+import { specSuggestions } from '../../../content/vehicle-suggestions.ts';
 import { Select } from '../../../ui/forms/select.tsx';
 import { TextArea, TextField } from '../../../ui/forms/text-field.tsx';
 import type { VehicleFacts, VehicleField, VehicleValues } from './vehicle-values.ts';
@@ -73,6 +74,8 @@ export function BasicFields({ form, locations, latestYear }: BasicFieldsProps) {
 
 /** Description, features, and the four facts that guests see. */
 export function DetailFields({ form }: { form: VehicleFormState }) {
+  const [category, engine] = useWatch({ control: form.control, name: ['category', 'engine'] });
+  const suggested = specSuggestions(category, engine);
   return (
     <div className="grid gap-5">
       <TextArea {...fieldOf(form, 'description', 'Description')} />
@@ -92,13 +95,29 @@ export function DetailFields({ form }: { form: VehicleFormState }) {
             max={vehicleFormLimits.maxSeats}
             step={1}
           />
-          <TextField {...fieldOf(form, 'transmission', 'Transmission')} placeholder="Automatic" />
-          <TextField {...fieldOf(form, 'engine', 'Engine')} placeholder="2.5L hybrid" />
-          <TextField {...fieldOf(form, 'acceleration', 'Acceleration')} placeholder="0-60 mph in 7.7 s" />
+          <TextField
+            {...fieldOf(form, 'transmission', 'Transmission')}
+            {...suggestions(suggested.transmission)}
+          />
+          <TextField {...fieldOf(form, 'engine', 'Engine')} {...suggestions(suggested.engine)} />
+          <TextField
+            {...fieldOf(form, 'acceleration', 'Acceleration')}
+            {...suggestions(suggested.acceleration)}
+          />
         </div>
       </fieldset>
     </div>
   );
+}
+
+/** A list to choose from. Some browsers hide it where `autocomplete` is off. */
+function suggestions(texts: readonly string[]) {
+  return {
+    suggestions: texts,
+    autoComplete: 'on',
+    placeholder: texts[0],
+    description: 'Choose one or type your own.',
+  };
 }
 
 function fieldOf({ register, formState }: VehicleFormState, name: VehicleField, label: string) {

@@ -7,6 +7,10 @@ import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { buttonClass } from '../../../ui/buttons/button-class.ts';
+import { useLocationClock } from '../../../booking-draft/location-clock.ts';
+import { DraftNotice } from '../draft/draft-notice.tsx';
+import { useDraft } from '../draft/use-draft.ts';
+import { draftName } from '../draft/vehicle-draft.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { FormSection } from './form-section.tsx';
 import { InstantBookingField } from './instant-booking-field.tsx';
@@ -32,7 +36,8 @@ export interface VehicleFormProps {
 
 /** Add and Edit Vehicle: three sections, whose input survives a failure. Spec 2, 5. */
 export function VehicleForm({ vehicle, locations, page, onReload }: VehicleFormProps) {
-  const latestYear = latestVehicleYear(locations[0]?.wallTimeNow ?? '2100-01-01T00:00');
+  const wallTimeNow = locations[0]?.wallTimeNow ?? '2100-01-01T00:00';
+  const latestYear = latestVehicleYear(wallTimeNow);
   const photos = usePhotos(vehicle?.photos ?? none);
   const form = useForm<VehicleValues, unknown, VehicleFacts>({
     defaultValues: valuesOf(vehicle),
@@ -41,6 +46,14 @@ export function VehicleForm({ vehicle, locations, page, onReload }: VehicleFormP
   const [hasTried, setHasTried] = useState(false);
   const photoField = useRef<HTMLFieldSetElement>(null);
   const saving = useSave({ vehicle, form, photos });
+  const draft = useDraft({
+    form,
+    name: draftName(vehicle),
+    saved: valuesOf(vehicle),
+    addedPhotos: photos.list.filter(({ file }) => file !== null).length,
+    now: useLocationClock(wallTimeNow).now,
+    isSaved: saving.isSaved,
+  });
   const preview = usePreview({ form, photos: photos.list, locations, latestYear, page });
   const problem = saving.photosRefusal ?? (hasTried ? photosProblem(photos.list) : undefined);
 
@@ -68,6 +81,7 @@ export function VehicleForm({ vehicle, locations, page, onReload }: VehicleFormP
         onSubmit={(event) => void submit(false)(event)}
         className="grid max-w-4xl gap-6 xl:max-w-none"
       >
+        <DraftNotice draft={draft} />
         {/* The photos are beside the text fields on wide screens. */}
         <div className="grid items-start gap-6 xl:grid-cols-2 xl:*:even:row-span-2">
           <FormSection title="Basic Information">

@@ -1,0 +1,40 @@
+import { categorySchema } from '@makani/contract/vehicles/vehicles';
+import * as z from 'zod/mini';
+import type { FormDraft } from '../../../session/form-drafts.ts';
+
+/** The fields of the form as it is now: a draft of an older form does not fit and is dropped. */
+const vehicleDraftSchema = z.strictObject({
+  /** The wall time at the location. */
+  savedAt: z.string(),
+  /** The number of photos that had been added, which a draft cannot keep. */
+  addedPhotos: z.int(),
+  values: z.strictObject({
+    name: z.string(),
+    category: z.nullable(categorySchema),
+    locationId: z.string(),
+    year: z.string(),
+    price: z.string(),
+    instantBooking: z.boolean(),
+    description: z.string(),
+    features: z.string(),
+    seats: z.string(),
+    transmission: z.string(),
+    engine: z.string(),
+    acceleration: z.string(),
+  }),
+});
+export type VehicleDraft = z.output<typeof vehicleDraftSchema>;
+
+/** A draft belongs to a version of the vehicle, so that it never undoes what was saved since. */
+export function draftName(vehicle: { id: string; version: number } | null): string {
+  return vehicle ? `vehicle.${vehicle.id}.${vehicle.version}` : 'vehicle.new';
+}
+
+export function readVehicleDraft(draft: FormDraft): VehicleDraft | null {
+  const stored = draft.read();
+  if (stored === null) return null;
+  const { data } = vehicleDraftSchema.safeParse(stored);
+  if (data) return data;
+  draft.clear();
+  return null;
+}
