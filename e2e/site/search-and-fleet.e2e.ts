@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { threeDays } from '../kit/booking-steps.ts';
+import { expectAccessible } from '../kit/axe.ts';
+import { rememberSearch, threeDays } from '../kit/booking-steps.ts';
 import { chooseMoment, pickerField, searchFor, vehicleCard } from '../kit/screens.ts';
 import { expect, test } from '../kit/test.ts';
 
@@ -67,6 +68,47 @@ test('the search shows what was asked for, narrows by category and price, and sa
   await page.goBack();
   await page.getByRole('link', { name: 'Back to Search' }).click();
   await expect(page).toHaveURL('/');
+});
+
+test('a search whose pickup has passed says so, opens the picker, and keeps the filters and the length', async ({
+  page,
+  app,
+  mayRespond,
+}) => {
+  mayRespond(400);
+  await rememberSearch(page, threeDays);
+  await page.goto('/search?category=Minivan&maxPrice=400');
+  await expect(page.getByRole('article')).toHaveCount(2);
+  app.clock.set('2026-12-05T18:00:00Z');
+  await page.reload();
+  const dates = page.getByRole('region', { name: 'Dates' });
+  const picker = page.getByRole('dialog', { name: 'Pickup' });
+  await expect(picker).toContainText('Your pickup time has passed.');
+  await expectAccessible(page, 'search, its pickup has passed');
+  await page.keyboard.press('Escape');
+  await expect(dates.getByRole('status')).toContainText('have passed. Please choose new ones.');
+  await expect(dates).toContainText('Honolulu');
+  await expect(pickerField(page, 'Pickup')).toBeFocused();
+  await chooseMoment(page, 'Pickup', '2026-12-08T09:00');
+  await expect(pickerField(page, 'Return')).toContainText('Dec 11, 2026 9:00 AM');
+  await dates.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByText(/total for 3 days$/)).toHaveCount(2);
+  await expect(page).toHaveURL('/search?category=Minivan&maxPrice=400');
+  expect(await sentAlong(page)).toMatchObject({
+    location: 'honolulu',
+    pickupDate: '2026-12-08',
+    dropoffTime: '09:00',
+  });
+});
+
+test('the only open location is chosen from the start', async ({ page }) => {
+  await page.goto('/');
+  const chosen = () => page.getByRole('main').getByRole('button', { name: /^Location/ });
+  await expect(chosen()).toContainText('Honolulu');
+  await page.goto('/fleet');
+  await expect(chosen()).toContainText('Honolulu');
+  await vehicleCard(page, 'Tesla Model S').getByRole('button').click();
+  await expect(page.getByLabel('Pickup location')).toHaveValue('Honolulu');
 });
 
 test('the filters of the fleet: categories in order, a price from 0 to 2000 in steps of a hundred, locations', async ({

@@ -1,15 +1,12 @@
-import { listLocations } from '@makani/contract/site/locations';
 import { Link, useLocation, useNavigate, useRouteError } from 'react-router';
-import { call } from '../api/call.ts';
-import { listedChoicesOf } from '../booking-draft/booking-state.ts';
-import { useGoTo } from '../booking-draft/navigation-state.ts';
-import { dropoffOf, fieldsOfPeriod, pickupOf, requirePeriod } from '../booking-draft/period.ts';
-import { stateForStep } from '../booking-draft/steps.ts';
+import type { PeriodFields } from '../booking-draft/booking-state.ts';
+import { type GoToOptions, useGoTo } from '../booking-draft/navigation-state.ts';
+import { dropoffOf, fieldsOfPeriod, periodFields, pickupOf } from '../booking-draft/period.ts';
 import { chosenVehicle } from '../booking-draft/choose-vehicle.ts';
-import { hasFleet } from '../features/catalog/fleet/has-fleet.ts';
-import { reloadsList, sortOf } from '../features/catalog/filter/filter-address.ts';
-import { listAllVehicles } from '../features/catalog/list-all-vehicles.ts';
+import { reloadsList } from '../features/catalog/filter/filter-address.ts';
 import { NoFleetYet } from '../features/catalog/fleet/no-fleet-yet.tsx';
+import { type SearchPage, loadSearch } from '../features/catalog/search/load-search.ts';
+import { OtherDates } from '../features/catalog/search/other-dates.tsx';
 import { SearchHeader } from '../features/catalog/search/search-header.tsx';
 import { SearchResults } from '../features/catalog/search/search-results.tsx';
 import { SearchSummary } from '../features/catalog/search/search-summary.tsx';
@@ -27,16 +24,7 @@ export function meta(args: Route.MetaArgs) {
 
 /** Runs in the browser, because the search is in the navigation state, which the server does not see. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const state = stateForStep('/search');
-  const { signal } = request;
-  const search = { location: state.location, ...requirePeriod(state), ...listedChoicesOf(state) };
-  const [vehicles, { locations }] = await Promise.all([
-    listAllVehicles({ ...search, sort: sortOf(request.url) }, { signal }),
-    call(listLocations, {}, { signal }),
-  ]);
-  const location = locations.find(({ id }) => id === state.location)?.name ?? state.location;
-  const isOpen = vehicles.length > 0 || (await hasFleet({ signal }));
-  return { state, search, vehicles, location, isOpen };
+  return loadSearch(request);
 }
 clientLoader.hydrate = true as const;
 
@@ -68,37 +56,61 @@ export function HydrateFallback() {
   );
 }
 
-export default function Search({ loaderData }: Route.ComponentProps) {
-  const { state, search, vehicles, location, isOpen } = loaderData;
+export default function Search({ loaderData: page }: Route.ComponentProps) {
+  const { state, location, refusal } = page;
   const goTo = useGoTo();
-  const navigate = useNavigate();
   const filters = useLocation().search;
+
+  function searchAgain(period: PeriodFields, options?: GoToOptions): void {
+    void goTo(paths.search + filters, { ...period, searched: period }, options);
+  }
+
   return (
     <>
       <SearchHeader>
-        <SearchSummary location={location} pickup={pickupOf(state)} dropoff={dropoffOf(state)} />
+        {refusal === null ? (
+          <SearchSummary location={location.name} pickup={pickupOf(state)} dropoff={dropoffOf(state)} />
+        ) : (
+          <OtherDates
+            page={page}
+            refusal={refusal}
+            onSearch={({ pickup, dropoff }) => searchAgain(periodFields(pickup, dropoff), { replace: true })}
+          />
+        )}
       </SearchHeader>
       <div className="page pb-10 lg:pb-14">
-        {isOpen ? (
-          <SearchResults
-            vehicles={vehicles}
-            search={search}
-            onReserve={(vehicle) =>
-              void goTo(paths.vehicle, { ...chosenVehicle(vehicle), fromFleet: false, filters })
-            }
-            onPeriod={(period) => {
-              const fields = fieldsOfPeriod(period);
-              void goTo(paths.search + filters, { ...fields, searched: fields });
-            }}
-            onBack={() => void navigate(paths.home)}
-          />
-        ) : (
-          <div className="mt-8 lg:mt-10">
-            <NoFleetYet />
-          </div>
-        )}
+        {refusal === null ? <Found page={page} filters={filters} onPeriod={searchAgain} /> : null}
       </div>
     </>
+  );
+}
+
+interface FoundProps {
+  page: SearchPage;
+  filters: string;
+  onPeriod: (period: PeriodFields) => void;
+}
+
+function Found({ page: { vehicles, search, isOpen }, filters, onPeriod }: FoundProps) {
+  const goTo = useGoTo();
+  const navigate = useNavigate();
+  if (!isOpen) {
+    return (
+      <div className="mt-8 lg:mt-10">
+        <NoFleetYet />
+      </div>
+    );
+  }
+  return (
+    <SearchResults
+      vehicles={vehicles}
+      search={search}
+      onReserve={(vehicle) =>
+        void goTo(paths.vehicle, { ...chosenVehicle(vehicle), fromFleet: false, filters })
+      }
+      onPeriod={(period) => onPeriod(fieldsOfPeriod(period))}
+      onBack={() => void navigate(paths.home)}
+    />
   );
 }
 

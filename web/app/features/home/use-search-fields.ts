@@ -2,6 +2,7 @@ import type { Location } from '@makani/contract/site/locations';
 import { useState } from 'react';
 import type { BookingState } from '../../booking-draft/booking-state.ts';
 import { useDraft } from '../../booking-draft/draft.ts';
+import { onlyOpenLocation } from '../../booking-draft/only-open-location.ts';
 import { withoutPastDates } from '../../booking-draft/past-dates.ts';
 import { dropoffOf, pickupOf, toWallTime } from '../../booking-draft/period.ts';
 import { type SearchFields, clockAndHours } from './search-fields.ts';
@@ -24,7 +25,7 @@ export function useSearchFields(locations: readonly Location[]) {
 /** A location that has closed, and dates that have passed, are left out; the rest stays. */
 function lastSearch(draft: BookingState, locations: readonly Location[]) {
   const open = locations.filter(({ status }) => status === 'open');
-  const location = open.find(({ id }) => id === draft.location)?.id ?? '';
+  const location = open.find(({ id }) => id === draft.location)?.id ?? onlyOpenLocation(locations) ?? '';
   const { state, notice } = withoutPastDates(draft, clockAndHours(open, location).wallTimeNow);
   const last: SearchFields = { location, pickup: pickupOf(state), dropoff: dropoffOf(state) };
   return { last, notice };

@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { FieldError, fieldBox, fieldLabel } from './field-parts.tsx';
 import { type LazyPart, preload, useLazyPart } from '../lazy.ts';
 
@@ -6,9 +14,12 @@ import { type LazyPart, preload, useLazyPart } from '../lazy.ts';
  * The lazy popup of a field. Its code loads when a pointer or the focus is near, or on press, and it opens
  * once loaded.
  */
-export function useFieldPopup<Props extends object>(part: LazyPart<Props>) {
+export function useFieldPopup<Props extends object>(
+  part: LazyPart<Props>,
+  { startsOpen = false }: { startsOpen?: boolean | undefined } = {},
+) {
   const triggerRef = useRef<HTMLButtonElement>(null);
-  const [opened, setOpened] = useState<'first' | 'last' | null>(null);
+  const [opened, setOpened] = useState<'first' | 'last' | null>(startsOpen ? 'first' : null);
   const [hasFailed, setFailed] = useState(false);
   const { isLoading, render } = useLazyPart(part, {
     isWanted: opened !== null,
@@ -17,6 +28,11 @@ export function useFieldPopup<Props extends object>(part: LazyPart<Props>) {
       setFailed(true);
     },
   });
+
+  // The focus returns to the field when its popup closes, so it has to have been there.
+  useEffect(() => {
+    if (startsOpen) triggerRef.current?.focus();
+  }, [startsOpen]);
 
   /** @param at The option that gets the focus, if the popup is a list. */
   function open(at: 'first' | 'last' = 'first'): void {

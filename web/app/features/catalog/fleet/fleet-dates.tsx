@@ -2,11 +2,9 @@ import { formatWallClock } from '@makani/contract/kernel/time';
 import type { Location } from '@makani/contract/site/locations';
 import { CalendarDays } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useLocationClock } from '../../../booking-draft/location-clock.ts';
-import { type DateAndTime, formatDays, fromWallTime, toWallTime } from '../../../booking-draft/period.ts';
-import { pickerProps } from '../../../booking-draft/picker-props.ts';
+import { type DateAndTime, formatDays, fromWallTime } from '../../../booking-draft/period.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { DateTimePicker } from '../../../ui/date-time-picker/date-time-picker.tsx';
+import { PeriodForm } from '../period-form.tsx';
 import type { DatedFleet } from './load-dated-fleet.ts';
 
 export interface FleetDatesProps {
@@ -63,54 +61,23 @@ export function FleetDates({ dated, location, onChange }: FleetDatesProps) {
       </div>
       <div id={id} hidden={!isOpen}>
         {isOpen ? (
-          <FleetPeriod
-            dated={dated}
-            location={location}
-            onShow={(period) => {
-              setOpen(false);
-              onChange(period);
-            }}
-          />
+          <div className="pt-5 pb-2">
+            <PeriodForm
+              initial={{
+                pickup: dated && fromWallTime(dated.pickupAt),
+                dropoff: dated && fromWallTime(dated.returnAt),
+              }}
+              location={location}
+              submitLabel="Show totals"
+              onSubmit={(period) => {
+                setOpen(false);
+                onChange(period);
+              }}
+            />
+          </div>
         ) : null}
       </div>
     </section>
-  );
-}
-
-interface FleetPeriodProps extends Pick<FleetDatesProps, 'dated' | 'location'> {
-  onShow: (period: { pickup: DateAndTime; dropoff: DateAndTime }) => void;
-}
-
-function FleetPeriod({ dated, location, onShow }: FleetPeriodProps) {
-  const clock = useLocationClock(location.wallTimeNow);
-  const { earliest } = clock;
-  const [pickup, setPickup] = useState(dated && fromWallTime(dated.pickupAt));
-  const [dropoff, setDropoff] = useState(dated && fromWallTime(dated.returnAt));
-  const pickers = pickerProps({ pickup, dropoff }, clock, location.hours);
-  const first = pickup === null ? earliest : toWallTime(pickup);
-  const isComplete = pickup !== null && dropoff !== null && toWallTime(dropoff) > first && first >= earliest;
-
-  return (
-    <div className="grid gap-4 pt-5 pb-2 md:grid-cols-[1fr_1fr_auto] md:items-end">
-      <DateTimePicker
-        {...pickers.pickup}
-        onChange={(chosen) => {
-          setPickup(chosen);
-          // A return before the new pickup is cleared rather than shown as an error.
-          if (chosen && dropoff && toWallTime(dropoff) <= toWallTime(chosen)) setDropoff(null);
-        }}
-      />
-      <DateTimePicker {...pickers.dropoff} onChange={setDropoff} />
-      <Button
-        variant="secondary"
-        isDisabled={!isComplete}
-        onPress={() => {
-          if (pickup && dropoff) onShow({ pickup, dropoff });
-        }}
-      >
-        Show totals
-      </Button>
-    </div>
   );
 }
 
