@@ -91,7 +91,7 @@ test('the link of host:add makes an account once, and the fleet is on offer with
   await page.getByLabel('New password', { exact: true }).fill('kai-example');
   await page.getByLabel('Confirm new password').fill('kai-example');
   await create.click();
-  await expect(page.getByText('Please choose a password that is not your name or email.')).toBeVisible();
+  await expect(page.getByText('Please choose a password that isn’t your name or email.')).toBeVisible();
   await expectAccessibleInEveryWidth(page, 'an invitation');
   await page.getByLabel('New password', { exact: true }).fill(password);
   await page.getByLabel('Confirm new password').fill(password);

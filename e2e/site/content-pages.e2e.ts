@@ -359,7 +359,7 @@ test.describe('Contact', () => {
     await page.getByLabel('Message', { exact: true }).fill('My card: 4242 4242 4242 4242');
     await send.click();
     await expect(page.getByLabel('Message', { exact: true })).toHaveAccessibleDescription(
-      'Please do not enter a card number here.',
+      'Please don’t enter a card number here.',
     );
   });
 });

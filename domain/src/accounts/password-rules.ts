@@ -10,7 +10,7 @@ export interface PasswordOwner {
 
 /** The reason to reject a password, or undefined. The contract checks its length. */
 export function passwordProblem(password: string, owner: PasswordOwner): string | undefined {
-  if (isMadeOfNames(password, owner)) return 'Please choose a password that is not your name or email.';
+  if (isMadeOfNames(password, owner)) return 'Please choose a password that isn’t your name or email.';
   if (isWellKnownPassword(password)) return 'This password is too common. Please choose another.';
   return undefined;
 }

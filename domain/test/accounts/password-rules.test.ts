@@ -7,7 +7,7 @@ const owner = {
   firstName: 'Leilani',
   lastName: 'Sample',
 };
-const names = 'Please choose a password that is not your name or email.';
+const names = 'Please choose a password that isn’t your name or email.';
 const common = 'This password is too common. Please choose another.';
 
 describe('a password', () => {

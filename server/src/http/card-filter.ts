@@ -28,7 +28,7 @@ export function refuseCardNumbers(app: FastifyInstance): void {
     if (field === undefined) return;
     request.log.warn({ field }, 'a card number was refused');
     throw new AppError('card_data_refused', {
-      fields: { [field]: 'Please do not enter a card number here.' },
+      fields: { [field]: 'Please don’t enter a card number here.' },
     });
   });
 }

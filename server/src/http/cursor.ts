@@ -16,6 +16,6 @@ export function readCursor<K>(
   try {
     return { key: readKey(text), id: idSchema.parse(id) };
   } catch {
-    throw invalidField('cursor', 'This page does not exist.');
+    throw invalidField('cursor', 'This page doesn’t exist.');
   }
 }

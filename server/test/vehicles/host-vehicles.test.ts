@@ -87,7 +87,7 @@ describe('the form’s rules', () => {
     ['year', { year: 1999 }, 'Year must be a whole number, 2000 or later.'],
     ['year', { year: 2028 }, 'Year can be at most 2027.'],
     ['category', { category: 'Boat' }, 'Please choose a category.'],
-    ['locationId', { locationId: 'dallas' }, 'This location is not open yet. Please choose another.'],
+    ['locationId', { locationId: 'dallas' }, 'This location isn’t open yet. Please choose another.'],
     ['locationId', { locationId: 'atlantis' }, 'Please choose a location.'],
     ['description', { description: '' }, 'Description is required.'],
     ['features', { features: [] }, 'Features are required.'],

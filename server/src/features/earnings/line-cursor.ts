@@ -14,6 +14,6 @@ export function readLineCursor(cursor: string | undefined): After | undefined {
     if (!/^\d{1,15}$/.test(entry)) throw new Error('not an entry');
     return { at: Temporal.Instant.from(at), entry: Number(entry), bookingId: idSchema.parse(bookingId) };
   } catch {
-    throw invalidField('cursor', 'This page does not exist.');
+    throw invalidField('cursor', 'This page doesn’t exist.');
   }
 }

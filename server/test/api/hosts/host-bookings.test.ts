@@ -218,7 +218,7 @@ describe('silence', () => {
     await app.runJobs();
     expect(await noticesOf(booking.id)).toEqual(new Set(['host_request', 'host_reminder']));
     const reminder = app.mails.find(
-      ({ subject }) => subject === `A booking is waiting for your answer: booking ${booking.reference}`,
+      ({ subject }) => subject === `A booking is waiting for your response: booking ${booking.reference}`,
     );
     expect(reminder?.text).toContain('Please respond by Nov 21, 2026 8:00 AM (Honolulu time).');
 
@@ -264,7 +264,7 @@ describe('silence', () => {
     const reminders = () =>
       app.mails
         .filter(
-          ({ subject }) => subject === `A booking is waiting for your answer: booking ${booking.reference}`,
+          ({ subject }) => subject === `A booking is waiting for your response: booking ${booking.reference}`,
         )
         .map(({ text }) => /Please respond by (.*?) \(/.exec(text)?.[1]);
     app.clock.advance({ hours: 19, minutes: 59 });

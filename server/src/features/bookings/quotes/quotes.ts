@@ -39,7 +39,7 @@ export async function createQuote(
   const now = clock.now();
   const vehicle = await requireOffered(db, request.vehicleId);
   if (vehicle.location_id !== request.locationId) {
-    throw invalidField('locationId', 'This vehicle is not offered at that location.');
+    throw invalidField('locationId', 'This vehicle isn’t available at that location.');
   }
   const period = checkPeriod(request, vehicle.time_zone, now);
   if (!period.ok) throw invalidField(period.field, period.message);

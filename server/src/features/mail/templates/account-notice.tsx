@@ -28,7 +28,7 @@ export function accountNotice(notice: Notice, site: MailSite): WrittenMail {
             {action.label}
           </Button>
           <Text style={small}>
-            If the button does not work, copy this address into your browser:
+            If the button doesn’t work, copy this address into your browser:
             <br />
             <Link href={action.url} style={{ color: palette.ink }}>
               {action.url}

@@ -36,7 +36,7 @@ export function bookingConfirmationText(words: ConfirmationWords, site: MailSite
     words.tripsUrl,
     '',
     rule('='),
-    `Questions? We are here 24/7: ${site.supportPhone}, ${site.supportEmail}`,
+    `Questions? We're here 24/7: ${site.supportPhone}, ${site.supportEmail}`,
     '',
   ].join('\n');
 }

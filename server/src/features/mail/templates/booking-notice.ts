@@ -29,7 +29,7 @@ function wordsOf(kind: BookingNoticeKind, booking: NoticeBooking): LinkedNotice 
     case 'host_reminder': {
       const first = kind === 'host_request';
       return {
-        title: first ? 'New booking' : 'A booking is waiting for your answer',
+        title: first ? 'New booking' : 'A booking is waiting for your response',
         preheader: `${customerName} has booked your ${vehicleName}.`,
         paragraphs: [
           `Aloha ${recipientName}, ${customerName} has booked your vehicle: ${rental}.`,

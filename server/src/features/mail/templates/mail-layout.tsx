@@ -130,8 +130,7 @@ function SupportLine({ site }: { site: MailSite }): ReactNode {
   return (
     <Section style={{ backgroundColor: palette.ink }}>
       <Text className="inset" style={{ ...smallPrint, padding: '26px 44px 28px' }}>
-        Questions? We are here 24/7.
-        <br />
+        Questions? We’re here 24/7. <br />
         <Link href={`tel:${site.supportPhone.replace(/[^+\d]/g, '')}`} style={link}>
           {site.supportPhone}
         </Link>

@@ -90,7 +90,7 @@ async function checkPlaceAndYear(
   const location = await vehicles.findLocation(db, locationId);
   if (location === undefined) throw invalidField('locationId', 'Please choose a location.');
   if (location.status !== 'open')
-    throw invalidField('locationId', 'This location is not open yet. Please choose another.');
+    throw invalidField('locationId', 'This location isn’t open yet. Please choose another.');
   const latest = latestVehicleYear(wallTimeNow(location.time_zone, now));
   if (year > latest) throw invalidField('year', yearSentence(latest));
 }
