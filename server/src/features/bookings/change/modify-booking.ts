@@ -14,7 +14,7 @@ import { applyChange } from './apply-change.ts';
 import { authorisePayment } from '../money/authorise-payment.ts';
 import * as changes from '../data/booking-changes.repository.ts';
 import { findOwn, lockOwn, type BookingRow } from '../data/bookings.repository.ts';
-import { requireQuote, requote, stillGood, type QuoteRow } from '../quotes/quotes.ts';
+import { requireQuote, requote, isStillValid, type QuoteRow } from '../quotes/quotes.ts';
 import { replaceOwnHolds } from '../reserve/release-holds.ts';
 import { requireStillOffered } from '../trips/require-still-offered.ts';
 import { requireUpcoming } from '../trips/require-upcoming.ts';
@@ -105,7 +105,7 @@ async function beginIn(
   const quote = await requireQuote(trx, input.quoteId);
   const { differenceCents } = priceDifference(upcoming.total_cents, quote.total_cents);
   refuseOtherTrip(upcoming, quote);
-  if (differenceCents !== input.differenceCents || !(await stillGood(trx, quote, now)))
+  if (differenceCents !== input.differenceCents || !(await isStillValid(trx, quote, now)))
     return 'quote_changed';
   await replaceOwnHolds(trx, upcoming.vehicle_id, input.guestId, now);
   if (!(await isFreeFor(trx, upcoming, quote, now))) {

@@ -3,7 +3,7 @@ import { ruleLimits } from '@makani/contract/calendar/host-calendar';
 import { heldStatuses, liveStatuses } from '@makani/domain/bookings/status-facts';
 import { sql, type SqlBool } from 'kysely';
 import { statusList } from '../../../db/status-list.ts';
-import { letBetween, listBlocks } from '../../vehicles/public/vehicle-blocks.ts';
+import { isRentableBetween, listBlocks } from '../../vehicles/public/vehicle-blocks.ts';
 import { rulesOfVehicles } from '../../vehicles/public/own-vehicles.ts';
 import type { AvailabilityQuery, Availability } from '../../vehicles/public/ports.ts';
 
@@ -16,7 +16,7 @@ import type { AvailabilityQuery, Availability } from '../../vehicles/public/port
 export const availability: Availability = {
   freeBetween({ startsAt, endsAt }, asked) {
     const { now } = asked;
-    return sql<SqlBool>`(${letBetween({ startsAt, endsAt }, now)} and coalesce((
+    return sql<SqlBool>`(${isRentableBetween({ startsAt, endsAt }, now)} and coalesce((
       select b.blocked_until <= ${startsAt}::timestamptz from bookings b
       where b.vehicle_id = vehicles.id
         and ${isLive(asked)}

@@ -108,8 +108,8 @@ export async function requireQuote(db: Db, id: string): Promise<QuoteRow> {
   return quote;
 }
 
-/** A quote is good while its price equals today's, its pickup lies ahead and it has not expired. */
-export async function stillGood(trx: Db, quote: QuoteRow, now: Temporal.Instant): Promise<boolean> {
+/** A quote is valid while its price equals today's, its pickup lies ahead and it has not expired. */
+export async function isStillValid(trx: Db, quote: QuoteRow, now: Temporal.Instant): Promise<boolean> {
   const vehicle = await requireOffered(trx, quote.vehicle_id);
   const period = checkPeriod({ pickupAt: quote.pickup_at, returnAt: quote.return_at }, quote.time_zone, now);
   if (!period.ok) throw invalidField(period.field, period.message);

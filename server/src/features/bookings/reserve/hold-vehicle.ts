@@ -16,7 +16,7 @@ import { presentBooking } from '../present/booking-presenter.ts';
 import { countLiveHolds } from '../data/booking-lists.repository.ts';
 import * as bookings from '../data/bookings.repository.ts';
 import { customerColumns } from '../data/customer-columns.ts';
-import { requireQuote, requote, stillGood, type QuoteRow } from '../quotes/quotes.ts';
+import { requireQuote, requote, isStillValid, type QuoteRow } from '../quotes/quotes.ts';
 import { replaceOwnHolds } from './release-holds.ts';
 
 interface HoldVehicleInput {
@@ -44,7 +44,7 @@ export async function holdVehicle(
     const now = clock.now();
     // Hosts must not pay themselves: they could buy bookings, reviews and a full calendar.
     if (await isHostOf(trx, quote.vehicle_id, input.guestId)) throw new AppError('own_vehicle');
-    if (!(await stillGood(trx, quote, now))) return 'quote_changed';
+    if (!(await isStillValid(trx, quote, now))) return 'quote_changed';
     await replaceOwnHolds(trx, quote.vehicle_id, input.guestId, now);
     await refuseHoarding(trx, input.guestId, now);
     const blockedUntil = await assertStillRentable(trx, quote, now);

@@ -7,7 +7,7 @@ import type { Tables } from '../../../db/tables.ts';
 export type BlockRow = Selectable<Tables['vehicle_blocks']>;
 
 /** True for a row of `vehicles` without blocks in the period and whose minimum notice and days are met. */
-export function letBetween({ startsAt, endsAt }: InstantRange, now: Temporal.Instant) {
+export function isRentableBetween({ startsAt, endsAt }: InstantRange, now: Temporal.Instant) {
   return sql<SqlBool>`(
     vehicles.min_notice_hours * interval '1 hour' <= ${startsAt}::timestamptz - ${now}::timestamptz
     and vehicles.min_days <= (

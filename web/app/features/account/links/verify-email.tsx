@@ -30,7 +30,7 @@ export function VerifyEmail() {
     call(verifyEmail, { body: { token } }, { signal: request.signal }).then(
       () => setVerification({ state: 'verified' }),
       (error: unknown) => {
-        if (!request.signal.aborted) setVerification(afterRefusal(error));
+        if (!request.signal.aborted) setVerification(verificationAfter(error));
       },
     );
     return () => request.abort();
@@ -61,7 +61,7 @@ export function VerifyEmail() {
   }
 }
 
-function afterRefusal(error: unknown): Verification {
+function verificationAfter(error: unknown): Verification {
   if (!isApiError(error)) throw error;
   if (error.code === 'link_expired' || error.code === 'invalid_input') return { state: 'over' };
   return { state: 'failed', message: error.message };

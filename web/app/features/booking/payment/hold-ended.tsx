@@ -7,7 +7,7 @@ import { readState, useGoTo } from '../../../booking-draft/navigation-state.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { quoteAgain } from '../hold-dates.ts';
-import { refusalSentence } from '../reserve/refusal-sentence.ts';
+import { errorSentence } from '../reserve/error-sentence.ts';
 
 /** The hold has expired. The booking's options are known, so a new hold is one press away. */
 export function HoldEnded({ booking }: { booking: Booking }) {
@@ -22,7 +22,7 @@ export function HoldEnded({ booking }: { booking: Booking }) {
       return goTo(paths.reserve, withQuote(await quoteAgain(quote)), { replace: true });
     },
     {
-      errorMessage: refusalSentence,
+      errorMessage: errorSentence,
       // Dates that have passed are chosen anew on the vehicle's page.
       onError: ({ fields }) => {
         if (fields['pickupAt'] !== undefined) void goTo(paths.vehicle);

@@ -8,7 +8,7 @@ import { withChoices, withQuote } from '../../../booking-draft/booking-state.ts'
 import { readState, writeState } from '../../../booking-draft/navigation-state.ts';
 import { paths } from '../../../paths.ts';
 import { requestQuote } from '../hold-dates.ts';
-import { refusalSentence } from './refusal-sentence.ts';
+import { errorSentence } from './error-sentence.ts';
 
 /** An offer code that was chosen before the dates, and the API's reason why it does not apply to them. */
 export interface RefusedCode {
@@ -63,7 +63,7 @@ export function usePrice(first: Quote) {
 
   async function choose(choices: RentalChoices): Promise<void> {
     const refusal = await ask({ ...options, ...choices });
-    if (refusal) toast.error(refusalSentence(refusal));
+    if (refusal) toast.error(errorSentence(refusal));
   }
 
   /**
@@ -77,7 +77,7 @@ export function usePrice(first: Quote) {
     }
     const { offerCode: _before, ...rental } = options;
     const refusal = await ask(offerCode === undefined ? rental : { ...rental, offerCode });
-    return refusal && refusalSentence(refusal);
+    return refusal && errorSentence(refusal);
   }
 
   async function trySavedCode(): Promise<void> {

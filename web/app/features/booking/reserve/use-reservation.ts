@@ -8,7 +8,7 @@ import { paths } from '../../../paths.ts';
 import { currentSession } from '../../../session/session.ts';
 import { paidWith } from '../finished-booking.ts';
 import { holdDates } from '../hold-dates.ts';
-import { refusalSentence } from './refusal-sentence.ts';
+import { errorSentence } from './error-sentence.ts';
 import { signInFirst } from '../sign-in-first.ts';
 
 export type Reservation =
@@ -40,7 +40,7 @@ export function useReservation({ onPriceChanged }: { onPriceChanged: (quote: Quo
         if (refused) setReservation(refused);
         return refused !== null || (error.code === 'invalid_input' && showErrors(error));
       },
-      errorMessage: refusalSentence,
+      errorMessage: errorSentence,
       onSignedOut: signInFirst,
     },
   );
