@@ -2,7 +2,7 @@ import type { Location } from '@makani/contract/site/locations';
 import { formatDailyUsd } from '@makani/contract/kernel/money';
 import type { VehicleDetail } from '@makani/contract/vehicles/vehicles';
 import { choicesOf, emptyBookingState } from '../../booking-draft/booking-state.ts';
-import { BookingPanel } from './booking-panel.tsx';
+import { BookingPanel } from './panel/booking-panel.tsx';
 import { Gallery } from './gallery.tsx';
 import { PosterCaption } from './poster-caption.tsx';
 import { VehicleFacts } from './vehicle-facts.tsx';

@@ -5,13 +5,13 @@ import type { BookingState } from '../../booking-draft/booking-state.ts';
 import { type ChosenPeriod, fromWallTime } from '../../booking-draft/period.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import { BookingPanel } from './booking-panel.tsx';
+import { BookingPanel } from './panel/booking-panel.tsx';
 import { Gallery } from './gallery.tsx';
 import { HostCard } from './host-card.tsx';
 import { PosterCaption } from './poster-caption.tsx';
 import type { VehiclePageData } from './load-vehicle.ts';
-import { useChoice } from './use-choice.ts';
-import { useReserve } from './use-reserve.ts';
+import { useChoice } from './panel/use-choice.ts';
+import { useReserve } from './panel/use-reserve.ts';
 import { VehicleFacts } from './vehicle-facts.tsx';
 import { VehicleLayout } from './vehicle-layout.tsx';
 

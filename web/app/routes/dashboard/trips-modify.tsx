@@ -11,7 +11,7 @@ import { ModifyTrip } from '../../features/trips/change/modify-trip.tsx';
 import { TripMissing } from '../../features/trips/trip/trip-missing.tsx';
 import { TripSkeleton } from '../../features/trips/trip/trip-skeleton.tsx';
 import { loadBusy } from '../../features/vehicle/load-busy.ts';
-import { PeriodPickers } from '../../features/vehicle/period-pickers.tsx';
+import { PeriodPickers } from '../../features/vehicle/panel/period-pickers.tsx';
 import { paths } from '../../paths.ts';
 import type { Route } from './+types/trips-modify.ts';
 

@@ -2,8 +2,8 @@ import type { Location } from '@makani/contract/site/locations';
 import { formatWallClock } from '@makani/contract/kernel/time';
 import { dailyHours } from '@makani/domain/calendar/opening-hours';
 import { isWithinHours } from '@makani/domain/calendar/opening-state';
-import { type ChosenPeriod, toWallTime } from '../../booking-draft/period.ts';
-import { PhoneLink } from '../../ui/buttons/contact-links.tsx';
+import { type ChosenPeriod, toWallTime } from '../../../booking-draft/period.ts';
+import { PhoneLink } from '../../../ui/buttons/contact-links.tsx';
 
 export interface AfterHoursNoteProps {
   period: ChosenPeriod;

@@ -1,11 +1,11 @@
 import { toast } from 'react-hot-toast/headless';
-import { withQuote } from '../../booking-draft/booking-state.ts';
-import { readDraft } from '../../booking-draft/draft.ts';
-import { useGoTo } from '../../booking-draft/navigation-state.ts';
-import { paths } from '../../paths.ts';
-import { openAuthDialog } from '../../session/auth-dialog-state.ts';
-import { currentSession } from '../../session/session.ts';
-import type { VehiclePageData } from './load-vehicle.ts';
+import { withQuote } from '../../../booking-draft/booking-state.ts';
+import { readDraft } from '../../../booking-draft/draft.ts';
+import { useGoTo } from '../../../booking-draft/navigation-state.ts';
+import { paths } from '../../../paths.ts';
+import { openAuthDialog } from '../../../session/auth-dialog-state.ts';
+import { currentSession } from '../../../session/session.ts';
+import type { VehiclePageData } from '../load-vehicle.ts';
 
 /** 'Reserve Now': goes on to /reserve with the quote, after a sign-in if needed. Spec 5, DESIGN part 6. */
 export function useReserve({ vehicle, location, price }: VehiclePageData): () => void {

@@ -1,11 +1,11 @@
 import type { WallTimeRange } from '@makani/contract/kernel/time';
 import type { Location } from '@makani/contract/site/locations';
 import { formatWallTime } from '@makani/contract/kernel/time';
-import { addMinutes, useLocationClock } from '../../booking-draft/location-clock.ts';
-import { pickerProps, shorterReturn } from '../../booking-draft/picker-props.ts';
-import { type ChosenPeriod, toWallTime } from '../../booking-draft/period.ts';
-import { DateTimePicker } from '../../ui/date-time-picker/date-time-picker.tsx';
-import { isDayTaken, isFreeAt } from './busy-times.ts';
+import { addMinutes, useLocationClock } from '../../../booking-draft/location-clock.ts';
+import { pickerProps, shorterReturn } from '../../../booking-draft/picker-props.ts';
+import { type ChosenPeriod, toWallTime } from '../../../booking-draft/period.ts';
+import { DateTimePicker } from '../../../ui/date-time-picker/date-time-picker.tsx';
+import { isDayTaken, isFreeAt } from '../busy-times.ts';
 import { latestReturn } from './chosen-period.ts';
 
 export interface PeriodPickersProps {

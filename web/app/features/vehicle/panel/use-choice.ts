@@ -1,10 +1,10 @@
 import type { RentalChoices } from '@makani/contract/bookings/rental-options';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { type BookingState, choicesOf, withChoices } from '../../booking-draft/booking-state.ts';
-import { readState, writeState } from '../../booking-draft/navigation-state.ts';
-import { type ChosenPeriod, dropoffOf, periodFields, pickupOf } from '../../booking-draft/period.ts';
-import { paths } from '../../paths.ts';
+import { type BookingState, choicesOf, withChoices } from '../../../booking-draft/booking-state.ts';
+import { readState, writeState } from '../../../booking-draft/navigation-state.ts';
+import { type ChosenPeriod, dropoffOf, periodFields, pickupOf } from '../../../booking-draft/period.ts';
+import { paths } from '../../../paths.ts';
 
 export interface Choice extends ChosenPeriod {
   choices: RentalChoices;
