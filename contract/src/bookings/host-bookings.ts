@@ -7,6 +7,7 @@ import { centsSchema } from '../kernel/money.ts';
 import { insuranceSchema } from './rental-options.ts';
 import { idSchema, optionalText } from '../kernel/text.ts';
 import { instantSchema, wallTimeSchema } from '../kernel/time.ts';
+import { priceSplitSchema } from './price-split.ts';
 import { pictureSchema } from '../vehicles/vehicles.ts';
 
 /** A host's view of a booking of their own vehicle. It never includes the driver license. */
@@ -26,6 +27,11 @@ export const hostBookingSchema = z.object({
   totalCents: centsSchema,
   /** The host's share of the total: the rental fee minus any offer. */
   hostShareCents: centsSchema,
+  /**
+   * What is due in the booking's present status: of a cancelled one its fee, of a rejected one nothing. Null
+   * in responses that older versions stored.
+   */
+  split: z._default(z.nullable(priceSplitSchema), null),
   requestedAt: instantSchema,
   /** While pending: the moment the booking confirms itself, as an instant and as wall time at the location. */
   answerBy: z.nullable(z.object({ at: instantSchema, wallTime: z.string() })),

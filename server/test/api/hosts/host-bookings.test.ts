@@ -72,6 +72,7 @@ describe('the list', () => {
       tripStatus: 'upcoming',
       totalCents: 137_655,
       hostShareCents: 119_700,
+      split: { guestCents: 137_655, hostCents: 119_700, platformCents: 17_955 },
       location: { name: 'Honolulu' },
       answerBy: { wallTime: '2026-11-21T08:00' },
     });

@@ -10,6 +10,7 @@ import { Fact, MomentFact } from '../../ui/text/fact.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';
 import { WholeWords } from '../../ui/text/whole-words.tsx';
 import { answerBySentence } from './answer-by.ts';
+import { BookingSplit } from './booking-split.tsx';
 
 export interface BookingCardProps {
   booking: HostBooking;
@@ -63,14 +64,14 @@ export function BookingCard({ booking, now, isPending, isLazy, onConfirm, onReje
         ) : null}
       </div>
       <div className="mx-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-4 border-t border-brass/40 py-4 sm:mx-7 md:col-span-2 md:mx-2 md:px-5">
-        <p className="flex flex-wrap items-baseline gap-x-3">
-          <span className="label-caps text-brass-ink">Total</span>
-          <span className="font-display text-2xl tabular-nums">{formatUsd(booking.totalCents)}</span>
-          <span className="text-sm text-ink-faint">
-            {isOver ? null : `Your share ${formatUsd(booking.hostShareCents)} · `}
-            <span className="whitespace-nowrap">Reference {booking.reference}</span>
-          </span>
-        </p>
+        <div>
+          <p className="flex flex-wrap items-baseline gap-x-3">
+            <span className="label-caps text-brass-ink">Total</span>
+            <span className="font-display text-2xl tabular-nums">{formatUsd(booking.totalCents)}</span>
+            <span className="text-sm whitespace-nowrap text-ink-faint">Reference {booking.reference}</span>
+          </p>
+          <BookingSplit booking={booking} />
+        </div>
         {answerBy ? (
           <>
             <div className="flex flex-wrap gap-x-5 gap-y-3">

@@ -1,6 +1,8 @@
 import type { HostBooking } from '@makani/contract/bookings/host-bookings';
+import { bookingDue } from '@makani/domain/bookings/booking-due';
 import { tripStatus } from '@makani/domain/bookings/booking-status';
 import { isRequest } from '@makani/domain/bookings/status-facts';
+import { splitOf } from '@makani/domain/pricing/price-split';
 import { wallTimeOf } from '@makani/domain/calendar/rental-period';
 import type { Db } from '../../../db/database.ts';
 import { hostShareCents, rentalOf, type HostBookingRow } from '../public/host-bookings.ts';
@@ -43,6 +45,13 @@ function present(row: HostBookingRow, card: VehicleCard, now: Temporal.Instant):
     ...rentalOf(row),
     totalCents: row.total_cents,
     hostShareCents: hostShareCents(row),
+    split: splitOf(
+      bookingDue({
+        status: row.status,
+        lines: row.lines,
+        cancellationFeeCents: row.cancellation_fee_cents,
+      }),
+    ),
     requestedAt: row.created_at.toString(),
     answerBy:
       isRequest(row.status) && confirmBy !== null

@@ -162,6 +162,7 @@ function seen(db: Db) {
     ...(['options', 'lines', 'total_cents'] as const),
     ...(['customer_first_name', 'customer_last_name', 'customer_email', 'customer_phone'] as const),
     'rejection_reason',
+    'cancellation_fee_cents',
   ]);
 }
 

@@ -1,0 +1,66 @@
+import type { PriceSplit } from '@makani/contract/bookings/price-split';
+import type { Payee } from '@makani/contract/bookings/quotes';
+import { defaultDriverAge, defaultInsurance } from '@makani/contract/bookings/rental-options';
+import { formatUsd } from '@makani/contract/kernel/money';
+import { offers } from './offers.ts';
+import { priceRental } from './pricing.ts';
+import { linesInWords, sumsByPayee, type LineInWords } from './quote-lines.ts';
+import { wholeCents } from './rates.ts';
+
+/** Everything that is not the host's counts as the platform's. */
+export function splitOf(due: Record<Payee, number>): PriceSplit {
+  const platformCents = due.platform + due.operator + due.state;
+  return { guestCents: due.host + platformCents, hostCents: due.host, platformCents };
+}
+
+/** A day's rental with basic insurance and without an offer, line by line and split. */
+export function dayOfRental(dailyCents: number): { lines: LineInWords[]; split: PriceSplit } {
+  const { lines } = priceRental({ dailyCents, days: 1, ...plainDay });
+  return { lines: linesInWords(lines), split: splitOf(sumsByPayee(lines)) };
+}
+
+/** What a host earns with so many rental days. */
+export function hostEarnsCents(dailyCents: number, days: number): number {
+  return wholeCents(dayOfRental(dailyCents).split.hostCents * days);
+}
+
+/** The three figures of a booking, for its host. */
+export function splitInWords({ guestCents, hostCents, platformCents }: PriceSplit): {
+  label: string;
+  cents: number;
+}[] {
+  return [
+    { label: 'Guest pays', cents: guestCents },
+    { label: 'Insurance and fees', cents: platformCents },
+    { label: 'Your share', cents: hostCents },
+  ];
+}
+
+/** 'You earn $399.00 of the $458.85 a guest pays per day.' */
+export function dailyShareInWords(dailyCents: number): string {
+  const { hostCents, guestCents } = dayOfRental(dailyCents).split;
+  return `You earn ${formatUsd(hostCents)} of the ${formatUsd(guestCents)} a guest pays per day.`;
+}
+
+/** The part of the daily rate that is the host's, in percent. */
+export function hostPercent(): number {
+  const dailyCents = 10_000;
+  return (dayOfRental(dailyCents).split.hostCents * 100) / dailyCents;
+}
+
+/** What the platform takes of the daily rate, and what comes off it, in sentences. */
+export function commissionInWords(): string[] {
+  const percent = hostPercent();
+  const codes = offers.flatMap(({ code, promise }) => (code === null ? [] : [`${code} (${promise})`]));
+  return [
+    `You keep ${percent}% of your daily rate: our commission on it is ${100 - percent}%. Guests pay insurance and our service fee on top.`,
+    `If a guest uses one of our offer codes, the discount comes off your rental fee: ${codes.join(', ')}.`,
+  ];
+}
+
+const plainDay = {
+  pickupAt: '2026-12-01T10:00',
+  returnAt: '2026-12-02T10:00',
+  insurance: defaultInsurance,
+  driverAge: defaultDriverAge,
+};

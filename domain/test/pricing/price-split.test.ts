@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import {
+  commissionInWords,
+  dailyShareInWords,
+  dayOfRental,
+  hostEarnsCents,
+  splitInWords,
+  splitOf,
+} from '../../src/pricing/price-split.ts';
+
+describe('where the money of a rental goes', () => {
+  test('a day at $399.00 is the host’s; insurance and service come on top', () => {
+    const { lines, split } = dayOfRental(39_900);
+    expect(split).toEqual({ guestCents: 45_885, hostCents: 39_900, platformCents: 5_985 });
+    expect(lines.map(({ inFull, cents }) => [inFull, cents])).toEqual([
+      ['Rental, 1 day at $399.00', 39_900],
+      ['Basic insurance (10%)', 3_990],
+      ['Service fee (5%)', 1_995],
+    ]);
+    expect(hostEarnsCents(39_900, 10)).toBe(399_000);
+  });
+
+  test('what neither host nor platform gets counts as not the host’s', () => {
+    const split = splitOf({ host: 100, platform: 20, operator: 7, state: 3 });
+    expect(split).toEqual({ guestCents: 130, hostCents: 100, platformCents: 30 });
+    expect(splitInWords(split)).toEqual([
+      { label: 'Guest pays', cents: 130 },
+      { label: 'Insurance and fees', cents: 30 },
+      { label: 'Your share', cents: 100 },
+    ]);
+  });
+
+  test('sentences name the figures of the rules', () => {
+    expect(dailyShareInWords(39_900)).toBe('You earn $399.00 of the $458.85 a guest pays per day.');
+    expect(commissionInWords()).toEqual([
+      'You keep 100% of your daily rate: our commission on it is 0%. Guests pay insurance and our service fee on top.',
+      'If a guest uses one of our offer codes, the discount comes off your rental fee: WEEKEND20 (20% off weekend rentals), WEEKLY (Special weekly rates).',
+    ]);
+  });
+});
