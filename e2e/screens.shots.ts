@@ -158,6 +158,7 @@ for (const width of [360, 768, 1440]) {
         'about',
         'locations',
         'how-to-rent',
+        'list-your-vehicle',
         'faqs',
         'contact',
         'terms',

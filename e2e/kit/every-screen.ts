@@ -8,6 +8,7 @@ export const everyScreen: Record<string, 'anybody' | 'guest' | 'host' | `${strin
   '/fleet': 'anybody',
   '/locations': 'anybody',
   '/how-to-rent': 'anybody',
+  '/list-your-vehicle': 'anybody',
   '/faqs': 'anybody',
   '/contact': 'anybody',
   '/terms': 'anybody',

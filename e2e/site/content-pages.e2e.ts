@@ -6,6 +6,7 @@ const pages = [
   ['/about', 'About Makani'],
   ['/locations', 'Our locations'],
   ['/how-to-rent', 'How to rent'],
+  ['/list-your-vehicle', 'List your vehicle'],
   ['/faqs', 'Frequently asked questions'],
   ['/contact', 'Contact us'],
   ['/terms', 'Terms of service'],

@@ -9,6 +9,7 @@ const publicPages = {
   '/locations': 'Locations · Makani',
   '/about': 'About us · Makani',
   '/how-to-rent': 'How to rent · Makani',
+  '/list-your-vehicle': 'List your vehicle · Makani',
   '/faqs': 'FAQs · Makani',
   '/contact': 'Contact · Makani',
   '/terms': 'Terms of service · Makani',
@@ -179,6 +180,7 @@ test.describe('as a search engine reads it, without JavaScript', () => {
     for (const [path, name] of [
       ['/about', 'About us'],
       ['/how-to-rent', 'How to rent'],
+      ['/list-your-vehicle', 'List your vehicle'],
       ['/terms', 'Terms of service'],
       ['/privacy', 'Privacy policy'],
       ['/cookies', 'Cookie policy'],
@@ -217,7 +219,7 @@ test('the sitemap lists every public page with its whole address, and no other',
   for (const address of listed) expect((await request.get(String(address))).status(), address).toBe(200);
   const days = [...xml.matchAll(/<lastmod>(.*?)<\/lastmod>/g)].map(([, day]) => String(day));
   for (const day of days) expect(Temporal.PlainDate.from(day).toString()).toBe(day);
-  expect(xml).toContain(`${app.url}/terms</loc><lastmod>2026-11-20</lastmod>`);
+  expect(xml).toContain(`${app.url}/terms</loc><lastmod>2026-11-22</lastmod>`);
 });
 
 test('robots.txt keeps crawlers from what is private and leads them to the sitemap', async ({

@@ -10,6 +10,7 @@ const publicPaths = [
   '/locations',
   '/about',
   '/how-to-rent',
+  '/list-your-vehicle',
   '/faqs',
   '/contact',
   '/terms',

@@ -10,6 +10,7 @@ export default [
         index('routes/home.tsx'),
         route('about', 'routes/about.tsx'),
         route('fleet', 'routes/fleet.tsx'),
+        route('list-your-vehicle', 'routes/list-your-vehicle.tsx'),
         route('locations', 'routes/locations.tsx'),
         route('how-to-rent', 'routes/how-to-rent.tsx'),
         route('faqs', 'routes/faqs.tsx'),

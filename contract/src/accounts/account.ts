@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { passwordSchema, userSchema } from './auth.ts';
+import { hostTermsVersion } from './host-terms.ts';
 import { bookingSchema } from '../bookings/bookings.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { emailSchema, idSchema, optionalText, phoneSchema, requiredText } from '../kernel/text.ts';
@@ -77,9 +78,15 @@ export const becomeHost = defineEndpoint({
   operationId: 'becomeHost',
   method: 'POST',
   path: '/auth/me/host',
-  summary: 'Add the host role to the signed-in user’s account',
+  summary: 'Accept the host terms and add the host role to the account',
   tag: 'account',
   auth: 'user',
+  body: z.strictObject({
+    /** The version that was shown and accepted. */
+    hostTermsVersion: z.literal(hostTermsVersion, {
+      error: 'The host terms have changed. Please reload the page and read them again.',
+    }),
+  }),
   status: 200,
   response: userSchema,
   errors: [],
@@ -215,6 +222,8 @@ export const accountExportSchema = z.object({
     promotions: z.boolean(),
     emailVerified: z.boolean(),
     termsAcceptedAt: z.nullable(instantSchema),
+    /** The host terms that were accepted; null for guests, and for hosts of before they were asked. */
+    hostTerms: z.nullable(z.object({ version: z.string(), acceptedAt: instantSchema })),
     createdAt: instantSchema,
   }),
   devices: z.array(z.omit(deviceSchema, { isCurrent: true })),

@@ -3,6 +3,7 @@ import { type BookingFigures, bookingFigures } from '../features/bookings/public
 import { type ImportFigures, importFigures } from '../features/calendar/public/import-figures.ts';
 import { mailFigures } from '../features/mail/public/mail.ts';
 import { type MoneyFigures, moneyFigures } from '../features/payments/public/money-figures.ts';
+import { cached } from '../http/cached.ts';
 import { within } from '../process/within.ts';
 
 /** Key figures of the business from one read of the database. */
@@ -14,7 +15,7 @@ export interface BusinessFigures {
 }
 
 /** Figures are cached this long, however often they are requested. */
-const believed = { seconds: 15 };
+const believedSeconds = 15;
 
 /**
  * Below the ten seconds after which a scrape times out by default, so a database that hangs is still
@@ -28,27 +29,15 @@ export function businessFigures({
   clock,
   log,
 }: Pick<Context, 'db' | 'clock' | 'log'>): () => Promise<BusinessFigures | undefined> {
-  let last: { at: Temporal.Instant; figures: BusinessFigures } | undefined;
-  let reading: Promise<BusinessFigures> | undefined;
-
-  async function read(now: Temporal.Instant): Promise<BusinessFigures> {
-    // Sequential queries, because visitors need the connections more.
-    const figures = {
-      bookings: await bookingFigures(db, now),
-      money: await moneyFigures(db, now),
-      mails: await mailFigures(db, now),
-      imports: await importFigures(db, now),
-    };
-    last = { at: now, figures };
-    return figures;
-  }
-
-  return async () => {
-    const now = clock.now();
-    if (last !== undefined && Temporal.Instant.compare(last.at.add(believed), now) > 0) return last.figures;
-    reading ??= read(now).finally(() => (reading = undefined));
-    return within(patienceMs, reading, (error) =>
+  // Sequential queries, because visitors need the connections more.
+  const figures = cached(clock, believedSeconds, async (now) => ({
+    bookings: await bookingFigures(db, now),
+    money: await moneyFigures(db, now),
+    mails: await mailFigures(db, now),
+    imports: await importFigures(db, now),
+  }));
+  return async () =>
+    within(patienceMs, figures(), (error) =>
       log.warn({ err: error }, 'the figures could not be read from the database'),
     );
-  };
 }

@@ -7,6 +7,8 @@ export interface AuthDialogState {
   mode: AuthMode;
   /** Whether an expired session opened the dialog, rather than a button. */
   hasExpired: boolean;
+  /** Whether the sign-up begins with the host's checkbox ticked. */
+  asHost: boolean;
   /** A known address, with which the form starts. */
   email: string;
   /** Replaces the introduction of the log-in form. */
@@ -18,6 +20,7 @@ export interface AuthDialogState {
 export interface OpenAuthDialogOptions {
   mode?: AuthMode;
   hasExpired?: boolean;
+  asHost?: boolean;
   email?: string;
   intro?: string;
   onSignedIn?: () => void;
@@ -30,11 +33,12 @@ export function useAuthDialog(): AuthDialogState {
 export function openAuthDialog({
   mode = 'login',
   hasExpired = false,
+  asHost = false,
   email = '',
   intro,
   onSignedIn,
 }: OpenAuthDialogOptions = {}): void {
-  useStore.setState({ isOpen: true, mode, hasExpired, email, intro, onSignedIn });
+  useStore.setState({ isOpen: true, mode, hasExpired, asHost, email, intro, onSignedIn });
 }
 
 /** All sign-in messages share one toast, so that an old error does not stay beside a success. */
@@ -60,6 +64,7 @@ const useStore = create<AuthDialogState>()(() => ({
   isOpen: false,
   mode: 'login',
   hasExpired: false,
+  asHost: false,
   email: '',
   intro: undefined,
   onSignedIn: undefined,

@@ -16,6 +16,9 @@ export interface UsersTable {
   roles: ('guest' | 'host')[];
   promotions: boolean;
   terms_accepted_at: Temporal.Instant | null;
+  /** The accepted version of the host terms; null for hosts who were never asked. */
+  host_terms_version: Generated<string | null>;
+  host_terms_accepted_at: Generated<Temporal.Instant | null>;
   email_verified_at: Generated<Temporal.Instant | null>;
   /** Set when the account was deleted: its names are pseudonyms and nobody can sign in. */
   deleted_at: Generated<Temporal.Instant | null>;

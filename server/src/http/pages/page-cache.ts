@@ -25,6 +25,7 @@ const sharedPages = new Set([
   '/faqs',
   '/fleet',
   '/how-to-rent',
+  '/list-your-vehicle',
   '/locations',
   '/privacy',
   '/sitemap.xml',

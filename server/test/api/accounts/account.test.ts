@@ -1,10 +1,12 @@
-import type { Account, Device } from '@makani/contract/accounts/account';
-import type { User } from '@makani/contract/accounts/auth';
+import type { Account, AccountExport, Device } from '@makani/contract/accounts/account';
+import type { SignUp, User } from '@makani/contract/accounts/auth';
+import { hostTermsVersion } from '@makani/contract/accounts/host-terms';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { createTestApp, guestPassword } from '../../kit/test-app.ts';
 
 const app = await createTestApp();
+const accepted = { hostTermsVersion };
 const profile = {
   firstName: 'Leilani',
   lastName: 'Sample',
@@ -68,15 +70,45 @@ describe('the profile', () => {
 describe('becoming a host', () => {
   test('adds the role at once, also for a session that is open', async () => {
     const { token, user } = await app.signedIn();
-    const response = await app.expect<User>(200, 'POST', '/auth/me/host', { token });
+    const response = await app.expect<User>(200, 'POST', '/auth/me/host', { token, body: accepted });
     expect(response).toEqual({ ...user, roles: ['ROLE_GUEST', 'ROLE_HOST'] });
-    expect(await app.expect(200, 'POST', '/auth/me/host', { token })).toEqual(response);
+    expect(await app.expect(200, 'POST', '/auth/me/host', { token, body: accepted })).toEqual(response);
     expect(await app.expect(200, 'GET', '/auth/me', { token })).toMatchObject({ roles: response.roles });
+  });
+
+  test('takes the host terms, and keeps which version was accepted first and when', async () => {
+    const { token } = await app.signedIn();
+    const hostTermsOf = async () => (await exported(token)).profile.hostTerms;
+    expect(await hostTermsOf()).toBeNull();
+    for (const body of [{}, { hostTermsVersion: '2019-01-01' }]) {
+      const refusal = await app.refused(400, 'POST', '/auth/me/host', { token, body });
+      expect(refusal.fields).toEqual({
+        hostTermsVersion: 'The host terms have changed. Please reload the page and read them again.',
+      });
+    }
+    expect(await app.expect(200, 'GET', '/auth/me', { token })).toMatchObject({ roles: ['ROLE_GUEST'] });
+    const acceptedAt = app.clock.now().toString();
+    await app.expect(200, 'POST', '/auth/me/host', { token, body: accepted });
+    app.clock.advance({ minutes: 5 });
+    await app.expect(200, 'POST', '/auth/me/host', { token, body: accepted });
+    expect(await hostTermsOf()).toEqual({ version: hostTermsVersion, acceptedAt });
+  });
+
+  test('at sign-up, the checkbox of the terms accepts those for hosts too', async () => {
+    const host = { roles: ['guest', 'host'] } as const;
+    for (const [form, version] of [
+      [{ roles: [...host.roles], termsAccepted: true }, hostTermsVersion],
+      [{ roles: [...host.roles] }, undefined],
+      [{ termsAccepted: true }, undefined],
+    ] as const) {
+      const { token } = await app.signedIn(form as Partial<SignUp>);
+      expect((await exported(token)).profile.hostTerms?.version).toBe(version);
+    }
   });
 
   test('makes the open sessions end as early as a host’s', async () => {
     const { token } = await app.signedIn();
-    await app.expect(200, 'POST', '/auth/me/host', { token });
+    await app.expect(200, 'POST', '/auth/me/host', { token, body: accepted });
     for (let used = 0; used < 23; used += 1) {
       app.clock.advance({ minutes: 20 });
       await app.expect(200, 'GET', '/auth/me', { token });
@@ -195,6 +227,10 @@ test.each([
     expect((await app.refused(401, method, path, { token, ...body })).code).toBe('not_signed_in');
   }
 });
+
+function exported(token: string): Promise<AccountExport> {
+  return app.expect(200, 'POST', '/account/export', { token, body: { password: guestPassword } });
+}
 
 async function signIn(
   email: string,

@@ -1,3 +1,4 @@
+import { hostTermsVersion } from '@makani/contract/accounts/host-terms';
 import { guestPassword, type TestApp } from '../../kit/test-app.ts';
 
 /** Accounts in every state, with pending links and messages. */
@@ -11,7 +12,7 @@ export async function fillPeople(app: TestApp): Promise<void> {
   await forgot(app, forgetful.email);
   await app.runJobs();
   const becoming = await app.signedIn(license);
-  await app.expect(200, 'POST', '/auth/me/host', { token: becoming.token, body: {} });
+  await app.expect(200, 'POST', '/auth/me/host', { token: becoming.token, body: { hostTermsVersion } });
 
   const written = { name: 'Noa Sample', subject: 'Child seats', message: 'Do you have two?' };
   await app.expect(201, 'POST', '/contact', { body: { ...written, email: 'noa@example.com' } });

@@ -1,6 +1,7 @@
 import type { Site } from '@makani/contract/site/site';
 import type { LegalSection } from './legal-text.ts';
 import { damageTerms } from './terms-damage.ts';
+import { hostTerms } from './terms-host.ts';
 import { rentalTerms } from './terms-rental.ts';
 
 /** The agreement between a renter and the company. The facts come from the specification, point 9. */
@@ -24,14 +25,7 @@ export function termsOfService(site: Site): readonly LegalSection[] {
     },
     ...rentalTerms,
     ...damageTerms,
-    {
-      id: 'hosts',
-      title: 'Hosts',
-      blocks: [
-        'Some vehicles belong to hosts, who list them with us. A host must describe the vehicle truthfully, keep it safe, clean and insured, and provide it to the guest who booked it.',
-        'The host receives the rental fee; the insurance and service fees are ours. If a host rejects a booking, the guest’s hold is released or the full amount is refunded right away.',
-      ],
-    },
+    hostTerms(),
     {
       id: 'liability',
       title: 'Our liability',

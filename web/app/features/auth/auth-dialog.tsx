@@ -17,7 +17,7 @@ import { SignUpForm } from './sign-up-form.tsx';
 
 /** Log in, sign up and forgot password. After the sign-in it runs the opener's `onSignedIn`. */
 export function AuthDialog() {
-  const { isOpen, mode, hasExpired, email, intro: ownIntro, onSignedIn } = useAuthDialog();
+  const { isOpen, mode, hasExpired, asHost, email, intro: ownIntro, onSignedIn } = useAuthDialog();
   const { revalidate } = useRevalidator();
 
   function finish(session: Session): void {
@@ -49,7 +49,9 @@ export function AuthDialog() {
       {mode === 'login' ? (
         <LogInForm email={email} onLoggedIn={finish} onForgotten={(typed) => setAuthMode('forgot', typed)} />
       ) : null}
-      {mode === 'signup' ? <SignUpForm onSignedUp={(used) => setAuthMode('login', used)} /> : null}
+      {mode === 'signup' ? (
+        <SignUpForm asHost={asHost} onSignedUp={(used) => setAuthMode('login', used)} />
+      ) : null}
       {mode === 'forgot' ? <ForgotPasswordForm email={email} /> : null}
       <p className="mt-7 border-t border-brass/50 pt-5 text-center text-ink-soft">
         {question}{' '}

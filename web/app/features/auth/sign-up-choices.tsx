@@ -1,19 +1,30 @@
-import type { UseFormRegister } from 'react-hook-form';
+import { type Control, type UseFormRegister, useWatch } from 'react-hook-form';
 import { paths } from '../../paths.ts';
 import { textLink } from '../../ui/buttons/contact-links.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import type { SignUpValues } from './sign-up-values.ts';
 
+interface SignUpChoicesProps {
+  register: UseFormRegister<SignUpValues>;
+  control: Control<SignUpValues>;
+}
+
 /** The three checkboxes below the fields. None is required. Spec 5. */
-export function SignUpChoices({ register }: { register: UseFormRegister<SignUpValues> }) {
+export function SignUpChoices({ register, control }: SignUpChoicesProps) {
+  const isHost = useWatch({ control, name: 'registerAsHost' });
   return (
     <div className="my-6 grid gap-1">
       <Checkbox label="Register as a host" {...register('registerAsHost')} />
       <Checkbox
         label={
           <>
-            I agree to the <TextLink to={paths.terms}>Terms of Service</TextLink> and the{' '}
-            <TextLink to={paths.privacy}>Privacy Policy</TextLink>
+            I agree to the <TextLink to={paths.terms}>Terms of Service</TextLink>
+            {isHost ? (
+              <>
+                , the <TextLink to={paths.hostTerms}>host terms</TextLink>,
+              </>
+            ) : null}{' '}
+            and the <TextLink to={paths.privacy}>Privacy Policy</TextLink>
           </>
         }
         {...register('termsAccepted')}

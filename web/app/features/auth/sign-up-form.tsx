@@ -11,13 +11,15 @@ import { SignUpChoices } from './sign-up-choices.tsx';
 import { type SignUpValues, emptySignUp, signUpBody, signUpFormSchema } from './sign-up-values.ts';
 
 export interface SignUpFormProps {
+  /** Begins with the host's checkbox ticked. */
+  asHost: boolean;
   onSignedUp: (email: string) => void;
 }
 
-export function SignUpForm({ onSignedUp }: SignUpFormProps) {
-  const { register, handleSubmit, getValues, setError, formState } = useForm({
+export function SignUpForm({ asHost, onSignedUp }: SignUpFormProps) {
+  const { register, handleSubmit, getValues, setError, formState, control } = useForm({
     resolver: zodResolver(signUpFormSchema),
-    defaultValues: emptySignUp,
+    defaultValues: { ...emptySignUp, registerAsHost: asHost },
   });
   const { errors } = formState;
   const { mutate: create, isPending } = useApiMutation(
@@ -66,7 +68,7 @@ export function SignUpForm({ onSignedUp }: SignUpFormProps) {
         />
         <TextField {...field('confirmPassword', 'Confirm password', 'new-password')} type="password" />
       </div>
-      <SignUpChoices register={register} />
+      <SignUpChoices register={register} control={control} />
       <Button type="submit" wide isPending={isPending} pendingText="Processing...">
         Sign up
       </Button>

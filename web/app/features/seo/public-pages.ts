@@ -16,6 +16,7 @@ export const publicPages: readonly PublicPage[] = [
   { path: paths.locations, name: 'Locations' },
   { path: paths.about, name: 'About us' },
   { path: paths.howToRent, name: 'How to rent' },
+  { path: paths.listYourVehicle, name: 'List your vehicle' },
   { path: paths.faqs, name: 'FAQs' },
   { path: paths.contact, name: 'Contact' },
   { path: paths.terms, name: 'Terms of service', revised: termsRevised },

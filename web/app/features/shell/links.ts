@@ -18,6 +18,7 @@ export const quickLinks: readonly ShellLink[] = [
   { label: 'Our vehicles', to: paths.fleet },
   { label: 'Locations', to: paths.locations },
   { label: 'FAQs', to: paths.faqs },
+  { label: 'List your vehicle', to: paths.listYourVehicle },
 ];
 
 export const customerServiceLinks: readonly ShellLink[] = [

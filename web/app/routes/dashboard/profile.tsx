@@ -4,12 +4,12 @@ import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { AccountSection } from '../../features/account/account-section.tsx';
 import { AccountSkeleton } from '../../features/account/account-skeleton.tsx';
-import { BecomeHost } from '../../features/account/become-host.tsx';
 import { Devices } from '../../features/account/devices.tsx';
 import { EmailNote } from '../../features/account/email-note.tsx';
 import { PasswordForm } from '../../features/account/password/password-form.tsx';
 import { ProfileForm } from '../../features/account/profile-form.tsx';
 import { YourData } from '../../features/account/your-data.tsx';
+import { BecomeHost } from '../../features/hosting/become-host.tsx';
 import { LoadFailed } from '../../features/shell/load-failed.tsx';
 import { privateMeta } from '../../features/shell/page-meta.ts';
 import { paths } from '../../paths.ts';
@@ -67,7 +67,10 @@ export default function ProfileSettings({ loaderData }: Route.ComponentProps) {
           title={isHost ? 'You’re a host' : 'Become a host'}
           intro="List your own vehicles, answer bookings, and see what they earn."
         >
-          <BecomeHost isHost={isHost} />
+          <BecomeHost
+            variant="secondary"
+            hostWay={{ label: 'Go to the Host Dashboard', to: paths.hostVehicles }}
+          />
         </AccountSection>
         <AccountSection
           title="Your data"

@@ -1,22 +1,28 @@
 import type { User } from '@makani/contract/accounts/auth';
+import { hostTermsVersion } from '@makani/contract/accounts/host-terms';
 import type { Context } from '../../../adapters/context.ts';
 import { inTransaction } from '../../../db/retry.ts';
 import { shortenForHost } from '../public/sessions.ts';
+import { hostTermsColumns } from './accepted-host-terms.ts';
 import { presentUser } from './user-presenter.ts';
 import { requireUser, updateUser } from '../data/users.repository.ts';
 
 /**
- * Every user may become a host; repeating it has no effect. It applies at once, because roles are read with
- * every request.
+ * Every user who accepts the current host terms becomes a host; accepting them again changes nothing. It
+ * applies at once, because roles are read with every request.
  */
 export async function becomeHost(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   userId: string,
 ): Promise<User> {
   return inTransaction(db, async (trx) => {
-    await requireUser(trx, userId);
-    const user = await updateUser(trx, userId, { roles: ['guest', 'host'] });
-    await shortenForHost(trx, userId, clock.now());
+    const now = clock.now();
+    const { host_terms_version: accepted } = await requireUser(trx, userId);
+    const user = await updateUser(trx, userId, {
+      roles: ['guest', 'host'],
+      ...(accepted !== hostTermsVersion && hostTermsColumns(now)),
+    });
+    await shortenForHost(trx, userId, now);
     return presentUser(user);
   });
 }

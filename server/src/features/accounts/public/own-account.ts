@@ -6,6 +6,7 @@ import { deleteLinks } from '../data/account-links.ts';
 import { confirmPassword as confirm } from '../passwords/confirm-password.ts';
 import { listDevices } from '../sign-in/devices.ts';
 import { presentUser, wholeLicense } from '../profile/user-presenter.ts';
+import { acceptedHostTerms } from '../profile/accepted-host-terms.ts';
 import { requireUser, updateUser, type UserRow } from '../data/users.repository.ts';
 
 /** @throws AppError `invalid_input` at `field`. */
@@ -31,6 +32,7 @@ export async function describeUser(
       promotions: user.promotions,
       emailVerified: user.email_verified_at !== null,
       termsAcceptedAt: user.terms_accepted_at?.toString() ?? null,
+      hostTerms: acceptedHostTerms(user),
       createdAt: user.created_at.toString(),
     },
     devices: devices.map(({ isCurrent: _thisRequest, ...device }) => device),
@@ -71,6 +73,8 @@ export async function forgetUser(
     driver_license_last4: null,
     promotions: false,
     terms_accepted_at: null,
+    host_terms_version: null,
+    host_terms_accepted_at: null,
     email_verified_at: null,
     deleted_at: now,
   });

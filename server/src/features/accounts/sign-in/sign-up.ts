@@ -6,6 +6,7 @@ import type { Db } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/retry.ts';
 import { invalidField, AppError } from '../../../http/app-error.ts';
 import type { Encryption } from '../../../adapters/encryption/encrypted-text.ts';
+import { hostTermsColumns } from '../profile/accepted-host-terms.ts';
 import { licenseColumns } from '../data/license-columns.ts';
 import { hashPassword } from '../passwords/passwords.ts';
 import { insertUser } from '../data/users.repository.ts';
@@ -39,6 +40,8 @@ export async function signUp(
     roles: [...form.roles],
     promotions: form.promotions ?? false,
     terms_accepted_at: form.termsAccepted === true ? now : null,
+    // The checkbox of a future host names the host terms, too.
+    ...(form.termsAccepted === true && form.roles.length === 2 && hostTermsColumns(now)),
     email_verified_at: emailVerified ? now : null,
     created_at: now,
   };

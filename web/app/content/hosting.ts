@@ -1,0 +1,64 @@
+export interface HostingStep {
+  title: string;
+  text: string;
+}
+
+export const hostingSteps: readonly HostingStep[] = [
+  {
+    title: 'List it',
+    text: 'Add photos, the facts and your daily rate. It takes about ten minutes and costs nothing.',
+  },
+  {
+    title: 'Choose your dates',
+    text: 'Block the days you need the vehicle yourself. Calendars you keep elsewhere can be imported.',
+  },
+  {
+    title: 'Say yes',
+    text: 'Guests pay when they book. You confirm or reject each request within 24 hours.',
+  },
+  {
+    title: 'Hand over, earn',
+    text: 'The guest picks up the vehicle and brings it back full. Your share is in your earnings, booking by booking.',
+  },
+];
+
+export interface Expectation {
+  kind: 'photos' | 'care' | 'answer' | 'insurance' | 'handover';
+  title: string;
+  text: string;
+}
+
+export const expectations: readonly Expectation[] = [
+  {
+    kind: 'photos',
+    title: 'Honest photos',
+    text: 'Up to eight pictures of this very vehicle, inside and out. Four or more help guests decide.',
+  },
+  {
+    kind: 'care',
+    title: 'A cared-for vehicle',
+    text: 'Serviced on schedule, clean at every pickup, with good tires and a full tank.',
+  },
+  {
+    kind: 'answer',
+    title: 'An answer within 24 hours',
+    text: 'A request you don’t answer is confirmed automatically, so keep your calendar up to date.',
+  },
+  {
+    kind: 'insurance',
+    title: 'Registration and insurance',
+    text: 'The vehicle is registered to you and insured as Hawaiʻi requires. Every rental includes basic liability insurance.',
+  },
+  {
+    kind: 'handover',
+    title: 'A friendly hand-over',
+    text: 'Be at the pickup location on time, walk around the vehicle together, and note every mark.',
+  },
+];
+
+/** When money comes, and from which moment it is certain. */
+export const payoutFacts: readonly string[] = [
+  'When a guest books, your share shows as pending.',
+  'When the booking is confirmed, the guest’s card is charged and your share is added to your total shortly after.',
+  'If a guest cancels less than 24 hours before pickup, the cancellation fee is yours. Earlier cancellations are free for the guest.',
+];

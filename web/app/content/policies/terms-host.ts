@@ -1,0 +1,34 @@
+import { hostTermsVersion } from '@makani/contract/accounts/host-terms';
+import { formatWallDate } from '@makani/contract/kernel/time';
+import { commissionInWords } from '@makani/domain/pricing/price-split';
+import type { LegalSection } from './legal-text.ts';
+
+/** What a host agrees to. Whoever changes the meaning gives `hostTermsVersion` the day of the change. */
+const hostDuties: readonly string[] = [
+  'The vehicle is yours to rent out, registered, and insured as Hawaiʻi requires.',
+  'Your listing is true: real photos, correct facts, and dates that are really available.',
+  'The vehicle is safe, clean and serviced, and ready with a full tank at pickup.',
+  'You answer booking requests within 24 hours. A request you leave unanswered is confirmed automatically, and you honor it.',
+  'You hand the vehicle over to the guest who booked it, at the price they were shown, and charge nothing on the side.',
+];
+
+/** The points of the dialog; the full section has the same. */
+export function hostTermsInShort(): readonly string[] {
+  return [...hostDuties, ...commissionInWords()];
+}
+
+export const hostTermsDate = formatWallDate(hostTermsVersion);
+
+export function hostTerms(): LegalSection {
+  return {
+    id: 'hosts',
+    title: 'Hosts',
+    blocks: [
+      `Some vehicles belong to hosts, who list them with us. By becoming a host you accept the following. Host terms of ${hostTermsDate}.`,
+      hostDuties,
+      ...commissionInWords(),
+      'The host receives the rental fee; the insurance and service fees are ours. If a host rejects a booking, the guest’s hold is released or the full amount is refunded right away.',
+      'If a guest cancels late or doesn’t show up, the fee they pay is the host’s. You may stop hosting at any time, once you’ve honored your confirmed bookings.',
+    ],
+  };
+}

@@ -1,0 +1,29 @@
+import { formatUsd } from '@makani/contract/kernel/money';
+import { commissionInWords, dayOfRental, splitInWords } from '@makani/domain/pricing/price-split';
+import { PriceLines } from '../../ui/text/price-lines.tsx';
+
+/** What hosting costs: where the money of a rental day goes, and the rules behind it. */
+export function DaySplit({ dailyCents }: { dailyCents: number }) {
+  const { lines, split } = dayOfRental(dailyCents);
+  const [guest, , host] = splitInWords(split);
+  return (
+    <>
+      <div className="mt-6 grid gap-3">
+        {commissionInWords().map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+        <p>Listing is free, and so is every day without a guest.</p>
+      </div>
+      <div className="mt-7 border border-brass/70 bg-paper-bright px-5 py-5 sm:px-7">
+        <p className="label-caps mb-3 text-brass-ink">A day at {formatUsd(dailyCents)}</p>
+        <PriceLines
+          lines={[
+            ...lines.map(({ label, detail, cents }) => ({ label, detail, amount: formatUsd(cents) })),
+            ...(guest ? [{ label: guest.label, amount: formatUsd(guest.cents) }] : []),
+          ]}
+          total={{ label: host?.label ?? '', amount: formatUsd(host?.cents ?? 0) }}
+        />
+      </div>
+    </>
+  );
+}
