@@ -1,8 +1,12 @@
+import { getTrackRecord } from '@makani/contract/reviews/track-record';
 import { Link } from 'react-router';
+import { call } from '../api/call.ts';
+import { callApiContext } from '../api/load-context.ts';
 import { coreValues, leaders, timeline } from '../content/about.ts';
 import { CoreValues } from '../features/about/core-values.tsx';
 import { Leadership } from '../features/about/leadership.tsx';
 import { Timeline } from '../features/about/timeline.tsx';
+import { TrackRecordFigures } from '../features/about/track-record-figures.tsx';
 import { publicMeta } from '../features/shell/page-meta.ts';
 import { useSite } from '../features/shell/site.ts';
 import { paths } from '../paths.ts';
@@ -17,7 +21,13 @@ export function meta(args: Route.MetaArgs) {
   }));
 }
 
-export default function About() {
+/** The page stands without the figures, too. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const options = { callApi: context.get(callApiContext), signal: request.signal };
+  return { record: await call(getTrackRecord, {}, options).catch(() => null) };
+}
+
+export default function About({ loaderData: { record } }: Route.ComponentProps) {
   const { name } = useSite();
   return (
     <>
@@ -29,6 +39,7 @@ export default function About() {
       />
       <CoreValues values={coreValues} />
       <Timeline milestones={timeline} />
+      {record === null ? null : <TrackRecordFigures record={record} />}
       <Leadership leaders={leaders} />
       <section aria-labelledby="come-along" className="page">
         <div className="border-t border-brass/60 py-16 text-center lg:py-24">

@@ -89,6 +89,17 @@ export function ratingScore(): Expression<number> {
     from reviews where reviews.vehicle_id = vehicles.id)`;
 }
 
+/** Stars and number of all reviews, read from the index alone. */
+export async function sumAll(db: Db): Promise<{ stars: number; count: number }> {
+  return db
+    .selectFrom('reviews')
+    .select([
+      sql<number>`coalesce(sum(stars), 0)::integer`.as('stars'),
+      sql<number>`count(*)::integer`.as('count'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
 export async function listByGuest(db: Db, guestId: string): Promise<ReviewRow[]> {
   return db
     .selectFrom('reviews')

@@ -1,16 +1,22 @@
 import * as contract from '@makani/contract/reviews/reviews';
+import { getTrackRecord } from '@makani/contract/reviews/track-record';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../adapters/context.ts';
+import { cached } from '../../http/cached.ts';
 import { mount } from '../../http/mount.ts';
 import { AppError } from '../../http/app-error.ts';
 import { findOwnTrip } from '../bookings/public/own-trip.ts';
 import { listReviews } from './list-reviews.ts';
 import { presentOwnReview } from './review-presenter.ts';
 import { findOwn } from './reviews.repository.ts';
+import { countTrackRecord } from './track-record.ts';
 import { writeReview } from './write-review.ts';
 
 export function reviewRoutes(app: FastifyInstance, context: Context): void {
   const { db, clock } = context;
+  const trackRecord = cached(clock, 5 * 60, (now) => countTrackRecord(db, now));
+
+  mount(app, getTrackRecord, trackRecord);
 
   mount(app, contract.listReviews, ({ params, query }) => listReviews(db, params.id, query.cursor));
 

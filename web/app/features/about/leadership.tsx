@@ -12,6 +12,7 @@ export function Leadership({ leaders }: { leaders: readonly Leader[] }) {
             <Medallion leader={leader} />
             <h3 className="mt-8 text-2xl">{leader.name}</h3>
             <p className="label-caps mt-1.5 text-brass-ink">{leader.role}</p>
+            <p className="mt-1 text-sm text-ink-faint">Illustration, not a real person</p>
             <p className="mx-auto mt-3 max-w-64 text-balance text-ink-soft">{leader.line}</p>
           </li>
         ))}

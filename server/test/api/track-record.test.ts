@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import type { Cancellation } from '@makani/contract/bookings/cancellation';
+import type { TrackRecord } from '@makani/contract/reviews/track-record';
+import { expect, test } from 'vitest';
+import { confirmBySilence } from '../../src/features/bookings/jobs/booking-jobs.ts';
+import { fleetHost } from '../kit/hosts.ts';
+import { createTestApp } from '../kit/test-app.ts';
+
+const app = await createTestApp();
+
+const counted = () => app.expect<TrackRecord>(200, 'GET', '/track-record');
+
+async function booked(pickupAt: string, returnAt: string, name?: string): Promise<string> {
+  const vehicleId = (await app.vehicle(name)).id;
+  return (await app.booked({ vehicleId, pickupAt, returnAt })).booking.id;
+}
+
+test('the record counts completed trips, stars and rejections, and is counted anew after five minutes', async () => {
+  const nothing = {
+    asOf: '2026-11-20T08:00',
+    completedTrips: 0,
+    rating: null,
+    answeredBookings: 0,
+    rejectedBookings: 0,
+  };
+  expect(await counted()).toEqual(nothing);
+
+  const [first, second] = [
+    await booked('2026-12-01T10:00', '2026-12-04T10:00'),
+    await booked('2026-12-05T10:00', '2026-12-08T10:00'),
+  ];
+  // Still under way on the day of counting.
+  await booked('2026-12-09T10:00', '2026-12-20T10:00');
+  const cancelled = await booked('2026-12-01T10:00', '2026-12-04T10:00', 'Honda Odyssey Elite');
+  const token = await app.guestOf(cancelled);
+  const preview = await app.expect<Cancellation>(200, 'GET', `/bookings/${cancelled}/cancellation`, {
+    token,
+  });
+  const { feeCents, refundCents } = preview;
+  const cancel = { token, key: randomUUID(), body: { feeCents, refundCents } };
+  await app.expect(200, 'POST', `/bookings/${cancelled}/cancel`, cancel);
+  const rejected = await booked('2026-12-01T10:00', '2026-12-04T10:00', 'Tesla Model S');
+  await app.expect(200, 'POST', `/host/bookings/${rejected}/reject`, {
+    token: (await fleetHost(app)).token,
+    key: randomUUID(),
+    body: {},
+  });
+  // Held only: neither paid nor answered.
+  await app.hold(
+    (await app.signedIn()).token,
+    (await app.quote({ pickupAt: '2027-01-01T10:00', returnAt: '2027-01-02T10:00' })).id,
+  );
+  expect(await counted()).toEqual(nothing);
+  app.clock.advance({ minutes: 5 });
+  expect(await counted()).toMatchObject({ completedTrips: 0, answeredBookings: 2, rejectedBookings: 1 });
+
+  app.clock.advance({ hours: 24 });
+  await confirmBySilence(app.context);
+  app.clock.set('2026-12-10T18:00:00Z');
+  for (const [bookingId, stars] of [
+    [first, 5],
+    [second, 4],
+  ] as const) {
+    const review = { token: await app.guestOf(bookingId), body: { stars, text: 'A fine trip.' } };
+    await app.expect(200, 'PUT', `/bookings/${bookingId}/review`, review);
+  }
+  // A request that its host has not answered yet.
+  await booked('2027-02-01T10:00', '2027-02-04T10:00');
+  expect(await counted()).toEqual({
+    asOf: '2026-12-10T08:00',
+    completedTrips: 2,
+    rating: { average: 4.5, count: 2 },
+    answeredBookings: 5,
+    rejectedBookings: 1,
+  });
+});
