@@ -61,6 +61,18 @@ test('the profile is changed with its license, and a failure loses nothing', asy
   expect((await saved).status()).toBe(200);
 
   await page.getByRole('button', { name: 'Become a host' }).click();
+  const terms = page.getByRole('dialog', { name: 'Become a host' });
+  await expect(terms).toContainText('You keep 100% of your daily rate');
+  await expect(terms.getByRole('link', { name: /^Read them in full/ })).toHaveAttribute(
+    'href',
+    '/terms#hosts',
+  );
+  await terms.getByRole('button', { name: 'Become a host' }).click();
+  const accept = terms.getByRole('checkbox', { name: 'I accept the host terms' });
+  await expect(accept).toHaveAccessibleDescription('Please accept the host terms to become a host.');
+  await expectAccessible(page, 'host terms');
+  await accept.check();
+  await terms.getByRole('button', { name: 'Become a host' }).click();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Host Dashboard' })).toBeVisible();
 });
 

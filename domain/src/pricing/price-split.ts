@@ -42,20 +42,17 @@ export function dailyShareInWords(dailyCents: number): string {
   return `You earn ${formatUsd(hostCents)} of the ${formatUsd(guestCents)} a guest pays per day.`;
 }
 
-/** The part of the daily rate that is the host's, in percent. */
-export function hostPercent(): number {
+/** What the platform takes of the daily rate. */
+export function commissionInWords(): string {
   const dailyCents = 10_000;
-  return (dayOfRental(dailyCents).split.hostCents * 100) / dailyCents;
+  const percent = (dayOfRental(dailyCents).split.hostCents * 100) / dailyCents;
+  return `You keep ${percent}% of your daily rate: our commission on it is ${100 - percent}%. Guests pay insurance and our service fee on top.`;
 }
 
-/** What the platform takes of the daily rate, and what comes off it, in sentences. */
-export function commissionInWords(): string[] {
-  const percent = hostPercent();
+/** What may come off the host's rental fee. */
+export function offersInWords(): string {
   const codes = offers.flatMap(({ code, promise }) => (code === null ? [] : [`${code} (${promise})`]));
-  return [
-    `You keep ${percent}% of your daily rate: our commission on it is ${100 - percent}%. Guests pay insurance and our service fee on top.`,
-    `If a guest uses one of our offer codes, the discount comes off your rental fee: ${codes.join(', ')}.`,
-  ];
+  return `If a guest uses one of our offer codes, the discount comes off your rental fee: ${codes.join(', ')}.`;
 }
 
 const plainDay = {

@@ -1,6 +1,6 @@
 import { hostTermsVersion } from '@makani/contract/accounts/host-terms';
 import { formatWallDate } from '@makani/contract/kernel/time';
-import { commissionInWords } from '@makani/domain/pricing/price-split';
+import { commissionInWords, offersInWords } from '@makani/domain/pricing/price-split';
 import type { LegalSection } from './legal-text.ts';
 
 /** What a host agrees to. Whoever changes the meaning gives `hostTermsVersion` the day of the change. */
@@ -14,7 +14,7 @@ const hostDuties: readonly string[] = [
 
 /** The points of the dialog; the full section has the same. */
 export function hostTermsInShort(): readonly string[] {
-  return [...hostDuties, ...commissionInWords()];
+  return [...hostDuties, commissionInWords(), offersInWords()];
 }
 
 export const hostTermsDate = formatWallDate(hostTermsVersion);
@@ -26,7 +26,8 @@ export function hostTerms(): LegalSection {
     blocks: [
       `Some vehicles belong to hosts, who list them with us. By becoming a host you accept the following. Host terms of ${hostTermsDate}.`,
       hostDuties,
-      ...commissionInWords(),
+      commissionInWords(),
+      offersInWords(),
       'The host receives the rental fee; the insurance and service fees are ours. If a host rejects a booking, the guest’s hold is released or the full amount is refunded right away.',
       'If a guest cancels late or doesn’t show up, the fee they pay is the host’s. You may stop hosting at any time, once you’ve honored your confirmed bookings.',
     ],

@@ -56,7 +56,10 @@ function figuresOf({ completedTrips, rating, answeredBookings, rejectedBookings 
     {
       label: 'Rejected by hosts',
       value: percentInWords(rejectedBookings, answeredBookings),
-      note: `${countOf(rejectedBookings)} of ${inWords(answeredBookings, 'paid booking')}, each refunded in full`,
+      note:
+        rejectedBookings === 0
+          ? `None of ${inWords(answeredBookings, 'paid booking')}`
+          : `${countOf(rejectedBookings)} of ${inWords(answeredBookings, 'paid booking')}, refunded in full`,
     },
   ];
 }

@@ -1,4 +1,5 @@
 import type { HostBooking } from '@makani/contract/bookings/host-bookings';
+import { commissionInWords } from '@makani/domain/pricing/price-split';
 import { useState } from 'react';
 import { Button } from '../../ui/buttons/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -22,7 +23,7 @@ export function BookingList({ first }: { first: BookingPage }) {
       <EmptyState
         picture="trips"
         title="No bookings yet"
-        description="When a guest books one of your vehicles, it will appear here."
+        description={`When a guest books one of your vehicles, it will appear here. ${commissionInWords()}`}
       />
     );
   }

@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@makani/contract/kernel/endpoint';
 import { listHostTransactions } from '@makani/contract/earnings/host-earnings';
+import { commissionInWords } from '@makani/domain/pricing/price-split';
 import { useId } from 'react';
 import { call } from '../../api/call.ts';
 import { usePages } from '../../api/use-pages.ts';
@@ -25,7 +26,7 @@ export function RecentTransactions({ first }: { first: TransactionPage }) {
           <EmptyState
             picture="trips"
             title="No transactions yet"
-            description="Your earnings from bookings will appear here."
+            description={`Your earnings from bookings will appear here. ${commissionInWords()}`}
           />
         ) : (
           <TransactionLines lines={lines} />

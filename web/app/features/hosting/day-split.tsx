@@ -1,5 +1,10 @@
 import { formatUsd } from '@makani/contract/kernel/money';
-import { commissionInWords, dayOfRental, splitInWords } from '@makani/domain/pricing/price-split';
+import {
+  commissionInWords,
+  dayOfRental,
+  offersInWords,
+  splitInWords,
+} from '@makani/domain/pricing/price-split';
 import { PriceLines } from '../../ui/text/price-lines.tsx';
 
 /** What hosting costs: where the money of a rental day goes, and the rules behind it. */
@@ -9,9 +14,8 @@ export function DaySplit({ dailyCents }: { dailyCents: number }) {
   return (
     <>
       <div className="mt-6 grid gap-3">
-        {commissionInWords().map((sentence) => (
-          <p key={sentence}>{sentence}</p>
-        ))}
+        <p>{commissionInWords()}</p>
+        <p>{offersInWords()}</p>
         <p>Listing is free, and so is every day without a guest.</p>
       </div>
       <div className="mt-7 border border-brass/70 bg-paper-bright px-5 py-5 sm:px-7">

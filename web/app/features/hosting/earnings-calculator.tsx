@@ -80,8 +80,8 @@ export function EarningsCalculator({ estimates }: { estimates: readonly HostEsti
           </span>
           <span className="mt-1 block text-ink-soft">per month, before your own costs and taxes</span>
         </output>
-        {dailyCents === null ? null : <p className="mt-5">{dailyShareInWords(dailyCents)}</p>}
-        <div className="mt-8 border-t border-brass/60 pt-6 lg:mt-auto">
+        {dailyCents === null ? null : <p className="mt-5 mb-8">{dailyShareInWords(dailyCents)}</p>}
+        <div className="mt-auto border-t border-brass/60 pt-6">
           <h3 className="label-caps font-sans text-brass-ink">What hosts really earn</h3>
           <p className="mt-3 text-ink-soft">{truthOf(chosen)}</p>
         </div>

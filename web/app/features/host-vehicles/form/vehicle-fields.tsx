@@ -1,6 +1,8 @@
-import { vehicleFormLimits } from '@makani/contract/vehicles/host-vehicle-form';
+import { vehicleFields, vehicleFormLimits } from '@makani/contract/vehicles/host-vehicle-form';
 import type { Location } from '@makani/contract/site/locations';
 import { categories } from '@makani/contract/vehicles/vehicles';
+import { commissionInWords, dailyShareInWords } from '@makani/domain/pricing/price-split';
+import { centsOfDollars } from '@makani/domain/vehicles/vehicle-form';
 import { type UseFormReturn, Controller, useWatch } from 'react-hook-form';
 import { specSuggestions } from '../../../content/vehicle-suggestions.ts';
 import { Select } from '../../../ui/forms/select.tsx';
@@ -18,6 +20,7 @@ export interface BasicFieldsProps {
 /** Name, category, year, price, location. Spec 5. */
 export function BasicFields({ form, locations, latestYear }: BasicFieldsProps) {
   const { control } = form;
+  const price = useWatch({ control, name: 'price' });
   return (
     <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
       <div className="sm:col-span-2">
@@ -67,6 +70,7 @@ export function BasicFields({ form, locations, latestYear }: BasicFieldsProps) {
         inputMode="decimal"
         min={0}
         step={0.01}
+        description={earningsOf(price)}
       />
     </div>
   );
@@ -118,6 +122,12 @@ function suggestions(texts: readonly string[]) {
     placeholder: texts[0],
     description: 'Choose one or type your own.',
   };
+}
+
+/** What the host earns at this price; before there is one, what part of it. */
+function earningsOf(price: string): string | undefined {
+  const { data: dailyCents } = vehicleFields.dailyCents.safeParse(centsOfDollars(price));
+  return dailyCents === undefined ? commissionInWords() : dailyShareInWords(dailyCents);
 }
 
 function fieldOf({ register, formState }: VehicleFormState, name: VehicleField, label: string) {
