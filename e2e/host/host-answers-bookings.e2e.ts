@@ -27,6 +27,7 @@ test('a host confirms one booking and rejects another; the guest, the mails and 
   for (const words of ['Pending', 'Dec 1, 2026', 'Dec 4, 2026', 'Honolulu', 'Other Renter', '$1,376.55']) {
     await expect(vehicleCard(page, sienna)).toContainText(words);
   }
+  await expect(vehicleCard(page, sienna)).toContainText('Insurance and fees$179.55Your share$1,197.00');
   await expect(vehicleCard(page, sienna).getByText('Pending', { exact: true })).toHaveCSS(
     'background-color',
     badgeColours.yellow,
@@ -75,6 +76,7 @@ test('a host confirms one booking and rejects another; the guest, the mails and 
   await question.getByRole('button', { name: 'Reject booking' }).click();
   await expect(page.getByText('Booking rejected successfully')).toBeVisible();
   await expect(vehicleCard(page, odyssey)).toContainText('It is at the workshop that week.');
+  await expect(vehicleCard(page, odyssey)).toContainText('Your share$0.00');
   await expect(vehicleCard(page, odyssey).getByRole('button')).toHaveCount(0);
   for (const [status, shown, hidden] of [
     ['Rejected (1)', odyssey, sienna],

@@ -94,15 +94,37 @@ test('a page that fails says so under its own heading, with the way out and the 
   await expect(page.getByRole('heading', { level: 1, name: 'Contact us' })).toBeVisible();
 });
 
-test('About: values, the years 2019-2023, and a leadership team of four', async ({ page }) => {
+test('About: values, the years 2019-2023, the figures of the books, and a leadership team of four', async ({
+  page,
+  app,
+  pass,
+}) => {
+  const numbers = page.getByRole('region', { name: 'In numbers' });
   await page.goto('/about');
+  await expect(numbers).toContainText('No trip has been booked on this site yet.');
+  await app.book({
+    vehicle: 'Tesla Model S',
+    pickupAt: '2026-11-23T10:00',
+    returnAt: '2026-11-24T10:00',
+  });
+  await pass({ minutes: 5 * 24 * 60 });
+  await app.runJobs();
+  await page.goto('/about');
+  await expect(numbers.getByRole('definition')).toHaveText([
+    /^1Booked/,
+    /^None yet/,
+    /^0%None of 1 paid booking$/,
+  ]);
+  await expect(numbers).toContainText('As of Nov 25, 2026 8:00 AM, Honolulu time.');
   const values = page.getByRole('region', { name: 'Core values' }).getByRole('heading', { level: 3 });
   await expect(values).toHaveText(['Excellence', 'Safety', 'Family Focus', 'Reliability']);
   const years = page.getByRole('region', { name: /^Our journey/ });
   for (const year of ['2019', '2020', '2021', '2022', '2023']) {
     await expect(years.getByText(year, { exact: true })).toBeVisible();
   }
-  await expect(page.getByRole('region', { name: 'Leadership team' }).getByRole('listitem')).toHaveCount(4);
+  const leaders = page.getByRole('region', { name: 'Leadership team' });
+  await expect(leaders).toContainText('these four are not real people');
+  await expect(leaders.getByRole('listitem')).toHaveText(Array(4).fill(/Illustration, not a real person/));
   await expect(page.getByRole('main')).toContainText('In Honolulu since 2019.');
 });
 

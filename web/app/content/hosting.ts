@@ -42,7 +42,7 @@ export const expectations: readonly Expectation[] = [
   {
     kind: 'answer',
     title: 'An answer within 24 hours',
-    text: 'A request you don’t answer is confirmed automatically, so keep your calendar up to date.',
+    text: 'A request you don’t answer is confirmed automatically, so keep your calendar up to date. With Instant booking on, nobody has to wait.',
   },
   {
     kind: 'insurance',

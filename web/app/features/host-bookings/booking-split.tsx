@@ -2,12 +2,16 @@ import type { HostBooking } from '@makani/contract/bookings/host-bookings';
 import { formatUsd } from '@makani/contract/kernel/money';
 import { splitInWords } from '@makani/domain/pricing/price-split';
 
-/** Who gets what of a booking: of one that was cancelled, of its fee. */
-export function BookingSplit({ booking: { split } }: { booking: HostBooking }) {
+/**
+ * Who gets what of the total above it. A booking that was cancelled or rejected says it of what is left to
+ * pay.
+ */
+export function BookingSplit({ booking: { split, totalCents } }: { booking: HostBooking }) {
   if (split === null) return null;
+  const figures = splitInWords(split);
   return (
     <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-sm tabular-nums">
-      {splitInWords(split).map(({ label, cents }) => (
+      {(split.guestCents === totalCents ? figures.slice(1) : figures).map(({ label, cents }) => (
         <div key={label} className="flex gap-1.5 text-ink-soft last:font-medium last:text-ink">
           <dt>{label}</dt>
           <dd>{formatUsd(cents)}</dd>
