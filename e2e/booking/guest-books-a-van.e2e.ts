@@ -5,6 +5,8 @@ import { chooseMoment, pickerField, searchFor, totalOn, vehicleCard } from '../k
 import { logIn } from '../kit/sign-in.ts';
 import { expect, test } from '../kit/test.ts';
 
+const hostConfirms =
+  'The host has up to 24 hours to confirm. If they don’t respond in time, your booking is confirmed automatically. If they can’t accept, you won’t be charged';
 const zones = ['Pacific/Honolulu', 'Asia/Tokyo', 'America/New_York'];
 
 for (const timezoneId of zones) {
@@ -47,6 +49,7 @@ for (const timezoneId of zones) {
       await expect(pickerField(page, 'Pickup')).toContainText('Dec 1, 2026 10:00 AM');
       await expect(pickerField(page, 'Return')).toContainText('Dec 4, 2026 9:30 AM');
       await expect(totalOn(page)).toHaveText('$1,721.55');
+      await expect(page.getByText(hostConfirms)).toBeVisible();
       await page.getByRole('button', { name: 'Reserve Now' }).click();
 
       await expect(page.getByRole('heading', { level: 1, name: 'Driver Information' })).toBeVisible();
@@ -60,6 +63,7 @@ for (const timezoneId of zones) {
       await expect(
         page.getByText('Basic liability insurance and 24/7 roadside assistance come with every rental.'),
       ).toBeVisible();
+      await expect(summary.getByText(hostConfirms)).toBeVisible();
       await page.getByRole('button', { name: 'Continue to Payment' }).click();
 
       await expect(page.getByRole('heading', { level: 1, name: 'Payment Information' })).toBeVisible();
@@ -67,6 +71,7 @@ for (const timezoneId of zones) {
       await expect(totalOn(order)).toHaveText('$1,796.40');
       await expectOrder(order);
       await expect(page.getByText('encrypted')).toBeVisible();
+      await expect(page.getByText(hostConfirms)).toBeVisible();
       await payWith(page, '4242424242424242');
 
       await expect(page.getByRole('heading', { level: 1, name: 'Booking Confirmed!' })).toBeVisible();
@@ -100,6 +105,7 @@ for (const timezoneId of zones) {
       if (!mail) throw new Error('no letter says that it is booked');
       expect(mail.html).toContain('$1,796.40');
       expect(mail.text).toContain('$1,796.40');
+      expect(mail.text).toContain('If they don’t respond in time, your booking is confirmed automatically.');
       const [calendar] = mail.attachments;
       expect(calendar?.mimeType).toBe('text/calendar');
       const ics = new TextDecoder().decode(calendar?.content as ArrayBuffer);

@@ -8,7 +8,7 @@ export function HostCard({ host }: { host: VehicleHost }) {
   const id = useId();
   const { firstName, hostingSince, rating, answerMinutes } = host;
   return (
-    <section aria-labelledby={id} className="flex items-center gap-5 border-y border-brass/60 py-6">
+    <section aria-labelledby={id} className="flex items-center gap-5">
       <span
         aria-hidden="true"
         className="grid size-16 shrink-0 place-items-center rounded-full border border-brass font-display text-2xl text-brass-ink outline outline-offset-3 outline-brass/50"

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { statusList } from '../../../db/status-list.ts';
 import type { HostAnswers } from '../../vehicles/public/ports.ts';
 
-const latest = 50;
+const latest = { ofVehicle: 20, ofHost: 50 };
 
 /**
  * Answers are read from the history of bookings: the host's own, and the clock's, whose requests waited
@@ -24,9 +24,9 @@ export const hostAnswers: HostAnswers = {
         cross join lateral (
           select id, created_at from bookings
           where vehicle_id = wanted.id and status in (${statusList(hostBookingStatuses)})
-          order by created_at desc, id desc limit ${latest}
+          order by created_at desc, id desc limit ${latest.ofVehicle}
         ) b
-        order by b.created_at desc, b.id desc limit ${latest}
+        order by b.created_at desc, b.id desc limit ${latest.ofHost}
       ) latest
       join booking_events e on e.booking_id = latest.id
       group by latest.id

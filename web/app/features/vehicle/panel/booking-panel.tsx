@@ -1,6 +1,6 @@
 import { formatDailyUsd } from '@makani/contract/kernel/money';
 import { confirmationPromise } from '@makani/domain/bookings/confirmation-words';
-import { CalendarCheck, Hourglass, Zap } from 'lucide-react';
+import { CalendarCheck, Hourglass, BadgeCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { rentalChoices } from '../../../content/rental-choices.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -94,7 +94,7 @@ export function BookingPanel({
         </Button>
       </div>
       <div className="mt-5 grid gap-3">
-        <Assurance icon={vehicle.instantBooking ? Zap : Hourglass}>
+        <Assurance icon={vehicle.instantBooking ? BadgeCheck : Hourglass}>
           {confirmationPromise({ isInstant: vehicle.instantBooking })}
         </Assurance>
         <Assurance icon={CalendarCheck}>Free cancellation up to 24 hours before pickup.</Assurance>
