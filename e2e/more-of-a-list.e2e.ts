@@ -14,10 +14,10 @@ test('the next page of a list is loaded once however often it is asked for, and 
   mayRespond,
 }) => {
   mayRespond(503);
-  const renter = await app.signUp();
-  await app.book(sienna, renter);
-  await app.book({ ...sienna, vehicle: 'Honda Odyssey Elite' }, renter);
-  await signedInAs(page, renter);
+  const guest = await app.signUp();
+  await app.book(sienna, guest);
+  await app.book({ ...sienna, vehicle: 'Honda Odyssey Elite' }, guest);
+  await signedInAs(page, guest);
   const pages = await inPagesOfOne(page);
   await page.goto('/dashboard/trips');
   const cards = page.getByRole('article');

@@ -13,12 +13,12 @@ for (const width of [360, 768, 1440]) {
     test.use({ viewport: { width, height: width === 360 ? 740 : 900 } });
 
     test('the way from home to trips', async ({ page, app }) => {
-      const renter = await app.signUp({ driverLicense: 'H12344821' });
+      const guest = await app.signUp({ driverLicense: 'H12344821' });
       await app.book(
         { vehicle: 'Honda Odyssey Elite', pickupAt: '2026-11-21T10:00', returnAt: '2026-11-24T10:00' },
-        renter,
+        guest,
       );
-      await signedInAs(page, renter);
+      await signedInAs(page, guest);
       const shoot = (name: string, part?: 'window') => shot(page, `${name}-${width}`, part);
 
       await page.goto('/');

@@ -13,8 +13,8 @@ test('the profile is changed with its license, and a failure loses nothing', asy
   mayRespond,
 }) => {
   mayRespond(500, 400);
-  const renter = await app.signUp({ driverLicense: 'H98764821' });
-  await signedInAs(page, renter);
+  const guest = await app.signUp({ driverLicense: 'H98764821' });
+  await signedInAs(page, guest);
   await page.goto('/dashboard/profile');
   const form = page.getByRole('form', { name: 'Profile' });
   for (const label of ['Username', 'Email'])
@@ -48,7 +48,7 @@ test('the profile is changed with its license, and a failure loses nothing', asy
 
   await form.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Profile updated successfully')).toBeVisible();
-  await expect(page.getByRole('complementary', { name: 'Account' })).toContainText('Leilani Renter');
+  await expect(page.getByRole('complementary', { name: 'Account' })).toContainText('Leilani Guest');
   await expect(form.getByLabel('Driver license', { exact: true })).toHaveValue('••••2222');
   await page.reload();
   await expect(form.getByLabel('Phone number')).toHaveValue('+1 808 555 0177');
@@ -83,10 +83,10 @@ test('a new password signs the other device out, and devices are signed out one 
   mayRespond,
 }) => {
   mayRespond(400, 401);
-  const renter = await app.signUp();
-  await signedInAs(page, renter);
+  const guest = await app.signUp();
+  await signedInAs(page, guest);
   const other = await openBrowser();
-  await signedInAs(other, await app.signIn(renter));
+  await signedInAs(other, await app.signIn(guest));
   await other.goto('/dashboard/profile');
   await expect(other.getByRole('heading', { name: 'Signed-in devices' })).toBeVisible();
 
@@ -107,7 +107,7 @@ test('a new password signs the other device out, and devices are signed out one 
   await form.getByRole('button', { name: 'Change password' }).click();
   await expect(form.getByText('This isn’t your current password.')).toBeVisible();
   await expectAccessible(page, 'change password, refused');
-  await form.getByLabel('Current password').fill(renter.password);
+  await form.getByLabel('Current password').fill(guest.password);
   await form.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('Password changed. Your other devices are signed out.')).toBeVisible();
   await expect(devices.getByRole('listitem')).toHaveCount(1);
@@ -117,21 +117,21 @@ test('a new password signs the other device out, and devices are signed out one 
   await expect(other.getByRole('dialog', { name: 'Welcome back' })).toContainText(
     'Please sign in to continue',
   );
-  await logIn(other, { email: renter.email, password: newPassword });
+  await logIn(other, { email: guest.email, password: newPassword });
   await expect(other.getByText('Successfully logged in!')).toBeVisible();
   await page.reload();
   await expect(devices.getByRole('listitem')).toHaveCount(2);
   await devices.getByRole('button', { name: /^Sign out Chrome|^Sign out Unknown/ }).click();
   await expect(devices.getByRole('listitem')).toHaveCount(1);
-  await expectMail(app, renter.email, 'Your password was changed');
+  await expectMail(app, guest.email, 'Your password was changed');
 });
 
 test('of many devices this one leads and three are shown, until all are asked for', async ({ page, app }) => {
-  const renter = await app.signUp();
-  const here = await app.signIn(renter);
+  const guest = await app.signUp();
+  const here = await app.signIn(guest);
   for (let more = 0; more < 3; more += 1) {
     app.clock.advance({ minutes: 1 });
-    await app.signIn(renter);
+    await app.signIn(guest);
   }
   await signedInAs(page, here);
   await page.goto('/dashboard/profile');
@@ -154,17 +154,17 @@ test('a forgotten password is replaced through the mail, once, and the email is 
   openBrowser,
 }) => {
   mayRespond(410);
-  const renter = await app.signUp();
+  const guest = await app.signUp();
   await page.goto('/about');
   await page.getByRole('button', { name: 'Sign in' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Email').fill(renter.email);
+  await dialog.getByLabel('Email').fill(guest.email);
   await dialog.getByRole('button', { name: 'Forgot password?' }).click();
-  await expect(dialog.getByLabel('Email')).toHaveValue(renter.email);
+  await expect(dialog.getByLabel('Email')).toHaveValue(guest.email);
   await dialog.getByRole('button', { name: 'Send me a link' }).click();
   await expect(dialog).toContainText('If there’s an account for this address');
   await expectAccessible(page, 'forgot password, answered');
-  const link = await expectMail(app, renter.email, 'Choose a new password');
+  const link = await expectMail(app, guest.email, 'Choose a new password');
 
   await page.goto(link);
   await expect(page.getByRole('heading', { level: 1, name: 'Choose a new password' })).toBeVisible();
@@ -174,8 +174,8 @@ test('a forgotten password is replaced through the mail, once, and the email is 
   await expectAccessible(page, 'new password');
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('Your password has been changed. Please log in.')).toBeVisible();
-  await logIn(page, { email: renter.email, password: newPassword });
-  await expect(page.getByRole('link', { name: renter.user.username })).toBeVisible();
+  await logIn(page, { email: guest.email, password: newPassword });
+  await expect(page.getByRole('link', { name: guest.user.username })).toBeVisible();
 
   // A used link says so and offers another one.
   await page.goto('/about');
@@ -207,16 +207,16 @@ test('the data is taken along, and the account deleted but for a trip ahead', as
   mayRespond,
 }) => {
   mayRespond(400, 409);
-  const renter = await app.signUp();
-  await app.book({ vehicle: 'Toyota Sienna Platinum', ...threeDays }, renter);
-  await signedInAs(page, renter);
+  const guest = await app.signUp();
+  await app.book({ vehicle: 'Toyota Sienna Platinum', ...threeDays }, guest);
+  await signedInAs(page, guest);
   await page.goto('/dashboard/profile');
   await page.getByRole('button', { name: 'Download my data' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Password').fill('not the password');
   await dialog.getByRole('button', { name: 'Download' }).click();
   await expect(dialog).toContainText('This isn’t your current password.');
-  await dialog.getByLabel('Password').fill(renter.password);
+  await dialog.getByLabel('Password').fill(guest.password);
   const downloading = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Download' }).click();
   const download = await downloading;
@@ -224,11 +224,11 @@ test('the data is taken along, and the account deleted but for a trip ahead', as
   const chunks: Buffer[] = [];
   for await (const chunk of await download.createReadStream()) chunks.push(Buffer.from(chunk));
   const data = JSON.parse(Buffer.concat(chunks).toString());
-  expect(data).toMatchObject({ profile: { email: renter.email }, bookings: [{ totalCents: 137_655 }] });
+  expect(data).toMatchObject({ profile: { email: guest.email }, bookings: [{ totalCents: 137_655 }] });
 
   await page.getByRole('button', { name: 'Delete my account' }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete my account' });
-  await question.getByLabel('Password').fill(renter.password);
+  await question.getByLabel('Password').fill(guest.password);
   await question.getByRole('button', { name: 'Delete permanently' }).click();
   await expect(question.getByRole('alert')).toContainText('You have a trip that isn’t over yet.');
   await expectAccessible(page, 'delete account, refused');
@@ -236,23 +236,23 @@ test('the data is taken along, and the account deleted but for a trip ahead', as
   app.clock.set('2026-12-05T18:00:00Z');
   await app.runJobs();
   await app.runJobs();
-  await signedInAs(page, await app.signIn(renter));
+  await signedInAs(page, await app.signIn(guest));
   await page.goto('/dashboard/profile');
   await page.getByRole('button', { name: 'Delete my account' }).click();
-  await question.getByLabel('Password').fill(renter.password);
+  await question.getByLabel('Password').fill(guest.password);
   await question.getByRole('button', { name: 'Delete permanently' }).click();
   await expect(page.getByText('Your account has been deleted')).toBeVisible();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
-  await app.signUp({ email: renter.email, username: renter.user.username });
+  await app.signUp({ email: guest.email, username: guest.user.username });
 });
 
 test('a vehicle on hold is found on another device and paid for there', async ({ page, app }) => {
-  const renter = await app.signUp();
-  await app.hold({ vehicle: 'Toyota Sienna Platinum', ...threeDays }, renter);
+  const guest = await app.signUp();
+  await app.hold({ vehicle: 'Toyota Sienna Platinum', ...threeDays }, guest);
   await page.goto('/about');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await logIn(page, renter);
+  await logIn(page, guest);
   const bar = page.getByRole('complementary', { name: 'Vehicle on hold' });
   await expect(bar).toContainText('You have a vehicle on hold: Toyota Sienna Platinum');
   await expect(bar.getByRole('timer')).toHaveText(/^1[45]:\d\d$/);
@@ -268,8 +268,8 @@ test('a vehicle on hold is found on another device and paid for there', async ({
 test('a session that runs out in the middle of a form loses nothing', async ({ page, app, mayRespond }) => {
   // The quote has expired as well, so a new one is requested.
   mayRespond(401, 409);
-  const renter = await app.signUp();
-  await signedInAs(page, renter);
+  const guest = await app.signUp();
+  await signedInAs(page, guest);
   await page.goto('/dashboard/profile');
   const form = page.getByRole('form', { name: 'Profile' });
   await form.getByLabel('First name').fill('Kalani');
@@ -279,19 +279,19 @@ test('a session that runs out in the middle of a form loses nothing', async ({ p
     'Please sign in to continue',
   );
   await expectAccessible(page, 'session ran out');
-  await logIn(page, renter);
+  await logIn(page, guest);
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(form.getByLabel('First name')).toHaveValue('Kalani');
   await form.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Profile updated successfully')).toBeVisible();
-  await expect(page.getByRole('complementary', { name: 'Account' })).toContainText('Kalani Renter');
+  await expect(page.getByRole('complementary', { name: 'Account' })).toContainText('Kalani Guest');
 
   await goToReserve(page, { vehicle: 'Toyota Sienna Platinum' });
   await page.getByLabel('Phone').fill('+1 808 555 0188');
   await page.getByLabel("Driver's license").fill('H12345678');
   app.clock.advance({ minutes: 61 });
   await page.getByRole('button', { name: 'Continue to Payment' }).click();
-  await logIn(page, renter);
+  await logIn(page, guest);
   // The booking continues by itself, with the input kept.
   await expect(page.getByRole('heading', { level: 1, name: 'Payment Information' })).toBeVisible();
   await page.getByRole('button', { name: 'Back to Reservation Details' }).click();

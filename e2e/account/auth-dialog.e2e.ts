@@ -10,7 +10,7 @@ test('a visitor signs up as a host, is asked to log in, logs in, and signs out a
   const signUp = await openSignUp(page);
   await fillSignUp(page, {
     email: 'new@guests.example',
-    username: 'new-renter',
+    username: 'new-guest',
     password: 'a long password',
   });
   await signUp.getByRole('checkbox', { name: 'Register as a host' }).check();
@@ -19,11 +19,11 @@ test('a visitor signs up as a host, is asked to log in, logs in, and signs out a
   const sent = page.waitForRequest('**/api/auth/signup');
   await signUp.getByRole('button', { name: 'Sign up' }).click();
   expect((await sent).postDataJSON()).toMatchObject({
-    username: 'new-renter',
+    username: 'new-guest',
     email: 'new@guests.example',
     password: 'a long password',
     firstName: 'Sample',
-    lastName: 'Renter',
+    lastName: 'Guest',
     phoneNumber: '+1 808 555 0111',
     roles: ['guest', 'host'],
   });
@@ -39,7 +39,7 @@ test('a visitor signs up as a host, is asked to log in, logs in, and signs out a
   expect(stored).toHaveLength(1);
   await expect(page.getByRole('link', { name: 'Host Dashboard' })).toHaveAttribute('href', '/host/vehicles');
 
-  await page.getByRole('link', { name: 'new-renter' }).click();
+  await page.getByRole('link', { name: 'new-guest' }).click();
   await expect(page).toHaveURL('/dashboard/trips');
   const { token } = JSON.parse(stored[0]?.[1] ?? '{}');
   await page.getByRole('button', { name: 'Sign Out' }).click();
@@ -55,15 +55,15 @@ test('a host finds the way to the host dashboard, a guest does not', async ({ pa
   await page.goto('/about');
   await expect(page.getByRole('link', { name: 'Host Dashboard' })).toHaveAttribute('href', '/host/vehicles');
 
-  const guest = await openBrowser();
-  const renter = await app.signUp();
-  await signedInAs(guest, renter);
-  await guest.goto('/about');
-  await expect(guest.getByRole('link', { name: renter.user.username })).toHaveAttribute(
+  const other = await openBrowser();
+  const guest = await app.signUp();
+  await signedInAs(other, guest);
+  await other.goto('/about');
+  await expect(other.getByRole('link', { name: guest.user.username })).toHaveAttribute(
     'href',
     '/dashboard/trips',
   );
-  await expect(guest.getByRole('link', { name: 'Host Dashboard' })).toBeHidden();
+  await expect(other.getByRole('link', { name: 'Host Dashboard' })).toBeHidden();
 });
 
 test('changing between log in and sign up empties the form', async ({ page }) => {
@@ -185,7 +185,7 @@ test('while the request runs the button reads Processing... and cannot be presse
   page,
   app,
 }) => {
-  const renter = await app.signUp();
+  const guest = await app.signUp();
   const response = Promise.withResolvers<void>();
   let requests = 0;
   await page.route('**/api/auth/signin', async (route) => {
@@ -195,7 +195,7 @@ test('while the request runs the button reads Processing... and cannot be presse
   });
   await page.goto('/about');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await logIn(page, renter);
+  await logIn(page, guest);
   const button = page.getByRole('dialog').getByRole('button', { name: 'Processing...' });
   await expect(button).toBeVisible();
   await button.click({ force: true });
@@ -231,7 +231,7 @@ async function fillSignUp(
 ): Promise<void> {
   const dialog = page.getByRole('dialog', { name: "Let's get started" });
   await dialog.getByLabel('First name').fill('Sample');
-  await dialog.getByLabel('Last name').fill('Renter');
+  await dialog.getByLabel('Last name').fill('Guest');
   await dialog.getByLabel('Email').fill(input.email);
   await dialog.getByLabel('Username').fill(input.username);
   await dialog.getByLabel('Phone number').fill('+1 808 555 0111');

@@ -90,7 +90,7 @@ test('every field of driver and card is required, and no longer than a card has 
   await expect(page.getByRole('radio', { name: /Basic/ })).toBeChecked();
   for (const [label, words] of [
     ['First name', 'Sample'],
-    ['Last name', 'Renter'],
+    ['Last name', 'Guest'],
     ['Email', 'sample@guests.example'],
     ['Phone', '+1 808 555 0111'],
     ["Driver's license", 'H12345678'],

@@ -41,14 +41,14 @@ test('a reload on every step of the booking shows the same again', async ({ page
   await expect(page).toHaveURL('/confirmation');
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Booking Confirmed!' })).toBeVisible();
-  await expect(page.getByRole('article')).toContainText('Another Renter');
+  await expect(page.getByRole('article')).toContainText('Another Guest');
   await expect(totalOn(page)).toHaveText('$1,436.40');
   expect(await app.charges()).toHaveLength(1);
 });
 
 test('back and forward of the browser walk the steps, and the one hold is kept', async ({ page, app }) => {
-  const renter = await app.signUp();
-  await signedInAs(page, renter);
+  const guest = await app.signUp();
+  await signedInAs(page, guest);
   await goToPayment(page, input);
   await page.goBack();
   await expect(page.getByLabel("Driver's license")).toHaveValue('H12345678');
@@ -61,7 +61,7 @@ test('back and forward of the browser walk the steps, and the one hold is kept',
   await page.getByRole('button', { name: 'Continue to Payment' }).click();
   await payWith(page, '4242424242424242');
   await expect(page.getByRole('heading', { level: 1, name: 'Booking Confirmed!' })).toBeVisible();
-  expect(await app.trips(renter)).toHaveLength(1);
+  expect(await app.trips(guest)).toHaveLength(1);
 
   await page.goBack();
   await expect(page.getByLabel('Card number')).toBeHidden();

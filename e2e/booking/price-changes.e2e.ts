@@ -26,8 +26,8 @@ test('a price that changed on the way is told before anything is paid', async ({
 
 test('who does not want the new price has reserved nothing', async ({ page, app, mayRespond }) => {
   mayRespond(409);
-  const renter = await app.signUp();
-  await signedInAs(page, renter);
+  const guest = await app.signUp();
+  await signedInAs(page, guest);
   await goToReserve(page, input);
   await app.setPrice(input.vehicle, 499);
   await page.getByLabel("Driver's license").fill('H12345678');
@@ -35,5 +35,5 @@ test('who does not want the new price has reserved nothing', async ({ page, app,
   await page.getByRole('button', { name: 'Not now' }).click();
   await expect(page).toHaveURL('/reserve');
   await expect(totalOn(page.getByRole('region', { name: 'Reservation Summary' }))).toHaveText('$1,721.55');
-  expect(await app.trips(renter)).toEqual([]);
+  expect(await app.trips(guest)).toEqual([]);
 });

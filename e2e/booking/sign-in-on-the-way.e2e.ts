@@ -9,7 +9,7 @@ test('Reserve Now without a session says so, asks to sign in, and goes on where 
   page,
   app,
 }) => {
-  const renter = await app.signUp();
+  const guest = await app.signUp();
   await goToVehicle(page, input);
   await page.getByRole('radio', { name: /Premium/ }).check();
   await expect(totalOn(page)).toHaveText('$1,436.40');
@@ -19,9 +19,9 @@ test('Reserve Now without a session says so, asks to sign in, and goes on where 
     .filter({ hasText: 'Please sign in to continue with the reservation' });
   await expect(toast).toBeVisible();
 
-  await logIn(page, renter);
+  await logIn(page, guest);
   await expect(page).toHaveURL('/reserve');
-  await expect(page.getByLabel('Email')).toHaveValue(renter.email);
+  await expect(page.getByLabel('Email')).toHaveValue(guest.email);
   await expect(totalOn(page.getByRole('region', { name: 'Reservation Summary' }))).toHaveText('$1,436.40');
 });
 

@@ -4,7 +4,7 @@ import { expect, test } from '../kit/test.ts';
 
 const input = { vehicle: 'Porsche 911 Carrera' };
 
-test('of two renters who press at once one gets the vehicle; the other is told and keeps the dates', async ({
+test('of two guests who press at once one gets the vehicle; the other is told and keeps the dates', async ({
   page,
   openBrowser,
   app,

@@ -122,8 +122,8 @@ test('the link of host:add makes an account once, and the fleet is on offer with
 });
 
 test('the card form says that no real card is wanted', async ({ app, openBrowser }) => {
-  const renter = await app.signUp();
-  const page = await openBrowser({ storageState: renter.storage });
+  const guest = await app.signUp();
+  const page = await openBrowser({ storageState: guest.storage });
   await goToPayment(page, { vehicle: 'Tesla Model S' });
   const form = page.getByRole('form', { name: 'Payment information' });
   await expect(form.getByText(words)).toBeVisible();

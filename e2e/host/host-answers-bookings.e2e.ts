@@ -24,7 +24,7 @@ test('a host confirms one booking and rejects another; the guest, the mails and 
   await signedInAs(page, await app.fleetHost());
   await page.goto('/host/bookings');
   await expect(page.getByText(/^Welcome back, /)).toBeVisible();
-  for (const words of ['Pending', 'Dec 1, 2026', 'Dec 4, 2026', 'Honolulu', 'Other Renter', '$1,376.55']) {
+  for (const words of ['Pending', 'Dec 1, 2026', 'Dec 4, 2026', 'Honolulu', 'Other Guest', '$1,376.55']) {
     await expect(vehicleCard(page, sienna)).toContainText(words);
   }
   await expect(vehicleCard(page, sienna)).toContainText('Insurance and fees$179.55Your share$1,197.00');

@@ -80,7 +80,7 @@ test('blocked dates are taken for whoever searches; bookings come first; a calen
   await expect(calendarDay(page, '2026-11-20')).toHaveAttribute('aria-current', 'date');
   await page.getByRole('link', { name: /^Next month/ }).click();
   await expect(page.getByRole('heading', { name: 'December 2026' })).toBeVisible();
-  await expect(calendarDay(page, '2026-12-11')).toContainText('Pending booking Other Renter');
+  await expect(calendarDay(page, '2026-12-11')).toContainText('Pending booking Other Guest');
 
   await calendarDay(page, '2026-12-01').dragTo(calendarDay(page, '2026-12-04'));
   const chosen = page.getByRole('grid', { name: 'December 2026' }).locator('[aria-selected=true]');
@@ -109,8 +109,8 @@ test('blocked dates are taken for whoever searches; bookings come first; a calen
   await block(page, '2026-12-18', '2026-12-20');
   const refusal = page.getByRole('form', { name: 'Block dates' }).getByRole('alert');
   await expect(refusal).toContainText('There are bookings on these dates.');
-  await expect(refusal).toContainText(/Other Renter, MK-\w+/);
-  await expect(calendarDay(page, '2026-12-20')).toContainText('Pending booking Other Renter');
+  await expect(refusal).toContainText(/Other Guest, MK-\w+/);
+  await expect(calendarDay(page, '2026-12-20')).toContainText('Pending booking Other Guest');
 
   // A block can be removed where it is pressed.
   await page.getByRole('button', { name: 'Clear selection' }).click();
@@ -147,9 +147,7 @@ test('blocked dates are taken for whoever searches; bookings come first; a calen
   await importFile(page);
   await expect(page.getByText('2 busy periods')).toBeVisible();
   await expect(page.getByRole('heading', { name: '1 conflict with imported calendars' })).toBeVisible();
-  await expect(calendarDay(page, '2026-12-16')).toContainText(
-    'Conflict other.ics overlaps with Other Renter',
-  );
+  await expect(calendarDay(page, '2026-12-16')).toContainText('Conflict other.ics overlaps with Other Guest');
   const imported = page.getByRole('listitem').filter({ hasText: 'Imported block: other.ics' });
   await expect(imported).toHaveCount(2);
   await importFile(page);

@@ -34,9 +34,7 @@ test('every figure opens the entries it is made of, and the file runs nothing in
   await expect(card('Pending')).toContainText('3 pending bookings');
   const recent = page.getByRole('region', { name: 'Recent Transactions' }).getByRole('listitem');
   await expect(recent).toHaveCount(4);
-  await expect(recent.filter({ hasText: /Other Renter.*\$1,137\.00.*Nov 21, 2026.*Pending/s })).toHaveCount(
-    1,
-  );
+  await expect(recent.filter({ hasText: /Other Guest.*\$1,137\.00.*Nov 21, 2026.*Pending/s })).toHaveCount(1);
   await expect(recent.filter({ hasText: /=2\+3 Formula.*\$1,197\.00.*Completed/s })).toHaveCount(1);
 
   for (const [figure, sum, lines] of [

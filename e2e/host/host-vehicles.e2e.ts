@@ -373,8 +373,8 @@ test('maintenance hides a vehicle and shows what it owes; deleted, it is archive
   expect(await rowOf('Delete'), 'no button stands alone in its row').toBe(await rowOf('Pause bookings'));
   await page.setViewportSize({ width: 1440, height: 900 });
   const live = [
-    /^On the road now.*Nov 20, 2026 12:00 PM.*Other Renter, MK-/,
-    /^Pending, waiting for your response.*Dec 1, 2026 10:00 AM.*Other Renter, MK-/,
+    /^On the road now.*Nov 20, 2026 12:00 PM.*Other Guest, MK-/,
+    /^Pending, waiting for your response.*Dec 1, 2026 10:00 AM.*Other Guest, MK-/,
   ];
   await card.getByRole('button', { name: 'Pause bookings' }).click();
   const pause = page.getByRole('alertdialog', { name: 'Pause bookings?' });
@@ -411,8 +411,8 @@ test('maintenance hides a vehicle and shows what it owes; deleted, it is archive
 
   await pass({ minutes: 24 * 60 });
   await app.runJobs();
-  const renter = await app.signIn(guest);
-  await reviewTrip(app, renter, first.id);
+  const signedIn = await app.signIn(guest);
+  await reviewTrip(app, signedIn, first.id);
   await signedInAs(page, await app.signIn(host));
   await page.goto('/host/vehicles');
   await expect(factOf(card, 'Rating')).toHaveText('4.0 / 5');
@@ -422,13 +422,13 @@ test('maintenance hides a vehicle and shows what it owes; deleted, it is archive
   await expect(page.getByText('Vehicle deleted successfully')).toBeVisible();
   await expect(page.getByText('No vehicles yet')).toBeVisible();
   expect((await app.fleet()).map(({ name }) => name)).not.toContain(sampleVan);
-  expect(await app.trips(renter)).toMatchObject([{ vehicle: { name: sampleVan } }]);
+  expect(await app.trips(signedIn)).toMatchObject([{ vehicle: { name: sampleVan } }]);
 
   const stranger = await openBrowser();
   for (const path of ['/host', '/host/vehicles', '/host/vehicles/add', '/host/vehicles/edit/example']) {
     await stranger.goto(path);
     await expect(stranger).toHaveURL('/');
-    await signedInAs(stranger, renter);
+    await signedInAs(stranger, signedIn);
   }
 });
 

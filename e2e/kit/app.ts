@@ -33,7 +33,7 @@ const password = 'correct horse battery';
 
 type App = Awaited<ReturnType<typeof createApp>>;
 
-export interface Renter {
+export interface Guest {
   user: Session['user'];
   token: string;
   email: string;
@@ -182,14 +182,14 @@ export class Container {
     for (const job of jobs) await job.run(this.#context);
   }
 
-  async signUp(overrides: Partial<SignUp> = {}): Promise<Renter> {
-    const name = `renter-${randomUUID().slice(0, 8)}`;
+  async signUp(overrides: Partial<SignUp> = {}): Promise<Guest> {
+    const name = `guest-${randomUUID().slice(0, 8)}`;
     const form = {
       username: name,
       email: `${name}@guests.example`,
       password,
       firstName: 'Sample',
-      lastName: 'Renter',
+      lastName: 'Guest',
       phoneNumber: '+1 808 555 0111',
       roles: ['guest'],
       ...overrides,
@@ -200,7 +200,7 @@ export class Container {
     return this.signIn(form);
   }
 
-  async signIn({ email, password }: Pick<Renter, 'email' | 'password'>): Promise<Renter> {
+  async signIn({ email, password }: Pick<Guest, 'email' | 'password'>): Promise<Guest> {
     const body = { email, password };
     const { token, ...user } = await this.#call<Session['user'] & { token: string }>('POST', '/auth/signin', {
       body,
@@ -209,7 +209,7 @@ export class Container {
   }
 
   /** The owner of the whole fleet. Their password is unknown, so the session is created directly. */
-  async fleetHost(): Promise<Renter> {
+  async fleetHost(): Promise<Guest> {
     const { db, clock } = this.#context;
     const owner = db.selectFrom('users').select('id').where('email', '=', demoHost.email);
     const { id } = await owner.executeTakeFirstOrThrow();
@@ -218,7 +218,7 @@ export class Container {
     return { token, user, email: user.email, password: '', storage: this.#storageOf(token, user) };
   }
 
-  #storageOf(token: string, user: Session['user']): Renter['storage'] {
+  #storageOf(token: string, user: Session['user']): Guest['storage'] {
     const localStorage = [{ name: 'makani.session', value: JSON.stringify({ token, user }) }];
     return { cookies: [], origins: [{ origin: this.url, localStorage }] };
   }
@@ -237,8 +237,8 @@ export class Container {
   }
 
   /** Holds a vehicle for 15 minutes; for a new guest by default. */
-  async hold(input: AppInput, renter?: Renter): Promise<Booking> {
-    const { token } = renter ?? (await this.signUp());
+  async hold(input: AppInput, known?: Guest): Promise<Booking> {
+    const { token } = known ?? (await this.signUp());
     const { vehicle, insurance = 'basic', customer, ...period } = input;
     const vehicleId = (await this.fleet()).find(({ name }) => name === vehicle)?.id;
     if (vehicleId === undefined) throw new Error(`no ${vehicle} in the fleet`);
@@ -252,15 +252,15 @@ export class Container {
   }
 
   /** Books and pays for a vehicle; for a new guest by default. */
-  async book(input: AppInput, renter?: Renter): Promise<Booking> {
-    const guest = renter ?? (await this.signUp());
+  async book(input: AppInput, known?: Guest): Promise<Booking> {
+    const guest = known ?? (await this.signUp());
     const { id } = await this.hold(input, guest);
     const { token } = guest;
     const card = {
       cardNumber: '4242424242424242',
       expiryDate: '12/30',
       cvv: '123',
-      cardholderName: 'Sample Renter',
+      cardholderName: 'Sample Guest',
     };
     const paid = await this.#call<{ token: string }>('POST', '/payments/card-tokens', { token, body: card });
     return this.#call<Booking>('POST', `/bookings/${id}/payment`, {
@@ -270,7 +270,7 @@ export class Container {
   }
 
   /** The guest's trips, as the API returns them. */
-  async trips({ token }: Renter): Promise<Booking[]> {
+  async trips({ token }: Guest): Promise<Booking[]> {
     return (await this.#call<{ bookings: Booking[] }>('GET', '/bookings', { token })).bookings;
   }
 
@@ -300,7 +300,7 @@ export class Container {
 
 const customerInfo: CustomerInfo = {
   firstName: 'Other',
-  lastName: 'Renter',
+  lastName: 'Guest',
   email: 'other@guests.example',
   phone: '+1 808 555 0112',
   driverLicense: 'H87654321',

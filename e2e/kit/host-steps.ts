@@ -3,19 +3,19 @@ import { writeFile } from 'node:fs/promises';
 import type { HostVehicleDetail } from '@makani/contract/vehicles/host-vehicles';
 import type { VehicleForm } from '@makani/contract/vehicles/host-vehicle-form';
 import { type Locator, type Page, expect, test } from '@playwright/test';
-import type { Container, Renter } from './app.ts';
+import type { Container, Guest } from './app.ts';
 import { type Colour, photo } from './png.ts';
 
 export const sampleVan = 'Sample Family Van';
 
-export async function signUpHost(app: Container): Promise<Renter> {
+export async function signUpHost(app: Container): Promise<Guest> {
   return app.signUp({ roles: ['guest', 'host'], firstName: 'Leilani' });
 }
 
 /** Lists a vehicle through the API, with one photo per color. Photos are small by default. */
 export async function listVehicle(
   app: Container,
-  { token }: Renter,
+  { token }: Guest,
   colours: readonly Colour[],
   size?: { width: number },
 ): Promise<HostVehicleDetail> {
@@ -54,7 +54,7 @@ export async function listVehicle(
   return (await response.json()) as HostVehicleDetail;
 }
 
-export async function reviewTrip(app: Container, { token }: Renter, bookingId: string): Promise<void> {
+export async function reviewTrip(app: Container, { token }: Guest, bookingId: string): Promise<void> {
   const response = await fetch(`${app.url}/api/bookings/${bookingId}/review`, {
     method: 'PUT',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
-import type { Renter } from './app.ts';
+import type { Guest } from './app.ts';
 
 /** Signs in through the browser's storage, before any page is open. */
-export async function signedInAs(page: Page, renter: Renter): Promise<void> {
-  await page.context().setStorageState(renter.storage);
+export async function signedInAs(page: Page, guest: Guest): Promise<void> {
+  await page.context().setStorageState(guest.storage);
 }
 
 /** Logs in through the open dialog. */
 export async function logIn(
   page: Page,
-  { email, password }: Pick<Renter, 'email' | 'password'>,
+  { email, password }: Pick<Guest, 'email' | 'password'>,
 ): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Welcome back' });
   await dialog.getByLabel('Email').fill(email);

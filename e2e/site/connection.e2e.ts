@@ -110,15 +110,15 @@ test('offline while reserving and paying: it is said, nothing is lost, and one c
   mayRespond,
 }) => {
   mayRespond(0);
-  const renter = await app.signUp();
-  await signedInAs(page, renter);
+  const guest = await app.signUp();
+  await signedInAs(page, guest);
   await goToReserve(page, input);
   await page.getByLabel("Driver's license").fill('H12345678');
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Continue to Payment' }).click();
   await expect(page.getByText('Please check your connection and try again.').first()).toBeVisible();
   await expect(page.getByLabel("Driver's license")).toHaveValue('H12345678');
-  expect(await app.trips(renter)).toHaveLength(0);
+  expect(await app.trips(guest)).toHaveLength(0);
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Continue to Payment' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Payment Information' })).toBeVisible();
@@ -133,7 +133,7 @@ test('offline while reserving and paying: it is said, nothing is lost, and one c
   await page.getByRole('button', { name: /^Pay / }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Booking Confirmed!' })).toBeVisible();
   expect(await app.charges()).toHaveLength(1);
-  expect(await app.trips(renter)).toHaveLength(1);
+  expect(await app.trips(guest)).toHaveLength(1);
 });
 
 test('offline on the way to the card form: it says so, and comes by itself once back', async ({

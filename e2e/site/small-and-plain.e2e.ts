@@ -128,10 +128,10 @@ test.describe('with colours of the reader’s own', () => {
   });
 
   test('a trip’s state is a word in a frame', async ({ openBrowser, app }) => {
-    const renter = await app.signUp();
-    await app.book({ vehicle: 'Tesla Model S', ...threeDays }, renter);
+    const guest = await app.signUp();
+    await app.book({ vehicle: 'Tesla Model S', ...threeDays }, guest);
     const page = await openBrowser({ forcedColors: 'active' });
-    await signedInAs(page, renter);
+    await signedInAs(page, guest);
     await page.goto('/dashboard/trips');
     expect(await lines(page.getByText('Upcoming', { exact: true }))).toMatchObject({ borderTopWidth: '1px' });
   });
@@ -148,7 +148,7 @@ test('on paper the confirmation is alone, in ink, and whole, on one sheet', asyn
   await expect(page.getByText(/MK-[0-9A-Z]{6}/).first()).toBeVisible();
   await expect(page.getByRole('main').getByText('Makani', { exact: true })).toBeVisible();
   await expect(page.getByText('$1,376.55').first()).toBeVisible();
-  await expect(page.getByText('Sample Renter').first()).toBeVisible();
+  await expect(page.getByText('Sample Guest').first()).toBeVisible();
   for (const format of ['Letter', 'A4']) {
     const paper = await page.pdf({
       format,

@@ -4,10 +4,10 @@ import { expect, test } from '../kit/test.ts';
 
 test('an error stays four seconds at the top right, a success two', async ({ page, app, mayRespond }) => {
   mayRespond(401);
-  const renter = await app.signUp();
+  const guest = await app.signUp();
   await openDialogWithStoppedClock(page);
 
-  await logIn(page, { ...renter, password: 'not the password' });
+  await logIn(page, { ...guest, password: 'not the password' });
   await expect(page.getByRole('alert').filter({ hasText: 'Invalid credentials' })).toBeVisible();
   const failure = toast(page, 'Invalid credentials');
   const box = await failure.boundingBox();
@@ -18,7 +18,7 @@ test('an error stays four seconds at the top right, a success two', async ({ pag
   await page.clock.runFor(200);
   await expect(failure).toHaveCSS('opacity', '0');
 
-  await logIn(page, renter);
+  await logIn(page, guest);
   await expect(page.getByRole('status').filter({ hasText: 'Successfully logged in!' })).toBeVisible();
   const success = toast(page, 'Successfully logged in!');
   await page.clock.runFor(1_900);

@@ -9,7 +9,7 @@ const name = 'Toyota Sienna Platinum';
 const nobody = '00000000-0000-4000-8000-000000000000';
 
 test('from a search engine to a booking: no dates yet, not signed in', async ({ page, app }) => {
-  const renter = await app.signUp();
+  const guest = await app.signUp();
   await page.goto(await addressOf(app, name));
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Please select dates' })).toBeDisabled();
@@ -23,7 +23,7 @@ test('from a search engine to a booking: no dates yet, not signed in', async ({ 
 
   await page.getByRole('button', { name: 'Reserve Now' }).click();
   await expect(page.getByText('Please sign in to continue with the reservation').first()).toBeVisible();
-  await logIn(page, renter);
+  await logIn(page, guest);
   await expect(page).toHaveURL('/reserve');
   await page.goBack();
   await expect(page).toHaveURL(await addressOf(app, name));
@@ -33,7 +33,7 @@ test('from a search engine to a booking: no dates yet, not signed in', async ({ 
   await page.getByRole('button', { name: 'Continue to Payment' }).click();
   await payWith(page, '4242424242424242');
   await expect(page.getByRole('heading', { name: 'Booking Confirmed!' })).toBeVisible();
-  expect(await app.trips(renter)).toMatchObject([{ vehicle: { name }, totalCents: 137_655 }]);
+  expect(await app.trips(guest)).toMatchObject([{ vehicle: { name }, totalCents: 137_655 }]);
 });
 
 test('days that are booked are booked here as well, and the dates chosen before are kept', async ({

@@ -16,15 +16,15 @@ test('signed out, the dashboard leads home', async ({ page }) => {
   }
 });
 
-test('a new renter has no trips yet, and sees who they are', async ({ page, app }) => {
-  const renter = await app.signUp();
-  await signedInAs(page, renter);
+test('a new guest has no trips yet, and sees who they are', async ({ page, app }) => {
+  const guest = await app.signUp();
+  await signedInAs(page, guest);
   await page.goto('/dashboard');
   await expect(page).toHaveURL('/dashboard/trips');
   await expect(page.getByText('No trips yet')).toBeVisible();
   await expect(page.getByText('When you book a trip, it will appear here.')).toBeVisible();
   const sidebar = page.getByRole('complementary', { name: 'Account' });
-  for (const words of ['Sample', 'Renter', renter.email]) await expect(sidebar).toContainText(words);
+  for (const words of ['Sample', 'Guest', guest.email]) await expect(sidebar).toContainText(words);
   for (const [name, href] of [
     ['My Trips', '/dashboard/trips'],
     ['Profile Settings', '/dashboard/profile'],
@@ -46,8 +46,8 @@ test('a trip is upcoming, then active, then completed, in their colours; only an
   page,
   app,
 }) => {
-  const renter = await app.signUp();
-  await app.book(sienna, renter);
+  const guest = await app.signUp();
+  await app.book(sienna, guest);
   await app.runJobs();
   const trip = page.getByRole('article', { name: 'Toyota Sienna Platinum' });
   for (const [now, status, colour, buttons] of [
@@ -57,7 +57,7 @@ test('a trip is upcoming, then active, then completed, in their colours; only an
   ] as const) {
     app.clock.set(now);
     await app.runJobs();
-    await signedInAs(page, await app.signIn(renter));
+    await signedInAs(page, await app.signIn(guest));
     await page.goto('/dashboard/trips');
     await expect(trip).toContainText(status);
     expect(await badgeColour(trip.getByText(status, { exact: true }))).toBe(colour);
@@ -70,10 +70,10 @@ test('the trip under way leads, then the next pickup, then what is over; a reque
   page,
   app,
 }) => {
-  const renter = await app.signUp();
-  await signedInAs(page, renter);
+  const guest = await app.signUp();
+  await signedInAs(page, guest);
   const days = { pickupAt: '2026-11-21T10:00', returnAt: '2026-11-23T10:00' };
-  await app.book({ vehicle: 'Tesla Model S', ...days }, renter);
+  await app.book({ vehicle: 'Tesla Model S', ...days }, guest);
   await page.goto('/dashboard/trips');
   // A single group has no heading, because the badges say the same.
   await expect(page.getByRole('heading', { level: 2, name: 'Tesla Model S' })).toBeVisible();
@@ -81,15 +81,15 @@ test('the trip under way leads, then the next pickup, then what is over; a reque
 
   await app.book(
     { ...sienna, vehicle: 'BMW M4 Competition', pickupAt: '2026-11-25T10:00', returnAt: '2026-11-27T10:00' },
-    renter,
+    guest,
   );
   app.clock.set('2026-11-24T18:00:00Z');
   await app.runJobs();
-  const again = await app.signIn(renter);
+  const again = await app.signIn(guest);
   await app.book({ ...sienna, pickupAt: '2026-12-20T10:00', returnAt: '2026-12-24T10:00' }, again);
   await app.book({ ...sienna, vehicle: 'Honda Odyssey Elite' }, again);
   app.clock.set('2026-11-25T21:00:00Z');
-  await signedInAs(page, await app.signIn(renter));
+  await signedInAs(page, await app.signIn(guest));
   await page.goto('/dashboard/trips');
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 2 })).toHaveText(['Now', 'Upcoming', 'Past']);
@@ -133,10 +133,10 @@ test('while the account and host pages load, their skeleton fills the window: no
 });
 
 test('nobody sees the trips of others, and a hold is not a trip', async ({ page, app }) => {
-  const renter = await app.signUp();
+  const guest = await app.signUp();
   await app.book(sienna);
-  await app.hold({ ...sienna, vehicle: 'Tesla Model S' }, renter);
-  await signedInAs(page, renter);
+  await app.hold({ ...sienna, vehicle: 'Tesla Model S' }, guest);
+  await signedInAs(page, guest);
   await page.goto('/dashboard/trips');
   await expect(page.getByText('No trips yet')).toBeVisible();
 });

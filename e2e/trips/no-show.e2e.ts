@@ -14,8 +14,8 @@ test('a guest who did not come reads No-show, and so does the host, each with a 
   app,
   openBrowser,
 }) => {
-  const renter = await app.signUp();
-  const booking = await app.book(sienna, renter);
+  const guest = await app.signUp();
+  const booking = await app.book(sienna, guest);
   app.clock.set('2026-11-22T20:00:00Z');
   await app.runJobs();
   await app.runJobs();
@@ -23,7 +23,7 @@ test('a guest who did not come reads No-show, and so does the host, each with a 
   await app.markNoShow(booking);
   await app.runJobs();
 
-  await signedInAs(page, await app.signIn(renter));
+  await signedInAs(page, await app.signIn(guest));
   await page.goto('/dashboard/trips');
   const card = page.getByRole('article', { name: sienna.vehicle });
   expect(await badgeColour(card.getByText('No-show', { exact: true }))).toBe('grey');

@@ -16,9 +16,9 @@ test('a dearer change is paid by card: one that is refused loses nothing, a lost
   mayRespond,
 }) => {
   mayRespond(0, 402, 429);
-  const renter = await app.signUp();
-  const trip = await app.book(sienna, renter);
-  await signedInAs(page, renter);
+  const guest = await app.signUp();
+  const trip = await app.book(sienna, guest);
+  await signedInAs(page, guest);
   await page.goto('/dashboard/trips');
   await page.getByRole('article').getByRole('button', { name: 'Modify Trip' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Modify Trip' })).toBeVisible();
@@ -69,10 +69,10 @@ test('a cheaper change gives the difference back; dates that are taken offer the
   mayRespond,
 }) => {
   mayRespond(409);
-  const renter = await app.signUp();
-  const trip = await app.book(sienna, renter);
+  const guest = await app.signUp();
+  const trip = await app.book(sienna, guest);
   await app.book({ ...sienna, pickupAt: '2026-12-06T10:00', returnAt: '2026-12-09T10:00' });
-  await signedInAs(page, renter);
+  await signedInAs(page, guest);
   await page.goto(`/dashboard/trips/${trip.id}/modify`);
 
   // The trip's own days are available, and a moved trip keeps its length.
@@ -94,11 +94,11 @@ test('a cheaper change gives the difference back; dates that are taken offer the
   await app.book({ ...sienna, pickupAt: '2026-12-13T10:00', returnAt: '2026-12-14T10:00' });
   await change.click();
   await expect(page.getByRole('heading', { name: 'Already booked' })).toBeVisible();
-  expect(await app.trips(renter)).toMatchObject([{ pickupAt: sienna.pickupAt, returnAt: sienna.returnAt }]);
+  expect(await app.trips(guest)).toMatchObject([{ pickupAt: sienna.pickupAt, returnAt: sienna.returnAt }]);
 
   await nearest.first().getByRole('button').click();
   await page.getByRole('button', { name: 'Change trip, get $458.85 back' }).click();
   await expect(page.getByText('Your trip has been changed')).toBeVisible();
   await expect(totalOn(page)).toHaveText('$917.70');
-  expect(await app.trips(renter)).toMatchObject([{ totalCents: 91_770 }]);
+  expect(await app.trips(guest)).toMatchObject([{ totalCents: 91_770 }]);
 });

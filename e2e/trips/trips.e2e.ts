@@ -16,9 +16,9 @@ test('a trip is cancelled early, from its card: free, to the cent, and the card 
   page,
   app,
 }) => {
-  const renter = await app.signUp();
-  await app.book(sienna, renter);
-  await signedInAs(page, renter);
+  const guest = await app.signUp();
+  await app.book(sienna, guest);
+  await signedInAs(page, guest);
   await page.goto('/dashboard/trips');
   const card = page.getByRole('article', { name: sienna.vehicle });
   await card.getByRole('button', { name: 'Cancel Trip' }).click();
@@ -52,14 +52,14 @@ test('a late cancellation costs one day, and figures that change while one looks
   mayRespond,
 }) => {
   mayRespond(409);
-  const renter = await app.signUp();
-  const trip = await app.book(sienna, renter);
+  const guest = await app.signUp();
+  const trip = await app.book(sienna, guest);
   app.clock.set('2026-11-22T20:00:00Z');
   // The first round of jobs confirms the booking automatically; the second one charges the card.
   await app.runJobs();
   await app.runJobs();
   app.clock.set('2026-11-30T19:59:00Z');
-  await signedInAs(page, await app.signIn(renter));
+  await signedInAs(page, await app.signIn(guest));
   await page.goto(`/dashboard/trips/${trip.id}`);
   await page.getByRole('button', { name: 'Cancel Trip' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Cancel Trip' });
@@ -83,9 +83,9 @@ test('a late cancellation costs one day, and figures that change while one looks
 });
 
 test('receipt and calendar file are saved with the session that is signed in', async ({ page, app }) => {
-  const renter = await app.signUp();
-  const trip = await app.book(sienna, renter);
-  await signedInAs(page, renter);
+  const guest = await app.signUp();
+  const trip = await app.book(sienna, guest);
+  await signedInAs(page, guest);
   await page.goto(`/dashboard/trips/${trip.id}`);
   const receipt = await saved(page, page.getByRole('button', { name: 'Receipt (PDF)' }));
   expect(receipt.name).toMatch(/\.pdf$/);
@@ -108,12 +108,12 @@ test('a completed trip is reviewed; the review is changed, shown to everybody, a
   page,
   app,
 }) => {
-  const renter = await app.signUp({ firstName: 'Leilani', lastName: 'Renter' });
-  const trip = await app.book(sienna, renter);
+  const guest = await app.signUp({ firstName: 'Leilani', lastName: 'Guest' });
+  const trip = await app.book(sienna, guest);
   await app.runJobs();
   app.clock.set('2026-12-05T18:00:00Z');
   await app.runJobs();
-  await signedInAs(page, await app.signIn(renter));
+  await signedInAs(page, await app.signIn(guest));
   await page.goto(`/dashboard/trips/${trip.id}`);
   await page.getByRole('button', { name: 'Post review' }).click();
   await expect(page.getByText('Please choose one to five stars.')).toBeVisible();
@@ -140,11 +140,11 @@ test('a completed trip is reviewed; the review is changed, shown to everybody, a
   await card.getByRole('button', { name: /^Reserve Now/ }).click();
   const said = page.getByRole('region', { name: 'What guests say' });
   await expect(said.getByRole('listitem')).toContainText('Room for everyone.');
-  await expect(said).toContainText('Leilani R.');
+  await expect(said).toContainText('Leilani G.');
   await expect(said).toContainText('Dec 2026');
 
   app.clock.set('2026-12-12T18:00:00Z');
-  await signedInAs(page, await app.signIn(renter));
+  await signedInAs(page, await app.signIn(guest));
   await page.goto(`/dashboard/trips/${trip.id}`);
   await expect(
     page.getByText('Reviews can be edited for seven days, so you can’t change yours anymore.'),
@@ -160,9 +160,9 @@ for (const width of [360, 768, 1440]) {
 
     test('the screens of a trip are for everybody', async ({ page, app, mayRespond }) => {
       mayRespond(404);
-      const renter = await app.signUp();
-      const trip = await app.book(sienna, renter);
-      await signedInAs(page, renter);
+      const guest = await app.signUp();
+      const trip = await app.book(sienna, guest);
+      await signedInAs(page, guest);
       await page.goto('/dashboard/trips/00000000-0000-4000-8000-000000000000');
       await expect(page.getByText('We couldn’t find this trip')).toBeVisible();
       await expectAccessibleAt(page, width, 'no such trip');
@@ -179,7 +179,7 @@ for (const width of [360, 768, 1440]) {
 
       app.clock.set('2026-12-05T18:00:00Z');
       await app.runJobs();
-      await signedInAs(page, await app.signIn(renter));
+      await signedInAs(page, await app.signIn(guest));
       await page.goto(`/dashboard/trips/${trip.id}`);
       await page.getByRole('button', { name: 'Post review' }).click();
       await expect(page.getByText('Please choose one to five stars.')).toBeVisible();

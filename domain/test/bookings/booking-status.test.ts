@@ -114,7 +114,7 @@ describe('a guest who does not come', () => {
   );
 });
 
-describe('the trip as the renter sees it', () => {
+describe('the trip as the guest sees it', () => {
   const period = {
     startsAt: Temporal.Instant.from('2026-12-01T20:00:00Z'),
     endsAt: Temporal.Instant.from('2026-12-04T20:00:00Z'),

@@ -104,7 +104,7 @@ describe('the calendar file', () => {
         'DTSTAMP:20261120T180300Z',
         'STATUS:TENTATIVE',
         'ORGANIZER;CN=Makani:mailto:bookings@makani.example',
-        'ATTENDEE;CN=Sample Renter;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:renter@guests.example',
+        'ATTENDEE;CN=Sample Guest;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:guest@guests.example',
         'DTSTART:20261201T200000Z',
         'DTEND:20261204T193000Z',
         'LOCATION:Honolulu\\, 1 Sample Street\\, Honolulu\\, HI',

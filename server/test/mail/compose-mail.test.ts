@@ -51,14 +51,14 @@ test('the payload carries nothing but what the mail shows', () => {
     cardNumber: '4242424242424242',
   };
   const stored = storedFacts(bookingConfirmationSchema, booking);
-  expect(stored).not.toMatch(/H01234567|tok_secret|4242424242424242|renter@guests/);
+  expect(stored).not.toMatch(/H01234567|tok_secret|4242424242424242|guest@guests/);
 });
 
 function row(overrides: Partial<OutboxRow> = {}): OutboxRow {
   return {
     id,
     kind: 'booking_confirmation',
-    recipient: 'renter@guests.example',
+    recipient: 'guest@guests.example',
     payload: payload(),
     attempts: 1,
     created_at: Temporal.Instant.from('2026-11-20T18:03:00Z'),

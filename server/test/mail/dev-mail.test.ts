@@ -16,7 +16,7 @@ beforeAll(async () => {
   await transport.send({
     messageId: '<letter-1@makani.example>',
     from: { name: 'Makani', address: 'aloha@makani.example' },
-    to: 'renter@guests.example',
+    to: 'guest@guests.example',
     replyTo: 'aloha@makani.example',
     subject: 'Choose <b>a</b> new password',
     html: '<p style="color: red">Hello <script>alert(1)</script><a href="http://localhost:3000/reset-password#abc">Go</a></p>',

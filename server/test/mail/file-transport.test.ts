@@ -29,7 +29,7 @@ test('writes one .eml per message, however often it is sent', async () => {
   );
   expect(mail.subject).toBe('Second copy');
   expect(mail.messageId).toBe('<one@makani.example>');
-  expect(mail.to).toEqual([{ address: 'renter@guests.example', name: '' }]);
+  expect(mail.to).toEqual([{ address: 'guest@guests.example', name: '' }]);
 });
 
 test('never writes outside its folder', async () => {
@@ -53,7 +53,7 @@ function message(overrides: Partial<MailMessage>): MailMessage {
   return {
     messageId: '<one@makani.example>',
     from: { name: site.name, address: site.mailFrom },
-    to: 'renter@guests.example',
+    to: 'guest@guests.example',
     replyTo: site.supportEmail,
     subject: 'First copy',
     html: '<p>Aloha</p>',

@@ -24,7 +24,7 @@ export const site: MailSite = {
 };
 
 export const addressee: Addressee = {
-  email: 'renter@guests.example',
+  email: 'guest@guests.example',
   queuedAt: Temporal.Instant.from('2026-11-20T18:03:00Z'),
 };
 
@@ -33,7 +33,7 @@ export function confirmedBooking(overrides: Partial<ConfirmedBooking> = {}): Con
   return {
     bookingId: crypto.randomUUID(),
     reference: 'MK-7H3QX9',
-    customerName: 'Sample Renter',
+    customerName: 'Sample Guest',
     vehicleName: 'Toyota Sienna',
     vehicleCategory: 'Minivan',
     vehicleImage: '/art/vehicles/sienna.svg',
@@ -61,7 +61,7 @@ export function priceOf(days: number, insurance: Insurance): Pick<ConfirmedBooki
 }
 
 export function confirmation(overrides: Partial<BookingConfirmation> = {}): BookingConfirmation {
-  return { recipient: 'renter@guests.example', ...confirmedBooking(overrides), ...overrides };
+  return { recipient: 'guest@guests.example', ...confirmedBooking(overrides), ...overrides };
 }
 
 /** Records messages; `behave` may reject a message or never resolve. */

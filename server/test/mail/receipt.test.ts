@@ -53,13 +53,13 @@ function receiptRow(): OutboxRow {
   return {
     id: '0b6f4c1e-8a11-4c1e-9a55-0123456789ab',
     kind: 'receipt',
-    recipient: 'renter@guests.example',
+    recipient: 'guest@guests.example',
     payload: {
       receipt: {
         reference: 'MK-7H3QX9',
         issuedOn: 'Nov 21, 2026',
-        customerName: 'Sample Renter',
-        customerEmail: 'renter@guests.example',
+        customerName: 'Sample Guest',
+        customerEmail: 'guest@guests.example',
         vehicleName: 'Toyota Sienna Platinum',
         locationName: 'Honolulu',
         locationAddress: '555 Trade Wind Way, Honolulu, HI 96815',

@@ -92,7 +92,7 @@ describe('failing', () => {
   test('a refused mail is tried twelve times, ever more seldom, and is then parked with a line in the log', async () => {
     await queue();
     const refusing = recordingTransport(async () => {
-      throw new Error('550 no such mailbox renter@guests.example');
+      throw new Error('550 no such mailbox guest@guests.example');
     });
     const waits: number[] = [];
     const tooEarly: unknown[] = [];
@@ -117,7 +117,7 @@ describe('failing', () => {
     expect(await rows()).toMatchObject([{ status: 'parked', attempts: 12 }]);
     expect(await outboxBacklog(database.kysely)).toEqual({ queued: 0, parked: 1, toFile: 0 });
     expect(recorded.lines.filter((line) => line.includes('"msg":"mail parked"'))).toHaveLength(1);
-    expect(recorded.lines.join('\n')).not.toContain('renter@guests.example');
+    expect(recorded.lines.join('\n')).not.toContain('guest@guests.example');
     clock.advance({ hours: 48 });
     expect(await sendDueMail(context(refusing))).toEqual({ sent: 0, failed: 0 });
   });

@@ -120,7 +120,7 @@ async function send(sink: MailSink, options: Parameters<typeof createSmtpTranspo
 const message: MailMessage = {
   messageId: '<one@makani.example>',
   from: { name: 'Makani', address: 'bookings@makani.example' },
-  to: 'renter@guests.example',
+  to: 'guest@guests.example',
   replyTo: 'aloha@makani.example',
   subject: 'Aloha',
   html: '<p>Aloha</p>',

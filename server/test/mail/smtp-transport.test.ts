@@ -23,19 +23,19 @@ afterEach(async () => {
 
 test('the mail arrives with both parts, the figures to the cent and the calendar file', async () => {
   const sink = await opened(startMailSink());
-  await queue('renter@guests.example', 'Sample <b>"Renter"</b>');
+  await queue('guest@guests.example', 'Sample <b>"Guest"</b>');
   expect(await deliver(transportTo(sink))).toEqual({ sent: 1, failed: 0 });
 
   const raw = sink.received[0]?.raw ?? '';
   const mail = await PostalMime.parse(raw);
   expect(mail.from).toEqual({ address: 'bookings@makani.example', name: 'Makani' });
-  expect(mail.to).toEqual([{ address: 'renter@guests.example', name: '' }]);
+  expect(mail.to).toEqual([{ address: 'guest@guests.example', name: '' }]);
   expect(mail.replyTo).toEqual([{ address: 'aloha@makani.example', name: '' }]);
   expect(mail.subject).toBe('Booking received: Toyota Sienna, MK-7H3QX9');
   expect(mail.html).toContain('$1,376.55');
-  expect(mail.html).toContain('Sample &lt;b&gt;&quot;Renter&quot;&lt;/b&gt;');
+  expect(mail.html).toContain('Sample &lt;b&gt;&quot;Guest&quot;&lt;/b&gt;');
   expect(mail.text).toContain('$1,376.55');
-  expect(mail.text).toContain('Sample <b>"Renter"</b>');
+  expect(mail.text).toContain('Sample <b>"Guest"</b>');
 
   // The calendar is an alternative part, where mail clients look for it, and an attachment.
   expect(mail.attachments.map(({ mimeType }) => mimeType)).toEqual(['text/calendar', 'application/ics']);
@@ -48,7 +48,7 @@ test('the mail arrives with both parts, the figures to the cent and the calendar
 
 test('every copy has the same Message-ID', async () => {
   const sink = await opened(startMailSink());
-  await queue('renter@guests.example');
+  await queue('guest@guests.example');
   const transport = transportTo(sink);
   await deliver(transport);
   // The state after a crash between sending and marking.
@@ -91,10 +91,10 @@ test('a mail at which the server hangs up counts its tries and does not hold up 
 test('a server that is away costs the mail no try; it leaves when the server is back', async () => {
   const gone = await startMailSink();
   await gone.close();
-  await queue('renter@guests.example');
+  await queue('guest@guests.example');
   const transport = transportTo(gone);
   expect(await deliver(transport)).toEqual({ sent: 0, failed: 1 });
-  expect(await attempts('renter@guests.example')).toBe(0);
+  expect(await attempts('guest@guests.example')).toBe(0);
 
   const back = await opened(startMailSink({ port: Number(new URL(gone.url).port) }));
   clock.advance({ minutes: 1 });
@@ -104,13 +104,13 @@ test('a server that is away costs the mail no try; it leaves when the server is 
 
 test('a server that never greets is given up after the time limit', async () => {
   const sink = await opened(startMailSink({ greets: false }));
-  await queue('renter@guests.example');
+  await queue('guest@guests.example');
   const impatient = createSmtpTransport(sink.url, {
     timeouts: { connectionTimeout: 1_000, greetingTimeout: 50, socketTimeout: 1_000 },
   });
   open.push(impatient);
   expect(await deliver(impatient)).toEqual({ sent: 0, failed: 1 });
-  expect(await attempts('renter@guests.example')).toBe(0);
+  expect(await attempts('guest@guests.example')).toBe(0);
 });
 
 async function opened(sink: Promise<MailSink>): Promise<MailSink> {
@@ -124,7 +124,7 @@ function transportTo(sink: MailSink): MailTransport {
   return transport;
 }
 
-async function queue(recipient: string, customerName = 'Sample Renter'): Promise<void> {
+async function queue(recipient: string, customerName = 'Sample Guest'): Promise<void> {
   await queueMail(
     database.kysely,
     'booking_confirmation',

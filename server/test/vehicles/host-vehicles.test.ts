@@ -27,7 +27,7 @@ const putOf = ({ version, ...vehicle }: HostVehicleDetail, overrides: object = {
 });
 
 describe('listing a vehicle', () => {
-  test('puts it on offer at once, with everything renters see', async () => {
+  test('puts it on offer at once, with everything guests see', async () => {
     const vehicle = await listed(app, host, { photos: 3 });
     expect(await offered()).toContain(vehicle.id);
     const shown = await app.expect<VehicleDetail>(200, 'GET', `/cars/${vehicle.id}`);
@@ -140,7 +140,7 @@ describe('the form’s rules', () => {
 });
 
 describe('editing', () => {
-  test('changes what renters see; the price of a quote that was given stays', async () => {
+  test('changes what guests see; the price of a quote that was given stays', async () => {
     const vehicle = await listed(app, host);
     const quote = await app.quote({ vehicleId: vehicle.id });
     const edited = await app.expect<HostVehicleDetail>(200, 'PUT', `/host/cars/${vehicle.id}`, {

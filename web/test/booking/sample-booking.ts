@@ -18,7 +18,7 @@ export const sampleBooking: Booking = {
   location: { id: 'honolulu', name: 'Honolulu', address: 'Here', timeZone: 'Pacific/Honolulu' },
   pickupAt: '2026-12-01T10:00',
   returnAt: '2026-12-04T10:00',
-  customerInfo: { firstName: 'Sample', lastName: 'Renter', email: '', phone: '', driverLicense: '' },
+  customerInfo: { firstName: 'Sample', lastName: 'Guest', email: '', phone: '', driverLicense: '' },
   insurance: 'basic',
   options: quote.options,
   ...quoteRental({ ...quote.options, dailyCents: 39_900 }),

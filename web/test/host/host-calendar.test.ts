@@ -40,7 +40,7 @@ describe('the host’s month', () => {
       id: 'b',
       reference: 'MK-7H3QX9BD',
       status: 'pending' as const,
-      customerName: 'Sample Renter',
+      customerName: 'Sample Guest',
       from: '2026-12-10T10:00',
       until: '2026-12-12T10:00',
       blockedUntil: '2026-12-13T10:00',
@@ -117,13 +117,13 @@ test('a conflict is marked where an imported block and a booking meet', () => {
     id: 'b',
     reference: 'MK-7H3QX9BD',
     status: 'pending' as const,
-    customerName: 'Sample Renter',
+    customerName: 'Sample Guest',
     from: '2026-12-08T10:00',
     until: '2026-12-10T16:30',
     blockedUntil: '2026-12-10T18:30',
   };
   expect(conflictMarks([{ block, calendarName: 'other.ics', booking }])).toMatchObject([
-    { from: '2026-12-10T00:00', until: '2026-12-10T18:30', title: 'other.ics overlaps with Sample Renter' },
+    { from: '2026-12-10T00:00', until: '2026-12-10T18:30', title: 'other.ics overlaps with Sample Guest' },
   ]);
 });
 

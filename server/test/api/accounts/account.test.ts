@@ -147,7 +147,7 @@ describe('changing the password', () => {
     ['the same once more', { newPassword: guestPassword }, 'newPassword', 'different from your current one'],
     ['one of the most used', { newPassword: 'Password123!' }, 'newPassword', 'too common'],
     ['a short one', { newPassword: 'short' }, 'newPassword', 'at least 8'],
-    ['their own name', { newPassword: 'pualani-99' }, 'newPassword', 'not your name'],
+    ['their own name', { newPassword: 'pualani-99' }, 'newPassword', 'isn’t your name'],
   ])('is refused for %s, at its field', async (_case, change, field, words) => {
     const { token, email } = await app.signedIn({ firstName: 'Pualani' });
     const body = { currentPassword: guestPassword, newPassword: 'another long sentence', ...change };
