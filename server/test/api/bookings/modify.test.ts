@@ -153,7 +153,7 @@ describe('a dearer trip', () => {
       const [mail] = mailsTo(customerInfo.email, "Your card couldn't be charged");
       expect(mail?.text).toContain('ending in 0341');
       const [notice] = mailsTo(demoHost.email, 'A booking was cancelled');
-      expect(notice?.text).toContain("The guest’s card couldn’t be charged.");
+      expect(notice?.text).toContain('The guest’s card couldn’t be charged.');
       const rival = await app.signedIn();
       await app.hold(rival.token, (await app.quote({ pickupAt: at(0), returnAt: at(4) })).id);
       await requireInvariants(app.context.db);

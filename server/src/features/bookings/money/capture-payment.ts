@@ -81,6 +81,6 @@ async function cancelUnpaidBooking(
   const cancelled = await moveBooking(trx, booking, 'callOff', { now }, fee);
   await applyAmountDue(trx, booking.id, { reason, now });
   const money = { feeCents, refundCents: paidCents - feeCents, last4: payment.last4 };
-  const toHost = { reason: "The guest’s card couldn’t be charged." };
+  const toHost = { reason: 'The guest’s card couldn’t be charged.' };
   await notifyOfMove(trx, 'callOff', cancelled, { ...money, ...toHost }, now);
 }
