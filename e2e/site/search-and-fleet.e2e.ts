@@ -350,6 +350,7 @@ test('top bar and footer lead to every page, and nowhere else', async ({ page })
     'Our vehicles /fleet',
     'Locations /locations',
     'FAQs /faqs',
+    'List your vehicle /list-your-vehicle',
   ]);
   expect(await linksOf(footer.getByRole('navigation', { name: 'Customer service' }))).toEqual([
     'Contact us /contact',
