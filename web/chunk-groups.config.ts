@@ -10,7 +10,13 @@ export const chunkGroups = [
     test: /node_modules\/(react|react-dom|scheduler|react-router|zustand|react-hot-toast)\/|rolldown[:/]runtime|preload-helper/,
     priority: 3,
   },
-  { name: 'shared', test: /\/(web\/app|contract\/src|domain\/src)\//, minShareCount: 30, priority: 2 },
+  // Not the components: a button that thirty parts share would bring react-aria to a page that has none.
+  {
+    name: 'shared',
+    test: /\/(web\/app\/(?!ui\/)|contract\/src\/|domain\/src\/)/,
+    minShareCount: 30,
+    priority: 2,
+  },
   {
     name: 'parts',
     test: /\/web\/app\/(api|booking-draft|session|features\/(shell|seo)|ui\/(text|pictures))\//,
