@@ -3,6 +3,8 @@ import type { VehicleHost } from '@makani/contract/vehicles/vehicle-host';
 import type { VehicleDetail } from '@makani/contract/vehicles/vehicles';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
+import { hostAnswers } from '../../src/features/bookings/public/host-answers.ts';
+import { ratings } from '../../src/features/reviews/public/reviews.ts';
 import { demoHost } from '../../src/seed/demo-accounts.ts';
 import { fleetHost } from '../kit/hosts.ts';
 import { createTestApp, startOfTests } from '../kit/test-app.ts';
@@ -103,4 +105,10 @@ test('the rating is over the reviews of all vehicles of the host', async () => {
       .execute();
   }
   expect((await hostOf()).rating).toEqual({ average: 3.7, count: 3 });
+});
+
+test('a fleet may have more vehicles than a statement takes parameters', async () => {
+  const ids = Array.from({ length: 70_000 }, () => randomUUID());
+  expect(await hostAnswers.latestWaits(app.context.db, ids)).toEqual([]);
+  expect(await ratings.ratingOver(app.context.db, ids)).toBeNull();
 });

@@ -1,5 +1,6 @@
-import { sql, type Expression, type Selectable } from 'kysely';
+import { sql, type Expression, type Selectable, type SqlBool } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import type { RatingScore } from '../vehicles/public/ports.ts';
 import type { Tables } from '../../db/tables.ts';
 
 export type ReviewRow = Selectable<Tables['reviews']>;
@@ -80,23 +81,26 @@ export async function sumByVehicle(db: Db, vehicleIds: string[]) {
 }
 
 /**
- * The rating of a row of `vehicles` as one number: tenths of a star, then the number of reviews. 0 without
- * any. Read from the index alone.
+ * The rating of each reviewed vehicle as one number: tenths of a star, then the number of reviews. All are summed
+ * at once, because one vehicle after the other takes three times as long.
  */
-export function ratingScore(): Expression<number> {
-  return sql<number>`(select coalesce(
-    round(sum(reviews.stars) * 10.0 / count(*)) * 1000000 + least(count(*), 999999), 0)::integer
-    from reviews where reviews.vehicle_id = vehicles.id)`;
+export function ratingScores(): Expression<RatingScore> {
+  return sql<RatingScore>`(select vehicle_id,
+    ((sum(stars) * 20 + count(*)) / (2 * count(*)) * 1000000 + least(count(*), 999999))::integer as score
+    from reviews group by vehicle_id)`;
 }
 
-/** Stars and number of all reviews, read from the index alone. */
-export async function sumAll(db: Db): Promise<{ stars: number; count: number }> {
+/** Stars and number of all reviews, or of those of some vehicles, read from the index alone. */
+export async function sumAll(db: Db, vehicleIds?: string[]): Promise<{ stars: number; count: number }> {
   return db
     .selectFrom('reviews')
     .select([
       sql<number>`coalesce(sum(stars), 0)::integer`.as('stars'),
       sql<number>`count(*)::integer`.as('count'),
     ])
+    .$if(vehicleIds !== undefined, (query) =>
+      query.where(sql<SqlBool>`vehicle_id = any(${vehicleIds}::uuid[])`),
+    )
     .executeTakeFirstOrThrow();
 }
 

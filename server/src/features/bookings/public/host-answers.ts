@@ -6,6 +6,8 @@ import { statusList } from '../../../db/status-list.ts';
 import type { HostAnswers } from '../../vehicles/public/ports.ts';
 
 const latest = { ofVehicle: 20, ofHost: 50 };
+/** Enough to tell. Anybody may open a vehicle's page, so the cost must not grow with its host's fleet. */
+const mostVehicles = 100;
 
 /**
  * Answers are read from the history of bookings: the host's own, and the clock's, whose requests waited
@@ -20,7 +22,7 @@ export const hostAnswers: HostAnswers = {
         min(e.at) filter (where ${isAnswer}) as answered_at
       from (
         select b.id, b.created_at
-        from (values ${sql.join(vehicleIds.map((id) => sql`(${id}::uuid)`))}) as wanted(id)
+        from unnest(${vehicleIds.slice(0, mostVehicles)}::uuid[]) as wanted(id)
         cross join lateral (
           select id, created_at from bookings
           where vehicle_id = wanted.id and status in (${statusList(hostBookingStatuses)})

@@ -2,7 +2,7 @@ import type { Rating } from '@makani/contract/reviews/reviews';
 import { ratingOf } from '@makani/domain/reviews/reviews';
 import type { Db } from '../../../db/database.ts';
 import type { Ratings } from '../../vehicles/public/ports.ts';
-import { listByGuest, ratingScore, replaceTexts, sumByVehicle } from '../reviews.repository.ts';
+import { listByGuest, ratingScores, replaceTexts, sumAll, sumByVehicle } from '../reviews.repository.ts';
 
 /** The rating of each vehicle; unrated vehicles are absent. */
 export async function ratingsOf(db: Db, vehicleIds: string[]): Promise<Map<string, Rating>> {
@@ -18,17 +18,12 @@ export async function ratingsOf(db: Db, vehicleIds: string[]): Promise<Map<strin
 
 /** The rating over all reviews of these vehicles together. */
 export async function ratingOver(db: Db, vehicleIds: string[]): Promise<Rating | null> {
-  if (vehicleIds.length === 0) return null;
-  const rows = await sumByVehicle(db, vehicleIds);
-  const sum = (of: (row: (typeof rows)[number]) => number) => rows.reduce((all, row) => all + of(row), 0);
-  return ratingOf(
-    sum(({ stars }) => stars),
-    sum(({ count }) => count),
-  );
+  const { stars, count } = await sumAll(db, vehicleIds);
+  return ratingOf(stars, count);
 }
 
 /** The container passes this to the vehicles feature, which must not import reviews. */
-export const ratings: Ratings = { ratingsOf, ratingOver, ratingScore };
+export const ratings: Ratings = { ratingsOf, ratingOver, ratingScores };
 
 /** A guest's own reviews, for their data export. */
 export async function reviewsOfGuest(

@@ -24,8 +24,13 @@ export interface Ratings {
   ratingsOf(db: Db, vehicleIds: string[]): Promise<Map<string, Rating>>;
   /** Over all reviews of these vehicles; null without any. */
   ratingOver(db: Db, vehicleIds: string[]): Promise<Rating | null>;
-  /** The rating of a row of `vehicles` as a whole number to sort by; 0 for an unrated one. */
-  ratingScore(): Expression<number>;
+  /** A table of the rated vehicles' ratings, as whole numbers above 0 to sort by. */
+  ratingScores(): Expression<RatingScore>;
+}
+
+export interface RatingScore {
+  vehicle_id: string;
+  score: number;
 }
 
 /** How quickly hosts answer is passed in for the same reason. */

@@ -14,7 +14,7 @@ import { presentMainPicture, presentPicture } from '../photos/present-picture.ts
 import type { Availability, AvailabilityQuery, HostAnswers, Ratings } from './ports.ts';
 import { presentHost } from '../search/present-host.ts';
 import * as vehicles from '../search/vehicles.repository.ts';
-import { rankOf, readPlace, writePlace } from '../search/vehicle-order.ts';
+import { orderOf, readPlace, writePlace } from '../search/vehicle-order.ts';
 
 export interface Search extends RentalChoices {
   location?: string | undefined;
@@ -137,8 +137,8 @@ export async function searchVehicles(
   };
   const { sort, limit } = search;
   const after = readPlace(sort, search.cursor);
-  const rank = rankOf(sort, ratings.ratingScore);
-  const rows = await vehicles.listOffered(db, filter, { rank, after, limit });
+  const order = orderOf(sort, ratings.ratingScores);
+  const rows = await vehicles.listOffered(db, filter, { order, after, limit });
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;
   const rated = await ratings.ratingsOf(

@@ -1,6 +1,8 @@
 import type { VehicleSort } from '@makani/contract/vehicles/vehicles';
-import { sql, type Expression } from 'kysely';
+import { sql, type Expression, type Selectable } from 'kysely';
+import type { Tables } from '../../../db/tables.ts';
 import { readCursor, writeCursor } from '../../../http/cursor.ts';
+import type { RatingScore } from '../public/ports.ts';
 
 /** A vehicle's place in a list: the lowest rank first, then the lowest price, then the id. */
 export interface VehiclePlace {
@@ -10,23 +12,37 @@ export interface VehiclePlace {
   id: string;
 }
 
-/** The rank of a row of `vehicles`; undefined where the price alone decides. */
-export function rankOf(
-  sort: VehicleSort,
-  ratingScore: () => Expression<number>,
-): Expression<number> | undefined {
+export type VehicleRow = Selectable<Tables['vehicles']>;
+
+export interface VehicleOrder {
+  /** The rank of a row of `vehicles`; undefined where the price alone decides. */
+  rank?: Expression<number>;
+  /** Stands for the table, for a rank that no index has. */
+  vehicles?: Expression<VehicleRow>;
+}
+
+export function orderOf(sort: VehicleSort, ratingScores: () => Expression<RatingScore>): VehicleOrder {
   switch (sort) {
     case 'price_low':
-      return undefined;
+      return {};
     case 'price_high':
-      return sql<number>`(-vehicles.daily_cents)`;
+      return { rank: sql<number>`(-vehicles.daily_cents)` };
     case 'most_seats':
-      return sql<number>`(-vehicles.seats)`;
+      return { rank: sql<number>`(-vehicles.seats)` };
     case 'top_rated':
-      return sql<number>`(-${ratingScore()})`;
+      return { rank: sql<number>`vehicles.rank`, vehicles: byRating(ratingScores()) };
     case 'newest':
-      return sql<number>`(-vehicles.year)`;
+      return { rank: sql<number>`(-vehicles.year)` };
   }
+}
+
+/** `offset 0` keeps the filters outside: they, and not the sorting, end with the page. */
+function byRating(scores: Expression<RatingScore>): Expression<VehicleRow> {
+  return sql<VehicleRow>`(
+    select vehicles.*, -coalesce(scores.score, 0) as rank
+    from vehicles left join ${scores} as scores on scores.vehicle_id = vehicles.id
+    where vehicles.status = 'active'
+    order by rank, vehicles.daily_cents, vehicles.id offset 0)`;
 }
 
 /** The cursor names its order, because a place in one order means nothing in another. */

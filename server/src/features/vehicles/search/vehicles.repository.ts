@@ -1,7 +1,7 @@
 import type { Category } from '@makani/contract/vehicles/vehicles';
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { Db } from '../../../db/database.ts';
-import type { VehiclePlace } from './vehicle-order.ts';
+import type { VehicleOrder, VehiclePlace, VehicleRow } from './vehicle-order.ts';
 
 export interface VehicleFilter {
   locationId?: string | undefined;
@@ -13,8 +13,8 @@ export interface VehicleFilter {
 }
 
 export interface VehiclePage {
-  /** Decides before the price does. */
-  rank?: Expression<number> | undefined;
+  /** What decides before the price does. */
+  order?: VehicleOrder;
   /** The end of the previous page. */
   after?: VehiclePlace | undefined;
   limit: number;
@@ -24,8 +24,12 @@ export interface VehiclePage {
  * Active vehicles with a host at open locations, by rank, then price, then id. One extra row means that there
  * is a next page.
  */
-export async function listOffered(db: Db, filter: VehicleFilter, { rank, after, limit }: VehiclePage) {
-  let query = offered(db).select(sql<number>`${rank ?? sql`0`}`.as('rank'));
+export async function listOffered(
+  db: Db,
+  filter: VehicleFilter,
+  { order: { rank, vehicles } = {}, after, limit }: VehiclePage,
+) {
+  let query = offered(db, vehicles).select(sql<number>`${rank ?? sql`0`}`.as('rank'));
   if (filter.locationId !== undefined) query = query.where('vehicles.location_id', '=', filter.locationId);
   if (filter.category !== undefined) query = query.where('vehicles.category', '=', filter.category);
   if (filter.maxDailyCents !== undefined)
@@ -73,17 +77,17 @@ export async function listByIds(db: Db, ids: string[]) {
   return shown(db).where('vehicles.id', 'in', ids).execute();
 }
 
-function offered(db: Db) {
-  return shown(db)
+function offered(db: Db, vehicles?: Expression<VehicleRow>) {
+  return shown(db, vehicles)
     .where('vehicles.status', '=', 'active')
     .where('vehicles.host_id', 'is not', null)
     .where('locations.status', '=', 'open');
 }
 
 /** A vehicle with its location and main picture: the base of every vehicle query. */
-export function shown(db: Db) {
+export function shown(db: Db, vehicles: Expression<VehicleRow> = sql<VehicleRow>`vehicles`) {
   return db
-    .selectFrom('vehicles')
+    .selectFrom(sql<VehicleRow>`${vehicles}`.as('vehicles'))
     .innerJoin('locations', 'locations.id', 'vehicles.location_id')
     .leftJoin('vehicle_photos', (join) =>
       join.onRef('vehicle_photos.vehicle_id', '=', 'vehicles.id').on('vehicle_photos.is_primary', '=', true),
