@@ -74,6 +74,8 @@ export const updateProfile = defineEndpoint({
   errors: [],
 });
 
+const otherHostTerms = 'The host terms have changed. Please reload the page and read them again.';
+
 export const becomeHost = defineEndpoint({
   operationId: 'becomeHost',
   method: 'POST',
@@ -81,12 +83,14 @@ export const becomeHost = defineEndpoint({
   summary: 'Accept the host terms and add the host role to the account',
   tag: 'account',
   auth: 'user',
-  body: z.strictObject({
-    /** The version that was shown and accepted. */
-    hostTermsVersion: z.literal(hostTermsVersion, {
-      error: 'The host terms have changed. Please reload the page and read them again.',
-    }),
-  }),
+  body: z.strictObject(
+    {
+      /** The version that was shown and accepted. */
+      hostTermsVersion: z.literal(hostTermsVersion, { error: otherHostTerms }),
+    },
+    // Pages of before the host terms send no body.
+    { error: ({ code }) => (code === 'invalid_type' ? otherHostTerms : undefined) },
+  ),
   status: 200,
   response: userSchema,
   errors: [],

@@ -80,10 +80,11 @@ describe('becoming a host', () => {
     const { token } = await app.signedIn();
     const hostTermsOf = async () => (await exported(token)).profile.hostTerms;
     expect(await hostTermsOf()).toBeNull();
-    for (const body of [{}, { hostTermsVersion: '2019-01-01' }]) {
-      const refusal = await app.refused(400, 'POST', '/auth/me/host', { token, body });
+    for (const body of [undefined, {}, { hostTermsVersion: '2019-01-01' }]) {
+      const refusal = await app.refused(400, 'POST', '/auth/me/host', { token, ...(body && { body }) });
       expect(refusal.fields).toEqual({
-        hostTermsVersion: 'The host terms have changed. Please reload the page and read them again.',
+        [body ? 'hostTermsVersion' : 'request']:
+          'The host terms have changed. Please reload the page and read them again.',
       });
     }
     expect(await app.expect(200, 'GET', '/auth/me', { token })).toMatchObject({ roles: ['ROLE_GUEST'] });
