@@ -238,12 +238,17 @@ test('the data is taken along, and the account deleted but for a trip ahead', as
   await app.runJobs();
   await signedInAs(page, await app.signIn(guest));
   await page.goto('/dashboard/profile');
+  await page.evaluate(
+    (id) => localStorage.setItem(`makani.form-draft.${id}.vehicle.new`, '{}'),
+    guest.user.id,
+  );
   await page.getByRole('button', { name: 'Delete my account' }).click();
   await question.getByLabel('Password').fill(guest.password);
   await question.getByRole('button', { name: 'Delete permanently' }).click();
   await expect(page.getByText('Your account has been deleted')).toBeVisible();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain(guest.user.id);
   await app.signUp({ email: guest.email, username: guest.user.username });
 });
 

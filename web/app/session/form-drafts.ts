@@ -28,7 +28,7 @@ export function openFormDraft(form: string): FormDraft {
   };
 }
 
-/** Removes every draft of the account that is about to sign out. */
+/** Removes every draft of the account that is about to sign out or has been deleted. */
 export function clearFormDrafts(): void {
   const all = keyOf('');
   if (all === null) return;

@@ -6,6 +6,7 @@ import { call } from '../../api/call.ts';
 import { saveFile } from '../../api/save-file.ts';
 import { resetDraft } from '../../booking-draft/draft.ts';
 import { paths } from '../../paths.ts';
+import { clearFormDrafts } from '../../session/form-drafts.ts';
 import { clearSession } from '../../session/session.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { PasswordDialog } from './password/password-dialog.tsx';
@@ -27,6 +28,7 @@ export function YourData() {
   async function leave(password: string): Promise<void> {
     await call(deleteAccount, { body: { password } });
     close();
+    clearFormDrafts();
     resetDraft();
     clearSession();
     await navigate(paths.home, { replace: true });
