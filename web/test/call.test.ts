@@ -79,6 +79,16 @@ describe('the answer', () => {
     await expect(call(listLocations, {}, { callApi, signal })).rejects.toMatchObject({ name: 'AbortError' });
   });
 
+  test.each([
+    ['Closed until noon', 'Closed until noon'],
+    ['x'.repeat(301), null],
+  ])('a foreign message is kept while it is a sentence: %s', async (message, sentMessage) => {
+    await expect(call(getMe, {}, { callApi: answering(503, { message }) })).rejects.toMatchObject({
+      code: 'unexpected',
+      sentMessage,
+    });
+  });
+
   test('"not signed in" ends the session whose token was sent, and no other', async () => {
     const user = { id, username: 'u', email: 'u@x.example', firstName: 'U', lastName: 'X', phoneNumber: '1' };
     storeSession({ token: 'mine', user: { ...user, roles: ['ROLE_GUEST'], driverLicense: '' } });

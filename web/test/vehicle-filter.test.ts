@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { readFilter, reloadsList, writeFilter } from '../app/features/catalog/filter/filter-address.ts';
+import {
+  filtersIn,
+  readFilter,
+  reloadsList,
+  writeFilter,
+} from '../app/features/catalog/filter/filter-address.ts';
 import { openFilter } from '../app/features/catalog/filter/vehicle-filter.ts';
 
 test.each([
@@ -42,4 +47,12 @@ test.each([
   const [currentUrl, nextUrl] = [from, to].map((path) => new URL(path, 'https://makani.example'));
   if (!currentUrl || !nextUrl) throw new Error('two addresses');
   expect(reloadsList({ currentUrl, nextUrl, defaultShouldRevalidate: true })).toBe(isLoaded);
+});
+
+test.each([
+  ['', ''],
+  ['?location=all&minSeats=7', '?location=all&minSeats=7'],
+  [`?gclid=${'x'.repeat(200)}&sort=newest&category=Boat&toString=1`, '?sort=newest'],
+])('the way back to %j has the filters %j, and fits into the booking', (search, filters) => {
+  expect(filtersIn(search)).toBe(filters);
 });

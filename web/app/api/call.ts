@@ -135,7 +135,10 @@ function refusalOf(
   return new ApiError({ ...parsed.data, sentMessage, status, retryAfterSeconds: retryAfterOf(response) });
 }
 
-const sentMessageSchema = z.object({ message: z.string().check(z.trim(), z.minLength(1)) });
+/** Anything longer is no sentence for a toast. */
+const sentMessageSchema = z.object({
+  message: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)),
+});
 
 /** Ends the session everywhere on the page, because its token is no longer valid. */
 function noteSignedOut({ token, quiet }: { token: string | undefined; quiet: boolean }): void {

@@ -10,7 +10,7 @@ import { fieldsOfPeriod, periodFields } from '../booking-draft/period.ts';
 import { FleetDates } from '../features/catalog/fleet/fleet-dates.tsx';
 import { FleetHero } from '../features/catalog/fleet/fleet-hero.tsx';
 import { FleetList } from '../features/catalog/fleet/fleet-list.tsx';
-import { reloadsList, sortOf } from '../features/catalog/filter/filter-address.ts';
+import { filtersIn, reloadsList, sortOf } from '../features/catalog/filter/filter-address.ts';
 import { listAllVehicles } from '../features/catalog/list-all-vehicles.ts';
 import { loadDatedFleet } from '../features/catalog/fleet/load-dated-fleet.ts';
 import { NoFleetYet } from '../features/catalog/fleet/no-fleet-yet.tsx';
@@ -48,7 +48,7 @@ export const shouldRevalidate = reloadsList;
 export default function Fleet({ loaderData: { vehicles, locations, dated } }: Route.ComponentProps) {
   const goTo = useGoTo();
   const { revalidate } = useRevalidator();
-  const filters = useLocation().search;
+  const filters = filtersIn(useLocation().search);
   const firstOpen = locations.find(({ status }) => status === 'open');
 
   function changePeriod(period: PeriodFields): void {

@@ -3,7 +3,7 @@ import type { PeriodFields } from '../booking-draft/booking-state.ts';
 import { type GoToOptions, useGoTo } from '../booking-draft/navigation-state.ts';
 import { dropoffOf, fieldsOfPeriod, periodFields, pickupOf } from '../booking-draft/period.ts';
 import { chosenVehicle } from '../booking-draft/choose-vehicle.ts';
-import { reloadsList } from '../features/catalog/filter/filter-address.ts';
+import { filtersIn, reloadsList } from '../features/catalog/filter/filter-address.ts';
 import { NoFleetYet } from '../features/catalog/fleet/no-fleet-yet.tsx';
 import { type SearchPage, loadSearch } from '../features/catalog/search/load-search.ts';
 import { OtherDates } from '../features/catalog/search/other-dates.tsx';
@@ -59,7 +59,7 @@ export function HydrateFallback() {
 export default function Search({ loaderData: page }: Route.ComponentProps) {
   const { state, location, refusal } = page;
   const goTo = useGoTo();
-  const filters = useLocation().search;
+  const filters = filtersIn(useLocation().search);
 
   function searchAgain(period: PeriodFields, options?: GoToOptions): void {
     void goTo(paths.search + filters, { ...period, searched: period }, options);

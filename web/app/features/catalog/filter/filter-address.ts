@@ -40,6 +40,20 @@ export function writeFilter(filter: VehicleFilter, open: VehicleFilter = openFil
   return params.size === 0 ? '' : `?${params.toString()}`;
 }
 
+/** The filters in a query, without what else it may carry, such as a campaign. */
+export function filtersIn(search: string): string {
+  const params = new URLSearchParams(
+    [...new URLSearchParams(search)].filter(
+      ([name, value]) => isFilter(name) && z.safeParse<z.ZodMiniType>(addressSchema[name], value).success,
+    ),
+  );
+  return params.size === 0 ? '' : `?${params.toString()}`;
+}
+
+function isFilter(name: string): name is keyof typeof addressSchema {
+  return Object.hasOwn(addressSchema, name);
+}
+
 /** The order is the API's to make; what the other filters leave out needs no request. */
 export function sortOf(url: string | URL): VehicleSort {
   return readFilter(new URL(url).search).sort;
