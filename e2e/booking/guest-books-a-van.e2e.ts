@@ -112,7 +112,7 @@ for (const timezoneId of zones) {
       expect(ics).toContain('DTSTART:20261201T200000Z');
       expect(ics).toContain('DTEND:20261204T193000Z');
 
-      const next = page.getByRole('list', { name: 'Your booking at hand' });
+      const next = page.getByRole('list', { name: 'Next steps' });
       const [booked] = await app.trips(await app.signIn(person));
       for (const [name, file] of [
         ['Add to calendar', `makani-${booked?.reference}.ics`],

@@ -13,7 +13,7 @@ test('a visitor reads what hosting brings, signs up as a host and comes back to 
   const earnings = page.getByRole('region', { name: 'What you can earn' });
   // The median Minivan of the fleet, ten days a month.
   await expect(earnings.getByRole('status')).toContainText('$3,890.00');
-  await expect(earnings).toContainText("There aren't enough bookings in this category yet");
+  await expect(earnings).toContainText('There aren’t enough bookings in this category yet');
   await earnings.getByRole('button', { name: 'Van', exact: true }).click();
   await expect(earnings.getByLabel('Your daily rate')).toHaveValue('499');
   await earnings.getByLabel('Your daily rate').fill('250');

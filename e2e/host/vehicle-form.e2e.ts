@@ -12,7 +12,9 @@ test('the form shows the vehicle as a guest sees it, before it is saved', async 
   await page.goto('/host/vehicles/add');
   await page.getByRole('button', { name: 'Preview' }).click();
   const preview = page.getByRole('region', { name: 'Preview: as a guest sees it' });
-  await expect(preview).toContainText('To be filled in: name, category, year, price, description, features,');
+  await expect(preview).toContainText(
+    'Still to fill in: name, category, year, price, description, features,',
+  );
   await expect(preview.getByRole('heading', { name: /^Preview/ })).toBeFocused();
   await preview.getByRole('button', { name: 'Back to editing' }).click();
   await expect(page.getByRole('button', { name: 'Preview' })).toBeFocused();
@@ -22,7 +24,7 @@ test('the form shows the vehicle as a guest sees it, before it is saved', async 
   await expect(photoTiles(page)).toContainText('Uploaded');
   await page.getByRole('button', { name: 'Preview' }).click();
   await expect(preview.getByRole('heading', { name: sampleVan })).toBeVisible();
-  await expect(preview).not.toContainText('To be filled in');
+  await expect(preview).not.toContainText('Still to fill in');
   for (const words of [
     'Van · 2025',
     '$210.50',

@@ -18,7 +18,7 @@ export const hostingSteps: readonly HostingStep[] = [
   },
   {
     title: 'Hand over, earn',
-    text: 'The guest picks up the vehicle and brings it back full. Your share is in your earnings, booking by booking.',
+    text: 'The guest picks up the vehicle and returns it with a full tank. Your share appears in your earnings, booking by booking.',
   },
 ];
 

@@ -50,7 +50,7 @@ export default function ListYourVehicle({ loaderData: { estimates } }: Route.Com
         <SectionHeading
           id="earnings"
           title="What you can earn"
-          intro="Choose a rate and how often your vehicle is out. The fleet’s own figures stand beside it."
+          intro="Choose a rate and how often your vehicle is rented, and compare it with what hosts really earn."
         />
         <EarningsCalculator estimates={estimates} />
       </section>
@@ -91,7 +91,7 @@ export default function ListYourVehicle({ loaderData: { estimates } }: Route.Com
             <a href={paths.hostTerms} className={textLink}>
               host terms
             </a>
-            , which you’ll see and accept before you become a host.
+            . We’ll ask you to accept them when you become a host.
           </p>
         </section>
       </div>

@@ -24,7 +24,7 @@ export function hostTerms(): LegalSection {
     id: 'hosts',
     title: 'Hosts',
     blocks: [
-      `Some vehicles belong to hosts, who list them with us. By becoming a host you accept the following. Host terms of ${hostTermsDate}.`,
+      `Some vehicles belong to hosts, who list them with us. By becoming a host you accept these host terms, last updated ${hostTermsDate}.`,
       hostDuties,
       commissionInWords(),
       offersInWords(),

@@ -16,7 +16,7 @@ export function DaySplit({ dailyCents }: { dailyCents: number }) {
       <div className="mt-6 grid gap-3">
         <p>{commissionInWords()}</p>
         <p>{offersInWords()}</p>
-        <p>Listing is free, and so is every day without a guest.</p>
+        <p>Listing is free, and you pay nothing on days without a guest.</p>
       </div>
       <div className="mt-7 border border-brass/70 bg-paper-bright px-5 py-5 sm:px-7">
         <p className="label-caps mb-3 text-brass-ink">A day at {formatUsd(dailyCents)}</p>

@@ -105,7 +105,7 @@ function usualRate({ category, location, dailyCents }: HostEstimate): string {
 function truthOf({ category, location, earned }: HostEstimate): string {
   const { bookings, vehicles, hosts } = smallestSample;
   if (earned === null) {
-    return `There aren't enough bookings in this category yet to say. We publish a figure from ${bookings} bookings of ${vehicles} vehicles and ${hosts} hosts on, so that nobody's income can be worked out.`;
+    return `There aren’t enough bookings in this category yet to say. To keep every host’s income private, we publish a figure once there are at least ${bookings} bookings of ${vehicles} vehicles from ${hosts} hosts.`;
   }
   return `Over the last 12 months, half of the booked ${category} vehicles in ${location.name} earned their hosts more than about ${formatUsd(earned.monthlyCents)} a month. Sample: ${earned.bookings} bookings of ${earned.vehicles} vehicles.`;
 }

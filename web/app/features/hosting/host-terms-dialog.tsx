@@ -52,7 +52,7 @@ export function HostTermsDialog({ isOpen, onClose }: HostTermsDialogProps) {
         ))}
       </ul>
       <p className="mt-5 text-sm text-ink-soft">
-        Host terms of {hostTermsDate}.{' '}
+        Host terms, last updated {hostTermsDate}.{' '}
         <a href={paths.hostTerms} target="_blank" rel="noopener" className={textLink}>
           Read them in full<span className="sr-only"> (opens in a new tab)</span>
         </a>

@@ -46,7 +46,7 @@ function wordsOf(kind: BookingNoticeKind, booking: NoticeBooking): LinkedNotice 
         paragraphs: [
           `Aloha ${recipientName}, ${customerName} has booked your vehicle: ${rental}.`,
           `The guest pays ${total}; ${formatUsd(booking.hostShareCents)} is yours. Booking ${reference}.`,
-          'Instant booking is on for this vehicle, so the booking is confirmed and there is nothing to answer.',
+          "Instant booking is on for this vehicle, so the booking is already confirmed. You don't need to respond.",
         ],
         link: { path: '/host/bookings', words: 'View your bookings' },
       };

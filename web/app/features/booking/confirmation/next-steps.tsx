@@ -16,7 +16,7 @@ export interface NextStepsProps {
 export function NextSteps({ booking: { id, location }, files: [calendar, receipt] }: NextStepsProps) {
   return (
     <ul
-      aria-label="Your booking at hand"
+      aria-label="Next steps"
       className="grid grid-cols-2 gap-px border border-brass/60 bg-brass/60 sm:grid-cols-4"
     >
       <li>{calendar}</li>

@@ -33,7 +33,7 @@ export function GuestView({ input, page: Page, onClose }: GuestViewProps) {
           </p>
           {open.length > 0 ? (
             <p className="mt-2 font-medium">
-              To be filled in: {open.map((field) => fieldWords[field]).join(', ')}.
+              Still to fill in: {open.map((field) => fieldWords[field]).join(', ')}.
             </p>
           ) : null}
         </div>
