@@ -21,6 +21,8 @@ test('Reserve Now without a session says so, asks to sign in, and goes on where 
 
   await logIn(page, guest);
   await expect(page).toHaveURL('/reserve');
+  // It makes way for the success; by itself it would stay for four seconds.
+  await expect(toast).toBeHidden({ timeout: 1_000 });
   await expect(page.getByLabel('Email')).toHaveValue(guest.email);
   await expect(totalOn(page.getByRole('region', { name: 'Reservation Summary' }))).toHaveText('$1,436.40');
 });

@@ -3,7 +3,7 @@ import { withQuote } from '../../../booking-draft/booking-state.ts';
 import { readDraft } from '../../../booking-draft/draft.ts';
 import { useGoTo } from '../../../booking-draft/navigation-state.ts';
 import { paths } from '../../../paths.ts';
-import { openAuthDialog } from '../../../session/auth-dialog-state.ts';
+import { openAuthDialog, signInToast } from '../../../session/auth-dialog-state.ts';
 import { currentSession } from '../../../session/session.ts';
 import type { VehiclePageData } from '../load-vehicle.ts';
 
@@ -18,7 +18,7 @@ export function useReserve({ vehicle, location, price }: VehiclePageData): () =>
 
   return function reserve() {
     if (currentSession()) return goOn();
-    toast.error('Please sign in to continue with the reservation');
+    toast.error('Please sign in to continue with the reservation', { id: signInToast });
     openAuthDialog({ onSignedIn: goOn });
   };
 }
