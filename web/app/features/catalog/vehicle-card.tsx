@@ -3,6 +3,7 @@ import type { Vehicle } from '@makani/contract/vehicles/vehicles';
 import type { MouseEvent } from 'react';
 import { buttonClass } from '../../ui/buttons/button-class.ts';
 import { paths } from '../../paths.ts';
+import { IllustrationMark } from '../../ui/pictures/illustration-mark.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';
 import { InstantTag } from '../../ui/text/instant-tag.tsx';
 import { Rating } from '../../ui/text/rating.tsx';
@@ -27,13 +28,14 @@ export function VehicleCard({ vehicle, onReserve, isTaken = false, isLazy }: Veh
   const { id, name, category, year, dailyCents, image, quote, rating, specs, instantBooking } = vehicle;
   return (
     <article className="group relative flex h-full flex-col border border-brass bg-paper-bright p-2 transition-colors hover:border-ink">
-      <div className="overflow-hidden">
+      <div className="relative overflow-hidden">
         <Picture
           picture={image}
           sizes="(min-width: 64rem) 26rem, (min-width: 40rem) 50vw, 100vw"
           isLazy={isLazy}
           className={`transition-transform duration-250 ease-tide group-hover:scale-102 ${isTaken ? 'opacity-60 grayscale' : ''}`}
         />
+        <IllustrationMark picture={image} />
       </div>
       <div className="flex flex-1 flex-col px-3.5 pt-5 pb-4 sm:px-4">
         <p className="label-caps flex justify-between gap-3 text-xs text-brass-ink">
