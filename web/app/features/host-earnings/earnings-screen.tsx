@@ -12,7 +12,10 @@ interface EarningsScreenProps {
   recent: TransactionPage;
 }
 
-/** The host's earnings: four figures, twelve months, and all entries. Each figure opens its entries. */
+/**
+ * The host's earnings: four figures, twelve months once there is something in them, and all entries. Each
+ * figure opens its entries.
+ */
 export function EarningsScreen({ earnings, recent }: EarningsScreenProps) {
   const [opened, setOpened] = useState<Selection | null>(null);
   return (
@@ -24,9 +27,11 @@ export function EarningsScreen({ earnings, recent }: EarningsScreenProps) {
       <div className="mt-10">
         <EarningsCards earnings={earnings} onOpen={setOpened} />
       </div>
-      <div className="mt-14">
-        <EarningsByMonth months={earnings.months} onOpen={setOpened} />
-      </div>
+      {earnings.months.some(({ amountCents }) => amountCents !== 0) ? (
+        <div className="mt-14">
+          <EarningsByMonth months={earnings.months} onOpen={setOpened} />
+        </div>
+      ) : null}
       <div className="mt-14">
         <RecentTransactions first={recent} />
       </div>
