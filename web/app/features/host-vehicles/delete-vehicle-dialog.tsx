@@ -42,7 +42,7 @@ export function DeleteVehicleDialog({ vehicle, onClose }: DeleteVehicleDialogPro
       <p role="alert" className="mt-5 border-l-2 border-hibiscus-press pl-4 font-medium empty:hidden">
         {refusal}
       </p>
-      <div className="mt-7 flex flex-wrap gap-3">
+      <div className="mt-7 grid gap-3 sm:flex">
         <Button
           isPending={isPending}
           pendingText="Deleting..."

@@ -26,9 +26,9 @@ export function UnsavedWork({ isUnsaved }: { isUnsaved: () => boolean }) {
       onClose={() => blocker.reset?.()}
     >
       <p className="text-ink-soft">
-        What you’ve typed is kept as a draft in this browser. Photos you’ve added or moved aren’t.
+        What you’ve typed is kept as a draft in this browser. Changes to the photos will be lost.
       </p>
-      <div className="mt-7 flex flex-wrap gap-3">
+      <div className="mt-7 grid gap-3 sm:flex">
         <Button onPress={() => blocker.reset?.()}>Keep editing</Button>
         <Button variant="secondary" onPress={() => blocker.proceed?.()}>
           Leave

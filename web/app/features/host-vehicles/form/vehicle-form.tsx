@@ -101,7 +101,7 @@ export function VehicleForm({ vehicle, locations, page, onReload }: VehicleFormP
         <p role="alert" className="border-l-2 border-hibiscus-press pl-4 font-medium empty:hidden">
           {saving.refusal}
         </p>
-        <div className="flex flex-wrap gap-3">
+        <div className="grid grid-cols-2 gap-3 *:first:col-span-2 sm:flex">
           <Button type="submit" isPending={form.formState.isSubmitting} pendingText="Saving...">
             {vehicle ? 'Save Changes' : 'Add Vehicle'}
           </Button>
