@@ -41,6 +41,11 @@ test('the form shows the vehicle as a guest sees it, before it is saved', async 
   await preview.getByRole('button', { name: 'Back to editing' }).click();
   await expect(page.getByLabel('Name')).toHaveValue(sampleVan);
   await expect(photoTiles(page)).toHaveCount(1);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  const besides = [page.getByRole('button', { name: 'Preview' }), page.getByRole('link', { name: 'Cancel' })];
+  const [first, second] = await Promise.all(besides.map((one) => one.boundingBox()));
+  expect(second?.y, 'no button stands alone on a line of a phone').toBe(first?.y);
 });
 
 test('what is typed is kept as a draft, with suggestions, until it is discarded or its account signs out', async ({

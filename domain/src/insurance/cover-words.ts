@@ -52,14 +52,14 @@ export function coverInShort(insurance: Insurance): string {
 export function proofInWords(insurance: Insurance): string {
   switch (insuranceCover[insurance].proof) {
     case 'own_policy':
-      return 'a current ID card of your own auto insurance, on paper or on your phone';
+      return 'your current auto insurance ID card, on paper or on your phone';
     case 'booking':
       return 'your booking confirmation is enough, because Premium covers the rental vehicle';
   }
 }
 
 /** Proof of insurance, explained before the insurance is chosen. */
-export const proofOfInsurance = `With ${insuranceNames.basic}, ${proofInWords('basic')}: it shows who pays if the rental vehicle is damaged. With ${insuranceNames.premium}, ${proofInWords('premium')}.`;
+export const proofOfInsurance = `With ${insuranceNames.basic}, bring ${proofInWords('basic')}. It shows who pays if the rental vehicle is damaged. With ${insuranceNames.premium}, ${proofInWords('premium')}.`;
 
 function row(label: string, words: (insurance: Insurance) => string): CoverRow {
   return { label, basic: words('basic'), premium: words('premium') };
@@ -77,7 +77,7 @@ function propertyInWords(insurance: Insurance): string {
 function vehicleInWords(insurance: Insurance): string {
   const { vehicle } = insuranceCover[insurance];
   return vehicle === null
-    ? 'Not covered, so you or your own insurance pay'
+    ? 'Not covered, so you or your own insurer pays'
     : `Covered, and you pay at most the ${formatDailyUsd(vehicle.deductibleCents)} deductible`;
 }
 

@@ -10,8 +10,8 @@ export const offers: readonly Offer[] = [
     description: 'Leave the week behind on Friday, and come back rested.',
     image: '/art/offers/weekend.svg',
     terms: [
-      'For rentals that are picked up on a Friday, Saturday or Sunday and returned by the following Monday.',
-      `${weekendPercent}% off the rental fee; insurance and service fees are not reduced.`,
+      'Pick up on a Friday, Saturday or Sunday and return by the following Monday.',
+      `${weekendPercent}% off the rental fee. Insurance and service fees aren’t discounted.`,
       'One code per rental.',
     ],
     code: offerCodes.weekend,
@@ -24,7 +24,7 @@ export const offers: readonly Offer[] = [
     image: '/art/offers/weekly.svg',
     terms: [
       'For rentals of seven days or more.',
-      'Every seventh day’s rental fee is waived; insurance and service fees are not reduced.',
+      'Every seventh day’s rental fee is waived. Insurance and service fees aren’t discounted.',
       'One code per rental.',
     ],
     code: offerCodes.weekly,

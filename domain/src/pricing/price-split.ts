@@ -46,13 +46,15 @@ export function dailyShareInWords(dailyCents: number): string {
 export function commissionInWords(): string {
   const dailyCents = 10_000;
   const percent = (dayOfRental(dailyCents).split.hostCents * 100) / dailyCents;
-  return `You keep ${percent}% of your daily rate: our commission on it is ${100 - percent}%. Guests pay insurance and our service fee on top.`;
+  return `You keep ${percent}% of your daily rate. Our commission is ${100 - percent}%. Guests pay insurance and our service fee on top.`;
 }
 
 /** What may come off the host's rental fee. */
 export function offersInWords(): string {
-  const codes = offers.flatMap(({ code, promise }) => (code === null ? [] : [`${code} (${promise})`]));
-  return `If a guest uses one of our offer codes, the discount comes off your rental fee: ${codes.join(', ')}.`;
+  const codes = offers.flatMap(({ code, promise }) =>
+    code === null ? [] : [`${code} (${promise.charAt(0).toLowerCase()}${promise.slice(1)})`],
+  );
+  return `If a guest uses one of our offer codes, the discount comes off your rental fee: ${codes.join(' or ')}.`;
 }
 
 const plainDay = {

@@ -25,7 +25,7 @@ describe('what an insurance covers', () => {
       },
       {
         label: 'Damage to or theft of the rental vehicle',
-        basic: 'Not covered, so you or your own insurance pay',
+        basic: 'Not covered, so you or your own insurer pays',
         premium: 'Covered, and you pay at most the $500 deductible',
       },
       { label: '24/7 roadside assistance', basic: 'Included', premium: 'Included' },
@@ -38,7 +38,7 @@ describe('what an insurance covers', () => {
       for (const cents of [...Object.values(liability), ...(vehicle ? [vehicle.deductibleCents] : [])])
         expect(text).toContain(formatDailyUsd(cents));
     }
-    expect(text).toContain('rental vehicle: not covered, so you or your own insurance pay (Basic); covered');
+    expect(text).toContain('rental vehicle: not covered, so you or your own insurer pays (Basic); covered');
   });
 
   test('a receipt says it in one sentence', () => {
@@ -57,7 +57,7 @@ test('proof of insurance is a policy of one’s own with basic, and the booking 
   expect(documentsToBring('basic')).toEqual([
     'Valid driver’s license',
     'Major credit card in the renter’s name',
-    'Proof of insurance: a current ID card of your own auto insurance, on paper or on your phone',
+    'Proof of insurance: your current auto insurance ID card, on paper or on your phone',
     'Additional ID',
   ]);
   expect(documentsToBring('premium')[2]).toMatch(/^Proof of insurance: your booking confirmation is enough/);

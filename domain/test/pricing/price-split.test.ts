@@ -34,10 +34,10 @@ describe('where the money of a rental goes', () => {
   test('sentences name the figures of the rules', () => {
     expect(dailyShareInWords(39_900)).toBe('You earn $399.00 of the $458.85 a guest pays per day.');
     expect(commissionInWords()).toBe(
-      'You keep 100% of your daily rate: our commission on it is 0%. Guests pay insurance and our service fee on top.',
+      'You keep 100% of your daily rate. Our commission is 0%. Guests pay insurance and our service fee on top.',
     );
     expect(offersInWords()).toBe(
-      'If a guest uses one of our offer codes, the discount comes off your rental fee: WEEKEND20 (20% off weekend rentals), WEEKLY (Special weekly rates).',
+      'If a guest uses one of our offer codes, the discount comes off your rental fee: WEEKEND20 (20% off weekend rentals) or WEEKLY (special weekly rates).',
     );
   });
 });

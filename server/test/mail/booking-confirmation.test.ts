@@ -32,7 +32,7 @@ describe('the confirmation mail', () => {
       'Valid driver’s license',
       'Major credit card in the renter’s name',
       'Basic insurance: liability up to $40,000 per person',
-      'Proof of insurance: a current ID card of your own auto insurance',
+      'Proof of insurance: your current auto insurance ID card',
       'Additional ID',
       'Cancellation is free up to 24 hours before pickup',
       'https://makani.example/dashboard/trips',

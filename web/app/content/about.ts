@@ -107,4 +107,4 @@ export const leaders: readonly Leader[] = [
 
 /** The leaders are invented, and the page says so. */
 export const leadersNote =
-  'An illustration: these four are not real people. Their names, titles and portraits are made up, like the scenes on our posters.';
+  'For illustration only: these four are not real people. Their names, titles and portraits are made up, like the scenes on our posters.';

@@ -6,7 +6,7 @@ export interface HostingStep {
 export const hostingSteps: readonly HostingStep[] = [
   {
     title: 'List it',
-    text: 'Add photos, the facts and your daily rate. It takes about ten minutes and costs nothing.',
+    text: 'Add photos, a few details and your daily rate. It takes about ten minutes and costs nothing.',
   },
   {
     title: 'Choose your dates',
@@ -17,8 +17,8 @@ export const hostingSteps: readonly HostingStep[] = [
     text: 'Guests pay when they book. You confirm or reject each request within 24 hours.',
   },
   {
-    title: 'Hand over, earn',
-    text: 'The guest picks up the vehicle and returns it with a full tank. Your share appears in your earnings, booking by booking.',
+    title: 'Hand over the keys',
+    text: 'The guest picks up your vehicle and returns it with a full tank. Your earnings show your share of every booking.',
   },
 ];
 
@@ -32,7 +32,7 @@ export const expectations: readonly Expectation[] = [
   {
     kind: 'photos',
     title: 'Honest photos',
-    text: 'Up to eight pictures of this very vehicle, inside and out. Four or more help guests decide.',
+    text: 'Up to eight photos of your own vehicle, inside and out. Four or more help guests decide.',
   },
   {
     kind: 'care',
@@ -51,8 +51,8 @@ export const expectations: readonly Expectation[] = [
   },
   {
     kind: 'handover',
-    title: 'A friendly hand-over',
-    text: 'Be at the pickup location on time, walk around the vehicle together, and note every mark.',
+    title: 'A friendly handover',
+    text: 'Be at the pickup location on time, walk around the vehicle together, and note any scratches or dents.',
   },
 ];
 

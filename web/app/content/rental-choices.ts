@@ -39,7 +39,7 @@ export const rentalChoices: readonly { [Key in keyof RentalChoices]: Group<Key> 
         value: 'basic',
         title: insuranceNames.basic,
         note: 'Included',
-        description: `Part of every rental and already in your total: ${basic}% of the rental fee, for liability to others.`,
+        description: `Already in your total: ${basic}% of the rental fee. Covers your liability to others.`,
       },
       {
         value: 'premium',

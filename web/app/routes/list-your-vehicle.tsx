@@ -50,7 +50,7 @@ export default function ListYourVehicle({ loaderData: { estimates } }: Route.Com
         <SectionHeading
           id="earnings"
           title="What you can earn"
-          intro="Choose a rate and how often your vehicle is rented, and compare it with what hosts really earn."
+          intro="Choose your daily rate and how many days a month you’d rent it out."
         />
         <EarningsCalculator estimates={estimates} />
       </section>
@@ -85,7 +85,7 @@ export default function ListYourVehicle({ loaderData: { estimates } }: Route.Com
             Transfers to your bank aren’t automatic yet. Your earnings page shows what we owe you to the cent;
             write to <MailLink email={supportEmail} /> to arrange a payout.
           </p>
-          <h3 className="mt-10 font-display text-2xl">In plain words</h3>
+          <h3 className="mt-10 font-display text-2xl">The agreement</h3>
           <p className="mt-3 text-ink-soft">
             All of this is part of the{' '}
             <a href={paths.hostTerms} className={textLink}>

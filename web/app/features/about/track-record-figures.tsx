@@ -11,7 +11,7 @@ export function TrackRecordFigures({ record }: { record: TrackRecord }) {
       <SectionHeading
         id="in-numbers"
         title="In numbers"
-        intro="Counted in our books, not written by us. Every trip and every review on this site is in them."
+        intro="Straight from our booking records. Every trip and every review on this site counts."
       />
       {record.answeredBookings === 0 ? (
         <p className="mx-auto mt-10 max-w-xl text-center text-lg text-balance">

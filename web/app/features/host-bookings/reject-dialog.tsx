@@ -38,12 +38,12 @@ export function RejectDialog({ booking, isPending, onReject, onClose }: RejectDi
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
-        <div className="flex flex-wrap gap-3">
+        <div className="grid gap-3 sm:flex">
           <Button type="submit" isPending={isPending} pendingText="Processing...">
             Reject booking
           </Button>
           <Button variant="secondary" onPress={onClose}>
-            Keep it
+            Don’t reject
           </Button>
         </div>
       </form>

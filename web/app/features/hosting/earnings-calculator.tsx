@@ -82,7 +82,7 @@ export function EarningsCalculator({ estimates }: { estimates: readonly HostEsti
         </output>
         {dailyCents === null ? null : <p className="mt-5 mb-8">{dailyShareInWords(dailyCents)}</p>}
         <div className="mt-auto border-t border-brass/60 pt-6">
-          <h3 className="label-caps font-sans text-brass-ink">What hosts really earn</h3>
+          <h3 className="label-caps font-sans text-brass-ink">What hosts actually earn</h3>
           <p className="mt-3 text-ink-soft">{truthOf(chosen)}</p>
         </div>
       </div>
@@ -98,14 +98,14 @@ function dollarsOf(estimate: HostEstimate | undefined): string {
 
 function usualRate({ category, location, dailyCents }: HostEstimate): string {
   return dailyCents === null
-    ? `No ${category} is listed in ${location.name} yet: be the first.`
-    : `Median of the ${category} category in ${location.name}: ${formatUsd(dailyCents)}.`;
+    ? `No ${category} is listed in ${location.name} yet. Be the first!`
+    : `The median for a ${category} in ${location.name} is ${formatUsd(dailyCents)}.`;
 }
 
 function truthOf({ category, location, earned }: HostEstimate): string {
   const { bookings, vehicles, hosts } = smallestSample;
   if (earned === null) {
-    return `There aren’t enough bookings in this category yet to say. To keep every host’s income private, we publish a figure once there are at least ${bookings} bookings of ${vehicles} vehicles from ${hosts} hosts.`;
+    return `There aren’t enough ${category} bookings in ${location.name} yet to show a real figure. To keep each host’s income private, we publish one once there are at least ${bookings} bookings of ${vehicles} vehicles from ${hosts} hosts. Until then, the amount above is simple math: your rate times your days.`;
   }
   return `Over the last 12 months, half of the booked ${category} vehicles in ${location.name} earned their hosts more than about ${formatUsd(earned.monthlyCents)} a month. Sample: ${earned.bookings} bookings of ${earned.vehicles} vehicles.`;
 }

@@ -72,7 +72,7 @@ export function TimeMode({ label, value, onChange, canBeChosen, isOpen, hours }:
             aria-hidden="true"
             className={`w-7 h-4 translate-y-0.5 shrink-0 rounded-xs border ${outsideHours}`}
           />
-          Outside our hours ({hours}): by arrangement, please call ahead.
+          Outside our hours ({hours}): by arrangement only. Please call ahead.
         </p>
       ) : null}
     </>

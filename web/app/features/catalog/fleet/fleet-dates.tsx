@@ -32,7 +32,7 @@ export function FleetDates({ dated, location, onChange }: FleetDatesProps) {
               </span>
             </span>
           ) : (
-            <span className="text-ink-soft">Choose your dates to see what’s available and the total.</span>
+            <span className="text-ink-soft">Choose your dates to see availability and totals.</span>
           )}
         </p>
         <div className="flex gap-6 max-sm:pl-8">

@@ -29,7 +29,8 @@ export function GuestView({ input, page: Page, onClose }: GuestViewProps) {
             Preview: as a guest sees it
           </h2>
           <p className="mt-1 text-ink-soft">
-            This is the form as it is now, saved or not. Guests also see your name as the host, and reviews.
+            This shows the form as it is now, including what you haven’t saved. Guests also see your first
+            name and any reviews.
           </p>
           {open.length > 0 ? (
             <p className="mt-2 font-medium">

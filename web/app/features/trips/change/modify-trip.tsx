@@ -61,7 +61,7 @@ export function ModifyTrip({ trip, pickers, ...slots }: ModifyTripProps) {
         <PageHeading
           title="Modify Trip"
           overline={`${trip.vehicle.name} · ${trip.reference}`}
-          intro={`Now ${formatWallRange(trip.pickupAt, trip.returnAt)}. We’ll keep your current dates until the new ones are confirmed.`}
+          intro={`Currently ${formatWallRange(trip.pickupAt, trip.returnAt)}. We’ll keep your current dates until the new ones are confirmed.`}
         />
       </div>
       <div className="mt-9 grid items-start gap-x-10 gap-y-9 xl:grid-cols-2">
