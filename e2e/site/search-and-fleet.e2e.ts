@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../kit/axe.ts';
 import { rememberSearch, threeDays } from '../kit/booking-steps.ts';
-import { chooseMoment, pickerField, searchFor, vehicleCard } from '../kit/screens.ts';
+import { chooseMoment, findDay, pickerField, searchFor, vehicleCard } from '../kit/screens.ts';
 import { expect, test } from '../kit/test.ts';
 
 const categories = ['All', 'Minivan', 'Van', 'Non-Van'];
@@ -80,10 +80,13 @@ test('a search whose pickup has passed says so, opens the picker, and keeps the 
   await page.goto('/search?category=Minivan&maxPrice=400');
   await expect(page.getByRole('article')).toHaveCount(2);
   app.clock.set('2026-12-05T18:00:00Z');
+  // A laptop's window, in which the page scrolls to make room for the calendar.
+  await page.setViewportSize({ width: 1280, height: 720 });
   await page.reload();
   const dates = page.getByRole('region', { name: 'Dates' });
   const picker = page.getByRole('dialog', { name: 'Pickup' });
   await expect(picker).toContainText('Your pickup time has passed.');
+  await expect(await findDay(picker, '2026-12-31')).toBeInViewport({ ratio: 1 });
   await expectAccessible(page, 'search, its pickup has passed');
   await page.keyboard.press('Escape');
   await expect(dates.getByRole('status')).toContainText('have passed. Please choose new ones.');

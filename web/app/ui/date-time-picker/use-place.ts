@@ -4,6 +4,8 @@ interface Place {
   placement: 'bottom start' | 'bottom end' | 'top start' | 'top end';
   /** Pixels between field and panel; negative where the panel has to cover the field. */
   offset: number;
+  /** The whole panel's height. React Aria keeps the room it first found until one of these changes. */
+  maxHeight?: number;
 }
 
 const gap = 8;
@@ -48,14 +50,14 @@ function findPlace(field: HTMLElement, wholeHeight: number): Place {
   const { left, right, top } = field.getBoundingClientRect();
   const side = left + right < window.innerWidth ? 'start' : 'end';
   const overflow = () => field.getBoundingClientRect().bottom + gap + height + margin - window.innerHeight;
-  if (overflow() <= 0) return { placement: `bottom ${side}`, offset: gap };
+  if (overflow() <= 0) return { placement: `bottom ${side}`, offset: gap, maxHeight: height };
 
   // The top bar scrolls away with the page.
   const barEnd =
     Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) - window.scrollY;
   if (top - labelHeight - height >= Math.max(margin, barEnd)) {
-    return { placement: `top ${side}`, offset: labelHeight };
+    return { placement: `top ${side}`, offset: labelHeight, maxHeight: height };
   }
   window.scrollBy({ top: Math.max(0, Math.min(overflow(), top - keptAbove)), behavior: 'instant' });
-  return { placement: `bottom ${side}`, offset: gap - Math.max(0, overflow()) };
+  return { placement: `bottom ${side}`, offset: gap - Math.max(0, overflow()), maxHeight: height };
 }
