@@ -101,7 +101,7 @@ test('About: values, the years 2019-2023, the figures of the books, and a leader
 }) => {
   const numbers = page.getByRole('region', { name: 'In numbers' });
   await page.goto('/about');
-  await expect(numbers).toContainText('No trip has been booked on this site yet.');
+  await expect(numbers).toContainText('There’s nothing to count yet.');
   await app.book({
     vehicle: 'Tesla Model S',
     pickupAt: '2026-11-23T10:00',

@@ -15,8 +15,8 @@ export function TrackRecordFigures({ record }: { record: TrackRecord }) {
       />
       {record.answeredBookings === 0 ? (
         <p className="mx-auto mt-10 max-w-xl text-center text-lg text-balance">
-          No trip has been booked on this site yet. The first figures will appear here with the first guests;
-          until then we’d rather show none than make some up.
+          There’s nothing to count yet. The first figures will appear here with the first guests; until then
+          we’d rather show none than make some up.
         </p>
       ) : (
         <dl className="mt-10 grid divide-brass/60 border-y border-brass max-md:divide-y md:grid-cols-3 md:divide-x lg:mt-14">
