@@ -146,7 +146,9 @@ test('How to rent: five steps, four documents, three promises, and support', asy
   ]) {
     await expect(steps.getByText(document, { exact: true })).toBeVisible();
   }
-  await expect(steps).toContainText('Proof of insurance: With Basic, a current ID card');
+  await expect(steps).toContainText(
+    'Proof of insurance: With Basic, bring your current auto insurance ID card',
+  );
   const promises = page.getByRole('region', { name: 'What we promise' });
   await expect(promises).toContainText('24/7 roadside assistance');
   await expect(promises).toContainText('Unlimited mileage within Hawaii');

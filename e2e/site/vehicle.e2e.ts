@@ -61,7 +61,9 @@ test('description, four features, the host, both insurances', async ({ page }) =
   await expect(covers.getByRole('columnheader')).toHaveText(['Basic', 'Premium']);
   await expect(covers).toContainText('Covered, and you pay at most the $500 deductible');
   await expect(page.getByRole('main')).toContainText('“Included” means that every rental comes with it');
-  await expect(page.getByRole('main')).toContainText('Proof of insurance: With Basic, a current ID card');
+  await expect(page.getByRole('main')).toContainText(
+    'Proof of insurance: With Basic, bring your current auto insurance ID card',
+  );
   await expectAccessibleInEveryWidth(page, 'what the insurance covers');
   await page.getByRole('radio', { name: /Premium/ }).check();
   await expect(totalOn(page)).toHaveText('$1,436.40');
