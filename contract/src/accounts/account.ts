@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { passwordSchema, userSchema } from './auth.ts';
 import { hostTermsVersion } from './host-terms.ts';
-import { bookingSchema } from '../bookings/bookings.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { emailSchema, idSchema, optionalText, phoneSchema, requiredText } from '../kernel/text.ts';
 import { instantSchema } from '../kernel/time.ts';
@@ -26,7 +25,7 @@ export const profileSchema = z.strictObject({
 export type Profile = z.output<typeof profileSchema>;
 
 /** The password is asked for again before irreversible actions and before a full data export. */
-const passwordAgain = z
+export const passwordAgain = z
   .string({ error: 'Password is required.' })
   .check(z.minLength(1, 'Password is required.'), z.maxLength(128));
 
@@ -216,83 +215,6 @@ export const signOutOthers = defineEndpoint({
   auth: 'user',
   status: 204,
   response: z.undefined(),
-  errors: [],
-});
-
-/** Everything Makani stores about a person. Cards appear only with their last four digits. */
-export const accountExportSchema = z.object({
-  exportedAt: instantSchema,
-  profile: z.extend(userSchema, {
-    promotions: z.boolean(),
-    emailVerified: z.boolean(),
-    termsAcceptedAt: z.nullable(instantSchema),
-    /** The host terms that were accepted; null for guests, and for hosts of before they were asked. */
-    hostTerms: z.nullable(z.object({ version: z.string(), acceptedAt: instantSchema })),
-    createdAt: instantSchema,
-  }),
-  devices: z.array(z.omit(deviceSchema, { isCurrent: true })),
-  bookings: z.array(
-    z.extend(bookingSchema, {
-      /** The full license number, unmasked. */
-      driverLicense: z.string(),
-      payments: z.array(
-        z.object({
-          amountCents: z.int(),
-          currency: z.string(),
-          status: z.string(),
-          paymentMethod: z.string(),
-          last4: z.string(),
-          at: instantSchema,
-        }),
-      ),
-    }),
-  ),
-  reviews: z.array(
-    z.object({ bookingId: idSchema, stars: z.int(), text: z.string(), writtenAt: instantSchema }),
-  ),
-  /**
-   * For hosts: every vehicle that is not deleted, with the addresses of its photos and its calendar
-   * entries.
-   */
-  vehicles: z.array(
-    z.object({
-      id: idSchema,
-      name: z.string(),
-      category: z.string(),
-      year: z.int(),
-      dailyCents: z.int(),
-      status: z.string(),
-      location: z.string(),
-      description: z.string(),
-      features: z.array(z.string()),
-      specs: z.object({
-        seats: z.int(),
-        transmission: z.string(),
-        engine: z.string(),
-        acceleration: z.string(),
-      }),
-      photos: z.array(z.string()),
-      blocks: z.array(z.object({ startsAt: instantSchema, endsAt: instantSchema, note: z.string() })),
-      calendars: z.array(z.object({ name: z.string(), kind: z.string(), address: z.nullable(z.string()) })),
-      feedUrl: z.nullable(z.string()),
-    }),
-  ),
-  messages: z.array(
-    z.object({ name: z.string(), subject: z.string(), message: z.string(), sentAt: instantSchema }),
-  ),
-});
-export type AccountExport = z.output<typeof accountExportSchema>;
-
-export const exportAccount = defineEndpoint({
-  operationId: 'exportAccount',
-  method: 'POST',
-  path: '/account/export',
-  summary: 'Download all data stored about the signed-in user. Requires the password',
-  tag: 'account',
-  auth: 'user',
-  body: z.strictObject({ password: passwordAgain }),
-  status: 200,
-  response: accountExportSchema,
   errors: [],
 });
 

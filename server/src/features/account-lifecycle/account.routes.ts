@@ -1,4 +1,5 @@
 import * as contract from '@makani/contract/accounts/account';
+import * as exportContract from '@makani/contract/accounts/account-export';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../adapters/context.ts';
 import { mount } from '../../http/mount.ts';
@@ -12,7 +13,7 @@ const guesses = { max: 10, seconds: 900, by: 'user' } as const;
 export function accountRoutes(app: FastifyInstance, context: Context): void {
   mount(
     app,
-    contract.exportAccount,
+    exportContract.exportAccount,
     ({ body, principal }) => exportAccount(context, principal.userId, body.password),
     { limits: [guesses] },
   );

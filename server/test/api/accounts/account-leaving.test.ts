@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AccountExport } from '@makani/contract/accounts/account';
+import type { AccountExport } from '@makani/contract/accounts/account-export';
 import type { Booking } from '@makani/contract/bookings/bookings';
 import type { Quote } from '@makani/contract/bookings/quotes';
 import type { SignUp } from '@makani/contract/accounts/auth';

@@ -1,4 +1,5 @@
-import type { Account, AccountExport, Device } from '@makani/contract/accounts/account';
+import type { Account, Device } from '@makani/contract/accounts/account';
+import type { AccountExport } from '@makani/contract/accounts/account-export';
 import type { SignUp, User } from '@makani/contract/accounts/auth';
 import { hostTermsVersion } from '@makani/contract/accounts/host-terms';
 import { randomUUID } from 'node:crypto';

@@ -1,4 +1,5 @@
-import { deleteAccount, exportAccount } from '@makani/contract/accounts/account';
+import { deleteAccount } from '@makani/contract/accounts/account';
+import { exportAccount } from '@makani/contract/accounts/account-export';
 import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { useNavigate } from 'react-router';

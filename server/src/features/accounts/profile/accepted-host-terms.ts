@@ -1,4 +1,4 @@
-import type { AccountExport } from '@makani/contract/accounts/account';
+import type { AccountExport } from '@makani/contract/accounts/account-export';
 import { hostTermsVersion } from '@makani/contract/accounts/host-terms';
 import type { UserRow } from '../data/users.repository.ts';
 

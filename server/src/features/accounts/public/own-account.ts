@@ -1,4 +1,4 @@
-import type { AccountExport } from '@makani/contract/accounts/account';
+import type { AccountExport } from '@makani/contract/accounts/account-export';
 import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
 import { AppError } from '../../../http/app-error.ts';

@@ -1,4 +1,4 @@
-import type { AccountExport } from '@makani/contract/accounts/account';
+import type { AccountExport } from '@makani/contract/accounts/account-export';
 import type { Context } from '../../../adapters/context.ts';
 import { listEveryBlock } from '../../vehicles/public/vehicle-blocks.ts';
 import { listOwnPhotos, listVehicleListings } from '../../vehicles/public/vehicle-listing.ts';
