@@ -82,6 +82,7 @@ test('the link of host:add makes an account once, and the fleet is on offer with
   await page.goto(link);
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome to Makani' })).toBeVisible();
   await expect(page).toHaveURL('/accept-invitation');
+  await expect(page.getByText('By creating your account you accept the host terms')).toBeVisible();
   const create = page.getByRole('button', { name: 'Create account' });
   await create.click();
   await expect(page.getByText('First name is required.')).toBeVisible();

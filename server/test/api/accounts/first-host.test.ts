@@ -1,3 +1,4 @@
+import { hostTermsVersion } from '@makani/contract/accounts/host-terms';
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
@@ -88,6 +89,10 @@ describe('a server that was filled and has no host yet', async () => {
       expect((await accept(token, bad)).status).toBe(400);
     const responses = await Promise.all([accept(token), accept(token)]);
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 410]));
+    const user = app.context.db.selectFrom('users').select('host_terms_version');
+    expect(await user.where('email', '=', 'kai@example.com').execute()).toEqual([
+      { host_terms_version: hostTermsVersion },
+    ]);
 
     const { status, body } = await signIn('kai@example.com', password);
     expect(status).toBe(200);

@@ -7,6 +7,7 @@ import { invalidField, AppError } from '../../../http/app-error.ts';
 import { closeInvitations, deleteLinks, findLink, issueLink, useLink } from '../data/account-links.ts';
 import { shortenForHost } from './sessions.ts';
 import { hashPassword, noPassword } from '../passwords/passwords.ts';
+import { hostTermsColumns } from '../profile/accepted-host-terms.ts';
 import {
   findUserByEmail,
   insertUser,
@@ -84,6 +85,7 @@ export async function acceptInvitation(
       password_hash: passwordHash,
       // The operator who sent the invitation has vouched for the address.
       email_verified_at: now,
+      ...(user.roles.includes('host') && hostTermsColumns(now)),
     });
     await finish(trx, { userId: link.user_id, takesFleet: link.takes_fleet }, now);
   });

@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { call } from '../../../api/call.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { textLink } from '../../../ui/buttons/contact-links.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { NewPasswordFields, newPasswordShape } from '../password/new-password-fields.tsx';
 import { OneTimeLink } from './one-time-link.tsx';
@@ -68,6 +69,14 @@ function InvitationForm({ token, onExpired }: { token: string; onExpired: () => 
         first={{ error: errors.newPassword?.message, ...register('newPassword') }}
         again={{ error: errors.confirmPassword?.message, ...register('confirmPassword') }}
       />
+      <p className="text-sm text-ink-soft">
+        By creating your account you accept the{' '}
+        <a href={paths.hostTerms} target="_blank" rel="noopener" className={textLink}>
+          host terms
+          <span className="sr-only"> (opens in a new tab)</span>
+        </a>
+        .
+      </p>
       <Button type="submit" wide isPending={isSubmitting} pendingText="Processing...">
         Create account
       </Button>
