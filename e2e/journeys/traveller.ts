@@ -33,7 +33,8 @@ export async function walkAsTraveller(page: Page, app: Container): Promise<void>
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await vehicleCard(page, 'Toyota Sienna Platinum').getByRole('button', { name: 'Reserve Now' }).click();
   await expect(page).toHaveURL('/vehicle');
-  await page.getByRole('button', { name: 'Reserve Now' }).click();
+  // The address changes before the list with its own buttons has gone.
+  await page.getByRole('button', { name: 'Reserve Now', exact: true }).click();
   await logIn(page, guest);
   await page.getByLabel("Driver's license").fill('H12345678');
   await page.getByRole('button', { name: 'Continue to Payment' }).click();
