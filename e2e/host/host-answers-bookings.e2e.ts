@@ -71,7 +71,7 @@ test('a host confirms one booking and rejects another; the guest, the mails and 
 
   await vehicleCard(page, odyssey).getByRole('button', { name: 'Reject' }).click();
   const question = page.getByRole('alertdialog', { name: 'Reject this booking?' });
-  await expect(question).toContainText('get the full $1,307.55 back right away');
+  await expect(question).toContainText('The full $1,307.55 held on their card will be released right away');
   await question.getByLabel('Reason').fill('It is at the workshop that week.');
   await question.getByRole('button', { name: 'Reject booking' }).click();
   await expect(page.getByText('Booking rejected successfully')).toBeVisible();

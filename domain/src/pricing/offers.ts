@@ -2,6 +2,12 @@ import type { Offer } from '@makani/contract/bookings/offers';
 import { offerCodes } from './discounts.ts';
 import { weekendPercent } from './rates.ts';
 
+/** What each code takes off the rental fee, as a host is told. */
+export const discountsInWords: Readonly<Record<string, string>> = {
+  [offerCodes.weekend]: `${weekendPercent}% off weekend rentals`,
+  [offerCodes.weekly]: 'every seventh day’s rental fee',
+};
+
 export const offers: readonly Offer[] = [
   {
     id: 'weekend',

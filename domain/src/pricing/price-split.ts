@@ -2,7 +2,7 @@ import type { PriceSplit } from '@makani/contract/bookings/price-split';
 import type { Payee } from '@makani/contract/bookings/quotes';
 import { defaultDriverAge, defaultInsurance } from '@makani/contract/bookings/rental-options';
 import { formatUsd } from '@makani/contract/kernel/money';
-import { offers } from './offers.ts';
+import { discountsInWords } from './offers.ts';
 import { priceRental } from './pricing.ts';
 import { linesInWords, sumsByPayee, type LineInWords } from './quote-lines.ts';
 import { wholeCents } from './rates.ts';
@@ -51,9 +51,7 @@ export function commissionInWords(): string {
 
 /** What may come off the host's rental fee. */
 export function offersInWords(): string {
-  const codes = offers.flatMap(({ code, promise }) =>
-    code === null ? [] : [`${code} (${promise.charAt(0).toLowerCase()}${promise.slice(1)})`],
-  );
+  const codes = Object.entries(discountsInWords).map(([code, discount]) => `${code} (${discount})`);
   return `If a guest uses one of our offer codes, the discount comes off your rental fee: ${codes.join(' or ')}.`;
 }
 

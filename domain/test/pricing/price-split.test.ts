@@ -37,7 +37,7 @@ describe('where the money of a rental goes', () => {
       'You keep 100% of your daily rate. Our commission is 0%. Guests pay insurance and our service fee on top.',
     );
     expect(offersInWords()).toBe(
-      'If a guest uses one of our offer codes, the discount comes off your rental fee: WEEKEND20 (20% off weekend rentals) or WEEKLY (special weekly rates).',
+      'If a guest uses one of our offer codes, the discount comes off your rental fee: WEEKEND20 (20% off weekend rentals) or WEEKLY (every seventh day’s rental fee).',
     );
   });
 });

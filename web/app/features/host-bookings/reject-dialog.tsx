@@ -24,9 +24,9 @@ export function RejectDialog({ booking, isPending, onReject, onClose }: RejectDi
   return (
     <Dialog title="Reject this booking?" role="alertdialog" size="narrow" isOpen onClose={onClose}>
       <p className="text-ink-soft">
-        {booking.customer.name} requested your {booking.vehicle.name} for {formatDays(booking)}. They’ll get
-        the full {formatUsd(booking.totalCents)} back right away, and the dates will be available again. This
-        can’t be undone.
+        {booking.customer.name} requested your {booking.vehicle.name} for {formatDays(booking)}. The full{' '}
+        {formatUsd(booking.totalCents)} held on their card will be released right away, and the dates will be
+        available again. This can’t be undone.
       </p>
       <form noValidate onSubmit={submit} className="mt-6 grid gap-6">
         <TextArea
