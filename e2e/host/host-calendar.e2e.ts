@@ -226,7 +226,7 @@ test('bookings, earnings and calendar are accessible at three widths', async ({ 
     await page.getByRole('button', { name: 'Reject', exact: true }).click();
     await expect(page.getByRole('alertdialog')).toBeVisible();
     await expectAccessibleAt(page, width, 'reject');
-    await page.getByRole('button', { name: 'Keep it' }).click();
+    await page.getByRole('button', { name: 'Don’t reject' }).click();
     await expectAccessibleAt(page, width, 'bookings');
     await page.goto('/host/earnings');
     await page.getByRole('button', { name: /^Pending / }).click();
