@@ -38,11 +38,11 @@ export type Handled<E extends Endpoint> = Parsed<E> & {
 
 type Handler<E extends Endpoint> = (request: Handled<E>) => Promise<ResponseInput<E>>;
 
-/** A rate limit for one endpoint: at most `max` requests in `seconds` per address or account. */
+/** A rate limit for one endpoint: at most `max` requests in `seconds` per address, per account, or of everybody. */
 export interface Limit {
   max: number;
   seconds: number;
-  by: 'ip' | 'user';
+  by: 'ip' | 'user' | 'everybody';
 }
 
 /** Registers an endpoint of the contract. Parsing, sign-in and response schema follow from the endpoint. */

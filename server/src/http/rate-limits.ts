@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../adapters/context.ts';
 import type { Limit } from './mount.ts';
 import { AppError } from './app-error.ts';
+import { logSecurityEvent } from './security-events.ts';
 
 type Db = Context['db'];
 
@@ -34,12 +35,15 @@ export async function limitRequests(
     return async (request: FastifyRequest): Promise<void> => {
       const result = await check(request);
       if (result.isAllowed || !result.isExceeded) return;
+      const { max, seconds, by } = limit;
+      logSecurityEvent(request.log, 'limit_reached', { limit: route, max, seconds, by });
       throw new AppError('too_many_requests', { retryAfterSeconds: Math.max(1, result.ttlInSeconds) });
     };
   }
 }
 
 function askerOf(request: FastifyRequest, limit: Limit): string {
+  if (limit.by === 'everybody') return 'everybody';
   return limit.by === 'user' && request.principal ? request.principal.userId : network(request.ip);
 }
 

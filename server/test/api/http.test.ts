@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorSchema } from '@makani/contract/kernel/error-response';
@@ -126,7 +127,9 @@ describe('limits', () => {
   test('the eleventh sign-in of one address within a minute has to wait', async () => {
     app.clock.advance({ hours: 2 });
     const attempt = () =>
-      app.request('POST', '/auth/signin', { body: { email: 'nobody@example.com', password: 'wrong' } });
+      app.request('POST', '/auth/signin', {
+        body: { email: `${randomUUID()}@example.com`, password: 'wrong' },
+      });
     for (let count = 0; count < 10; count += 1) expect((await attempt()).status).toBe(401);
     const refused = await attempt();
     expect(refused).toMatchObject({

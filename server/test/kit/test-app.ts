@@ -44,6 +44,8 @@ interface Options {
   fetchCalendar?: Context['fetchCalendar'];
   /** Wraps the card network, for instance to make it fail. */
   payments?: Ports['payments'];
+  /** Takes the log; without it `TEST_LOG` says from which level on it is printed. */
+  log?: Ports['log'];
 }
 
 /**
@@ -75,7 +77,7 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
       (async () => {
         throw new CalendarUnreadable('We couldn’t reach this address.');
       }),
-    log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
+    log: options.log ?? pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
     ...(options.payments !== undefined && { payments: options.payments }),
   });
   await (options.withoutHost === true ? seed(context) : seedWithHost(context));

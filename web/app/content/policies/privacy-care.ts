@@ -36,7 +36,7 @@ export const dataCare: readonly LegalSection[] = [
       [
         'Sessions: until you sign out, after 60 minutes without use, or after 12 hours; for hosts, 30 minutes and 8 hours.',
         'Quotes you didn’t book: erased about a day after they expire.',
-        'Counts of requests from a network address: erased within minutes after their time window of at most an hour.',
+        'Counts of requests from a network address, and of attempts to sign in with an email address: erased within minutes after their time window of at most an hour.',
         'Bookings, payments and accounting records: as long as tax and commercial law requires.',
         'Your account and the messages you send us: until you ask us to erase them, unless a booking or the law still requires them.',
       ],

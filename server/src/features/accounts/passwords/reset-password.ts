@@ -5,6 +5,7 @@ import { invalidField, AppError } from '../../../http/app-error.ts';
 import { findLink, useLink } from '../data/account-links.ts';
 import { hashPassword } from './passwords.ts';
 import { setPassword } from './set-password.ts';
+import { forgetAttempts } from '../sign-in/sign-in-attempts.ts';
 import { ownerOf, requireUser, updateUser } from '../data/users.repository.ts';
 
 /**
@@ -26,6 +27,8 @@ export async function resetPassword(
     if (!(await useLink(trx, link.id, now))) throw new AppError('link_expired');
     const user = await requireUser(trx, link.user_id);
     await setPassword(trx, user, { passwordHash }, now);
+    // Whoever tried other passwords before must not keep the owner of the mailbox out.
+    await forgetAttempts(trx, user.email);
     if (user.email_verified_at === null) await updateUser(trx, user.id, { email_verified_at: now });
   });
 }

@@ -3,17 +3,54 @@ import { deviceName } from '@makani/domain/accounts/device-name';
 import type { Context } from '../../../adapters/context.ts';
 import { inTransaction } from '../../../db/retry.ts';
 import { AppError } from '../../../http/app-error.ts';
+import { logSecurityEvent } from '../../../http/security-events.ts';
 import { openSession } from '../public/sessions.ts';
 import { passwordMatches, spendAsMuchAsAMatch } from '../passwords/passwords.ts';
 import { presentUser } from '../profile/user-presenter.ts';
-import { findUserByEmail, lockUnchanged } from '../data/users.repository.ts';
+import { findUserByEmail, lockUnchanged, type UserRow } from '../data/users.repository.ts';
+import { forgetAttempts, returnAttempt, takeAttempt } from './sign-in-attempts.ts';
 
-/** @throws AppError `invalid_credentials`, with the same message and timing whatever was wrong. */
-export async function signIn(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
-  { email, password, userAgent }: { email: string; password: string; userAgent: string },
+type Doors = Pick<Context, 'db' | 'clock' | 'config' | 'log'>;
+
+interface Credentials {
+  email: string;
+  password: string;
+  userAgent: string;
+}
+
+/**
+ * @throws AppError `invalid_credentials`, with the same message and timing whatever was wrong, and
+ * `too_many_requests` after too many attempts on one account, whoever made them.
+ */
+export async function signIn(context: Doors, credentials: Credentials): Promise<User & { token: string }> {
+  const { db, log } = context;
+  const user = await findUserByEmail(db, credentials.email);
+  const facts = { userId: user?.id ?? null };
+  const seconds = await takeAttempt(context, credentials.email);
+  if (seconds > 0) {
+    logSecurityEvent(log, 'sign_in_refused', { ...facts, retryAfterSeconds: seconds });
+    throw new AppError('too_many_requests', {
+      message: 'Too many attempts with this email. Please wait a moment, or reset your password.',
+      retryAfterSeconds: seconds,
+    });
+  }
+  try {
+    const signedIn = await comparePassword(context, user, credentials);
+    logSecurityEvent(log, 'sign_in_succeeded', facts);
+    return signedIn;
+  } catch (error) {
+    const code = error instanceof AppError ? error.code : undefined;
+    if (code === 'unavailable') await returnAttempt(db, credentials.email);
+    if (code === 'invalid_credentials') logSecurityEvent(log, 'sign_in_failed', facts);
+    throw error;
+  }
+}
+
+async function comparePassword(
+  { db, clock }: Doors,
+  user: UserRow | undefined,
+  { email, password, userAgent }: Credentials,
 ): Promise<User & { token: string }> {
-  const user = await findUserByEmail(db, email);
   if (user === undefined) {
     await spendAsMuchAsAMatch(password);
     throw new AppError('invalid_credentials');
@@ -23,6 +60,7 @@ export async function signIn(
     // The password may change during the slow comparison. That ends its sessions, so it must prevent this
     // one too.
     if (!(await lockUnchanged(trx, user))) throw new AppError('invalid_credentials');
+    await forgetAttempts(trx, email);
     return { token: await openSession(trx, user, clock.now(), deviceName(userAgent)), ...presentUser(user) };
   });
 }
