@@ -36,8 +36,10 @@ export async function deleteAccount(context: Context, userId: string, password: 
     const name = `deleted-${randomBytes(8).toString('hex')}`;
     const pseudonym = { firstName: 'Deleted', lastName: 'Guest', email: `${name}@deleted.invalid` };
     const tripIds = await forgetGuest({ db: trx, encryption }, userId, pseudonym);
-    const messageIds = await deleteMessagesFrom(trx, user.email);
-    await forgetMail(trx, { recipients: [user.email], references: [...tripIds, ...messageIds] });
+    // Anybody can sign up with another person's address, whose messages and mails must not go with theirs.
+    const { email: address, isConfirmed } = user;
+    const messageIds = isConfirmed ? await deleteMessagesFrom(trx, address) : [];
+    await forgetMail(trx, { address, isConfirmed, references: [...tripIds, ...messageIds] });
     await forgetReviewer(trx, userId);
     await forgetRejections(trx, vehicleIds);
     await forgetCalendars(trx, vehicleIds);

@@ -2,6 +2,7 @@ import type { ExpressionBuilder, Selectable } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 import { leaseDue } from '../../jobs/lease.ts';
+import { kindsToAccounts, kindToOffice } from './kinds/kinds.ts';
 
 export type OutboxRow = Pick<
   Selectable<Tables['outbox']>,
@@ -109,15 +110,18 @@ export async function deleteSentBefore(db: Db, moment: Temporal.Instant): Promis
   await db.deleteFrom('outbox').where('status', '=', 'sent').where('sent_at', '<', moment).execute();
 }
 
+/** @param whose An address whose owner has not confirmed it is theirs only in mails to its account. */
 export async function forget(
   db: Db,
-  { recipients, references }: { recipients: string[]; references: string[] },
+  whose: { address: string; isConfirmed: boolean; references: string[] },
 ): Promise<void> {
-  const addresses = recipients.map((address) => address.toLowerCase());
   const theirs = (eb: ExpressionBuilder<Tables, 'outbox'>) =>
     eb.or([
-      eb(eb.fn<string>('lower', ['recipient']), 'in', addresses),
-      ...(references.length > 0 ? [eb('reference', 'in', references)] : []),
+      eb.and([
+        eb(eb.fn<string>('lower', ['recipient']), '=', whose.address.toLowerCase()),
+        whose.isConfirmed ? eb('kind', '<>', kindToOffice) : eb('kind', 'in', kindsToAccounts),
+      ]),
+      ...(whose.references.length > 0 ? [eb('reference', 'in', whose.references)] : []),
     ]);
   await db.deleteFrom('outbox').where('status', '<>', 'sent').where(theirs).execute();
   await db

@@ -7,7 +7,7 @@ import { confirmPassword as confirm } from '../passwords/confirm-password.ts';
 import { listDevices } from '../sign-in/devices.ts';
 import { presentUser, wholeLicense } from '../profile/user-presenter.ts';
 import { acceptedHostTerms } from '../profile/accepted-host-terms.ts';
-import { requireUser, updateUser, type UserRow } from '../data/users.repository.ts';
+import { requireUser, updateUser } from '../data/users.repository.ts';
 
 /** @throws AppError `invalid_input` at `field`. */
 export async function confirmPassword(
@@ -40,16 +40,16 @@ export async function describeUser(
 }
 
 /** Creating a booking locks its guest's row, so no booking is made for a user while this lock is held. */
-export async function lockUser(trx: Db, userId: string): Promise<Pick<UserRow, 'email'>> {
+export async function lockUser(trx: Db, userId: string): Promise<{ email: string; isConfirmed: boolean }> {
   const user = await trx
     .selectFrom('users')
-    .select('email')
+    .select(['email', 'email_verified_at'])
     .where('id', '=', userId)
     .where('deleted_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
   if (user === undefined) throw new AppError('not_signed_in');
-  return user;
+  return { email: user.email, isConfirmed: user.email_verified_at !== null };
 }
 
 /**

@@ -63,3 +63,18 @@ export const mailKinds: {
     about: (facts: MailFacts[Kind]) => string;
   };
 } = kinds;
+
+/** The kinds that go to the address of an account. Others go to an address from a form, which may be anybody's. */
+export const kindsToAccounts = [
+  'email_verification',
+  'password_reset',
+  'password_changed',
+  'host_request',
+  'host_instant_booking',
+  'host_reminder',
+  'host_trip_changed',
+  'host_trip_cancelled',
+] as const satisfies readonly (keyof Kinds | 'email_verification' | 'password_reset')[];
+
+/** The office gets these for somebody else, so they are never its account's own. */
+export const kindToOffice = 'contact_message' satisfies keyof Kinds;

@@ -54,11 +54,12 @@ export async function queueAccountLink(
 
 /**
  * Cancels the queued mails of a deleted account and erases addresses and texts of the sent ones.
- * @param whose Mails to these addresses, and mails to anyone about these references.
+ * @param whose Mails to this account or, if its address is confirmed, to this address, and mails to anyone
+ *   about these references.
  */
 export async function forgetMail(
   db: Db,
-  whose: { recipients: string[]; references: string[] },
+  whose: { address: string; isConfirmed: boolean; references: string[] },
 ): Promise<void> {
   await outbox.forget(db, whose);
 }
