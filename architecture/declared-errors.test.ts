@@ -17,6 +17,7 @@ const cannotHappen: Record<string, Record<string, string>> = {
   previewModification: { dates_taken: 'its quote is made even if the dates are blocked' },
   resetPassword: { not_signed_in: 'the links of an account go with it' },
   signUp: { not_signed_in: 'its mail goes to the account that it has just made' },
+  verifyEmail: { not_signed_in: 'it holds the lock of the account' },
 };
 
 /** This endpoint has every property that implies an error: sign-in, a body, a key and a limit. */

@@ -27,8 +27,8 @@ export async function addBlock(
   input: Own & { from: string; until: string; note: string },
 ): Promise<VehicleBlock> {
   return inTransaction(db, async (trx) => {
+    await lockVehicle(trx, input.vehicleId);
     const vehicle = await requireOwnVehicle(trx, input.vehicleId, input.hostId);
-    await lockVehicle(trx, vehicle.id);
     const now = clock.now();
     const period = readPeriod(input, vehicle.timeZone, now);
     await expireHolds(trx, vehicle.id, now);

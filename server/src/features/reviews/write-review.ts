@@ -2,7 +2,9 @@ import type { OwnReview, ReviewInput } from '@makani/contract/reviews/reviews';
 import { reviewFixedSince } from '@makani/domain/reviews/reviews';
 import { factsOfTrip } from '@makani/domain/bookings/trip-facts';
 import type { Context } from '../../adapters/context.ts';
+import { inTransaction } from '../../db/retry.ts';
 import { AppError } from '../../http/app-error.ts';
+import { lockPresentUser } from '../accounts/public/present-user.ts';
 import { findOwnTrip } from '../bookings/public/own-trip.ts';
 import { isHostOf } from '../vehicles/public/vehicles.ts';
 import { presentOwnReview } from './review-presenter.ts';
@@ -19,11 +21,17 @@ export async function writeReview(
   if (await isHostOf(db, trip.vehicleId, input.guestId)) throw new AppError('own_vehicle');
   if (factsOfTrip(trip)?.canReview !== true) throw new AppError('trip_not_completed');
   const { stars, text } = input.review;
-  const row = await writeOnce(
-    db,
-    { booking_id: trip.bookingId, vehicle_id: trip.vehicleId, guest_id: input.guestId, stars, text },
-    { now, fixedSince: reviewFixedSince(now) },
-  );
+  const written = {
+    booking_id: trip.bookingId,
+    vehicle_id: trip.vehicleId,
+    guest_id: input.guestId,
+    stars,
+    text,
+  };
+  const row = await inTransaction(db, async (trx) => {
+    await lockPresentUser(trx, input.guestId);
+    return writeOnce(trx, written, { now, fixedSince: reviewFixedSince(now) });
+  });
   if (row === undefined) throw new AppError('review_fixed');
   return presentOwnReview(row, now);
 }

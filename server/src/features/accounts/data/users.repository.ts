@@ -47,8 +47,34 @@ export async function requireUser(db: Db, id: string): Promise<UserRow> {
   return user;
 }
 
+/**
+ * Locks a user before rows that refer to them are written, and waits for a deletion that is under way.
+ * @returns undefined when the account no longer exists.
+ */
+export async function lockPresent(trx: Db, id: string): Promise<UserRow | undefined> {
+  return trx
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/**
+ * A change that waits for a deletion finds nobody, so it cannot undo the deletion.
+ * @throws AppError `not_signed_in` when the account no longer exists.
+ */
 export async function updateUser(db: Db, id: string, change: Updateable<Tables['users']>): Promise<UserRow> {
-  return db.updateTable('users').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+  const user = await db
+    .updateTable('users')
+    .set(change)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+  if (user === undefined) throw new AppError('not_signed_in');
+  return user;
 }
 
 /** @returns undefined when the email or the username is taken. */

@@ -5,7 +5,7 @@ import { withinLimit } from '../../../http/rate-limits.ts';
 import { queueAccountLink } from '../../mail/public/mail.ts';
 import { issueLink } from '../data/account-links.ts';
 import { noPassword } from './passwords.ts';
-import { findUserByEmail } from '../data/users.repository.ts';
+import { findUserByEmail, lockPresent } from '../data/users.repository.ts';
 
 /** The response is the same whether or not the address is known. */
 const response =
@@ -56,6 +56,7 @@ async function answerRequest(context: Context, id: string): Promise<void> {
   // An invited user must also give a name and may receive vehicles, which a reset link would skip.
   if (user === undefined || user.password_hash === noPassword) return;
   if (!(await withinLimit(context, `reset mail ${user.id}`, linksPerHour))) return;
+  if (!(await lockPresent(db, user.id))) return;
   const now = clock.now();
   const link = await issueLink(db, user.id, 'reset_password', now);
   await queueAccountLink(

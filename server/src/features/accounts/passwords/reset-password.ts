@@ -6,7 +6,7 @@ import { findLink, useLink } from '../data/account-links.ts';
 import { hashPassword } from './passwords.ts';
 import { setPassword } from './set-password.ts';
 import { forgetAttempts } from '../sign-in/sign-in-attempts.ts';
-import { ownerOf, requireUser, updateUser } from '../data/users.repository.ts';
+import { lockPresent, ownerOf, requireUser, updateUser } from '../data/users.repository.ts';
 
 /**
  * Each link works once and does not sign anybody in. Opening the mail also confirms the address.
@@ -24,8 +24,8 @@ export async function resetPassword(
 
   await inTransaction(db, async (trx) => {
     const now = clock.now();
-    if (!(await useLink(trx, link.id, now))) throw new AppError('link_expired');
-    const user = await requireUser(trx, link.user_id);
+    const user = await lockPresent(trx, link.user_id);
+    if (user === undefined || !(await useLink(trx, link.id, now))) throw new AppError('link_expired');
     await setPassword(trx, user, { passwordHash }, now);
     // Whoever tried other passwords before must not keep the owner of the mailbox out.
     await forgetAttempts(trx, user.email);

@@ -5,7 +5,8 @@ import { inTransaction } from '../../../db/retry.ts';
 import { shortenForHost } from '../public/sessions.ts';
 import { hostTermsColumns } from './accepted-host-terms.ts';
 import { presentUser } from './user-presenter.ts';
-import { requireUser, updateUser } from '../data/users.repository.ts';
+import { lockPresentUser } from '../public/present-user.ts';
+import { updateUser } from '../data/users.repository.ts';
 
 /**
  * Every user who accepts the current host terms becomes a host; accepting them again changes nothing. It
@@ -17,7 +18,7 @@ export async function becomeHost(
 ): Promise<User> {
   return inTransaction(db, async (trx) => {
     const now = clock.now();
-    const { host_terms_version: accepted } = await requireUser(trx, userId);
+    const { host_terms_version: accepted } = await lockPresentUser(trx, userId);
     const user = await updateUser(trx, userId, {
       roles: ['guest', 'host'],
       ...(accepted !== hostTermsVersion && hostTermsColumns(now)),

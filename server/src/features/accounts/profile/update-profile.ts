@@ -2,14 +2,13 @@ import type { Account, Profile } from '@makani/contract/accounts/account';
 import type { Context } from '../../../adapters/context.ts';
 import { licenseColumns } from '../data/license-columns.ts';
 import { presentAccount } from './user-presenter.ts';
-import { requireUser, updateUser } from '../data/users.repository.ts';
+import { updateUser } from '../data/users.repository.ts';
 
 export async function updateProfile(
   { db, encryption }: Pick<Context, 'db' | 'encryption'>,
   userId: string,
   profile: Profile,
 ): Promise<Account> {
-  await requireUser(db, userId);
   const { driverLicense } = profile;
   const row = await updateUser(db, userId, {
     first_name: profile.firstName,

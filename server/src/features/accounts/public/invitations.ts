@@ -11,6 +11,7 @@ import { hostTermsColumns } from '../profile/accepted-host-terms.ts';
 import {
   findUserByEmail,
   insertUser,
+  lockPresent,
   ownerOf,
   requireUser,
   updateUser,
@@ -74,10 +75,10 @@ export async function acceptInvitation(
 
   await inTransaction(db, async (trx) => {
     const now = clock.now();
-    if (!(await useLink(trx, link.id, now))) throw new AppError('link_expired');
+    const invited = await lockPresent(trx, link.user_id);
+    if (invited === undefined || !(await useLink(trx, link.id, now))) throw new AppError('link_expired');
     // A second link, issued while the first was being used, must not change the password again.
-    const { password_hash: present } = await requireUser(trx, link.user_id);
-    if (present !== noPassword) throw new AppError('link_expired');
+    if (invited.password_hash !== noPassword) throw new AppError('link_expired');
     await updateUser(trx, link.user_id, {
       first_name: person.firstName,
       last_name: person.lastName,

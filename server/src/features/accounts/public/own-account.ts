@@ -39,7 +39,7 @@ export async function describeUser(
   };
 }
 
-/** Creating a booking locks its guest's row, so no booking is made for a user while this lock is held. */
+/** Whatever is written for a user locks the user's row, so nothing is while this lock is held, nor after the deletion. */
 export async function lockUser(trx: Db, userId: string): Promise<{ email: string; isConfirmed: boolean }> {
   const user = await trx
     .selectFrom('users')

@@ -3,17 +3,18 @@ import { inTransaction } from '../../../db/retry.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { queueAccountLink } from '../../mail/public/mail.ts';
 import { findLink, issueLink, useLink } from '../data/account-links.ts';
-import { requireUser, updateUser } from '../data/users.repository.ts';
+import { lockPresentUser } from '../public/present-user.ts';
+import { lockPresent, requireUser, updateUser } from '../data/users.repository.ts';
 
 type Doors = Pick<Context, 'db' | 'clock' | 'encryption'>;
 
-/** Queues the confirmation mail, in the sign-up's transaction or on request. */
+/** Queues the confirmation mail, in the transaction of the sign-up or of the request. */
 export async function queueVerification(
   { db, clock, encryption }: Doors,
   { id }: { id: string },
 ): Promise<void> {
   const now = clock.now();
-  const user = await requireUser(db, id);
+  const user = await lockPresentUser(db, id);
   const link = await issueLink(db, id, 'verify_email', now);
   await queueAccountLink(
     { db, encryption },
@@ -39,7 +40,8 @@ export async function verifyEmail({ db, clock }: Pick<Doors, 'db' | 'clock'>, to
   const now = clock.now();
   await inTransaction(db, async (trx) => {
     const link = await findLink(trx, token, 'verify_email', now);
-    if (link === undefined) throw new AppError('link_expired');
+    // The link goes with its account.
+    if (link === undefined || !(await lockPresent(trx, link.user_id))) throw new AppError('link_expired');
     if (await useLink(trx, link.id, now)) await updateUser(trx, link.user_id, { email_verified_at: now });
   });
 }

@@ -9,6 +9,7 @@ import type { Db } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/retry.ts';
 import type { StoreResponse } from '../../../http/idempotency.ts';
 import { AppError } from '../../../http/app-error.ts';
+import { lockPresentUser } from '../../accounts/public/present-user.ts';
 import { applyRules } from '../../vehicles/public/own-vehicles.ts';
 import { isBlocked } from '../../vehicles/public/vehicle-blocks.ts';
 import { isHostOf, lockVehicle } from '../../vehicles/public/vehicles.ts';
@@ -41,6 +42,7 @@ export async function holdVehicle(
   const quote = await requireQuote(db, input.quoteId);
   const held = await inTransaction(db, async (trx) => {
     await lockVehicle(trx, quote.vehicle_id);
+    await lockPresentUser(trx, input.guestId);
     const now = clock.now();
     // Hosts must not pay themselves: they could buy bookings, reviews and a full calendar.
     if (await isHostOf(trx, quote.vehicle_id, input.guestId)) throw new AppError('own_vehicle');

@@ -59,6 +59,8 @@ export async function importCalendar(
   return inTransaction(db, async (trx) => {
     // The lock serializes imports of one vehicle, so that two of the same file find each other.
     await lockVehicle(trx, vehicle.id);
+    // The host may have deleted the account while the calendar was fetched.
+    await requireOwnVehicle(trx, vehicle.id, input.hostId);
     const now = clock.now();
     const row =
       (await findSame(trx, vehicle, input.name, address, read)) ??

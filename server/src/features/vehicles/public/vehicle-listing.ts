@@ -5,6 +5,7 @@ import { latestVehicleYear, yearSentence } from '@makani/domain/vehicles/vehicle
 import { withOnePrimary } from '@makani/domain/vehicles/vehicle-photos';
 import type { Db } from '../../../db/database.ts';
 import { invalidField, AppError } from '../../../http/app-error.ts';
+import { lockPresentUser } from '../../accounts/public/present-user.ts';
 import * as vehicles from './vehicle-listing.repository.ts';
 import * as photos from '../photos/photos.repository.ts';
 import { presentMainPicture, presentPicture } from '../photos/present-picture.ts';
@@ -36,6 +37,7 @@ export async function addVehicle(
   form: VehicleForm,
   now: Temporal.Instant,
 ): Promise<string> {
+  await lockPresentUser(trx, hostId);
   await checkPlaceAndYear(trx, form, now);
   const columns = { ...columnsOf(form), host_id: hostId, created_at: now };
   const id = await vehicles.insertVehicle(trx, columns);

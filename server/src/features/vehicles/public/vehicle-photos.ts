@@ -4,6 +4,7 @@ import type { Db } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/retry.ts';
 import type { Clock } from '../../../adapters/clock.ts';
 import { photoName, type PhotoStore } from '../../../adapters/photos/photo-store.ts';
+import { lockPresentUser } from '../../accounts/public/present-user.ts';
 import * as files from '../photos/photo-files.repository.ts';
 import * as photos from '../photos/photos.repository.ts';
 import { presentPicture } from '../photos/present-picture.ts';
@@ -30,6 +31,7 @@ export async function keepUpload(
   limits: { most: number; mostBytes: number; now: Temporal.Instant },
 ): Promise<HostPhoto | 'too many' | 'too large'> {
   return inTransaction(db, async (trx) => {
+    await lockPresentUser(trx, upload.hostId);
     await photos.lockUploadsOf(trx, upload.hostId);
     const { count, bytes } = await photos.measureUploadsWith(trx, upload);
     if (count > limits.most) return 'too many';

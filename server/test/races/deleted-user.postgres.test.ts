@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { hostTermsVersion } from '@makani/contract/accounts/host-terms';
+import type { SignUp } from '@makani/contract/accounts/auth';
+import { sql } from 'kysely';
+import { expect, test, vi } from 'vitest';
+import { createTestApp, customerInfo, guestPassword } from '../kit/test-app.ts';
+import { tablesThatSay } from '../kit/tables-that-say.ts';
+import type { Sent } from '../kit/wire.ts';
+import { form, listed, uploaded } from '../vehicles/multipart.ts';
+
+const app = await createTestApp();
+
+type Person = Awaited<ReturnType<typeof app.signedIn>> & { word: string };
+type Write = () => Promise<Sent>;
+
+interface WriteCase {
+  what: string;
+  isHost?: boolean;
+  /** Prepares the write, which says `word` where the person may write. */
+  prepare: (person: Person) => Promise<Write>;
+  answer?: { status: number; body: { code: string } };
+}
+
+const writes: WriteCase[] = [
+  {
+    what: 'a profile',
+    prepare: async ({ token, word }) => {
+      const body = { firstName: word, lastName: word, phoneNumber: '+1 808 555 0111', promotions: true };
+      return () => app.request('PATCH', '/auth/me', { token, body });
+    },
+  },
+  {
+    what: 'becoming a host',
+    prepare: async ({ token }) => {
+      const body = { hostTermsVersion };
+      return () => app.request('POST', '/auth/me/host', { token, body });
+    },
+  },
+  {
+    what: 'a mail that confirms the address',
+    prepare: async ({ token }) => {
+      return () => app.request('POST', '/auth/email/verification', { token });
+    },
+  },
+  {
+    what: 'the link of that mail',
+    prepare: async ({ token, email }) => {
+      app.mails.length = 0;
+      await app.expect(202, 'POST', '/auth/email/verification', { token });
+      await app.runJobs();
+      const text = app.mails.find(({ to }) => to === email)?.text ?? '';
+      const body = { token: /verify-email#(?<token>[\w-]+)/.exec(text)?.groups?.['token'] };
+      return () => app.request('POST', '/auth/email/verify', { body });
+    },
+    answer: { status: 410, body: { code: 'link_expired' } },
+  },
+  {
+    what: 'a hold',
+    prepare: async ({ token, word }) => {
+      const { id: quoteId } = await app.quote();
+      const body = { quoteId, customerInfo: { ...customerInfo, firstName: word } };
+      return () => app.request('POST', '/bookings', { token, key: randomUUID(), body });
+    },
+  },
+  {
+    what: 'a vehicle',
+    isHost: true,
+    prepare: async (person) => {
+      const { id } = await uploaded(app, person);
+      const body = form([id], { name: `The van of ${person.word}` });
+      return () => app.request('POST', '/host/cars', { token: person.token, key: randomUUID(), body });
+    },
+  },
+  {
+    what: 'a block',
+    isHost: true,
+    prepare: async (person) => {
+      const { id } = await listed(app, person);
+      const body = { from: '2027-02-01T10:00', until: '2027-02-03T10:00', note: person.word };
+      return () => app.request('POST', `/host/cars/${id}/blocks`, { token: person.token, body });
+    },
+    answer: { status: 404, body: { code: 'not_found' } },
+  },
+  {
+    what: 'a review',
+    prepare: async ({ token, word }) => {
+      const quote = await app.quote({ pickupAt: '2026-11-21T10:00', returnAt: '2026-11-21T18:00' });
+      const held = await app.hold(token, quote.id);
+      await app.pay(token, held.id);
+      const { db } = app.context;
+      await db.updateTable('bookings').set({ status: 'confirmed' }).where('id', '=', held.id).execute();
+      await db.updateTable('payments').set({ status: 'captured' }).where('reference', '=', held.id).execute();
+      app.clock.advance({ hours: 48 });
+      const again = await app.guestOf(held.id);
+      const body = { stars: 5, text: `Fine, says ${word}.` };
+      return () => app.request('PUT', `/bookings/${held.id}/review`, { token: again, body });
+    },
+  },
+];
+
+test.each(writes)('$what that waits for the deletion of its account is not written', async (one) => {
+  const word = `quoll-${randomUUID().slice(0, 8)}`;
+  const roles: SignUp['roles'] = one.isHost === true ? ['guest', 'host'] : ['guest'];
+  const signedIn = await app.signedIn({ firstName: word, email: `${word}@example.com`, roles });
+  const write = await one.prepare({ ...signedIn, word });
+  const body = { email: signedIn.email, password: guestPassword };
+  const { token } = await app.expect<{ token: string }>(200, 'POST', '/auth/signin', { body });
+
+  const first = await app.context.db.startTransaction().execute();
+  await first.selectFrom('users').select('id').where('id', '=', signedIn.user.id).forUpdate().execute();
+  const deleted = app.request('POST', '/account/delete', { token, body: { password: guestPassword } });
+  await waiting(1);
+  const written = write();
+  await waiting(2);
+  await first.commit().execute();
+
+  expect((await deleted).status).toBe(204);
+  expect(await written).toMatchObject(one.answer ?? { status: 401, body: { code: 'not_signed_in' } });
+  expect(await tablesThatSay(app.context.db, [word])).toEqual([]);
+  const row = await app.context.db
+    .selectFrom('users')
+    .select(['roles', 'host_terms_version', 'email_verified_at', 'promotions'])
+    .where('id', '=', signedIn.user.id)
+    .executeTakeFirstOrThrow();
+  expect(row).toEqual({ roles, host_terms_version: null, email_verified_at: null, promotions: false });
+});
+
+/** Waits until so many transactions wait for a lock. */
+async function waiting(count: number): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const { rows } = await sql<{ waiting: number }>`select count(*)::int as waiting from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(app.context.db);
+      expect(rows[0]?.waiting).toBe(count);
+    },
+    { timeout: 1_500, interval: 10 },
+  );
+}
