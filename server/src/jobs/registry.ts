@@ -1,10 +1,10 @@
 import type { Context } from '../adapters/context.ts';
 import { sweepAccountLinks } from '../features/accounts/data/account-links.ts';
 import { sweepSessions } from '../features/accounts/public/sessions.ts';
-import { remindHosts } from '../features/bookings/host/answer-booking.ts';
 import { answerResetRequests } from '../features/accounts/passwords/forgot-password.ts';
 import { confirmBySilence, expireHolds } from '../features/bookings/jobs/booking-jobs.ts';
 import { sweepQuotes } from '../features/bookings/quotes/quotes.ts';
+import { remindHosts } from '../features/bookings/jobs/remind-hosts.ts';
 import { remindOfTrips } from '../features/bookings/jobs/remind-of-trips.ts';
 import { settlePayments } from '../features/bookings/money/settle-payments.ts';
 import { settleRefunds } from '../features/bookings/money/settle-refunds.ts';

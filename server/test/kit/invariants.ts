@@ -29,8 +29,8 @@ export async function checkInvariants(db: Db): Promise<Finding[]> {
     await check(
       'a booking that is not just held has money, and money has a booking',
       sql`select count(*) as rows, count(*) filter (where
-        (b.status in ('pending') and q.total_cents > 0 and not exists (select 1 from payments p where p.reference = b.id and p.status = 'authorised'))
-        or (b.status = 'confirmed' and q.total_cents > 0 and not exists (select 1 from payments p where p.reference = b.id and p.status in ('capturing','captured','refunding')))
+        (b.status in ('pending') and q.total_cents > 0 and not exists (select 1 from payments p where p.reference in (select b.id union all select c.id from booking_changes c where c.booking_id = b.id and c.status = 'applied') and p.status = 'authorised'))
+        or (b.status = 'confirmed' and q.total_cents > 0 and not exists (select 1 from payments p where p.reference in (select b.id union all select c.id from booking_changes c where c.booking_id = b.id and c.status = 'applied') and p.status in ('capturing','captured','refunding')))
         or (b.status in ('held','expired') and exists (select 1 from payments p where p.reference = b.id and p.status in ('authorised','capturing','captured')))
         ) as violations from bookings b join quotes q on q.id = b.quote_id`,
     ),

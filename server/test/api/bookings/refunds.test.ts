@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Booking } from '@makani/contract/bookings/bookings';
-import type { Modification } from '@makani/contract/bookings/trips';
+import type { Modification, Trip } from '@makani/contract/bookings/trips';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { chargeBooking, applyAmountDue } from '../../../src/features/bookings/money/booking-money.ts';
 import {
@@ -229,24 +229,61 @@ describe('a vehicle that costs nothing', () => {
     await requireInvariants(db);
   });
 
-  test('a request that was changed to cost nothing still confirms by silence', async () => {
-    await free(37_900);
-    const { booking, token, period } = await freeTrip();
-    await free(0);
+  /** Changes the insurance at today's price and pays the difference, if there is one. */
+  const changeInsurance = async (
+    { booking, token, period }: Awaited<ReturnType<typeof freeTrip>>,
+    insurance: 'basic' | 'premium',
+  ): Promise<number> => {
     const path = `/bookings/${booking.id}`;
     const { quote, differenceCents } = await app.expect<Modification>(200, 'POST', `${path}/modification`, {
       token,
-      body: { ...period, insurance: 'premium' },
+      body: { ...period, insurance },
     });
-    expect(differenceCents).toBe(-booking.totalCents);
-    const body = { quoteId: quote.id, differenceCents };
+    const paymentToken = differenceCents > 0 ? await app.cardToken(token, '4000001234567899') : undefined;
+    const body = { quoteId: quote.id, differenceCents, ...(paymentToken !== undefined && { paymentToken }) };
     await app.expect(200, 'PATCH', path, { token, key: randomUUID(), body });
+    return differenceCents;
+  };
+
+  test('a request that was changed to cost nothing still confirms by silence', async () => {
+    await free(37_900);
+    const trip = await freeTrip();
+    const { booking } = trip;
+    await free(0);
+    expect(await changeInsurance(trip, 'premium')).toBe(-booking.totalCents);
     app.clock.advance({ hours: 24 });
     await app.runJobs();
+    const path = `/bookings/${booking.id}`;
     expect(await app.expect(200, 'GET', path, { token: await app.guestOf(booking.id) })).toMatchObject({
       status: 'confirmed',
       payment: { status: 'voided' },
     });
+    await requireInvariants(db);
+  });
+
+  test('a request that cost nothing in between is confirmed by silence, and the card of its change charged', async () => {
+    await free(37_900);
+    const trip = await freeTrip();
+    const { booking } = trip;
+    await free(0);
+    await changeInsurance(trip, 'premium');
+    await app.runJobs();
+    await free(37_900);
+    expect(await changeInsurance(trip, 'basic')).toBe(booking.totalCents);
+    await requireInvariants(db);
+    app.clock.advance({ hours: 24 });
+    for (let round = 0; round < 2; round += 1) await app.runJobs();
+    const shown = await app.expect<Trip>(200, 'GET', `/bookings/${booking.id}/trip`, {
+      token: await app.guestOf(booking.id),
+    });
+    expect(shown).toMatchObject({
+      status: 'confirmed',
+      money: { dueCents: booking.totalCents, chargedCents: booking.totalCents, setAsideCents: 0 },
+    });
+    const mail = app.mails.find(
+      ({ subject, text }) => subject.startsWith('Your trip is confirmed') && text.includes(booking.reference),
+    );
+    expect(mail?.text).toContain('to the card ending in 7899 now');
     await requireInvariants(db);
   });
 });

@@ -1,12 +1,10 @@
 import { bookingCan } from '@makani/domain/bookings/booking-status';
 import type { Context } from '../../../adapters/context.ts';
-import { inTransaction } from '../../../db/retry.ts';
-import { canMakePayment } from '@makani/domain/payments/payment-status';
-import { latestPayment } from '../../payments/public/payments.ts';
-import { chargeBooking } from '../money/booking-money.ts';
+import { chargeBooking, moneyOfBooking } from '../money/booking-money.ts';
 import { listDue } from '../data/due-bookings.repository.ts';
-import { lockBooking, moveBooking } from '../data/bookings.repository.ts';
+import { moveBooking } from '../data/bookings.repository.ts';
 import { notifyOfMove } from '../mail/notify-of-move.ts';
+import { forEachBooking } from './for-each-booking.ts';
 
 type JobContext = Pick<Context, 'db' | 'clock' | 'log'>;
 
@@ -15,52 +13,31 @@ type JobContext = Pick<Context, 'db' | 'clock' | 'log'>;
  * job.
  */
 export async function expireHolds(context: JobContext): Promise<number> {
-  return forEachDue(context, 'payment', async (trx, booking, now) => {
-    if (!bookingCan.expire({ status: booking.status, holdExpiresAt: booking.hold_expires_at }, now)) return;
-    await moveBooking(trx, booking, 'expire', { now });
+  return forEachBooking(context, {
+    list: (after, now) => listDue(context.db, 'payment', now, after),
+    failure: 'an unpaid hold could not be released',
+    step: async (trx, booking, now) => {
+      if (!bookingCan.expire({ status: booking.status, holdExpiresAt: booking.hold_expires_at }, now)) return;
+      await moveBooking(trx, booking, 'expire', { now });
+    },
   });
 }
 
 /** The guest has already seen 'Booking Confirmed!', so a host who misses the deadline has agreed. */
 export async function confirmBySilence(context: JobContext): Promise<number> {
-  return forEachDue(context, 'host', async (trx, booking, now) => {
-    if (!bookingCan.confirmBySilence({ status: booking.status, confirmBy: booking.confirm_by }, now)) return;
-    const payment = await latestPayment(trx, booking.id);
-    // A trip that was changed to cost $0 has no authorisation left.
-    if (booking.total_cents > 0 && (payment === undefined || !canMakePayment('beginCapture', payment.status)))
-      throw new Error(`pending booking ${booking.id} has no authorised payment`);
-    const confirmed = await moveBooking(trx, booking, 'confirmBySilence', { now });
-    await chargeBooking(trx, booking.id, now);
-    await notifyOfMove(trx, 'confirmBySilence', confirmed, {}, now);
+  return forEachBooking(context, {
+    list: (after, now) => listDue(context.db, 'host', now, after),
+    failure: 'a booking could not be confirmed by silence',
+    step: async (trx, booking, now) => {
+      if (!bookingCan.confirmBySilence({ status: booking.status, confirmBy: booking.confirm_by }, now))
+        return;
+      // All its payments count: a trip that cost $0 in between is paid by its later change alone.
+      const { retainedCents } = await moneyOfBooking(trx, booking.id);
+      if (retainedCents < booking.total_cents)
+        throw new Error(`only ${retainedCents} of ${booking.total_cents} cents are authorised`);
+      const confirmed = await moveBooking(trx, booking, 'confirmBySilence', { now });
+      await chargeBooking(trx, booking.id, now);
+      await notifyOfMove(trx, 'confirmBySilence', confirmed, {}, now);
+    },
   });
-}
-
-type Step = (
-  trx: Parameters<typeof lockBooking>[0],
-  booking: Awaited<ReturnType<typeof lockBooking>>,
-  now: Temporal.Instant,
-) => Promise<void>;
-
-/** Each booking has its own transaction and try block, so a failure does not stop the others. */
-async function forEachDue(
-  { db, clock, log }: JobContext,
-  waitsFor: Parameters<typeof listDue>[1],
-  step: Step,
-): Promise<number> {
-  let moved = 0;
-  for (let due = await listDue(db, waitsFor, clock.now(), undefined); due.length > 0;) {
-    for (const id of due) {
-      try {
-        await inTransaction(db, async (trx) => step(trx, await lockBooking(trx, id), clock.now()));
-        moved += 1;
-      } catch (error) {
-        log.error(
-          { err: error, bookingId: id },
-          `a booking that waits for its ${waitsFor} could not be moved on`,
-        );
-      }
-    }
-    due = await listDue(db, waitsFor, clock.now(), due.at(-1));
-  }
-  return moved;
 }

@@ -3,9 +3,11 @@ import { wallTimeOf } from '@makani/domain/calendar/rental-period';
 import type { Db } from '../../../db/database.ts';
 import { findMailbox } from '../../accounts/public/mailbox.ts';
 import { queueMail } from '../../mail/public/mail.ts';
+import { listPaid } from '../../payments/public/money.ts';
 import { latestPayment } from '../../payments/public/payments.ts';
 import { getVehicleCards } from '../../vehicles/public/vehicles.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
+import { moneyReferences } from '../money/booking-money.ts';
 import { hostShareCents } from '../public/host-bookings.ts';
 import { mailedTrip } from './trip-mail.ts';
 
@@ -94,7 +96,9 @@ export async function notifyGuest(
 async function factsOf(trx: Db, booking: BookingRow) {
   const card = (await getVehicleCards(trx, [booking.vehicle_id])).get(booking.vehicle_id);
   if (card === undefined) throw new Error(`booking ${booking.id} has no vehicle`);
-  const payment = await latestPayment(trx, booking.id);
+  // The first payment was released if the trip cost $0 in between; a change then pays for it.
+  const [paid] = await listPaid(trx, await moneyReferences(trx, booking.id));
+  const payment = paid?.payment ?? (await latestPayment(trx, booking.id));
   return {
     about: booking.id,
     hostId: card.hostId,

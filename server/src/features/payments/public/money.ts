@@ -25,7 +25,7 @@ export interface PaidPayment {
 }
 
 /** The references' payments with a valid authorisation, charged or not, with their refunds, oldest first. */
-async function listPaid(db: Db, references: string[]): Promise<PaidPayment[]> {
+export async function listPaid(db: Db, references: string[]): Promise<PaidPayment[]> {
   return listWithRefunds(db, references, standingPayments);
 }
 

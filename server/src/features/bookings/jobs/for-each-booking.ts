@@ -1,0 +1,38 @@
+import type { Context } from '../../../adapters/context.ts';
+import type { Db } from '../../../db/database.ts';
+import { inTransaction } from '../../../db/retry.ts';
+import { lockBooking, type BookingRow } from '../data/bookings.repository.ts';
+
+interface Work {
+  /** Lists due bookings by id, after the last one seen. */
+  list(after: string, now: Temporal.Instant): Promise<string[]>;
+  step(trx: Db, booking: BookingRow, now: Temporal.Instant): Promise<void>;
+  /** The log line of a booking whose step failed. */
+  failure: string;
+}
+
+const beforeTheFirst = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Locks each due booking in its own transaction and works on it. A failure is logged, and the list goes on
+ * after it: however many bookings fail each time, the others still get their turn.
+ * @returns the number of bookings whose step succeeded.
+ */
+export async function forEachBooking(
+  { db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>,
+  { list, step, failure }: Work,
+): Promise<number> {
+  let done = 0;
+  const next = (after: string) => list(after, clock.now());
+  for (let due = await next(beforeTheFirst); due.length > 0; due = await next(due.at(-1) ?? beforeTheFirst)) {
+    for (const id of due) {
+      try {
+        await inTransaction(db, async (trx) => step(trx, await lockBooking(trx, id), clock.now()));
+        done += 1;
+      } catch (error) {
+        log.error({ err: error, bookingId: id }, failure);
+      }
+    }
+  }
+  return done;
+}
