@@ -54,6 +54,29 @@ describe('a file without a photo', () => {
     expect(await files()).toHaveLength(before - 2);
   });
 
+  test('that cannot be deleted does not keep the others, and is tried again', async () => {
+    app.clock.set(Temporal.Now.instant());
+    const { photoStore } = app.context;
+    const names = ['a', 'b', 'c'].map((letter) => `${letter.repeat(64)}-64.webp`);
+    for (const name of [...names, 'half.unfinished']) await photoStore.put(name, Buffer.from('x'));
+    const stuck = ['half.unfinished', names[0] ?? ''];
+    const failing = {
+      ...photoStore,
+      delete: async (name: string) => {
+        if (stuck.includes(name)) throw new Error('not permitted');
+        await photoStore.delete(name);
+      },
+    };
+    await dayLater(() => sweepPhotos({ ...app.context, photoStore: failing }));
+    const left = async () => (await files()).filter((name) => [...names, ...stuck].includes(name)).toSorted();
+    expect(await left()).toEqual(stuck.toSorted());
+    await dayLater(async () => {
+      app.clock.advance({ hours: 1 });
+      await sweep();
+    });
+    expect(await left()).toEqual([]);
+  });
+
   test('of a sweep that died half-way: an upload waits, the next sweep finishes', async () => {
     app.clock.set(Temporal.Now.instant());
     const late = await newHost(app);

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/retry.ts';
 import type { Clock } from '../../../adapters/clock.ts';
-import { photoName, type PhotoStore } from '../../../adapters/photos/photo-store.ts';
+import { photoName, type PhotoStore, PhotoStoreUnavailable } from '../../../adapters/photos/photo-store.ts';
 import { lockPresentUser } from '../../accounts/public/present-user.ts';
 import * as files from '../photos/photo-files.repository.ts';
 import * as photos from '../photos/photos.repository.ts';
@@ -48,43 +48,62 @@ export async function discardUpload(db: Db, id: string, hostId: string): Promise
 /** The time an upload waits for its vehicle to be saved, and a file without a photo is retained. */
 const patience = { hours: 24 };
 
+interface SweepContext {
+  db: Db;
+  clock: Clock;
+  photoStore: PhotoStore;
+  log: Pick<FastifyBaseLogger, 'error'>;
+}
+
 /**
  * Deletes uploads that no vehicle was saved with, then the files of deleted photos: the row is marked
  * first, the files are deleted, then the row. The next sweep finishes one that crashed.
  */
-export async function sweepPhotos(context: {
-  db: Db;
-  clock: Clock;
-  photoStore: PhotoStore;
-  log: FastifyBaseLogger;
-}): Promise<void> {
-  const { db, clock, photoStore } = context;
+export async function sweepPhotos(context: SweepContext): Promise<void> {
+  const { db, clock } = context;
   const now = clock.now();
   const before = now.subtract(patience);
   await photos.discardUploadsBefore(db, before);
-  await doomStrangers(db, photoStore, { now, before });
+  await doomStrangers(context, { now, before });
   const until = now.add({ minutes: 10 });
   for (;;) {
     const doomed = await files.takeDoomed(db, { now, before, until });
     if (doomed.length === 0) return;
     for (const { hash, names } of doomed) {
-      for (const name of names) await photoStore.delete(name);
-      await files.forgetFiles(db, hash, until);
+      if (await deleteFiles(context, names)) await files.forgetFiles(db, hash, until);
     }
+  }
+}
+
+/**
+ * Logs a file that cannot be deleted and goes on; a later sweep tries it again.
+ * @returns false when one of the files is left.
+ */
+async function deleteFiles(
+  { photoStore, log }: Pick<SweepContext, 'photoStore' | 'log'>,
+  names: string[],
+): Promise<boolean> {
+  try {
+    for (const name of names) await photoStore.delete(name);
+    return true;
+  } catch (error) {
+    // Without its store, no other file could be deleted either.
+    if (error instanceof PhotoStoreUnavailable) throw error;
+    log.error({ err: error, names }, 'a photo could not be deleted');
+    return false;
   }
 }
 
 /** Marks files without a row: leftovers of a crash, or photos from after the restored backup. */
 async function doomStrangers(
-  db: Db,
-  store: PhotoStore,
+  { db, photoStore, log }: SweepContext,
   { now, before }: { now: Temporal.Instant; before: Temporal.Instant },
 ): Promise<void> {
   const found = new Map<string, string[]>();
-  for await (const { name, modifiedAt } of store.list()) {
+  for await (const { name, modifiedAt } of photoStore.list()) {
     if (Temporal.Instant.compare(modifiedAt, before) >= 0) continue;
     const hash = photoName.exec(name)?.groups?.['hash'];
-    if (hash === undefined) await store.delete(name);
+    if (hash === undefined) await deleteFiles({ photoStore, log }, [name]);
     else found.set(hash, [...(found.get(hash) ?? []), name]);
     if (found.size >= 500) await doomUnknown(db, found, now);
   }
