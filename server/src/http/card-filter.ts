@@ -1,6 +1,9 @@
+import type { Endpoint } from '@makani/contract/kernel/endpoint';
 import { createCardToken } from '@makani/contract/payments/payments';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod';
 import { AppError } from './app-error.ts';
+import { holdsCardNumber } from './card-number.ts';
 
 /**
  * Fields whose values may look like card numbers: some license numbers, phone numbers and event ids of
@@ -14,50 +17,60 @@ const exempt = new Set([
   'calendarUrl',
   'calendarText',
 ]);
-const cardDoor = createCardToken.path;
-/** 13 to 19 digits, possibly grouped, that start like a card brand's and are not part of a longer word. */
-const cardLike = /(?<![\w-])(?:4|5[1-5]|2[2-7]|3[47]|3[068]|6)(?:[ -]?\d){12,18}(?![\w-])/g;
-/** One id in a few thousand has enough digits to look like a card number. */
-const id = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+/** The fields that the card network's endpoint takes. */
+const exemptAtCardDoor = new Set(Object.keys(createCardToken.body.shape));
 
-/** Rejects a card number sent anywhere but to the card network's endpoint, before it is read or logged. */
+/**
+ * Rejects a card number sent anywhere but to the card network's endpoint, before it is read or logged. It
+ * may be a value or the name of a field, so only names that the operation knows are logged and answered.
+ */
 export function refuseCardNumbers(app: FastifyInstance): void {
   app.addHook('preValidation', async (request) => {
-    if (request.routeOptions.url?.endsWith(cardDoor)) return;
-    const field = findCard(request.body) ?? findCard(request.query) ?? findCard(request.params);
-    if (field === undefined) return;
+    const atCardDoor = request.routeOptions.url?.endsWith(createCardToken.path) === true;
+    const allowed = atCardDoor ? exemptAtCardDoor : exempt;
+    const path = [request.body, request.query, request.params]
+      .map((part) => findCard(part, allowed))
+      .find((found) => found !== undefined);
+    if (path === undefined) return;
+    const field = knownPart(path, request) || 'request';
     request.log.warn({ field }, 'a card number was refused');
-    throw new AppError('card_data_refused', {
+    throw new AppError(atCardDoor ? 'invalid_input' : 'card_data_refused', {
       fields: { [field]: 'Please don’t enter a card number here.' },
     });
   });
 }
 
-/** @returns the path of the first field that contains a card number. */
-function findCard(value: unknown, path: string[] = []): string | undefined {
+/** @returns the path of the first field that has a card number as its value or in the names of its fields. */
+function findCard(value: unknown, allowed: Set<string>, path: string[] = []): string[] | undefined {
   if (typeof value === 'string' || typeof value === 'number') {
-    return holdsCard(String(value)) ? path.join('.') || 'request' : undefined;
+    const isAllowed = allowed.has(path.at(-1) ?? '');
+    return !isAllowed && holdsCardNumber(String(value)) ? path : undefined;
   }
   if (typeof value !== 'object' || value === null || path.length > 20) return undefined;
   for (const [key, inner] of Object.entries(value)) {
-    const found = exempt.has(key) ? undefined : findCard(inner, [...path, key]);
+    if (holdsCardNumber(key)) return path;
+    const found = findCard(inner, allowed, [...path, key]);
     if (found !== undefined) return found;
   }
   return undefined;
 }
 
-function holdsCard(text: string): boolean {
-  if (id.test(text)) return false;
-  return [...text.slice(0, 10_000).matchAll(cardLike)].some(([match]) =>
-    passesLuhn(match.replaceAll(/\D/g, '')),
-  );
+/** The start of a path, as far as the operation's schemas name its fields. */
+function knownPart(path: string[], { routeOptions }: FastifyRequest): string {
+  const names = namesOf(routeOptions.config?.endpoint);
+  const unknown = path.findIndex((name) => !names.has(name) && !/^\d{1,3}$/.test(name));
+  return path.slice(0, unknown < 0 ? undefined : unknown).join('.');
 }
 
-function passesLuhn(digits: string): boolean {
-  let sum = 0;
-  for (const [index, character] of [...digits].toReversed().entries()) {
-    const digit = Number(character) * (index % 2 === 1 ? 2 : 1);
-    sum += digit > 9 ? digit - 9 : digit;
+function namesOf(endpoint: Endpoint | undefined): Set<string> {
+  const names = new Set<string>();
+  for (const schema of [endpoint?.body, endpoint?.query, endpoint?.params]) {
+    if (schema === undefined) continue;
+    JSON.stringify(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), (key, value: unknown) => {
+      if (key === 'properties' && typeof value === 'object' && value !== null)
+        for (const name of Object.keys(value)) names.add(name);
+      return value;
+    });
   }
-  return sum % 10 === 0;
+  return names;
 }

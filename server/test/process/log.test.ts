@@ -39,7 +39,7 @@ describe.skipIf(testDatabaseKind() === 'postgres')('the log', { timeout: 120_000
     expect(response.status).toBe(200);
 
     // Errors are logged in more detail than successes, so they are more likely to leak.
-    const secrets = Array.from({ length: 7 }, canary);
+    const secrets = Array.from({ length: 9 }, canary);
     await send(url, 'POST', '/api/auth/signin', { body: { email: account.email, password: secrets[0] } });
     await send(url, 'POST', '/api/auth/signup', { body });
     await send(url, 'POST', '/api/auth/signup', { body: { ...body, phoneNumber: secrets[1] } });
@@ -50,8 +50,9 @@ describe.skipIf(testDatabaseKind() === 'postgres')('the log', { timeout: 120_000
     await send(url, 'POST', '/api/bookings', {
       token,
       key: randomUUID(),
-      body: { note: '4242 4242 4242 4242' },
+      body: { note: '4242 4242 4242 4242', '4242\u00a04242\u00a04242\u00a04242': { [secrets[7] ?? '']: 1 } },
     });
+    await send(url, 'POST', '/api/contact', { body: { [secrets[8] ?? '']: '4242 4242 4242 4242' } });
     await fetch(`${url}/api/auth/signin`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -1,0 +1,47 @@
+/** Numbers of cards by the brand's first digits and lengths. */
+const brands = [
+  /^4(?:\d{12}|\d{15}|\d{18})$/,
+  /^(?:5[1-5]|2[2-7])\d{14}$/,
+  /^3[47]\d{13}$/,
+  /^3[0689]\d{12,17}$/,
+  /^35\d{14}$/,
+  /^6\d{12,18}$/,
+];
+/** Digits in groups, as people write them apart: by spaces, dots, dashes or marks that nobody sees. */
+const gap = String.raw`[\s.·•\p{Pd}\p{Cf}]{0,3}`;
+const digits = new RegExp(String.raw`(?<![\p{L}\p{N}_-])\d(?:${gap}\d)*(?![\p{L}\p{N}_-])`, 'gu');
+/** Two dates in a row have as many digits as a card. */
+const date = /(?<!\d)(?:[0-3]?\d[.-][01]?\d[.-](?:19|20)\d\d|(?:19|20)\d\d[.-][01]?\d[.-][0-3]?\d)(?!\d)/g;
+/** One id in a few thousand has enough digits to look like a card number. */
+const id = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/**
+ * True when a text contains what can be a card's number, in whatever digits and groups, also between other
+ * numbers: 'card 4242.4242.4242.4242 12/30'.
+ */
+export function holdsCardNumber(text: string): boolean {
+  if (id.test(text)) return false;
+  const plain = text.slice(0, 10_000).normalize('NFKC').replaceAll(date, ' / ');
+  return [...plain.matchAll(digits)].some(([run]) => hasCard(run.split(/\D+/)));
+}
+
+/** Tries every number that begins and ends with a group. */
+function hasCard(groups: string[]): boolean {
+  return groups.some((_, first) => {
+    let number = '';
+    for (let next = first; next < groups.length && number.length < 19; next += 1) {
+      number += groups[next];
+      if (brands.some((brand) => brand.test(number)) && passesLuhn(number)) return true;
+    }
+    return false;
+  });
+}
+
+function passesLuhn(number: string): boolean {
+  let sum = 0;
+  for (const [index, character] of [...number].toReversed().entries()) {
+    const digit = Number(character) * (index % 2 === 1 ? 2 : 1);
+    sum += digit > 9 ? digit - 9 : digit;
+  }
+  return sum % 10 === 0;
+}

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { holdsCardNumber } from '../../src/http/card-number.ts';
+import { createTestApp } from '../kit/test-app.ts';
+
+describe('a card number is recognised', () => {
+  test.each([
+    ['bare', '4242424242424242'],
+    ['in groups', 'My card is 4242 4242 4242 4242, please book for me.'],
+    ['with dashes', '4242-4242-4242-4242'],
+    ['with dots', '4242.4242.4242.4242'],
+    ['with double spaces', '4242  4242  4242  4242'],
+    ['with no-break spaces', '4242\u00a04242\u202f4242\u20074242'],
+    ['with full-width digits', '４２４２４２４２４２４２４２４２'],
+    ['with full-width digits and spaces', '４２４２　４２４２　４２４２　４２４２'],
+    ['with long dashes', '4242–4242 — 4242‑4242'],
+    ['with zero-width spaces', '4242\u200b4242\u200b4242\u200b4242'],
+    ['digit by digit', '4 2 4 2 4 2 4 2 4 2 4 2 4 2 4 2'],
+    ['over two lines', '4242 4242\n4242 4242'],
+    ['before its expiry date and code', '4242 4242 4242 4242 12/30 123'],
+    ['before its code', '4242 4242 4242 4242 123'],
+    ['after another number', 'room 12 4242 4242 4242 4242'],
+    ['American Express', '3782 822463 10005'],
+    ['Mastercard', '5555.5555.5555.4444'],
+    ['Mastercard of the second series', '2223 0031 2200 3222'],
+    ['Diners Club', '3056 930902 5904'],
+    ['Discover', '6011 1111 1111 1117'],
+    ['JCB', '3566 0020 2036 0505'],
+  ])('%s', (_written, text) => {
+    expect(holdsCardNumber(text)).toBe(true);
+  });
+
+  test.each([
+    ['a wrong check digit', '4242 4242 4242 4241'],
+    ['another first digit', '1242 4242 4242 4240'],
+    ['too few digits', '4242 4242 4242'],
+    ['part of a word', 'ORDER-4242424242424242'],
+    ['an id', '42424242-4242-4242-4242-424242424242'],
+    ['phone numbers', '808.555.0111, 650.555.0100'],
+    ['a period', '24.12.2026 - 27.12.2026'],
+    ['days one after another', '4.12.2026 11.12.2026 18.12.2026'],
+    ['moments', '2026-12-01T10:00 2026-12-04T10:00'],
+  ])('and not in %s', (_written, text) => {
+    expect(holdsCardNumber(text)).toBe(false);
+  });
+
+  test('in no more than a moment, however long the text', () => {
+    const begins = performance.now();
+    for (const text of ['4 ', '4.', '4', '4242 4242 4242 4241 ', '4--', '4\u200b\u200b\u200b\u200b'])
+      expect(holdsCardNumber(`${text.repeat(10_000)}x`)).toBe(false);
+    expect(performance.now() - begins).toBeLessThan(1_000);
+  });
+});
+
+const app = await createTestApp();
+const contact = { name: 'A', email: 'a@b.example', subject: 'Hello', message: 'Aloha' };
+const number = '4242.4242.4242.4242';
+
+describe('a request with a card number', () => {
+  test.each([
+    ['as a value', { ...contact, message: number }, 'message'],
+    ['as the name of a field', { ...contact, [number]: 'x' }, 'request'],
+    ['within the name of a field', { ...contact, [`my card ${number}`]: 'x' }, 'request'],
+    ['as a name inside a field', { ...contact, message: { [number]: 'x' } }, 'message'],
+    ['in a field that nobody asked for', { ...contact, 'Ada Example': number }, 'request'],
+    ['below a field that nobody asked for', { ...contact, 'Ada Example': { message: [number] } }, 'request'],
+    ['below an exempt field', { ...contact, phone: { message: number } }, 'request'],
+  ])('%s is refused, and only names that we know are said', async (_where, body, field) => {
+    const refusal = await app.refused(422, 'POST', '/contact', { body });
+    expect(refusal).toMatchObject({
+      code: 'card_data_refused',
+      fields: { [field]: 'Please don’t enter a card number here.' },
+    });
+    expect(JSON.stringify(refusal)).not.toMatch(/4242|Ada Example/);
+  });
+
+  test('in its query is refused, as a value and as a name', async () => {
+    const byValue = await app.refused(422, 'GET', `/cars?location=${number}`);
+    expect(byValue.fields).toHaveProperty('location');
+    const byName = await app.refused(422, 'GET', `/cars?${number}=1`);
+    expect(byName.fields).toHaveProperty('request');
+  });
+
+  test('as a name is refused at the card network’s endpoint too', async () => {
+    const { token } = await app.signedIn();
+    const card = { cardNumber: number.slice(0, 16), expiryDate: '12/30', cvv: '123', cardholderName: 'Ada' };
+    const refusal = await app.refused(400, 'POST', '/payments/card-tokens', {
+      token,
+      body: { ...card, [number]: 'x' },
+    });
+    expect(JSON.stringify(refusal)).not.toContain('4242');
+  });
+});
