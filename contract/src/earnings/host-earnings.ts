@@ -8,7 +8,8 @@ import { wallDateSchema } from '../kernel/time.ts';
 /** A calendar month at the host's location, `2026-11`. */
 export const monthSchema = z
   .string()
-  .check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Please choose a month, such as 2026-11.'));
+  // The first and the last month of these years have weeks outside them.
+  .check(z.regex(/^20(?!00-01|99-12)\d\d-(0[1-9]|1[0-2])$/, 'Please choose a month, such as 2026-11.'));
 
 /** The four cards of the earnings screen. Spec 2. */
 export const earningsFigures = ['total', 'thisMonth', 'lastMonth', 'pending'] as const;

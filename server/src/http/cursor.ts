@@ -19,3 +19,13 @@ export function readCursor<K>(
     throw invalidField('cursor', 'This page doesn’t exist.');
   }
 }
+
+/**
+ * The key of a list that is sorted by time. @throws for any other text: Temporal also reads offsets and years
+ * that the database refuses.
+ */
+export function readInstant(text: string): Temporal.Instant {
+  const instant = Temporal.Instant.from(text);
+  if (!text.startsWith('20') || instant.toString() !== text) throw new Error('not an instant of ours');
+  return instant;
+}

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorSchema } from '@makani/contract/kernel/error-response';
 import { describe, expect, test } from 'vitest';
+import { fleetHost } from '../kit/hosts.ts';
 import { createTestApp } from '../kit/test-app.ts';
 
 const app = await createTestApp({ env: { RATE_LIMITS: 'on' } });
@@ -115,6 +116,32 @@ describe('bad input never becomes a failure of ours', () => {
     const path = `/bookings?cursor=${encodeURIComponent(cursor)}`;
     expect((await app.refused(400, 'GET', path, { token })).fields).toHaveProperty('cursor');
     app.clock.advance({ hours: 2 });
+  });
+
+  test.each([
+    '+012026-01-01T10:00:00Z',
+    '-000001-01-01T10:00:00Z',
+    '0000-01-01T10:00:00Z',
+    '1999-12-31T10:00:00Z',
+  ])('a page after a year that the database does not have: %s', async (at) => {
+    const { token } = await fleetHost(app);
+    const { id } = await app.vehicle();
+    const end = '00000000-0000-4000-8000-000000000000';
+    for (const [path, cursor] of [
+      ['/bookings', `${at}~${end}`],
+      ['/host/bookings', `${at}~${end}`],
+      [`/cars/${id}/reviews`, `${at}~${end}`],
+      ['/host/earnings/transactions', `${at}~1~${end}`],
+      ['/host/earnings/entries', `${at}~1~${end}`],
+    ] as const) {
+      const refusal = await app.refused(400, 'GET', `${path}?cursor=${encodeURIComponent(cursor)}`, {
+        token,
+      });
+      expect({ path, fields: refusal.fields }).toEqual({
+        path,
+        fields: { cursor: 'This page doesn’t exist.' },
+      });
+    }
   });
 
   test('names are kept in one normal form and shown as text', async () => {

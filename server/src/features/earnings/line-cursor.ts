@@ -1,5 +1,6 @@
 import { idSchema } from '@makani/contract/kernel/text';
 import { invalidField } from '../../http/app-error.ts';
+import { readInstant } from '../../http/cursor.ts';
 import type { After } from './earnings-lines.ts';
 
 export function writeLineCursor({ at, entry, bookingId }: After): string {
@@ -12,7 +13,7 @@ export function readLineCursor(cursor: string | undefined): After | undefined {
   const [at = '', entry = '', bookingId = ''] = cursor.split('~');
   try {
     if (!/^\d{1,15}$/.test(entry)) throw new Error('not an entry');
-    return { at: Temporal.Instant.from(at), entry: Number(entry), bookingId: idSchema.parse(bookingId) };
+    return { at: readInstant(at), entry: Number(entry), bookingId: idSchema.parse(bookingId) };
   } catch {
     throw invalidField('cursor', 'This page doesn’t exist.');
   }

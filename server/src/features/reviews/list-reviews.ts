@@ -1,6 +1,6 @@
 import type { PublicReview } from '@makani/contract/reviews/reviews';
 import type { Db } from '../../db/database.ts';
-import { readCursor, writeCursor } from '../../http/cursor.ts';
+import { readCursor, readInstant, writeCursor } from '../../http/cursor.ts';
 import { namesOf } from '../accounts/public/user-names.ts';
 import { requireOffered } from '../vehicles/public/vehicles.ts';
 import { presentPublicReview } from './review-presenter.ts';
@@ -14,7 +14,7 @@ export async function listReviews(
   vehicleId: string,
   cursor: string | undefined,
 ): Promise<{ reviews: PublicReview[]; nextCursor: string | null }> {
-  const after = readCursor(cursor, (text) => Temporal.Instant.from(text));
+  const after = readCursor(cursor, readInstant);
   const { time_zone: timeZone } = await requireOffered(db, vehicleId);
   const rows = await listLatest(db, vehicleId, after && { createdAt: after.key, id: after.id }, pageSize + 1);
   const page = rows.slice(0, pageSize);

@@ -75,6 +75,19 @@ const quoting = (pickupAt: string, returnAt: string) =>
 const holding = (token: string, quoteId: string) =>
   app.request('POST', '/bookings', { token, key: randomUUID(), body: { quoteId, customerInfo } });
 
+test.each(['2000-01', '2099-12', '2026-13', '1999-12', '2100-01'])(
+  'a month whose weeks cannot be shown is refused: %s',
+  async (which) => {
+    const refusal = await app.refused(400, 'GET', at(`/calendar?month=${which}`), { token: host });
+    expect(refusal.fields).toEqual({ month: 'Please choose a month, such as 2026-11.' });
+  },
+);
+
+test('the first and the last month of a calendar are shown', async () => {
+  expect(await month('2000-02')).toMatchObject({ from: '2000-01-30', to: '2000-03-04' });
+  expect(await month('2099-11')).toMatchObject({ from: '2099-11-01', to: '2099-12-05' });
+});
+
 describe('a block of the host’s own', () => {
   test('is obeyed by search, availability, quotes and holds, and gone when taken back', async () => {
     const { token } = await app.signedIn();
@@ -353,6 +366,19 @@ describe('another calendar', () => {
       },
     ]);
     await requireInvariants(app.context.db);
+  });
+
+  test.each([
+    ['that began in the year 0', '00000101', '20261210'],
+    ['that began in the year 1', '00010101', '20261210'],
+    ['that ends in the year 9999', '20261201', '99991231'],
+  ])('keeps an event %s', async (_which, from, until) => {
+    const body = { name: 'Other site', calendarText: calendarOf([event('a', from, until)]) };
+    const added = await app.expect<CalendarImport>(201, 'POST', at('/imports'), { token: host, body });
+    expect(added.blocks).toBe(1);
+    expect((await month()).blocks).toHaveLength(1);
+    expect(await found('2026-12-05T10:00', '2026-12-07T10:00')).toBe(false);
+    expect(await found('2026-11-25T10:00', '2026-11-27T10:00')).toBe(from === '20261201');
   });
 
   test('at an address is read again every hour; a failure is told, keeps what there was, and waits longer', async () => {

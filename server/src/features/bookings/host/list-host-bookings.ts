@@ -3,7 +3,7 @@ import type { HostBooking, listHostBookings as endpoint } from '@makani/contract
 import type { ResponseOf } from '@makani/contract/kernel/endpoint';
 import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
-import { readCursor, writeCursor } from '../../../http/cursor.ts';
+import { readCursor, readInstant, writeCursor } from '../../../http/cursor.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { countOfVehicles, findForHost, listOfVehicles } from '../public/host-bookings.ts';
 import { listOwnVehicles } from '../../vehicles/public/own-vehicles.ts';
@@ -17,7 +17,7 @@ export async function listHostBookings(
   hostId: string,
   input: { status?: HostBookingStatus | undefined; search?: string | undefined; cursor?: string | undefined },
 ): Promise<ResponseOf<typeof endpoint>> {
-  const after = readCursor(input.cursor, (text) => Temporal.Instant.from(text));
+  const after = readCursor(input.cursor, readInstant);
   const vehicles = await listOwnVehicles(db, hostId);
   const vehicleIds = vehicles.map(({ id }) => id);
   const text = input.search ?? '';

@@ -1,6 +1,6 @@
 import type { Booking } from '@makani/contract/bookings/bookings';
 import type { Context } from '../../../adapters/context.ts';
-import { readCursor, writeCursor } from '../../../http/cursor.ts';
+import { readCursor, readInstant, writeCursor } from '../../../http/cursor.ts';
 import { presentBookings } from '../present/booking-presenter.ts';
 import { listByGuest } from '../data/booking-lists.repository.ts';
 
@@ -12,7 +12,7 @@ export async function listTrips(
   guestId: string,
   cursor: string | undefined,
 ): Promise<{ bookings: Booking[]; nextCursor: string | null }> {
-  const after = readCursor(cursor, (text) => Temporal.Instant.from(text));
+  const after = readCursor(cursor, readInstant);
   const rows = await listByGuest(db, guestId, after && { startsAt: after.key, id: after.id }, pageSize + 1);
   const page = rows.slice(0, pageSize);
   const last = rows.length > pageSize ? page.at(-1) : undefined;

@@ -2,9 +2,14 @@ import { createHash } from 'node:crypto';
 import type { InstantRange } from '@makani/domain/calendar/instant-range';
 import { formatWallTime } from '@makani/contract/kernel/time';
 import type { ImportedBlock } from '../../vehicles/public/vehicle-blocks.ts';
-import { isLater } from './read-span.ts';
+import { isLater, later } from './read-span.ts';
 
 const mostWarnings = 20;
+/** No rental lies outside these years, and the database has no year 0. */
+const keptYears = {
+  startsAt: Temporal.Instant.from('1900-01-01T00:00:00Z'),
+  endsAt: Temporal.Instant.from('2100-01-01T00:00:00Z'),
+};
 
 /** Collects the blocks and warnings of one calendar. */
 export class Findings {
@@ -47,9 +52,17 @@ export class Findings {
     return formatWallTime(there.toString({ smallestUnit: 'minute' }));
   }
 
-  /** Blocks that are not over yet. */
+  /** Blocks that are not over yet, as far as they lie in the years we keep. */
   blocks(): ImportedBlock[] {
-    return [...this.#blocks.values()].filter(({ endsAt }) => isLater(endsAt, this.#place.now));
+    return [...this.#blocks.values()]
+      .filter(
+        ({ startsAt, endsAt }) => isLater(endsAt, this.#place.now) && isLater(keptYears.endsAt, startsAt),
+      )
+      .map((block) => ({
+        ...block,
+        startsAt: later(block.startsAt, keptYears.startsAt),
+        endsAt: isLater(block.endsAt, keptYears.endsAt) ? keptYears.endsAt : block.endsAt,
+      }));
   }
 
   warnings(): string[] {
