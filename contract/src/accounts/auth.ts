@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../kernel/endpoint.ts';
-import { emailSchema, optionalText, phoneSchema, requiredText } from '../kernel/text.ts';
+import { emailSchema, idSchema, optionalText, phoneSchema, requiredText } from '../kernel/text.ts';
 
 export const roleSchema = z.enum(['ROLE_GUEST', 'ROLE_HOST']);
 export type Role = z.output<typeof roleSchema>;
@@ -37,7 +37,7 @@ export const signUpSchema = z.strictObject({
 export type SignUp = z.output<typeof signUpSchema>;
 
 export const userSchema = z.object({
-  id: z.uuid(),
+  id: idSchema,
   username: z.string(),
   email: z.string(),
   roles: z.array(roleSchema),

@@ -53,4 +53,5 @@ export const phoneSchema = requiredText('Phone number', 32).check(
 
 export const driverLicenseSchema = requiredText("Driver's license", 32);
 
-export const idSchema = z.uuid({ error: 'This isn’t a valid id.' });
+/** Any id that the database keeps as a UUID. One made by another program may have no RFC version. */
+export const idSchema = z.guid({ error: 'This isn’t a valid id.' });

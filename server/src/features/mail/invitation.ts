@@ -1,3 +1,4 @@
+import { idSchema } from '@makani/contract/kernel/text';
 import * as z from 'zod/mini';
 import {
   calendarFile,
@@ -15,7 +16,7 @@ const instant = z.pipe(
 
 /** The facts for the calendar file of a mail. */
 export const invitedTripSchema = z.object({
-  bookingId: z.uuid(),
+  bookingId: idSchema,
   reference: z.string(),
   customerName: z.string(),
   vehicleName: z.string(),

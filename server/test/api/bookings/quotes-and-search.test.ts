@@ -93,6 +93,18 @@ describe('the catalogue', () => {
     expect(detail.description).toContain('Toyota Sienna Platinum');
   });
 
+  test('a vehicle whose id another program made, without a version, is listed and quoted as any other', async () => {
+    const { db } = app.context;
+    const { id: model } = await app.vehicle();
+    const id = '11111111-2222-0333-0444-555555555555';
+    await sql`insert into vehicles select (jsonb_populate_record(v, ${JSON.stringify({ id, name: 'Brought Van' })}::jsonb)).*
+      from vehicles v where v.id = ${model}`.execute(db);
+    expect(await app.vehicle('Brought Van')).toMatchObject({ id });
+    await app.expect(200, 'GET', `/cars/${id}`);
+    expect(await app.quote({ vehicleId: id })).toMatchObject({ vehicleId: id });
+    await db.updateTable('vehicles').set({ status: 'archived' }).where('id', '=', id).execute();
+  });
+
   test('a vehicle in maintenance leaves the catalogue and takes no quote', async () => {
     const tesla = await app.vehicle('Tesla Model S');
     await app.context.db

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { centsSchema } from '@makani/contract/kernel/money';
 import { priceLineSchema } from '@makani/contract/bookings/quotes';
+import { idSchema } from '@makani/contract/kernel/text';
 import { wallTimeSchema } from '@makani/contract/kernel/time';
 import { categorySchema } from '@makani/contract/vehicles/vehicles';
 
@@ -11,7 +12,7 @@ const instant = z.pipe(
 
 /** Everything the mail shows. Never a card number, a whole driver license or a token. */
 export const bookingConfirmationSchema = z.object({
-  bookingId: z.uuid(),
+  bookingId: idSchema,
   /** The reference that guests read out on the phone: `MK-7H3QX9`. */
   reference: z.string().check(z.minLength(1)),
   customerName: z.string().check(z.minLength(1)),
