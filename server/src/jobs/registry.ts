@@ -15,10 +15,13 @@ import { sweepIdempotencyKeys } from '../http/idempotency.ts';
 import { sweepRateLimits } from '../http/rate-limits.ts';
 import type { JobContext } from './job-context.ts';
 
-interface Job {
+export interface Job {
   name: string;
   everySeconds: number;
-  run(context: JobContext): Promise<unknown>;
+  /** How long one run may take; five minutes when not given. */
+  deadlineSeconds?: number;
+  /** Jobs that work through a queue should take nothing more from it once `signal` is aborted. */
+  run(context: JobContext, signal: AbortSignal): Promise<unknown>;
 }
 
 /** Sweeps delete expired rows. They run one by one, so a failing one does not stop the others. */
@@ -36,13 +39,13 @@ export const jobs: Job[] = [
   { name: 'answer reset requests', everySeconds: 2, run: answerResetRequests },
   { name: 'send mail', everySeconds: 2, run: sendMail },
   { name: 'expire holds', everySeconds: 15, run: expireHolds },
-  { name: 'settle payments', everySeconds: 5, run: settlePayments },
-  { name: 'settle refunds', everySeconds: 5, run: settleRefunds },
+  { name: 'settle payments', everySeconds: 5, deadlineSeconds: 900, run: settlePayments },
+  { name: 'settle refunds', everySeconds: 5, deadlineSeconds: 900, run: settleRefunds },
   { name: 'remind hosts', everySeconds: 60, run: remindHosts },
-  { name: 'read calendars', everySeconds: 60, run: readDueCalendars },
+  { name: 'read calendars', everySeconds: 20, run: readDueCalendars },
   { name: 'confirm by silence', everySeconds: 30, run: confirmBySilence },
   { name: 'remind of trips', everySeconds: 60, run: remindOfTrips },
-  { name: 'sweep photos', everySeconds: 3600, run: sweepPhotos },
+  { name: 'sweep photos', everySeconds: 3600, deadlineSeconds: 1800, run: sweepPhotos },
   ...Object.entries(sweeps).map(([what, sweep]) => ({
     name: `sweep ${what}`,
     everySeconds: 600,

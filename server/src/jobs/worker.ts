@@ -1,17 +1,30 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { JobMetrics } from '../monitoring/metrics.ts';
 import type { JobContext } from './job-context.ts';
-import { jobs } from './registry.ts';
+import { jobs as allJobs, type Job } from './registry.ts';
 
-/** Runs the jobs until stopped. A failing job is logged and runs again at its next interval. */
-export function startWorker(context: JobContext, metrics: JobMetrics): { stop(): Promise<void> } {
+const usualDeadlineSeconds = 300;
+/** How long a run may go on after its deadline or the stop; a stop as a whole has ten seconds. */
+const usualGraceMs = 4_000;
+
+/**
+ * Runs the jobs until stopped. A failing job is logged and runs again at its next interval, and so is one
+ * that does not end in time: its run is left to itself, and neither the next run nor the stop waits for it.
+ */
+export function startWorker(
+  context: JobContext,
+  metrics: JobMetrics,
+  { jobs = allJobs, graceMs = usualGraceMs }: { jobs?: Job[]; graceMs?: number } = {},
+): { stop(): Promise<void> } {
   const stopped = new AbortController();
   const loops = jobs.map(async (job) => {
     metrics.begins(job.name);
     while (!stopped.signal.aborted) {
+      const began = performance.now();
       try {
-        await job.run(context);
+        await runInTime(job, context, stopped.signal, graceMs);
         metrics.ended(job.name, 'succeeded');
+        context.log.debug({ job: job.name, ms: Math.round(performance.now() - began) }, 'a job ended');
       } catch (error) {
         metrics.ended(job.name, 'failed');
         context.log.error({ err: error, job: job.name }, 'a job failed');
@@ -25,4 +38,32 @@ export function startWorker(context: JobContext, metrics: JobMetrics): { stop():
       await Promise.all(loops);
     },
   };
+}
+
+/** Every job is safe to run twice at once, so a run that is left to itself does no harm to the next. */
+async function runInTime(
+  job: Job,
+  context: JobContext,
+  stopped: AbortSignal,
+  graceMs: number,
+): Promise<void> {
+  const seconds = job.deadlineSeconds ?? usualDeadlineSeconds;
+  const { promise: leftToItself, reject } = Promise.withResolvers<never>();
+  const run = new AbortController();
+  let grace: NodeJS.Timeout | undefined;
+  const askToEnd = (): void => {
+    clearTimeout(grace);
+    const why = stopped.aborted ? 'when the worker stopped' : `within ${seconds} seconds`;
+    grace = setTimeout(() => reject(new Error(`${job.name} did not end ${why}`)), graceMs);
+    run.abort();
+  };
+  const deadline = setTimeout(askToEnd, seconds * 1000);
+  stopped.addEventListener('abort', askToEnd, { once: true });
+  try {
+    await Promise.race([job.run(context, run.signal), leftToItself]);
+  } finally {
+    clearTimeout(deadline);
+    clearTimeout(grace);
+    stopped.removeEventListener('abort', askToEnd);
+  }
 }

@@ -24,6 +24,20 @@ const { port } = await calendarServer((request, response) => {
     case '/slow.ics':
       response.writeHead(200).write('BEGIN:');
       break;
+    case '/switch.ics':
+      response.socket?.write(
+        'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: tea\r\n\r\n',
+      );
+      break;
+    case '/hints.ics':
+      response.writeEarlyHints({ link: '</a.css>; rel=preload' });
+      break;
+    case '/half.ics':
+      response.writeHead(200, { 'content-length': 100 }).write('BEGIN:', () => response.destroy());
+      break;
+    case '/hang-up.ics':
+      response.destroy();
+      break;
     case '/moved.ics':
       goTo('/ok.ics');
       break;
@@ -75,6 +89,10 @@ describe('a calendar at an address', () => {
     ['something packed', at('/bomb.ics'), 'compressed data'],
     ['no answer', at('/silent.ics'), 'too long'],
     ['an answer without end', at('/slow.ics'), 'too long'],
+    ['another protocol', at('/switch.ics'), 'another kind of connection'],
+    ['hints without an answer', at('/hints.ics'), 'too long'],
+    ['half an answer', at('/half.ics'), 'closed the connection before the whole calendar arrived'],
+    ['a closed connection', at('/hang-up.ics'), 'couldn’t reach'],
     ['a way inside', at('/inside.ics'), 'private network'],
     ['a way to this machine’s own data', at('/metadata.ics'), 'private network'],
     ['a way out of https', at('/plain.ics'), 'https://'],

@@ -241,7 +241,7 @@ export class TestApp extends Wire {
 
   /** Runs every job of the worker once. */
   async runJobs(): Promise<void> {
-    for (const job of jobs) await job.run(this.context);
+    for (const job of jobs) await job.run(this.context, new AbortController().signal);
   }
 }
 

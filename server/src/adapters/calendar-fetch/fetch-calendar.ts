@@ -25,6 +25,7 @@ interface Outside {
 }
 
 const mostRedirects = 3;
+const cutShort = 'This address closed the connection before the whole calendar arrived.';
 
 /**
  * A fetcher that is safe for addresses entered by strangers: https only, every resolved address must be
@@ -42,10 +43,10 @@ export function calendarFetcher(given: Partial<Outside> = {}): FetchCalendar {
   return async (address) => {
     const signal = AbortSignal.timeout(outside.timeoutMs);
     try {
-      return await follow(outside, address, signal);
+      return await untilAborted(follow(outside, address, signal), signal);
     } catch (error) {
-      if (error instanceof CalendarUnreadable) throw error;
       if (signal.aborted) throw new CalendarUnreadable('This address took too long to answer.');
+      if (error instanceof CalendarUnreadable) throw error;
       throw new CalendarUnreadable('We couldn’t reach this address.', { cause: error });
     }
   };
@@ -104,7 +105,13 @@ async function ask(outside: Outside, url: URL, signal: AbortSignal): Promise<Inc
     ...(outside.ca !== undefined && { ca: outside.ca }),
   });
   asked.once('response', resolve);
-  asked.once('error', reject);
+  asked.once('upgrade', (_response, socket) => {
+    socket.destroy();
+    reject(new CalendarUnreadable('This address opens another kind of connection, which we can’t read.'));
+  });
+  asked.on('error', reject);
+  // A connection can end without an answer and without an error. After either this does nothing.
+  asked.once('close', () => reject(new CalendarUnreadable(cutShort)));
   asked.end();
   return promise;
 }
@@ -126,6 +133,7 @@ async function addressesOf(
 async function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const stop = (): void => reject(new Error('too slow'));
+  if (signal.aborted) stop();
   signal.addEventListener('abort', stop, { once: true });
   try {
     return await Promise.race([work, late]);
@@ -137,14 +145,16 @@ async function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T
 async function readBody(response: IncomingMessage, maxBytes: number): Promise<string> {
   const parts: Buffer[] = [];
   let bytes = 0;
-  for await (const part of response) {
-    const chunk = Buffer.from(part);
-    bytes += chunk.length;
-    if (bytes > maxBytes) {
-      response.destroy();
-      throw new CalendarUnreadable('Calendars can be at most 1 MB.');
+  try {
+    for await (const part of response) {
+      const chunk = Buffer.from(part);
+      bytes += chunk.length;
+      if (bytes > maxBytes) throw new CalendarUnreadable('Calendars can be at most 1 MB.');
+      parts.push(chunk);
     }
-    parts.push(chunk);
+  } catch (error) {
+    if (error instanceof CalendarUnreadable) throw error;
+    throw new CalendarUnreadable(cutShort, { cause: error });
   }
   return Buffer.concat(parts).toString('utf8');
 }

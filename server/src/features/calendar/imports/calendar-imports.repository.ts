@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { leaseDue } from '../../../jobs/lease.ts';
@@ -57,19 +57,54 @@ export async function deleteImport(db: Db, id: string, vehicleId: string): Promi
   return deleted !== undefined;
 }
 
-/** Leases one due import, so that two workers never read the same one. */
-export async function leaseImport(
+/** An import and whose turn it is: the vehicle's host, or the vehicle itself while it has none. */
+export type DueImport = ImportRow & { turn_of: string };
+
+/**
+ * Leases due imports, so that two workers never read the same one. However many are due for one host, no
+ * more than `perHost` of them are leased, and every host's first goes before anyone's second.
+ */
+export async function leaseImports(
   db: Db,
-  now: Temporal.Instant,
-  until: Temporal.Instant,
-): Promise<ImportRow | undefined> {
-  const waiting = (trx: Db) => trx.selectFrom('calendar_imports').selectAll();
+  { now, until, limit, perHost }: ImportLease,
+): Promise<DueImport[]> {
+  const waiting = (trx: Db) =>
+    trx
+      .selectFrom('calendar_imports')
+      .selectAll('calendar_imports')
+      .select(turnOf.as('turn_of'))
+      .where('calendar_imports.id', 'in', fairTurns(trx, { now, limit, perHost }));
   const queue = {
     table: 'calendar_imports',
     dueAt: 'next_read_at',
     waiting,
     leasedUntil: () => until,
   } as const;
-  const [due] = await leaseDue(db, queue, { now, limit: 1 });
-  return due;
+  return leaseDue(db, queue, { now, limit });
+}
+
+interface ImportLease {
+  now: Temporal.Instant;
+  until: Temporal.Instant;
+  limit: number;
+  perHost: number;
+}
+
+const turnOf = sql<string>`(
+  select coalesce(host_id, id) from vehicles where vehicles.id = calendar_imports.vehicle_id
+)`;
+
+function fairTurns(trx: Db, { now, limit, perHost }: Omit<ImportLease, 'until'>) {
+  const due = trx
+    .selectFrom('calendar_imports')
+    .select(['id', 'next_read_at'])
+    .select(sql<number>`row_number() over (partition by ${turnOf} order by next_read_at, id)`.as('turn'))
+    .where('next_read_at', '<=', now);
+  return trx
+    .selectFrom(due.as('due'))
+    .select('id')
+    .where('turn', '<=', perHost)
+    .orderBy('turn')
+    .orderBy('next_read_at')
+    .limit(limit);
 }
