@@ -78,8 +78,7 @@ export async function createApp(context: Context, options: AppOptions): Promise<
   await app.register(fastifyHelmet, { contentSecurityPolicy: false, frameguard: { action: 'deny' } });
   await app.register(fastifyCompress, { encodings: ['br', 'gzip'] });
   await app.register(fastifyUnderPressure, {
-    // 0 disables load shedding, together with the rate limits.
-    maxEventLoopDelay: context.config.rateLimits ? 1_000 : 0,
+    maxEventLoopDelay: mostDelayMs(context.config),
     pressureHandler: shedLoad(context.config.site.name),
   });
   app.addHook('onRequest', async (request, reply) => {
@@ -131,6 +130,15 @@ async function apiRoutes(api: FastifyInstance, context: Context): Promise<void> 
     hostPhotoRoutes(scope, context);
   });
   api.all('/*', { schema: { hide: true } }, (_request, reply) => reply.callNotFound());
+}
+
+/**
+ * The event-loop delay at which requests are turned away; 0 is never, together with the rate limits. The
+ * embedded database works on the same loop, where an ordinary query may take 200 ms.
+ */
+function mostDelayMs({ rateLimits, databaseUrl }: Context['config']): number {
+  if (!rateLimits) return 0;
+  return databaseUrl === undefined ? 1_000 : 200;
 }
 
 /** The API for the renderer: called inside the process, through all hooks, without a socket. */

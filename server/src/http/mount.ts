@@ -50,7 +50,7 @@ export function mount<const E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: Handler<E>,
-  options: { limits?: Limit[]; bodyLimit?: number; bodySeconds?: number } = {},
+  options: { limits?: Limit[]; bodyLimit?: number; bodySeconds?: number; neverShed?: boolean } = {},
 ): void {
   const route: RouteOptions = {
     method: endpoint.method,
@@ -70,6 +70,7 @@ export function mount<const E extends Endpoint>(
       endpoint,
       limits: options.limits ?? [],
       ...(options.bodySeconds !== undefined && { bodySeconds: options.bodySeconds }),
+      ...(options.neverShed !== undefined && { neverShed: options.neverShed }),
     },
     ...(options.bodyLimit !== undefined && { bodyLimit: options.bodyLimit }),
     onRequest: async (request) => {

@@ -1,21 +1,46 @@
+import { errorTable } from '@makani/contract/kernel/errors';
+import type { ErrorResponse } from '@makani/contract/kernel/error-response';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { busyPage } from './pages/busy-page.ts';
-import { AppError } from './app-error.ts';
+import { busyAnswer, retryAfterSeconds } from './pages/busy-page.ts';
+import { internalAddress } from './request-log.ts';
 
 /**
  * The response while the process is overloaded: an error from the API, a self-reloading page for a person.
- * Files are still sent, because an open page needs its styles and a retry costs more than the file.
- * @throws AppError `unavailable` for anything that is neither page nor file.
+ * Files are still sent, because an open page needs its styles and a retry costs more than the file. So are
+ * routes that are never shed, and what a page that was let in asks of the API.
  */
 export function shedLoad(siteName: string) {
-  const sendBusyPage = busyPage(siteName);
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+  const page = busyAnswer(siteName);
+  return (request: FastifyRequest, reply: FastifyReply): void => {
+    if (request.routeOptions.config?.neverShed === true || request.ip === internalAddress) return;
     const [path = ''] = request.url.split('?');
     const isApi = path.startsWith('/api/');
     if (!isApi && /\/[^/]+\.\w+$/.test(path)) return;
     const { accept = '' } = request.headers;
-    if (isApi || request.method !== 'GET' || !accept.includes('text/html'))
-      throw new AppError('unavailable', { retryAfterSeconds: 2 });
-    await sendBusyPage(reply);
+    const isPage = !isApi && request.method === 'GET' && accept.includes('text/html');
+    // Nothing else runs for this request: no sign-in, no compression, no error with its stack.
+    reply.hijack();
+    const { headers, body } = isPage ? page : unavailable(request.id);
+    reply.raw.writeHead(503, { ...headers, 'x-request-id': request.id }).end(body);
   };
+}
+
+function unavailable(requestId: string) {
+  const { message } = errorTable.unavailable;
+  const body: ErrorResponse = { code: 'unavailable', message, requestId };
+  return { headers: apiHeaders, body: JSON.stringify(body) };
+}
+
+const apiHeaders = {
+  'content-type': 'application/json; charset=utf-8',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'retry-after': String(retryAfterSeconds),
+  'cache-control': 'no-store',
+};
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Answers however busy the process is: a check of its health, or money that is on its way. */
+    neverShed?: boolean;
+  }
 }

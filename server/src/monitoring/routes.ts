@@ -6,12 +6,14 @@ import type { Operations } from './monitoring.ts';
 
 /** Health checks are frequent and uninteresting, so they are not logged. */
 const options = { schema: { hide: true }, logLevel: 'warn' } as const;
+/** A process that says under load that it is ill would be restarted, and its load goes to the next one. */
+const health = { ...options, config: { neverShed: true } } as const;
 
 /** `/healthz`: the process runs. `/readyz`: it can serve. */
 export function healthRoutes(app: FastifyInstance, { readiness }: Operations): void {
-  app.get('/healthz', options, async () => ({ status: 'ok', version }));
+  app.get('/healthz', health, async () => ({ status: 'ok', version }));
 
-  app.get('/readyz', options, async (_request, reply) => {
+  app.get('/readyz', health, async (_request, reply) => {
     const seen = await readiness();
     return seen.status === 'not ready' ? reply.status(503).header('retry-after', 2).send(seen) : seen;
   });

@@ -1,11 +1,19 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import fastifyCompress from '@fastify/compress';
 import Fastify from 'fastify';
-import { expect, test } from 'vitest';
-import { responseErrors } from '../../src/http/errors.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { shedLoad } from '../../src/http/shed-load.ts';
+import { createTestApp } from '../kit/test-app.ts';
 
 const app = Fastify();
-responseErrors(app);
-app.addHook('onRequest', shedLoad('Sun & Sea'));
+await app.register(fastifyCompress, { threshold: 0 });
+const shed = shedLoad('Sun & Sea');
+app.addHook('onRequest', async (request, reply) => shed(request, reply));
+let signIns = 0;
+app.addHook('onRequest', async () => {
+  signIns += 1;
+});
 app.all('/*', () => 'served');
 
 const person = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
@@ -35,5 +43,47 @@ test.each([
   const { statusCode, headers: answered, body } = await app.inject({ method, url, headers });
   expect(statusCode).toBe(503);
   expect(answered['retry-after']).toBe('2');
-  expect(JSON.parse(body)).toMatchObject({ code: 'unavailable', message: expect.stringContaining('busy') });
+  expect(JSON.parse(body)).toEqual({
+    code: 'unavailable',
+    message: expect.stringContaining('busy'),
+    requestId: answered['x-request-id'],
+  });
+});
+
+test('costs no compression, and nothing that comes after', async () => {
+  const before = signIns;
+  for (const url of ['/fleet', '/api/cars']) {
+    const headers = { ...person, 'accept-encoding': 'br' };
+    const { statusCode, headers: answered } = await app.inject({ url, headers });
+    expect([statusCode, answered['content-encoding']]).toEqual([503, undefined]);
+  }
+  expect(signIns).toBe(before);
+});
+
+describe('a server whose event loop is 200 ms late', () => {
+  let busy: Awaited<ReturnType<typeof createTestApp>>;
+  beforeAll(async () => {
+    const DATA_KEY = randomBytes(32).toString('base64');
+    busy = await createTestApp({
+      env: { RATE_LIMITS: 'on', DATABASE_URL: 'postgres://makani@db.example/makani', DATA_KEY },
+    });
+    while (!busy.app.isUnderPressure()) {
+      const until = performance.now() + 300;
+      while (performance.now() < until);
+      await nextTurn();
+    }
+  });
+
+  test('answers health checks and money on its way, and turns the rest away', async () => {
+    const ask = async (method: 'GET' | 'POST' | 'PATCH', url: string) =>
+      (await busy.app.inject({ method, url })).statusCode;
+    expect(await ask('GET', '/api/cars')).toBe(503);
+    expect(await ask('POST', '/api/bookings')).toBe(503);
+    expect(await ask('GET', '/healthz')).toBe(200);
+    expect(await ask('GET', '/readyz')).toBe(200);
+    expect(await ask('POST', '/api/payments/card-tokens')).toBe(401);
+    expect(await ask('POST', `/api/bookings/${randomUUID()}/payment`)).toBe(401);
+    expect(await ask('PATCH', `/api/bookings/${randomUUID()}`)).toBe(401);
+    expect(await ask('GET', '/api/cars')).toBe(503);
+  });
 });

@@ -62,7 +62,8 @@ export function bookingRoutes(app: FastifyInstance, context: Context): void {
         payForBooking(context, input, storeResponse),
       );
     },
-    { limits: [{ max: 20, seconds: 86_400, by: 'user' }] },
+    // A payment that was begun is resumed by the same request, while its hold runs out.
+    { limits: [{ max: 20, seconds: 86_400, by: 'user' }], neverShed: true },
   );
 
   mount(app, contract.updateBookingCustomer, ({ body, params, principal }) =>

@@ -10,5 +10,6 @@ import { mount } from '../../http/mount.ts';
 export function paymentRoutes(app: FastifyInstance, { payments }: Context): void {
   mount(app, createCardToken, ({ body }) => payments.tokenise(body), {
     limits: [{ max: 20, seconds: 86_400, by: 'user' }],
+    neverShed: true,
   });
 }

@@ -1,23 +1,25 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 
-const retryAfterSeconds = 2;
+export const retryAfterSeconds = 2;
 const message = 'We’re very busy right now. Please try again in a moment.';
 
 /** The page shown when a page is temporarily unavailable. It reloads itself. */
 export function busyPage(siteName: string): (reply: FastifyReply) => Promise<void> {
-  const page = write(siteName);
+  const { headers, body } = busyAnswer(siteName);
   return async (reply) => {
-    await reply
-      .status(503)
-      .headers({
-        'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': policy,
-        'retry-after': retryAfterSeconds,
-        'cache-control': 'no-store',
-      })
-      .send(page);
+    await reply.status(503).headers(headers).send(body);
   };
+}
+
+export function busyAnswer(siteName: string) {
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': policy,
+    'retry-after': String(retryAfterSeconds),
+    'cache-control': 'no-store',
+  };
+  return { headers, body: write(siteName) };
 }
 
 const style =

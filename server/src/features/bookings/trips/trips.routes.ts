@@ -66,7 +66,8 @@ export function tripRoutes(app: FastifyInstance, context: Context): void {
         modifyBooking(context, input, storeResponse),
       );
     },
-    { limits: [{ max: 20, seconds: 86_400, by: 'user' }] },
+    // A change that costs more is paid here, and resumed by the same request.
+    { limits: [{ max: 20, seconds: 86_400, by: 'user' }], neverShed: true },
   );
 
   mount(
