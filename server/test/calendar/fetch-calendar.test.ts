@@ -29,9 +29,6 @@ const { port } = await calendarServer((request, response) => {
         'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: tea\r\n\r\n',
       );
       break;
-    case '/hints.ics':
-      response.writeEarlyHints({ link: '</a.css>; rel=preload' });
-      break;
     case '/half.ics':
       response.writeHead(200, { 'content-length': 100 }).write('BEGIN:', () => response.destroy());
       break;
@@ -90,7 +87,6 @@ describe('a calendar at an address', () => {
     ['no answer', at('/silent.ics'), 'too long'],
     ['an answer without end', at('/slow.ics'), 'too long'],
     ['another protocol', at('/switch.ics'), 'another kind of connection'],
-    ['hints without an answer', at('/hints.ics'), 'too long'],
     ['half an answer', at('/half.ics'), 'closed the connection before the whole calendar arrived'],
     ['a closed connection', at('/hang-up.ics'), 'couldn’t reach'],
     ['a way inside', at('/inside.ics'), 'private network'],

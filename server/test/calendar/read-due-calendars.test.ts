@@ -24,7 +24,7 @@ beforeEach(async () => {
   answer = async () => calendar;
 });
 
-/** A host with one vehicle and `count` imported calendars, at `name-0.example` and so on. */
+/** A host with one vehicle and `count` imported calendars, at `name-0.example` and so on, each due a minute later. */
 async function hostWith(name: string, count: number, vehicle = vehicles.pop()): Promise<void> {
   if (vehicle === undefined) throw new Error('no vehicle is left');
   const { token, user } = await app.signedIn({ roles: ['guest', 'host'] });
@@ -32,6 +32,7 @@ async function hostWith(name: string, count: number, vehicle = vehicles.pop()): 
   for (let number = 0; number < count; number += 1) {
     const body = { name: `${name} ${number}`, calendarUrl: `https://${name}-${number}.example/a.ics` };
     await app.expect<CalendarImport>(201, 'POST', `/host/cars/${vehicle.id}/imports`, { token, body });
+    app.clock.advance({ minutes: 1 });
   }
 }
 
