@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import fastifyCompress from '@fastify/compress';
 import Fastify from 'fastify';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { shedLoad } from '../../src/http/shed-load.ts';
 import { createTestApp } from '../kit/test-app.ts';
 
@@ -60,23 +60,21 @@ test('costs no compression, and nothing that comes after', async () => {
   expect(signIns).toBe(before);
 });
 
-describe('a server whose event loop is 200 ms late', () => {
-  let busy: Awaited<ReturnType<typeof createTestApp>>;
-  beforeAll(async () => {
-    const DATA_KEY = randomBytes(32).toString('base64');
-    busy = await createTestApp({
-      env: { RATE_LIMITS: 'on', DATABASE_URL: 'postgres://makani@db.example/makani', DATA_KEY },
-    });
-    while (!busy.app.isUnderPressure()) {
+describe('a server whose event loop is 200 ms late', async () => {
+  const DATA_KEY = randomBytes(32).toString('base64');
+  const busy = await createTestApp({
+    env: { RATE_LIMITS: 'on', DATABASE_URL: 'postgres://makani@db.example/makani', DATA_KEY },
+  });
+  const ask = async (method: 'GET' | 'POST' | 'PATCH', url: string) =>
+    (await busy.app.inject({ method, url })).statusCode;
+
+  test('answers health checks and money on its way, and turns the rest away', async () => {
+    // The delay is measured once a second.
+    for (let block = 0; block < 10 && !busy.app.isUnderPressure(); block += 1) {
       const until = performance.now() + 300;
       while (performance.now() < until);
       await nextTurn();
     }
-  });
-
-  test('answers health checks and money on its way, and turns the rest away', async () => {
-    const ask = async (method: 'GET' | 'POST' | 'PATCH', url: string) =>
-      (await busy.app.inject({ method, url })).statusCode;
     expect(await ask('GET', '/api/cars')).toBe(503);
     expect(await ask('POST', '/api/bookings')).toBe(503);
     expect(await ask('GET', '/healthz')).toBe(200);

@@ -2,6 +2,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { leaseDue } from '../../../jobs/lease.ts';
+import { hostOrVehicle } from '../../vehicles/public/own-vehicles.ts';
 
 export type ImportRow = Selectable<Tables['calendar_imports']>;
 
@@ -90,9 +91,7 @@ interface ImportLease {
   perHost: number;
 }
 
-const turnOf = sql<string>`(
-  select coalesce(host_id, id) from vehicles where vehicles.id = calendar_imports.vehicle_id
-)`;
+const turnOf = hostOrVehicle('calendar_imports.vehicle_id');
 
 function fairTurns(trx: Db, { now, limit, perHost }: Omit<ImportLease, 'until'>) {
   const due = trx

@@ -2,6 +2,7 @@ import type { InstantRange } from '@makani/domain/calendar/instant-range';
 import type { RentalRules } from '@makani/contract/calendar/host-calendar';
 import { blockedUntil, ruleRefusal } from '@makani/domain/calendar/rental-rules';
 import type { PeriodRefusal } from '@makani/domain/calendar/rental-period';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { AppError } from '../../../http/app-error.ts';
 
@@ -51,6 +52,11 @@ export async function timeZoneOfHost(db: Db, hostId: string): Promise<string> {
     .limit(1)
     .executeTakeFirst();
   return row?.time_zone ?? 'Pacific/Honolulu';
+}
+
+/** SQL for the host of a row's vehicle, or for the vehicle itself while it has no host. */
+export function hostOrVehicle(vehicleId: string): RawBuilder<string> {
+  return sql`(select coalesce(host_id, id) from vehicles where id = ${sql.ref(vehicleId)})`;
 }
 
 export async function timeZoneOfVehicle(db: Db, id: string): Promise<string> {
