@@ -179,7 +179,7 @@ export class Container {
 
   /** Runs every job of the worker once, as its loops would. */
   async runJobs(): Promise<void> {
-    for (const job of jobs) await job.run(this.#context);
+    for (const job of jobs) await job.run(this.#context, new AbortController().signal);
   }
 
   async signUp(overrides: Partial<SignUp> = {}): Promise<Guest> {
