@@ -11,6 +11,7 @@ COPY server/package.json server/
 COPY web/package.json web/
 COPY e2e/package.json e2e/
 COPY bench/package.json bench/
+COPY campaigns/package.json campaigns/
 
 FROM manifests AS build
 RUN npm ci --ignore-scripts --no-audit --no-fund

@@ -3,7 +3,7 @@ import { openAsBlob } from 'node:fs';
 import type { Database } from '@makani/server/db/database';
 import { openDatabase } from '@makani/server/db/open-database';
 import { openInMemory } from '@makani/server/db/embedded';
-import { execute, withDatabase } from '../../server/test/kit/global-setup.ts';
+import { execute, withDatabase } from '../../server/test/kit/execute.ts';
 
 /**
  * A copy of the run's migrated database in memory; or, with TEST_DATABASE_URL, a database of its own on that

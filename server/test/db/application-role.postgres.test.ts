@@ -6,7 +6,7 @@ import { openDatabase } from '../../src/db/open-database.ts';
 import { letRoleServe } from '../../src/db/grants.ts';
 import { migrate } from '../../src/db/migrate.ts';
 import { sqlState } from '../../src/db/retry.ts';
-import { execute, withDatabase } from '../kit/global-setup.ts';
+import { execute, withDatabase } from '../kit/execute.ts';
 import { fleetHost } from '../kit/hosts.ts';
 import { requireInvariants } from '../kit/invariants.ts';
 import { createTestApp } from '../kit/test-app.ts';

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../../src/db/open-database.ts';
 import { migrate } from '../../src/db/migrate.ts';
+import { execute, withDatabase } from './execute.ts';
 import { startPostgresCluster } from './postgres-cluster.ts';
 import { writeSnapshot } from './snapshot.ts';
 import { fastTemporaryFolder } from './temporary-folder.ts';
@@ -65,22 +65,4 @@ async function dropAll(adminUrl: string, prefix: string): Promise<void> {
     `SELECT datname FROM pg_database WHERE starts_with(datname, '${prefix}')`,
   );
   for (const name of names) await execute(adminUrl, `DROP DATABASE IF EXISTS ${String(name)} WITH (FORCE)`);
-}
-
-/** Runs one statement as the administrator. @returns the first column of a query. */
-export async function execute(url: string, statement: string): Promise<unknown[]> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    const { rows } = await client.query<unknown[]>({ text: statement, rowMode: 'array' });
-    return rows.map(([first]) => first);
-  } finally {
-    await client.end();
-  }
-}
-
-export function withDatabase(url: string, name: string): string {
-  const changed = new URL(url);
-  changed.pathname = `/${name}`;
-  return changed.href;
 }

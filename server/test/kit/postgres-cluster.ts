@@ -13,8 +13,12 @@ export interface PostgresCluster {
   stop(): Promise<void>;
 }
 
-/** Starts a private PostgreSQL server in a temporary folder. It ends with `stop()` or with this process. */
-export async function startPostgresCluster(): Promise<PostgresCluster> {
+/**
+ * Starts a private PostgreSQL server in a temporary folder. It ends with `stop()` or with this process.
+ *
+ * @param overrides - Settings of the server in the place of the ones for tests.
+ */
+export async function startPostgresCluster(overrides: Record<string, string> = {}): Promise<PostgresCluster> {
   const binaries = findBinaries() ?? installBinaries();
   const folder = await fastTemporaryFolder('makani-postgres-');
   const owner = unprivilegedUser();
@@ -87,6 +91,7 @@ export async function startPostgresCluster(): Promise<PostgresCluster> {
       full_page_writes: 'off',
       autovacuum: 'off',
       log_min_messages: 'fatal',
+      ...overrides,
     };
     const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
     return [join(binaries, 'postgres'), '-D', dataDir, ...flags];

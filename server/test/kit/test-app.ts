@@ -18,7 +18,6 @@ import { openSession } from '../../src/features/accounts/public/sessions.ts';
 import { insertUser } from '../../src/features/accounts/data/users.repository.ts';
 import { CalendarUnreadable } from '../../src/adapters/calendar-fetch/fetch-calendar.ts';
 import type { MailMessage } from '../../src/adapters/mail/mail-transport.ts';
-import { mailTemplates } from '../../src/features/mail/templates/templates.ts';
 import { type Container, openContainer, type Ports } from '../../src/container.ts';
 import { jobs } from '../../src/jobs/registry.ts';
 import { createEncryption } from '../../src/adapters/encryption/encrypted-text.ts';
@@ -53,11 +52,31 @@ interface Options {
  * mails land in `mails`.
  */
 export async function createTestApp(options: Options = {}): Promise<TestApp> {
-  const database = options.database ?? (await createTestDatabase());
+  const { mailTemplates } = await import('../../src/features/mail/templates/templates.ts');
+  return openTestApp(
+    {
+      ...options,
+      database: options.database ?? (await createTestDatabase()),
+      mailTemplates: async () => mailTemplates,
+    },
+    afterAll,
+  );
+}
+
+/**
+ * The same without a test runner.
+ *
+ * @param atTheEnd - Is given what has to be closed.
+ */
+export async function openTestApp(
+  options: Options & { database: Database; mailTemplates?: Ports['mailTemplates'] },
+  atTheEnd: (close: () => Promise<unknown>) => void,
+): Promise<TestApp> {
+  const { database } = options;
   const clock = new ManualClock(Temporal.Instant.from(startOfTests));
   const mails: MailMessage[] = [];
   const dataDir = join(tmpdir(), `makani-test-${randomUUID()}`);
-  afterAll(() => rm(dataDir, { recursive: true, force: true }));
+  atTheEnd(() => rm(dataDir, { recursive: true, force: true }));
   const config = parseConfig({
     NODE_ENV: 'test',
     RATE_LIMITS: 'off-public',
@@ -70,7 +89,7 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
     database,
     clock,
     encryption: createEncryption(options.dataKey ?? randomBytes(32)),
-    mailTemplates: async () => mailTemplates,
+    ...(options.mailTemplates !== undefined && { mailTemplates: options.mailTemplates }),
     mailTransport: { send: async (mail) => void mails.push(mail), close: async () => {} },
     fetchCalendar:
       options.fetchCalendar ??
@@ -82,7 +101,7 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
   });
   await (options.withoutHost === true ? seed(context) : seedWithHost(context));
   const app = await createApp(context, { database });
-  afterAll(() => app.close());
+  atTheEnd(() => app.close());
   return new TestApp(app, context, database, clock, mails);
 }
 

@@ -4,7 +4,8 @@ import { afterAll, inject } from 'vitest';
 import type { Database } from '../../src/db/database.ts';
 import { openDatabase } from '../../src/db/open-database.ts';
 import { openInMemory } from '../../src/db/embedded.ts';
-import { execute, withDatabase } from './global-setup.ts';
+import { execute, withDatabase } from './execute.ts';
+import type { TestDatabaseSource } from './global-setup.ts';
 
 export interface TestDatabase extends Database {
   /** The address for a second connection or server process; undefined on the embedded database. */
@@ -27,7 +28,7 @@ export function testDatabaseKind(): Database['kind'] {
 }
 
 async function open(): Promise<TestDatabase> {
-  const source = inject('testDatabase');
+  const source: TestDatabaseSource = inject('testDatabase');
   if (source.kind === 'embedded') {
     return { ...(await openInMemory(await openAsBlob(source.snapshot))), databaseUrl: undefined };
   }

@@ -44,14 +44,12 @@ export function killLeftovers(): void {
 
 /** Starts a process whose environment contains only what the test provides. */
 export function run(command: string, args: string[], { env = {}, port = 0 }: Options = {}): Running {
-  const source = inject('testDatabase');
   const child = spawn(command, args, {
     cwd: root,
     env: {
       PATH: `${dirname(process.execPath)}:${process.env['PATH'] ?? ''}`,
       HOME: process.env['HOME'] ?? '/',
-      // Compiling the same code again would take a quarter of each start.
-      ...(source.kind === 'embedded' && { NODE_COMPILE_CACHE: source.compileCache }),
+      ...compileCache(),
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -96,6 +94,15 @@ export function run(command: string, args: string[], { env = {}, port = 0 }: Opt
         look();
       }),
   };
+}
+
+/** Compiling the same code again would take a quarter of each start. */
+function compileCache(): Record<string, string> {
+  const given = process.env['NODE_COMPILE_CACHE'];
+  // Campaigns start servers without a test runner.
+  const source = process.env['VITEST'] === undefined ? undefined : inject('testDatabase');
+  const folder = source?.kind === 'embedded' ? source.compileCache : given;
+  return folder === undefined ? {} : { NODE_COMPILE_CACHE: folder };
 }
 
 /** Starts `serve` on a free port and waits until it is ready. */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Booking } from '@makani/contract/bookings/bookings';
 import { afterAll, expect, inject, test } from 'vitest';
-import { execute } from '../../kit/global-setup.ts';
+import { execute } from '../../kit/execute.ts';
 import { requirePages } from '../kit/built-pages.ts';
 import { expectResponse, holdCall, payCall, quoteFor, signIn } from '../kit/guest.ts';
 import { freePort, root, until } from '../kit/server-process.ts';
