@@ -1,36 +1,36 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
+import autocannon from 'autocannon';
 import { serveApp } from './served-app.ts';
 
-/** Home pages per second from the cache, and rendered for each visitor (with a query). One run, one process. */
+/**
+ * Pages per second: the fleet from the cache and rendered for each visitor (with a filter), then the home page, also
+ * under addresses that nobody has asked for before. One run, one process.
+ */
 const seconds = 10;
+/** Replaced by another word in every request. */
+const anyWord = '[<id>]';
 const app = await serveApp();
 try {
-  const rendered = await pagesPerSecond(`${app.url}/?rendered`);
-  const kept = await pagesPerSecond(`${app.url}/`);
-  console.log(`rendered for each visitor  ${rendered.toFixed(0).padStart(6)} pages/s`);
-  console.log(`kept                       ${kept.toFixed(0).padStart(6)} pages/s`);
-  console.log(`ratio                      ${(kept / rendered).toFixed(1).padStart(6)}`);
+  const rendered = await pagesPerSecond('rendered for each visitor', '/fleet?sort=price_low');
+  const kept = await pagesPerSecond('kept', '/fleet');
+  console.log(`${'ratio'.padEnd(26)}${(kept / rendered).toFixed(1).padStart(6)}`);
+  await pagesPerSecond('home page', '/');
+  await pagesPerSecond('  with any query', `/?${anyWord}`);
+  await pagesPerSecond('  with any host', '/', { host: `${anyWord}.example` });
 } finally {
   await app.close();
 }
 
 /** Ten concurrent visitors without pauses, with compression, after a short warm-up. */
-async function pagesPerSecond(url: string): Promise<number> {
-  const common = ['--connections', '10', '--headers', 'accept-encoding=br', '--json'];
-  await load([...common, '--duration', '2', url]);
-  const { requests, non2xx, errors } = await load([...common, '--duration', String(seconds), url]);
-  if (non2xx + errors > 0) throw new Error(`${url}: ${non2xx} refused, ${errors} failed`);
+async function pagesPerSecond(
+  name: string,
+  path: string,
+  sent: Record<string, string> = {},
+): Promise<number> {
+  const headers = { 'accept-encoding': 'br', ...sent };
+  const options = { url: app.url, connections: 10, idReplacement: true, requests: [{ path, headers }] };
+  await autocannon({ ...options, duration: 2 });
+  const { requests, non2xx, errors } = await autocannon({ ...options, duration: seconds });
+  if (non2xx + errors > 0) throw new Error(`${name}: ${non2xx} refused, ${errors} failed`);
+  console.log(`${name.padEnd(26)}${requests.average.toFixed(0).padStart(6)} pages/s`);
   return requests.average;
-}
-
-interface Measured {
-  requests: { average: number };
-  non2xx: number;
-  errors: number;
-}
-
-async function load(args: string[]): Promise<Measured> {
-  const { stdout } = await promisify(execFile)('autocannon', args, { maxBuffer: 10_000_000 });
-  return JSON.parse(stdout) as Measured;
 }

@@ -119,7 +119,7 @@ export class Container {
           buildDirectory,
           callApi,
           siteName: context.config.site.name,
-          stamp: pageStamp(context),
+          kept: { stamp: pageStamp(context), publicUrl: config.publicUrl },
         });
       },
     });

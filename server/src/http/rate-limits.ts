@@ -4,9 +4,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../adapters/context.ts';
 import type { Limit } from './mount.ts';
 import { AppError } from './app-error.ts';
+import { isInternal, networkOf } from './clients/client-address.ts';
+import { setNewest } from './clients/newest.ts';
 import { logSecurityEvent } from './security-events.ts';
 
 type Db = Context['db'];
+
+const mostUsedUp = 10_000;
 
 /** Limits are counted in the database, so that all processes share them. */
 export async function limitRequests(
@@ -26,30 +30,38 @@ export async function limitRequests(
     if (checks.length > 0) route.preHandler = checks;
   });
 
+  /** When the limits that this process has seen used up open again: a flood is refused without the database. */
+  const usedUp = new Map<string, Temporal.Instant>();
+
   function checkOf(limit: Limit, route: string) {
-    const check = app.createRateLimit({
-      max: limit.max,
-      timeWindow: limit.seconds * 1000,
-      keyGenerator: (request) => `${route} ${limit.seconds} ${askerOf(request, limit)}`,
-    });
+    const keyGenerator = (request: FastifyRequest) => `${route} ${limit.seconds} ${askerOf(request, limit)}`;
+    const check = app.createRateLimit({ max: limit.max, timeWindow: limit.seconds * 1000, keyGenerator });
     return async (request: FastifyRequest): Promise<void> => {
-      const result = await check(request);
-      if (result.isAllowed || !result.isExceeded) return;
+      // The page that asks has been counted already.
+      if (isInternal(request)) return;
+      const key = keyGenerator(request);
+      const opensAt = usedUp.get(key);
+      const known = opensAt === undefined ? 0 : clock.now().until(opensAt).total('seconds');
+      const wait = known > 0 ? known : await countHit(request, key);
+      if (wait <= 0) return;
       const { max, seconds, by } = limit;
       logSecurityEvent(request.log, 'limit_reached', { limit: route, max, seconds, by });
-      throw new AppError('too_many_requests', { retryAfterSeconds: Math.max(1, result.ttlInSeconds) });
+      throw new AppError('too_many_requests', { retryAfterSeconds: Math.ceil(wait) });
     };
+
+    async function countHit(request: FastifyRequest, key: string): Promise<number> {
+      const result = await check(request);
+      if (result.isAllowed || !result.isExceeded) return 0;
+      const wait = Math.max(1, result.ttlInSeconds);
+      setNewest(usedUp, key, clock.now().add({ seconds: wait }), mostUsedUp);
+      return wait;
+    }
   }
 }
 
 function askerOf(request: FastifyRequest, limit: Limit): string {
   if (limit.by === 'everybody') return 'everybody';
-  return limit.by === 'user' && request.principal ? request.principal.userId : network(request.ip);
-}
-
-/** An IPv6 customer has a whole /64. */
-function network(ip: string): string {
-  return ip.includes(':') && !ip.includes('.') ? ip.split(':').slice(0, 4).join(':') : ip;
+  return limit.by === 'user' && request.principal ? request.principal.userId : networkOf(request.ip);
 }
 
 type Told = (error: Error | null, result?: { current: number; ttl: number }) => void;

@@ -1,5 +1,5 @@
-import { isIPv4, isIPv6 } from 'node:net';
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import { internalAddress, truncatedAddress } from './clients/client-address.ts';
 
 /**
  * Logs one line per finished request: method, route, status, time, address. The route is the pattern,
@@ -40,30 +40,4 @@ export class RequestLog extends LogController {
       ms: Math.round(reply.elapsedTime),
     };
   }
-}
-
-/** The address of the renderer's own calls, which no network address resembles. */
-export const internalAddress = 'renderer';
-
-/** Reduces an address to its network, which does not identify a person: /24 of IPv4, /48 of IPv6. */
-export function truncatedAddress(ip: string): string {
-  const four = ip.replace(/^::ffff:(?=[\d.]+$)/i, '');
-  if (isIPv4(four)) return four.replace(/\d+$/, '0');
-  if (!isIPv6(ip)) return ip === internalAddress ? ip : 'unknown';
-  const groups = firstGroups(ip.replace(/%.*$/, ''));
-  while (groups.at(-1) === '0') groups.pop();
-  return `${groups.join(':')}::`;
-}
-
-/** The first three of eight groups, with `::` expanded and leading zeros removed. */
-function firstGroups(ip: string): string[] {
-  const [head = '', tail] = ip.split('::');
-  const left = head === '' ? [] : head.split(':');
-  const right = tail === undefined || tail === '' ? [] : tail.split(':');
-  // A dotted IPv4 ending counts as two groups.
-  const given = left.length + right.length + (ip.includes('.') ? 1 : 0);
-  const zeros = tail === undefined ? [] : Array.from({ length: 8 - given }, () => '0');
-  return [...left, ...zeros, ...right]
-    .slice(0, 3)
-    .map((group) => group.replace(/^0+(?=.)/, '').toLowerCase());
 }

@@ -1,8 +1,8 @@
 import { errorTable } from '@makani/contract/kernel/errors';
 import type { ErrorResponse } from '@makani/contract/kernel/error-response';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isInternal } from './clients/client-address.ts';
 import { busyAnswer, retryAfterSeconds } from './pages/busy-page.ts';
-import { internalAddress } from './request-log.ts';
 
 /**
  * The response while the process is overloaded: an error from the API, a self-reloading page for a person.
@@ -12,7 +12,7 @@ import { internalAddress } from './request-log.ts';
 export function shedLoad(siteName: string) {
   const page = busyAnswer(siteName);
   return (request: FastifyRequest, reply: FastifyReply): void => {
-    if (request.routeOptions.config?.neverShed === true || request.ip === internalAddress) return;
+    if (request.routeOptions.config?.neverShed === true || isInternal(request)) return;
     const [path = ''] = request.url.split('?');
     const isApi = path.startsWith('/api/');
     if (!isApi && /\/[^/]+\.\w+$/.test(path)) return;

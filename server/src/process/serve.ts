@@ -8,6 +8,7 @@ import { createApp } from '../app.ts';
 import { ConfigError, type Config } from '../config/config.ts';
 import { openContainer, type Container, type Ports } from '../container.ts';
 import { releaseRunning } from '../http/idempotency.ts';
+import { pageBudget } from '../http/pages/page-budget.ts';
 import { pageStamp } from '../http/pages/page-cache.ts';
 import { cannotListen, requireFreePort } from './listening.ts';
 import { bringPagesUpToDate } from './page-build.ts';
@@ -131,7 +132,8 @@ async function listen(
           buildDirectory,
           callApi,
           siteName,
-          stamp: pageStamp(context),
+          kept: { stamp: pageStamp(context), publicUrl: config.publicUrl },
+          ...(config.rateLimits && { budget: pageBudget() }),
         });
       }
     },

@@ -5,7 +5,8 @@ import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, expect, test, vi } from 'vitest';
 import { responseErrors } from '../../src/http/errors.ts';
-import { RequestLog, truncatedAddress } from '../../src/http/request-log.ts';
+import { truncatedAddress } from '../../src/http/clients/client-address.ts';
+import { RequestLog } from '../../src/http/request-log.ts';
 
 type Line = Record<string, unknown>;
 const logged: Line[] = [];

@@ -7,6 +7,7 @@ let renderings = 0;
 let stamp: () => Promise<string> = async () => 'one';
 const away = (): Promise<string> => Promise.reject(new Error('connect ECONNREFUSED'));
 const cache = createPageCache({
+  publicUrl: 'https://makani.example',
   stamp: () => stamp(),
   render: async () => {
     renderings += 1;

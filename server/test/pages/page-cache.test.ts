@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { responseErrors } from '../../src/http/errors.ts';
+import { pageBudget } from '../../src/http/pages/page-budget.ts';
 import { pageStamp } from '../../src/http/pages/page-cache.ts';
 import { renderPlugin } from '../../src/http/pages/render.ts';
 import { createTestApp } from '../kit/test-app.ts';
@@ -24,8 +27,8 @@ const serverBuild = `
       return Response.json({
         renderings, nonce, nonceAgain: nonce, cars,
         places: locations.map(({ name, wallTimeNow }) => [name, wallTimeNow]),
-        visitor: request.headers.get('accept-language'),
-      }, { status: cars.length === 0 ? 500 : 200 });
+        visitor: request.headers.get('accept-language'), address: request.url,
+      }, { status: cars.length === 0 ? 500 : request.url.includes('/vehicle?') ? 404 : 200 });
     },
   } };
 `;
@@ -37,6 +40,7 @@ interface Shown {
   cars: [string, number, string][];
   places: [string, string][];
   visitor: string | null;
+  address: string;
 }
 
 const directory = await mkdtemp(join(tmpdir(), 'makani-page-cache-'));
@@ -46,15 +50,20 @@ await writeFile(join(directory, 'package.json'), '{ "type": "module" }');
 await writeFile(join(directory, 'server', 'index.js'), serverBuild);
 afterAll(() => rm(directory, { recursive: true }));
 
+/** The budgets' clock in milliseconds. */
+let now = 0;
+
 /** A separate page server; each has its own cache. */
 async function openPages(): Promise<FastifyInstance> {
   const app = Fastify();
+  responseErrors(app);
   await app.register(renderPlugin, {
     buildDirectory: directory,
     callApi: async (path) =>
       new Response((await testApp.app.inject(typeof path === 'string' ? path : '/')).body),
     siteName: 'Makani',
-    stamp: pageStamp(testApp.context),
+    kept: { stamp: pageStamp(testApp.context), publicUrl: 'https://rent.example' },
+    budget: pageBudget(() => now),
   });
   afterAll(() => app.close());
   return app;
@@ -69,7 +78,10 @@ async function show(url = '/fleet', from = app): Promise<Shown> {
 
 const priceOf = (shown: Shown, name: string) => shown.cars.find(([car]) => car === name)?.[1];
 
-beforeEach(() => testApp.clock.set('2026-11-20T18:00:00Z'));
+beforeEach(() => {
+  testApp.clock.set('2026-11-20T18:00:00Z');
+  now += 60_000;
+});
 
 test('a public page is rendered once, and each answer has a nonce of its own everywhere', async () => {
   const [one, two] = [await app.inject('/about'), await app.inject('/about')];
@@ -89,7 +101,7 @@ test('nothing of the visitor who came first is kept, and many who come at once s
   expect(shown[0]?.visitor).toBeNull();
 });
 
-test.each(['/vehicle', '/dashboard/trips', '/fleet?page=2'])(
+test.each(['/vehicle', '/dashboard/trips', '/fleet?category=Van', '/fleet?utm_source=letter&sort=newest'])(
   '%s is rendered for each request',
   async (url) => {
     const [one, two] = [await show(url), await show(url)];
@@ -168,4 +180,61 @@ test('a page that failed is not kept', async () => {
   const failed = (await show('/private')).renderings;
   expect((await app.inject('/faqs')).json<Shown>().renderings).toBe(failed + 1);
   await db.updateTable('vehicles').set({ status: 'active' }).execute();
+});
+
+describe('what changes nothing on a page changes nothing about keeping it:', () => {
+  const noise = () => Array.from({ length: 500 }, () => randomUUID());
+
+  test('any host has the page of the public address', async () => {
+    const { renderings, address } = await show('/about');
+    expect(address).toBe('https://rent.example/about');
+    for (const host of noise()) {
+      const shown = await app.inject({ url: '/about', headers: { host: `${host}.example` } });
+      expect(shown.json<Shown>()).toMatchObject({ renderings, address });
+    }
+    expect((await show('/about')).renderings).toBe(renderings);
+  });
+
+  test('any unknown query has the page without it', async () => {
+    const { renderings, address } = await show('/fleet');
+    for (const word of noise())
+      expect(await show(`/fleet?${word}=${word}`)).toMatchObject({ renderings, address });
+  });
+});
+
+describe('a client who asks for pages that are not kept', () => {
+  const addressOf = {
+    'of nobody else': () => `/dashboard/trips/${randomUUID()}`,
+    'of no vehicle': () => `/vehicle?id=${randomUUID()}`,
+    'with filters': () => `/fleet?maxPrice=${Math.floor(Math.random() * 1_000)}`,
+  };
+  const from = (remoteAddress: string, url: string, headers = {}) =>
+    app.inject({ url, remoteAddress, headers });
+
+  test.each(Object.entries(addressOf))('%s gets forty, then ten a second', async (_kind, address) => {
+    for (let page = 0; page < 40; page += 1)
+      expect((await from('203.0.113.1', address())).statusCode).not.toBe(429);
+    const refused = await from('203.0.113.1', address());
+    expect(refused.statusCode).toBe(429);
+    expect(refused.headers).toMatchObject({ 'retry-after': '1', 'content-type': 'text/html; charset=utf-8' });
+    expect(refused.body).toContain('a lot of pages at once from your network');
+    expect((await from('203.0.113.2', address())).statusCode).not.toBe(429);
+    expect((await from('203.0.113.1', '/fleet')).statusCode).toBe(200);
+    now += 1_000;
+    for (let page = 0; page < 10; page += 1)
+      expect((await from('203.0.113.1', address())).statusCode).not.toBe(429);
+    expect((await from('203.0.113.1', address())).statusCode).toBe(429);
+  });
+
+  test('is told in the words of the API where a program asks', async () => {
+    const refusals = await Promise.all(
+      Array.from({ length: 41 }, () => from('203.0.113.3', '/dashboard.data')),
+    );
+    const refused = refusals.filter(({ statusCode }) => statusCode === 429);
+    expect(refused).toHaveLength(1);
+    expect(refused[0]?.json()).toMatchObject({
+      code: 'too_many_requests',
+      message: expect.stringContaining('wait'),
+    });
+  });
 });

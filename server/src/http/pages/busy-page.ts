@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 
 export const retryAfterSeconds = 2;
-const message = 'We’re very busy right now. Please try again in a moment.';
+const busy = 'We’re very busy right now. Please try again in a moment.';
+const tooMany = 'That’s a lot of pages at once from your network. Please try again in a moment.';
 
 /** The page shown when a page is temporarily unavailable. It reloads itself. */
 export function busyPage(siteName: string): (reply: FastifyReply) => Promise<void> {
@@ -13,13 +14,22 @@ export function busyPage(siteName: string): (reply: FastifyReply) => Promise<voi
 }
 
 export function busyAnswer(siteName: string) {
+  return answer(siteName, busy, retryAfterSeconds);
+}
+
+/** The page for a client who has asked for too many. It reloads itself, too. */
+export function tooManyAnswer(siteName: string, seconds: number) {
+  return answer(siteName, tooMany, seconds);
+}
+
+function answer(siteName: string, message: string, seconds: number) {
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': policy,
-    'retry-after': String(retryAfterSeconds),
+    'retry-after': String(seconds),
     'cache-control': 'no-store',
   };
-  return { headers, body: write(siteName) };
+  return { headers, body: write(siteName, message, seconds) };
 }
 
 const style =
@@ -29,9 +39,9 @@ const style =
 
 const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; frame-ancestors 'none'`;
 
-function write(siteName: string): string {
+function write(siteName: string, message: string, seconds: number): string {
   const name = siteName.replaceAll(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta http-equiv="refresh" content="${retryAfterSeconds}"><title>One moment | ${name}</title><style>${style}</style></head>
+<meta http-equiv="refresh" content="${seconds}"><title>One moment | ${name}</title><style>${style}</style></head>
 <body><h1>One moment</h1><p>${message}</p><p>This page refreshes automatically.</p></body></html>`;
 }

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { listVehicles } from '@makani/contract/vehicles/vehicles';
 import type { Context } from '../../adapters/context.ts';
 import { within } from '../../process/within.ts';
+import { setNewest } from '../clients/newest.ts';
 
 /** A version of everything that public pages show; while it is equal, so are the pages. */
 export type PageStamp = () => Promise<string>;
@@ -32,10 +34,13 @@ const sharedPages = new Set([
   '/terms',
 ]);
 
-/** A vehicle page with nothing but a canonical id. */
-const vehiclePage = /^\/vehicle\?id=[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** A vehicle's id as the site itself writes it. */
+const canonicalId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The maximum number of cached pages: vehicles, times the host names they are requested under. */
+/** The fleet is shown filtered and sorted by parameters of the API's list. */
+const fleetParameters = Object.keys(listVehicles.query.def.shape);
+
+/** The maximum number of cached pages: the shared ones, and vehicles. */
 const mostPages = 300;
 
 /** How long an outdated page may be shown when it cannot be rendered: about the time to restore a database. */
@@ -57,14 +62,19 @@ interface Entry {
 }
 
 export interface PageCache {
-  /** The page for this request; undefined when it is not a shared page. */
-  find(request: Request, nonce: string): Promise<Response | undefined>;
+  /**
+   * The page for this request; undefined when it is not a shared page.
+   * @param beforeRendering may refuse, by throwing, to render for this request a page that only some ask for.
+   */
+  find(request: Request, nonce: string, beforeRendering?: () => void): Promise<Response | undefined>;
   /** The last rendered page, ignoring other query parameters; undefined without a recent one. */
   findLast(request: Request, nonce: string): Response | undefined;
 }
 
 export interface PageCacheOptions {
   stamp: PageStamp;
+  /** Where the site is; pages are rendered for it, whatever host they are requested under. */
+  publicUrl: string;
   render: (request: Request, nonce: string) => Promise<Response>;
   /** A monotonic clock in milliseconds. */
   elapsed?: () => number;
@@ -76,6 +86,7 @@ export interface PageCacheOptions {
  */
 export function createPageCache({
   stamp,
+  publicUrl,
   render,
   elapsed = () => performance.now(),
 }: PageCacheOptions): PageCache {
@@ -87,15 +98,18 @@ export function createPageCache({
   const place = randomBytes(18).toString('base64url');
 
   return {
-    async find(request, nonce) {
-      if (!isShared(request)) return undefined;
+    async find(request, nonce, beforeRendering = () => {}) {
+      const key = keyOf(request);
+      if (key === undefined) return undefined;
       const older = lastOf(request);
       const askedAt = elapsed();
       // The version is read before rendering, so a page can be newer than its version but never older.
       const now = older === undefined ? await stamp() : await within(patienceMs, stamp());
       if (now === undefined) return older && response(older, nonce);
-      const page = await (entryOf(request.url, now) ?? keep(request.url, now)).page;
-      if (page.status === 200) remember(last, request.url, { page, trueAt: askedAt });
+      const known = entryOf(key, now);
+      if (known === undefined && !sharedPages.has(key)) beforeRendering();
+      const page = await (known ?? keep(key, now)).page;
+      if (page.status === 200) setNewest(last, key, { page, trueAt: askedAt }, mostPages);
       return response(page, nonce);
     },
 
@@ -105,8 +119,8 @@ export function createPageCache({
     },
   };
 
-  function entryOf(url: string, now: string): Entry | undefined {
-    return [kept.get(url), rendering.get(url)].find((entry) => entry?.stamp === now);
+  function entryOf(key: string, now: string): Entry | undefined {
+    return [kept.get(key), rendering.get(key)].find((entry) => entry?.stamp === now);
   }
 
   function lastOf({ method, url }: Request): KeptPage | undefined {
@@ -118,14 +132,14 @@ export function createPageCache({
     return new Response(parts.join(nonce), { status, headers });
   }
 
-  function keep(url: string, now: string): Entry {
-    const entry = { stamp: now, page: renderPage(url) };
-    rendering.set(url, entry);
+  function keep(key: string, now: string): Entry {
+    const entry = { stamp: now, page: renderPage(key) };
+    rendering.set(key, entry);
     // Concurrent requests share a failure; the next request renders again.
     const settle = (isGood: boolean): void => {
-      if (rendering.get(url) !== entry) return;
-      rendering.delete(url);
-      if (isGood) remember(kept, url, entry);
+      if (rendering.get(key) !== entry) return;
+      rendering.delete(key);
+      if (isGood) setNewest(kept, key, entry, mostPages);
     };
     entry.page.then(
       ({ status }) => settle(status === 200),
@@ -138,8 +152,8 @@ export function createPageCache({
    * Renders with a request of its own, so that the page contains nothing of the first visitor and does not
    * stop when they leave.
    */
-  async function renderPage(url: string): Promise<KeptPage> {
-    const response = await render(new Request(url), place);
+  async function renderPage(key: string): Promise<KeptPage> {
+    const response = await render(new Request(new URL(key, publicUrl)), place);
     return {
       status: response.status,
       headers: response.headers,
@@ -148,24 +162,20 @@ export function createPageCache({
   }
 }
 
-/** Adds a page as the newest and evicts the oldest. */
-function remember<V>(pages: Map<string, V>, url: string, value: V): void {
-  pages.delete(url);
-  pages.set(url, value);
-  const [oldest] = pages.keys();
-  if (pages.size > mostPages && oldest !== undefined) pages.delete(oldest);
+/** What a page is kept under: all of its address that may change it. Undefined when it is not kept. */
+function keyOf({ method, url }: Request): string | undefined {
+  if (method !== 'GET') return undefined;
+  const { pathname, searchParams } = new URL(url);
+  if (pathname === '/vehicle')
+    return canonicalId.test(searchParams.get('id') ?? '') ? pageOf(url) : undefined;
+  // Filters have too many combinations to keep.
+  const isFiltered = pathname === '/fleet' && fleetParameters.some((name) => searchParams.has(name));
+  return sharedPages.has(pathname) && !isFiltered ? pathname : undefined;
 }
 
-/** The address reduced to the path and a vehicle's id. */
+/** The path and a vehicle's id, without host and other parameters. */
 function pageOf(url: string): string {
-  const { origin, pathname, searchParams } = new URL(url);
+  const { pathname, searchParams } = new URL(url);
   const id = pathname === '/vehicle' ? searchParams.get('id') : null;
-  return origin + pathname + (id === null ? '' : `?id=${id}`);
-}
-
-/** True for pages without a query, except a vehicle's id; other queries are unlimited in number. */
-function isShared(request: Request): boolean {
-  if (request.method !== 'GET') return false;
-  const { pathname, search } = new URL(request.url);
-  return search === '' ? sharedPages.has(pathname) : vehiclePage.test(pathname + search);
+  return pathname + (id === null ? '' : `?id=${id}`);
 }

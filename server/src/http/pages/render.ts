@@ -6,7 +6,9 @@ import { createRequest } from '@remix-run/node-fetch-server';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RequestHandler, RouterContextProvider, ServerBuild, createRequestHandler } from 'react-router';
 import { busyPage } from './busy-page.ts';
+import type { Spend } from '../clients/client-budget.ts';
 import { isUnavailable } from '../errors.ts';
+import { isTooMany, sendTooMany, spendRendering } from './page-budget.ts';
 import { type PageStamp, createPageCache } from './page-cache.ts';
 
 export interface RenderOptions {
@@ -16,8 +18,10 @@ export interface RenderOptions {
   callApi: typeof fetch;
   /** The site's name, for the page shown when rendering fails. */
   siteName: string;
-  /** Enables the cache of public pages, which are rendered again when this value changes. */
-  stamp?: PageStamp;
+  /** Enables the cache of public pages, which are rendered for `publicUrl` and again when `stamp` changes. */
+  kept?: { stamp: PageStamp; publicUrl: string };
+  /** Renderings that each client may cause beside those of pages that all share. */
+  budget?: Spend;
 }
 
 /** Serves all addresses outside the API: built files as they are, everything else rendered by React Router. */
@@ -45,7 +49,8 @@ export async function renderPlugin(app: FastifyInstance, options: RenderOptions)
     loadPages: () => Promise.resolve(pages),
     newNonce,
     policy: pagePolicy,
-    ...(options.stamp && { stamp: options.stamp }),
+    ...(options.kept && { kept: options.kept }),
+    ...(options.budget && { budget: options.budget }),
   });
 }
 
@@ -76,7 +81,8 @@ interface MountOptions {
   loadPages: () => Promise<Pages>;
   newNonce: () => string;
   policy: (nonce: string) => string;
-  stamp?: PageStamp;
+  kept?: RenderOptions['kept'];
+  budget?: Spend;
 }
 
 /**
@@ -84,10 +90,10 @@ interface MountOptions {
  * request.
  */
 export function mountPages(app: FastifyInstance, options: MountOptions): void {
-  const { newNonce, policy, stamp } = options;
+  const { newNonce, policy, kept } = options;
   const render = renderer(options);
   const cache =
-    stamp && createPageCache({ stamp, render: (webRequest, nonce) => render(webRequest, nonce, app.log) });
+    kept && createPageCache({ ...kept, render: (webRequest, nonce) => render(webRequest, nonce, app.log) });
   const sendBusyPage = busyPage(options.siteName);
 
   app.removeAllContentTypeParsers();
@@ -101,9 +107,20 @@ export function mountPages(app: FastifyInstance, options: MountOptions): void {
       if (!webRequest) return reply.code(400).type('text/plain').send('Bad request');
 
       const nonce = newNonce();
-      let response = await (cache?.find(webRequest, nonce) ?? Promise.resolve(undefined))
-        .then((kept) => kept ?? render(webRequest, nonce, request.log))
-        .catch((error: unknown) => unavailableOr(error, request.log));
+      const spend = (): void => spendRendering(options.budget, request);
+      const make = async (): Promise<Response> => {
+        const found = await cache?.find(webRequest, nonce, spend);
+        if (found !== undefined) return found;
+        spend();
+        return render(webRequest, nonce, request.log);
+      };
+      let response: Response;
+      try {
+        response = await make();
+      } catch (error) {
+        if (isTooMany(error) && isPage(webRequest)) return sendTooMany(reply, options.siteName, error);
+        response = unavailableOr(error, request.log);
+      }
       if (response.status === 503) response = cache?.findLast(webRequest, nonce) ?? response;
       if (response.status === 503 && isPage(webRequest)) return sendBusyPage(reply);
 

@@ -1,0 +1,34 @@
+import { networkOf } from './client-address.ts';
+import { setNewest } from './newest.ts';
+
+interface Budget {
+  /** How much may be spent at once. */
+  most: number;
+  /** How much of it comes back in a second. */
+  perSecond: number;
+  /** A monotonic clock in milliseconds. */
+  elapsed?: () => number;
+}
+
+/** Spends one for the client at this address. @returns the seconds to wait when nothing is left; otherwise 0. */
+export type Spend = (ip: string) => number;
+
+/** A client whose budget was dropped begins with a full one. */
+const mostClients = 10_000;
+
+/**
+ * What each client may ask of this process alone. It is counted in memory: what it protects is this process,
+ * also from a flood that the database would have to count.
+ */
+export function clientBudget({ most, perSecond, elapsed = () => performance.now() }: Budget): Spend {
+  const clients = new Map<string, { left: number; at: number }>();
+  return (ip) => {
+    const client = networkOf(ip);
+    const now = elapsed();
+    const before = clients.get(client) ?? { left: most, at: now };
+    const left = Math.min(most, before.left + ((now - before.at) / 1000) * perSecond);
+    const isEnough = left >= 1;
+    setNewest(clients, client, { left: isEnough ? left - 1 : left, at: now }, mostClients);
+    return isEnough ? 0 : Math.max(1, Math.ceil((1 - left) / perSecond));
+  };
+}
