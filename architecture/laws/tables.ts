@@ -24,6 +24,8 @@ const owners: Record<string, string> = {
   booking_events: 'bookings',
   reviews: 'reviews',
   booking_changes: 'bookings',
+  audit_entries: 'audit',
+  audit_chain: 'audit',
 };
 
 /** Reference data: every feature may join it, only its owner writes it. */

@@ -1,23 +1,29 @@
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
 
-/** Append-only tables: the ledger and the booking history. */
-const appendOnly = 'public.ledger_entries, public.booking_events';
+/** Append-only tables: the ledger, the booking history and the audit. */
+const appendOnly = ['ledger_entries', 'booking_events', 'audit_entries', 'audit_chain'];
+const allOfThem = appendOnly.map((table) => `public.${table}`).join(', ');
 
 /**
  * Revokes changes to append-only tables from everybody, as the migrations do. Dumps contain no grants, so a
  * restore repeats this.
  */
 export const keepAppendOnly = `
-  DO $$ BEGIN
-    IF to_regclass('public.ledger_entries') IS NOT NULL AND to_regclass('public.booking_events') IS NOT NULL THEN
-      REVOKE UPDATE, DELETE, TRUNCATE ON ${appendOnly} FROM PUBLIC, CURRENT_USER;
-    END IF;
+  DO $$
+  DECLARE kept text;
+  BEGIN
+    FOREACH kept IN ARRAY ARRAY['${appendOnly.join("', '")}'] LOOP
+      IF to_regclass('public.' || kept) IS NOT NULL THEN
+        EXECUTE format('REVOKE UPDATE, DELETE, TRUNCATE ON public.%I FROM PUBLIC, CURRENT_USER', kept);
+      END IF;
+    END LOOP;
   END $$;\n`;
 
 /**
  * Grants a role that owns nothing the rights to run the server: reading and writing rows and appending to
- * the ledger and history, but no changes to tables, triggers or grants. The tables' owner runs it after
+ * the ledger, the history and the audit, whose chain a trigger writes, but no changes to tables, triggers or
+ * grants. The tables' owner runs it after
  * migrating; it can be repeated.
  * @throws Error for a role that grants cannot restrict.
  */
@@ -28,7 +34,8 @@ export async function letRoleServe(database: Database, role: string): Promise<vo
     GRANT USAGE ON SCHEMA public TO ${name};
     REVOKE ALL ON ALL TABLES IN SCHEMA public FROM ${name};
     GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${name};
-    REVOKE UPDATE, DELETE ON ${appendOnly} FROM ${name};
+    REVOKE UPDATE, DELETE ON ${allOfThem} FROM ${name};
+    REVOKE INSERT ON public.audit_chain FROM ${name};
     REVOKE INSERT, UPDATE, DELETE ON public.schema_migrations FROM ${name};`);
 }
 

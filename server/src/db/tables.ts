@@ -32,5 +32,7 @@ export interface Tables {
   vehicle_blocks: offer.VehicleBlocksTable;
   calendar_imports: offer.CalendarImportsTable;
   calendar_feeds: offer.CalendarFeedsTable;
+  audit_entries: machinery.AuditEntriesTable;
+  audit_chain: machinery.AuditChainTable;
   catalogue_version: offer.CatalogueVersionTable;
 }

@@ -1,4 +1,5 @@
 import type { Context } from '../adapters/context.ts';
+import { auditHead } from '../features/audit/public/verify-audit.ts';
 import { sweepAccountLinks } from '../features/accounts/data/account-links.ts';
 import { sweepSessions } from '../features/accounts/public/sessions.ts';
 import { answerResetRequests } from '../features/accounts/passwords/forgot-password.ts';
@@ -46,12 +47,19 @@ export const jobs: Job[] = [
   { name: 'confirm by silence', everySeconds: 30, run: confirmBySilence },
   { name: 'remind of trips', everySeconds: 60, run: remindOfTrips },
   { name: 'sweep photos', everySeconds: 3600, deadlineSeconds: 1800, run: sweepPhotos },
+  { name: 'log audit head', everySeconds: 86_400, run: logAuditHead },
   ...Object.entries(sweeps).map(([what, sweep]) => ({
     name: `sweep ${what}`,
     everySeconds: 600,
     run: ({ db, clock }: Context) => sweep(db, clock.now()),
   })),
 ];
+
+/** Kept with the log, away from the database, a head shows later that the end of the audit was cut off. */
+async function logAuditHead({ db, log }: Context): Promise<void> {
+  const { number, hash } = await auditHead(db);
+  log.info({ auditHead: `${number}:${hash}` }, 'audit head');
+}
 
 async function sendMail(context: JobContext): Promise<void> {
   const { db, clock, encryption, mailTemplates, mailTransport, config, log } = context;

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { runAuditVerify } from './audit-verify.ts';
 import { runHostAdd } from './add-host.ts';
 import type { Config } from '../config/config.ts';
 import { dumpDatabase, restoreDatabase } from '../db/dump.ts';
@@ -18,6 +19,7 @@ export const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
   ['seed', runSeed],
   ['dump', runDump],
   ['restore', runRestore],
+  ['audit:verify', runAuditVerify],
   ['host:add', runHostAdd],
   ['demo:close', runDemoClose],
   ['key:rotate', runRotateKey],

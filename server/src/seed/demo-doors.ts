@@ -36,13 +36,13 @@ export async function runDemoClose(config: Config): Promise<void> {
  * Disables the demo accounts and removes the demo host from its vehicles. @returns a report for the
  * terminal.
  */
-export async function closeDemo({ db }: Pick<Context, 'db'>): Promise<string> {
+export async function closeDemo({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<string> {
   const open = await openDemoAccounts(db);
   if (open.length === 0) return 'No demo account has a known password; nothing was changed.';
   return inTransaction(db, async (trx) => {
     let released = 0;
     for (const { id } of open) {
-      await takePassword(trx, id);
+      await takePassword(trx, id, clock.now());
       released += await releaseVehicles(trx, id);
     }
     const closed = `No one can sign in to ${namesOf(open)} anymore.`;

@@ -9,6 +9,8 @@ import { sqlState } from '../../src/db/retry.ts';
 import { execute, withDatabase } from '../kit/execute.ts';
 import { fleetHost } from '../kit/hosts.ts';
 import { requireInvariants } from '../kit/invariants.ts';
+import { verifyAudit } from '../../src/features/audit/public/verify-audit.ts';
+import { whole } from '../kit/audit.ts';
 import { createTestApp } from '../kit/test-app.ts';
 
 /**
@@ -94,8 +96,13 @@ test('the whole house runs as that role: booked, changed, confirmed, charged, ca
   await requireInvariants(app.context.db);
 });
 
-describe.each(['ledger_entries', 'booking_events'])('%s only grows:', (table) => {
-  const changes = [`UPDATE ${table} SET at = now()`, `DELETE FROM ${table}`, `TRUNCATE ${table}`];
+describe.each([
+  ['ledger_entries', 'at = now()'],
+  ['booking_events', 'at = now()'],
+  ['audit_entries', 'at = now()'],
+  ['audit_chain', "hash = ''"],
+])('%s only grows:', (table, change) => {
+  const changes = [`UPDATE ${table} SET ${change}`, `DELETE FROM ${table}`, `TRUNCATE ${table}`];
 
   test.each(changes)('%s is refused to the role by grant', async (change) => {
     expect(await tried(asApp, change)).toBe('42501');
@@ -138,6 +145,13 @@ test('a table that a later migration brings is let to the role by the same comma
   expect(await tried(asApp, 'INSERT INTO later VALUES (1)')).toBe(undefined);
   expect(await tried(asApp, 'DELETE FROM ledger_entries')).toBe('42501');
   expect(await tried(asApp, 'UPDATE schema_migrations SET number = 0')).toBe('42501');
+});
+
+test('only the trigger of an entry writes the chain of the audit', async () => {
+  const link = `INSERT INTO audit_chain VALUES (1000, gen_random_uuid(), '')`;
+  expect(await tried(asApp, link)).toBe('42501');
+  const { head } = whole(await verifyAudit(asApp.kysely));
+  expect(head.number).toBeGreaterThan(0);
 });
 
 test('a role that no grant would bind is refused by name', async () => {

@@ -110,7 +110,7 @@ async function within<T>(
 async function mayChangeBooks({ kysely }: Database): Promise<unknown[]> {
   const { rows: found } = await sql`select relname, grantee, privilege_type
     from pg_class, aclexplode(coalesce(relacl, acldefault('r', relowner)))
-    where relname in ('ledger_entries', 'booking_events') and privilege_type in ('UPDATE', 'DELETE', 'TRUNCATE')`.execute(
+    where relname in ('ledger_entries', 'booking_events', 'audit_entries', 'audit_chain') and privilege_type in ('UPDATE', 'DELETE', 'TRUNCATE')`.execute(
     kysely,
   );
   return found;

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Fixed } from './fixed.ts';
 
 // Tables the server needs to run: mail to send, responses to repeat, requests to count.
@@ -40,4 +40,22 @@ export interface RateLimitsTable {
   key: string;
   hits: number;
   resets_at: Temporal.Instant;
+}
+
+/** Sensitive acts, by ids alone. Rows are never changed. */
+export interface AuditEntriesTable {
+  id: GeneratedAlways<string>;
+  at: Fixed<Temporal.Instant>;
+  act: Fixed<string>;
+  /** Who did it; null for somebody unknown and for the machinery. */
+  actor_id: Fixed<string | null>;
+  subject_id: Fixed<string | null>;
+  facts: ColumnType<object, string, never>;
+}
+
+/** Written by a trigger when the transaction of an entry commits. */
+export interface AuditChainTable {
+  number: ColumnType<number, never, never>;
+  entry_id: ColumnType<string, never, never>;
+  hash: ColumnType<string, never, never>;
 }

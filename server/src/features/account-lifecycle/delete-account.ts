@@ -3,6 +3,7 @@ import type { Context } from '../../adapters/context.ts';
 import { inTransaction } from '../../db/retry.ts';
 import { forgetResponses } from '../../http/idempotency.ts';
 import { AppError } from '../../http/app-error.ts';
+import { recordAct } from '../audit/public/audit.ts';
 import { confirmPassword, forgetUser, lockUser } from '../accounts/public/own-account.ts';
 import {
   forgetRejections,
@@ -46,6 +47,7 @@ export async function deleteAccount(context: Context, userId: string, password: 
     await archiveVehiclesOf(trx, userId);
     await forgetResponses(trx, userId);
     await forgetUser(trx, userId, { ...pseudonym, username: name }, now);
+    await recordAct(trx, 'account_erased', { actorId: userId, subjectId: userId }, now);
   });
 }
 

@@ -2,6 +2,7 @@ import type { AccountExport } from '@makani/contract/accounts/account-export';
 import type { Context } from '../../adapters/context.ts';
 import { withinLimit } from '../../http/rate-limits.ts';
 import { AppError } from '../../http/app-error.ts';
+import { recordAct } from '../audit/public/audit.ts';
 import { confirmPassword, describeUser } from '../accounts/public/own-account.ts';
 import { exportBookings } from '../bookings/public/guests.ts';
 import { messagesFrom } from '../contact/public/contact.ts';
@@ -28,6 +29,7 @@ export async function exportAccount(
     });
   }
   const now = clock.now();
+  await recordAct(db, 'account_exported', { actorId: userId, subjectId: userId }, now);
   const { profile, devices } = await describeUser(context, userId);
   const bookings = await exportBookings(context, userId, now);
   return {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../../db/database.ts';
+import { recordAct } from '../../audit/public/audit.ts';
 import { queueMail } from '../../mail/public/mail.ts';
 import { closeResetLinks } from '../data/account-links.ts';
 import { type UserRow, updateUser } from '../data/users.repository.ts';
@@ -11,7 +12,11 @@ import { type UserRow, updateUser } from '../data/users.repository.ts';
 export async function setPassword(
   trx: Db,
   user: UserRow,
-  { passwordHash, keepSession }: { passwordHash: string; keepSession?: string },
+  {
+    passwordHash,
+    by,
+    keepSession,
+  }: { passwordHash: string; by: 'owner' | 'mailed link'; keepSession?: string },
   now: Temporal.Instant,
 ): Promise<void> {
   await updateUser(trx, user.id, { password_hash: passwordHash });
@@ -21,6 +26,7 @@ export async function setPassword(
     .where('token_hash', '<>', keepSession ?? '')
     .execute();
   await closeResetLinks(trx, user.id);
+  await recordAct(trx, 'password_changed', { actorId: user.id, subjectId: user.id, by }, now);
   const mail = {
     id: randomUUID(),
     recipient: user.email,

@@ -2,6 +2,7 @@ import type { User } from '@makani/contract/accounts/auth';
 import { hostTermsVersion } from '@makani/contract/accounts/host-terms';
 import type { Context } from '../../../adapters/context.ts';
 import { inTransaction } from '../../../db/retry.ts';
+import { recordRoles } from '../data/record-roles.ts';
 import { shortenForHost } from '../public/sessions.ts';
 import { hostTermsColumns } from './accepted-host-terms.ts';
 import { presentUser } from './user-presenter.ts';
@@ -18,11 +19,12 @@ export async function becomeHost(
 ): Promise<User> {
   return inTransaction(db, async (trx) => {
     const now = clock.now();
-    const { host_terms_version: accepted } = await lockPresentUser(trx, userId);
+    const before = await lockPresentUser(trx, userId);
     const user = await updateUser(trx, userId, {
       roles: ['guest', 'host'],
-      ...(accepted !== hostTermsVersion && hostTermsColumns(now)),
+      ...(before.host_terms_version !== hostTermsVersion && hostTermsColumns(now)),
     });
+    await recordRoles(trx, { actorId: userId, by: 'owner', before, after: user }, now);
     await shortenForHost(trx, userId, now);
     return presentUser(user);
   });

@@ -4,6 +4,8 @@ import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/retry.ts';
 import { invalidField, AppError } from '../../../http/app-error.ts';
+import { recordAct } from '../../audit/public/audit.ts';
+import { recordRoles } from '../data/record-roles.ts';
 import { closeInvitations, deleteLinks, findLink, issueLink, useLink } from '../data/account-links.ts';
 import { shortenForHost } from './sessions.ts';
 import { hashPassword, noPassword } from '../passwords/passwords.ts';
@@ -32,7 +34,10 @@ export async function invite(
   now: Temporal.Instant,
 ): Promise<Invited> {
   const known = await findUserByEmail(trx, input.email);
-  if (known !== undefined) await updateUser(trx, known.id, { roles: input.roles });
+  if (known !== undefined) {
+    const after = await updateUser(trx, known.id, { roles: input.roles });
+    await recordRoles(trx, { actorId: null, by: 'operator', before: known, after }, now);
+  }
   if (known !== undefined && known.password_hash !== noPassword) {
     const hadRoles = input.roles.every((role) => known.roles.includes(role));
     await shortenForHost(trx, known.id, now);
@@ -88,14 +93,17 @@ export async function acceptInvitation(
       email_verified_at: now,
       ...(user.roles.includes('host') && hostTermsColumns(now)),
     });
+    const owner = { actorId: link.user_id, subjectId: link.user_id };
+    await recordAct(trx, 'password_changed', { ...owner, by: 'invitation' }, now);
     await finish(trx, { userId: link.user_id, takesFleet: link.takes_fleet }, now);
   });
   return { email: user.email };
 }
 
 /** Removes the password of an account that nobody may sign in to, with its sessions and links. */
-export async function takePassword(trx: Db, userId: string): Promise<void> {
+export async function takePassword(trx: Db, userId: string, now: Temporal.Instant): Promise<void> {
   await updateUser(trx, userId, { password_hash: noPassword });
+  await recordAct(trx, 'password_changed', { subjectId: userId, by: 'operator' }, now);
   await deleteLinks(trx, userId);
   await trx.deleteFrom('sessions').where('user_id', '=', userId).execute();
 }
@@ -127,7 +135,10 @@ async function insertInvited(
   // A username that is taken gets a random suffix.
   for (const username of [name, `${name}-${randomBytes(4).toString('hex')}`]) {
     const user = username.length < 2 ? undefined : await insertUser(trx, { ...row, username });
-    if (user !== undefined) return user.id;
+    if (user === undefined) continue;
+    const invited = { id: user.id, roles };
+    await recordRoles(trx, { actorId: null, by: 'operator', before: { roles: [] }, after: invited }, now);
+    return user.id;
   }
   throw new Error(`${email} could not be given an account. Please try again.`);
 }

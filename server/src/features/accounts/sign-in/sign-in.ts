@@ -4,6 +4,7 @@ import type { Context } from '../../../adapters/context.ts';
 import { inTransaction } from '../../../db/retry.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { logSecurityEvent } from '../../../http/security-events.ts';
+import { recordAct } from '../../audit/public/audit.ts';
 import { openSession } from '../public/sessions.ts';
 import { passwordMatches, spendAsMuchAsAMatch } from '../passwords/passwords.ts';
 import { presentUser } from '../profile/user-presenter.ts';
@@ -23,7 +24,7 @@ interface Credentials {
  * `too_many_requests` after too many attempts on one account, whoever made them.
  */
 export async function signIn(context: Doors, credentials: Credentials): Promise<User & { token: string }> {
-  const { db, log } = context;
+  const { db, clock, log } = context;
   const user = await findUserByEmail(db, credentials.email);
   const facts = { userId: user?.id ?? null };
   const seconds = await takeAttempt(context, credentials.email);
@@ -41,7 +42,10 @@ export async function signIn(context: Doors, credentials: Credentials): Promise<
   } catch (error) {
     const code = error instanceof AppError ? error.code : undefined;
     if (code === 'unavailable') await returnAttempt(db, credentials.email);
-    if (code === 'invalid_credentials') logSecurityEvent(log, 'sign_in_failed', facts);
+    if (code === 'invalid_credentials') {
+      logSecurityEvent(log, 'sign_in_failed', facts);
+      await recordAct(db, 'sign_in_failed', { subjectId: facts.userId }, clock.now());
+    }
     throw error;
   }
 }

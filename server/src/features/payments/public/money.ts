@@ -5,6 +5,7 @@ import type { Selectable } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { leaseDue } from '../../../jobs/lease.ts';
+import { recordAct } from '../../audit/public/audit.ts';
 import { paymentLease } from '../payment-lease.ts';
 import { movePayment, type PaymentRow } from './payments.ts';
 
@@ -118,7 +119,7 @@ export async function requestRefund(
   amountCents: number,
   { reason, now }: { reason: string; now: Temporal.Instant },
 ): Promise<void> {
-  await trx
+  const { id } = await trx
     .insertInto('refunds')
     .values({
       payment_id: payment.id,
@@ -128,7 +129,9 @@ export async function requestRefund(
       created_at: now,
       done_at: null,
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await recordAct(trx, 'refund_requested', { subjectId: id, paymentId: payment.id, amountCents }, now);
   if (canMakePayment('beginRefund', payment.status)) await movePayment(trx, payment, 'beginRefund', { now });
 }
 

@@ -1,0 +1,33 @@
+import type { Db } from '../../../db/database.ts';
+import type { Tables } from '../../../db/tables.ts';
+
+type Roles = Tables['users']['roles'];
+type ByWhom = 'owner' | 'operator';
+
+/**
+ * Each sensitive act with the facts that its row keeps. The subject is a user, or the refund that was
+ * requested. Ids, codes and amounts only, because rows outlive the deletion of the person. An export shows the
+ * license, too.
+ */
+interface Facts {
+  sign_in_failed: object;
+  password_changed: { by: ByWhom | 'mailed link' | 'invitation' };
+  roles_changed: { by: ByWhom; before: Roles; after: Roles };
+  license_shown: object;
+  account_exported: object;
+  account_erased: object;
+  refund_requested: { paymentId: string; amountCents: number };
+}
+
+/** Records a sensitive act in the transaction of the act, so that neither exists without the other. */
+export async function recordAct<A extends keyof Facts>(
+  trx: Db,
+  act: A,
+  { actorId = null, subjectId, ...facts }: { actorId?: string | null; subjectId: string | null } & Facts[A],
+  now: Temporal.Instant,
+): Promise<void> {
+  await trx
+    .insertInto('audit_entries')
+    .values({ at: now, act, actor_id: actorId, subject_id: subjectId, facts: JSON.stringify(facts) })
+    .execute();
+}

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+
+/** The last entry's number, from 1 without gaps, and its hash; 0 and '' for an empty chain. */
+export interface AuditHead {
+  number: number;
+  hash: string;
+}
+
+export type AuditVerdict =
+  | { isWhole: true; head: AuditHead; holdsNoted: boolean | undefined }
+  /** @property brokenAt The number of the first entry that is not what it was. */
+  | { isWhole: false; brokenAt: number; reason: string };
+
+export async function auditHead(db: Db): Promise<AuditHead> {
+  const head = await db
+    .selectFrom('audit_chain')
+    .select(['number', 'hash'])
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return head === undefined ? { number: 0, hash: '' } : { number: Number(head.number), hash: head.hash };
+}
+
+const batch = 1_000;
+
+/**
+ * Recomputes the whole chain outside the database: every hash is SHA-256 of the one before and of the row.
+ * @param noted A head from an earlier log line. Only it shows that the end of the chain was cut off.
+ */
+export async function verifyAudit(db: Db, noted?: AuditHead): Promise<AuditVerdict> {
+  let head: AuditHead = { number: 0, hash: '' };
+  let holdsNoted = noted === undefined ? undefined : noted.number === 0;
+  for (let rows = await rowsAfter(db, 0); rows.length > 0; rows = await rowsAfter(db, head.number)) {
+    for (const row of rows) {
+      const number = head.number + 1;
+      if (row.number !== number) return { isWhole: false, brokenAt: number, reason: 'it is missing' };
+      if (row.text === null) return { isWhole: false, brokenAt: number, reason: 'its entry was deleted' };
+      const hash = createHash('sha256')
+        .update(head.hash + row.text)
+        .digest('hex');
+      if (row.hash !== hash)
+        return { isWhole: false, brokenAt: number, reason: 'it, or its hash, was changed' };
+      head = { number, hash };
+      if (noted?.number === number) holdsNoted = noted.hash === hash;
+    }
+  }
+  const stray = await unchained(db);
+  if (stray !== undefined)
+    return { isWhole: false, brokenAt: head.number + 1, reason: `entry ${stray} is not in the chain` };
+  return { isWhole: true, head, holdsNoted };
+}
+
+async function rowsAfter(db: Db, number: number) {
+  const { rows } = await sql<{ number: number; hash: string; text: string | null }>`
+    select c.number::float8 as number, c.hash, case when e.id is not null then
+      jsonb_build_array(c.number, e.id, extract(epoch from e.at), e.act, e.actor_id, e.subject_id, e.facts)::text end as text
+    from audit_chain c left join audit_entries e on e.id = c.entry_id
+    where c.number > ${number} order by c.number limit ${batch}`.execute(db);
+  return rows;
+}
+
+async function unchained(db: Db): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select e.id from audit_entries e
+    where not exists (select from audit_chain c where c.entry_id = e.id) limit 1`.execute(db);
+  return rows[0]?.id;
+}

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { hostTermsVersion } from '@makani/contract/accounts/host-terms';
+import { addHost } from '../../src/process/add-host.ts';
+import { inTransaction } from '../../src/db/retry.ts';
+import { recordAct } from '../../src/features/audit/public/audit.ts';
+import { verifyAudit } from '../../src/features/audit/public/verify-audit.ts';
+import { jobs } from '../../src/jobs/registry.ts';
+import { fleetHost } from '../kit/hosts.ts';
+import { createTestApp, guestPassword } from '../kit/test-app.ts';
+
+const lines: string[] = [];
+const app = await createTestApp({ log: pino({ level: 'info' }, { write: (line) => void lines.push(line) }) });
+const { db, clock } = app.context;
+const password = { password: guestPassword };
+
+/** The entries since the last test, in the order of the chain. */
+let seen = 0;
+beforeEach(async () => {
+  seen = (await entries(0)).length;
+});
+
+describe('exactly one entry for', () => {
+  test('a failed sign-in of a known and of an unknown address, by ids alone', async () => {
+    const { user, email } = await app.signedIn();
+    await app.refused(401, 'POST', '/auth/signin', { body: { email, password: 'wrong password' } });
+    await app.refused(401, 'POST', '/auth/signin', {
+      body: { email: 'nobody@example.com', password: 'wrong password' },
+    });
+    const failed = { act: 'sign_in_failed', actor_id: null, facts: {} };
+    expect(await entries()).toEqual([
+      { ...failed, subject_id: user.id },
+      { ...failed, subject_id: null },
+    ]);
+  });
+
+  test('a changed password, not for a refused one', async () => {
+    const { token, user } = await app.signedIn();
+    const change = (currentPassword: string) => ({
+      token,
+      body: { currentPassword, newPassword: 'another fine password' },
+    });
+    await app.refused(400, 'POST', '/auth/password', change('not it'));
+    await app.expect(204, 'POST', '/auth/password', change(guestPassword));
+    expect(await entries()).toEqual([byThemselves(user.id, 'password_changed', { by: 'owner' })]);
+  });
+
+  test('a password chosen with a mailed link', async () => {
+    const { user, email } = await app.signedIn();
+    await app.expect(202, 'POST', '/auth/password/forgot', { body: { email } });
+    await app.runJobs();
+    const mail = app.mails.findLast(({ to }) => to === email);
+    const token = /reset-password#([\w-]+)/.exec(mail?.text ?? '')?.[1];
+    const body = { token, password: 'another fine password' };
+    await app.expect(204, 'POST', '/auth/password/reset', { body });
+    await app.refused(410, 'POST', '/auth/password/reset', { body });
+    expect(await entries()).toEqual([byThemselves(user.id, 'password_changed', { by: 'mailed link' })]);
+  });
+
+  test('becoming a host, and nothing for becoming one again', async () => {
+    const { token, user } = await app.signedIn();
+    const body = { hostTermsVersion };
+    await app.expect(200, 'POST', '/auth/me/host', { token, body });
+    await app.expect(200, 'POST', '/auth/me/host', { token, body });
+    const facts = { by: 'owner', before: ['guest'], after: ['guest', 'host'] };
+    expect(await entries()).toEqual([byThemselves(user.id, 'roles_changed', facts)]);
+  });
+
+  test('an operator who makes somebody a host', async () => {
+    const { user, email } = await app.signedIn();
+    await addHost(app.context, { email, takesFleet: false });
+    await addHost(app.context, { email, takesFleet: false });
+    const facts = { by: 'operator', before: ['guest'], after: ['guest', 'host'] };
+    expect(await entries()).toEqual([{ act: 'roles_changed', actor_id: null, subject_id: user.id, facts }]);
+  });
+
+  test('an export, and an erasure, which the entries survive without a name', async () => {
+    const { token, user, email } = await app.signedIn({ firstName: 'Auditina', username: 'auditina' });
+    await app.refused(400, 'POST', '/account/export', { token, body: { password: 'not it' } });
+    await app.expect(200, 'POST', '/account/export', { token, body: password });
+    await app.expect(204, 'POST', '/account/delete', { token, body: password });
+    expect(await entries()).toEqual([
+      byThemselves(user.id, 'account_exported'),
+      byThemselves(user.id, 'account_erased'),
+    ]);
+    const { rows } = await sql<{
+      text: string;
+    }>`select string_agg(e::text, ' ') as text from audit_entries e`.execute(db);
+    expect(rows[0]?.text).toContain(user.id);
+    expect(rows[0]?.text.toLowerCase()).not.toMatch(new RegExp(`auditina|${email}`, 'i'));
+  });
+
+  test('a refund, with the amount', async () => {
+    const { booking, token } = await app.booked();
+    const { token: host } = await fleetHost(app);
+    await app.expect(200, 'POST', `/host/bookings/${booking.id}/confirm`, { token: host, key: randomUUID() });
+    await app.runJobs();
+    const terms = await app.expect<{ feeCents: number; refundCents: number }>(
+      200,
+      'GET',
+      `/bookings/${booking.id}/cancellation`,
+      { token },
+    );
+    const body = { feeCents: terms.feeCents, refundCents: terms.refundCents };
+    await app.expect(200, 'POST', `/bookings/${booking.id}/cancel`, { token, key: randomUUID(), body });
+    await app.runJobs();
+    const refund = await db
+      .selectFrom('refunds')
+      .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+      .select(['refunds.id', 'refunds.amount_cents as amountCents', 'payment_id as paymentId'])
+      .where('payments.reference', '=', booking.id)
+      .executeTakeFirstOrThrow();
+    expect(refund.amountCents).toBe(terms.refundCents);
+    const { id: subject_id, ...facts } = refund;
+    expect(await entries()).toEqual([{ act: 'refund_requested', actor_id: null, subject_id, facts }]);
+  });
+});
+
+test('an act that is rolled back leaves no entry, and the next one takes its place in the chain', async () => {
+  const { user } = await app.signedIn();
+  const before = await verifyAudit(db);
+  const undone = inTransaction(db, async (trx) => {
+    await recordAct(trx, 'account_erased', { actorId: user.id, subjectId: user.id }, clock.now());
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
+  expect(await entries()).toEqual([]);
+  expect(await verifyAudit(db)).toEqual(before);
+});
+
+test('the head is logged every day, and the chain holds it ever after', async () => {
+  const job = jobs.find(({ name }) => name === 'log audit head');
+  expect(job?.everySeconds).toBe(86_400);
+  lines.length = 0;
+  await job?.run(app.context, new AbortController().signal);
+  const [, number, hash = ''] = /"auditHead":"(\d+):([0-9a-f]{64})"/.exec(lines.join('')) ?? [];
+  const { email } = await app.signedIn();
+  await app.refused(401, 'POST', '/auth/signin', { body: { email, password: 'wrong password' } });
+  const verdict = await verifyAudit(db, { number: Number(number), hash });
+  expect(verdict).toMatchObject({ isWhole: true, holdsNoted: true, head: { number: Number(number) + 1 } });
+});
+
+function byThemselves(id: string, act: string, facts: object = {}) {
+  return { act, actor_id: id, subject_id: id, facts };
+}
+
+async function entries(after = seen) {
+  const all = await db
+    .selectFrom('audit_chain')
+    .innerJoin('audit_entries', 'audit_entries.id', 'audit_chain.entry_id')
+    .select(['act', 'actor_id', 'subject_id', 'facts'])
+    .orderBy('number')
+    .execute();
+  return all.slice(after);
+}
