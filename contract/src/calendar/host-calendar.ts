@@ -43,6 +43,9 @@ export const calendarConflictSchema = z.object({
 });
 export type CalendarConflict = z.output<typeof calendarConflictSchema>;
 
+/** More are not listed at once. */
+export const mostConflicts = 100;
+
 export const calendarImportSchema = z.object({
   id: idSchema,
   kind: z.enum(['address', 'file']),
@@ -97,8 +100,8 @@ export const getHostCalendar = defineEndpoint({
     /** Periods that somebody is paying for right now. */
     holds: z.array(z.object(busyPeriodFields)),
     blocks: z.array(blockSchema),
-    /** All future conflicts, in this month or later. */
-    conflicts: z.array(calendarConflictSchema),
+    /** The first future conflicts, in this month or later. */
+    conflicts: z.array(calendarConflictSchema).check(z.maxLength(mostConflicts)),
     rules: rentalRulesSchema,
     feed: feedSchema,
     imports: z.array(calendarImportSchema),

@@ -109,25 +109,30 @@ export const listVehicles = defineEndpoint({
   errors: [],
 });
 
+/** The most periods, and the most vehicles, that are suggested. */
+export const mostAlternatives = 3;
+
 /** Alternatives when nothing matches a search: other dates, or other vehicles on the same dates. */
 export const alternativesSchema = z.object({
   /** The nearest available periods with the same length and times of day. */
-  periods: z.array(
-    z.object({
-      pickupAt: wallTimeSchema,
-      returnAt: wallTimeSchema,
-      /** Number of days later; negative for earlier. */
-      daysAway: z.int(),
-      vehicleCount: z.int(),
-      /** The lowest total among them. */
-      fromTotalCents: centsSchema,
-    }),
-  ),
+  periods: z
+    .array(
+      z.object({
+        pickupAt: wallTimeSchema,
+        returnAt: wallTimeSchema,
+        /** Number of days later; negative for earlier. */
+        daysAway: z.int(),
+        vehicleCount: z.int(),
+        /** The lowest total among them. */
+        fromTotalCents: centsSchema,
+      }),
+    )
+    .check(z.maxLength(mostAlternatives)),
   /**
    * Vehicles available for exactly these dates, with totals, but of another category, price or name.
    * Without dates, any such vehicles.
    */
-  vehicles: z.array(vehicleSchema),
+  vehicles: z.array(vehicleSchema).check(z.maxLength(mostAlternatives)),
 });
 export type Alternatives = z.output<typeof alternativesSchema>;
 
@@ -168,11 +173,18 @@ export const getVehicle = defineEndpoint({
   errors: ['not_found'],
 });
 
+export const availabilityLimits = {
+  /** Two requests cover every possible rental. */
+  days: 321,
+  /** Of a vehicle that is busy more often, the shortest gaps are left out. */
+  periods: 1_000,
+} as const;
+
 export const getAvailability = defineEndpoint({
   operationId: 'getAvailability',
   method: 'GET',
   path: '/cars/:id/availability',
-  summary: 'Return a vehicle’s booked times, in local time of its location, for at most 400 days',
+  summary: `Return a vehicle’s booked times from now on, in local time of its location, for at most ${availabilityLimits.days} days`,
   tag: 'vehicles',
   auth: 'optional',
   params: z.strictObject({ id: idSchema }),
@@ -180,8 +192,10 @@ export const getAvailability = defineEndpoint({
   status: 200,
   response: z.object({
     timeZone: z.string(),
-    /** Half-open: available again at `until`. Wall times to the minute. */
-    busy: z.array(z.object({ from: z.string(), until: z.string() })),
+    /** In order and apart. Half-open: available again at `until`. Wall times to the minute. */
+    busy: z
+      .array(z.object({ from: z.string(), until: z.string() }))
+      .check(z.maxLength(availabilityLimits.periods)),
   }),
   errors: ['not_found'],
 });

@@ -1,10 +1,10 @@
 import type { WallTime } from '@makani/contract/kernel/time';
+import { mostAlternatives } from '@makani/contract/vehicles/vehicles';
 import type { InstantRange } from './instant-range.ts';
 import { type Period, checkPeriod } from './rental-period.ts';
 
-/** The search covers two weeks either way and offers three periods. */
+/** The search covers two weeks either way. */
 export const nearbyDays = 14;
-export const mostNearby = 3;
 
 /** The wanted period, moved by whole days. */
 export interface NearbyPeriod extends Period, InstantRange {
@@ -35,7 +35,7 @@ export function nearestFree<Vehicle>(
 ): { period: NearbyPeriod; free: Vehicle[] }[] {
   const found: { period: NearbyPeriod; free: Vehicle[] }[] = [];
   for (const period of periods) {
-    if (found.length === mostNearby) break;
+    if (found.length === mostAlternatives) break;
     const free = vehicles.filter(({ taken }) => !taken.some((span) => overlap(span, period)));
     if (free.length > 0) found.push({ period, free: free.map(({ vehicle }) => vehicle) });
   }

@@ -7,7 +7,7 @@ import { invalidField, AppError } from '../../http/app-error.ts';
 import { listLive } from '../bookings/public/host-bookings.ts';
 import { expireHolds } from '../bookings/public/expire-holds.ts';
 import { changeRules, requireOwnVehicle } from '../vehicles/public/own-vehicles.ts';
-import { deleteOwnBlock, insertOwnBlock } from '../vehicles/public/vehicle-blocks.ts';
+import { countOwnAhead, deleteOwnBlock, insertOwnBlock } from '../vehicles/public/vehicle-blocks.ts';
 import { lockVehicle } from '../vehicles/public/vehicles.ts';
 import { presentBlock, presentEntry } from './show-calendar.ts';
 
@@ -17,6 +17,7 @@ interface Own {
 }
 
 const longestBlockDays = 730;
+const mostBlocks = 500;
 
 /**
  * Blocks a host's own vehicle. It takes the lock that holds take, so a block and a hold never race.
@@ -40,6 +41,12 @@ export async function addBlock(
           message: 'A guest is paying for these dates right now. Please try again in 15 minutes.',
         }),
       });
+    }
+    if ((await countOwnAhead(trx, vehicle.id, now)) >= mostBlocks) {
+      throw invalidField(
+        'from',
+        `A vehicle can have at most ${mostBlocks} blocks. Please remove some first.`,
+      );
     }
     const { startsAt: starts_at, endsAt: ends_at } = period;
     const block = { vehicle_id: vehicle.id, starts_at, ends_at, note: input.note, created_at: now };

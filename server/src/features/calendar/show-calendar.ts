@@ -1,5 +1,9 @@
-import type { getHostCalendar as endpoint } from '@makani/contract/calendar/host-calendar';
-import type { CalendarConflict, VehicleBlock } from '@makani/contract/calendar/host-calendar';
+import {
+  type CalendarConflict,
+  type getHostCalendar as endpoint,
+  mostConflicts,
+  type VehicleBlock,
+} from '@makani/contract/calendar/host-calendar';
 import type { ResponseOf } from '@makani/contract/kernel/endpoint';
 import type { BookingEntry } from '@makani/contract/bookings/host-booking-entry';
 import { wallTimeOf } from '@makani/domain/calendar/rental-period';
@@ -76,15 +80,18 @@ async function findConflicts(
   const ahead = { startsAt: now, endsAt: now.add({ hours: 24 * daysAhead }) };
   const { bookings } = await listLive(db, vehicle.id, ahead, now);
   const blocks = await listBlocks(db, [vehicle.id], ahead);
-  return bookings.flatMap((booking) =>
-    blocks
-      .filter((block) => block.import_id !== null && meets(booking, block))
-      .map((block) => ({
-        block: presentBlock(block, vehicle.timeZone),
-        calendarName: imports.find(({ id }) => id === block.import_id)?.name ?? '',
-        booking: presentEntry(booking, vehicle.timeZone),
-      })),
-  );
+  return bookings
+    .flatMap((booking) =>
+      blocks
+        .filter((block) => block.import_id !== null && meets(booking, block))
+        .map((block) => ({ block, booking })),
+    )
+    .slice(0, mostConflicts)
+    .map(({ block, booking }) => ({
+      block: presentBlock(block, vehicle.timeZone),
+      calendarName: imports.find(({ id }) => id === block.import_id)?.name ?? '',
+      booking: presentEntry(booking, vehicle.timeZone),
+    }));
 }
 
 function meets(booking: HostBookingRow, block: BlockRow): boolean {

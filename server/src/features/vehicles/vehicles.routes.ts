@@ -1,4 +1,5 @@
 import * as contract from '@makani/contract/vehicles/vehicles';
+import { closeGaps, groupPeriods } from '@makani/domain/calendar/group-periods';
 import { wallTimeOf } from '@makani/domain/calendar/rental-period';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../adapters/context.ts';
@@ -8,13 +9,12 @@ import { findAlternatives } from './search/find-alternatives.ts';
 import type { Availability, HostAnswers, Ratings } from './public/ports.ts';
 import { getVehicleDetail, requireOffered, searchVehicles } from './public/vehicles.ts';
 
-const mostDays = 400;
-
 export function vehicleRoutes(
   app: FastifyInstance,
   context: Context & { availability: Availability; ratings: Ratings; hostAnswers: HostAnswers },
 ): void {
   const { db, clock, availability } = context;
+  const limits = contract.availabilityLimits;
 
   mount(app, contract.listVehicles, ({ query, principal }) =>
     searchVehicles(context, query, { now: clock.now(), guestId: principal?.userId }),
@@ -29,17 +29,20 @@ export function vehicleRoutes(
     const from = Temporal.PlainDate.from(query.from);
     const to = Temporal.PlainDate.from(query.to);
     const days = from.until(to).days;
-    if (days < 0 || days > mostDays)
-      throw invalidField('to', `Please ask for at most ${mostDays} days, the later day last.`);
+    if (days < 0 || days >= limits.days)
+      throw invalidField('to', `Please ask for at most ${limits.days} days, the later day last.`);
+    const asked = { now: clock.now(), guestId: principal?.userId };
+    const startsAt = from.toZonedDateTime(timeZone).toInstant();
     const period = {
-      startsAt: from.toZonedDateTime(timeZone).toInstant(),
+      // Past times are nobody's plan, and there may be many.
+      startsAt: Temporal.Instant.compare(startsAt, asked.now) < 0 ? asked.now : startsAt,
       endsAt: to.add({ days: 1 }).toZonedDateTime(timeZone).toInstant(),
     };
-    const asked = { now: clock.now(), guestId: principal?.userId };
     const busy = await availability.busyBetween(db, [params.id], period, asked);
+    const { groups } = closeGaps(groupPeriods(busy.get(params.id) ?? []), limits.periods);
     return {
       timeZone,
-      busy: (busy.get(params.id) ?? []).map((one) => ({
+      busy: groups.map((one) => ({
         from: wallTimeOf(one.startsAt, timeZone),
         until: wallTimeOf(one.endsAt, timeZone),
       })),

@@ -1,4 +1,4 @@
-import type { CalendarConflict } from '@makani/contract/calendar/host-calendar';
+import { type CalendarConflict, mostConflicts } from '@makani/contract/calendar/host-calendar';
 import { statusFacts } from '@makani/domain/bookings/status-facts';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
@@ -13,7 +13,7 @@ export function Conflicts({ conflicts }: { conflicts: readonly CalendarConflict[
       className="mb-10 border border-l-4 border-hibiscus-press/60 bg-paper-bright px-5 py-5 sm:px-7"
     >
       <h2 id="conflicts" className="font-display text-xl">
-        {conflicts.length === 1 ? '1 conflict' : `${conflicts.length} conflicts`} with imported calendars
+        {countConflicts(conflicts.length)} with imported calendars
       </h2>
       <p className="mt-1 text-ink-soft">
         Please resolve these: change the other calendar, or respond to the booking.
@@ -43,4 +43,9 @@ export function Conflicts({ conflicts }: { conflicts: readonly CalendarConflict[
       </Link>
     </section>
   );
+}
+
+function countConflicts(count: number): string {
+  if (count === 1) return '1 conflict';
+  return count < mostConflicts ? `${count} conflicts` : `${count} or more conflicts`;
 }

@@ -1,12 +1,12 @@
-import { getAvailability } from '@makani/contract/vehicles/vehicles';
+import { availabilityLimits, getAvailability } from '@makani/contract/vehicles/vehicles';
 import { call } from '../../api/call.ts';
 import { addMinutes } from '../../booking-draft/location-clock.ts';
 import type { WallTimeRange } from '@makani/contract/kernel/time';
 
 /** Days from today that cover every possible rental, in ranges that one response may span. */
 const daysAhead = [
-  [0, 320],
-  [321, 640],
+  [0, availabilityLimits.days - 1],
+  [availabilityLimits.days, 2 * availabilityLimits.days - 1],
 ] as const;
 
 /** The vehicle's busy times, from today at its location on. */

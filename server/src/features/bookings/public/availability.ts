@@ -3,7 +3,7 @@ import { ruleLimits } from '@makani/contract/calendar/host-calendar';
 import { heldStatuses, liveStatuses } from '@makani/domain/bookings/status-facts';
 import { sql, type SqlBool } from 'kysely';
 import { statusList } from '../../../db/status-list.ts';
-import { isRentableBetween, listBlocks } from '../../vehicles/public/vehicle-blocks.ts';
+import { isRentableBetween, listBlockedTimes } from '../../vehicles/public/vehicle-blocks.ts';
 import { rulesOfVehicles } from '../../vehicles/public/own-vehicles.ts';
 import type { AvailabilityQuery, Availability } from '../../vehicles/public/ports.ts';
 
@@ -46,7 +46,7 @@ export const availability: Availability = {
         and b.starts_at < ${until}::timestamptz
         and b.blocked_until > ${startsAt}::timestamptz
       order by b.starts_at`.execute(db);
-    const blocks = await listBlocks(db, vehicleIds, { startsAt, endsAt: until });
+    const blocks = await listBlockedTimes(db, vehicleIds, { startsAt, endsAt: until });
     const rules = await rulesOfVehicles(db, vehicleIds);
     const taken = [
       ...rows.map((row) => ({
@@ -54,16 +54,16 @@ export const availability: Availability = {
         startsAt: row.starts_at,
         endsAt: row.blocked_until,
       })),
-      ...blocks.map((row) => ({ vehicleId: row.vehicle_id, startsAt: row.starts_at, endsAt: row.ends_at })),
+      ...blocks,
     ];
+    const takenOf = Map.groupBy(taken, ({ vehicleId }) => vehicleId);
     return new Map(
       [...rules].map(([id, { turnaroundHours, minNoticeHours }]) => {
-        const before = taken.filter(({ vehicleId }) => vehicleId === id);
         // The turnaround before each busy period is busy for returns, and the notice period from now is
         // busy for pickups.
         const periods = [
           ...(minNoticeHours > 0 ? [{ startsAt: now, endsAt: now.add({ hours: minNoticeHours }) }] : []),
-          ...before.map((one) => ({
+          ...(takenOf.get(id) ?? []).map((one) => ({
             startsAt: one.startsAt.subtract({ hours: turnaroundHours }),
             endsAt: one.endsAt,
           })),

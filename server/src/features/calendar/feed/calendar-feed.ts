@@ -7,7 +7,7 @@ import type { EncryptedColumn } from '../../../adapters/encryption/encrypted-col
 import { AppError } from '../../../http/app-error.ts';
 import { listLive } from '../../bookings/public/host-bookings.ts';
 import { requireOwnVehicle } from '../../vehicles/public/own-vehicles.ts';
-import { listBlocks } from '../../vehicles/public/vehicle-blocks.ts';
+import { listOwnBlocks } from '../../vehicles/public/vehicle-blocks.ts';
 import { writeFeed } from './write-feed.ts';
 
 const daysBack = 31;
@@ -75,14 +75,12 @@ export async function readFeed({ db, clock, config }: FeedContext, secret: strin
     endsAt: now.add({ hours: 24 * daysAhead }),
   };
   const live = await listLive(db, feed.vehicle_id, period, now);
-  const blocks = await listBlocks(db, [feed.vehicle_id], period);
+  const blocks = await listOwnBlocks(db, feed.vehicle_id, period);
   const calendar = { name: config.site.name, domain: new URL(config.publicUrl).hostname, now };
   const text = writeFeed(calendar, [
     ...live.bookings.map((row) => ({ id: row.id, startsAt: row.starts_at, endsAt: row.ends_at })),
     ...live.holds.map((hold) => ({ ...hold, id: `${feed.vehicle_id} ${hold.startsAt.toString()}` })),
-    ...blocks
-      .filter((row) => row.import_id === null)
-      .map((row) => ({ id: row.id, startsAt: row.starts_at, endsAt: row.ends_at })),
+    ...blocks.map((row) => ({ id: row.id, startsAt: row.starts_at, endsAt: row.ends_at })),
   ]);
   return { name: 'availability.ics', content: new TextEncoder().encode(text) };
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { InstantRange } from '@makani/domain/calendar/instant-range';
 import { formatWallTime } from '@makani/contract/kernel/time';
-import type { ImportedBlock } from '../../vehicles/public/vehicle-blocks.ts';
+import type { ImportedBlock } from '../../vehicles/public/imported-blocks.ts';
 import { isLater, later } from './read-span.ts';
 
 const mostWarnings = 20;

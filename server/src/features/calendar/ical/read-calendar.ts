@@ -1,6 +1,6 @@
 import type ICAL from 'ical.js';
 import { setImmediate } from 'node:timers/promises';
-import type { ImportedBlock } from '../../vehicles/public/vehicle-blocks.ts';
+import type { ImportedBlock } from '../../vehicles/public/imported-blocks.ts';
 import { Clocks } from './clocks.ts';
 import { Findings } from './findings.ts';
 import { CalendarTooLong, stepsPerCalendar, type Patience } from './patience.ts';

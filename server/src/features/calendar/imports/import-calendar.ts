@@ -8,11 +8,12 @@ import type { EncryptedColumn } from '../../../adapters/encryption/encrypted-col
 import { invalidField, AppError } from '../../../http/app-error.ts';
 import { type Backoff, backoffDelay } from '../../../jobs/backoff.ts';
 import { requireOwnVehicle, type RentalVehicle } from '../../vehicles/public/own-vehicles.ts';
-import { importOfEvents, replaceImported } from '../../vehicles/public/vehicle-blocks.ts';
+import { importOfEvents, replaceImported } from '../../vehicles/public/imported-blocks.ts';
 import { lockVehicle } from '../../vehicles/public/vehicles.ts';
 import * as imports from './calendar-imports.repository.ts';
 import { CalendarUnreadable, checkedUrl } from '../../../adapters/calendar-fetch/fetch-calendar.ts';
 import { readCalendar, type ReadCalendar } from '../ical/read-calendar.ts';
+import { fitBlocks } from './fit-blocks.ts';
 import { presentImport } from './present-import.ts';
 
 type ImportContext = Pick<Context, 'db' | 'clock' | 'encryption' | 'fetchCalendar'>;
@@ -62,10 +63,11 @@ export async function importCalendar(
     // The host may have deleted the account while the calendar was fetched.
     await requireOwnVehicle(trx, vehicle.id, input.hostId);
     const now = clock.now();
-    const row =
-      (await findSame(trx, vehicle, input.name, address, read)) ??
-      (await insert(context, trx, vehicle, input.name, address, now));
-    return presentImport(trx, await write(trx, { ...row, name: input.name }, read, now), now);
+    const same = await findSame(trx, vehicle, input.name, address, read);
+    const row = same ?? (await insert(context, trx, vehicle, input.name, address, now));
+    const written = await write(trx, { ...row, name: input.name, isNew: same === undefined }, read, now);
+    if ('refusal' in written) throw invalidField(field, written.refusal);
+    return presentImport(trx, written, now);
   });
 }
 
@@ -111,11 +113,12 @@ export async function readAgain(
     const current = await imports.lockImport(trx, row.id);
     if (current === undefined) return undefined;
     const now = clock.now();
-    if (!('refusal' in read)) return write(trx, current, read, now);
+    const written = 'refusal' in read ? read : await write(trx, { ...current, isNew: false }, read, now);
+    if (!('refusal' in written)) return written;
     const failures = current.failures + 1;
     return imports.updateImport(trx, row.id, {
       failures,
-      last_error: read.refusal,
+      last_error: written.refusal,
       next_read_at: now.add(backoffDelay(readBackoff, failures, row.id)),
     });
   });
@@ -187,14 +190,17 @@ async function insert(
 
 async function write(
   trx: Db,
-  row: imports.ImportRow,
+  row: imports.ImportRow & { isNew: boolean },
   read: ReadCalendar,
   now: Temporal.Instant,
-): Promise<imports.ImportRow> {
-  await replaceImported(trx, { id: row.id, vehicleId: row.vehicle_id }, read.blocks, now);
+): Promise<imports.ImportRow | { refusal: string }> {
+  const calendar = { id: row.id, vehicleId: row.vehicle_id, isNew: row.isNew };
+  const fitted = await fitBlocks(trx, calendar, read.blocks);
+  if ('refusal' in fitted) return fitted;
+  await replaceImported(trx, calendar, fitted.blocks, now);
   const written = await imports.updateImport(trx, row.id, {
     name: row.name,
-    warnings: JSON.stringify(read.warnings),
+    warnings: JSON.stringify([...fitted.warnings, ...read.warnings]),
     last_read_at: now,
     last_error: null,
     failures: 0,

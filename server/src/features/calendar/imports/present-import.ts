@@ -1,6 +1,6 @@
 import type { CalendarImport } from '@makani/contract/calendar/host-calendar';
 import type { Db } from '../../../db/database.ts';
-import { countImported } from '../../vehicles/public/vehicle-blocks.ts';
+import { countImported } from '../../vehicles/public/imported-blocks.ts';
 import type { ImportRow } from './calendar-imports.repository.ts';
 
 /** Shows only the host name of an address, because the rest of it is secret. */

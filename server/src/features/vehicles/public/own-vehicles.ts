@@ -59,6 +59,12 @@ export function hostOrVehicle(vehicleId: string): RawBuilder<string> {
   return sql`(select coalesce(host_id, id) from vehicles where id = ${sql.ref(vehicleId)})`;
 }
 
+/** SQL for the ids of all vehicles of a vehicle's host, itself included. */
+export function vehiclesOfSameHost(vehicleId: string): RawBuilder<string> {
+  return sql`(select id from vehicles where id = ${vehicleId}
+    or host_id = (select host_id from vehicles where id = ${vehicleId}))`;
+}
+
 export async function timeZoneOfVehicle(db: Db, id: string): Promise<string> {
   const row = await db
     .selectFrom('vehicles')

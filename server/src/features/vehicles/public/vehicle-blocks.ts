@@ -23,14 +23,7 @@ export function isRentableBetween({ startsAt, endsAt }: InstantRange, now: Tempo
 /** The blocks of some vehicles that overlap a period, earliest first. */
 export async function listBlocks(db: Db, vehicleIds: string[], period: InstantRange): Promise<BlockRow[]> {
   if (vehicleIds.length === 0) return [];
-  return db
-    .selectFrom('vehicle_blocks')
-    .selectAll()
-    .where('vehicle_id', 'in', vehicleIds)
-    .where('starts_at', '<', period.endsAt)
-    .where('ends_at', '>', period.startsAt)
-    .orderBy('starts_at')
-    .execute();
+  return overlapping(db, vehicleIds, period).selectAll().orderBy('starts_at').execute();
 }
 
 /** All blocks of a vehicle, including past ones, for the host's data export. */
@@ -43,8 +36,47 @@ export async function listEveryBlock(db: Db, vehicleId: string): Promise<BlockRo
     .execute();
 }
 
+/** The host's own blocks of a vehicle that overlap a period, earliest first. */
+export async function listOwnBlocks(db: Db, vehicleId: string, period: InstantRange): Promise<BlockRow[]> {
+  const own = overlapping(db, [vehicleId], period).where('import_id', 'is', null);
+  return own.selectAll().orderBy('starts_at').execute();
+}
+
+/** Only when those blocks are, for readers who show nothing else of them. */
+export async function listBlockedTimes(
+  db: Db,
+  vehicleIds: string[],
+  period: InstantRange,
+): Promise<({ vehicleId: string } & InstantRange)[]> {
+  if (vehicleIds.length === 0) return [];
+  return overlapping(db, vehicleIds, period)
+    .select(['vehicle_id as vehicleId', 'starts_at as startsAt', 'ends_at as endsAt'])
+    .execute();
+}
+
 export async function isBlocked(db: Db, vehicleId: string, period: InstantRange): Promise<boolean> {
-  return (await listBlocks(db, [vehicleId], period)).length > 0;
+  const found = await overlapping(db, [vehicleId], period).select('id').limit(1).executeTakeFirst();
+  return found !== undefined;
+}
+
+function overlapping(db: Db, vehicleIds: string[], period: InstantRange) {
+  return db
+    .selectFrom('vehicle_blocks')
+    .where('vehicle_id', 'in', vehicleIds)
+    .where('starts_at', '<', period.endsAt)
+    .where('ends_at', '>', period.startsAt);
+}
+
+/** How many of the host's own blocks are not over yet. */
+export async function countOwnAhead(db: Db, vehicleId: string, now: Temporal.Instant): Promise<number> {
+  const { count } = await db
+    .selectFrom('vehicle_blocks')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('vehicle_id', '=', vehicleId)
+    .where('import_id', 'is', null)
+    .where('ends_at', '>', now)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** @returns undefined when the vehicle is booked then. The database checks again under the vehicle's lock. */
@@ -74,84 +106,4 @@ export async function deleteOwnBlock(trx: Db, block: { id: string; vehicleId: st
     .returning('id')
     .executeTakeFirst();
   return deleted !== undefined;
-}
-
-export interface ImportedBlock extends InstantRange {
-  event: string;
-  note: string;
-}
-
-/**
- * Synchronizes an import's blocks with its calendar: moves known events, adds new ones, removes missing
- * ones.
- */
-export async function replaceImported(
-  trx: Db,
-  calendar: { id: string; vehicleId: string },
-  blocks: ImportedBlock[],
-  now: Temporal.Instant,
-): Promise<void> {
-  await trx
-    .deleteFrom('vehicle_blocks')
-    .where('import_id', '=', calendar.id)
-    .where(sql<SqlBool>`event <> all(${blocks.map((block) => block.event)}::text[])`)
-    .execute();
-  // Rows are inserted in batches, because a statement has a limited number of parameters.
-  for (let from = 0; from < blocks.length; from += 500) {
-    await trx
-      .insertInto('vehicle_blocks')
-      .values(
-        blocks.slice(from, from + 500).map((block) => ({
-          vehicle_id: calendar.vehicleId,
-          import_id: calendar.id,
-          event: block.event,
-          starts_at: block.startsAt,
-          ends_at: block.endsAt,
-          note: block.note,
-          created_at: now,
-        })),
-      )
-      .onConflict((conflict) =>
-        conflict.columns(['import_id', 'event']).doUpdateSet((eb) => ({
-          starts_at: eb.ref('excluded.starts_at'),
-          ends_at: eb.ref('excluded.ends_at'),
-          note: eb.ref('excluded.note'),
-        })),
-      )
-      .execute();
-  }
-}
-
-/** The number of future blocks of each import. */
-export async function countImported(
-  db: Db,
-  importIds: string[],
-  now: Temporal.Instant,
-): Promise<Map<string, number>> {
-  if (importIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('vehicle_blocks')
-    .select((eb) => ['import_id', eb.fn.countAll<number>().as('count')])
-    .where('import_id', 'in', importIds)
-    .where('ends_at', '>', now)
-    .groupBy('import_id')
-    .execute();
-  return new Map(rows.map((row) => [row.import_id ?? '', Number(row.count)]));
-}
-
-/** The import that brought any of these events to the vehicle before. */
-export async function importOfEvents(
-  db: Db,
-  vehicleId: string,
-  events: string[],
-): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('vehicle_blocks')
-    .select('import_id')
-    .where('vehicle_id', '=', vehicleId)
-    .where('import_id', 'is not', null)
-    .where(sql<SqlBool>`event = any(${events}::text[])`)
-    .limit(1)
-    .executeTakeFirst();
-  return row?.import_id ?? undefined;
 }

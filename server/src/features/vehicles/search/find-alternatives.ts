@@ -1,5 +1,10 @@
 import type { WallTime } from '@makani/contract/kernel/time';
-import type { Alternatives, Category, Vehicle } from '@makani/contract/vehicles/vehicles';
+import {
+  type Alternatives,
+  type Category,
+  mostAlternatives,
+  type Vehicle,
+} from '@makani/contract/vehicles/vehicles';
 import type { RentalChoices } from '@makani/contract/bookings/rental-options';
 import { nearbyDays, nearbyPeriods, nearestFree } from '@makani/domain/calendar/nearby-periods';
 import { quoteRental } from '@makani/domain/pricing/pricing';
@@ -30,7 +35,6 @@ interface Sources {
 
 /** The search is limited to the cheapest matches, so a large fleet still takes two queries. */
 const mostLookedAt = 100;
-const mostVehicles = 3;
 
 /**
  * Other dates for a vehicle or search without results, and other vehicles on the same dates.
@@ -115,13 +119,13 @@ async function otherVehicles(
   const isWanted = new Set(wanted.map(({ id }) => id));
   const found = new Map<string, vehicles.OfferedVehicle>();
   for (const filter of filters) {
-    if (found.size >= mostVehicles) break;
-    const rows = await vehicles.listOffered(db, filter, { limit: mostVehicles });
+    if (found.size >= mostAlternatives) break;
+    const rows = await vehicles.listOffered(db, filter, { limit: mostAlternatives });
     for (const row of rows) {
       if (!isWanted.has(row.id)) found.set(row.id, row);
     }
   }
-  const offered = [...found.values()].slice(0, mostVehicles);
+  const offered = [...found.values()].slice(0, mostAlternatives);
   const rated = await ratings.ratingsOf(
     db,
     offered.map(({ id }) => id),

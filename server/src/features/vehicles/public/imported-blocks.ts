@@ -1,0 +1,107 @@
+import type { InstantRange } from '@makani/domain/calendar/instant-range';
+import { sql, type SqlBool } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+import { vehiclesOfSameHost } from './own-vehicles.ts';
+
+export interface ImportedBlock extends InstantRange {
+  event: string;
+  note: string;
+}
+
+/**
+ * Synchronizes an import's blocks with its calendar: moves known events, adds new ones, removes missing
+ * ones.
+ */
+export async function replaceImported(
+  trx: Db,
+  calendar: { id: string; vehicleId: string },
+  blocks: ImportedBlock[],
+  now: Temporal.Instant,
+): Promise<void> {
+  await trx
+    .deleteFrom('vehicle_blocks')
+    .where('import_id', '=', calendar.id)
+    .where(sql<SqlBool>`event <> all(${blocks.map((block) => block.event)}::text[])`)
+    .execute();
+  // Rows are inserted in batches, because a statement has a limited number of parameters.
+  for (let from = 0; from < blocks.length; from += 500) {
+    await trx
+      .insertInto('vehicle_blocks')
+      .values(
+        blocks.slice(from, from + 500).map((block) => ({
+          vehicle_id: calendar.vehicleId,
+          import_id: calendar.id,
+          event: block.event,
+          starts_at: block.startsAt,
+          ends_at: block.endsAt,
+          note: block.note,
+          created_at: now,
+        })),
+      )
+      .onConflict((conflict) =>
+        conflict.columns(['import_id', 'event']).doUpdateSet((eb) => ({
+          starts_at: eb.ref('excluded.starts_at'),
+          ends_at: eb.ref('excluded.ends_at'),
+          note: eb.ref('excluded.note'),
+        })),
+      )
+      .execute();
+  }
+}
+
+/** The number of future blocks of each import. */
+export async function countImported(
+  db: Db,
+  importIds: string[],
+  now: Temporal.Instant,
+): Promise<Map<string, number>> {
+  if (importIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('vehicle_blocks')
+    .select((eb) => ['import_id', eb.fn.countAll<number>().as('count')])
+    .where('import_id', 'in', importIds)
+    .where('ends_at', '>', now)
+    .groupBy('import_id')
+    .execute();
+  return new Map(rows.map((row) => [row.import_id ?? '', Number(row.count)]));
+}
+
+/** The import that brought any of these events to the vehicle before. */
+export async function importOfEvents(
+  db: Db,
+  vehicleId: string,
+  events: string[],
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('vehicle_blocks')
+    .select('import_id')
+    .where('vehicle_id', '=', vehicleId)
+    .where('import_id', 'is not', null)
+    .where(sql<SqlBool>`event = any(${events}::text[])`)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.import_id ?? undefined;
+}
+
+/** How many blocks an import has, and the other imports of its vehicle and of all its host's vehicles. */
+export async function countKept(
+  db: Db,
+  calendar: { id: string; vehicleId: string },
+): Promise<{ own: number; othersOfVehicle: number; othersOfHost: number }> {
+  const isOther = sql<SqlBool>`import_id <> ${calendar.id}`;
+  const row = await db
+    .selectFrom('vehicle_blocks')
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere('import_id', '=', calendar.id).as('own'),
+      fn
+        .countAll<number>()
+        .filterWhere(isOther)
+        .filterWhere('vehicle_id', '=', calendar.vehicleId)
+        .as('vehicle'),
+      fn.countAll<number>().filterWhere(isOther).as('host'),
+    ])
+    .where('import_id', 'is not', null)
+    .where('vehicle_id', 'in', vehiclesOfSameHost(calendar.vehicleId))
+    .executeTakeFirstOrThrow();
+  return { own: Number(row.own), othersOfVehicle: Number(row.vehicle), othersOfHost: Number(row.host) };
+}
