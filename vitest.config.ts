@@ -16,10 +16,7 @@ const alone = '**/*.alone.test.ts';
 const onEmbedded =
   process.env['TEST_SCOPE'] === 'full'
     ? ['server/test/**/*.test.ts']
-    : [
-        'server/test/{db,process}/**/*.test.ts',
-        'server/test/api/*/{booking-journey,cancel,host-earnings,modify,refunds}.test.ts',
-      ];
+    : ['server/test/{db,process}/**/*.test.ts', 'server/test/api/*/{booking-journey,refunds}.test.ts'];
 
 /** The server's tests run on PostgreSQL; the processes, and what `onEmbedded` names, on the embedded database. */
 export default defineConfig({

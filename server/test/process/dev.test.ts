@@ -48,6 +48,7 @@ describe.skipIf(testDatabaseKind() === 'postgres')('npm run dev', async () => {
     async () => {
       const port = await freePort();
       const dataDir = join(folder, 'watched');
+      await copyFilledFolder(dataDir);
       const dev = run(process.execPath, ['server/src/process/dev.ts'], {
         env: { DATA_DIR: dataDir, PORT: String(port) },
         port,

@@ -8,6 +8,7 @@ import { bringPagesUpToDate } from '../../src/process/page-build.ts';
 import { testDatabaseKind } from '../kit/test-database.ts';
 import { fastTemporaryFolder } from '../kit/temporary-folder.ts';
 import { requirePages } from './kit/built-pages.ts';
+import { copyFilledFolder } from './kit/filled-folder.ts';
 import { freePort, killLeftovers, run, serve } from './kit/server-process.ts';
 
 describe.skipIf(testDatabaseKind() === 'postgres')('a first start', { timeout: 90_000 }, async () => {
@@ -17,7 +18,9 @@ describe.skipIf(testDatabaseKind() === 'postgres')('a first start', { timeout: 9
 
   test('is told of a port in use before anything is made; a closed terminal ends the one that has it', async () => {
     requirePages();
-    const app = await serve({ env: { DATA_DIR: join(folder, 'data') } });
+    const dataDir = join(folder, 'data');
+    await copyFilledFolder(dataDir);
+    const app = await serve({ env: { DATA_DIR: dataDir } });
     const place = join(folder, 'second');
     const port = new URL(app.url).port;
     const second = await run(process.execPath, ['server/src/start.ts'], {
