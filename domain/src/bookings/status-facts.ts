@@ -165,6 +165,8 @@ export const liveStatuses = statusesWhere(({ blocksDates }) => blocksDates);
 export const heldStatuses = statusesWhere(({ waitsFor }) => waitsFor === 'payment');
 export const requestedStatuses = statusesWhere(({ waitsFor }) => waitsFor === 'host');
 export const bookedStatuses = statusesWhere(({ isBooked }) => isBooked);
+/** Holds that were never paid and have run out. */
+export const lapsedStatuses = statusesWhere(({ ending }) => ending === 'lapse');
 /** Bookings that wait for no decision: these are charged and driven. */
 export const certainStatuses = statusesWhere((facts) => facts.isBooked && facts.waitsFor === null);
 /** Paid bookings, which the guest's trips and the host's bookings list. */

@@ -29,6 +29,7 @@ export interface Tables {
   simulated_charges: money.SimulatedChargesTable;
   simulated_refunds: money.SimulatedRefundsTable;
   rate_limits: machinery.RateLimitsTable;
+  sweep_marks: machinery.SweepMarksTable;
   vehicle_blocks: offer.VehicleBlocksTable;
   calendar_imports: offer.CalendarImportsTable;
   calendar_feeds: offer.CalendarFeedsTable;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Clock } from '../adapters/clock.ts';
 import type { Db } from '../db/database.ts';
+import type { ExpiringRows } from '../db/expiring-rows.ts';
 import { AppError } from './app-error.ts';
 
 /**
@@ -164,13 +165,5 @@ export async function forgetResponses(trx: Db, ownerId: string): Promise<void> {
   await trx.deleteFrom('idempotency_keys').where('owner_id', '=', ownerId).execute();
 }
 
-/**
- * Deletes keys after 72 hours. Payments stay idempotent by their own id at the card network, which never
- * expires.
- */
-export async function sweepIdempotencyKeys(db: Db, now: Temporal.Instant): Promise<void> {
-  await db
-    .deleteFrom('idempotency_keys')
-    .where('created_at', '<', now.subtract({ hours: 72 }))
-    .execute();
-}
+/** Payments stay idempotent without them, by their own id at the card network, which never expires. */
+export const oldResponses: ExpiringRows = { table: 'idempotency_keys', since: 'created_at' };

@@ -2,6 +2,7 @@ import fastifyRateLimit from '@fastify/rate-limit';
 import { sql } from 'kysely';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../adapters/context.ts';
+import type { ExpiringRows } from '../db/expiring-rows.ts';
 import type { Limit } from './mount.ts';
 import { AppError } from './app-error.ts';
 import { isInternal, networkOf } from './clients/client-address.ts';
@@ -116,6 +117,4 @@ async function count(
   return { current: row.hits, ttl: now.until(row.resets_at).total('milliseconds') };
 }
 
-export async function sweepRateLimits(db: Db, now: Temporal.Instant): Promise<void> {
-  await db.deleteFrom('rate_limits').where('resets_at', '<', now).execute();
-}
+export const endedCounts: ExpiringRows = { table: 'rate_limits', since: 'resets_at' };

@@ -1,20 +1,15 @@
 import type { Context } from '../adapters/context.ts';
 import { auditHead } from '../features/audit/public/verify-audit.ts';
-import { sweepAccountLinks } from '../features/accounts/data/account-links.ts';
-import { sweepSessions } from '../features/accounts/public/sessions.ts';
 import { answerResetRequests } from '../features/accounts/passwords/forgot-password.ts';
 import { confirmBySilence, expireHolds } from '../features/bookings/jobs/booking-jobs.ts';
-import { sweepQuotes } from '../features/bookings/quotes/quotes.ts';
 import { remindHosts } from '../features/bookings/jobs/remind-hosts.ts';
 import { remindOfTrips } from '../features/bookings/jobs/remind-of-trips.ts';
 import { settlePayments } from '../features/bookings/money/settle-payments.ts';
 import { settleRefunds } from '../features/bookings/money/settle-refunds.ts';
 import { readDueCalendars } from '../features/calendar/imports/read-due-calendars.ts';
-import { sweepPhotos } from '../features/vehicles/public/vehicle-photos.ts';
-import { sendDueMail, sweepSentMail } from '../features/mail/public/mail.ts';
-import { sweepIdempotencyKeys } from '../http/idempotency.ts';
-import { sweepRateLimits } from '../http/rate-limits.ts';
+import { sendDueMail } from '../features/mail/public/mail.ts';
 import type { JobContext } from './job-context.ts';
+import { sweepEverySeconds, sweepFiles, sweepRows } from './retention/sweep.ts';
 
 export interface Job {
   name: string;
@@ -24,16 +19,6 @@ export interface Job {
   /** Jobs that work through a queue should take nothing more from it once `signal` is aborted. */
   run(context: JobContext, signal: AbortSignal): Promise<unknown>;
 }
-
-/** Sweeps delete expired rows. They run one by one, so a failing one does not stop the others. */
-const sweeps: Record<string, (db: Context['db'], now: Temporal.Instant) => Promise<void>> = {
-  sessions: sweepSessions,
-  'account links': sweepAccountLinks,
-  'idempotency keys': sweepIdempotencyKeys,
-  quotes: sweepQuotes,
-  'rate limits': sweepRateLimits,
-  'sent mail': sweepSentMail,
-};
 
 /** All background jobs. Each is safe to run on any number of workers at once. */
 export const jobs: Job[] = [
@@ -46,13 +31,9 @@ export const jobs: Job[] = [
   { name: 'read calendars', everySeconds: 20, run: readDueCalendars },
   { name: 'confirm by silence', everySeconds: 30, run: confirmBySilence },
   { name: 'remind of trips', everySeconds: 60, run: remindOfTrips },
-  { name: 'sweep photos', everySeconds: 3600, deadlineSeconds: 1800, run: sweepPhotos },
   { name: 'log audit head', everySeconds: 86_400, run: logAuditHead },
-  ...Object.entries(sweeps).map(([what, sweep]) => ({
-    name: `sweep ${what}`,
-    everySeconds: 600,
-    run: ({ db, clock }: Context) => sweep(db, clock.now()),
-  })),
+  { name: 'sweep rows', everySeconds: sweepEverySeconds, run: sweepRows },
+  { name: 'sweep files', everySeconds: 3600, deadlineSeconds: 1800, run: sweepFiles },
 ];
 
 /** Kept with the log, away from the database, a head shows later that the end of the audit was cut off. */

@@ -4,6 +4,7 @@ import { type ImportFigures, importFigures } from '../features/calendar/public/i
 import { mailFigures } from '../features/mail/public/mail.ts';
 import { type MoneyFigures, moneyFigures } from '../features/payments/public/money-figures.ts';
 import { cached } from '../http/cached.ts';
+import { overdueFigures } from '../jobs/retention/overdue.ts';
 import { within } from '../process/within.ts';
 
 /** Key figures of the business from one read of the database. */
@@ -12,6 +13,8 @@ export interface BusinessFigures {
   money: MoneyFigures;
   mails: Awaited<ReturnType<typeof mailFigures>>;
   imports: ImportFigures;
+  /** For how long data should have been gone, in seconds. */
+  overdueData: Record<string, number>;
 }
 
 /** Figures are cached this long, however often they are requested. */
@@ -35,6 +38,7 @@ export function businessFigures({
     money: await moneyFigures(db, now),
     mails: await mailFigures(db, now),
     imports: await importFigures(db, now),
+    overdueData: await overdueFigures(db, now),
   }));
   return async () =>
     within(patienceMs, figures(), (error) =>

@@ -75,6 +75,12 @@ const table: Figure[] = [
     help: 'Time since the calendar that was read longest ago was last read, 0 without one',
     read: ({ imports }) => imports.oldestReadSeconds,
   },
+  {
+    name: 'makani_data_overdue_seconds',
+    help: 'For how long the oldest row of its kind should have been swept, 0 without one',
+    label: 'what',
+    read: ({ overdueData }) => overdueData,
+  },
 ];
 
 /**

@@ -159,14 +159,14 @@ test('a job that fails is counted apart from one that comes to its end', async (
     begins: metrics.jobs.begins,
     ended(job, outcome) {
       metrics.jobs.ended(job, outcome);
-      if (job === 'sweep photos') ran.resolve();
+      if (job === 'sweep files') ran.resolve();
     },
   });
   await ran.promise;
   await worker.stop();
   const text = await metrics.text();
-  expect(text).toContain('makani_job_runs_total{job="sweep photos",outcome="failed"} 1');
-  expect(text).toContain('makani_job_last_success_timestamp_seconds{job="sweep photos"} 0');
+  expect(text).toContain('makani_job_runs_total{job="sweep files",outcome="failed"} 1');
+  expect(text).toContain('makani_job_last_success_timestamp_seconds{job="sweep files"} 0');
   expect(text).toMatch(/makani_job_runs_total{job="expire holds",outcome="succeeded"} [1-9]/);
 });
 

@@ -4,6 +4,7 @@ import { fruitlessPayments, unsettledPayments } from '@makani/domain/payments/pa
 import {
   certainStatuses,
   heldStatuses,
+  lapsedStatuses,
   listedStatuses,
   liveStatuses,
   requestedStatuses,
@@ -36,6 +37,7 @@ describe('the database and the domain mean the same statuses', async () => {
     ['bookings_to_remind', certainStatuses],
     ['bookings_by_request_of_host', unlisted],
     ['bookings_by_outcome', unlisted],
+    ['bookings_lapsed_with_person', lapsedStatuses],
   ])('%s', async (name, statuses) => {
     expect(await statusesOf(name, bookingStatusSchema.options)).toEqual(statuses);
   });

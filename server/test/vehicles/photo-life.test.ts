@@ -4,14 +4,18 @@ import { join } from 'node:path';
 import { photoLimits, type HostPhoto } from '@makani/contract/vehicles/host-photos';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { sweepPhotos } from '../../src/features/vehicles/public/vehicle-photos.ts';
+import { sweepFiles, sweepRows } from '../../src/jobs/retention/sweep.ts';
 import { createTestApp } from '../kit/test-app.ts';
 import { form, multipart, newHost, photograph, upload, uploaded } from './multipart.ts';
 
 const app = await createTestApp();
 const { db } = app.context;
 const files = () => readdir(join(app.context.config.dataDir, 'photos')).catch(() => []);
-const sweep = () => sweepPhotos(app.context);
+const { signal } = new AbortController();
+const sweep = async (context = app.context) => {
+  await sweepRows(context, signal);
+  await sweepFiles(context, signal);
+};
 /** Sets the clock back afterwards, because sessions do not live for a day. */
 const dayLater = async (work: () => Promise<void>) => {
   const before = app.clock.now();
@@ -67,7 +71,7 @@ describe('a file without a photo', () => {
         await photoStore.delete(name);
       },
     };
-    await dayLater(() => sweepPhotos({ ...app.context, photoStore: failing }));
+    await dayLater(() => sweep({ ...app.context, photoStore: failing }));
     const left = async () => (await files()).filter((name) => [...names, ...stuck].includes(name)).toSorted();
     expect(await left()).toEqual(stuck.toSorted());
     await dayLater(async () => {

@@ -57,6 +57,8 @@ export interface BookingsTable extends PeriodColumns {
   customer_phone: string;
   driver_license_encrypted: string;
   driver_license_last4: string;
+  license_erased_at: Generated<Temporal.Instant | null>;
+  person_erased_at: Generated<Temporal.Instant | null>;
   created_at: Fixed<Temporal.Instant>;
 }
 

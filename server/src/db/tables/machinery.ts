@@ -36,6 +36,12 @@ export interface IdempotencyKeysTable {
   created_at: Fixed<Temporal.Instant>;
 }
 
+/** Up to where a sweep has judged the rows of a table of which most stay. */
+export interface SweepMarksTable {
+  table_name: string;
+  judged_until: Temporal.Instant;
+}
+
 export interface RateLimitsTable {
   key: string;
   hits: number;

@@ -13,6 +13,8 @@ export interface UsersTable {
   phone_number: string;
   driver_license_encrypted: string | null;
   driver_license_last4: string | null;
+  /** At least: a trip that ends later needs it longer. */
+  driver_license_needed_until: Generated<Temporal.Instant>;
   roles: ('guest' | 'host')[];
   promotions: boolean;
   terms_accepted_at: Temporal.Instant | null;

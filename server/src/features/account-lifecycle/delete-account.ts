@@ -36,7 +36,7 @@ export async function deleteAccount(context: Context, userId: string, password: 
 
     const name = `deleted-${randomBytes(8).toString('hex')}`;
     const pseudonym = { firstName: 'Deleted', lastName: 'Guest', email: `${name}@deleted.invalid` };
-    const tripIds = await forgetGuest({ db: trx, encryption }, userId, pseudonym);
+    const tripIds = await forgetGuest({ db: trx, encryption }, userId, pseudonym, now);
     // Anybody can sign up with another person's address, whose messages and mails must not go with theirs.
     const { email: address, isConfirmed } = user;
     const messageIds = isConfirmed ? await deleteMessagesFrom(trx, address) : [];

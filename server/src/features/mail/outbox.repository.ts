@@ -106,10 +106,6 @@ export async function waitingSince(db: Db): Promise<Temporal.Instant | undefined
   return oldest?.created_at;
 }
 
-export async function deleteSentBefore(db: Db, moment: Temporal.Instant): Promise<void> {
-  await db.deleteFrom('outbox').where('status', '=', 'sent').where('sent_at', '<', moment).execute();
-}
-
 /** @param whose An address whose owner has not confirmed it is theirs only in mails to its account. */
 export async function forget(
   db: Db,

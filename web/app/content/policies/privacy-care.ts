@@ -1,4 +1,7 @@
+import { keptFor, periodInWords } from '@makani/domain/retention/kept-for';
 import type { LegalSection } from './legal-text.ts';
+
+const time = (what: keyof typeof keptFor): string => periodInWords(keptFor[what]);
 
 /** Sections on access, storage, retention and security of the data. */
 export const dataCare: readonly LegalSection[] = [
@@ -35,10 +38,15 @@ export const dataCare: readonly LegalSection[] = [
     blocks: [
       [
         'Sessions: until you sign out, after 60 minutes without use, or after 12 hours; for hosts, 30 minutes and 8 hours.',
-        'Quotes you didn’t book: erased about a day after they expire.',
+        `Quotes you didn’t book: erased ${time('unbookedQuotes')} after they expire.`,
+        `Bookings you started but didn’t pay for: your name, contact details and license number are erased after ${time('unpaidHolds')}.`,
+        `Driver’s license numbers: erased ${time('licenses')} after the trip you entered them for. The one in your profile is erased ${time('licenses')} after your last trip, or after you saved it.`,
+        `Emails we sent you: erased after ${time('mails')}.`,
+        `Messages you send us: erased after ${time('messages')}, or when you delete your account.`,
+        `Responses we keep in case your browser repeats a request: erased after ${time('storedResponses')}.`,
         'Counts of requests from a network address, and of attempts to sign in with an email address: erased within minutes after their time window of at most an hour.',
-        'Bookings, payments and accounting records: as long as tax and commercial law requires.',
-        'Your account and the messages you send us: until you ask us to erase them, unless a booking or the law still requires them.',
+        `Bookings, payments and accounting records: your name and contact details are erased from them after ${time('bookings')}, as long as tax and commercial law requires them, or when you delete your account.`,
+        'Your account: until you delete it in Profile Settings, unless one of your trips or payments isn’t completed yet.',
       ],
     ],
   },

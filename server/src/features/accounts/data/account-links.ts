@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import type { ExpiringRows } from '../../../db/expiring-rows.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { hashToken } from './hash-token.ts';
 
@@ -90,6 +91,4 @@ export async function deleteLinks(trx: Db, userId: string): Promise<void> {
   await trx.deleteFrom('account_links').where('user_id', '=', userId).execute();
 }
 
-export async function sweepAccountLinks(db: Db, now: Temporal.Instant): Promise<void> {
-  await db.deleteFrom('account_links').where('expires_at', '<=', now).execute();
-}
+export const endedLinks: ExpiringRows = { table: 'account_links', since: 'expires_at' };

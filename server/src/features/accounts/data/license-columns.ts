@@ -6,10 +6,14 @@ import { licenseOfUser } from '../profile/user-presenter.ts';
 
 /**
  * The stored license: encrypted and bound to its owner, with its last four in plain text for display. Both
- * null without a license.
+ * null without a license. The time until it is erased begins now.
  */
-export function licenseColumns(encryption: Encryption, userId: string, license: string) {
+export function licenseColumns(
+  encryption: Encryption,
+  { userId, license, now }: { userId: string; license: string; now: Temporal.Instant },
+) {
   return {
+    driver_license_needed_until: now,
     driver_license_encrypted: license === '' ? null : encryption.encrypt(license, licenseOfUser(userId)),
     driver_license_last4: license === '' ? null : lastFour(license),
   };

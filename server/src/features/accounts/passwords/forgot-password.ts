@@ -1,11 +1,15 @@
 import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
+import type { ExpiringRows } from '../../../db/expiring-rows.ts';
 import { inTransaction } from '../../../db/retry.ts';
 import { withinLimit } from '../../../http/rate-limits.ts';
 import { queueAccountLink } from '../../mail/public/mail.ts';
 import { issueLink } from '../data/account-links.ts';
 import { noPassword } from './passwords.ts';
 import { findUserByEmail, lockPresent } from '../data/users.repository.ts';
+
+/** A worker answers each within seconds; these are of a time without one. */
+export const unansweredRequests: ExpiringRows = { table: 'password_reset_requests', since: 'created_at' };
 
 /** The response is the same whether or not the address is known. */
 const response =

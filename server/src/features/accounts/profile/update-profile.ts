@@ -5,7 +5,7 @@ import { presentAccount } from './user-presenter.ts';
 import { updateUser } from '../data/users.repository.ts';
 
 export async function updateProfile(
-  { db, encryption }: Pick<Context, 'db' | 'encryption'>,
+  { db, clock, encryption }: Pick<Context, 'db' | 'clock' | 'encryption'>,
   userId: string,
   profile: Profile,
 ): Promise<Account> {
@@ -15,7 +15,8 @@ export async function updateProfile(
     last_name: profile.lastName,
     phone_number: profile.phoneNumber,
     promotions: profile.promotions,
-    ...(driverLicense !== undefined && licenseColumns(encryption, userId, driverLicense)),
+    ...(driverLicense !== undefined &&
+      licenseColumns(encryption, { userId, license: driverLicense, now: clock.now() })),
   });
   return presentAccount(row);
 }

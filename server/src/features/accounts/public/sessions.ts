@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '../../../adapters/clock.ts';
 import type { Db } from '../../../db/database.ts';
+import type { ExpiringRows } from '../../../db/expiring-rows.ts';
 import type { Principal } from '../../../http/mount.ts';
 import { hashToken } from '../data/hash-token.ts';
 
@@ -86,12 +87,8 @@ export async function revokeSession(db: Db, tokenHash: string): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
 }
 
-export async function sweepSessions(db: Db, now: Temporal.Instant): Promise<void> {
-  await db
-    .deleteFrom('sessions')
-    .where((eb) => eb.or([eb('absolute_expires_at', '<=', now), eb('idle_expires_at', '<=', now)]))
-    .execute();
-}
+/** A session's last idle hour ends with it or soon after, so all of them go. */
+export const endedSessions: ExpiringRows = { table: 'sessions', since: 'idle_expires_at' };
 
 function lifetimeOf(roles: Roles) {
   return roles.includes('host') ? lifetimes.host : lifetimes.guest;

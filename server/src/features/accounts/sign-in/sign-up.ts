@@ -36,7 +36,7 @@ export async function signUp(
     first_name: form.firstName,
     last_name: form.lastName,
     phone_number: form.phoneNumber,
-    ...licenseColumns(encryption, id, form.driverLicense ?? ''),
+    ...licenseColumns(encryption, { userId: id, license: form.driverLicense ?? '', now }),
     roles: [...form.roles],
     promotions: form.promotions ?? false,
     terms_accepted_at: form.termsAccepted === true ? now : null,

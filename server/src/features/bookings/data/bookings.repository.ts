@@ -142,6 +142,8 @@ export async function updateBooking(
     | 'driver_license_encrypted'
     | 'driver_license_last4'
     | 'rejection_reason'
+    | 'license_erased_at'
+    | 'person_erased_at'
   >,
 ): Promise<BookingRow> {
   await trx

@@ -68,6 +68,7 @@ export async function forgetGuest(
   { db: trx, encryption }: { db: Db; encryption: Encryption },
   userId: string,
   pseudonym: { firstName: string; lastName: string; email: string },
+  now: Temporal.Instant,
 ): Promise<string[]> {
   const rows = await listAllByGuest(trx, userId);
   const customer = { ...pseudonym, phone: '', driverLicense: '' };
@@ -76,6 +77,8 @@ export async function forgetGuest(
     await bookings.updateBooking(trx, id, {
       ...customerColumns(encryption, id, customer),
       rejection_reason: null,
+      license_erased_at: now,
+      person_erased_at: now,
     });
   return everythingAbout(trx, rows);
 }

@@ -6,9 +6,10 @@ import { quoteExpiresAt } from '@makani/domain/pricing/quote-expiry';
 import { rentalLine } from '@makani/domain/pricing/quote-lines';
 import { rentalDays } from '@makani/domain/pricing/rental-days';
 import { checkPeriod } from '@makani/domain/calendar/rental-period';
-import type { Insertable, Selectable } from 'kysely';
+import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Clock } from '../../../adapters/clock.ts';
 import type { Db } from '../../../db/database.ts';
+import type { ExpiringRows } from '../../../db/expiring-rows.ts';
 import { isConstraintViolation } from '../../../db/retry.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { invalidField, AppError } from '../../../http/app-error.ts';
@@ -129,36 +130,13 @@ export async function requote(
   return createQuote(context, optionsOf(quote), forChange);
 }
 
-/** Unbooked quotes are deleted a day after they expire, at most 2,000 per call. */
-export async function sweepQuotes(db: Db, now: Temporal.Instant): Promise<void> {
-  const stale = db
-    .selectFrom('quotes')
-    .select('id')
-    .where('expires_at', '<', now.subtract({ hours: 24 }))
-    .where((eb) =>
-      eb.not(
-        eb.exists(eb.selectFrom('bookings').select('id').whereRef('bookings.quote_id', '=', 'quotes.id')),
-      ),
-    )
-    // A trip's earlier prices are part of its history.
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('booking_changes')
-            .select('id')
-            .where((change) =>
-              change.or([
-                change('from_quote_id', '=', change.ref('quotes.id')),
-                change('to_quote_id', '=', change.ref('quotes.id')),
-              ]),
-            ),
-        ),
-      ),
-    )
-    .limit(2_000);
-  await db.deleteFrom('quotes').where('id', 'in', stale).execute();
-}
+/** Quotes that nobody booked. A trip's earlier prices are part of its history. */
+export const unbookedQuotes: ExpiringRows = {
+  table: 'quotes',
+  since: 'expires_at',
+  stays: sql`(exists (select from bookings where bookings.quote_id = quotes.id)
+    or exists (select from booking_changes where from_quote_id = quotes.id or to_quote_id = quotes.id))`,
+};
 
 export function presentQuote(row: QuoteRow): Quote {
   return {

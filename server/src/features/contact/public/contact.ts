@@ -1,5 +1,8 @@
 import type { Db } from '../../../db/database.ts';
+import type { ExpiringRows } from '../../../db/expiring-rows.ts';
 import { deleteByEmail, listByEmail } from '../contact-messages.repository.ts';
+
+export const oldMessages: ExpiringRows = { table: 'contact_messages', since: 'created_at' };
 
 interface WrittenMessage {
   name: string;

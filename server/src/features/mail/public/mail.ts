@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Clock } from '../../../adapters/clock.ts';
 import type { Db } from '../../../db/database.ts';
+import type { ExpiringRows } from '../../../db/expiring-rows.ts';
 import { backoffDelay } from '../../../jobs/backoff.ts';
 import type { Encryption } from '../../../adapters/encryption/encrypted-text.ts';
 import { type AccountLink, accountLinkPayload } from '../kinds/account-mail.ts';
@@ -64,10 +66,15 @@ export async function forgetMail(
   await outbox.forget(db, whose);
 }
 
-/** Deletes mails thirty days after they were sent, with the names in them. */
-export async function sweepSentMail(db: Db, now: Temporal.Instant): Promise<void> {
-  await outbox.deleteSentBefore(db, now.subtract({ hours: 24 * 30 }));
-}
+/** Mails with the names in them. */
+export const sentMail: ExpiringRows = { table: 'outbox', since: 'sent_at', only: sql`status = 'sent'` };
+
+/** Mails that failed for good. Nobody has sent them on in all the time since the last try. */
+export const parkedMail: ExpiringRows = {
+  table: 'outbox',
+  since: 'next_attempt_at',
+  only: sql`status = 'parked'`,
+};
 
 /** Counts mails that are queued, that failed for good, and that went to files in the last thirty days. */
 export async function outboxBacklog(db: Db): Promise<outbox.OutboxCounts> {

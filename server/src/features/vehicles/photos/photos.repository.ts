@@ -100,11 +100,3 @@ export async function discardUpload(db: Db, id: string, hostId: string): Promise
     .executeTakeFirst();
   return deleted !== undefined;
 }
-
-export async function discardUploadsBefore(db: Db, moment: Temporal.Instant): Promise<void> {
-  await db
-    .deleteFrom('vehicle_photos')
-    .where('vehicle_id', 'is', null)
-    .where('created_at', '<', moment)
-    .execute();
-}

@@ -1,8 +1,11 @@
 import type { InstantRange } from '@makani/domain/calendar/instant-range';
 import { sql, type Insertable, type Selectable, type SqlBool } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import type { ExpiringRows } from '../../../db/expiring-rows.ts';
 import { isConstraintViolation } from '../../../db/retry.ts';
 import type { Tables } from '../../../db/tables.ts';
+
+export const pastBlocks: ExpiringRows = { table: 'vehicle_blocks', since: 'ends_at' };
 
 export type BlockRow = Selectable<Tables['vehicle_blocks']>;
 

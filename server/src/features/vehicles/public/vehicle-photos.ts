@@ -1,6 +1,8 @@
 import type { HostPhoto } from '@makani/contract/vehicles/host-photos';
 import type { FastifyBaseLogger } from 'fastify';
+import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import type { ExpiringRows } from '../../../db/expiring-rows.ts';
 import { inTransaction } from '../../../db/retry.ts';
 import type { Clock } from '../../../adapters/clock.ts';
 import { photoName, type PhotoStore, PhotoStoreUnavailable } from '../../../adapters/photos/photo-store.ts';
@@ -45,8 +47,12 @@ export async function discardUpload(db: Db, id: string, hostId: string): Promise
   return photos.discardUpload(db, id, hostId);
 }
 
-/** The time an upload waits for its vehicle to be saved, and a file without a photo is retained. */
-const patience = { hours: 24 };
+/** Uploads that no vehicle was saved with. */
+export const unusedUploads: ExpiringRows = {
+  table: 'vehicle_photos',
+  since: 'created_at',
+  only: sql`vehicle_id is null`,
+};
 
 interface SweepContext {
   db: Db;
@@ -56,17 +62,18 @@ interface SweepContext {
 }
 
 /**
- * Deletes uploads that no vehicle was saved with, then the files of deleted photos: the row is marked
- * first, the files are deleted, then the row. The next sweep finishes one that crashed.
+ * Deletes the files of deleted photos that were last used before this moment: the row is marked first, the
+ * files are deleted, then the row. The next sweep finishes one that crashed.
  */
-export async function sweepPhotos(context: SweepContext): Promise<void> {
+export async function sweepPhotos(
+  context: SweepContext,
+  { before, signal }: { before: Temporal.Instant; signal: AbortSignal },
+): Promise<void> {
   const { db, clock } = context;
   const now = clock.now();
-  const before = now.subtract(patience);
-  await photos.discardUploadsBefore(db, before);
   await doomStrangers(context, { now, before });
   const until = now.add({ minutes: 10 });
-  for (;;) {
+  while (!signal.aborted) {
     const doomed = await files.takeDoomed(db, { now, before, until });
     if (doomed.length === 0) return;
     for (const { hash, names } of doomed) {

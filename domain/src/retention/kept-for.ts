@@ -1,0 +1,37 @@
+interface Period {
+  hours?: number;
+  days?: number;
+  years?: number;
+}
+
+/**
+ * For how long personal data and leftovers are kept. The server's sweeps, the privacy policy and
+ * docs/operations/retention.md have their figures from here.
+ */
+export const keptFor = {
+  /** Sessions, links and counters end at a time of their own and go then. */
+  ended: { hours: 0 },
+  unbookedQuotes: { days: 1 },
+  unusedUploads: { days: 1 },
+  resetRequests: { days: 1 },
+  storedResponses: { hours: 72 },
+  mails: { days: 30 },
+  unpaidHolds: { days: 30 },
+  cardTokens: { days: 30 },
+  licenses: { days: 90 },
+  pastBlocks: { days: 90 },
+  messages: { days: 365 },
+  bookings: { years: 7 },
+} as const satisfies Record<string, Period>;
+
+/** What began its period before this moment has to go. */
+export function endOfPeriod(period: Period, now: Temporal.Instant): Temporal.Instant {
+  return now.toZonedDateTimeISO('UTC').subtract(period).toInstant();
+}
+
+/** '30 days', '1 day', '7 years'; 'at once' for none. */
+export function periodInWords(period: Period): string {
+  const [unit, count] = Object.entries(period).find(([, value]) => value > 0) ?? ['', 0];
+  if (count === 0) return 'at once';
+  return `${count} ${count === 1 ? unit.slice(0, -1) : unit}`;
+}

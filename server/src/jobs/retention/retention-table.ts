@@ -1,0 +1,208 @@
+import { keptFor } from '@makani/domain/retention/kept-for';
+import { join } from 'node:path';
+import type { ExpiringRows } from '../../db/expiring-rows.ts';
+import { endedLinks } from '../../features/accounts/data/account-links.ts';
+import { unansweredRequests } from '../../features/accounts/passwords/forgot-password.ts';
+import { endedSessions } from '../../features/accounts/public/sessions.ts';
+import { unneededLicenses } from '../../features/accounts/public/unneeded-licenses.ts';
+import * as customers from '../../features/bookings/data/expiring-customers.ts';
+import { unbookedQuotes } from '../../features/bookings/quotes/quotes.ts';
+import { oldMessages } from '../../features/contact/public/contact.ts';
+import { parkedMail, sentMail } from '../../features/mail/public/mail.ts';
+import { oldCards } from '../../features/payments/public/card-tokens.ts';
+import { pastBlocks } from '../../features/vehicles/public/vehicle-blocks.ts';
+import { sweepPhotos, unusedUploads } from '../../features/vehicles/public/vehicle-photos.ts';
+import { oldResponses } from '../../http/idempotency.ts';
+import { endedCounts } from '../../http/rate-limits.ts';
+import type { JobContext } from '../job-context.ts';
+import { deleteOldFiles } from './old-files.ts';
+
+interface Kept {
+  what: string;
+  keep: Partial<Record<'hours' | 'days' | 'years', number>>;
+  /** The moment from which the time counts. */
+  after: string;
+  why: string;
+}
+
+export interface KeptRows extends Kept {
+  rows: ExpiringRows;
+}
+
+export interface KeptFiles extends Kept {
+  /** The folder in `DATA_DIR`. */
+  folder: string;
+  sweep(context: JobContext, before: Temporal.Instant, signal: AbortSignal): Promise<void>;
+}
+
+/** What goes, and when. docs/operations/retention.md shows this table, and a test compares them. */
+export const keptRows: readonly KeptRows[] = [
+  {
+    what: 'sessions',
+    rows: endedSessions,
+    keep: keptFor.ended,
+    after: 'they end',
+    why: 'Nobody is signed in by them.',
+  },
+  {
+    what: 'links by email',
+    rows: endedLinks,
+    keep: keptFor.ended,
+    after: 'they expire',
+    why: 'They open nothing.',
+  },
+  {
+    what: 'requests for a new password',
+    rows: unansweredRequests,
+    keep: keptFor.resetRequests,
+    after: 'they were made',
+    why: 'A worker answers each within seconds. Whoever still waits after a day has asked again.',
+  },
+  {
+    what: 'counts of requests and attempts',
+    rows: endedCounts,
+    keep: keptFor.ended,
+    after: 'their window ends',
+    why: 'The next request begins a new count.',
+  },
+  {
+    what: 'answers to repeat',
+    rows: oldResponses,
+    keep: keptFor.storedResponses,
+    after: 'the request',
+    why: 'A browser repeats a request within minutes. They hold names and contact details.',
+  },
+  {
+    what: 'unbooked quotes',
+    rows: unbookedQuotes,
+    keep: keptFor.unbookedQuotes,
+    after: 'they expire',
+    why: 'Nobody can book them. Those of bookings and of their changes stay.',
+  },
+  {
+    what: 'drivers of unpaid holds',
+    rows: customers.unpaidCustomers,
+    keep: keptFor.unpaidHolds,
+    after: 'the hold expires',
+    why: 'Support may be asked why a booking failed. The hold stays, without names, contact details and license.',
+  },
+  {
+    what: 'driver licenses of bookings',
+    rows: customers.pastLicenses,
+    keep: keptFor.licenses,
+    after: 'the trip ends',
+    why: 'Fines and damage are reported within weeks.',
+  },
+  {
+    what: 'driver licenses of accounts',
+    rows: unneededLicenses(customers.lastTripEnds),
+    keep: keptFor.licenses,
+    after: 'the last trip ends, or they were saved',
+    why: 'They save typing for the next trip.',
+  },
+  {
+    what: 'drivers of bookings',
+    rows: customers.pastCustomers,
+    keep: keptFor.bookings,
+    after: 'the trip ends',
+    why: 'Tax and commercial law. The booking stays, without names and contact details.',
+  },
+  {
+    what: 'cards of the simulated network',
+    rows: oldCards,
+    keep: keptFor.cardTokens,
+    after: 'they were entered',
+    why: 'A token pays once. Charges and refunds stay.',
+  },
+  {
+    what: 'sent mails',
+    rows: sentMail,
+    keep: keptFor.mails,
+    after: 'they were sent',
+    why: 'Support may be asked what was written.',
+  },
+  {
+    what: 'parked mails',
+    rows: parkedMail,
+    keep: keptFor.mails,
+    after: 'the last try',
+    why: 'An alarm has asked for a person all that time.',
+  },
+  {
+    what: 'contact messages',
+    rows: oldMessages,
+    keep: keptFor.messages,
+    after: 'they were written',
+    why: 'A question may come back in the next season.',
+  },
+  {
+    what: 'past blocks',
+    rows: pastBlocks,
+    keep: keptFor.pastBlocks,
+    after: 'they end',
+    why: 'The calendar of a host looks a season back.',
+  },
+  {
+    what: 'photos that no vehicle shows',
+    rows: unusedUploads,
+    keep: keptFor.unusedUploads,
+    after: 'the upload',
+    why: 'The form they were uploaded for was never saved.',
+  },
+];
+
+export const keptFiles: readonly KeptFiles[] = [
+  {
+    what: 'files of photos without a row',
+    folder: 'photos',
+    sweep: (context, before, signal) => sweepPhotos(context, { before, signal }),
+    keep: keptFor.unusedUploads,
+    after: 'their last use',
+    why: 'Left by a crash, a removed photo or a restored backup. In a bucket alike.',
+  },
+  {
+    what: 'uploads that were not finished',
+    folder: 'uploads',
+    sweep: ({ config, log }, before) => deleteOldFiles(join(config.dataDir, 'uploads'), before, log),
+    keep: keptFor.unusedUploads,
+    after: 'their last byte',
+    why: 'Left by a crash. A photo is in there for seconds.',
+  },
+  {
+    what: 'mails in files',
+    folder: 'mail',
+    sweep: ({ config, log }, before) => deleteOldFiles(join(config.dataDir, 'mail'), before, log),
+    keep: keptFor.mails,
+    after: 'they were written',
+    why: 'As sent mails. Only where no mail server is configured.',
+  },
+];
+
+/** Tables whose rows, or what is left of them, stay. Every other table is in the lists above. */
+export const keptForGood: Record<string, string> = {
+  users:
+    'An account stays until its owner deletes it; then a pseudonym, because bookings and the ledger refer to it.',
+  bookings: 'The history of vehicles and the ledger refer to them. They lose their driver as above.',
+  booking_events: 'The history of bookings only grows. It names accounts by their id alone.',
+  booking_changes: 'Prices that a trip had before.',
+  quotes: 'The price of each booking.',
+  payments: 'Accounts. Of a card they hold the last four digits.',
+  refunds: 'Accounts.',
+  ledger_entries: 'Accounts, which only grow. They name no person.',
+  simulated_charges: 'The books of the simulated card network.',
+  simulated_refunds: 'The books of the simulated card network.',
+  audit_entries: 'The audit only grows. It names accounts by their id alone.',
+  audit_chain: 'As the audit.',
+  reviews: 'They are about the vehicle. Words and name go with the account.',
+  locations: 'Where vehicles are.',
+  vehicles: 'A listing stays until its host deletes it; with a history, it is archived.',
+  vehicle_photos: 'As long as the listing.',
+  vehicle_blocks: 'What lies ahead.',
+  photo_files: 'As long as a photo shows them; then as the files.',
+  calendar_imports: 'Until the host removes them, or deletes the account.',
+  calendar_feeds: 'Until the host revokes them, or deletes the account.',
+  encryption_keys: 'One row for each key.',
+  catalogue_version: 'One row.',
+  schema_migrations: 'One row for each migration.',
+  sweep_marks: 'One row for each table that a sweep judges.',
+};

@@ -1,0 +1,94 @@
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { authRoutes } from '../../src/features/accounts/auth.routes.ts';
+import { profileRoutes } from '../../src/features/accounts/profile.routes.ts';
+import { bookingRoutes } from '../../src/features/bookings/bookings.routes.ts';
+import { contactRoutes } from '../../src/features/contact/contact.routes.ts';
+import { paymentRoutes } from '../../src/features/payments/payments.routes.ts';
+import { hostPhotoRoutes } from '../../src/features/vehicles/photos/photos.routes.ts';
+import type { Limit } from '../../src/http/mount.ts';
+import { keptRows } from '../../src/jobs/retention/retention-table.ts';
+import { rowsPerRun, sweepEverySeconds } from '../../src/jobs/retention/sweep.ts';
+import { createTestApp } from '../kit/test-app.ts';
+
+/** Addresses or accounts that use up every limit at the same time, hour after hour. */
+const askers = 50;
+
+/** The operations that write a row of each kind, as often as a request of it can come to pass. */
+const writtenBy: Record<string, string[]> = {
+  sessions: ['signIn'],
+  'links by email': ['signUp', 'sendVerification', 'forgotPassword'],
+  'requests for a new password': ['forgotPassword'],
+  // A host's answer and a cancellation need a booking, which is one more answer each.
+  'answers to repeat': ['createBooking', 'createBooking', 'createBooking', 'payForBooking', 'modifyBooking'],
+  'unbooked quotes': ['createQuote', 'previewModification'],
+  'drivers of unpaid holds': ['createBooking'],
+  'driver licenses of bookings': ['createBooking'],
+  'driver licenses of accounts': ['signUp', 'updateProfile'],
+  'drivers of bookings': ['createBooking'],
+  'cards of the simulated network': ['createCardToken'],
+  // To guest and host, at each of a booking's turns.
+  'sent mails': [
+    'sendContactMessage',
+    'signUp',
+    'sendVerification',
+    'forgotPassword',
+    'modifyBooking',
+    'modifyBooking',
+    ...Array<string>(6).fill('createBooking'),
+  ],
+  'parked mails': ['sendContactMessage', 'signUp', 'sendVerification', 'forgotPassword', 'createBooking'],
+  'contact messages': ['sendContactMessage'],
+  'photos that no vehicle shows': ['uploadHostPhoto'],
+};
+/** One row for each limit and window of an asker, and blocks, of which a host has only so many. */
+const writtenOtherwise = ['counts of requests and attempts', 'past blocks'];
+
+const limits = await limitsOfOperations();
+
+test('every kind of row has somebody who writes it', () => {
+  const named = [...Object.keys(writtenBy), ...writtenOtherwise];
+  expect(named.toSorted()).toEqual(keptRows.map(({ what }) => what).toSorted());
+});
+
+test.each(Object.entries(writtenBy))(
+  '%s: twice of what may be written in an hour can go in one',
+  (_, operations) => {
+    const written = operations.reduce((sum, operation) => sum + mostPerHour(operation), 0);
+    const swept = (rowsPerRun * 3600) / sweepEverySeconds;
+    expect(written).toBeGreaterThan(0);
+    expect(swept).toBeGreaterThanOrEqual(2 * written);
+  },
+);
+
+function mostPerHour(operation: string): number {
+  const found = limits.get(operation) ?? [];
+  const rate = (by: Limit['by'][]) =>
+    Math.min(
+      ...found.filter((limit) => by.includes(limit.by)).map(({ max, seconds }) => (max * 3600) / seconds),
+    );
+  const total = Math.min(rate(['everybody']), askers * rate(['ip', 'user']));
+  expect(total, `${operation} has a limit`).toBeLessThan(Number.POSITIVE_INFINITY);
+  return total;
+}
+
+/** As they are mounted. */
+async function limitsOfOperations(): Promise<Map<string, Limit[]>> {
+  const { context } = await createTestApp();
+  const mounted = Fastify();
+  const found = new Map<string, Limit[]>();
+  mounted.addHook('onRoute', ({ config }) => {
+    if (config?.endpoint !== undefined) found.set(config.endpoint.operationId, config.limits ?? []);
+  });
+  for (const routes of [
+    contactRoutes,
+    authRoutes,
+    profileRoutes,
+    paymentRoutes,
+    bookingRoutes,
+    hostPhotoRoutes,
+  ])
+    routes(mounted, context);
+  await mounted.close();
+  return found;
+}

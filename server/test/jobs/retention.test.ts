@@ -1,0 +1,281 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { periodInWords } from '@makani/domain/retention/kept-for';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { batchRows, oldestOverdue } from '../../src/db/expiring-rows.ts';
+import { overdueFigures } from '../../src/jobs/retention/overdue.ts';
+import { keptFiles, keptForGood, keptRows, type KeptRows } from '../../src/jobs/retention/retention-table.ts';
+import { sweepRows } from '../../src/jobs/retention/sweep.ts';
+import { createTestApp } from '../kit/test-app.ts';
+
+const app = await createTestApp();
+const { db } = app.context;
+const { signal } = new AbortController();
+const sweep = (kinds?: KeptRows[]) => sweepRows(app.context, signal, kinds);
+const kind = (what: string) => keptRows.find((one) => one.what === what)!;
+const count = async (table: string) =>
+  (await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(db)).rows[0]?.n;
+
+/** A rental of a day's eight hours. */
+function inDays(days: number): { pickupAt: string; returnAt: string } {
+  const day = app.clock.now().toZonedDateTimeISO('Pacific/Honolulu').toPlainDate().add({ days }).toString();
+  return { pickupAt: `${day}T10:00`, returnAt: `${day}T18:00` };
+}
+
+describe('the table of what is kept', () => {
+  test('names every table of the database, and no other', async () => {
+    const { rows } = await sql<{ name: string }>`select table_name as name from information_schema.tables
+      where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(db);
+    const named = new Set([...keptRows.map(({ rows: { table } }) => table), ...Object.keys(keptForGood)]);
+    expect([...named].toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
+  });
+
+  test('is the one of docs/operations/retention.md', async () => {
+    const page = await readFile(join(import.meta.dirname, '../../../docs/operations/retention.md'), 'utf8');
+    const told = page
+      .split('\n')
+      .filter((line) => line.startsWith('| '))
+      .map((line) =>
+        line
+          .split('|')
+          .slice(1, -1)
+          .map((cell) => cell.trim()),
+      );
+    const time = ({ keep, after }: Pick<KeptRows, 'keep' | 'after'>) =>
+      `${periodInWords(keep)} after ${after}`.replace('at once after', 'until');
+    expect(told.filter(([, second]) => !/^(Where|Why|-+)$/.test(second ?? ''))).toEqual([
+      ...keptRows.map((one) => [one.what, `\`${one.rows.table}\``, time(one), one.why]),
+      ...keptFiles.map((one) => [one.what, `\`DATA_DIR/${one.folder}\``, time(one), one.why]),
+      ...Object.entries(keptForGood).map(([table, why]) => [`\`${table}\``, why]),
+    ]);
+  });
+
+  test.each(keptRows)('is swept by a range of an index: $what', async ({ rows }) => {
+    const plan = await db.transaction().execute(async (trx) => {
+      await sql`set local enable_seqscan = off`.execute(trx);
+      await sql`set local enable_bitmapscan = off`.execute(trx);
+      const found = await sql<{
+        'QUERY PLAN': string;
+      }>`explain select ${oldestOverdue(rows, app.clock.now())}`.execute(trx);
+      return found.rows.map((row) => row['QUERY PLAN']).join('\n');
+    });
+    expect(plan).toMatch(/Index (Only )?Scan using \w+ on/);
+    expect(plan).toMatch(new RegExp(String.raw`Index Cond: \(+${rows.since}`));
+    expect(plan).not.toMatch(/Sort|Seq Scan/);
+  });
+});
+
+describe('is gone when its time is over, and not before:', () => {
+  const overdue = async (what: string) => (await overdueFigures(db, app.clock.now()))[what];
+
+  /** Its oldest row is overdue a second too late, and gone after the sweep of that moment. */
+  async function goesAfter(
+    what: string,
+    period: { days?: number; years?: number },
+    left: () => Promise<unknown>,
+  ) {
+    const before = await left();
+    app.clock.set(app.clock.now().toZonedDateTimeISO('UTC').add(period).toInstant());
+    await sweep();
+    expect(await left()).toEqual(before);
+    expect(await overdue(what)).toBe(0);
+    app.clock.advance({ seconds: 1 });
+    expect(await overdue(what)).toBeGreaterThan(0);
+    await sweep();
+    expect(await overdue(what)).toBe(0);
+    return left();
+  }
+
+  test('a message to the office', async () => {
+    const body = { name: 'Ada', email: 'ada@example.com', subject: 'Seats', message: 'Do they fit?' };
+    await app.expect(201, 'POST', '/contact', { body });
+    expect(await goesAfter('contact messages', { days: 365 }, () => count('contact_messages'))).toBe(0);
+  });
+
+  test('a mail that was parked', async () => {
+    await app.expect(201, 'POST', '/contact', {
+      body: { name: 'Ada', email: 'ada@example.com', subject: 'Seats', message: 'Do they fit?' },
+    });
+    const lastTry = app.clock.now();
+    await db.updateTable('outbox').set({ status: 'parked', next_attempt_at: lastTry }).execute();
+    expect(await goesAfter('parked mails', { days: 30 }, () => count('outbox'))).toBe(0);
+  });
+
+  test('a card of the simulated network, whose charge is captured all the same', async () => {
+    const { booking } = await app.booked(inDays(9));
+    expect(
+      await goesAfter('cards of the simulated network', { days: 30 }, () => count('simulated_cards')),
+    ).toBe(0);
+    const charge = await db
+      .selectFrom('simulated_charges')
+      .innerJoin('payments', 'payments.id', 'simulated_charges.id')
+      .select('simulated_charges.last4')
+      .where('reference', '=', booking.id)
+      .executeTakeFirst();
+    expect(charge?.last4).toBe('4242');
+  });
+
+  test('a block that is past', async () => {
+    const { id } = await app.vehicle();
+    const endsAt = app.clock.now();
+    const block = {
+      vehicle_id: id,
+      starts_at: endsAt.subtract({ hours: 1 }),
+      ends_at: endsAt,
+      note: 'Paint',
+    };
+    await db
+      .insertInto('vehicle_blocks')
+      .values({ ...block, import_id: null, event: null, created_at: endsAt })
+      .execute();
+    expect(await goesAfter('past blocks', { days: 90 }, () => count('vehicle_blocks'))).toBe(0);
+  });
+
+  test('the driver of a hold that nobody paid for; the hold stays with its history', async () => {
+    const { token } = await app.signedIn();
+    const quote = await app.quote(inDays(9));
+    const held = await app.hold(token, quote.id, { lastName: 'Numbatsson' });
+    app.clock.advance({ minutes: 15 });
+    await app.runJobs();
+    const driver = () =>
+      db
+        .selectFrom('bookings')
+        .select(['customer_last_name', 'customer_email', 'customer_phone', 'driver_license_last4'])
+        .where('id', '=', held.id)
+        .executeTakeFirst();
+    expect(await driver()).toMatchObject({ customer_last_name: 'Numbatsson', driver_license_last4: '5678' });
+    expect(await goesAfter('drivers of unpaid holds', { days: 30 }, driver)).toEqual({
+      customer_last_name: 'Guest',
+      customer_email: 'deleted@deleted.invalid',
+      customer_phone: '',
+      driver_license_last4: '',
+    });
+    await expect(exported(held.id)).resolves.toMatchObject({ driverLicense: '' });
+  });
+
+  test('the license of a trip, and seven years later its driver', async () => {
+    const { booking } = await app.booked(inDays(5));
+    const driver = () =>
+      db
+        .selectFrom('bookings')
+        .select(['customer_first_name', 'driver_license_last4'])
+        .where('id', '=', booking.id)
+        .executeTakeFirst();
+    const { ends_at: endsAt } = await db
+      .selectFrom('bookings')
+      .select('ends_at')
+      .where('id', '=', booking.id)
+      .executeTakeFirstOrThrow();
+    app.clock.set(endsAt);
+    expect(await goesAfter('driver licenses of bookings', { days: 90 }, driver)).toEqual({
+      customer_first_name: 'Ada',
+      driver_license_last4: '',
+    });
+    await expect(exported(booking.id)).resolves.toMatchObject({ driverLicense: '' });
+    app.clock.set(endsAt);
+    expect(await goesAfter('drivers of bookings', { years: 7 }, driver)).toEqual({
+      customer_first_name: 'Former',
+      driver_license_last4: '',
+    });
+    app.clock.set(endsAt);
+  });
+
+  test('the license of an account: after it was saved, and longer for whoever has a trip', async () => {
+    const saved = { driverLicense: 'QX47114711' };
+    const idle = await app.signedIn(saved);
+    const driving = await app.signedIn(saved);
+    const times = inDays(40);
+    const held = await app.hold(driving.token, (await app.quote(times)).id);
+    await app.pay(driving.token, held.id);
+    const licenseOf = (id: string) => async () =>
+      (await db.selectFrom('users').select('driver_license_last4').where('id', '=', id).executeTakeFirst())
+        ?.driver_license_last4;
+    expect(await goesAfter('driver licenses of accounts', { days: 90 }, licenseOf(idle.user.id))).toBeNull();
+    expect(await licenseOf(driving.user.id)()).toBe('4711');
+    app.clock.set(`${times.returnAt}-10:00`);
+    expect(
+      await goesAfter('driver licenses of accounts', { days: 90 }, licenseOf(driving.user.id)),
+    ).toBeNull();
+  });
+
+  /** As the booking's guest exports it. */
+  async function exported(bookingId: string): Promise<unknown> {
+    const { exportBookings } = await import('../../src/features/bookings/public/guests.ts');
+    const { guest_id: guest } = await db
+      .selectFrom('bookings')
+      .select('guest_id')
+      .where('id', '=', bookingId)
+      .executeTakeFirstOrThrow();
+    const bookings = await exportBookings(app.context, guest, app.clock.now());
+    return bookings.find(({ id }) => id === bookingId);
+  }
+});
+
+describe('the sweep', () => {
+  test('goes on from batch to batch, judges a quote once, and leaves those that were booked', async () => {
+    const { booking } = await app.booked(inDays(9));
+    const others = 2 * batchRows + 100;
+    await copyQuote(booking.id, others);
+    app.clock.advance({ hours: 48 });
+    const before = Number(await count('quotes'));
+    await sweep();
+    expect(await count('quotes')).toBe(before - others);
+    await expect(overdueFigures(db, app.clock.now())).resolves.toMatchObject({ 'unbooked quotes': 0 });
+    // What has been judged is not read again: a quote that came to be there is not looked at.
+    await copyQuote(booking.id, 1);
+    await sweep();
+    expect(await count('quotes')).toBe(before - others + 1);
+    await sql`delete from sweep_marks`.execute(db);
+    await sweep();
+    expect(await count('quotes')).toBe(before - others);
+  });
+
+  test('stops between two batches when it is told to, and keeps what it has done', async () => {
+    await writeMessages(2 * batchRows);
+    const stop = new AbortController();
+    const stopping = { ...kind('past blocks') };
+    Object.defineProperty(stopping, 'keep', { get: () => (stop.abort(), { hours: 0 }) });
+    await sweepRows(app.context, stop.signal, [kind('contact messages'), stopping]);
+    expect(await count('contact_messages')).toBe(batchRows);
+    await sweep();
+    expect(await count('contact_messages')).toBe(0);
+  });
+
+  test('of one kind that fails leaves the others theirs, and is told', async () => {
+    await writeMessages(1);
+    const failing = {
+      ...kind('past blocks'),
+      rows: { ...kind('past blocks').rows, since: 'no_such_column' },
+    };
+    await expect(sweep([failing, kind('contact messages')])).rejects.toThrow('1 sweeps failed');
+    expect(await count('contact_messages')).toBe(0);
+  });
+
+  async function writeMessages(number: number): Promise<void> {
+    await sql`insert into contact_messages (name, email, subject, message, created_at)
+      select 'Ada', 'ada@example.com', 'Seats', 'Do they fit?', ${app.clock.now().subtract({ hours: 24 * 366 })}
+      from generate_series(1, ${number}::integer)`.execute(db);
+  }
+
+  /** Quotes that differ in when they expired. */
+  async function copyQuote(bookingId: string, number: number): Promise<void> {
+    await sql`insert into quotes (id, vehicle_id, location_id, time_zone, pickup_at, return_at, starts_at, ends_at,
+        options, lines, total_cents, created_at, expires_at)
+      select gen_random_uuid(), q.vehicle_id, q.location_id, q.time_zone, q.pickup_at, q.return_at, q.starts_at,
+        q.ends_at, q.options, q.lines, q.total_cents, q.created_at, q.expires_at - i * interval '1 millisecond'
+      from quotes q join bookings b on b.quote_id = q.id, generate_series(1, ${number}::integer) i
+      where b.id = ${bookingId}`.execute(db);
+  }
+});
+
+test('two workers at once sweep everything once', async () => {
+  await sql`insert into idempotency_keys (owner_id, key, request_hash, locked_until, created_at)
+    select ${randomUUID()}::uuid, gen_random_uuid(), '', ${app.clock.now()}, ${app.clock.now().subtract({ hours: 73 })}
+    from generate_series(1, ${3 * batchRows}::integer)`.execute(db);
+  await Promise.all([sweep(), sweep()]);
+  await sweep();
+  const { rows } = await sql`select from idempotency_keys where request_hash = ''`.execute(db);
+  expect(rows).toEqual([]);
+});
