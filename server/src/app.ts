@@ -31,6 +31,7 @@ import { siteRoutes } from './features/site/site.routes.ts';
 import { vehicleRoutes } from './features/vehicles/vehicles.routes.ts';
 import { limitBodyTime, uploadSeconds, usualBodySeconds } from './http/body-time.ts';
 import { internalAddress } from './http/clients/client-address.ts';
+import { limitSocketRequests } from './http/clients/socket-requests.ts';
 import { refuseCardNumbers } from './http/card-filter.ts';
 import { responseErrors } from './http/errors.ts';
 import { describeApi } from './http/openapi/openapi.ts';
@@ -67,7 +68,7 @@ export async function createApp(context: Context, options: AppOptions): Promise<
     requestTimeout: (uploadSeconds + 5) * 1000,
     connectionTimeout: 20_000,
     keepAliveTimeout: 72_000,
-    maxRequestsPerSocket: 1_000,
+    http: { maxHeaderSize: 8 * 1024 },
     routerOptions: { maxParamLength: 200 },
   });
   app.setValidatorCompiler(validatorCompiler);
@@ -75,6 +76,7 @@ export async function createApp(context: Context, options: AppOptions): Promise<
   responseErrors(app, { isProduction: context.config.nodeEnv === 'production' });
   app.server.headersTimeout = usualBodySeconds * 1000;
   limitBodyTime(app);
+  limitSocketRequests(app, 1_000);
 
   await app.register(fastifyHelmet, { contentSecurityPolicy: false, frameguard: { action: 'deny' } });
   await app.register(fastifyCompress, { encodings: ['br', 'gzip'] });

@@ -2,12 +2,16 @@
  * A readable device name, `Chrome on macOS`. The full user agent is not stored, because it can identify a
  * person.
  */
-export function deviceName(userAgent: string): string {
+export function deviceName(sent: string): string {
+  const userAgent = sent.slice(0, mostSigns);
   const browser = first(browsers, userAgent);
   const system = first(systems, userAgent);
   if (browser !== undefined && system !== undefined) return `${browser} on ${system}`;
   return browser ?? system ?? 'Unknown device';
 }
+
+/** Browsers send 100 to 200 characters; a search through thousands takes long. */
+const mostSigns = 500;
 
 type Signs = readonly (readonly [sign: RegExp, name: string])[];
 

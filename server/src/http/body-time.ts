@@ -15,12 +15,11 @@ export function limitBodyTime(app: FastifyInstance, usualSeconds = usualBodySeco
     const { headers, raw } = request;
     if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return;
     const seconds = request.routeOptions.config?.bodySeconds ?? usualSeconds;
-    const timer = setTimeout(() => {
+    let timer = after(seconds, () => {
       request.log.info({ seconds }, 'a request took too long to come in');
       raw.socket.end('HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncontent-length: 0\r\n\r\n');
       raw.destroy();
-    }, seconds * 1000);
-    timer.unref();
+    });
     const stop = (): void => clearTimeout(timer);
     raw.once('end', stop);
     const { socket } = raw;
@@ -29,8 +28,16 @@ export function limitBodyTime(app: FastifyInstance, usualSeconds = usualBodySeco
     if (seconds > usualSeconds && socket instanceof Socket)
       raw.once('end', () => socket.setTimeout(seconds * 1000));
     raw.once('close', stop);
-    reply.raw.once('close', stop);
+    reply.raw.once('close', () => {
+      stop();
+      // Nobody reads the rest any more. Closing at once could take the answer away before it is read.
+      if (!raw.complete && socket instanceof Socket) timer = after(usualSeconds, () => socket.destroy());
+    });
   });
+}
+
+function after(seconds: number, act: () => void): NodeJS.Timeout {
+  return setTimeout(act, seconds * 1000).unref();
 }
 
 declare module 'fastify' {

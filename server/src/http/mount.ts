@@ -45,6 +45,9 @@ export interface Limit {
   by: 'ip' | 'user' | 'everybody';
 }
 
+/** For what anybody may read, and the database works for: ten a second, forty at once. */
+export const browsing: Limit[] = [{ max: 40, seconds: 4, by: 'ip' }];
+
 /** Registers an endpoint of the contract. Parsing, sign-in and response schema follow from the endpoint. */
 export function mount<const E extends Endpoint>(
   app: FastifyInstance,

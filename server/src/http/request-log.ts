@@ -1,5 +1,5 @@
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
-import { internalAddress, truncatedAddress } from './clients/client-address.ts';
+import { internalAddress, isInternal, truncatedAddress } from './clients/client-address.ts';
 
 /**
  * Logs one line per finished request: method, route, status, time, address. The route is the pattern,
@@ -11,7 +11,7 @@ export class RequestLog extends LogController {
 
   /** Logs nothing at the start. A client that disconnects before the response still gets a line. */
   override incomingRequest(request: FastifyRequest, reply: FastifyReply): void {
-    this.#addresses.set(request, truncatedAddress(request.ip));
+    this.#addresses.set(request, isInternal(request) ? internalAddress : truncatedAddress(request.ip));
     const logAborted = (): void => request.log.info(this.#factsOf(request, reply), 'request aborted');
     reply.raw.once('close', logAborted);
     reply.raw.once('finish', () => reply.raw.off('close', logAborted));

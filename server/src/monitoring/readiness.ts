@@ -26,15 +26,30 @@ export function readinessCheck(
   lifecycle: Lifecycle,
 ): () => Promise<Readiness> {
   const photosResponse = photoStoreWatch(context);
+  const askDatabase = shared(() =>
+    within(patienceMs, pendingMigrations(database), (error) =>
+      context.log.warn({ err: error }, 'the database does not answer'),
+    ),
+  );
 
   return async () => {
     if (lifecycle.stopping) return { status: 'not ready', reason: 'stopping' };
-    const pending = await within(patienceMs, pendingMigrations(database), (error) =>
-      context.log.warn({ err: error }, 'the database does not answer'),
-    );
+    const pending = await askDatabase();
     if (pending === undefined) return { status: 'not ready', reason: 'the database does not answer' };
     if (pending.length > 0) return { status: 'not ready', reason: 'migrations are pending' };
     return photosResponse() ? { status: 'ready' } : { status: 'degraded', parts: ['photos'] };
+  };
+}
+
+/** Anybody may ask, so the database is asked at most once in this time, whoever asks. */
+const sharedMs = 1_000;
+
+function shared<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
+  let last: { askedAt: number; answer: Promise<Answer> } | undefined;
+  return () => {
+    const now = performance.now();
+    if (last === undefined || now - last.askedAt >= sharedMs) last = { askedAt: now, answer: ask() };
+    return last.answer;
   };
 }
 

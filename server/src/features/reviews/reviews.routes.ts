@@ -3,7 +3,7 @@ import { getTrackRecord } from '@makani/contract/reviews/track-record';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../adapters/context.ts';
 import { cached } from '../../http/cached.ts';
-import { mount } from '../../http/mount.ts';
+import { browsing, mount } from '../../http/mount.ts';
 import { AppError } from '../../http/app-error.ts';
 import { findOwnTrip } from '../bookings/public/own-trip.ts';
 import { listReviews } from './list-reviews.ts';
@@ -18,7 +18,9 @@ export function reviewRoutes(app: FastifyInstance, context: Context): void {
 
   mount(app, getTrackRecord, trackRecord);
 
-  mount(app, contract.listReviews, ({ params, query }) => listReviews(db, params.id, query.cursor));
+  mount(app, contract.listReviews, ({ params, query }) => listReviews(db, params.id, query.cursor), {
+    limits: browsing,
+  });
 
   mount(app, contract.getOwnReview, async ({ params, principal }) => {
     const trip = { bookingId: params.id, guestId: principal.userId };

@@ -3,7 +3,7 @@ import { closeGaps, groupPeriods } from '@makani/domain/calendar/group-periods';
 import { wallTimeOf } from '@makani/domain/calendar/rental-period';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../adapters/context.ts';
-import { mount } from '../../http/mount.ts';
+import { browsing, mount } from '../../http/mount.ts';
 import { invalidField } from '../../http/app-error.ts';
 import { findAlternatives } from './search/find-alternatives.ts';
 import type { Availability, HostAnswers, Ratings } from './public/ports.ts';
@@ -16,36 +16,51 @@ export function vehicleRoutes(
   const { db, clock, availability } = context;
   const limits = contract.availabilityLimits;
 
-  mount(app, contract.listVehicles, ({ query, principal }) =>
-    searchVehicles(context, query, { now: clock.now(), guestId: principal?.userId }),
-  );
-  mount(app, contract.findAlternatives, ({ query, principal }) =>
-    findAlternatives(context, query, { now: clock.now(), guestId: principal?.userId }),
-  );
-  mount(app, contract.getVehicle, ({ params }) => getVehicleDetail(context, params.id));
+  const open = { limits: browsing };
 
-  mount(app, contract.getAvailability, async ({ params, query, principal }) => {
-    const { time_zone: timeZone } = await requireOffered(db, params.id);
-    const from = Temporal.PlainDate.from(query.from);
-    const to = Temporal.PlainDate.from(query.to);
-    const days = from.until(to).days;
-    if (days < 0 || days >= limits.days)
-      throw invalidField('to', `Please ask for at most ${limits.days} days, the later day last.`);
-    const asked = { now: clock.now(), guestId: principal?.userId };
-    const startsAt = from.toZonedDateTime(timeZone).toInstant();
-    const period = {
-      // Past times are nobody's plan, and there may be many.
-      startsAt: Temporal.Instant.compare(startsAt, asked.now) < 0 ? asked.now : startsAt,
-      endsAt: to.add({ days: 1 }).toZonedDateTime(timeZone).toInstant(),
-    };
-    const busy = await availability.busyBetween(db, [params.id], period, asked);
-    const { groups } = closeGaps(groupPeriods(busy.get(params.id) ?? []), limits.periods);
-    return {
-      timeZone,
-      busy: groups.map((one) => ({
-        from: wallTimeOf(one.startsAt, timeZone),
-        until: wallTimeOf(one.endsAt, timeZone),
-      })),
-    };
-  });
+  mount(
+    app,
+    contract.listVehicles,
+    ({ query, principal }) =>
+      searchVehicles(context, query, { now: clock.now(), guestId: principal?.userId }),
+    open,
+  );
+  mount(
+    app,
+    contract.findAlternatives,
+    ({ query, principal }) =>
+      findAlternatives(context, query, { now: clock.now(), guestId: principal?.userId }),
+    open,
+  );
+  mount(app, contract.getVehicle, ({ params }) => getVehicleDetail(context, params.id), open);
+
+  mount(
+    app,
+    contract.getAvailability,
+    async ({ params, query, principal }) => {
+      const { time_zone: timeZone } = await requireOffered(db, params.id);
+      const from = Temporal.PlainDate.from(query.from);
+      const to = Temporal.PlainDate.from(query.to);
+      const days = from.until(to).days;
+      if (days < 0 || days >= limits.days)
+        throw invalidField('to', `Please ask for at most ${limits.days} days, the later day last.`);
+      const asked = { now: clock.now(), guestId: principal?.userId };
+      const startsAt = from.toZonedDateTime(timeZone).toInstant();
+      const period = {
+        // Past times are nobody's plan, and there may be many.
+        startsAt: Temporal.Instant.compare(startsAt, asked.now) < 0 ? asked.now : startsAt,
+        endsAt: to.add({ days: 1 }).toZonedDateTime(timeZone).toInstant(),
+      };
+      const busy = await availability.busyBetween(db, [params.id], period, asked);
+      const { groups } = closeGaps(groupPeriods(busy.get(params.id) ?? []), limits.periods);
+      return {
+        timeZone,
+        busy: groups.map((one) => ({
+          from: wallTimeOf(one.startsAt, timeZone),
+          until: wallTimeOf(one.endsAt, timeZone),
+        })),
+      };
+    },
+    open,
+  );
 }

@@ -19,8 +19,7 @@ export function networkOf(ip: string): string {
 export function truncatedAddress(ip: string): string {
   const four = unmapped(ip);
   if (isIPv4(four)) return four.replace(/\d+$/, '0');
-  if (!isIPv6(ip)) return ip === internalAddress ? ip : 'unknown';
-  return firstGroups(ip, 3);
+  return isIPv6(ip) ? firstGroups(ip, 3) : 'unknown';
 }
 
 /** An IPv4 address that a socket of both kinds writes as IPv6, dotted or in hexadecimal. */

@@ -2,6 +2,8 @@ import fastifySwagger from '@fastify/swagger';
 import fastifySwaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../adapters/context.ts';
+import { AppError } from '../app-error.ts';
+import { clientBudget } from '../clients/client-budget.ts';
 import { describeOperation } from './openapi-operation.ts';
 import { components } from './openapi-schemas.ts';
 
@@ -24,16 +26,28 @@ export async function describeApi(app: FastifyInstance, { config }: Context): Pr
     },
     transform: describeOperation,
   });
-  await app.register(fastifySwaggerUi, {
-    routePrefix: '/docs',
-    // Without a trailing slash in the address, the page finds its scripts through this prefix.
-    indexPrefix: app.prefix,
-    staticCSP: policy,
-    // The default would send a public address to a third-party validator.
-    uiConfig: { validatorUrl: null },
-    logLevel: 'warn',
+  await app.register(async (docs) => {
+    if (config.rateLimits) limitReaders(docs);
+    await docs.register(fastifySwaggerUi, {
+      routePrefix: '/docs',
+      // Without a trailing slash in the address, the page finds its scripts through this prefix.
+      indexPrefix: app.prefix,
+      staticCSP: policy,
+      // The default would send a public address to a third-party validator.
+      uiConfig: { validatorUrl: null },
+      logLevel: 'warn',
+    });
+    docs.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
   });
-  app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+}
+
+/** The page of the description loads eight files. */
+function limitReaders(docs: FastifyInstance): void {
+  const spend = clientBudget({ most: 60, perSecond: 5 });
+  docs.addHook('onRequest', async ({ ip }) => {
+    const wait = spend(ip);
+    if (wait > 0) throw new AppError('too_many_requests', { retryAfterSeconds: wait });
+  });
 }
 
 const policy = {

@@ -109,7 +109,7 @@ export function mountPages(app: FastifyInstance, options: MountOptions): void {
       const nonce = newNonce();
       const spend = (): void => spendRendering(options.budget, request);
       const make = async (): Promise<Response> => {
-        const found = await cache?.find(webRequest, nonce, spend);
+        const found = await cache?.find(webRequest, nonce, spend).catch(undefinedIfUnavailable);
         if (found !== undefined) return found;
         spend();
         return render(webRequest, nonce, request.log);
@@ -154,6 +154,11 @@ function renderer({ callApi, loadPages }: MountOptions) {
     const response = await handle(webRequest, context);
     return isWaiting && response.status >= 500 ? unavailable(response) : response;
   };
+}
+
+/** A page that needs no database is rendered without it, and one that does says so. */
+function undefinedIfUnavailable(error: unknown): undefined {
+  if (!isUnavailable(error)) throw error;
 }
 
 function unavailableOr(error: unknown, log: FastifyBaseLogger): Response {

@@ -3,11 +3,16 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { connect } from 'node:net';
 import Fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
-import { limitBodyTime } from '../../src/http/body-time.ts';
+import { limitBodyTime } from '../../../src/http/body-time.ts';
 
 const app = Fastify();
 limitBodyTime(app, 0.2);
 app.post('/usual', async () => 'taken');
+app.post(
+  '/refused',
+  { onRequest: async (_request, reply) => reply.status(401).send('no') },
+  async () => 'taken',
+);
 app.post('/slow', { config: { bodySeconds: 60 } }, async () => 'taken');
 const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
 afterAll(() => app.close());
@@ -45,4 +50,33 @@ test('once a photo is here, the silence while it is worked on is ours', async ()
   const response = await fetch(`${url}/photo`, { method: 'POST', body: 'a photo' });
   expect(await response.text()).toBe('looked at');
   await hasty.close();
+});
+
+test('a body that goes on after its answer is given the usual time, and the connection is closed', async () => {
+  const socket = connect(Number(port), '127.0.0.1');
+  let heard = '';
+  socket.on('data', (chunk: Buffer) => (heard += chunk.toString()));
+  // The end of the connection may meet a byte on its way.
+  socket.on('error', () => {});
+  socket.write(
+    'POST /refused HTTP/1.1\r\nhost: x\r\ncontent-type: text/plain\r\ncontent-length: 1000\r\n\r\n',
+  );
+  const dribble = setInterval(() => socket.write('a'), 20);
+  await once(socket, 'close');
+  clearInterval(dribble);
+  expect(heard).toMatch(/^HTTP\/1\.1 401 /);
+  expect(heard).not.toContain('408');
+});
+
+test('a connection whose answer came before the end of its body stays open', async () => {
+  const socket = connect(Number(port), '127.0.0.1');
+  let heard = '';
+  socket.on('data', (chunk: Buffer) => (heard += chunk.toString()));
+  socket.write('POST /refused HTTP/1.1\r\nhost: x\r\ncontent-type: text/plain\r\ncontent-length: 2\r\n\r\na');
+  await once(socket, 'data');
+  socket.write('b');
+  await wait(300);
+  socket.write('POST /refused HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-length: 0\r\n\r\n');
+  await once(socket, 'close');
+  expect(heard.match(/HTTP\/1\.1 401 /g)).toHaveLength(2);
 });

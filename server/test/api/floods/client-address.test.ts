@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkOf } from '../../src/http/clients/client-address.ts';
+import { networkOf } from '../../../src/http/clients/client-address.ts';
 
 test.each([
   ['198.51.100.200', '198.51.100.200'],

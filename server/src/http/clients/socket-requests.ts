@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * Closes a connection with its last request, and says so in the answer. Node's own limit leaves the connection open, and
+ * answers 503 to what a client sends on it all the same.
+ */
+export function limitSocketRequests(app: FastifyInstance, most: number): void {
+  const requests = new WeakMap<object, number>();
+  app.addHook('onRequest', async ({ socket }, { raw }) => {
+    const count = (requests.get(socket) ?? 0) + 1;
+    requests.set(socket, count);
+    if (count >= most) raw.shouldKeepAlive = false;
+  });
+}
