@@ -24,6 +24,15 @@ test('the profile is changed with its license, and a failure loses nothing', asy
   }
   await expect(form.getByLabel('Driver license', { exact: true })).toHaveValue('••••4821');
   await form.getByRole('button', { name: 'Show driver license' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Show driver license' });
+  await dialog.getByLabel('Password').fill('not the password');
+  await dialog.getByRole('button', { name: 'Show license' }).click();
+  await expect(dialog.getByText('This isn’t your current password.')).toBeVisible();
+  await expectAccessible(page, 'the password for the license');
+  await dialog.getByLabel('Password').fill(guest.password);
+  await dialog.getByRole('button', { name: 'Show license' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Profile updated successfully')).toBeHidden();
   await expect(form.getByLabel('Driver license', { exact: true })).toHaveValue('H98764821');
   await expectAccessible(page, 'profile, license shown');
   await form.getByRole('button', { name: 'Hide driver license' }).click();
@@ -55,6 +64,8 @@ test('the profile is changed with its license, and a failure loses nothing', asy
   await expect(form.getByLabel('Send me offers and news from the islands')).toBeChecked();
   // A guest without a saved license can rent as well.
   await form.getByRole('button', { name: 'Show driver license' }).click();
+  await dialog.getByLabel('Password').fill(guest.password);
+  await dialog.getByRole('button', { name: 'Show license' }).click();
   await form.getByLabel('Driver license', { exact: true }).fill('');
   const saved = page.waitForResponse((response) => response.request().method() === 'PATCH');
   await form.getByRole('button', { name: 'Save changes' }).click();

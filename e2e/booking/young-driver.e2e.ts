@@ -36,7 +36,9 @@ test('a driver of 21 to 24 sees the surcharge wherever the price is, and pays it
   await expect(summary).toContainText(line);
   await expectAccessibleInEveryWidth(page, 'the driver form of a young driver');
 
-  await page.getByLabel("Driver's license").fill('H12345678');
+  // The saved license is used without being shown.
+  await expect(page.getByLabel("Driver's license")).toHaveValue('••••5678');
+  await expect(page.getByText('The license saved in your profile.')).toBeVisible();
   await page.getByRole('button', { name: 'Continue to Payment' }).click();
   await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText(line);
   await payWith(page, '4242424242424242');

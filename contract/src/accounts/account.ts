@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { passwordSchema, userSchema } from './auth.ts';
 import { hostTermsVersion } from './host-terms.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
-import { emailSchema, idSchema, optionalText, phoneSchema, requiredText } from '../kernel/text.ts';
+import { emailSchema, idSchema, phoneSchema, requiredText, wholeLicenseSchema } from '../kernel/text.ts';
 import { instantSchema } from '../kernel/time.ts';
 
-/** The Profile Settings. The driver license is masked here; `GET /auth/me` returns it in full. */
+/** The Profile Settings. The driver license is masked. */
 export const accountSchema = z.object({
   user: userSchema,
   emailVerified: z.boolean(),
@@ -19,7 +19,7 @@ export const profileSchema = z.strictObject({
   firstName: requiredText('First name', 80),
   lastName: requiredText('Last name', 80),
   phoneNumber: phoneSchema,
-  driverLicense: z.optional(optionalText('Driver license', 32)),
+  driverLicense: z.optional(wholeLicenseSchema),
   promotions: z.boolean(),
 });
 export type Profile = z.output<typeof profileSchema>;
@@ -215,6 +215,20 @@ export const signOutOthers = defineEndpoint({
   auth: 'user',
   status: 204,
   response: z.undefined(),
+  errors: [],
+});
+
+export const showLicense = defineEndpoint({
+  operationId: 'showLicense',
+  method: 'POST',
+  path: '/account/license',
+  summary: 'Return the signed-in user’s full driver license. Requires the password',
+  tag: 'account',
+  auth: 'user',
+  body: z.strictObject({ password: passwordAgain }),
+  status: 200,
+  /** Empty when there is none. */
+  response: z.object({ driverLicense: z.string() }),
   errors: [],
 });
 

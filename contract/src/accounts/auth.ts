@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../kernel/endpoint.ts';
-import { emailSchema, idSchema, optionalText, phoneSchema, requiredText } from '../kernel/text.ts';
+import { emailSchema, idSchema, phoneSchema, requiredText, wholeLicenseSchema } from '../kernel/text.ts';
 
 export const roleSchema = z.enum(['ROLE_GUEST', 'ROLE_HOST']);
 export type Role = z.output<typeof roleSchema>;
@@ -27,7 +27,7 @@ export const signUpSchema = z.strictObject({
   firstName: requiredText('First name', 80),
   lastName: requiredText('Last name', 80),
   phoneNumber: phoneSchema,
-  driverLicense: z.optional(optionalText('Driver license', 32)),
+  driverLicense: z.optional(wholeLicenseSchema),
   roles: z.union([z.tuple([z.literal('guest')]), z.tuple([z.literal('guest'), z.literal('host')])], {
     error: 'Roles must be exactly guest, or guest and host.',
   }),
@@ -45,8 +45,8 @@ export const userSchema = z.object({
   lastName: z.string(),
   phoneNumber: z.string(),
   /**
-   * Masked except for its last four, `••••4821`, everywhere but in `GET /auth/me`. Empty when there is
-   * none.
+   * Masked except for its last four, `••••4821`. Only `POST /account/license` and an export return all of
+   * it. Empty when there is none.
    */
   driverLicense: z.string(),
 });
@@ -106,7 +106,7 @@ export const getMe = defineEndpoint({
   operationId: 'getMe',
   method: 'GET',
   path: '/auth/me',
-  summary: 'Return the signed-in user, with the full driver license',
+  summary: 'Return the signed-in user',
   tag: 'auth',
   auth: 'user',
   status: 200,

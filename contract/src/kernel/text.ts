@@ -51,7 +51,15 @@ export const phoneSchema = requiredText('Phone number', 32).check(
   z.regex(/^[+()\d\s.\-/x]{5,32}$/u, 'Please enter a valid phone number.'),
 );
 
-export const driverLicenseSchema = requiredText("Driver's license", 32);
+/** The whole number of a license. Dots stand in the masked form, which replaces no number. */
+export const wholeLicenseSchema = optionalText('Driver license', 32).check(
+  z.regex(/^[^•]*$/, 'Please enter the whole number, without dots.'),
+);
+
+/** The number of a license, or the masked form of the one in the account, `••••4821`. */
+export const driverLicenseSchema = requiredText("Driver's license", 32).check(
+  z.regex(/^(?:[^•]*|••••[\p{L}\p{N}]{1,4})$/u, 'Please enter the whole number, without dots.'),
+);
 
 /** Any id that the database keeps as a UUID. One made by another program may have no RFC version. */
 export const idSchema = z.guid({ error: 'This isn’t a valid id.' });

@@ -76,6 +76,13 @@ describe('exactly one entry for', () => {
     expect(await entries()).toEqual([{ act: 'roles_changed', actor_id: null, subject_id: user.id, facts }]);
   });
 
+  test('a license shown, not for a refused one', async () => {
+    const { token, user } = await app.signedIn({ driverLicense: 'H11112222' });
+    await app.refused(400, 'POST', '/account/license', { token, body: { password: 'not it' } });
+    await app.expect(200, 'POST', '/account/license', { token, body: password });
+    expect(await entries()).toEqual([byThemselves(user.id, 'license_shown')]);
+  });
+
   test('an export, and an erasure, which the entries survive without a name', async () => {
     const { token, user, email } = await app.signedIn({ firstName: 'Auditina', username: 'auditina' });
     await app.refused(400, 'POST', '/account/export', { token, body: { password: 'not it' } });

@@ -5,7 +5,7 @@ import { mount } from '../../http/mount.ts';
 import { revokeSession } from './public/sessions.ts';
 import { signIn } from './sign-in/sign-in.ts';
 import { signUp } from './sign-in/sign-up.ts';
-import { presentUser, wholeLicense } from './profile/user-presenter.ts';
+import { presentUser } from './profile/user-presenter.ts';
 import { requireUser } from './data/users.repository.ts';
 
 export function authRoutes(app: FastifyInstance, context: Context): void {
@@ -40,8 +40,5 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
     return undefined;
   });
 
-  mount(app, contract.getMe, async ({ principal }) => {
-    const user = await requireUser(db, principal.userId);
-    return presentUser(user, wholeLicense(context, user));
-  });
+  mount(app, contract.getMe, async ({ principal }) => presentUser(await requireUser(db, principal.userId)));
 }

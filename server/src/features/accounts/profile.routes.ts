@@ -7,6 +7,7 @@ import { changePassword } from './passwords/change-password.ts';
 import { listDevices, signOutDevice, signOutOthers } from './sign-in/devices.ts';
 import { forgotPassword } from './passwords/forgot-password.ts';
 import { resetPassword } from './passwords/reset-password.ts';
+import { showLicense } from './profile/show-license.ts';
 import { updateProfile } from './profile/update-profile.ts';
 import { presentAccount } from './profile/user-presenter.ts';
 import { requireUser } from './data/users.repository.ts';
@@ -39,6 +40,13 @@ export function profileRoutes(app: FastifyInstance, context: Context): void {
       await changePassword(context, principal, body);
       return undefined;
     },
+    { limits: [{ max: 10, seconds: 900, by: 'user' }] },
+  );
+
+  mount(
+    app,
+    contract.showLicense,
+    ({ body, principal }) => showLicense(context, principal.userId, body.password),
     { limits: [{ max: 10, seconds: 900, by: 'user' }] },
   );
 

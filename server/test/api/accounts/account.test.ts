@@ -16,7 +16,7 @@ const profile = {
 };
 
 describe('the profile', () => {
-  test('is changed, and the license is told whole only to who asks for it', async () => {
+  test('is changed, and the license is told whole only for the password', async () => {
     const { token } = await app.signedIn();
     const body = { ...profile, driverLicense: 'H98764821' };
     const changed = await app.expect<Account>(200, 'PATCH', '/auth/me', { token, body });
@@ -31,11 +31,22 @@ describe('the profile', () => {
       },
     });
     expect(await app.expect(200, 'GET', '/account', { token })).toEqual(changed);
-    expect(await app.expect(200, 'GET', '/auth/me', { token })).toMatchObject({
+    expect(await app.expect(200, 'GET', '/auth/me', { token })).toEqual(changed.user);
+    const show = (password: string) => ({ token, body: { password } });
+    const refusal = await app.refused(400, 'POST', '/account/license', show('not it'));
+    expect(refusal.fields).toEqual({ password: 'This isn’t your current password.' });
+    expect(await app.expect(200, 'POST', '/account/license', show(guestPassword))).toEqual({
       driverLicense: 'H98764821',
     });
     const rows = await app.context.db.selectFrom('users').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain('H98764821');
+  });
+
+  test('takes no masked license for a whole one', async () => {
+    const { token } = await app.signedIn({ driverLicense: 'H11112222' });
+    const body = { ...profile, driverLicense: '••••2222' };
+    const refusal = await app.refused(400, 'PATCH', '/auth/me', { token, body });
+    expect(refusal.fields).toEqual({ driverLicense: 'Please enter the whole number, without dots.' });
   });
 
   test('keeps a license that is left out, and drops one that is emptied', async () => {
@@ -221,6 +232,7 @@ test.each([
   ['DELETE', '/auth/sessions'],
   ['DELETE', `/auth/sessions/${randomUUID()}`],
   ['POST', '/account/export'],
+  ['POST', '/account/license'],
   ['POST', '/account/delete'],
   ['GET', '/bookings/held'],
 ] as const)('%s %s is for who is signed in', async (method, path) => {

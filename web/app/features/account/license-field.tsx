@@ -1,11 +1,11 @@
-import { getMe } from '@makani/contract/accounts/auth';
+import { showLicense } from '@makani/contract/accounts/account';
 import { lastFour, maskLicense } from '@makani/domain/accounts/mask';
 import { Eye, EyeOff } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../api/call.ts';
-import { useApiMutation } from '../../api/use-api-mutation.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
+import { PasswordDialog } from './password/password-dialog.tsx';
 
 export interface LicenseFieldProps {
   /** The session's masked license, `••••4821`; empty when there is none. */
@@ -16,20 +16,22 @@ export interface LicenseFieldProps {
   children: ReactNode;
 }
 
-/** Masks the license until its owner asks to see it; only then can it be changed. */
+/** Masks the license until its owner asks to see it and gives the password; only then can it be changed. */
 export function LicenseField({ masked, value, onShown, children }: LicenseFieldProps) {
   const [isShown, setShown] = useState(false);
-  const askFor = useApiMutation(() => call(getMe, {}), {
-    onSuccess({ driverLicense }) {
-      onShown(driverLicense);
-      setShown(true);
-    },
-  });
+  const [isAsking, setAsking] = useState(false);
   if (masked === '' && value === undefined) return children;
 
   function toggle(): void {
     if (isShown || value !== undefined) setShown(!isShown);
-    else void askFor.mutate();
+    else setAsking(true);
+  }
+
+  async function show(password: string): Promise<void> {
+    const { driverLicense } = await call(showLicense, { body: { password } });
+    onShown(driverLicense);
+    setAsking(false);
+    setShown(true);
   }
 
   const covered = value === undefined ? masked : maskLicense(lastFour(value));
@@ -46,13 +48,22 @@ export function LicenseField({ masked, value, onShown, children }: LicenseFieldP
         <Button
           variant="quiet"
           aria-label={isShown ? 'Hide driver license' : 'Show driver license'}
-          isPending={askFor.isPending}
           onPress={toggle}
         >
           {isShown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
           {isShown ? 'Hide' : 'Show'}
         </Button>
       </div>
+      {isAsking ? (
+        <PasswordDialog
+          title="Show driver license"
+          action="Show license"
+          onConfirm={show}
+          onClose={() => setAsking(false)}
+        >
+          Please enter your password to see or change your license number.
+        </PasswordDialog>
+      ) : null}
     </div>
   );
 }

@@ -7,8 +7,9 @@ import { presentBooking } from '../present/booking-presenter.ts';
 import { lockOwn, updateBooking } from '../data/bookings.repository.ts';
 import { customerColumns } from '../data/customer-columns.ts';
 import { holdIsOver } from './hold-is-over.ts';
+import { withWholeLicense } from './whole-license.ts';
 
-/** @throws AppError `not_found`, `hold_expired`, `booking_not_held`. */
+/** @throws AppError `not_found`, `hold_expired`, `booking_not_held`, `invalid_input` for another license's mask. */
 export async function changeCustomer(
   context: Context,
   input: { bookingId: string; guestId: string; customerInfo: CustomerInfo },
@@ -21,11 +22,8 @@ export async function changeCustomer(
     if (!bookingCan.changeCustomer({ status: booking.status, holdExpiresAt: booking.hold_expires_at }, now)) {
       throw holdIsOver(booking);
     }
-    const changed = await updateBooking(
-      trx,
-      booking.id,
-      customerColumns(encryption, booking.id, input.customerInfo),
-    );
+    const customer = await withWholeLicense(context, trx, input, 'driverLicense');
+    const changed = await updateBooking(trx, booking.id, customerColumns(encryption, booking.id, customer));
     return presentBooking(trx, changed, now);
   });
 }

@@ -19,6 +19,7 @@ import * as bookings from '../data/bookings.repository.ts';
 import { customerColumns } from '../data/customer-columns.ts';
 import { requireQuote, requote, isStillValid, type QuoteRow } from '../quotes/quotes.ts';
 import { replaceOwnHolds } from './release-holds.ts';
+import { withWholeLicense } from './whole-license.ts';
 
 interface HoldVehicleInput {
   guestId: string;
@@ -31,7 +32,7 @@ interface HoldVehicleInput {
  * The vehicle lock serializes rivals and avoids deadlocks, expired holds are released, and the overlap
  * constraint decides on insert.
  * @throws AppError `dates_taken`, `quote_changed` (with the new quote), `own_vehicle`, `too_many_holds`,
- * `not_found`.
+ * `not_found`, `invalid_input` for a masked license that isn't the account's.
  */
 export async function holdVehicle(
   context: Context,
@@ -84,13 +85,15 @@ async function assertStillRentable(
 }
 
 async function insert(
-  { encryption }: Context,
+  context: Context,
   trx: Db,
   { quote, blockedUntil }: { quote: QuoteRow; blockedUntil: Temporal.Instant },
   { guestId, customerInfo }: HoldVehicleInput,
   now: Temporal.Instant,
 ): Promise<bookings.BookingRow | undefined> {
   const id = randomUUID();
+  const driver = { guestId, customerInfo };
+  const customer = await withWholeLicense(context, trx, driver, 'customerInfo.driverLicense');
   return bookings.insertHeld(
     trx,
     {
@@ -109,7 +112,7 @@ async function insert(
       hold_expires_at: holdExpiresAt(now),
       confirm_by: null,
       cancellation_policy: JSON.stringify(cancellationPolicy),
-      ...customerColumns(encryption, id, customerInfo),
+      ...customerColumns(context.encryption, id, customer),
       created_at: now,
     },
     { actor: `guest:${guestId}`, reason: 'reserved', now },

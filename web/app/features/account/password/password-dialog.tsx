@@ -28,6 +28,8 @@ export function PasswordDialog({ title, children, action, role, onConfirm, onClo
 
   function submit(event: FormEvent): void {
     event.preventDefault();
+    // The dialog may have been opened from inside a form, which React would submit as well.
+    event.stopPropagation();
     if (password === '') setRefusal({ field: 'Password is required.' });
     else void confirm(password);
   }

@@ -1,8 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type CustomerInfo, customerInfoSchema } from '@makani/contract/bookings/bookings';
 import type { RentalChoices } from '@makani/contract/bookings/rental-options';
+import { isMasked } from '@makani/domain/accounts/mask';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import type { ApiError } from '../../../api/api-error.ts';
 import { showFieldErrors } from '../../../api/form-errors.ts';
 import { rentalChoices } from '../../../content/rental-choices.ts';
@@ -32,7 +33,8 @@ export interface DriverFormProps {
 export function DriverForm(props: DriverFormProps) {
   const { customerInfo, choices, onChoices, offer, total, pending, onSubmit } = props;
   const form = useForm({ resolver: zodResolver(customerInfoSchema), defaultValues: customerInfo });
-  const { register, handleSubmit, getValues, setError, formState } = form;
+  const { register, handleSubmit, getValues, setError, control, formState } = form;
+  const license = useWatch({ control, name: 'driverLicense' });
   useFillEmpty(customerInfo, form);
 
   const showErrors = (error: ApiError) =>
@@ -96,7 +98,11 @@ export function DriverForm(props: DriverFormProps) {
         <div className="sm:col-span-2">
           <TextField
             {...field('driverLicense', "Driver's license", 'off', 32)}
-            description="As printed on the card. Please bring it to pickup."
+            description={
+              isMasked(license)
+                ? 'The license saved in your profile. Please bring it to pickup.'
+                : 'As printed on the card. Please bring it to pickup.'
+            }
           />
         </div>
       </div>

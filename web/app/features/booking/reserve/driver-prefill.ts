@@ -12,18 +12,19 @@ export async function prefillDriver(typed: CustomerInfo): Promise<CustomerInfo> 
     lastName: typed.lastName || user.lastName,
     email: typed.email || user.email,
     phone: typed.phone || user.phoneNumber,
-    driverLicense: typed.driverLicense || (user.driverLicense === '' ? '' : await wholeLicense()),
+    driverLicense:
+      typed.driverLicense || (user.driverLicense === '' ? '' : await savedLicense(user.driverLicense)),
   };
 }
 
 /**
- * The full license, of which the session has only the last four digits. Empty after a failure, so that the
- * guest types it.
+ * The masked license, which stands for the whole one of the account. It may have changed on another device
+ * since the sign-in.
  */
-async function wholeLicense(): Promise<string> {
+async function savedLicense(known: string): Promise<string> {
   try {
     return (await call(getMe, {})).driverLicense;
   } catch {
-    return '';
+    return known;
   }
 }
