@@ -61,7 +61,7 @@ export function mount<const E extends Endpoint>(
     schema: {
       ...(endpoint.params && { params: endpoint.params }),
       ...(endpoint.query && { querystring: endpoint.query }),
-      ...(endpoint.body && { body: endpoint.body }),
+      ...bodySchemaOf(endpoint),
       ...(endpoint.idempotent && { headers: idempotencyHeaders }),
       response: {
         ...(endpoint.status !== 204 && !endpoint.file && { [endpoint.status]: endpoint.response }),
@@ -89,6 +89,17 @@ export function mount<const E extends Endpoint>(
   };
   app.route(route);
 }
+
+/**
+ * An operation without a body takes none: what nobody reads was meant for something else, or is an attempt
+ * to set what only the server sets.
+ */
+function bodySchemaOf({ method, body, upload }: Endpoint): { body?: z.ZodMiniType } {
+  if (body !== undefined) return { body };
+  return method === 'GET' || upload !== undefined ? {} : { body: noFields };
+}
+
+const noFields = z.nullish(z.strictObject({}));
 
 /** Sends a download. Other characters in the name are replaced, so it needs no quoting. */
 function sendFile(reply: FastifyReply, contentType: string, { name, content }: AnsweredFile): FastifyReply {

@@ -27,6 +27,16 @@ describe('bad input never becomes a failure of ours', () => {
   });
 
   test.each([
+    ['a field', '{"roles":["guest","host"]}', 400],
+    ['a text', '"x"', 400],
+    ['no field', '{}', 204],
+  ])('a body with %s where none is expected', async (_case, body, status) => {
+    const { token } = await app.signedIn();
+    await app.expect(status, 'DELETE', '/auth/sessions', { token, body });
+    app.clock.advance({ hours: 1 });
+  });
+
+  test.each([
     'text/plain',
     'application/xml',
     'multipart/form-data; boundary=x',

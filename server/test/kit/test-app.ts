@@ -10,7 +10,7 @@ import type { Vehicle } from '@makani/contract/vehicles/vehicles';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
-import { createApp } from '../../src/app.ts';
+import { type AppOptions, createApp } from '../../src/app.ts';
 import { parseConfig } from '../../src/config/config.ts';
 import type { Context } from '../../src/adapters/context.ts';
 import type { Database } from '../../src/db/database.ts';
@@ -45,6 +45,8 @@ interface Options {
   payments?: Ports['payments'];
   /** Takes the log; without it `TEST_LOG` says from which level on it is printed. */
   log?: Ports['log'];
+  /** Adds the rendered pages. */
+  pages?: AppOptions['pages'];
 }
 
 /**
@@ -100,7 +102,10 @@ export async function openTestApp(
     ...(options.payments !== undefined && { payments: options.payments }),
   });
   await (options.withoutHost === true ? seed(context) : seedWithHost(context));
-  const app = await createApp(context, { database });
+  const app = await createApp(context, {
+    database,
+    ...(options.pages !== undefined && { pages: options.pages }),
+  });
   atTheEnd(() => app.close());
   return new TestApp(app, context, database, clock, mails);
 }

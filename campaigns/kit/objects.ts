@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import type { CalendarImport, CalendarFeed } from '@makani/contract/calendar/host-calendar';
+import type { HostPhoto } from '@makani/contract/vehicles/host-photos';
+import { form, multipart, photograph, uploaded } from '../../server/test/vehicles/multipart.ts';
+import type { TestApp } from '../../server/test/kit/test-app.ts';
+import { anotherDevice, newToken, type Person } from './people.ts';
+
+/** The parameters of an address that name one object: `{ id }`, or `{ id, blockId }`. */
+export type Ids = Record<string, string>;
+
+/** A calendar that busies one day, for imports. */
+export const otherCalendar = [
+  'BEGIN:VCALENDAR',
+  'VERSION:2.0',
+  'PRODID:-//other//EN',
+  'BEGIN:VEVENT',
+  'UID:one@other.example',
+  'DTSTART;VALUE=DATE:20280601',
+  'DTEND;VALUE=DATE:20280602',
+  'SUMMARY:Busy elsewhere',
+  'END:VEVENT',
+  'END:VCALENDAR',
+].join('\r\n');
+
+let day = 0;
+
+/** Makes objects of every kind that an address can name, each for a person who owns it. */
+export class Objects {
+  readonly app: TestApp;
+  /** Whose vehicle renters rent, and who rents the vehicles of hosts. */
+  readonly partners: { host: Person; renter: Person };
+  readonly #vehicles = new Map<string, string>();
+
+  constructor(app: TestApp, partners: { host: Person; renter: Person }) {
+    this.app = app;
+    this.partners = partners;
+  }
+
+  /** The one vehicle of a host on which rentals are made. */
+  async rentalVehicle(host: Person): Promise<string> {
+    const known = this.#vehicles.get(host.id);
+    if (known !== undefined) return known;
+    const { id = '' } = await this.vehicle(host);
+    this.#vehicles.set(host.id, id);
+    return id;
+  }
+
+  async vehicle(host: Person): Promise<Ids> {
+    const token = await newToken(this.app, host);
+    const photo = await uploaded(this.app, { token, user: host });
+    const { id } = await this.app.expect<{ id: string }>(201, 'POST', '/host/cars', {
+      token,
+      key: randomUUID(),
+      body: form([photo.id], { dailyCents: 15_000 }),
+    });
+    return { id };
+  }
+
+  /** Each rental has a day of its own, so that none is in another's way. */
+  async hold(renter: Person, host = this.partners.host, from?: string): Promise<Ids> {
+    const { app } = this;
+    const quote = await app.quote({ vehicleId: await this.rentalVehicle(host), ...nextDay(from) });
+    const { id } = await app.hold(await newToken(app, renter), quote.id, {
+      firstName: renter.firstName,
+      lastName: renter.lastName,
+      email: renter.email,
+      phone: renter.phone,
+      driverLicense: renter.license,
+    });
+    return { id };
+  }
+
+  async trip(renter: Person, host = this.partners.host, from?: string): Promise<Ids> {
+    const held = await this.hold(renter, host, from);
+    const paid = await this.app.pay(await newToken(this.app, renter), held['id'] ?? '');
+    if (paid.status !== 200) throw new Error(`paying answered ${paid.status}`);
+    return held;
+  }
+
+  /** A booking of the host's vehicle that waits for an answer. */
+  async request(host: Person): Promise<Ids> {
+    return this.trip(this.partners.renter, host);
+  }
+
+  async device(person: Person): Promise<Ids> {
+    const { db, clock } = this.app.context;
+    const now = clock.now();
+    const { id } = await db
+      .insertInto('sessions')
+      .values({
+        token_hash: randomUUID(),
+        user_id: person.id,
+        device: anotherDevice,
+        created_at: now,
+        last_used_at: now,
+        idle_expires_at: now.add({ hours: 1 }),
+        absolute_expires_at: now.add({ hours: 1 }),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { id };
+  }
+
+  async block(host: Person): Promise<Ids> {
+    const id = await this.rentalVehicle(host);
+    const date = Temporal.PlainDate.from('2029-01-01').add({ days: (day += 1) });
+    const block = await this.app.expect<{ id: string }>(201, 'POST', `/host/cars/${id}/blocks`, {
+      token: await newToken(this.app, host),
+      body: { from: `${date.toString()}T00:00`, until: `${date.add({ days: 1 }).toString()}T00:00` },
+    });
+    return { id, blockId: block.id };
+  }
+
+  /** An imported address that has not been imported before. */
+  async import(host: Person): Promise<Ids> {
+    const { id = '' } = await this.vehicle(host);
+    const made = await this.app.expect<CalendarImport>(201, 'POST', `/host/cars/${id}/imports`, {
+      token: await newToken(this.app, host),
+      body: { name: 'Other site', calendarUrl: `https://calendars.example/${randomUUID()}.ics` },
+    });
+    return { id, importId: made.id };
+  }
+
+  async feed(host: Person): Promise<Ids> {
+    const id = await this.rentalVehicle(host);
+    const { url } = await this.app.expect<CalendarFeed>(201, 'POST', `/host/cars/${id}/feed`, {
+      token: await newToken(this.app, host),
+    });
+    return { secret: url?.match(/calendars\/(?<secret>[^/]+)\.ics$/)?.groups?.['secret'] ?? '' };
+  }
+
+  async upload(host: Person): Promise<Ids> {
+    const { id } = await uploaded(this.app, { token: await newToken(this.app, host), user: host });
+    return { id };
+  }
+
+  /** The name of a photo's file. */
+  async photoFile(host: Person): Promise<Ids> {
+    const { src } = await this.app.expect<HostPhoto>(201, 'POST', '/host/photos', {
+      token: await newToken(this.app, host),
+      ...multipart(await photograph()),
+    });
+    return { name: src.replace('/photos/', '') };
+  }
+}
+
+function nextDay(from?: string): { pickupAt: string; returnAt: string } {
+  const date =
+    from === undefined
+      ? Temporal.PlainDate.from('2026-12-20').add({ days: (day += 1) })
+      : Temporal.PlainDate.from(from);
+  return { pickupAt: `${date.toString()}T10:00`, returnAt: `${date.add({ days: 1 }).toString()}T10:00` };
+}

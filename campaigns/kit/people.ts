@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { issueLink } from '../../server/src/features/accounts/data/account-links.ts';
+import { invite } from '../../server/src/features/accounts/public/invitations.ts';
+import { openSession } from '../../server/src/features/accounts/public/sessions.ts';
+import { guestPassword, type TestApp } from '../../server/test/kit/test-app.ts';
+
+export interface Person {
+  id: string;
+  roles: ('guest' | 'host')[];
+  email: string;
+  username: string;
+  firstName: string;
+  lastName: string;
+  phone: string;
+  license: string;
+}
+
+export const password = guestPassword;
+/** The name of sessions that stay when a new token is made. */
+export const anotherDevice = 'Another device';
+const syllables = ['ka', 'lo', 'mi', 'nu', 'pe', 'ho', 'wa', 'li', 'ki', 'mo'];
+let made = 0;
+
+/** A person whose names, numbers and license are found nowhere else, with a confirmed address. */
+export async function newPerson(app: TestApp, roles: Person['roles'] = ['guest']): Promise<Person> {
+  made += 1;
+  const number = String(1000 + made);
+  const word = [...number].map((digit) => syllables[Number(digit)]).join('');
+  const names = { firstName: `Qa${word}`, lastName: `Xu${word}sen` };
+  const facts = {
+    username: `zy-${word}`,
+    email: `${word}@canary-${number}.example`,
+    phone: `+1 808 700 ${number}`,
+    license: `HL${number}VQ${number}`,
+  };
+  await app.expect(201, 'POST', '/auth/signup', {
+    body: {
+      username: facts.username,
+      email: facts.email,
+      password,
+      ...names,
+      phoneNumber: facts.phone,
+      driverLicense: facts.license,
+      roles,
+    },
+  });
+  await app.forgetWelcome(facts.email);
+  const { id } = await app.context.db
+    .updateTable('users')
+    .set({ email_verified_at: app.context.clock.now() })
+    .where('email', '=', facts.email)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, roles, ...names, ...facts };
+}
+
+/** A new session, in place of the person's others: no more than ten are kept. */
+export async function newToken({ context: { db, clock } }: TestApp, { id, roles }: Person): Promise<string> {
+  await db.deleteFrom('sessions').where('user_id', '=', id).where('device', '!=', anotherDevice).execute();
+  return openSession(db, { id, roles }, clock.now());
+}
+
+export async function newLink(
+  { context: { db, clock } }: TestApp,
+  person: Person,
+  purpose: Parameters<typeof issueLink>[2],
+): Promise<string> {
+  return (await issueLink(db, person.id, purpose, clock.now())).token;
+}
+
+/** The token of an invitation of somebody who has no password yet. */
+export async function newInvitation({ context: { db, clock } }: TestApp): Promise<string> {
+  const email = `invited-${randomUUID()}@example.com`;
+  const invited = await invite(db, { email, roles: ['guest', 'host'], takesFleet: false }, clock.now());
+  if (invited.outcome !== 'invited') throw new Error(`${email} has an account`);
+  return invited.token;
+}
+
+/** What may identify a person or open the account. */
+export function identifyingFacts(person: Person): Record<string, string> {
+  const { firstName, lastName, email, username, phone, license } = person;
+  return { firstName, lastName, email, username, phone, license };
+}

@@ -1,0 +1,116 @@
+import type { Row } from '../kit/authorisation.ts';
+import type { Ids } from '../kit/objects.ts';
+import { newPerson, newToken, type Person } from '../kit/people.ts';
+import type { Asked } from '../kit/samples.ts';
+import { samples } from '../kit/samples.ts';
+import type { Actor, Cast } from './actors.ts';
+import type { Stage } from './stage.ts';
+
+/** Whose the named object is, as seen by the actor. */
+type Whose = 'own' | 'another’s' | 'partly another’s' | 'missing' | 'of another kind' | 'none';
+
+export interface Cell {
+  row: Row;
+  actor: Actor;
+  whose: Whose;
+  ids: Ids;
+  expected: number;
+}
+
+export interface Call {
+  cell: Cell;
+  asked: Asked;
+  token: string | undefined;
+  body: object | undefined;
+}
+
+/** Every cell of one row: each actor with what is its own, another's and missing. */
+export async function cellsOf(row: Row, stage: Stage, cast: Cast): Promise<Cell[]> {
+  const owners = await ownersOf(row, stage, cast);
+  const cells: Cell[] = [];
+  for (const actor of cast.actors) {
+    if (row.names === undefined) {
+      cells.push({ row, actor, whose: 'none', ids: {}, expected: expectedOf(row, actor, 'none') });
+      continue;
+    }
+    const { nothing, wrongKind } = await stage.missing(row.names, actor.person ?? cast.ada);
+    const own = owners.get(actor.person?.id ?? '');
+    const others = [...owners].filter(([id]) => id !== actor.person?.id).map(([, ids]) => ids);
+    const named: [Whose, Ids][] = [
+      ...(own === undefined ? [] : [['own', own] satisfies [Whose, Ids]]),
+      // One is enough for those who may see none.
+      ...others
+        .slice(0, actor.person === undefined ? 1 : undefined)
+        .map((ids): [Whose, Ids] => ['another’s', ids]),
+      ...partlyAnothers(own, others[0]).map((ids): [Whose, Ids] => ['partly another’s', ids]),
+      ['missing', nothing],
+      ['of another kind', wrongKind],
+    ];
+    for (const [whose, ids] of named)
+      cells.push({ row, actor, whose, ids, expected: expectedOf(row, actor, whose) });
+  }
+  return cells;
+}
+
+/** The named object of everybody who can have one. */
+async function ownersOf(row: Row, stage: Stage, { actors, hana }: Cast): Promise<Map<string, Ids>> {
+  const owners = new Map<string, Ids>();
+  // What is open to whoever has its address needs only one owner.
+  const isOpen = ['anybody', 'secret', 'this machine'].includes(row.access);
+  for (const { person } of isOpen ? [{ person: hana }] : actors) {
+    if (row.names === undefined || person === undefined) continue;
+    const ids = await stage.own(row.names, person, row.uses === 'object');
+    if (ids !== undefined) owners.set(person.id, ids);
+  }
+  return owners;
+}
+
+/** What names two things is another's also when only one of them is. */
+function partlyAnothers(own: Ids | undefined, other: Ids | undefined): Ids[] {
+  if (own === undefined || other === undefined || Object.keys(own).length < 2) return [];
+  return Object.keys(own).map((name) => ({ ...own, [name]: other[name] ?? '' }));
+}
+
+function expectedOf({ access, answers, names }: Row, { name, person }: Actor, whose: Whose): number {
+  const isThere = whose === 'own' || whose === 'another’s';
+  const isOwn = whose === 'own' || whose === 'none';
+  switch (access) {
+    case 'anybody':
+    case 'secret':
+    case 'this machine':
+      return names === undefined || isThere ? answers : 404;
+    case 'operator':
+      return name === 'the operator' ? answers : 401;
+    case 'signed in':
+    case 'renter':
+      if (person === undefined) return 401;
+      return isOwn ? answers : 404;
+    case 'host':
+      if (person === undefined) return 401;
+      if (!person.roles.includes('host')) return 403;
+      return isOwn ? answers : 404;
+  }
+}
+
+/** Makes what the call needs, so that sending it has only its own effect. */
+export async function prepare(cell: Cell, stage: Stage, { ada }: Cast): Promise<Call> {
+  const { app, objects } = stage;
+  const { row, actor, whose } = cell;
+  const isAllowed = cell.expected < 300;
+  const person = await personOf(row, actor.person ?? ada, isAllowed, stage);
+  const own = await newToken(app, person);
+  const token = actor.person === undefined ? await actor.token() : own;
+  const ids = whose === 'own' ? cell.ids : {};
+  const asked = { app, objects, person, ids, token: own };
+  return { cell, asked, token, body: await samples[row.route]?.(asked) };
+}
+
+/** Who calls what ends an account or its sign-in is not needed afterwards. */
+function personOf(
+  { uses }: Row,
+  person: Person,
+  isAllowed: boolean,
+  { app }: Stage,
+): Promise<Person> | Person {
+  return uses === 'account' && isAllowed ? newPerson(app, person.roles) : person;
+}

@@ -1,0 +1,40 @@
+import { authorisation } from '../kit/authorisation.ts';
+import type { Cast } from './actors.ts';
+import { cellsOf } from './cells.ts';
+import { leaksIn, readRelations, readSecrets } from './leaks.ts';
+import { compareRoutes, wrongAnswer } from './run-matrix.ts';
+import type { Stage } from './stage.ts';
+
+/** Shows each check what it exists for, in this very run. @returns what it did not see. */
+export async function mutantsUnseen(
+  stage: Stage,
+  cast: Cast,
+): Promise<{ planted: number; unseen: string[] }> {
+  const { kysely } = stage.app.database;
+  const routes = authorisation.map(({ route }) => route);
+  const cells = await cellsOf(
+    { route: 'GET /api/bookings/:id', access: 'renter', answers: 200, names: 'trip' },
+    stage,
+    cast,
+  );
+  const foreign = cells.find(({ whose, actor }) => whose === 'another’s' && actor.person !== undefined);
+  const secrets = new Set<string>();
+  await readSecrets(kysely, secrets);
+  const relations = await readRelations(kysely);
+  const seen = (text: string, asker = cast.ada): boolean =>
+    leaksIn(text, { row: {}, asker, people: [cast.ada, cast.hana], secrets, relations }).length > 0;
+  const [secret = ''] = secrets;
+  const mutants: Record<string, boolean> = {
+    'a route without a row': compareRoutes([...routes, 'GET /api/new'], authorisation).length === 1,
+    'a row without a route': compareRoutes(routes.slice(1), authorisation).length === 1,
+    'another’s trip that is answered':
+      foreign !== undefined && wrongAnswer(foreign, { status: 200, body: '{}' }) !== undefined,
+    'a failure': foreign !== undefined && wrongAnswer(foreign, { status: 500, body: '{}' }) !== undefined,
+    'another’s email in an answer': seen(JSON.stringify({ email: cast.hana.email })),
+    'another’s license in an answer': seen(cast.hana.license),
+    'one’s own license where it is masked': seen(cast.ada.license),
+    'a stored hash': seen(JSON.stringify({ hash: secret })),
+  };
+  const unseen = Object.entries(mutants).flatMap(([name, isSeen]) => (isSeen ? [] : [`${name} is not seen`]));
+  return { planted: Object.keys(mutants).length, unseen };
+}

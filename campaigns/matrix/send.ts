@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { Row } from '../kit/authorisation.ts';
+import type { Ids } from '../kit/objects.ts';
+
+const methods = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'] as const;
+type Method = (typeof methods)[number];
+
+export interface Answer {
+  status: number;
+  /** Body and headers as text, without what differs in every answer. */
+  text: string;
+  body: string;
+}
+
+export interface Request {
+  row: Row;
+  ids?: Ids;
+  token?: string | undefined;
+  body?: object | undefined;
+  headers?: Record<string, string>;
+  remoteAddress?: string;
+}
+
+/** The addresses behind a row: one, but for patterns that stand for many. */
+export function addressesOf({ route, query }: Row, ids: Ids = {}): { method: Method; url: string }[] {
+  const [allMethods = '', pattern = ''] = route.split(/ (?=\/)/);
+  if (pattern === '') return [{ method: 'GET', url: '/favicon.svg' }];
+  const several = examples[pattern];
+  const filled = pattern.replaceAll(/:(?<name>\w+)/g, (_match, name: string) =>
+    encodeURIComponent(ids[name] ?? ''),
+  );
+  const urls = several ?? [query === undefined ? filled : `${filled}?${query}`];
+  const named = allMethods === 'ANY' ? ['GET', 'POST', 'DELETE'] : allMethods.split('|');
+  return (
+    methods
+      .filter((method) => named.includes(method))
+      .flatMap((method) => urls.map((url) => ({ method, url })))
+      // Every page refuses a POST: none has an action on the server.
+      .filter(({ method }) => pattern !== '/*' || method === 'GET')
+  );
+}
+
+const examples: Partial<Record<string, string[]>> = {
+  '/*': ['/', '/dashboard/trips', '/host/vehicles', '/host/bookings'],
+  '/api/*': ['/api/nothing', '/api/bookings/nothing/else'],
+  '/api/docs/static/*': ['/api/docs/static/swagger-ui.css'],
+};
+
+/** Sends a row's request, the same to each of its addresses. */
+export async function send(app: FastifyInstance, request: Request): Promise<Answer[]> {
+  const { row, ids, token, body, headers, remoteAddress } = request;
+  const isForm = body !== undefined && 'body' in body && 'headers' in body;
+  const answers: Answer[] = [];
+  for (const { method, url } of addressesOf(row, ids)) {
+    const response = await app.inject({
+      method,
+      url,
+      headers: {
+        'idempotency-key': randomUUID(),
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(isForm && isHeaders(body.headers) && body.headers),
+        ...headers,
+      },
+      ...(body !== undefined && { payload: isForm && Buffer.isBuffer(body.body) ? body.body : body }),
+      ...(remoteAddress !== undefined && { remoteAddress }),
+    });
+    const { date: _date, 'x-request-id': requestId, ...kept } = response.headers;
+    const all = `${JSON.stringify(kept)}\n${response.body}`;
+    answers.push({
+      status: response.statusCode,
+      body: response.body,
+      text: typeof requestId === 'string' ? all.replaceAll(requestId, 'the request') : all,
+    });
+  }
+  return answers;
+}
+
+function isHeaders(headers: unknown): headers is Record<string, string> {
+  return typeof headers === 'object' && headers !== null;
+}

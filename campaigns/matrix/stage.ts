@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import type { TestApp } from '../../server/test/kit/test-app.ts';
+import type { Kind } from '../kit/authorisation.ts';
+import type { Ids, Objects } from '../kit/objects.ts';
+import type { Person } from '../kit/people.ts';
+
+/** A person's objects, made when a row first names them and again when it has used them up. */
+export class Stage {
+  readonly app: TestApp;
+  readonly objects: Objects;
+  readonly #pastTrips: Map<string, Ids>;
+  readonly #mails: { mail: Ids; attachment: Ids };
+  readonly #standing = new Map<string, Ids>();
+
+  constructor(
+    objects: Objects,
+    { pastTrips, mails }: { pastTrips: Map<string, Ids>; mails: { mail: Ids; attachment: Ids } },
+  ) {
+    this.app = objects.app;
+    this.objects = objects;
+    this.#pastTrips = pastTrips;
+    this.#mails = mails;
+  }
+
+  /** @returns undefined where a person of these roles cannot have one. */
+  async own(kind: Kind, person: Person, isFresh: boolean): Promise<Ids | undefined> {
+    const key = `${kind} ${person.id}`;
+    const known = this.#standing.get(key);
+    if (known !== undefined && !isFresh) return known;
+    const made = await this.#make(kind, person);
+    if (made !== undefined) this.#standing.set(key, made);
+    return made;
+  }
+
+  /** Ids of the right form that name nothing of the kind: of nothing at all, or of something else. */
+  async missing(kind: Kind, person: Person): Promise<{ nothing: Ids; wrongKind: Ids }> {
+    const other = await this.own(otherKind[kind], person, false);
+    const { id: otherId = randomUUID() } = other ?? {};
+    const names = parametersOf[kind];
+    return {
+      nothing: Object.fromEntries(names.map((name) => [name, missingValue[name] ?? randomUUID()])),
+      wrongKind: Object.fromEntries(names.map((name) => [name, otherId])),
+    };
+  }
+
+  /** After what used them up. */
+  forget(kind: Kind): void {
+    for (const key of this.#standing.keys()) if (key.startsWith(`${kind} `)) this.#standing.delete(key);
+  }
+
+  async #make(kind: Kind, person: Person): Promise<Ids | undefined> {
+    const { objects } = this;
+    const isHost = person.roles.includes('host');
+    const rents = person.id !== objects.partners.host.id;
+    const ifHost = (make: (host: Person) => Promise<Ids>) => (isHost ? make(person) : undefined);
+    const ifRents = (make: (renter: Person) => Promise<Ids>) => (rents ? make(person) : undefined);
+    const makers: Record<Kind, () => Promise<Ids> | Ids | undefined> = {
+      vehicle: () => ifHost((host) => objects.vehicle(host)),
+      block: () => ifHost((host) => objects.block(host)),
+      import: () => ifHost((host) => objects.import(host)),
+      feed: () => ifHost((host) => objects.feed(host)),
+      upload: () => ifHost((host) => objects.upload(host)),
+      'photo file': () => ifHost((host) => objects.photoFile(host)),
+      request: () => ifHost((host) => objects.request(host)),
+      hold: () => ifRents((renter) => objects.hold(renter)),
+      trip: () => ifRents((renter) => objects.trip(renter)),
+      'past trip': () => this.#pastTrips.get(person.id),
+      device: () => objects.device(person),
+      mail: () => this.#mails.mail,
+      'mail attachment': () => this.#mails.attachment,
+    };
+    return makers[kind]();
+  }
+}
+
+const parametersOf: Record<Kind, string[]> = {
+  vehicle: ['id'],
+  hold: ['id'],
+  trip: ['id'],
+  'past trip': ['id'],
+  request: ['id'],
+  device: ['id'],
+  block: ['id', 'blockId'],
+  import: ['id', 'importId'],
+  feed: ['secret'],
+  upload: ['id'],
+  'photo file': ['name'],
+  mail: ['file'],
+  'mail attachment': ['file', 'place'],
+};
+
+const missingValue: Partial<Record<string, string>> = {
+  name: `${'0'.repeat(64)}-64.jpg`,
+  file: 'nothing@makani.example.eml',
+  place: '99',
+};
+
+/** Something that stands beside it, and that the same person has. */
+const otherKind: Record<Kind, Kind> = {
+  vehicle: 'request',
+  hold: 'request',
+  trip: 'request',
+  'past trip': 'request',
+  request: 'trip',
+  device: 'trip',
+  block: 'import',
+  import: 'block',
+  feed: 'vehicle',
+  upload: 'vehicle',
+  'photo file': 'vehicle',
+  mail: 'vehicle',
+  'mail attachment': 'vehicle',
+};
