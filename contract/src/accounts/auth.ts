@@ -45,8 +45,8 @@ export const userSchema = z.object({
   lastName: z.string(),
   phoneNumber: z.string(),
   /**
-   * Masked except for its last four, `••••4821`. Only `POST /account/license` and an export return all of
-   * it. Empty when there is none.
+   * Masked except for its end, `••••4821`. Only `POST /account/license` and an export return all of it.
+   * Empty when there is none.
    */
   driverLicense: z.string(),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { fileSchema } from '../kernel/files.ts';
-import { centsSchema, signedCentsSchema } from '../kernel/money.ts';
+import { sumCentsSchema } from '../kernel/money.ts';
 import { idSchema } from '../kernel/text.ts';
 import { wallDateSchema } from '../kernel/time.ts';
 
@@ -28,7 +28,7 @@ export const hostTransactionSchema = z.object({
   vehicle: z.string(),
   /** `Rental`, `Refund`, `Pending rental`, … */
   description: z.string(),
-  amountCents: signedCentsSchema,
+  amountCents: sumCentsSchema,
   /** The day at the location. */
   date: wallDateSchema,
   status: z.enum(['completed', 'pending']),
@@ -48,14 +48,14 @@ export const getHostEarnings = defineEndpoint({
     timeZone: z.string(),
     /** The current month, `2026-11`. */
     month: monthSchema,
-    totalCents: signedCentsSchema,
-    thisMonthCents: signedCentsSchema,
-    lastMonthCents: signedCentsSchema,
-    pendingCents: centsSchema,
+    totalCents: sumCentsSchema,
+    thisMonthCents: sumCentsSchema,
+    lastMonthCents: sumCentsSchema,
+    pendingCents: sumCentsSchema,
     /** The number in 'N pending bookings'. */
     pendingBookings: z.int(),
     /** Twelve months, oldest first, the current month last. */
-    months: z.array(z.object({ month: monthSchema, amountCents: signedCentsSchema })),
+    months: z.array(z.object({ month: monthSchema, amountCents: sumCentsSchema })),
   }),
   errors: ['not_a_host'],
 });
@@ -91,7 +91,7 @@ export const listEarningsEntries = defineEndpoint({
   status: 200,
   response: z.object({
     /** The sum over all pages, not only this one. */
-    sumCents: signedCentsSchema,
+    sumCents: sumCentsSchema,
     entries: z.array(hostTransactionSchema),
     nextCursor: z.nullable(z.string()),
   }),

@@ -6,6 +6,9 @@ export const centsSchema = z.int().check(z.minimum(0), z.maximum(1_000_000_000))
 /** A signed amount in cents. */
 export const signedCentsSchema = z.int().check(z.minimum(-1_000_000_000), z.maximum(1_000_000_000));
 
+/** A sum of any number of amounts, as far as numbers are exact. */
+export const sumCentsSchema = z.int();
+
 /**
  * `137655` → `$1,376.55`, `-500` → `-$5.00`. Amounts always show two decimals. Spec 9. The code avoids
  * `Intl.NumberFormat`, whose first instance costs a phone 100 ms during hydration.

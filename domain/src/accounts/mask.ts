@@ -1,6 +1,14 @@
-/** The masked form of a driver license, `••••4821`, or an empty string without one. */
-export function maskLicense(last4: string | null): string {
-  return last4 === null || last4 === '' ? '' : `••••${last4}`;
+/**
+ * The masked form of a driver license by its end, `••••4821`. Of a license too short to show any of it only
+ * the mask is left; without a license the text is empty.
+ */
+export function maskLicense(end: string | null): string {
+  return end === null ? '' : `••••${end}`;
+}
+
+/** The masked form of a whole license; empty without one. */
+export function maskWhole(license: string): string {
+  return license === '' ? '' : maskLicense(licenseEnd(license));
 }
 
 /** True for the masked form, which stands for a license on record. */
@@ -8,9 +16,17 @@ export function isMasked(license: string): boolean {
   return license.startsWith('••••');
 }
 
-/** The last four letters or digits of a license or card number, ignoring spaces and dashes. */
-export function lastFour(text: string): string {
-  return Array.from(text.replaceAll(/[^\p{L}\p{N}]/gu, ''))
-    .slice(-4)
-    .join('');
+/** The end of a license that may be shown: its last four letters or digits, and never more than half of it. */
+export function licenseEnd(license: string): string {
+  const all = lettersAndDigits(license);
+  return all.slice(all.length - Math.min(4, Math.floor(all.length / 2))).join('');
+}
+
+/** The last four digits of a card number, ignoring spaces and dashes. */
+export function lastFour(cardNumber: string): string {
+  return lettersAndDigits(cardNumber).slice(-4).join('');
+}
+
+function lettersAndDigits(text: string): string[] {
+  return Array.from(text.replaceAll(/[^\p{L}\p{N}]/gu, ''));
 }

@@ -1,28 +1,38 @@
 import { expect, test } from 'vitest';
-import { lastFour, maskLicense } from '../../src/accounts/mask.ts';
+import { lastFour, licenseEnd, maskLicense, maskWhole } from '../../src/accounts/mask.ts';
 
 test.each([
   ['4821', '••••4821'],
-  ['X1', '••••X1'],
-  ['', ''],
+  ['1', '••••1'],
+  ['', '••••'],
   [null, ''],
-])('a license ending in %s is shown as "%s"', (last4, shown) => {
-  expect(maskLicense(last4)).toBe(shown);
+])('a license ending in %s is shown as "%s"', (end, shown) => {
+  expect(maskLicense(end)).toBe(shown);
+});
+
+test.each([
+  ['H-12-48-21', '821'],
+  ['  h1234821  ', '4821'],
+  ['SECRET-H1234821', '4821'],
+  ['Ñandúes', 'úes'],
+  ['A123', '23'],
+  ['A-12', '2'],
+  ['A1', '1'],
+  ['A', ''],
+  ['--', ''],
+  ['', ''],
+])('of the license "%s" at most half is shown: "%s"', (license, end) => {
+  expect(licenseEnd(license)).toBe(end);
+});
+
+test('a whole license is masked likewise, and none is nothing', () => {
+  expect(['H1234821', 'A123', 'A', ''].map(maskWhole)).toEqual(['••••4821', '••••23', '••••', '']);
 });
 
 test.each([
   ['4242424242424242', '4242'],
   ['4242 4242 4242 1', '2421'],
-  ['H-12-48-21', '4821'],
-  ['  h1234821  ', '4821'],
-  ['Ñandú', 'andú'],
-  ['A1', 'A1'],
-  ['--', ''],
   ['', ''],
-])('the last four of "%s" are "%s"', (text, last4) => {
-  expect(lastFour(text)).toBe(last4);
-});
-
-test('a masked license shows nothing else of it', () => {
-  expect(maskLicense(lastFour('SECRET-H1234821'))).toBe('••••4821');
+])('the last four of the card "%s" are "%s"', (card, last4) => {
+  expect(lastFour(card)).toBe(last4);
 });

@@ -49,15 +49,33 @@ export async function listLines(
   selection: Selection & { withPending: boolean; after?: After | undefined; limit?: number },
 ): Promise<Line[]> {
   const { after, limit } = selection;
-  const vehicles = new Map((await listOwnVehicles(db, place.hostId)).map(({ id, name }) => [id, name]));
+  const vehicles = await namesOfVehicles(db, place);
   const completed = await listCompleted(db, place, selection, vehicles);
-  const pending = selection.withPending
-    ? (await listPending(db, [...vehicles.keys()])).map((row) => pendingLine(row, vehicles, place))
-    : [];
-  return [...completed, ...pending]
+  const pending = selection.withPending ? await pendingLines(db, place, vehicles) : [];
+  return [...completed.lines, ...pending]
     .filter((line) => after === undefined || byLatest(after, line) < 0)
     .toSorted(byLatest)
     .slice(0, limit);
+}
+
+/** A query takes 65,535 parameters, and a host may have more entries. */
+const entriesAtOnce = 2_000;
+
+/** All the lines, latest first, however many there are. */
+export async function listEveryLine(
+  db: Db,
+  place: Place,
+  selection: Selection & { withPending: boolean },
+): Promise<Line[]> {
+  const vehicles = await namesOfVehicles(db, place);
+  const lines = selection.withPending ? await pendingLines(db, place, vehicles) : [];
+  let after: After | undefined;
+  do {
+    const page = await listCompleted(db, place, { ...selection, after, limit: entriesAtOnce }, vehicles);
+    lines.push(...page.lines);
+    after = page.next;
+  } while (after !== undefined);
+  return lines.toSorted(byLatest);
 }
 
 /** The sum of the selected lines, computed by the ledger itself. */
@@ -102,8 +120,8 @@ async function listCompleted(
   place: Place,
   selection: Selection & { after?: After | undefined; limit?: number },
   vehicles: Map<string, string>,
-): Promise<Line[]> {
-  if (selection.figure === 'pending') return [];
+): Promise<{ lines: Line[]; next: After | undefined }> {
+  if (selection.figure === 'pending') return { lines: [], next: undefined };
   const { after, limit } = selection;
   const entries = await listEntries(db, accountOf(place.hostId), {
     ...spanOf(place, selection),
@@ -115,7 +133,8 @@ async function listCompleted(
     entries.map(({ reference }) => reference),
   );
   const bookings = new Map(rows.map((row) => [row.id, row]));
-  return entries.flatMap(({ id, reference, amountCents, at }) => {
+  const last = entries.length === limit ? entries.at(-1) : undefined;
+  const lines = entries.flatMap(({ id, reference, amountCents, at }) => {
     const booking = bookings.get(reference);
     if (booking === undefined) return [];
     const transaction: HostTransaction = {
@@ -128,6 +147,16 @@ async function listCompleted(
     };
     return [{ at, entry: id, bookingId: booking.id, transaction }];
   });
+  return { lines, next: last && { at: last.at, entry: last.id, bookingId: last.reference } };
+}
+
+async function pendingLines(db: Db, place: Place, vehicles: Map<string, string>): Promise<Line[]> {
+  const rows = await listPending(db, [...vehicles.keys()]);
+  return rows.map((row) => pendingLine(row, vehicles, place));
+}
+
+async function namesOfVehicles(db: Db, { hostId }: Place): Promise<Map<string, string>> {
+  return new Map((await listOwnVehicles(db, hostId)).map(({ id, name }) => [id, name]));
 }
 
 function pendingLine(row: HostBookingRow, vehicles: Map<string, string>, place: Place): Line {

@@ -9,7 +9,15 @@ import { invalidField } from '../../http/app-error.ts';
 import { listPending } from '../bookings/public/host-bookings.ts';
 import { sumEntries } from '../payments/public/account-entries.ts';
 import { listOwnVehicles, timeZoneOfHost } from '../vehicles/public/own-vehicles.ts';
-import { accountOf, listLines, sumOf, sumPending, type Place, type Selection } from './earnings-lines.ts';
+import {
+  accountOf,
+  listEveryLine,
+  listLines,
+  sumOf,
+  sumPending,
+  type Place,
+  type Selection,
+} from './earnings-lines.ts';
 import { readLineCursor, writeLineCursor } from './line-cursor.ts';
 
 type EarningsContext = Pick<Context, 'db' | 'clock'>;
@@ -80,7 +88,7 @@ export async function exportCsv(
   refuseBoth(selection);
   const place = await placeOf(db, clock.now(), hostId);
   const withPending = selection.figure === 'pending' || (selection.figure ?? selection.month) === undefined;
-  const lines = await listLines(db, place, { ...selection, withPending });
+  const lines = await listEveryLine(db, place, { ...selection, withPending });
   const rows = lines.map(({ transaction }) => [
     transaction.date,
     transaction.reference,

@@ -54,6 +54,8 @@ describe('the profile', () => {
     const license = async (body: object) =>
       (await app.expect<Account>(200, 'PATCH', '/auth/me', { token, body })).user.driverLicense;
     expect(await license(profile)).toBe('••••2222');
+    expect(await license({ ...profile, driverLicense: 'A-123' })).toBe('••••23');
+    expect(await license({ ...profile, driverLicense: '7' })).toBe('••••');
     expect(await license({ ...profile, driverLicense: '' })).toBe('');
     expect(await app.expect(200, 'GET', '/auth/me', { token })).toMatchObject({ driverLicense: '' });
   });

@@ -130,6 +130,13 @@ describe('a hold', () => {
     );
   });
 
+  test('shows at most half of a short license', async () => {
+    const { token } = await app.signedIn();
+    const { id } = await app.quote(freshPeriod());
+    const held = await app.hold(token, id, { driverLicense: 'A123' });
+    expect(held.customerInfo.driverLicense).toBe('••••23');
+  });
+
   test('keeps the license sealed, and a seal cannot be moved to another booking', async () => {
     const { token } = await app.signedIn();
     const held = await app.hold(token, (await app.quote(freshPeriod())).id, {

@@ -1,5 +1,5 @@
 import { showLicense } from '@makani/contract/accounts/account';
-import { lastFour, maskLicense } from '@makani/domain/accounts/mask';
+import { maskWhole } from '@makani/domain/accounts/mask';
 import { Eye, EyeOff } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../api/call.ts';
@@ -34,7 +34,7 @@ export function LicenseField({ masked, value, onShown, children }: LicenseFieldP
     setShown(true);
   }
 
-  const covered = value === undefined ? masked : maskLicense(lastFour(value));
+  const covered = value === undefined ? masked : maskWhole(value);
   return (
     <div className="flex items-start gap-4">
       <div className="min-w-0 flex-1">

@@ -1,11 +1,11 @@
-import { lastFour } from '@makani/domain/accounts/mask';
+import { licenseEnd } from '@makani/domain/accounts/mask';
 import { sql } from 'kysely';
 import type { EncryptedColumn } from '../../../adapters/encryption/encrypted-column.ts';
 import type { Encryption } from '../../../adapters/encryption/encrypted-text.ts';
 import { licenseOfUser } from '../profile/user-presenter.ts';
 
 /**
- * The stored license: encrypted and bound to its owner, with its last four in plain text for display. Both
+ * The stored license: encrypted and bound to its owner, with its end in plain text for display. Both
  * null without a license. The time until it is erased begins now.
  */
 export function licenseColumns(
@@ -15,7 +15,7 @@ export function licenseColumns(
   return {
     driver_license_needed_until: now,
     driver_license_encrypted: license === '' ? null : encryption.encrypt(license, licenseOfUser(userId)),
-    driver_license_last4: license === '' ? null : lastFour(license),
+    driver_license_last4: license === '' ? null : licenseEnd(license),
   };
 }
 

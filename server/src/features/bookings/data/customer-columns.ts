@@ -1,10 +1,10 @@
 import type { CustomerInfo } from '@makani/contract/bookings/bookings';
-import { lastFour } from '@makani/domain/accounts/mask';
+import { licenseEnd } from '@makani/domain/accounts/mask';
 import { sql } from 'kysely';
 import type { EncryptedColumn } from '../../../adapters/encryption/encrypted-column.ts';
 import type { Encryption } from '../../../adapters/encryption/encrypted-text.ts';
 
-/** The driver's columns: the license encrypted for this booking, its last four digits in clear for display. */
+/** The driver's columns: the license encrypted for this booking, its end in clear for display. */
 export function customerColumns(encryption: Encryption, bookingId: string, customer: CustomerInfo) {
   return {
     customer_first_name: customer.firstName,
@@ -12,7 +12,7 @@ export function customerColumns(encryption: Encryption, bookingId: string, custo
     customer_email: customer.email,
     customer_phone: customer.phone,
     driver_license_encrypted: encryption.encrypt(customer.driverLicense, licenseOfBooking(bookingId)),
-    driver_license_last4: lastFour(customer.driverLicense),
+    driver_license_last4: licenseEnd(customer.driverLicense),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { CustomerInfo } from '@makani/contract/bookings/bookings';
-import { isMasked, lastFour, maskLicense } from '@makani/domain/accounts/mask';
+import { isMasked, maskWhole } from '@makani/domain/accounts/mask';
 import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
 import { invalidField } from '../../../http/app-error.ts';
@@ -17,7 +17,7 @@ export async function withWholeLicense(
 ): Promise<CustomerInfo> {
   if (!isMasked(customerInfo.driverLicense)) return customerInfo;
   const saved = await savedLicense(context, trx, guestId);
-  if (maskLicense(lastFour(saved)) !== customerInfo.driverLicense)
+  if (maskWhole(saved) !== customerInfo.driverLicense)
     throw invalidField(field, 'Your profile has a different license. Please enter the whole number.');
   return { ...customerInfo, driverLicense: saved };
 }
