@@ -64,7 +64,8 @@ function present(
       lastName: row.customer_last_name,
       email: row.customer_email,
       phone: row.customer_phone,
-      driverLicense: maskLicense(row.driver_license_last4),
+      // Nothing is left of one that was erased.
+      driverLicense: maskLicense(row.driver_license_last4 === '' ? null : row.driver_license_last4),
     },
     options: optionsOf(row),
     ...shownPrice(row),
