@@ -1,6 +1,6 @@
 import { openDatabase } from '../../server/src/db/open-database.ts';
+import { openFilledApp } from '../../server/test/db/upgrades/fill-app.ts';
 import { checkInvariants } from '../../server/test/kit/invariants.ts';
-import { openTestApp } from '../../server/test/kit/test-app.ts';
 import { openDatabases } from '../kit/databases.ts';
 import { runCampaign } from '../kit/report.ts';
 
@@ -18,12 +18,8 @@ await runCampaign('invariants', { short: 1, long: 10 }, async ({ check }) => {
             log: { warn: (details, message) => console.error(message, details) },
           });
     closing.unshift(() => database.close());
-    for (const { invariant, rows, violations } of await checkInvariants(database.kysely))
-      check(
-        invariant,
-        rows,
-        Array.from({ length: violations }, () => invariant),
-      );
+    for (const { invariant, rows, ids, violations } of await checkInvariants(database.kysely))
+      check(invariant, rows, ids.slice(0, violations));
   } finally {
     for (const close of closing) await close();
   }
@@ -33,6 +29,6 @@ async function demo(closing: (() => Promise<unknown>)[]) {
   const databases = await openDatabases();
   closing.push(databases.close);
   const database = await databases.create();
-  await openTestApp({ database, env: { DEMO_DATA: 'on' } }, (close) => closing.unshift(close));
+  await openFilledApp(database, (close) => closing.unshift(close));
   return database;
 }

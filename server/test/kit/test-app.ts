@@ -175,7 +175,7 @@ export class TestApp extends Wire {
       const row = {
         email: `${name}@example.com`,
         username: name,
-        password_hash: 'nobody signs in with it',
+        password_hash: '$argon2id$ nobody signs in with it',
         first_name: 'Ada',
         last_name: 'Example',
         phone_number: '808 555 0111',

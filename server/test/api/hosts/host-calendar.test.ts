@@ -46,7 +46,7 @@ beforeEach(async () => {
   app.clock.set(startOfTests);
   await emptyTables(
     app.context.db,
-    'bookings, booking_events, payments, vehicle_blocks, calendar_imports, calendar_feeds, quotes, sessions',
+    'bookings, booking_events, payments, simulated_charges, vehicle_blocks, calendar_imports, calendar_feeds, quotes, sessions',
   );
   await sql`update vehicles set min_notice_hours = 0, min_days = 1, turnaround_hours = 0`.execute(
     app.context.db,

@@ -1,12 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import { hostTermsVersion } from '@makani/contract/accounts/host-terms';
 import { guestPassword, type TestApp } from '../../kit/test-app.ts';
 
 /** Accounts in every state, with pending links and messages. */
 export async function fillPeople(app: TestApp): Promise<void> {
   const license = { driverLicense: 'H11112222' };
-  const leaving = await app.signedIn(license);
+  const { booking, token } = await app.booked();
+  const figures = { feeCents: 0, refundCents: booking.totalCents };
+  const cancelling = { token, key: randomUUID(), body: figures };
+  await app.expect(200, 'POST', `/bookings/${booking.id}/cancel`, cancelling);
+  await app.runJobs();
   const body = { password: guestPassword };
-  await app.expect(204, 'POST', '/account/delete', { token: leaving.token, body });
+  await app.expect(204, 'POST', '/account/delete', { token, body });
 
   const forgetful = await app.signedIn({ ...license, promotions: true, termsAccepted: true });
   await forgot(app, forgetful.email);

@@ -1,0 +1,22 @@
+-- Nothing stays half done. Only what was begun before `:calm` is looked at: since then there was time to finish it.
+
+-- I3 | no authorisation is left open on a dead booking or a refused change
+select p.id, b.status in ('expired', 'rejected', 'cancelled', 'no_show') and p.status = 'authorised'
+    or b.status in ('expired', 'rejected') and p.status = 'capturing' or c.status = 'refused' and p.status in ('authorised', 'capturing') as broken
+from payments p left join booking_changes c on c.id = p.reference join bookings b on b.id = coalesce(c.booking_id, p.reference)
+where p.updated_at < :calm;
+
+-- I12 I23 | no payment and no change of a trip is stuck
+select p.id, p.status in ('initiated', 'authorising', 'unknown', 'capturing', 'voiding')
+    or exists (select from booking_changes c where c.id = p.reference and c.status = 'paying') as broken
+from payments p where p.updated_at < :calm;
+
+-- I23 | no refund is stuck
+select r.id, r.status <> 'done' as broken from refunds r where r.created_at < :calm;
+
+-- I4 I23 | no mail waits
+select o.id, o.status = 'queued' as broken from outbox o where o.created_at < :calm;
+
+-- I5 I23 | no hold that ran out keeps its dates, and no host is waited for beyond the deadline
+select b.id, b.status = 'held' and b.hold_expires_at < :calm or b.status = 'pending' and b.confirm_by < :calm as broken
+from bookings b where b.created_at < :calm;

@@ -1,0 +1,26 @@
+-- Mails that are owed. Sent ones are deleted after thirty days, so only newer events are looked at; the mails of a guest
+-- who has left are gone with them.
+
+-- I4 | every paid booking has exactly one confirmation mail queued or sent
+select b.id, 1 <> (select count(*) from outbox o where o.reference = b.id and o.kind = 'booking_confirmation') as broken
+from bookings b join users u on u.id = b.guest_id
+where b.status in ('pending', 'confirmed') and u.deleted_at is null
+  and (select min(e.at) from booking_events e where e.booking_id = b.id and e.to_status = 'pending') > :now - interval '29 days';
+
+-- I4 | whoever was to hear of a move of a booking by mail is told, once
+select e.id, 1 <> (select count(*) from outbox o where o.reference = e.booking_id and o.kind = case e.to_status
+    when 'rejected' then 'booking_rejected'
+    when 'confirmed' then 'host_confirmed'
+    else case e.actor when 'payments' then 'charge_failed' else 'trip_cancelled' end end) as broken
+from booking_events e join bookings b on b.id = e.booking_id join users u on u.id = b.guest_id
+where e.from_status <> e.to_status and u.deleted_at is null and e.at > :now - interval '29 days'
+  and (e.to_status in ('rejected', 'cancelled') or e.to_status = 'confirmed' and e.actor <> 'payments');
+
+-- I4 I7 | the confirmation mail names the price at which the booking was made
+select o.id, (o.payload ->> 'totalCents')::integer is distinct from (
+    select p.amount_cents from payments p where p.reference = o.reference order by p.created_at limit 1) as broken
+from outbox o join bookings b on b.id = o.reference
+where o.kind = 'booking_confirmation' and o.payload ? 'totalCents' and b.status in ('pending', 'confirmed');
+
+-- I4 | a sent mail says when, and one that waits or was given up does not
+select o.id, (o.status = 'sent') <> (o.sent_at is not null) as broken from outbox o;

@@ -1,0 +1,107 @@
+-- Payments, refunds and what the card network knows of them.
+
+-- I2 | a booking that is not just held has money, and a dead hold has none
+select b.id, q.total_cents > 0 and (
+    b.status = 'pending' and not exists (select from payments p where p.reference in (
+      select b.id union all select c.id from booking_changes c where c.booking_id = b.id and c.status = 'applied')
+      and p.status = 'authorised')
+    or b.status = 'confirmed' and not exists (select from payments p where p.reference in (
+      select b.id union all select c.id from booking_changes c where c.booking_id = b.id and c.status = 'applied')
+      and p.status in ('capturing', 'captured', 'refunding')))
+    or b.status in ('held', 'expired') and exists (select from payments p where p.reference = b.id
+      and p.status in ('authorised', 'capturing', 'captured', 'refunding', 'refunded')) as broken
+from bookings b join quotes q on q.id = b.quote_id;
+
+-- I2 | what is kept of a booking's payments is what the booking costs as it stands
+select b.id, kept.cents <> case b.status
+    when 'cancelled' then coalesce(b.cancellation_fee_cents, 0)
+    when 'no_show' then coalesce(b.cancellation_fee_cents, 0)
+    when 'rejected' then 0
+    else q.total_cents end as broken
+from bookings b join quotes q on q.id = b.quote_id, lateral (
+  select coalesce(sum(p.retained_cents), 0) as cents from payments p
+  where p.status in ('authorised', 'capturing', 'captured', 'refunding', 'refunded')
+    and (p.reference = b.id or p.reference in (
+      select c.id from booking_changes c where c.booking_id = b.id and c.status = 'applied'))) kept
+where b.status in ('pending', 'confirmed', 'cancelled', 'rejected', 'no_show');
+
+-- I2 | every payment is for a booking, or for a change that was not refused
+select p.id, not exists (select from bookings b where b.id = p.reference) and not exists (
+    select from booking_changes c where c.id = p.reference
+      and (c.status <> 'refused' or p.status in ('declined', 'voiding', 'voided'))) as broken
+from payments p;
+
+-- I7 | a payment asks for the price at which the booking was made, or for what its change costs
+select p.id, p.amount_cents is distinct from coalesce(
+    (select c.difference_cents from booking_changes c where c.id = p.reference),
+    (select q.total_cents from bookings b join quotes q on q.id = coalesce(
+      (select a.from_quote_id from booking_changes a where a.booking_id = b.id and a.status = 'applied'
+        and not exists (select from booking_changes earlier where earlier.booking_id = b.id
+          and earlier.status = 'applied' and earlier.to_quote_id = a.from_quote_id)), b.quote_id)
+      where b.id = p.reference)) as broken
+from payments p;
+
+-- I3 | a charge less its refunds is what is to be kept of it, and refunds never exceed it
+select p.id, p.captured_cents <> p.retained_cents + asked.cents or asked.cents > p.captured_cents as broken
+from payments p, lateral (
+  select coalesce(sum(r.amount_cents), 0) as cents from refunds r where r.payment_id = p.id) asked
+where p.status in ('captured', 'refunding', 'refunded');
+
+-- I3 I12 | the card network and our payments tell the same
+select p.id, not (
+    p.status = 'authorised' and c.state = 'authorised'
+    or p.status in ('captured', 'refunding', 'refunded') and c.state = 'captured' and c.captured_cents = p.captured_cents
+    or p.status in ('declined', 'voided') and c.state in ('declined', 'voided')) as broken
+from payments p join simulated_charges c on c.id = p.id
+where p.status not in ('authorising', 'unknown', 'voiding', 'capturing');
+
+-- I3 I12 | the card network knows no charge that we do not know, and charged no card for two
+select c.id, not exists (select from payments p where p.id = c.id)
+    or c.token <> '' and exists (select from simulated_charges other where other.token = c.token and other.id <> c.id
+      and other.state in ('authorised', 'captured') and c.state in ('authorised', 'captured')) as broken
+from simulated_charges c;
+
+-- I3 | what the card network gave back is what we asked for, once
+select r.id, r.status = 'done' and s.id is null
+    or s.id is not null and (s.amount_cents <> r.amount_cents or s.charge_id <> r.payment_id) as broken
+from refunds r left join simulated_refunds s on s.id = r.id;
+
+-- I3 | the card network gave nothing back that nobody asked for
+select s.id, not exists (select from refunds r where r.id = s.id) as broken from simulated_refunds s;
+
+-- I11 | one request started at most one payment, and it was the guest's own
+select p.id, exists (select from payments other
+      where other.reference = p.reference and other.request_key = p.request_key and other.id <> p.id)
+    or exists (select from idempotency_keys k where k.key = p.request_key and k.owner_id <> coalesce(
+      (select b.guest_id from bookings b where b.id = p.reference),
+      (select b.guest_id from booking_changes c join bookings b on b.id = c.booking_id where c.id = p.reference))) as broken
+from payments p;
+
+-- I11 | a request that has ended keeps its status and its answer
+select k.owner_id || ' ' || k.key as id, (k.status is null) <> (k.response is null)
+    or exists (select from users u where u.id = k.owner_id and u.deleted_at is not null) as broken
+from idempotency_keys k;
+
+-- I6 | the ledger sums to zero, and so does each of its transactions
+select l.transaction_id as id, sum(l.amount_cents) <> 0 as broken from ledger_entries l group by l.transaction_id;
+
+-- I6 | every entry of the ledger is of a booking, in an account that there is
+select l.id, not exists (select from bookings b where b.id = l.reference)
+    or l.account not in ('provider_clearing', 'guest_refunds', 'platform_revenue', 'operator_payable', 'state_payable')
+      and not exists (select from users u where l.account = 'host_payable:' || u.id) as broken
+from ledger_entries l;
+
+-- I6 I26 | the books of a booking say what its payments say
+select b.id, books.clearing <> money.captured - money.given
+    or books.owed <> money.given + money.kept - money.captured
+    or books.earned <> -money.kept as broken
+from bookings b, lateral (
+  select coalesce(sum(l.amount_cents) filter (where l.account = 'provider_clearing'), 0) as clearing,
+    coalesce(sum(l.amount_cents) filter (where l.account = 'guest_refunds'), 0) as owed,
+    coalesce(sum(l.amount_cents) filter (where l.account not in ('provider_clearing', 'guest_refunds')), 0) as earned
+  from ledger_entries l where l.reference = b.id) books, lateral (
+  select coalesce(sum(p.captured_cents), 0) as captured, coalesce(sum(p.retained_cents), 0) as kept,
+    coalesce(sum((select sum(r.amount_cents) from refunds r where r.payment_id = p.id and r.status = 'done')), 0) as given
+  from payments p where p.status in ('captured', 'refunding', 'refunded')
+    and (p.reference = b.id or p.reference in (
+      select c.id from booking_changes c where c.booking_id = b.id and c.status = 'applied'))) money;
