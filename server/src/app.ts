@@ -35,6 +35,7 @@ import { limitSocketRequests } from './http/clients/socket-requests.ts';
 import { refuseCardNumbers } from './http/card-filter.ts';
 import { responseErrors } from './http/errors.ts';
 import { describeApi } from './http/openapi/openapi.ts';
+import { cspReports } from './http/pages/csp-reports.ts';
 import { limitRequests } from './http/rate-limits.ts';
 import { RequestLog } from './http/request-log.ts';
 import { responseSerializer } from './http/serializer.ts';
@@ -94,6 +95,7 @@ export async function createApp(context: Context, options: AppOptions): Promise<
   photoFileRoutes(app, context);
   await app.register(async (api) => apiRoutes(api, context), { prefix: '/api' });
   devMailRoutes(app, context.config);
+  await app.register(cspReports, { isLimited: context.config.rateLimits });
   if (options.pages !== undefined) await options.pages(app, callApiOf(app));
   return app;
 }

@@ -53,7 +53,14 @@ export function mount<const E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: Handler<E>,
-  options: { limits?: Limit[]; bodyLimit?: number; bodySeconds?: number; neverShed?: boolean } = {},
+  options: {
+    limits?: Limit[];
+    bodyLimit?: number;
+    bodySeconds?: number;
+    neverShed?: boolean;
+    /** Of the answer, when it is no error. */
+    headers?: Record<string, string>;
+  } = {},
 ): void {
   const route: RouteOptions = {
     method: endpoint.method,
@@ -82,7 +89,7 @@ export function mount<const E extends Endpoint>(
     },
     handler: async (request, reply) => {
       const response = await handler(handled<E>(endpoint, request));
-      reply.status(endpoint.status);
+      reply.status(endpoint.status).headers(options.headers ?? {});
       if (endpoint.file !== undefined) return sendFile(reply, endpoint.file, z.parse(fileSchema, response));
       return endpoint.status === 204 ? reply.send() : response;
     },

@@ -7,6 +7,8 @@ const events = {
   /** The account has had too many attempts, so the password was not compared. */
   sign_in_refused: 'warn',
   limit_reached: 'warn',
+  /** A browser has stopped a script, style or file that a page's policy does not allow. */
+  page_policy_broken: 'warn',
 } as const;
 
 /**

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseConfig } from '../../src/config/config.ts';
@@ -66,11 +68,28 @@ test.each([
 test.each([
   ['another machine', { remoteAddress: '192.0.2.7' }],
   ['a proxy', { headers: { 'x-forwarded-for': '192.0.2.7' } }],
+  ['a proxy that names its host', { headers: { 'x-forwarded-host': 'rent.example' } }],
+  ['a proxy that names the visitor', { headers: { 'x-real-ip': '192.0.2.7' } }],
+  ['a proxy that names itself', { headers: { via: '1.1 varnish' } }],
+  ['a proxy far away', { headers: { 'cf-connecting-ip': '192.0.2.7' } }],
   ['an address that was turned to us', { headers: { host: 'evil.example' } }],
 ])('%s sees none of it', async (_who, how) => {
   for (const url of ['/dev/mail', '/dev/mail/letter-1@makani.example.eml']) {
     expect((await app.inject({ method: 'GET', url, ...how })).statusCode).toBe(404);
   }
+});
+
+test('nginx as it comes out of the box sees none of it', async () => {
+  const near = await appWith({});
+  const { port } = new URL(await near.listen({ host: '127.0.0.1', port: 0 }));
+  const status = async (version: string) => {
+    const socket = connect(Number(port), '127.0.0.1');
+    socket.write(`GET /dev/mail HTTP/${version}\r\nHost: localhost:${port}\r\nConnection: close\r\n\r\n`);
+    return (await text(socket)).split(' ')[1];
+  };
+  expect(await status('1.1')).toBe('200');
+  expect(await status('1.0')).toBe('404');
+  await near.close();
 });
 
 test('a stranger’s answer is never overtaken by the page', async () => {
@@ -96,6 +115,7 @@ test.each([
     { DATABASE_URL: 'postgres://a:b@db.example/makani', DATA_KEY: randomBytes(32).toString('base64') },
   ],
   ['a mail server', { SMTP_URL: 'smtp://mail.example:587' }],
+  ['a proxy in front', { TRUST_PROXY: 'loopback' }],
   ['a public address', { PUBLIC_URL: 'https://makani.example', SIMULATED_PAYMENTS: 'on' }],
 ])('with %s it is not there', async (_what, env) => {
   const other = await appWith(env);

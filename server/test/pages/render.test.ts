@@ -53,6 +53,11 @@ test('every page has a nonce of its own, named in its policy, and is not kept by
   const nonceOf = (body: string) => body.split(' ')[2];
   expect(one.headers['content-security-policy']).toContain(`script-src 'nonce-${nonceOf(one.body)}'`);
   expect(one.headers['content-security-policy']).toContain("trusted-types 'none'");
+  expect(one.headers['content-security-policy']).toContain('report-uri /csp-reports; report-to csp');
+  expect(one.headers['reporting-endpoints']).toBe('csp="/csp-reports"');
+  expect(one.headers['permissions-policy']).toContain('payment=(self), clipboard-write=(self), ');
+  for (const feature of ['camera', 'geolocation', 'microphone', 'usb'])
+    expect(one.headers['permissions-policy']).toContain(`${feature}=()`);
   expect(nonceOf(one.body)).not.toBe(nonceOf(other.body));
   expect(one.headers['cache-control']).toBe('no-store');
 });

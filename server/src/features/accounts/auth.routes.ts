@@ -35,10 +35,16 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
     },
   );
 
-  mount(app, contract.signOut, async ({ principal }) => {
-    await revokeSession(db, principal.tokenHash);
-    return undefined;
-  });
+  mount(
+    app,
+    contract.signOut,
+    async ({ principal }) => {
+      await revokeSession(db, principal.tokenHash);
+      return undefined;
+    },
+    // Not "storage", which would take cookie choices and the drafts of other accounts along.
+    { headers: { 'clear-site-data': '"cache"' } },
+  );
 
   mount(app, contract.getMe, async ({ principal }) => presentUser(await requireUser(db, principal.userId)));
 }

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../adapters/context.ts';
 import { AppError } from '../app-error.ts';
 import { clientBudget } from '../clients/client-budget.ts';
+import { permissionsPolicy } from '../pages/permissions-policy.ts';
 import { describeOperation } from './openapi-operation.ts';
 import { components } from './openapi-schemas.ts';
 
@@ -28,6 +29,9 @@ export async function describeApi(app: FastifyInstance, { config }: Context): Pr
   });
   await app.register(async (docs) => {
     if (config.rateLimits) limitReaders(docs);
+    docs.addHook('onRequest', async (_request, reply) => {
+      reply.header('permissions-policy', permissionsPolicy);
+    });
     await docs.register(fastifySwaggerUi, {
       routePrefix: '/docs',
       // Without a trailing slash in the address, the page finds its scripts through this prefix.

@@ -8,8 +8,10 @@ import type { RequestHandler, RouterContextProvider, ServerBuild, createRequestH
 import { busyPage } from './busy-page.ts';
 import type { Spend } from '../clients/client-budget.ts';
 import { isUnavailable } from '../errors.ts';
+import { reportDirectives, reportingEndpoints } from './csp-reports.ts';
 import { isTooMany, sendTooMany, spendRendering } from './page-budget.ts';
 import { type PageStamp, createPageCache } from './page-cache.ts';
+import { permissionsPolicy } from './permissions-policy.ts';
 
 export interface RenderOptions {
   /** The output of `npm run build`: static files in `client/`, the renderer in `server/index.js`. */
@@ -125,7 +127,9 @@ export function mountPages(app: FastifyInstance, options: MountOptions): void {
       if (response.status === 503 && isPage(webRequest)) return sendBusyPage(reply);
 
       const headers = new Headers(response.headers);
-      headers.set('content-security-policy', policy(nonce));
+      headers.set('content-security-policy', `${policy(nonce)}; ${reportDirectives}`);
+      headers.set('reporting-endpoints', reportingEndpoints);
+      headers.set('permissions-policy', permissionsPolicy);
       if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
       return reply.send(
         new Response(response.body, { status: response.status, statusText: response.statusText, headers }),

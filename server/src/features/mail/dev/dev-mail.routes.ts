@@ -64,25 +64,36 @@ export function devMailRoutes(app: FastifyInstance, config: Config): void {
   );
 }
 
-/** True for a development server: the embedded database, mail as files and a local public URL. */
-function isAtHome({ databaseUrl, mail, publicUrl }: Config): boolean {
-  return databaseUrl === undefined && mail.smtpUrl === undefined && isLocal(new URL(publicUrl).hostname);
+/** True for a development server: the embedded database, mail as files, a local public URL and no proxy. */
+function isAtHome({ databaseUrl, mail, publicUrl, trustProxy }: Config): boolean {
+  return (
+    databaseUrl === undefined &&
+    mail.smtpUrl === undefined &&
+    trustProxy.length === 0 &&
+    isLocal(new URL(publicUrl).hostname)
+  );
 }
 
-/** A development server may still listen on its network or run behind a proxy. */
+/**
+ * A development server may still listen on its network or run behind a proxy of which it was not told. A proxy on this
+ * machine looks like a browser on it, but for what it adds to a request, or for an older HTTP than browsers speak.
+ */
 async function refuseStrangers(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply | undefined> {
   const isNear = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.socket.remoteAddress ?? '');
   const isDirect =
-    request.headers['x-forwarded-for'] === undefined && request.headers.forwarded === undefined;
+    request.raw.httpVersion !== '1.0' && !Object.keys(request.headers).some((name) => ofProxies.test(name));
   const isAddressedHere = isLocal(URL.parse(`http://${request.headers.host}`)?.hostname ?? '');
   if (isNear && isDirect && isAddressedHere) return undefined;
   reply.callNotFound();
   // Returning the reply stops Fastify from running the handler.
   return reply;
 }
+
+const ofProxies =
+  /^(?:forwarded|via|x-real-ip|x-(?:forwarded|original|envoy)-.+|x-proxy.*|.*(?:client|connecting|cluster)-?ip|cf-.+|cdn-loop)$/;
 
 function isLocal(hostname: string): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
