@@ -73,7 +73,7 @@ async function readKey(file: string): Promise<Buffer> {
 async function writeKey(file: string): Promise<Buffer> {
   const unfinished = `${file}.new`;
   const key = randomBytes(32);
-  await mkdir(dirname(file), { recursive: true });
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   await rm(unfinished, { force: true });
   await writeFile(unfinished, key.toString('base64'), { mode: 0o400, flush: true });
   await rename(unfinished, file);

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { ConfigError } from '../config/config.ts';
 
 /**
- * Creates the folder and its parents.
+ * Creates the folder and its parents, which only this user may enter.
  * Node's own `recursive` option loops forever where the system reports the parent as missing, as below
  * /proc.
  * @throws ConfigError with a readable message.
@@ -13,7 +13,7 @@ export async function makeDataFolder(folder: string): Promise<void> {
   if (existsSync(folder) && statSync(folder).isDirectory()) return;
   if (dirname(folder) !== folder) await makeDataFolder(dirname(folder));
   try {
-    await mkdir(folder);
+    await mkdir(folder, { mode: 0o700 });
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     // Another process created it meanwhile.

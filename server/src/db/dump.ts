@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { open, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { DatabaseConfig } from './open-database.ts';
@@ -8,9 +9,12 @@ import { dumpPostgres, restorePostgres } from './postgres-dump.ts';
 
 type Source = Pick<DatabaseConfig, 'databaseUrl' | 'dataDir'>;
 
-/** Writes the whole database to one file. The embedded database must not be in use; a server may be. */
+/** Writes the whole database to one file that only this user may read. The embedded database must not be in use; a server may be. */
 export async function dumpDatabase({ databaseUrl, dataDir }: Source, file: string): Promise<void> {
   const unfinished = `${file}.part`;
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  // What an earlier one left would keep its mode, which may let others read.
+  await rm(unfinished, { force: true });
   try {
     await (databaseUrl === undefined
       ? dumpEmbedded(dataDir, unfinished)

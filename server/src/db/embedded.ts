@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { Kysely } from 'kysely';
+import { makePrivateFolder } from '../adapters/private-folder.ts';
 import { columnParsers } from './column-types.ts';
 import { makeDataFolder } from './data-folder.ts';
 import type { Database } from './database.ts';
@@ -20,6 +21,7 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
   try {
     const folder = databaseFolder(dataDir);
     if (!existsSync(folder)) await createFolder(folder);
+    await makePrivateFolder(folder);
     return asDatabase(await startPGlite(folder), lock);
   } catch (error) {
     await lock.release();
@@ -49,6 +51,7 @@ export async function lockDatabase(dataDir: string): Promise<FolderLock> {
 export async function createFolder(folder: string, dump?: Blob): Promise<void> {
   const unfinished = `${folder}.new`;
   await rm(unfinished, { recursive: true, force: true });
+  await makePrivateFolder(unfinished);
   const pglite = await startPGlite(unfinished, dump);
   await pglite.close();
   await rename(unfinished, folder);

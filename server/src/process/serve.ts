@@ -20,6 +20,8 @@ import { seed } from '../seed/seed.ts';
 import { UsageError } from './start-failure.ts';
 import { fleetWarnings, startWarnings } from './start-warnings.ts';
 import { version } from './version.ts';
+import { unfinishedUploads } from '../jobs/retention/retention-table.ts';
+import { sweepFiles } from '../jobs/retention/sweep.ts';
 import { startWorker } from '../jobs/worker.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -63,6 +65,9 @@ export async function serve(config: Config, args: string[]): Promise<void> {
     if (!dev) requireBuild();
     if (role !== 'web')
       opened.adopt(startWorker(container.context, operations.metrics.jobs), (worker) => worker.stop());
+    // A worker on another machine does not see what a crash left here. A failure is logged, and no reason not to serve.
+    if (role === 'web')
+      await sweepFiles(container.context, abort.signal, [unfinishedUploads]).catch(() => undefined);
     if (role !== 'worker')
       opened.adopt(await listen(container, config, { dev, lifecycle, operations }), (app) => app.close());
     stopOnSignal(async () => {

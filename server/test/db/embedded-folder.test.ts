@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, openAsBlob } from 'node:fs';
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { chmod, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { sql } from 'kysely';
 import { afterAll, afterEach, describe, expect, inject, test } from 'vitest';
 import type { Database } from '../../src/db/database.ts';
 import { openDatabase } from '../../src/db/open-database.ts';
+import { makeDataFolder } from '../../src/db/data-folder.ts';
 import { createFolder, databaseFolder } from '../../src/db/embedded.ts';
 import { lockFolder } from '../../src/db/folder-lock.ts';
 import { testDatabaseKind } from '../kit/test-database.ts';
@@ -94,7 +95,16 @@ describe.skipIf(testDatabaseKind() === 'postgres')('the folder of the embedded d
     await expect(second).rejects.toThrow(`in use by process ${child.pid}`);
     await expect(second).rejects.toThrow(/Stop it first.*DATA_DIR.*DATABASE_URL/);
     await killed(child);
+    // A folder of an earlier version lets everybody in.
+    await chmod(databaseFolder(dataDir), 0o755);
     await (await openFolder(dataDir)).close();
+    expect((await stat(databaseFolder(dataDir))).mode & 0o777).toBe(0o700);
+  });
+
+  test('is made for its user alone, with the folders around it', async () => {
+    await makeDataFolder(join(parent, 'made', 'data'));
+    for (const folder of [['made'], ['made', 'data']])
+      expect((await stat(join(parent, ...folder))).mode & 0o777).toBe(0o700);
   });
 
   test('a holder that is stopped still holds', { timeout: 120_000 }, async () => {

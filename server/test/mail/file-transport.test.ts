@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
@@ -30,6 +30,16 @@ test('writes one .eml per message, however often it is sent', async () => {
   expect(mail.subject).toBe('Second copy');
   expect(mail.messageId).toBe('<one@makani.example>');
   expect(mail.to).toEqual([{ address: 'guest@guests.example', name: '' }]);
+});
+
+test('lets nobody else read them, in a folder that was open before, too', async () => {
+  for (const name of ['new', 'open']) {
+    const own = join(folder, name);
+    if (name === 'open') await mkdir(own, { mode: 0o755 });
+    await createFileTransport(own).send(message({ messageId: '<one@makani.example>' }));
+    expect((await stat(own)).mode & 0o777).toBe(0o700);
+    expect((await stat(join(own, 'one@makani.example.eml'))).mode & 0o777).toBe(0o600);
+  }
 });
 
 test('never writes outside its folder', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { photoLimits, type HostPhoto } from '@makani/contract/vehicles/host-photos';
 import { sql } from 'kysely';
@@ -56,6 +56,25 @@ describe('a file without a photo', () => {
     expect(await files()).toHaveLength(before);
     await dayLater(sweep);
     expect(await files()).toHaveLength(before - 2);
+  });
+
+  test('that an upload or a mail left behind goes after its day or month', async () => {
+    app.clock.set(Temporal.Now.instant());
+    const { dataDir } = app.context.config;
+    const at = async (folder: string, name: string, days: number) => {
+      const written = new Date(Date.now() - days * 86_400_000);
+      await mkdir(join(dataDir, folder), { recursive: true });
+      await writeFile(join(dataDir, folder, name), 'x');
+      await utimes(join(dataDir, folder, name), written, written);
+    };
+    await at('uploads', 'old.upload', 1.01);
+    await at('uploads', 'running.upload', 0.99);
+    await at('mail', 'old.eml', 30.01);
+    await at('mail', 'new.eml', 29.99);
+    await sweep();
+    expect(await readdir(join(dataDir, 'uploads'))).toEqual(['running.upload']);
+    expect(await readdir(join(dataDir, 'mail'))).toEqual(['new.eml']);
+    await rm(join(dataDir, 'uploads', 'running.upload'));
   });
 
   test('that cannot be deleted does not keep the others, and is tried again', async () => {
@@ -180,7 +199,9 @@ describe('who may upload, and what', () => {
     for (const sent of [wrongPart, noBoundary, cut, { ...multipart(content), body: Buffer.alloc(0) }])
       expect((await app.request('POST', '/host/photos', { token, ...sent })).status).toBe(400);
     expect((await app.request('POST', '/host/photos', { token, body: {} })).status).toBe(415);
-    expect(await readdir(join(app.context.config.dataDir, 'uploads'))).toEqual([]);
+    const uploads = join(app.context.config.dataDir, 'uploads');
+    expect(await readdir(uploads)).toEqual([]);
+    expect((await stat(uploads)).mode & 0o777).toBe(0o700);
   });
 });
 

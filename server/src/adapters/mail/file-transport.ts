@@ -1,11 +1,12 @@
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import { makePrivateFolder } from '../private-folder.ts';
 import type { MailMessage, MailTransport } from './mail-transport.ts';
 
 /**
  * For machines without a mail server. Each message becomes `<message id>.eml` in the folder; a resend
- * overwrites it.
+ * overwrites it. They hold names and links that open accounts, so only this user may read them.
  */
 export function createFileTransport(folder: string): MailTransport {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
@@ -13,11 +14,11 @@ export function createFileTransport(folder: string): MailTransport {
     toFiles: true,
     async send(message) {
       const { message: eml } = await composer.sendMail(message);
-      await mkdir(folder, { recursive: true });
+      await makePrivateFolder(folder);
       const path = join(folder, fileName(message));
       const unfinished = `${path}.${process.pid}-${crypto.randomUUID()}.tmp`;
       try {
-        await writeFile(unfinished, eml, { flush: true });
+        await writeFile(unfinished, eml, { mode: 0o600, flush: true });
         await rename(unfinished, path);
       } catch (error) {
         await rm(unfinished, { force: true });

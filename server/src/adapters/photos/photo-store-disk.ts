@@ -7,7 +7,7 @@ import type { PhotoStore, StoredPhoto } from './photo-store.ts';
 export function diskPhotoStore(folder: string): PhotoStore {
   return {
     async put(name, content) {
-      await mkdir(folder, { recursive: true });
+      await mkdir(folder, { recursive: true, mode: 0o750 });
       const unfinished = join(folder, `${randomUUID()}.unfinished`);
       try {
         await writeDurably(unfinished, content);

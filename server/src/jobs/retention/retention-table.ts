@@ -151,6 +151,15 @@ export const keptRows: readonly KeptRows[] = [
   },
 ];
 
+export const unfinishedUploads: KeptFiles = {
+  what: 'uploads that were not finished',
+  folder: 'uploads',
+  sweep: ({ config, log }, before) => deleteOldFiles(join(config.dataDir, 'uploads'), before, log),
+  keep: keptFor.unusedUploads,
+  after: 'their last byte',
+  why: 'Left by a crash. A photo is in there for seconds.',
+};
+
 export const keptFiles: readonly KeptFiles[] = [
   {
     what: 'files of photos without a row',
@@ -160,14 +169,7 @@ export const keptFiles: readonly KeptFiles[] = [
     after: 'their last use',
     why: 'Left by a crash, a removed photo or a restored backup. In a bucket alike.',
   },
-  {
-    what: 'uploads that were not finished',
-    folder: 'uploads',
-    sweep: ({ config, log }, before) => deleteOldFiles(join(config.dataDir, 'uploads'), before, log),
-    keep: keptFor.unusedUploads,
-    after: 'their last byte',
-    why: 'Left by a crash. A photo is in there for seconds.',
-  },
+  unfinishedUploads,
   {
     what: 'mails in files',
     folder: 'mail',

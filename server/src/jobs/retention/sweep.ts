@@ -1,7 +1,7 @@
 import { endOfPeriod } from '@makani/domain/retention/kept-for';
 import { batchRows, sweepBatch } from '../../db/expiring-rows.ts';
 import type { JobContext } from '../job-context.ts';
-import { keptFiles, keptRows, type KeptRows } from './retention-table.ts';
+import { type KeptFiles, keptFiles, keptRows, type KeptRows } from './retention-table.ts';
 
 export const sweepEverySeconds = 600;
 const batchesPerRun = 600;
@@ -39,9 +39,13 @@ export async function sweepRows(
 }
 
 /** The same for files of this machine or of the photo store, which take longer to look through. */
-export async function sweepFiles(context: JobContext, signal: AbortSignal): Promise<void> {
+export async function sweepFiles(
+  context: JobContext,
+  signal: AbortSignal,
+  kinds: readonly KeptFiles[] = keptFiles,
+): Promise<void> {
   const failures: unknown[] = [];
-  for (const { what, keep, sweep } of keptFiles) {
+  for (const { what, keep, sweep } of kinds) {
     if (signal.aborted) break;
     try {
       await sweep(context, endOfPeriod(keep, context.clock.now()), signal);

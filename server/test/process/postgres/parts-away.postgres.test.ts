@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { rm } from 'node:fs/promises';
+import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorSchema } from '@makani/contract/kernel/error-response';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -25,12 +25,18 @@ afterAll(async () => {
   await way.cut();
 });
 
+/** Where a process on a machine of its own died in the middle of an upload, the day before yesterday. */
+const uploads = join(folder, 'site', 'uploads');
+
 let site: Running;
 let siteOperations: string;
 let workerOperations: string;
 
 beforeAll(async () => {
   requirePages();
+  await mkdir(uploads, { recursive: true });
+  await writeFile(join(uploads, 'half.upload'), 'x');
+  await utimes(join(uploads, 'half.upload'), Date.now() / 1000, Date.now() / 1000 - 2 * 86_400);
   const ports = [await freePort(), await freePort()].map(String);
   [siteOperations = '', workerOperations = ''] = ports.map((port) => `http://127.0.0.1:${port}`);
   const env = {
@@ -46,7 +52,10 @@ beforeAll(async () => {
     METRICS_TOKEN: token,
   };
   [site] = await Promise.all([
-    serve({ env: { ...env, METRICS_PORT: ports[0] ?? '' } }, ['--role', 'web']),
+    serve({ env: { ...env, DATA_DIR: join(folder, 'site'), METRICS_PORT: ports[0] ?? '' } }, [
+      '--role',
+      'web',
+    ]),
     serve({ env: { ...env, METRICS_PORT: ports[1] ?? '' } }, ['--role', 'worker']),
   ]);
 }, 400_000);
@@ -67,6 +76,10 @@ async function look(url: string, accept = 'text/html,*/*'): Promise<Seen> {
 const page = (path: string, accept?: string): Promise<Seen> => look(`${site.url}${path}`, accept);
 const shown = { status: 200, type: 'text/html' };
 const busy = { status: 503, type: 'text/html', retryAfter: '2', text: expect.stringContaining('One moment') };
+
+test('what a crash left on the machine of the site is gone, which no worker sees', async () => {
+  expect(await readdir(uploads)).toEqual([]);
+});
 
 test('figures are not on the port of the site; health is on both', { timeout: 60_000 }, async () => {
   expect((await page('/metrics')).status).toBe(404);

@@ -1,9 +1,10 @@
 import { photoSentences } from '@makani/contract/vehicles/host-photos';
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, rm } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { makePrivateFolder } from '../../../adapters/private-folder.ts';
 import type { UploadedFile } from '../../../http/upload.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { recognisePhoto, shownFileName } from './recognise-photo.ts';
@@ -19,7 +20,7 @@ export async function withReceivedPhoto<T>(
 ): Promise<T> {
   const name = shownFileName(upload.name);
   const path = join(folder, `${randomUUID()}.upload`);
-  await mkdir(folder, { recursive: true });
+  await makePrivateFolder(folder);
   try {
     await pipeline(upload.content, createWriteStream(path, { flags: 'wx', mode: 0o600 })).catch(toAppError);
     if (upload.isTooLarge())
