@@ -1,3 +1,4 @@
+import { errorTable } from '@makani/contract/kernel/errors';
 import { getMe } from '@makani/contract/accounts/auth';
 import { payForBooking } from '@makani/contract/bookings/bookings';
 import { listLocations } from '@makani/contract/site/locations';
@@ -80,11 +81,13 @@ describe('the answer', () => {
   });
 
   test.each([
-    ['Closed until noon', 'Closed until noon'],
-    ['x'.repeat(301), null],
-  ])('a foreign message is kept while it is a sentence: %s', async (message, sentMessage) => {
-    await expect(call(getMe, {}, { callApi: answering(503, { message }) })).rejects.toMatchObject({
+    ['Closed until noon', 'Closed until noon', 'Closed until noon'],
+    ['x'.repeat(301), errorTable.unexpected.message, null],
+  ])('a foreign message is shown while it is a sentence: %s', async (sent, message, sentMessage) => {
+    const callApi = answering(503, { code: 'closed', message: sent });
+    await expect(call(getMe, {}, { callApi })).rejects.toMatchObject({
       code: 'unexpected',
+      message,
       sentMessage,
     });
   });

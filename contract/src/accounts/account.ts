@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { passwordSchema, userSchema } from './auth.ts';
 import { hostTermsVersion } from './host-terms.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
-import { emailSchema, idSchema, phoneSchema, requiredText, wholeLicenseSchema } from '../kernel/text.ts';
+import { emailSchema, idSchema, personName, phoneSchema, wholeLicenseSchema } from '../kernel/text.ts';
 import { instantSchema } from '../kernel/time.ts';
 
 /** The Profile Settings. The driver license is masked. */
@@ -16,8 +16,8 @@ export type Account = z.output<typeof accountSchema>;
 
 /** Username and email cannot be changed. Spec 5. Leaving the license out keeps it; an empty one removes it. */
 export const profileSchema = z.strictObject({
-  firstName: requiredText('First name', 80),
-  lastName: requiredText('Last name', 80),
+  firstName: personName('First name'),
+  lastName: personName('Last name'),
   phoneNumber: phoneSchema,
   driverLicense: z.optional(wholeLicenseSchema),
   promotions: z.boolean(),
@@ -136,8 +136,8 @@ export const resetPassword = defineEndpoint({
 
 /** The details that an invited person's account still lacks. */
 export const invitedPersonSchema = z.strictObject({
-  firstName: requiredText('First name', 80),
-  lastName: requiredText('Last name', 80),
+  firstName: personName('First name'),
+  lastName: personName('Last name'),
   phoneNumber: phoneSchema,
   password: passwordSchema,
 });

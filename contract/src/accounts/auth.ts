@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../kernel/endpoint.ts';
-import { emailSchema, idSchema, phoneSchema, requiredText, wholeLicenseSchema } from '../kernel/text.ts';
+import {
+  emailSchema,
+  idSchema,
+  personName,
+  phoneSchema,
+  requiredText,
+  wholeLicenseSchema,
+} from '../kernel/text.ts';
 
 export const roleSchema = z.enum(['ROLE_GUEST', 'ROLE_HOST']);
 export type Role = z.output<typeof roleSchema>;
@@ -24,8 +31,8 @@ export const signUpSchema = z.strictObject({
   username: usernameSchema,
   password: passwordSchema,
   email: emailSchema,
-  firstName: requiredText('First name', 80),
-  lastName: requiredText('Last name', 80),
+  firstName: personName('First name'),
+  lastName: personName('Last name'),
   phoneNumber: phoneSchema,
   driverLicense: z.optional(wholeLicenseSchema),
   roles: z.union([z.tuple([z.literal('guest')]), z.tuple([z.literal('guest'), z.literal('host')])], {

@@ -5,7 +5,7 @@ import { centsSchema } from '../kernel/money.ts';
 import { paymentStatusSchema, paymentTokenSchema } from '../payments/payments.ts';
 import { quoteSchema, shownPriceFields } from './quotes.ts';
 import { rentalOptionsSchema } from './rental-options.ts';
-import { driverLicenseSchema, emailSchema, idSchema, phoneSchema, requiredText } from '../kernel/text.ts';
+import { driverLicenseSchema, emailSchema, idSchema, personName, phoneSchema } from '../kernel/text.ts';
 import { instantSchema, wallTimeSchema } from '../kernel/time.ts';
 import { categorySchema, instantBookingSchema, pictureSchema } from '../vehicles/vehicles.ts';
 
@@ -26,8 +26,8 @@ export type TripStatus = z.output<typeof tripStatusSchema>;
 
 /** The driver form. Insurance is chosen with the quote. */
 export const customerInfoSchema = z.strictObject({
-  firstName: requiredText('First name', 80),
-  lastName: requiredText('Last name', 80),
+  firstName: personName('First name'),
+  lastName: personName('Last name'),
   email: emailSchema,
   phone: phoneSchema,
   driverLicense: driverLicenseSchema,

@@ -16,6 +16,30 @@ export function requiredText(label: string, max: number): z.ZodMiniString<string
     );
 }
 
+/** A person's name. It opens emails to addresses that nobody has proven yet, so it may lead nowhere. */
+export function personName(label: string): z.ZodMiniString<string> {
+  return requiredText(label, 80).check(
+    z.refine(leadsNowhere, `${label} can’t contain a web address or a phone number.`),
+  );
+}
+
+/**
+ * True without anything that mail programs turn into a link. `J.R.`, `St. John` and `Ma.Teresa` are names; after the dot of a
+ * domain stands a word in small letters, in capitals, or one that everybody knows.
+ */
+export function leadsNowhere(text: string): boolean {
+  const plain = text.normalize('NFKC');
+  return !addressSigns.some((sign) => sign.test(plain));
+}
+
+const addressSigns = [
+  /:\/\/|\/\/|\bwww\b|@/iu,
+  /[\p{L}\p{N}]\.\p{Ll}{2,}/u,
+  /[\p{L}\p{N}]{2}\.\p{Lu}{2,}/u,
+  /\.(?:app|biz|click|com|dev|info|link|live|net|online|org|shop|site|store|top|xyz)\b/iu,
+  /(?:\d\D{0,3}){5}/u,
+];
+
 /** Printable text that may contain line breaks and tabs. */
 const printableLines = /^(?:[^\p{Cc}\p{Cs}]|[\n\t])*$/u;
 

@@ -15,10 +15,9 @@ interface SmtpSettings {
   insecureAuth: boolean;
 }
 
-/** The configured mode, by default `required` whenever a password would leave this machine. */
+/** The configured mode, by default `required` whenever mail leaves this machine: it has links that open accounts. */
 export function smtpTls({ url, tls }: Pick<SmtpSettings, 'url' | 'tls'>): SmtpTls {
-  if (tls !== undefined) return tls;
-  return hasPassword(url) && !isLoopback(url) ? 'required' : 'opportunistic';
+  return tls ?? (isLoopback(url) ? 'opportunistic' : 'required');
 }
 
 /** The reason why these settings conflict, or undefined. */
@@ -46,10 +45,19 @@ export function smtpWarnings(settings: SmtpSettings): string[] {
 
 /** Certificates that the mail server's certificate is checked against. @throws when the file cannot be read. */
 export function readSmtpCa(file: string): string {
-  const text = readFileSync(file, 'utf8');
+  const text = textOf(file);
   if (!text.includes('-----BEGIN CERTIFICATE-----'))
     throw new Error(`SMTP_CA should name a file with a certificate in PEM format; ${file} holds none.`);
   return text;
+}
+
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`SMTP_CA should name a file that can be read: ${reason}`, { cause: error });
+  }
 }
 
 function maySendPlainPassword(settings: SmtpSettings): boolean {

@@ -32,6 +32,20 @@ test('mails about the account are one layout, in HTML and text, with their link 
   ]);
 });
 
+test.each(['Visit http://evil.example', 'Your account is locked: evil.example', 'x'.repeat(41)])(
+  'a name that was taken before names were looked at is no message: %s',
+  async (firstName) => {
+    await db.deleteFrom('outbox').execute();
+    const transport = recordingTransport();
+    await queueAll(firstName);
+    expect(await send(transport)).toEqual({ sent: 3, failed: 0 });
+    for (const { html, text, subject } of transport.messages) {
+      expect(text).toMatch(/^Aloha, /m);
+      for (const part of [html, text, subject]) expect(part).not.toContain(firstName);
+    }
+  },
+);
+
 test('one whose words cannot be opened is parked in the end, and holds no other up', async () => {
   await db.deleteFrom('outbox').execute();
   await queueAll('Ada');

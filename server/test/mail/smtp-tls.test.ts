@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, test } from 'vitest';
-import { smtpWarnings } from '../../src/config/smtp.ts';
+import { readSmtpCa, smtpTls, smtpWarnings } from '../../src/config/smtp.ts';
 import { ConfigError, parseConfig } from '../../src/config/config.ts';
 import type { MailMessage } from '../../src/adapters/mail/mail-transport.ts';
 import { createSmtpTransport } from '../../src/adapters/mail/smtp-transport.ts';
@@ -66,6 +66,27 @@ test('a server that offers no encryption gets neither the mail nor the password 
 
 const remote = 'smtp://makani:hunter2@mail.example:587';
 const local = 'smtp://makani:hunter2@127.0.0.1:2525';
+
+describe('mail leaves this machine encrypted unless something else was asked for', () => {
+  test.each([
+    ['smtp://mail.example:587', undefined, 'required'],
+    [remote, undefined, 'required'],
+    ['smtp://10.0.0.7', undefined, 'required'],
+    ['smtp://mail.example:587', 'opportunistic', 'opportunistic'],
+    ['smtp://mail.example:587', 'off', 'off'],
+    ['smtp://localhost:25', undefined, 'opportunistic'],
+    [local, undefined, 'opportunistic'],
+    ['smtp://[::1]:25', undefined, 'opportunistic'],
+  ] as const)('%s with %s is %s', (url, tls, mode) => {
+    expect(smtpTls({ url, tls })).toBe(mode);
+  });
+
+  test('a certificate that cannot be read is named by its variable', () => {
+    expect(() => readSmtpCa('/nowhere/relay.pem')).toThrow(
+      /^SMTP_CA should name a file that can be read: .*\/nowhere\/relay\.pem/,
+    );
+  });
+});
 
 describe('a password never leaves this machine unencrypted without that having been asked for', () => {
   test.each([

@@ -130,7 +130,11 @@ function refusalOf(
   const { status } = response;
   const parsed = z.safeParse(errorSchema, content);
   const sentMessage = z.safeParse(sentMessageSchema, content).data?.message;
-  if (!parsed.success) return new ApiError({ code: 'unexpected', status, sentMessage, cause: parsed.error });
+  if (!parsed.success) {
+    // A proxy's own refusal lacks what ours have, but its sentence says more than ours would.
+    const message = sentMessage === undefined ? {} : { message: sentMessage };
+    return new ApiError({ code: 'unexpected', status, ...message, sentMessage, cause: parsed.error });
+  }
   if (parsed.data.code === 'not_signed_in') noteSignedOut(asked);
   return new ApiError({ ...parsed.data, sentMessage, status, retryAfterSeconds: retryAfterOf(response) });
 }

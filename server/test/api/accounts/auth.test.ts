@@ -14,6 +14,8 @@ const form = {
   roles: ['guest', 'host'],
 };
 
+let names = 0;
+
 describe('signing up', () => {
   test('takes the specification’s payload and keeps neither password nor license in clear', async () => {
     await app.expect(201, 'POST', '/auth/signup', { body: form });
@@ -41,6 +43,45 @@ describe('signing up', () => {
       code: 'account_exists',
       message: 'An account with this email or username already exists.',
     });
+  });
+
+  test.each([
+    'Visit http://evil.example',
+    'see www.evil',
+    'evil.example',
+    'EVIL.COM',
+    'Evil.Com',
+    'Your account: bit.ly/x',
+    't.co',
+    '//evil',
+    'write to a@b',
+    'evil．example',
+    'Call +1 808 555 0100',
+  ])('refuses a name that leads somewhere, at its field: %s', async (name) => {
+    for (const field of ['firstName', 'lastName'] as const) {
+      const body = { ...form, email: 'x@example.com', username: 'xx', [field]: name };
+      const { fields } = await app.refused(400, 'POST', '/auth/signup', { body });
+      const label = field === 'firstName' ? 'First name' : 'Last name';
+      expect(fields).toEqual({ [field]: `${label} can’t contain a web address or a phone number.` });
+    }
+  });
+
+  test.each([
+    'J.R.',
+    'J.R.R.',
+    'St. John',
+    'St.John',
+    'Ma.Teresa',
+    "O'Neill",
+    'Jean-Luc',
+    'Smith, Jr.',
+    'Ludwig XIV.',
+    '田中',
+    'Ikaika Kealoha',
+  ])('takes the name %s', async (name) => {
+    const username = `name${names++}`;
+    const body = { ...form, firstName: name, lastName: name, email: `${username}@example.com`, username };
+    await app.expect(201, 'POST', '/auth/signup', { body });
   });
 
   test.each([

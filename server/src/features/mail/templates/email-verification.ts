@@ -1,3 +1,4 @@
+import { aloha } from './aloha.ts';
 import type { MailSite } from '../mail-site.ts';
 import type { WrittenMail } from '../mail-templates.ts';
 import { accountNotice } from './account-notice.tsx';
@@ -11,7 +12,7 @@ export function emailVerificationMail(
       title: 'Please confirm your email',
       preheader: 'Confirm your email so your confirmations and receipts reach you.',
       paragraphs: [
-        `Aloha ${firstName}, welcome to ${site.name}.`,
+        `${aloha(firstName)}, welcome to ${site.name}.`,
         'Please confirm that this is your email address, so your confirmations and receipts reach you. You can search and book right away, even before you confirm.',
       ],
       action: { label: 'Confirm my email', url: `${site.publicUrl}/verify-email#${token}` },

@@ -1,3 +1,4 @@
+import { aloha } from './aloha.ts';
 import { formatWallTime } from '@makani/contract/kernel/time';
 import { wallTimeOf } from '@makani/domain/calendar/rental-period';
 import type { ChangedPassword } from '../kinds/account-mail.ts';
@@ -11,7 +12,7 @@ export function passwordChangedMail({ firstName, changedAt }: ChangedPassword, s
       title: 'Your password was changed',
       preheader: `If it wasn't you, call ${site.supportPhone}.`,
       paragraphs: [
-        `Aloha ${firstName}, the password for your ${site.name} account was changed on ${momentOf(changedAt)}.`,
+        `${aloha(firstName)}, the password for your ${site.name} account was changed on ${momentOf(changedAt)}.`,
         'Your other devices were signed out.',
       ],
       action: undefined,

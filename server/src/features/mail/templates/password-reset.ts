@@ -1,3 +1,4 @@
+import { aloha } from './aloha.ts';
 import type { MailSite } from '../mail-site.ts';
 import type { WrittenMail } from '../mail-templates.ts';
 import { accountNotice } from './account-notice.tsx';
@@ -12,7 +13,7 @@ export function passwordResetMail(
       title: 'Choose a new password',
       preheader: 'The link works once, for 30 minutes.',
       paragraphs: [
-        `Aloha ${firstName}, we received a request for a new password for your ${site.name} account.`,
+        `${aloha(firstName)}, we received a request for a new password for your ${site.name} account.`,
         'The link below works once, for 30 minutes. Changing your password signs out your other devices.',
       ],
       action: { label: 'Choose a new password', url: `${site.publicUrl}/reset-password#${token}` },
