@@ -1,3 +1,4 @@
+import { sql, type SqlBool } from 'kysely';
 import { createHash } from 'node:crypto';
 import type { Clock } from '../adapters/clock.ts';
 import type { Db } from '../db/database.ts';
@@ -163,6 +164,17 @@ export async function releaseRunning(db: Db): Promise<void> {
 /** Stored responses contain names and contact details, so they are deleted with the account. */
 export async function forgetResponses(trx: Db, ownerId: string): Promise<void> {
   await trx.deleteFrom('idempotency_keys').where('owner_id', '=', ownerId).execute();
+}
+
+/** Responses that others have stored about these things, of which a person must be erased. */
+export async function forgetResponsesAbout(
+  trx: Db,
+  { ids, owners }: { ids: string[]; owners: string[] },
+): Promise<void> {
+  await trx
+    .deleteFrom('idempotency_keys')
+    .where(sql<SqlBool>`owner_id = any(${owners}::uuid[]) and response ->> 'id' = any(${ids}::text[])`)
+    .execute();
 }
 
 /** Payments stay idempotent without them, by their own id at the card network, which never expires. */

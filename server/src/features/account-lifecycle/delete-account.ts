@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from '../../adapters/context.ts';
 import { inTransaction } from '../../db/retry.ts';
-import { forgetResponses } from '../../http/idempotency.ts';
+import { forgetResponses, forgetResponsesAbout } from '../../http/idempotency.ts';
 import { AppError } from '../../http/app-error.ts';
 import { recordAct } from '../audit/public/audit.ts';
 import { confirmPassword, forgetUser, lockUser } from '../accounts/public/own-account.ts';
@@ -15,7 +15,7 @@ import { deleteMessagesFrom } from '../contact/public/contact.ts';
 import { forgetMail } from '../mail/public/mail.ts';
 import { forgetCalendars } from '../calendar/public/calendar-secrets.ts';
 import { forgetReviewer } from '../reviews/public/reviews.ts';
-import { archiveVehiclesOf, listVehicleIdsOf, lockVehicle } from '../vehicles/public/vehicles.ts';
+import { archiveVehiclesOf, hostsOf, listVehicleIdsOf, lockVehicle } from '../vehicles/public/vehicles.ts';
 
 /**
  * Removes the person but not the facts: bookings, payments and the ledger stay under a random pseudonym.
@@ -36,16 +36,19 @@ export async function deleteAccount(context: Context, userId: string, password: 
 
     const name = `deleted-${randomBytes(8).toString('hex')}`;
     const pseudonym = { firstName: 'Deleted', lastName: 'Guest', email: `${name}@deleted.invalid` };
-    const tripIds = await forgetGuest({ db: trx, encryption }, userId, pseudonym, now);
+    const trips = await forgetGuest({ db: trx, encryption }, userId, pseudonym, now);
     // Anybody can sign up with another person's address, whose messages and mails must not go with theirs.
     const { email: address, isConfirmed } = user;
     const messageIds = isConfirmed ? await deleteMessagesFrom(trx, address) : [];
-    await forgetMail(trx, { address, isConfirmed, references: [...tripIds, ...messageIds] });
+    await forgetMail(trx, { address, isConfirmed, references: [...trips.references, ...messageIds] });
     await forgetReviewer(trx, userId);
     await forgetRejections(trx, vehicleIds);
     await forgetCalendars(trx, vehicleIds);
     await archiveVehiclesOf(trx, userId);
     await forgetResponses(trx, userId);
+    // What their hosts were answered about these trips names the guest.
+    const owners = await hostsOf(trx, trips.vehicleIds);
+    await forgetResponsesAbout(trx, { ids: trips.references, owners });
     await forgetUser(trx, userId, { ...pseudonym, username: name }, now);
     await recordAct(trx, 'account_erased', { actorId: userId, subjectId: userId }, now);
   });

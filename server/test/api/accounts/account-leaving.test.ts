@@ -6,7 +6,7 @@ import type { SignUp } from '@makani/contract/accounts/auth';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { requireInvariants } from '../../kit/invariants.ts';
-import { listed, newHost } from '../../vehicles/multipart.ts';
+import { listed, newHost, photograph, upload } from '../../vehicles/multipart.ts';
 import { tablesThatSay } from '../../kit/tables-that-say.ts';
 import { createTestApp, guestPassword, type TestApp } from '../../kit/test-app.ts';
 
@@ -152,6 +152,41 @@ describe('deleting the account', () => {
     expect(again.user).toMatchObject({ email: canary.email, username: canary.username });
     expect(await app.expect(200, 'GET', '/bookings', again)).toMatchObject({ bookings: [] });
     await app.expect(204, 'POST', '/account/delete', { token: again.token, body: password });
+  });
+
+  test('of a host leaves no word of theirs in any table, and of the guest none at the host', async () => {
+    app.clock.set('2026-12-10T18:00:00Z');
+    const host = await app.signedIn({ ...canary, roles: ['guest', 'host'] });
+    await confirmAddress(canary.email);
+    const vehicle = await listed(app, host, { name: 'Van', description: 'Ask for Numbatsson at the gate.' });
+    const at = `/host/cars/${vehicle.id}`;
+    const { token } = host;
+    const block = { from: '2027-02-01T10:00', until: '2027-02-03T10:00', note: 'Numbatsson’s wedding' };
+    await app.expect(201, 'POST', `${at}/blocks`, { token, body: block });
+    const wombat = { firstName: 'Wombatia', email: 'wombatia@canary.example' };
+    const guest = await app.signedIn(wombat);
+    const trip = { vehicleId: vehicle.id, pickupAt: '2026-12-11T10:00', returnAt: '2026-12-12T10:00' };
+    const held = await app.hold(guest.token, (await app.quote(trip)).id, wombat);
+    await app.pay(guest.token, held.id);
+    await app.expect(200, 'POST', `/host/bookings/${held.id}/confirm`, { token, key: randomUUID() });
+    for (let round = 0; round < 3; round += 1) await app.runJobs();
+    app.clock.set('2026-12-12T21:00:00Z');
+    for (let round = 0; round < 3; round += 1) await app.runJobs();
+
+    const guestToken = await signIn(wombat.email);
+    expect(await tablesThatSay(app.context.db, ['wombatia'])).toContain('idempotency_keys');
+    await app.expect(204, 'POST', '/account/delete', { token: guestToken, body: password });
+    expect(await tablesThatSay(app.context.db, ['wombatia'])).toEqual([]);
+
+    const hostToken = await signIn(canary.email);
+    await upload(app, hostToken, await photograph(), 'numbatsson.jpg');
+    const hostWords = [...words, 'numbatsson'];
+    expect(await tablesThatSay(app.context.db, hostWords)).toEqual(
+      expect.arrayContaining(['users', 'vehicles', 'vehicle_blocks', 'vehicle_photos']),
+    );
+    await app.expect(204, 'POST', '/account/delete', { token: hostToken, body: password });
+    expect(await tablesThatSay(app.context.db, hostWords)).toEqual([]);
+    await requireInvariants(app.context.db);
   });
 
   test('takes nothing of the person whose address it used without confirming it', async () => {

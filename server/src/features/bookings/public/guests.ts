@@ -62,14 +62,14 @@ export async function exportBookings(
 
 /**
  * Removes the guest from the bookings, which stay for the vehicle's history and the ledger. @returns the
- * references of mails about them.
+ * references of mails about them, and the vehicles.
  */
 export async function forgetGuest(
   { db: trx, encryption }: { db: Db; encryption: Encryption },
   userId: string,
   pseudonym: { firstName: string; lastName: string; email: string },
   now: Temporal.Instant,
-): Promise<string[]> {
+): Promise<{ references: string[]; vehicleIds: string[] }> {
   const rows = await listAllByGuest(trx, userId);
   const customer = { ...pseudonym, phone: '', driverLicense: '' };
   // A host's rejection message may name the guest.
@@ -80,7 +80,7 @@ export async function forgetGuest(
       license_erased_at: now,
       person_erased_at: now,
     });
-  return everythingAbout(trx, rows);
+  return { references: await everythingAbout(trx, rows), vehicleIds: rows.map((row) => row.vehicle_id) };
 }
 
 /** Removes the rejection messages that a leaving host wrote. */

@@ -40,7 +40,13 @@ export async function listVehicleIdsOf(db: Db, hostId: string): Promise<string[]
   return vehicles.listIdsOfHost(db, hostId);
 }
 
-/** Archives a host's vehicles for good; their bookings stay on record. */
+/** The hosts of these vehicles, each once. */
+export async function hostsOf(db: Db, ids: string[]): Promise<string[]> {
+  const cards = await getVehicleCards(db, ids);
+  return [...new Set([...cards.values()].flatMap(({ hostId }) => hostId ?? []))];
+}
+
+/** Archives a leaving host's vehicles for good, without photos and text; their bookings stay on record. */
 export async function archiveVehiclesOf(trx: Db, hostId: string): Promise<void> {
   await vehicles.archiveOfHost(trx, hostId);
 }

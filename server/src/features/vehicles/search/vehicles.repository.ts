@@ -140,11 +140,16 @@ export async function firstListedAt(db: Db, hostId: string): Promise<Temporal.In
 }
 
 export async function archiveOfHost(trx: Db, hostId: string): Promise<void> {
-  // Notes of blocks may name people.
+  // Notes of blocks may name people, as texts and photos of vehicles may show them.
   await trx
     .updateTable('vehicle_blocks')
     .set({ note: '' })
     .where('vehicle_id', 'in', trx.selectFrom('vehicles').select('id').where('host_id', '=', hostId))
     .execute();
-  await trx.updateTable('vehicles').set({ status: 'archived' }).where('host_id', '=', hostId).execute();
+  await trx
+    .updateTable('vehicles')
+    .set({ status: 'archived', description: '' })
+    .where('host_id', '=', hostId)
+    .execute();
+  await trx.deleteFrom('vehicle_photos').where('host_id', '=', hostId).execute();
 }
