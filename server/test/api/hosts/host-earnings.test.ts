@@ -212,7 +212,7 @@ describe('the CSV file', () => {
   test('opens in a spreadsheet and runs nothing there', async () => {
     const { token } = await app.signedIn();
     const held = await app.hold(token, (await app.quote(sienna)).id, {
-      firstName: '=HYPERLINK("https://evil.example")',
+      firstName: '=HYPERLINK("evil")',
       lastName: 'O’Example, "Ada"',
     });
     await app.pay(token, held.id);
@@ -225,7 +225,7 @@ describe('the CSV file', () => {
     expect(headers['content-disposition']).toBe('attachment; filename="earnings-total.csv"');
     expect(body).toBe(
       '\uFEFFDate,Booking,Customer,Vehicle,Description,Status,Amount (USD)\r\n' +
-        `2026-11-20,${held.reference},"'=HYPERLINK(""https://evil.example"") O’Example, ""Ada""",` +
+        `2026-11-20,${held.reference},"'=HYPERLINK(""evil"") O’Example, ""Ada""",` +
         'Toyota Sienna Platinum,Rental,completed,1197.00\r\n',
     );
   });
