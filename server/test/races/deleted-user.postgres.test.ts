@@ -6,6 +6,8 @@ import { expect, test, vi } from 'vitest';
 import { createTestApp, customerInfo, guestPassword } from '../kit/test-app.ts';
 import { tablesThatSay } from '../kit/tables-that-say.ts';
 import type { Sent } from '../kit/wire.ts';
+import { AppError } from '../../src/http/app-error.ts';
+import { issueLink } from '../../src/features/accounts/data/account-links.ts';
 import { form, listed, uploaded } from '../vehicles/multipart.ts';
 
 const app = await createTestApp();
@@ -82,6 +84,55 @@ const writes: WriteCase[] = [
     answer: { status: 404, body: { code: 'not_found' } },
   },
   {
+    what: 'a photo',
+    isHost: true,
+    // The request decodes the photo first, for longer than a transaction waits for a lock on a busy machine.
+    prepare: async (person) => async () => {
+      const refused = await uploaded(app, person, `${person.word}.jpg`).catch((error: unknown) => error);
+      if (!(refused instanceof AppError)) throw new Error('a photo was written');
+      return { status: refused.status, body: { code: refused.code }, headers: {} };
+    },
+  },
+  {
+    what: 'another calendar',
+    isHost: true,
+    prepare: async (person) => {
+      const { id } = await listed(app, person);
+      const calendarText = `BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:1\r\nDTSTART;VALUE=DATE:20270201\r\nSUMMARY:${person.word}\r\nEND:VEVENT\r\nEND:VCALENDAR`;
+      const body = { name: person.word, calendarText };
+      return () => app.request('POST', `/host/cars/${id}/imports`, { token: person.token, body });
+    },
+    answer: { status: 404, body: { code: 'not_found' } },
+  },
+  {
+    what: 'the address of a calendar',
+    isHost: true,
+    prepare: async (person) => {
+      const { id } = await listed(app, person);
+      return () => app.request('POST', `/host/cars/${id}/feed`, { token: person.token });
+    },
+    answer: { status: 404, body: { code: 'not_found' } },
+  },
+  {
+    what: 'a new password',
+    prepare: async ({ user }) => {
+      const { token } = await issueLink(app.context.db, user.id, 'reset_password', app.clock.now());
+      const body = { token, password: 'another long password' };
+      return () => app.request('POST', '/auth/password/reset', { body });
+    },
+    answer: { status: 410, body: { code: 'link_expired' } },
+  },
+  {
+    what: 'an invitation',
+    prepare: async ({ user, word }) => {
+      const { token } = await issueLink(app.context.db, user.id, 'invitation', app.clock.now());
+      const person = { firstName: word, lastName: word, phoneNumber: '+1 808 555 0111' };
+      const body = { token, ...person, password: 'another long password' };
+      return () => app.request('POST', '/auth/invitation', { body });
+    },
+    answer: { status: 410, body: { code: 'link_expired' } },
+  },
+  {
     what: 'a review',
     prepare: async ({ token, word }) => {
       const quote = await app.quote({ pickupAt: '2026-11-21T10:00', returnAt: '2026-11-21T18:00' });
@@ -118,6 +169,7 @@ test.each(writes)('$what that waits for the deletion of its account is not writt
   expect((await deleted).status).toBe(204);
   expect(await written).toMatchObject(one.answer ?? { status: 401, body: { code: 'not_signed_in' } });
   expect(await tablesThatSay(app.context.db, [word])).toEqual([]);
+  expect(await app.context.db.selectFrom('calendar_feeds').select('vehicle_id').execute()).toEqual([]);
   const row = await app.context.db
     .selectFrom('users')
     .select(['roles', 'host_terms_version', 'email_verified_at', 'promotions'])

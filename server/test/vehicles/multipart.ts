@@ -43,7 +43,7 @@ export interface Host {
 }
 
 /** The rows and files of an upload, without decoding a photo: the pipeline has its own tests. */
-export async function uploaded({ context }: TestApp, host: Host): Promise<HostPhoto> {
+export async function uploaded({ context }: TestApp, host: Host, alt = 'van.jpg'): Promise<HostPhoto> {
   const hash = randomBytes(32).toString('hex');
   const now = context.clock.now();
   const names = [`${hash}-64.webp`, `${hash}-64.jpg`];
@@ -51,7 +51,7 @@ export async function uploaded({ context }: TestApp, host: Host): Promise<HostPh
   const photo = {
     src: `/photos/${hash}-64.jpg`,
     srcset: `/photos/${hash}-64.webp 64w`,
-    alt: 'van.jpg',
+    alt,
   };
   const kept = await keepUpload(
     context.db,

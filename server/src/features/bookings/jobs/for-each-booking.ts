@@ -15,17 +15,21 @@ const beforeTheFirst = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Locks each due booking in its own transaction and works on it. A failure is logged, and the list goes on
- * after it: however many bookings fail each time, the others still get their turn.
+ * after it: however many bookings fail each time, the others still get their turn. A stop ends it between
+ * two bookings.
  * @returns the number of bookings whose step succeeded.
  */
 export async function forEachBooking(
   { db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>,
   { list, step, failure }: Work,
+  signal?: AbortSignal,
 ): Promise<number> {
   let done = 0;
-  const next = (after: string) => list(after, clock.now());
+  const isStopped = (): boolean => signal?.aborted === true;
+  const next = async (after: string) => (isStopped() ? [] : list(after, clock.now()));
   for (let due = await next(beforeTheFirst); due.length > 0; due = await next(due.at(-1) ?? beforeTheFirst)) {
     for (const id of due) {
+      if (isStopped()) break;
       try {
         await inTransaction(db, async (trx) => step(trx, await lockBooking(trx, id), clock.now()));
         done += 1;

@@ -12,12 +12,19 @@ import { forEachBooking } from './for-each-booking.ts';
  * Reminds hosts by mail of requests whose deadline is near, once per request. A changed request gets a new
  * reminder.
  */
-export async function remindHosts(context: Pick<Context, 'db' | 'clock' | 'log'>): Promise<number> {
-  return forEachBooking(context, {
-    list: (after, now) => listUnreminded(context.db, now, after),
-    failure: 'a host could not be reminded',
-    step: remindOnce,
-  });
+export async function remindHosts(
+  context: Pick<Context, 'db' | 'clock' | 'log'>,
+  signal?: AbortSignal,
+): Promise<number> {
+  return forEachBooking(
+    context,
+    {
+      list: (after, now) => listUnreminded(context.db, now, after),
+      failure: 'a host could not be reminded',
+      step: remindOnce,
+    },
+    signal,
+  );
 }
 
 async function remindOnce(trx: Db, booking: BookingRow, now: Temporal.Instant): Promise<void> {

@@ -11,17 +11,25 @@ const reminderHours = 24;
  * Reminds guests a day before pickup, once per pickup time; a trip that moves to another day gets a new
  * reminder. Bookings made within the last day need none, because their confirmation is recent.
  */
-export async function remindOfTrips(context: Pick<Context, 'db' | 'clock' | 'log'>): Promise<number> {
-  return forEachBooking(context, {
-    list: (after, now) => listToRemind(context.db, { now, until: now.add({ hours: reminderHours }) }, after),
-    failure: 'a guest could not be reminded',
-    step: async (trx, booking, now) => {
-      const isReminded = booking.reminded_for !== null && booking.reminded_for.equals(booking.starts_at);
-      if (!isCertain(booking.status) || isReminded) return;
-      await noteGuestReminder(trx, booking.id, booking.starts_at);
-      const isFresh =
-        Temporal.Instant.compare(booking.created_at.add({ hours: reminderHours }), booking.starts_at) > 0;
-      if (!isFresh) await mailTripTomorrow(trx, booking, now);
+export async function remindOfTrips(
+  context: Pick<Context, 'db' | 'clock' | 'log'>,
+  signal?: AbortSignal,
+): Promise<number> {
+  return forEachBooking(
+    context,
+    {
+      list: (after, now) =>
+        listToRemind(context.db, { now, until: now.add({ hours: reminderHours }) }, after),
+      failure: 'a guest could not be reminded',
+      step: async (trx, booking, now) => {
+        const isReminded = booking.reminded_for !== null && booking.reminded_for.equals(booking.starts_at);
+        if (!isCertain(booking.status) || isReminded) return;
+        await noteGuestReminder(trx, booking.id, booking.starts_at);
+        const isFresh =
+          Temporal.Instant.compare(booking.created_at.add({ hours: reminderHours }), booking.starts_at) > 0;
+        if (!isFresh) await mailTripTomorrow(trx, booking, now);
+      },
     },
-  });
+    signal,
+  );
 }

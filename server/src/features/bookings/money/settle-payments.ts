@@ -17,18 +17,22 @@ type SettleContext = Pick<Context, 'db' | 'clock' | 'payments' | 'log'>;
  * Settles every payment that is stuck between two states by asking the card network under the payment's id.
  * Each payment has its own try block: one that keeps failing backs off and does not block the others.
  */
-export async function settlePayments(context: SettleContext): Promise<number> {
+export async function settlePayments(context: SettleContext, signal?: AbortSignal): Promise<number> {
   let settled = 0;
   // Batches are small because the lease must outlast the network's timeouts.
-  for (let due = await lease(context); due.length > 0; due = await lease(context)) {
-    settled += due.length;
-    for (const payment of due) await settleOne(context, payment);
+  for (let due = await lease(context, signal); due.length > 0; due = await lease(context, signal)) {
+    for (const payment of due) {
+      if (signal?.aborted === true) break;
+      settled += 1;
+      await settleOne(context, payment);
+    }
   }
   return settled;
 }
 
-function lease({ db, clock }: SettleContext): Promise<PaymentRow[]> {
-  return leaseUnsettled(db, clock.now(), 3);
+/** What a stop leaves unsettled is due again when its lease ends. */
+async function lease({ db, clock }: SettleContext, signal?: AbortSignal): Promise<PaymentRow[]> {
+  return signal?.aborted === true ? [] : leaseUnsettled(db, clock.now(), 3);
 }
 
 async function settleOne(context: SettleContext, payment: PaymentRow): Promise<void> {

@@ -8,11 +8,12 @@ import { lockBooking } from '../data/bookings.repository.ts';
 type SettleContext = Pick<Context, 'db' | 'clock' | 'payments' | 'log'>;
 
 /** Sends requested refunds to the card network, each under its own id and in its own try block. */
-export async function settleRefunds(context: SettleContext): Promise<number> {
+export async function settleRefunds(context: SettleContext, signal?: AbortSignal): Promise<number> {
   let settled = 0;
-  for (let due = await lease(context); due.length > 0; due = await lease(context)) {
-    settled += due.length;
+  for (let due = await lease(context, signal); due.length > 0; due = await lease(context, signal)) {
     for (const refund of due) {
+      if (signal?.aborted === true) break;
+      settled += 1;
       try {
         await settle(context, refund);
       } catch (error) {
@@ -23,8 +24,9 @@ export async function settleRefunds(context: SettleContext): Promise<number> {
   return settled;
 }
 
-function lease({ db, clock }: SettleContext): Promise<RefundRow[]> {
-  return leaseRefunds(db, clock.now(), 3);
+/** What a stop leaves unsettled is due again when its lease ends. */
+async function lease({ db, clock }: SettleContext, signal?: AbortSignal): Promise<RefundRow[]> {
+  return signal?.aborted === true ? [] : leaseRefunds(db, clock.now(), 3);
 }
 
 async function settle({ db, clock, payments }: SettleContext, refund: RefundRow): Promise<void> {

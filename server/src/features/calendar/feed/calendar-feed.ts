@@ -4,10 +4,12 @@ import { sql } from 'kysely';
 import { createHash, randomBytes } from 'node:crypto';
 import type { Context } from '../../../adapters/context.ts';
 import type { EncryptedColumn } from '../../../adapters/encryption/encrypted-column.ts';
+import { inTransaction } from '../../../db/retry.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { listLive } from '../../bookings/public/host-bookings.ts';
 import { requireOwnVehicle } from '../../vehicles/public/own-vehicles.ts';
 import { listOwnBlocks } from '../../vehicles/public/vehicle-blocks.ts';
+import { lockVehicle } from '../../vehicles/public/vehicles.ts';
 import { writeFeed } from './write-feed.ts';
 
 const daysBack = 31;
@@ -21,19 +23,23 @@ export async function renewFeed(
   own: { vehicleId: string; hostId: string },
 ): Promise<CalendarFeed> {
   const { db, clock, encryption } = context;
-  const { id } = await requireOwnVehicle(db, own.vehicleId, own.hostId);
   const secret = randomBytes(32).toString('base64url');
   const now = clock.now();
-  const row = {
-    secret_hash: hashOf(secret),
-    secret_encrypted: encryption.encrypt(secret, encryptedFor(id)),
-    created_at: now,
-  };
-  await db
-    .insertInto('calendar_feeds')
-    .values({ vehicle_id: id, ...row })
-    .onConflict((conflict) => conflict.column('vehicle_id').doUpdateSet(row))
-    .execute();
+  await inTransaction(db, async (trx) => {
+    await lockVehicle(trx, own.vehicleId);
+    // The host may have deleted the account meanwhile.
+    const { id } = await requireOwnVehicle(trx, own.vehicleId, own.hostId);
+    const row = {
+      secret_hash: hashOf(secret),
+      secret_encrypted: encryption.encrypt(secret, encryptedFor(id)),
+      created_at: now,
+    };
+    await trx
+      .insertInto('calendar_feeds')
+      .values({ vehicle_id: id, ...row })
+      .onConflict((conflict) => conflict.column('vehicle_id').doUpdateSet(row))
+      .execute();
+  });
   return { url: urlOf(context, secret), createdAt: now.toString() };
 }
 
