@@ -55,8 +55,8 @@ export async function runCampaign(
         ...(more ? [more] : []),
       ];
       say(looked > 0 && broken.length === 0, `${what}: ${figures.join(', ')}`);
-      for (const sentence of broken.slice(0, 20)) console.log(`         ${sentence}`);
-      if (broken.length > 20) console.log(`         and ${broken.length - 20} more`);
+      for (const sentence of broken.slice(0, 5)) console.log(`         ${sentence}`);
+      if (broken.length > 5) console.log(`         and ${broken.length - 5} more`);
     },
   };
   try {
@@ -70,6 +70,8 @@ export async function runCampaign(
     `${failed === 0 ? 'good  ' : 'BROKEN'} ${name}: ${checks} checks, ${failed} broken, after ${seconds} s`,
   );
   process.exitCode = failed === 0 ? 0 : 1;
+  // What still runs after the time is over would keep the command open.
+  if (signal.aborted) setTimeout(() => process.exit(), 10_000).unref();
 }
 
 function over(signal: AbortSignal, minutes: number): Promise<never> {

@@ -15,7 +15,6 @@ import { parseConfig } from '../../src/config/config.ts';
 import type { Context } from '../../src/adapters/context.ts';
 import type { Database } from '../../src/db/database.ts';
 import { openSession } from '../../src/features/accounts/public/sessions.ts';
-import { insertUser } from '../../src/features/accounts/data/users.repository.ts';
 import { CalendarUnreadable } from '../../src/adapters/calendar-fetch/fetch-calendar.ts';
 import type { MailMessage } from '../../src/adapters/mail/mail-transport.ts';
 import { type Container, openContainer, type Ports } from '../../src/container.ts';
@@ -23,6 +22,7 @@ import { jobs } from '../../src/jobs/registry.ts';
 import { createEncryption } from '../../src/adapters/encryption/encrypted-text.ts';
 import { seed } from '../../src/seed/seed.ts';
 import { seedWithHost } from './fleet-host.ts';
+import { insertGuests } from './insert-guests.ts';
 import { ManualClock } from './manual-clock.ts';
 import { createTestDatabase } from './test-database.ts';
 import { type Sent, Wire } from './wire.ts';
@@ -166,31 +166,9 @@ export class TestApp extends Wire {
       .execute();
   }
 
-  /** Creates many guests without hashing a password for each. */
+  /** Creates many guests without hashing a password for each. @returns a bearer token for each. */
   async guests(count: number): Promise<string[]> {
-    const { db, clock } = this.context;
-    const tokens: string[] = [];
-    for (let guest = 0; guest < count; guest += 1) {
-      const name = `guest-${randomUUID().slice(0, 12)}`;
-      const row = {
-        email: `${name}@example.com`,
-        username: name,
-        password_hash: '$argon2id$ nobody signs in with it',
-        first_name: 'Ada',
-        last_name: 'Example',
-        phone_number: '808 555 0111',
-        driver_license_encrypted: null,
-        driver_license_last4: null,
-        roles: ['guest' as const],
-        promotions: false,
-        terms_accepted_at: null,
-        created_at: clock.now(),
-      };
-      const user = await insertUser(db, row);
-      if (user === undefined) throw new Error(`${name} exists`);
-      tokens.push(await openSession(db, { id: user.id, roles: ['guest'] }, clock.now()));
-    }
-    return tokens;
+    return insertGuests(this.context.db, this.context.clock.now(), count);
   }
 
   /** A new session of the booking's guest, because the old one expires when the clock moves. */

@@ -2,7 +2,7 @@ import { coverInShort } from '@makani/domain/insurance/cover-words';
 import { expect, test } from 'vitest';
 import { composeMail } from '../../src/features/mail/compose-mail.ts';
 import type { OutboxRow } from '../../src/features/mail/outbox.repository.ts';
-import { pdfText } from '../kit/pdf-text.ts';
+import { pdfText } from './pdf-text.ts';
 import { composer } from './composer.ts';
 import { site } from './mail-fixtures.ts';
 

@@ -7,7 +7,12 @@ import { invalidField, AppError } from '../../http/app-error.ts';
 import { listLive } from '../bookings/public/host-bookings.ts';
 import { expireHolds } from '../bookings/public/expire-holds.ts';
 import { changeRules, requireOwnVehicle } from '../vehicles/public/own-vehicles.ts';
-import { countOwnAhead, deleteOwnBlock, insertOwnBlock } from '../vehicles/public/vehicle-blocks.ts';
+import {
+  countOwnAhead,
+  deleteOwnBlock,
+  findOwnBlock,
+  insertOwnBlock,
+} from '../vehicles/public/vehicle-blocks.ts';
 import { lockVehicle } from '../vehicles/public/vehicles.ts';
 import { presentBlock, presentEntry } from './show-calendar.ts';
 
@@ -42,14 +47,17 @@ export async function addBlock(
         }),
       });
     }
+    const { startsAt: starts_at, endsAt: ends_at } = period;
+    const block = { vehicle_id: vehicle.id, starts_at, ends_at, note: input.note, created_at: now };
+    // A double click or a lost answer must not leave a second one to remove.
+    const same = await findOwnBlock(trx, block);
+    if (same !== undefined) return presentBlock(same, vehicle.timeZone);
     if ((await countOwnAhead(trx, vehicle.id, now)) >= mostBlocks) {
       throw invalidField(
         'from',
         `A vehicle can have at most ${mostBlocks} blocks. Please remove some first.`,
       );
     }
-    const { startsAt: starts_at, endsAt: ends_at } = period;
-    const block = { vehicle_id: vehicle.id, starts_at, ends_at, note: input.note, created_at: now };
     const inserted = await insertOwnBlock(trx, block);
     if (inserted === undefined) throw new AppError('block_meets_bookings');
     return presentBlock(inserted, vehicle.timeZone);

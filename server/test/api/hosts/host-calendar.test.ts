@@ -94,6 +94,8 @@ describe('a block of the host’s own', () => {
     const early = await app.quote({ pickupAt: '2026-12-05T10:00', returnAt: '2026-12-07T10:00' });
     const added = await block('2026-12-06T00:00', '2026-12-09T00:00', 'Family');
     expect(added).toMatchObject({ status: 201, body: { note: 'Family', importId: null } });
+    // A double click leaves one block.
+    expect((await block('2026-12-06T00:00', '2026-12-09T00:00', 'Family')).body).toEqual(added.body);
 
     expect(await found('2026-12-05T10:00', '2026-12-07T10:00')).toBe(false);
     expect(await found('2026-12-07T10:00', '2026-12-07T20:00')).toBe(false);

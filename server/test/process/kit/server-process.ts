@@ -35,6 +35,10 @@ interface Options {
 
 const running = new Set<ChildProcess>();
 
+process.on('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
 /** Kills the processes that a test left running. */
 export function killLeftovers(): void {
   afterAll(() => {

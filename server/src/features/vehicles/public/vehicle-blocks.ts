@@ -82,6 +82,22 @@ export async function countOwnAhead(db: Db, vehicleId: string, now: Temporal.Ins
   return Number(count);
 }
 
+/** @returns the host's own block of exactly that period and note, if there is one. */
+export async function findOwnBlock(
+  trx: Db,
+  block: Pick<BlockRow, 'vehicle_id' | 'starts_at' | 'ends_at' | 'note'>,
+): Promise<BlockRow | undefined> {
+  return trx
+    .selectFrom('vehicle_blocks')
+    .selectAll()
+    .where('vehicle_id', '=', block.vehicle_id)
+    .where('import_id', 'is', null)
+    .where('starts_at', '=', block.starts_at)
+    .where('ends_at', '=', block.ends_at)
+    .where('note', '=', block.note)
+    .executeTakeFirst();
+}
+
 /** @returns undefined when the vehicle is booked then. The database checks again under the vehicle's lock. */
 export async function insertOwnBlock(
   trx: Db,

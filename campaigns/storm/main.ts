@@ -1,0 +1,95 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { checkInvariants } from '../../server/test/kit/invariants.ts';
+import { type Campaign, runCampaign } from '../kit/report.ts';
+import { type Action, actions } from './actions.ts';
+import { race, type Result } from './race.ts';
+import { newVehicle, openScene, type Scene } from './scene.ts';
+
+const racers = 50;
+
+/**
+ * `npm run storm`: two processes on one PostgreSQL database; every pair of actions meets on one vehicle,
+ * fifty racers at once: each ends in one definite state, nobody waits for a second, nothing deadlocks and
+ * nothing is stuck afterwards.
+ */
+await runCampaign('storm', { short: 4, long: 60 }, async (campaign) => {
+  const scene = await openScene(racers);
+  try {
+    const rounds = campaign.count(1, 20);
+    for (const [index, one] of actions.entries())
+      for (const other of actions.slice(index)) {
+        campaign.signal.throwIfAborted();
+        await meet(campaign, scene, one, other, rounds);
+      }
+    await nothingIsLeftBehind(campaign, scene);
+  } finally {
+    await scene.close();
+  }
+});
+
+async function meet(
+  { check }: Campaign,
+  scene: Scene,
+  one: Action,
+  other: Action,
+  rounds: number,
+): Promise<void> {
+  const vehicleId = await newVehicle(scene);
+  const results: Result[] = [];
+  for (let round = 0; round < rounds; round += 1)
+    results.push(await race(scene, { vehicleId, one, other, round, racers }));
+  const times = results.flatMap(({ milliseconds }) => milliseconds).toSorted((a, b) => a - b);
+  const median = times[times.length >> 1] ?? 0;
+  const slowest = times.at(-1) ?? 0;
+  const broken = results.flatMap(({ broken: sentences }) => sentences);
+  // On a busy machine every answer is slow, but whoever waits for a deadlock is slow alone.
+  if (slowest > Math.max(1_000, 10 * median))
+    broken.push(
+      `somebody waited ${Math.round(slowest)} ms, where the half had an answer in ${Math.round(median)} ms`,
+    );
+  const answers = tally(results.flatMap(({ statuses }) => statuses));
+  check(`${one} and ${other}`, times.length, broken, `${answers}, slowest ${Math.round(slowest)} ms`);
+}
+
+function tally(statuses: number[]): string {
+  const counts = Map.groupBy(
+    statuses.toSorted((a, b) => a - b),
+    (status) => status,
+  );
+  return [...counts].map(([status, each]) => `${each.length} × ${status}`).join(', ');
+}
+
+async function nothingIsLeftBehind({ check, signal }: Campaign, scene: Scene): Promise<void> {
+  const { db } = scene;
+  check('the worker failed at no booking', scene.guests.length, scene.failures);
+  const deadlocks = await sql<{
+    deadlocks: number;
+    commits: number;
+  }>`select deadlocks::int as deadlocks, xact_commit::int as commits
+    from pg_stat_database where datname = current_database()`.execute(db);
+  const { deadlocks: met = 0, commits = 0 } = deadlocks.rows[0] ?? {};
+  check('no deadlock, by the count of the database', commits, met === 0 ? [] : [`${met} deadlocks`]);
+
+  // Money under way comes to rest while nobody asks for more.
+  const stuck = async () =>
+    sql<{ id: string; status: string }>`select id, status from payments
+      where status in ('initiated', 'authorising', 'unknown', 'capturing', 'voiding', 'refunding')`.execute(
+      db,
+    );
+  let left = (await stuck()).rows;
+  for (let second = 0; second < 120 && left.length > 0 && !signal.aborted; second += 1) {
+    await pause(1_000);
+    left = (await stuck()).rows;
+  }
+  const { rows } = await sql<{ payments: number }>`select count(*)::int as payments from payments`.execute(
+    db,
+  );
+  check(
+    'no payment is stuck',
+    rows[0]?.payments ?? 0,
+    left.map(({ id, status }) => `payment ${id} is ${status}`),
+  );
+  for (const { invariant, rows: looked, violations, ids } of await checkInvariants(db))
+    check(invariant, looked, ids.slice(0, violations));
+}
