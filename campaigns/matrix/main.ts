@@ -1,8 +1,8 @@
 import { createFileTransport } from '../../server/src/adapters/mail/file-transport.ts';
-import { checkInvariants } from '../../server/test/kit/invariants.ts';
 import type { TestApp } from '../../server/test/kit/test-app.ts';
 import { join } from 'node:path';
 import { readdir } from 'node:fs/promises';
+import { invariantsHold } from '../kit/check-invariants.ts';
 import { authorisation } from '../kit/authorisation.ts';
 import { type Ids, Objects, otherCalendar } from '../kit/objects.ts';
 import { newToken } from '../kit/people.ts';
@@ -15,7 +15,8 @@ import { compareRoutes, runMatrix } from './run-matrix.ts';
 import { Stage } from './stage.ts';
 
 /** `npm run matrix`: every mounted route, by everybody, of everything. The short form is the whole. */
-await runCampaign('matrix', { short: 4, long: 10 }, async ({ check, signal }) => {
+await runCampaign('matrix', { short: 4, long: 10 }, async (campaign) => {
+  const { check, signal } = campaign;
   const site = await openSite({ fetchCalendar: async () => otherCalendar });
   try {
     const { app } = site;
@@ -40,12 +41,7 @@ await runCampaign('matrix', { short: 4, long: 10 }, async ({ check, signal }) =>
     );
     const mutants = await mutantsUnseen(stage, cast);
     check('what these checks have to see, they see', mutants.planted, mutants.unseen);
-    const invariants = await checkInvariants(app.database.kysely);
-    check(
-      'the invariants hold',
-      invariants.reduce((sum, { rows }) => sum + rows, 0),
-      invariants.filter(({ violations }) => violations > 0).map(({ invariant }) => invariant),
-    );
+    await invariantsHold(campaign, app.database.kysely);
   } finally {
     await site.close();
   }
