@@ -78,7 +78,7 @@ async function openOwn({ databaseUrl, dataDir }: Config, log: DatabaseLog): Prom
   }
 }
 
-function openPhotoStore({ photos, dataDir }: Config, clock: Clock): PhotoStore {
+export function openPhotoStore({ photos, dataDir }: Config, clock: Clock): PhotoStore {
   return photos.s3 === undefined ? diskPhotoStore(join(dataDir, 'photos')) : s3PhotoStore(photos.s3, clock);
 }
 

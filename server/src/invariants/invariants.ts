@@ -1,16 +1,26 @@
+import { cards } from './code/cards.ts';
+import { fees } from './code/fees.ts';
+import { shares } from './code/shares.ts';
 import type { Invariant } from './invariant.ts';
 import { readSql } from './read-sql.ts';
 
 /** Hold in every database, whenever no transaction is open. */
 export const lasting: Invariant[] = [
-  'bookings.sql',
-  'money.sql',
-  'mail.sql',
-  'people.sql',
-  'vehicles.sql',
-  'audit.sql',
-  'guards.sql',
-].flatMap(readSql);
+  fees,
+  shares,
+  ...[
+    'bookings.sql',
+    'money.sql',
+    'mail.sql',
+    'people.sql',
+    'vehicles.sql',
+    'audit.sql',
+    'guards.sql',
+  ].flatMap(readSql),
+];
+
+/** Read every word of every table, so they are left to commands and campaigns. */
+export const thorough: Invariant[] = [cards];
 
 /** Hold where the worker had time to finish what was begun. */
 export const inTime: Invariant[] = readSql('liveness.sql');

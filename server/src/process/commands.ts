@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { runAuditVerify } from './audit-verify.ts';
 import { runHostAdd } from './add-host.ts';
+import { runCheck } from './check-database.ts';
 import type { Config } from '../config/config.ts';
 import { dumpDatabase, restoreDatabase } from '../db/dump.ts';
 import { letRoleServe } from '../db/grants.ts';
@@ -19,6 +20,7 @@ export const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
   ['seed', runSeed],
   ['dump', runDump],
   ['restore', runRestore],
+  ['check', runCheck],
   ['audit:verify', runAuditVerify],
   ['host:add', runHostAdd],
   ['demo:close', runDemoClose],

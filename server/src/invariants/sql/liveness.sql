@@ -2,7 +2,7 @@
 
 -- I3 | no authorisation is left open on a dead booking or a refused change
 select p.id, b.status in ('expired', 'rejected', 'cancelled', 'no_show') and p.status = 'authorised'
-    or b.status in ('expired', 'rejected') and p.status = 'capturing' or c.status = 'refused' and p.status in ('authorised', 'capturing') as broken
+    or b.status in ('expired', 'rejected') and p.status = 'capturing' or coalesce(c.status, '') = 'refused' and p.status in ('authorised', 'capturing') as broken
 from payments p left join booking_changes c on c.id = p.reference join bookings b on b.id = coalesce(c.booking_id, p.reference)
 where p.updated_at < :calm;
 

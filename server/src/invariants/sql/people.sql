@@ -29,7 +29,7 @@ select kept.id, kept.text !~ '^v1\.[\w-]+\.[\w-]+(\.[0-9a-f]{8})?$'
       select k.id from encryption_keys k) and exists (select from encryption_keys) as broken
 from (
   select id::text, driver_license_encrypted as text from users where driver_license_encrypted is not null
-  union all select id::text, driver_license_encrypted from bookings
+  union all select id::text, driver_license_encrypted from bookings where driver_license_encrypted <> ''
   union all select id::text, address_encrypted from calendar_imports where address_encrypted is not null
   union all select vehicle_id::text, secret_encrypted from calendar_feeds
   union all select id::text, payload ->> 'sealedToken' from outbox where payload ? 'sealedToken') kept;

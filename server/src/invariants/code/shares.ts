@@ -1,0 +1,51 @@
+import { bookingStatusSchema } from '@makani/contract/bookings/bookings';
+import { payeeSchema, priceLineSchema } from '@makani/contract/bookings/quotes';
+import { bookingDue, shareOf } from '@makani/domain/bookings/booking-due';
+import * as z from 'zod';
+import type { Invariant } from '../invariant.ts';
+import { collect, pages } from './collect.ts';
+
+const rowSchema = z.object({
+  id: z.string(),
+  status: bookingStatusSchema,
+  lines: z.array(priceLineSchema),
+  fee: z.nullable(z.coerce.number()),
+  kept: z.coerce.number(),
+  host: z.coerce.number(),
+  platform: z.coerce.number(),
+  operator: z.coerce.number(),
+  state: z.coerce.number(),
+});
+
+/** Computes the part of everybody anew from what is kept of the charges. */
+export const shares: Invariant = {
+  numbers: ['I6', 'I26'],
+  name: 'the books give host, platform, operator and state the part of a charged booking that its lines name',
+  async look(run) {
+    const { see, looked } = collect();
+    for await (const row of pages(run, charged)) {
+      const { id, status, lines, fee, kept, ...booked } = rowSchema.parse(row);
+      const parts = shareOf(bookingDue({ status, lines, cancellationFeeCents: fee }), kept);
+      see(
+        id,
+        payeeSchema.options.some((payee) => parts[payee] !== booked[payee]),
+      );
+    }
+    return looked;
+  },
+};
+
+/** A dearer change is posted when it is charged, so bookings with an open authorisation are left out. */
+const charged = `
+  select b.id, b.status, q.lines, b.cancellation_fee_cents as fee, money.kept, books.*
+  from bookings b join quotes q on q.id = b.quote_id,
+    lateral (select sum(p.retained_cents) filter (where p.captured_at is not null) as kept,
+      bool_or(p.captured_at is null) as is_open from payments p
+      where p.retained_cents > 0 and (p.reference = b.id or p.reference in (
+        select c.id from booking_changes c where c.booking_id = b.id))) money,
+    lateral (select coalesce(-sum(amount_cents) filter (where account like 'host_payable:%'), 0) as host,
+      coalesce(-sum(amount_cents) filter (where account = 'platform_revenue'), 0) as platform,
+      coalesce(-sum(amount_cents) filter (where account = 'operator_payable'), 0) as operator,
+      coalesce(-sum(amount_cents) filter (where account = 'state_payable'), 0) as state
+      from ledger_entries l where l.reference = b.id) books
+  where money.kept is not null and not money.is_open`;

@@ -1,0 +1,88 @@
+/**
+ * Statements that break an invariant, by a part of its name that is its own. They run without triggers and
+ * foreign keys, in a transaction that is rolled back; every invariant needs one.
+ */
+export const breakages: Record<string, string> = {
+  'fee of its policy': `update bookings set cancellation_fee_cents = cancellation_fee_cents + 1`,
+  'no table holds': `update contact_messages set message = 'my card is 4242-4242 4242.4242, thanks'`,
+  'part of a charged booking': `update ledger_entries set account = 'platform_revenue' where account like 'host_payable:%'`,
+
+  'no two live bookings': `alter table bookings drop constraint bookings_never_overlap;
+    update bookings b set vehicle_id = o.vehicle_id, starts_at = o.starts_at, ends_at = o.ends_at, blocked_until = o.blocked_until
+    from bookings o where o.status = 'pending' and b.status = 'confirmed'`,
+  'that its host has blocked': `update vehicle_blocks k set vehicle_id = b.vehicle_id, starts_at = b.starts_at,
+    ends_at = b.ends_at from bookings b where b.status = 'confirmed' and k.import_id is null`,
+  'keeps wall times': `update bookings set pickup_at = left(pickup_at, 11) || '03:30'`,
+  'a pickup that had passed': `update bookings set created_at = starts_at + interval '1 hour'`,
+  'the dates of its quote': `update bookings set return_at = '2030-01-01T10:00'`,
+  'the lines of a quote': `alter table quotes drop constraint quotes_lines_sum_to_total;
+    update quotes set total_cents = total_cents + 1`,
+  'priced by its latest change': `update booking_changes set difference_cents = difference_cents + 1`,
+  'only listed moves': `update booking_events set to_status = 'held' where to_status = 'confirmed'`,
+  'every booking has its history': `delete from booking_events where to_status = 'cancelled'`,
+  'that has not opened': `update locations set status = 'opening_soon'`,
+  'belongs to whoever made it': `update bookings b set guest_id = (select u.id from users u where u.id <> b.guest_id limit 1)`,
+  'was done as a guest': `update booking_events set actor = 'host:' || gen_random_uuid() where actor like 'host:%'`,
+  'a review was written': `update reviews r set guest_id = (select u.id from users u where u.id <> r.guest_id limit 1)`,
+
+  'a dead hold has none': `update payments set status = 'voided' where status = 'authorised'`,
+  'what the booking costs': `update payments set retained_cents = retained_cents - 1 where status = 'captured'`,
+  'every payment is for a booking': `update payments set reference = gen_random_uuid() where status = 'captured'`,
+  'a payment asks for the price': `update payments set amount_cents = amount_cents + 1`,
+  'a charge less its refunds': `update payments set captured_cents = captured_cents - 1 where status = 'captured'`,
+  'tell the same': `update simulated_charges set state = 'voided' where state = 'captured'`,
+  'charged no card for two': `update simulated_charges set id = gen_random_uuid() where state = 'authorised'`,
+  'gave back is what we asked for': `update simulated_refunds set amount_cents = amount_cents + 1`,
+  'that nobody asked for': `update simulated_refunds set id = gen_random_uuid()`,
+  'at most one payment': `update idempotency_keys set owner_id = gen_random_uuid()`,
+  'keeps its status and its answer': `update idempotency_keys set response = null where status is not null`,
+  'the ledger sums to zero': `update ledger_entries set amount_cents = amount_cents + 1`,
+  'in an account that there is': `update ledger_entries set account = 'somewhere'`,
+  'say what its payments say': `delete from ledger_entries where reference = (select reference from ledger_entries limit 1)`,
+
+  'exactly one confirmation mail': `delete from outbox where kind = 'booking_confirmation'`,
+  'was to hear of a move': `delete from outbox where kind = 'trip_cancelled'`,
+  'mail names the price': `update outbox set payload = jsonb_set(payload, '{totalCents}', '1') where kind = 'booking_confirmation'`,
+  'a sent mail says when': `update outbox set sent_at = null where status = 'sent'`,
+
+  'of a session only the hash': `update sessions set token_hash = 'in clear ' || id`,
+  'of a link sent by mail': `update account_links set token_hash = 'in clear ' || id`,
+  'argon2id hash only': `update users set password_hash = 'in clear'`,
+  'people are guests or hosts': `update users set roles = '{guest}'`,
+  'made no booking since': `update bookings b set created_at = u.deleted_at + interval '1 day' from users u
+    where u.id = b.guest_id and u.deleted_at is not null`,
+  'addresses are encrypted': `update users set driver_license_encrypted = 'H12345678' where driver_license_encrypted is not null`,
+  'nothing in a deleted account': `update users set phone_number = '808 555 0111' where deleted_at is not null`,
+  'bookings and reviews of a deleted account': `update bookings set customer_email = 'ada@example.com'`,
+
+  'at most eight photographs': `drop index vehicle_photos_one_primary; update vehicle_photos set is_primary = vehicle_id is not null`,
+  'the files of every photograph': `update vehicle_photos set hash = repeat('0', 64) where hash is not null`,
+  'offers a vehicle has an account': `update vehicles set host_id = gen_random_uuid()`,
+
+  'overlapping bookings are refused': `alter table bookings drop constraint bookings_never_overlap`,
+  'the triggers that refuse': `alter table ledger_entries disable trigger ledger_entries_balance`,
+  'by a unique index': `drop index payments_one_live_per_reference`,
+
+  'is one chain': `update audit_entries set act = 'another_act'`,
+  'is in the chain': `delete from audit_chain`,
+  'has exactly one entry': `delete from audit_entries where act = 'refund_requested'`,
+};
+
+/** The same for what must be finished in time: what they leave undone is as old as `longAgo`. */
+export const delays: Record<string, string> = {
+  'left open on a dead booking': `update payments p set status = 'authorised', updated_at = '2020-01-01' from bookings b
+    where b.id = p.reference and b.status = 'rejected'`,
+  'no payment and no change': `update payments set status = 'unknown', updated_at = '2020-01-01' where status = 'captured'`,
+  'no refund is stuck': `update refunds set status = 'requested', done_at = null, created_at = '2020-01-01'`,
+  'no mail waits': `update outbox set status = 'queued', created_at = '2020-01-01'`,
+  'no hold that ran out': `update bookings set created_at = '2020-01-01', hold_expires_at = '2020-01-01' where status = 'held'`,
+};
+export const longAgo = Temporal.Instant.from('2020-01-02T00:00:00Z');
+
+/** Everything that waits for nothing. */
+export const finishedLongAgo = `
+  update payments p set updated_at = '2020-01-01' where p.status in ('authorised', 'captured', 'refunded', 'declined', 'voided')
+    and not exists (select from booking_changes c where c.id = p.reference and c.status = 'paying');
+  update refunds set created_at = '2020-01-01' where status = 'done';
+  update outbox set created_at = '2020-01-01' where status <> 'queued' and kind not in ('booking_confirmation');
+  update bookings set created_at = '2020-01-01' where status not in ('held', 'pending')`;
