@@ -9,12 +9,13 @@ const usage = `Usage:
   npm run db:restore -- FILE [--force]                 restore it from that file
   npm run db:check                                     look for what must never be in the database; only reads
   npm run audit:verify [-- --head NUMBER:HASH]         check that no entry of the audit was changed or removed
+  npm run erasures:replay [-- FILE …]                  erase again whoever a restored database brought back
   npm run host:add -- EMAIL [--take-fleet]             make someone a host, and give them the vehicles that have none
   npm run demo:close                                   close the demo accounts
   npm run location:set -- ID [--address …] [--phone …] [--email …] [--hours …]
                                                        show or change what visitors read about a location
   npm run key:rotate [-- --discard-unreadable]         encrypt everything with a new key
-Without npm: node server/src/main.ts serve|migrate|seed|dump|restore|check|audit:verify|host:add|demo:close|location:set|key:rotate …`;
+Without npm: node server/src/main.ts serve|migrate|seed|dump|restore|check|audit:verify|erasures:replay|host:add|demo:close|location:set|key:rotate …`;
 
 const [command = 'serve', ...args] = process.argv.slice(2);
 

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { type Site, socialNetworks } from '@makani/contract/site/site';
 import * as z from 'zod';
 import { isProxy } from './proxies.ts';
@@ -18,6 +19,8 @@ export interface Config {
   /** Unset: the embedded database in `dataDir`. */
   databaseUrl: string | undefined;
   dataDir: string;
+  /** The file that remembers erased accounts, outside the database and its dumps. */
+  erasureJournal: string;
   /**
    * 32 bytes that encrypt driver licenses at rest. Unset with the embedded database: created in `dataDir`
    * at first start.
@@ -78,6 +81,7 @@ const environment = z.object({
     ),
   ),
   DATA_DIR: withDefault(z.string().regex(/^(?!memory:)[^\0]+$/, 'a folder'), '.data'),
+  ERASURE_JOURNAL: optional(z.string().regex(/^[^\0]+$/, 'a file')),
   DATA_KEY: optional(key),
   DATA_KEY_PREVIOUS: optional(key),
   BRAND_NAME: withDefault(line(60), 'Makani'),
@@ -177,6 +181,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     isPublic,
     databaseUrl: values.DATABASE_URL,
     dataDir: values.DATA_DIR,
+    erasureJournal: values.ERASURE_JOURNAL ?? join(values.DATA_DIR, 'erasures.journal'),
     dataKey: values.DATA_KEY,
     dataKeyPrevious: values.DATA_KEY_PREVIOUS,
     site: {

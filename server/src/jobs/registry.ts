@@ -1,4 +1,5 @@
 import type { Context } from '../adapters/context.ts';
+import { completeErasureJournal } from '../features/account-lifecycle/public/erasure-journal.ts';
 import { auditHead } from '../features/audit/public/verify-audit.ts';
 import { answerResetRequests } from '../features/accounts/passwords/forgot-password.ts';
 import { confirmBySilence, expireHolds } from '../features/bookings/jobs/booking-jobs.ts';
@@ -31,6 +32,7 @@ export const jobs: Job[] = [
   { name: 'read calendars', everySeconds: 20, run: readDueCalendars },
   { name: 'confirm by silence', everySeconds: 30, run: confirmBySilence },
   { name: 'remind of trips', everySeconds: 60, run: remindOfTrips },
+  { name: 'complete erasure journal', everySeconds: 60, run: completeErasureJournal },
   { name: 'log audit head', everySeconds: 86_400, run: logAuditHead },
   { name: 'sweep rows', everySeconds: sweepEverySeconds, run: sweepRows },
   { name: 'sweep files', everySeconds: 3600, deadlineSeconds: 1800, run: sweepFiles },

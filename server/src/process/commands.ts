@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { runAuditVerify } from './audit-verify.ts';
+import { replayJournals, runErasuresReplay } from './erasures-replay.ts';
 import { runHostAdd } from './add-host.ts';
 import { runCheck } from './check-database.ts';
 import type { Config } from '../config/config.ts';
@@ -22,6 +23,7 @@ export const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
   ['restore', runRestore],
   ['check', runCheck],
   ['audit:verify', runAuditVerify],
+  ['erasures:replay', runErasuresReplay],
   ['host:add', runHostAdd],
   ['demo:close', runDemoClose],
   ['key:rotate', runRotateKey],
@@ -75,6 +77,7 @@ async function runRestore(config: Config, args: string[]): Promise<void> {
   const file = onlyFile(positionals, 'npm run db:restore -- makani.dump');
   await restoreDatabase(databaseOf(config), file, { force: values.force });
   console.log(`The database was restored from ${file}.`);
+  await replayJournals(config);
 }
 
 function databaseOf(config: Config) {

@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { createApp } from '../app.ts';
 import { ConfigError, type Config } from '../config/config.ts';
 import { openContainer, type Container, type Ports } from '../container.ts';
+import { replayErasures } from '../features/account-lifecycle/public/erasure-journal.ts';
 import { releaseRunning } from '../http/idempotency.ts';
 import { pageBudget } from '../http/pages/page-budget.ts';
 import { pageStamp } from '../http/pages/page-cache.ts';
@@ -55,6 +56,9 @@ export async function serve(config: Config, args: string[]): Promise<void> {
     if (container.database.kind === 'embedded') await releaseRunning(container.context.db);
     if (await seed(container.context)) container.context.log.info('the empty database was filled');
     await requireClosedDemo(container.context);
+    const { repeated } = await replayErasures(container.context, [config.erasureJournal]);
+    if (repeated > 0)
+      container.context.log.warn({ repeated }, 'erased accounts had come back with a restored database');
     for (const warning of await fleetWarnings(container.context.db)) container.context.log.warn(warning);
     const operations = createOperations(container.context, container.database, lifecycle);
     if (config.metrics.port !== undefined)

@@ -90,7 +90,7 @@ describe('exactly one entry for', () => {
     await app.expect(204, 'POST', '/account/delete', { token, body: password });
     expect(await entries()).toEqual([
       byThemselves(user.id, 'account_exported'),
-      byThemselves(user.id, 'account_erased'),
+      byThemselves(user.id, 'account_erased', { by: 'owner', isConfirmed: false }),
     ]);
     const { rows } = await sql<{
       text: string;
@@ -129,7 +129,7 @@ test('an act that is rolled back leaves no entry, and the next one takes its pla
   const { user } = await app.signedIn();
   const before = await verifyAudit(db);
   const undone = inTransaction(db, async (trx) => {
-    await recordAct(trx, 'account_erased', { actorId: user.id, subjectId: user.id }, clock.now());
+    await recordAct(trx, 'license_shown', { actorId: user.id, subjectId: user.id }, clock.now());
     throw new Error('undone');
   });
   await expect(undone).rejects.toThrow('undone');

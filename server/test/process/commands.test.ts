@@ -1,5 +1,9 @@
 import { copyFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { appendErasures, type Erasure } from '../../src/adapters/erasure-journal.ts';
+import type { Database } from '../../src/db/database.ts';
+import { openDatabase } from '../../src/db/open-database.ts';
+import { demoGuest } from '../../src/seed/demo-accounts.ts';
 import { afterAll, describe, expect, test } from 'vitest';
 import { testDatabaseKind } from '../kit/test-database.ts';
 import { fastTemporaryFolder } from '../kit/temporary-folder.ts';
@@ -36,7 +40,7 @@ describe.skipIf(testDatabaseKind() === 'postgres')(
       expect(dumped.stdout).toContain('data.key as well');
       expect(await npm('restore', 'b', file)).toMatchObject({
         code: 0,
-        stdout: `The database was restored from ${file}.\n`,
+        stdout: `The database was restored from ${file}.\nNo erasures are on record in ${join(folder, 'b', 'erasures.journal')}.\n`,
         stderr: '',
       });
       expect((await npm('seed', 'b')).stderr).toContain('data.key is missing, and the database holds data');
@@ -48,7 +52,35 @@ describe.skipIf(testDatabaseKind() === 'postgres')(
       expect(again.stderr).toBe(
         `${join(folder, 'b', 'database')} already holds a database. Restoring with --force replaces it.\n`,
       );
-      expect((await npm('restore', 'b', file, '--force')).code).toBe(0);
+      const erased = await demoGuestIn(join(folder, 'b'));
+      await appendErasures(join(folder, 'b', 'erasures.journal'), [erased]);
+      const restored = await npm('restore', 'b', file, '--force');
+      expect(restored).toMatchObject({ code: 0, stderr: '' });
+      expect(restored.stdout).toContain('1 erasures are on record; 1 had to be repeated.');
+      await expect(demoGuestIn(join(folder, 'b'))).rejects.toThrow('no result');
+    });
+
+    test('the audit is verified, and a break in it named by number', async () => {
+      const verify = (...args: string[]) =>
+        run('npm', ['run', '--silent', 'audit:verify', '--', ...args], {
+          env: { DATA_DIR: join(folder, 'b'), LOG_LEVEL: 'silent' },
+        }).ended;
+      const verified = await verify();
+      expect(verified).toMatchObject({ code: 0, stderr: '' });
+      const whole = /^The audit is whole: (?<count>\d+) entries. Its head is (?<head>\d+:[0-9a-f]{64})\n$/;
+      const { count, head = '' } = whole.exec(verified.stdout)?.groups ?? {};
+      expect(head.startsWith(`${count}:`)).toBe(true);
+      const cutOff = await verify('--head', `1000${head}`);
+      expect(cutOff.code).toBe(1);
+      expect(cutOff.stderr).toContain('entries were cut off or replaced');
+      await within(join(folder, 'b'), ({ script }) =>
+        script(`SET LOCAL session_replication_role = replica; UPDATE audit_entries SET act = 'license_shown'
+          WHERE id = (SELECT entry_id FROM audit_chain WHERE number = ${count})`),
+      );
+      expect(await verify()).toMatchObject({
+        code: 1,
+        stderr: `The audit is broken at entry ${count}: it, or its hash, was changed.\n`,
+      });
     });
 
     test('what cannot be done is said in a sentence', async () => {
@@ -57,13 +89,13 @@ describe.skipIf(testDatabaseKind() === 'postgres')(
       await writeFile(broken, 'nothing of the kind');
       const refusals = await Promise.all([
         npm('dump', 'nowhere', file),
-        npm('dump', 'a', join(nothing, 'makani.dump')),
+        npm('dump', 'a', join(broken, 'makani.dump')),
         npm('restore', 'c', nothing),
         npm('restore', 'c', broken),
       ]);
       expect(refusals.map(({ code, stderr }) => `${code} ${stderr.trim()}`)).toEqual([
         `1 There is no database in ${join(folder, 'nowhere')} to dump.`,
-        expect.stringContaining('no such file or directory'),
+        expect.stringContaining('file already exists'),
         `1 There is no dump ${nothing}.`,
         `1 ${broken} is not a dump of the embedded database; nothing was changed.`,
       ]);
@@ -75,3 +107,23 @@ describe.skipIf(testDatabaseKind() === 'postgres')(
     });
   },
 );
+
+async function within<T>(dataDir: string, work: (database: Database) => Promise<T>): Promise<T> {
+  const database = await openDatabase({ dataDir, log: { warn: () => undefined } });
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+function demoGuestIn(dataDir: string): Promise<Erasure> {
+  return within(dataDir, async ({ kysely }) => {
+    const { id } = await kysely
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', demoGuest.email)
+      .executeTakeFirstOrThrow();
+    return { userId: id, erasedAt: '2026-11-20T18:00:00Z', isConfirmed: true };
+  });
+}

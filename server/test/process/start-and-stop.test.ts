@@ -4,6 +4,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Booking } from '@makani/contract/bookings/bookings';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { appendErasures } from '../../src/adapters/erasure-journal.ts';
 import { demoGuest, demoHost } from '../../src/seed/demo-accounts.ts';
 import { testDatabaseKind } from '../kit/test-database.ts';
 import { fastTemporaryFolder } from '../kit/temporary-folder.ts';
@@ -15,6 +16,7 @@ describe.skipIf(testDatabaseKind() === 'postgres')('npm start', { timeout: 90_00
   const folder = await fastTemporaryFolder('makani-start-');
   const dataDir = join(folder, 'data');
   const env = { DATA_DIR: dataDir };
+  const revenant = { id: '', email: 'revenant@example.com', password: 'a sentence nobody guesses' };
   killLeftovers();
   afterAll(() => rm(folder, { recursive: true }));
   beforeAll(requirePages);
@@ -39,13 +41,27 @@ describe.skipIf(testDatabaseKind() === 'postgres')('npm start', { timeout: 90_00
       'cancelled cancelled',
       ...Array.from({ length: 4 }, () => 'confirmed completed'),
     ]);
+    const { email, password } = revenant;
+    const person = { username: 'revenant', firstName: 'Re', lastName: 'Venant', phoneNumber: '808 555 0111' };
+    const signUp = { body: { ...person, email, password, roles: ['guest'] } };
+    await expectResponse(201, app.url, 'POST', '/api/auth/signup', signUp);
+    const signedIn = await expectResponse<{ id: string }>(200, app.url, 'POST', '/api/auth/signin', {
+      body: { email, password },
+    });
+    revenant.id = signedIn.id;
     expect(await app.stop('SIGTERM')).toMatchObject({ code: 0, stderr: '' });
     expect((await readdir(dataDir)).toSorted()).toEqual(['data.key', 'database']);
+    await appendErasures(join(dataDir, 'erasures.journal'), [
+      { userId: revenant.id, erasedAt: '2026-11-20T18:00:00Z', isConfirmed: true },
+    ]);
   });
 
   test('the second time it keeps what there is; Ctrl-C lets a payment in flight end', async () => {
     const app = await serve({ env: { ...env, SIMULATED_PAYMENT_DELAY_MS: '1500' } });
     expect(app.output()).not.toContain('was filled');
+    // The journal says that this account was erased; it had come back as with a restored folder.
+    const { id: _id, ...credentials } = revenant;
+    await expectResponse(401, app.url, 'POST', '/api/auth/signin', { body: credentials });
     const token = await signIn(app.url);
     const held = await expectResponse<Booking>(
       201,

@@ -39,8 +39,14 @@ export async function describeUser(
   };
 }
 
+export interface LockedUser {
+  id: string;
+  email: string;
+  isConfirmed: boolean;
+}
+
 /** Whatever is written for a user locks the user's row, so nothing is while this lock is held, nor after the deletion. */
-export async function lockUser(trx: Db, userId: string): Promise<{ email: string; isConfirmed: boolean }> {
+export async function lockUser(trx: Db, userId: string): Promise<LockedUser> {
   const user = await trx
     .selectFrom('users')
     .select(['email', 'email_verified_at'])
@@ -49,7 +55,30 @@ export async function lockUser(trx: Db, userId: string): Promise<{ email: string
     .forUpdate()
     .executeTakeFirst();
   if (user === undefined) throw new AppError('not_signed_in');
-  return { email: user.email, isConfirmed: user.email_verified_at !== null };
+  return { id: userId, email: user.email, isConfirmed: user.email_verified_at !== null };
+}
+
+/** The accounts that were erased, by id. */
+export async function listErased(db: Db): Promise<{ userId: string; erasedAt: string }[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'deleted_at'])
+    .where('deleted_at', 'is not', null)
+    .orderBy('deleted_at')
+    .execute();
+  return rows.map((row) => ({ userId: row.id, erasedAt: String(row.deleted_at) }));
+}
+
+/** Those of these accounts that are not erased. */
+export async function findPresent(db: Db, userIds: string[]): Promise<string[]> {
+  if (userIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', 'in', userIds)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /**

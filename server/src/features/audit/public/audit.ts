@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { Tables } from '../../../db/tables.ts';
 
@@ -15,7 +16,7 @@ interface Facts {
   roles_changed: { by: ByWhom; before: Roles; after: Roles };
   license_shown: object;
   account_exported: object;
-  account_erased: object;
+  account_erased: { by: 'owner' | 'journal'; isConfirmed: boolean };
   refund_requested: { paymentId: string; amountCents: number };
 }
 
@@ -30,4 +31,16 @@ export async function recordAct<A extends keyof Facts>(
     .insertInto('audit_entries')
     .values({ at: now, act, actor_id: actorId, subject_id: subjectId, facts: JSON.stringify(facts) })
     .execute();
+}
+
+/** Those of these erased accounts whose address was confirmed. */
+export async function confirmedErasures(db: Db, userIds: string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('audit_entries')
+    .select('subject_id')
+    .where('act', '=', 'account_erased')
+    .where('subject_id', 'in', userIds)
+    .where(sql<boolean>`facts ->> 'isConfirmed' = 'true'`)
+    .execute();
+  return new Set(rows.flatMap(({ subject_id: id }) => id ?? []));
 }
