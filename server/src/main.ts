@@ -1,21 +1,40 @@
 import { parseConfig } from './config/config.ts';
 import { explainFailure, UsageError } from './process/start-failure.ts';
 
-const usage = `Usage:
-  npm start -- [--role web|worker|all]                 run the site (default: all)
-  npm run db:migrate -- [--app-role ROLE]              bring the database up to date, and let ROLE serve it
-  npm run db:seed                                      fill an empty database
-  npm run db:dump -- FILE                              write the whole database to a file
-  npm run db:restore -- FILE [--force]                 restore it from that file
-  npm run db:check                                     look for what must never be in the database; only reads
-  npm run audit:verify [-- --head NUMBER:HASH]         check that no entry of the audit was changed or removed
-  npm run erasures:replay [-- FILE …]                  erase again whoever a restored database brought back
-  npm run host:add -- EMAIL [--take-fleet]             make someone a host, and give them the vehicles that have none
-  npm run demo:close                                   close the demo accounts
-  npm run location:set -- ID [--address …] [--phone …] [--email …] [--hours …]
-                                                       show or change what visitors read about a location
-  npm run key:rotate [-- --discard-unreadable]         encrypt everything with a new key
-Without npm: node server/src/main.ts serve|migrate|seed|dump|restore|check|audit:verify|erasures:replay|host:add|demo:close|location:set|key:rotate …`;
+/** How each command is asked for. */
+const usages = new Map([
+  ['serve', '  npm start -- [--role web|worker|all]                 run the site (default: all)'],
+  [
+    'migrate',
+    '  npm run db:migrate -- [--app-role ROLE]              bring the database up to date, and let ROLE serve it',
+  ],
+  ['seed', '  npm run db:seed                                      fill an empty database'],
+  ['dump', '  npm run db:dump -- FILE                              write the whole database to a file'],
+  ['restore', '  npm run db:restore -- FILE [--force]                 restore it from that file'],
+  [
+    'check',
+    '  npm run db:check                                     look for what must never be in the database; only reads',
+  ],
+  [
+    'audit:verify',
+    '  npm run audit:verify [-- --head NUMBER:HASH]         check that no entry of the audit was changed or removed',
+  ],
+  [
+    'erasures:replay',
+    '  npm run erasures:replay [-- FILE …]                  erase again whoever a restored database brought back',
+  ],
+  [
+    'host:add',
+    '  npm run host:add -- EMAIL [--take-fleet]             make someone a host, and give them the vehicles that have none',
+  ],
+  ['demo:close', '  npm run demo:close                                   close the demo accounts'],
+  [
+    'location:set',
+    `  npm run location:set -- ID [--address …] [--phone …] [--email …] [--hours …]
+                                                       show or change what visitors read about a location`,
+  ],
+  ['key:rotate', '  npm run key:rotate [-- --discard-unreadable]         encrypt everything with a new key'],
+]);
 
 const [command = 'serve', ...args] = process.argv.slice(2);
 
@@ -33,7 +52,7 @@ try {
     await run(parseConfig(process.env), args);
   }
 } catch (error) {
-  const { text, exitCode } = explainFailure(error, usage);
+  const { text, exitCode } = explainFailure(error, usageOf(command));
   console.error(text);
   process.exitCode = exitCode;
 }
@@ -47,4 +66,12 @@ function followParent(): void {
     process.kill(process.pid, 'SIGTERM');
   }, 250);
   watch.unref();
+}
+
+/** @returns all of them for a command that does not exist. */
+function usageOf(command: string): string {
+  const known = usages.get(command);
+  if (known !== undefined) return `Usage:\n${known}`;
+  const names = [...usages.keys()].join('|');
+  return ['Usage:', ...usages.values(), `Without npm: node server/src/main.ts ${names} …`].join('\n');
 }

@@ -88,7 +88,14 @@ function finish(child: ReturnType<typeof start>): Promise<void> {
     });
     child.once('close', async (code) => {
       if (code === 0) resolve();
-      else reject(new Error(`${child.tool} failed: ${(await complaint).trim()}`));
+      else reject(new Error(explain(child.tool, (await complaint).trim())));
     });
   });
+}
+
+/** The role that serves may not read the migrations and the audit whole, nor replace the schema. */
+function explain(tool: Tool, complaint: string): string {
+  return /permission denied|must be owner/.test(complaint)
+    ? `The role of DATABASE_URL may not do this. Give the address of the role that owns the tables, as for db:migrate. ${tool} said: ${complaint.split('\n', 1)[0]}`
+    : `${tool} failed: ${complaint}`;
 }

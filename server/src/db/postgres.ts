@@ -10,9 +10,13 @@ import { TransactionGuard } from './transaction-guard.ts';
 export function openPostgres(databaseUrl: string, log: DatabaseLog): Database {
   const pool = new Pool({ ...connection(databaseUrl), ...limits });
   const lost = (error: Error) => log.warn({ err: error }, 'A database connection was lost.');
-  // Without both listeners, a restart of the database would crash this process.
-  pool.on('error', lost);
-  pool.on('connect', (client) => client.on('error', lost));
+  // Without both listeners, a restart of the database would crash this process. A connection is lost once, but tells of it
+  // several times: with the server's last words, with its end, and by the pool while it is idle.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => {
+    client.once('error', lost);
+    client.on('error', () => undefined);
+  });
   const kysely = new Kysely<Tables>({
     dialect: new MakaniPostgresDialect({ pool }),
     plugins: [new TransactionGuard()],

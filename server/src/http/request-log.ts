@@ -35,9 +35,16 @@ export class RequestLog extends LogController {
   #factsOf(request: FastifyRequest, reply: FastifyReply) {
     return {
       method: request.method,
-      route: request.routeOptions.url ?? 'none',
+      route: request.pageRoute ?? request.routeOptions.url ?? 'none',
       address: this.#addresses.get(request) ?? 'unknown',
       ms: Math.round(reply.elapsedTime),
     };
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The pattern of the page that was asked for; the server itself has one route for all pages. */
+    pageRoute: string | undefined;
   }
 }

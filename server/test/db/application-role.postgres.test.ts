@@ -1,8 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import type { Database } from '../../src/db/database.ts';
 import { openDatabase } from '../../src/db/open-database.ts';
+import { dumpDatabase } from '../../src/db/dump.ts';
 import { letRoleServe } from '../../src/db/grants.ts';
 import { migrate } from '../../src/db/migrate.ts';
 import { sqlState } from '../../src/db/retry.ts';
@@ -11,6 +13,7 @@ import { fleetHost } from '../kit/hosts.ts';
 import { requireInvariants } from '../kit/invariants.ts';
 import { verifyAudit } from '../../src/features/audit/public/verify-audit.ts';
 import { whole } from '../kit/audit.ts';
+import { fastTemporaryFolder } from '../kit/temporary-folder.ts';
 import { createTestApp } from '../kit/test-app.ts';
 
 /**
@@ -30,6 +33,7 @@ const [name, owner, role, password] = [
 await execute(adminUrl, `CREATE ROLE ${owner} LOGIN NOSUPERUSER PASSWORD '${password}'`);
 await execute(adminUrl, `CREATE ROLE ${role} LOGIN NOSUPERUSER PASSWORD '${password}'`);
 await execute(adminUrl, `CREATE DATABASE ${name} OWNER ${owner}`);
+const folder = await fastTemporaryFolder('makani-role-');
 const asOwner = await open(owner);
 await migrate(asOwner);
 await letRoleServe(asOwner, role);
@@ -42,10 +46,14 @@ afterAll(async () => {
   await execute(adminUrl, `DROP ROLE ${owner}, ${role}`);
 });
 
-async function open(as: string | undefined): Promise<Database> {
+function addressFor(as: string | undefined): string {
   const url = new URL(withDatabase(adminUrl, name));
   if (as !== undefined) [url.username, url.password] = [as, password];
-  return openDatabase({ databaseUrl: url.href, dataDir: 'memory://', log: { warn: () => undefined } });
+  return url.href;
+}
+
+async function open(as: string | undefined): Promise<Database> {
+  return openDatabase({ databaseUrl: addressFor(as), dataDir: 'memory://', log: { warn: () => undefined } });
 }
 
 /** @returns the error code, if any. */
@@ -63,6 +71,16 @@ test('the role is no superuser and owns nothing', async () => {
     (select count(*)::int from pg_class where relowner = pg_roles.oid) as owns
     from pg_roles where rolname = current_user`.execute(asApp.kysely);
   expect(rows).toEqual([{ name: role, super: false, bypasses: false, owns: 0 }]);
+});
+
+test('a dump by that role is refused in words that say whose address it needs', async () => {
+  const dump = dumpDatabase(
+    { databaseUrl: addressFor(role), dataDir: 'memory://' },
+    join(folder, 'app.dump'),
+  );
+  await expect(dump).rejects.toThrow(
+    /^The role of DATABASE_URL may not do this\. Give the address of the role that owns the tables.* permission denied .*$/,
+  );
 });
 
 test('the whole house runs as that role: booked, changed, confirmed, charged, cancelled, refunded, swept', async () => {

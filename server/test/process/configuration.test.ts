@@ -230,19 +230,23 @@ describe.skipIf(testDatabaseKind() === 'postgres')(
     });
 
     test('a command, option or role that does not exist prints how to ask, and exits 2', async () => {
-      for (const args of [
-        ['sell'],
-        ['serve', '--fast'],
-        ['serve', '--role', 'boss'],
-        ['migrate', 'now'],
-        ['dump'],
-        ['restore', 'a', 'b'],
+      for (const [usage, ...args] of [
+        ['npm start', 'serve', '--fast'],
+        ['npm start', 'serve', '--role', 'boss'],
+        ['npm run db:migrate', 'migrate', 'now'],
+        ['npm run db:dump', 'dump'],
+        ['npm run db:restore', 'restore', 'a', 'b'],
       ]) {
         const { code, stderr } = await refused({}, args);
         expect({ args, code }).toEqual({ args, code: 2 });
-        expect(stderr).toContain('Usage:\n  npm start');
+        expect(stderr).toContain(`Usage:\n  ${usage}`);
+        expect(stderr.match(/^ {2}npm /gm)).toHaveLength(1);
         expect(stderr).not.toContain('    at ');
       }
+      const unknown = await refused({}, ['sell']);
+      expect(unknown.code).toBe(2);
+      expect(unknown.stderr).toContain('There is no command sell.\nUsage:\n  npm start');
+      expect(unknown.stderr.match(/^ {2}npm /gm)?.length).toBeGreaterThan(5);
       const worker = await refused({}, ['serve', '--role', 'worker']);
       expect(worker).toMatchObject({
         code: 1,

@@ -11,6 +11,7 @@ import { isUnavailable } from '../errors.ts';
 import { reportDirectives, reportingEndpoints } from './csp-reports.ts';
 import { isTooMany, sendTooMany, spendRendering } from './page-budget.ts';
 import { type PageStamp, createPageCache } from './page-cache.ts';
+import { pageRoutes, type RouteOf } from './page-routes.ts';
 import { permissionsPolicy } from './permissions-policy.ts';
 
 export interface RenderOptions {
@@ -51,6 +52,7 @@ export async function renderPlugin(app: FastifyInstance, options: RenderOptions)
     loadPages: () => Promise.resolve(pages),
     newNonce,
     policy: pagePolicy,
+    routeOf: pageRoutes(build.routes),
     ...(options.kept && { kept: options.kept }),
     ...(options.budget && { budget: options.budget }),
   });
@@ -83,6 +85,8 @@ interface MountOptions {
   loadPages: () => Promise<Pages>;
   newNonce: () => string;
   policy: (nonce: string) => string;
+  /** For the log; without it every page is one route. */
+  routeOf?: RouteOf;
   kept?: RenderOptions['kept'];
   budget?: Spend;
 }
@@ -108,6 +112,7 @@ export function mountPages(app: FastifyInstance, options: MountOptions): void {
       const webRequest = toWebRequest(request, reply);
       if (!webRequest) return reply.code(400).type('text/plain').send('Bad request');
 
+      request.pageRoute = options.routeOf?.(new URL(webRequest.url).pathname);
       const nonce = newNonce();
       const spend = (): void => spendRendering(options.budget, request);
       const make = async (): Promise<Response> => {
