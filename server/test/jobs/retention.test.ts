@@ -8,6 +8,7 @@ import { batchRows, oldestOverdue } from '../../src/db/expiring-rows.ts';
 import { overdueFigures } from '../../src/jobs/retention/overdue.ts';
 import { keptFiles, keptForGood, keptRows, type KeptRows } from '../../src/jobs/retention/retention-table.ts';
 import { sweepRows } from '../../src/jobs/retention/sweep.ts';
+import { requireInvariants } from '../kit/invariants.ts';
 import { createTestApp } from '../kit/test-app.ts';
 
 const app = await createTestApp();
@@ -176,7 +177,7 @@ describe('is gone when its time is over, and not before:', () => {
     await expect(exported(booking.id)).resolves.toMatchObject({ driverLicense: '' });
     app.clock.set(endsAt);
     expect(await goesAfter('drivers of bookings', { years: 7 }, driver)).toEqual({
-      customer_first_name: 'Former',
+      customer_first_name: 'Deleted',
       driver_license_last4: '',
     });
     app.clock.set(endsAt);
@@ -279,3 +280,5 @@ test('two workers at once sweep everything once', async () => {
   const { rows } = await sql`select from idempotency_keys where request_hash = ''`.execute(db);
   expect(rows).toEqual([]);
 });
+
+test('the books, the history and all that was swept hold together', () => requireInvariants(db));

@@ -48,7 +48,7 @@ async function erasePersons(trx: Db, ids: string[], context: SweepContext): Prom
   await trx
     .updateTable('bookings')
     .set({
-      customer_first_name: 'Former',
+      customer_first_name: 'Deleted',
       customer_last_name: 'Guest',
       customer_email: 'deleted@deleted.invalid',
       customer_phone: '',
