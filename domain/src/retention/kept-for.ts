@@ -20,7 +20,7 @@ export const keptFor = {
   cardTokens: { days: 30 },
   licenses: { days: 90 },
   pastBlocks: { days: 90 },
-  messages: { days: 365 },
+  messages: { years: 1 },
   bookings: { years: 7 },
 } as const satisfies Record<string, Period>;
 
@@ -29,9 +29,9 @@ export function endOfPeriod(period: Period, now: Temporal.Instant): Temporal.Ins
   return now.toZonedDateTimeISO('UTC').subtract(period).toInstant();
 }
 
-/** '30 days', '1 day', '7 years'; 'at once' for none. */
+/** '30 days', 'a day', '7 years'; 'at once' for none. */
 export function periodInWords(period: Period): string {
   const [unit, count] = Object.entries(period).find(([, value]) => value > 0) ?? ['', 0];
   if (count === 0) return 'at once';
-  return `${count} ${count === 1 ? unit.slice(0, -1) : unit}`;
+  return count === 1 ? `a ${unit.slice(0, -1)}` : `${count} ${unit}`;
 }

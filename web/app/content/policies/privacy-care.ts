@@ -45,7 +45,7 @@ export const dataCare: readonly LegalSection[] = [
         `Messages you send us: erased after ${time('messages')}, or when you delete your account.`,
         `Responses we keep in case your browser repeats a request: erased after ${time('storedResponses')}.`,
         'Counts of requests from a network address, and of attempts to sign in with an email address: erased within minutes after their time window of at most an hour.',
-        `Bookings, payments and accounting records: your name and contact details are erased from them after ${time('bookings')}, as long as tax and commercial law requires them, or when you delete your account.`,
+        `Bookings, payments and accounting records: we erase your name and contact details from them after ${time('bookings')}, or as soon as you delete your account.`,
         'Your account: until you delete it in Profile Settings, unless one of your trips or payments isn’t completed yet.',
       ],
     ],

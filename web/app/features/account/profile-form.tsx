@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type Account, type Profile, profileSchema, updateProfile } from '@makani/contract/accounts/account';
+import { keptFor, periodInWords } from '@makani/domain/retention/kept-for';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { call } from '../../api/call.ts';
@@ -66,7 +67,11 @@ export function ProfileForm({ account }: { account: Account }) {
             setLicenseOpen(true);
           }}
         >
-          <TextField {...field('driverLicense', 'Driver license', 'off')} required={false} />
+          <TextField
+            {...field('driverLicense', 'Driver license', 'off')}
+            description={`We erase it ${periodInWords(keptFor.licenses)} after your last trip.`}
+            required={false}
+          />
         </LicenseField>
       </div>
       <div className="mt-6">
