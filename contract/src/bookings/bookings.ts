@@ -93,7 +93,14 @@ export const createBooking = defineEndpoint({
   body: z.strictObject({ quoteId: idSchema, customerInfo: customerInfoSchema }),
   status: 201,
   response: bookingSchema,
-  errors: ['not_found', 'own_vehicle', 'dates_taken', 'quote_changed', 'too_many_holds'],
+  errors: [
+    'not_found',
+    'own_vehicle',
+    'dates_taken',
+    'quote_changed',
+    'too_many_holds',
+    'email_not_verified',
+  ],
 });
 
 export const updateBookingCustomer = defineEndpoint({
@@ -148,6 +155,20 @@ export const listHolds = defineEndpoint({
   status: 200,
   response: z.object({ holds: z.array(z.object({ booking: bookingSchema, quote: quoteSchema })) }),
   errors: [],
+});
+
+/** A hold that is over already counts as released. */
+export const releaseHold = defineEndpoint({
+  operationId: 'releaseHold',
+  method: 'DELETE',
+  path: '/bookings/:id/hold',
+  summary: 'Release an unpaid hold, so that its dates are available again',
+  tag: 'bookings',
+  auth: 'user',
+  params: z.strictObject({ id: idSchema }),
+  status: 204,
+  response: z.undefined(),
+  errors: ['not_found', 'booking_not_held', 'request_in_progress'],
 });
 
 export const getBooking = defineEndpoint({

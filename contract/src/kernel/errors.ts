@@ -8,6 +8,7 @@ export const errorTable = {
     status: 403,
     message: 'Only hosts can do this. You can become a host in your profile settings.',
   },
+  email_not_verified: { status: 403, message: 'Please confirm your email address to do this.' },
   not_found: { status: 404, message: 'We couldn’t find what you’re looking for.' },
   account_exists: { status: 409, message: 'An account with this email or username already exists.' },
   own_vehicle: {
@@ -62,7 +63,7 @@ export const errorTable = {
   too_many_requests: { status: 429, message: 'Too many attempts. Please wait a moment and try again.' },
   too_many_holds: {
     status: 429,
-    message: 'You already have three vehicles on hold. Please pay for one or let a hold expire first.',
+    message: 'You already have three vehicles on hold. Please pay for one or let one go first.',
   },
   unexpected: { status: 500, message: 'Something went wrong on our side. Please try again.' },
   unavailable: { status: 503, message: 'We’re very busy right now. Please try again in a moment.' },

@@ -28,7 +28,7 @@ interface MoveFacts {
 }
 
 /**
- * Every move between two statuses. A hold that its guest replaces with another expires. A confirmed booking
+ * Every move between two statuses. A hold that its guest lets go or replaces with another expires. A confirmed booking
  * can still be rejected by its host, which refunds it in full.
  */
 export const moveFacts = {
@@ -50,11 +50,11 @@ export const moveFacts = {
     guestMail: null,
     hostMail: null,
   },
-  replace: {
+  release: {
     from: ['held'],
     to: 'expired',
     by: 'guest',
-    reason: 'replaced by a new hold',
+    reason: 'the guest let it go',
     step: null,
     guestMail: null,
     hostMail: null,
@@ -148,6 +148,11 @@ export const bookingLife = {
   start: 'held',
   ends: statusesWhere(({ blocksDates }) => !blocksDates),
 } as const satisfies Life<BookingStatus>;
+
+/** The moves that end a hold: one pays for it, the others let its dates go. */
+export const holdEndings: readonly string[] = Object.entries<MoveFacts>(moveFacts).flatMap(
+  ([move, { from }]) => (from.includes(bookingLife.start) ? [move] : []),
+);
 
 export function canMake(move: BookingMove, from: BookingStatus): boolean {
   const facts: MoveFacts = moveFacts[move];

@@ -4,9 +4,6 @@ export const holdMinutes = 15;
 /** A payment in flight has at least this long, so the dates are not lost while the card network is working. */
 export const paymentExtensionMinutes = 5;
 
-/** The most live holds of one guest, so that nobody can block the whole fleet. */
-export const maxLiveHolds = 3;
-
 export interface Hold {
   readonly holdExpiresAt: Temporal.Instant;
   readonly holdExtended: boolean;

@@ -29,6 +29,11 @@ const table: Figure[] = [
     read: ({ bookings }) => bookings.overdue,
   },
   {
+    name: 'makani_holds_live',
+    help: 'Holds that are not paid for and not over',
+    read: ({ bookings }) => bookings.liveHolds,
+  },
+  {
     name: 'makani_payments_unsettled',
     help: 'Payments between two states, which the worker settles with the card network',
     label: 'status',

@@ -1,3 +1,4 @@
+import { holdEndings } from '@makani/domain/bookings/booking-moves';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Context } from '../adapters/context.ts';
@@ -64,7 +65,18 @@ function countBookingMoves(registry: Registry): void {
     labelNames: ['status'],
     registers: [registry],
   });
-  for (const status of onBookingMove((to) => moves.inc({ status: to }))) moves.inc({ status }, 0);
+  const ended = new Counter({
+    name: 'makani_holds_ended_total',
+    help: 'Holds that ended through this process: by request they were paid, by expire nobody paid, by release their guest let them go or replaced them; sum over all processes',
+    labelNames: ['move'],
+    registers: [registry],
+  });
+  for (const move of holdEndings) ended.inc({ move }, 0);
+  const statuses = onBookingMove(({ to, move }) => {
+    moves.inc({ status: to });
+    if (move !== null && holdEndings.includes(move)) ended.inc({ move });
+  });
+  for (const status of statuses) moves.inc({ status }, 0);
 }
 
 function jobMetrics(registry: Registry): JobMetrics {

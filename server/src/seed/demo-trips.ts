@@ -185,7 +185,11 @@ async function bookTrip(
     insurance: trip.insurance,
   });
   const customerInfo = customerOf(trip);
-  const booking = await holdVehicle(then, { guestId, quoteId: quote.id, customerInfo }, keepNothing);
+  const booking = await holdVehicle(
+    then,
+    { guestId, quoteId: quote.id, customerInfo, askedFrom: null },
+    keepNothing,
+  );
   const { token } = await payments.tokenise({
     cardNumber: '4242424242424242',
     expiryDate: '12/30',

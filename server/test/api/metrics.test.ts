@@ -59,6 +59,32 @@ describe('the figures of the business', () => {
     expect((await figures()).get('makani_booking_moves_total{status="cancelled"}')).toBe(0);
   });
 
+  test('count live holds, and how those that are over have ended', async () => {
+    const hold = async (from: number) => {
+      const { token } = await testApp.signedIn();
+      const dates = { pickupAt: `2027-01-${from}T10:00`, returnAt: `2027-01-${from + 1}T10:00` };
+      return { token, held: await testApp.hold(token, (await testApp.quote(dates)).id) };
+    };
+    const released = await hold(10);
+    const paid = await hold(12);
+    await hold(14);
+    expect((await figures()).get('makani_holds_live')).toBeGreaterThanOrEqual(3);
+    const by = await changed(async () => {
+      const { token, held } = released;
+      await testApp.expect(204, 'DELETE', `/bookings/${held.id}/hold`, { token });
+      await testApp.pay(paid.token, paid.held.id);
+    });
+    expect(by('makani_holds_live')).toBe(-2);
+    expect(by('makani_holds_ended_total{move="release"}')).toBe(1);
+    expect(by('makani_holds_ended_total{move="request"}')).toBe(1);
+    const later = await changed(async () => {
+      testApp.clock.advance({ minutes: 15 });
+      await testApp.runJobs();
+    });
+    expect((await figures()).get('makani_holds_live')).toBe(0);
+    expect(later('makani_holds_ended_total{move="expire"}')).toBeGreaterThan(0);
+  });
+
   test('a trip under way counts as confirmed, and a finished one no more', async () => {
     const before = (await figures()).get('makani_bookings{status="confirmed"}') ?? 0;
     testApp.clock.set('2026-11-22T00:00:00Z');

@@ -4,7 +4,12 @@ import { insertUser } from '../../src/features/accounts/data/users.repository.ts
 import { openSession } from '../../src/features/accounts/public/sessions.ts';
 
 /** Creates many guests without hashing a password for each. @returns a bearer token for each. */
-export async function insertGuests(db: Db, now: Temporal.Instant, count: number): Promise<string[]> {
+export async function insertGuests(
+  db: Db,
+  now: Temporal.Instant,
+  count: number,
+  { isVerified = false }: { isVerified?: boolean } = {},
+): Promise<string[]> {
   const tokens: string[] = [];
   for (let guest = 0; guest < count; guest += 1) {
     const name = `guest-${randomUUID().slice(0, 12)}`;
@@ -20,6 +25,7 @@ export async function insertGuests(db: Db, now: Temporal.Instant, count: number)
       roles: ['guest'],
       promotions: false,
       terms_accepted_at: null,
+      email_verified_at: isVerified ? now : null,
       created_at: now,
     });
     if (user === undefined) throw new Error(`${name} exists`);

@@ -167,8 +167,8 @@ export class TestApp extends Wire {
   }
 
   /** Creates many guests without hashing a password for each. @returns a bearer token for each. */
-  async guests(count: number): Promise<string[]> {
-    return insertGuests(this.context.db, this.context.clock.now(), count);
+  async guests(count: number, options: Parameters<typeof insertGuests>[3] = {}): Promise<string[]> {
+    return insertGuests(this.context.db, this.context.clock.now(), count, options);
   }
 
   /** A new session of the booking's guest, because the old one expires when the clock moves. */

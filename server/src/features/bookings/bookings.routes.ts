@@ -12,6 +12,7 @@ import { findOwn } from './data/bookings.repository.ts';
 import { changeCustomer } from './reserve/change-customer.ts';
 import { holdVehicle } from './reserve/hold-vehicle.ts';
 import { listHolds } from './reserve/list-holds.ts';
+import { releaseHold } from './reserve/release-hold.ts';
 import { listTrips } from './trips/list-trips.ts';
 import { payForBooking } from './reserve/pay-for-booking.ts';
 import { createQuote } from './quotes/quotes.ts';
@@ -31,11 +32,11 @@ export function bookingRoutes(app: FastifyInstance, context: Context): void {
   mount(
     app,
     contract.createBooking,
-    async ({ body, principal, idempotencyKey: key }) => {
+    async ({ body, principal, idempotencyKey: key, ip, log }) => {
       const guestId = principal.userId;
       const request = { ownerId: guestId, key, route: 'POST /bookings', body };
       const booking = await withIdempotency<contract.Booking>(context, request, (storeResponse) =>
-        holdVehicle(context, { ...body, guestId }, storeResponse),
+        holdVehicle(context, { ...body, guestId, askedFrom: { ip, log } }, storeResponse),
       );
       // A replayed response may be minutes old, so the remaining time is computed on every request.
       const holdSecondsLeft =
@@ -75,6 +76,16 @@ export function bookingRoutes(app: FastifyInstance, context: Context): void {
   );
 
   mount(app, contract.listHolds, ({ principal }) => listHolds(context, principal.userId));
+
+  mount(
+    app,
+    contract.releaseHold,
+    async ({ params, principal }) => {
+      await releaseHold(context, { bookingId: params.id, guestId: principal.userId });
+      return undefined;
+    },
+    { limits: [{ max: 60, seconds: 3600, by: 'user' }] },
+  );
 
   mount(app, contract.getBooking, async ({ params, principal }) => {
     const booking = await findOwn(db, params.id, principal.userId);

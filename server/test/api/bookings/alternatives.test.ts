@@ -11,7 +11,9 @@ const vClass = 'Mercedes-Benz V-Class';
 /** Books a vehicle from 10:00 on one day to 10:00 on another. */
 async function book(name: string, from: string, until: string): Promise<void> {
   const { id: vehicleId } = await app.vehicle(name);
-  await app.booked({ vehicleId, pickupAt: `${from}T10:00`, returnAt: `${until}T10:00` });
+  const [token = ''] = await app.guests(1, { isVerified: true });
+  const quote = await app.quote({ vehicleId, pickupAt: `${from}T10:00`, returnAt: `${until}T10:00` });
+  expect(await app.pay(token, (await app.hold(token, quote.id)).id)).toMatchObject({ status: 200 });
 }
 
 function ask(from: string, until: string, more = '', token?: string): Promise<Alternatives> {

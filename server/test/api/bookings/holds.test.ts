@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Booking } from '@makani/contract/bookings/bookings';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { listEvents } from '../../../src/features/bookings/data/bookings.repository.ts';
 import { fleetHost, otherHost } from '../../kit/hosts.ts';
+import { requireInvariants } from '../../kit/invariants.ts';
 import { createTestApp, customerInfo, startOfTests } from '../../kit/test-app.ts';
 
 const app = await createTestApp();
@@ -88,22 +90,6 @@ describe('a hold', () => {
     });
   });
 
-  test('a guest may hold three vehicles, not four', async () => {
-    const period = freshPeriod();
-    const { token } = await app.signedIn();
-    const names = ['Honda Odyssey Elite', 'Tesla Model S', 'BMW M4 Competition', 'Porsche 911 Carrera'];
-    const quotes = await Promise.all(
-      names.map(async (name) => app.quote({ ...period, vehicleId: (await app.vehicle(name)).id })),
-    );
-    for (const quote of quotes.slice(0, 3)) await app.hold(token, quote.id);
-    const fourth = bookingCall(token, quotes[3]?.id ?? '');
-    const refusal = await app.refused(429, 'POST', '/bookings', fourth);
-    expect(refusal.code).toBe('too_many_holds');
-    app.clock.advance({ minutes: 15 });
-    // The error advised waiting, so the same request succeeds afterwards.
-    await app.expect(201, 'POST', '/bookings', fourth);
-  });
-
   test('lets the driver be corrected until it runs out', async () => {
     const { token } = await app.signedIn();
     const held = await app.hold(token, (await app.quote(freshPeriod())).id);
@@ -152,6 +138,58 @@ describe('a hold', () => {
     expect(() =>
       app.context.encryption.decrypt(encrypted, `booking:${randomUUID()}:driver_license`),
     ).toThrow();
+  });
+});
+
+describe('letting a hold go', () => {
+  const release = (token: string, id: string) => app.request('DELETE', `/bookings/${id}/hold`, { token });
+
+  test('makes its dates available at once, is in the history, and may be asked twice', async () => {
+    const period = freshPeriod();
+    const { token } = await app.signedIn();
+    const held = await app.hold(token, (await app.quote(period)).id);
+    for (let time = 0; time < 2; time += 1) expect((await release(token, held.id)).status).toBe(204);
+    await app.booked(period);
+    expect(await listEvents(app.context.db, held.id)).toMatchObject([
+      { to_status: 'held' },
+      { to_status: 'expired', actor: expect.stringMatching(/^guest:/), reason: 'the guest let it go' },
+    ]);
+    expect(await app.pay(token, held.id)).toMatchObject({ status: 410, body: { code: 'hold_expired' } });
+  });
+
+  test('is too late once it is paid; one that has run out was never the guest’s to let go', async () => {
+    const { booking, token } = await app.booked(freshPeriod());
+    expect(await release(token, booking.id)).toMatchObject({
+      status: 409,
+      body: { code: 'booking_not_held' },
+    });
+    const held = await app.hold(token, (await app.quote(freshPeriod())).id);
+    app.clock.advance({ minutes: 15 });
+    expect((await release(token, held.id)).status).toBe(204);
+    expect((await listEvents(app.context.db, held.id)).at(-1)).toMatchObject({ actor: 'clock' });
+  });
+
+  test('and paying for it at once: one of the two happens, and money only with a booking', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const { token } = await app.signedIn();
+      const held = await app.hold(token, (await app.quote(freshPeriod())).id);
+      const paymentToken = await app.cardToken(token);
+      const pay = () =>
+        app.request('POST', `/bookings/${held.id}/payment`, {
+          token,
+          key: randomUUID(),
+          body: { paymentToken },
+        });
+      const both = round % 2 === 0 ? [release(token, held.id), pay()] : [pay(), release(token, held.id)];
+      const statuses = (await Promise.all(both)).map(({ status }) => status).toSorted((a, b) => a - b);
+      expect([
+        [200, 409],
+        [204, 410],
+      ]).toContainEqual(statuses);
+      const { status } = await app.expect<Booking>(200, 'GET', `/bookings/${held.id}`, { token });
+      expect(status).toBe(statuses[0] === 200 ? 'pending' : 'expired');
+    }
+    await requireInvariants(app.context.db);
   });
 });
 
@@ -281,6 +319,7 @@ describe('whose booking it is', () => {
     const calls = (id: string) => [
       app.request('GET', `/bookings/${id}`, { token }),
       app.request('PATCH', `/bookings/${id}/customer`, { token, body: customerInfo }),
+      app.request('DELETE', `/bookings/${id}/hold`, { token }),
       app.request('POST', `/bookings/${id}/payment`, {
         token,
         key: randomUUID(),

@@ -294,11 +294,19 @@ describe('when the card network is silent', () => {
     expect((await app.pay(token, booking.id)).status).toBe(200);
   });
 
-  test('another key may not overtake the one that hangs', async () => {
+  test('another key may not overtake the one that hangs, nor is the hold let go meanwhile', async () => {
     const { token, booking } = await held();
     interfere = () => ({ authorise: () => Promise.reject(new Error('timeout')) });
     await app.pay(token, booking.id);
     interfere = undefined;
+    expect(await app.request('DELETE', `/bookings/${booking.id}/hold`, { token })).toMatchObject({
+      status: 409,
+      headers: { 'retry-after': '2' },
+      body: {
+        code: 'request_in_progress',
+        message: 'A payment for this vehicle is still being processed. Please try again in a moment.',
+      },
+    });
     expect(await app.pay(token, booking.id)).toMatchObject({
       status: 409,
       body: { code: 'request_in_progress' },

@@ -42,15 +42,21 @@ export async function listHeldByGuest(db: Db, guestId: string, now: Temporal.Ins
     .execute();
 }
 
-export async function countLiveHolds(trx: Db, guestId: string, now: Temporal.Instant): Promise<number> {
-  const { count } = await trx
+/** When each of a guest's live holds ends, soonest first. */
+export async function listHoldEnds(
+  trx: Db,
+  guestId: string,
+  now: Temporal.Instant,
+): Promise<Temporal.Instant[]> {
+  const rows = await trx
     .selectFrom('bookings')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .select('hold_expires_at')
     .where('guest_id', '=', guestId)
     .where('status', 'in', heldStatuses)
     .where('hold_expires_at', '>', now)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+    .orderBy('hold_expires_at')
+    .execute();
+  return rows.map(({ hold_expires_at: end }) => end);
 }
 
 /**
@@ -62,10 +68,10 @@ export async function listReleasable(
   vehicleId: string,
   guestId: string | null,
   now: Temporal.Instant,
-): Promise<Pick<BookingRow, 'id' | 'guest_id' | 'status' | 'hold_expires_at'>[]> {
+): Promise<Pick<BookingRow, 'id' | 'guest_id' | 'status' | 'hold_expires_at' | 'pickup_at' | 'return_at'>[]> {
   return trx
     .selectFrom('bookings')
-    .select(['id', 'guest_id', 'status', 'hold_expires_at'])
+    .select(['id', 'guest_id', 'status', 'hold_expires_at', 'pickup_at', 'return_at'])
     .where('vehicle_id', '=', vehicleId)
     .where('status', 'in', heldStatuses)
     .where((eb) =>

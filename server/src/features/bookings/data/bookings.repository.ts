@@ -36,6 +36,7 @@ export async function insertHeld(
     .executeTakeFirst();
   if (booking === undefined) return undefined;
   await writeEvent(trx, booking.id, null, bookingLife.start, move);
+  publishBookingMove({ to: bookingLife.start, move: null });
   return findBooking(trx, booking.id);
 }
 
@@ -71,6 +72,7 @@ export async function moveBooking(
     now: by.now,
   };
   await writeEvent(trx, booking.id, booking.status, to, event);
+  publishBookingMove({ to, move });
   return findBooking(trx, booking.id);
 }
 
@@ -228,5 +230,4 @@ async function writeEvent(
       at: move.now,
     })
     .execute();
-  if (from !== to) publishBookingMove(to);
 }

@@ -1,4 +1,9 @@
-import { certainStatuses, liveStatuses, statusesWhere } from '@makani/domain/bookings/status-facts';
+import {
+  certainStatuses,
+  heldStatuses,
+  liveStatuses,
+  statusesWhere,
+} from '@makani/domain/bookings/status-facts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { statusList } from '../../../db/status-list.ts';
@@ -8,6 +13,8 @@ import { deadlines } from '../data/due-bookings.repository.ts';
 export interface BookingFigures {
   live: Record<string, number>;
   overdue: Record<string, number>;
+  /** Unpaid holds that are not over. */
+  liveHolds: number;
 }
 
 interface Count {
@@ -30,9 +37,11 @@ export async function bookingFigures(db: Db, now: Temporal.Instant): Promise<Boo
   ];
   const { rows } = await sql<Count>`${sql.join(parts, sql` union all `)}`.execute(db);
   const overdue = rows.flatMap(({ status, overdue: over }) => (over === null ? [] : [[status, over]]));
+  const holds = rows.filter(({ status }) => heldStatuses.some((held) => held === status));
   return {
     live: Object.fromEntries(rows.map(({ status, total }) => [status, total])),
     overdue: Object.fromEntries(overdue),
+    liveHolds: holds.reduce((sum, { total, overdue: over }) => sum + total - (over ?? 0), 0),
   };
 }
 

@@ -1,8 +1,7 @@
 import type { Booking, CustomerInfo } from '@makani/contract/bookings/bookings';
 import { cancellationPolicy } from '@makani/domain/cancellation/cancellation';
-import { holdExpiresAt, maxLiveHolds } from '@makani/domain/bookings/hold';
+import { holdExpiresAt } from '@makani/domain/bookings/hold';
 import { rentalLine } from '@makani/domain/pricing/quote-lines';
-import { sql } from 'kysely';
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
@@ -14,9 +13,9 @@ import { applyRules } from '../../vehicles/public/own-vehicles.ts';
 import { isBlocked } from '../../vehicles/public/vehicle-blocks.ts';
 import { isHostOf, lockVehicle } from '../../vehicles/public/vehicles.ts';
 import { presentBooking } from '../present/booking-presenter.ts';
-import { countLiveHolds } from '../data/booking-lists.repository.ts';
 import * as bookings from '../data/bookings.repository.ts';
 import { customerColumns } from '../data/customer-columns.ts';
+import { type AskedFrom, limitHeldDays, limitLiveHolds } from './limit-holds.ts';
 import { requireQuote, requote, isStillValid, type QuoteRow } from '../quotes/quotes.ts';
 import { replaceOwnHolds } from './release-holds.ts';
 import { withWholeLicense } from './whole-license.ts';
@@ -25,6 +24,8 @@ interface HoldVehicleInput {
   guestId: string;
   quoteId: string;
   customerInfo: CustomerInfo;
+  /** Null for the demo data, whose days count for nobody. */
+  askedFrom: AskedFrom | null;
 }
 
 /**
@@ -32,7 +33,8 @@ interface HoldVehicleInput {
  * The vehicle lock serializes rivals and avoids deadlocks, expired holds are released, and the overlap
  * constraint decides on insert.
  * @throws AppError `dates_taken`, `quote_changed` (with the new quote), `own_vehicle`, `too_many_holds`,
- * `not_found`, `invalid_input` for a masked license that isn't the account's.
+ * `email_not_verified`, `too_many_requests`, `not_found`, `invalid_input` for a masked license that isn't the
+ * account's.
  */
 export async function holdVehicle(
   context: Context,
@@ -40,17 +42,20 @@ export async function holdVehicle(
   storeResponse: StoreResponse<Booking>,
 ): Promise<Booking> {
   const { db, clock } = context;
+  const { guestId, askedFrom } = input;
   const quote = await requireQuote(db, input.quoteId);
   const held = await inTransaction(db, async (trx) => {
     await lockVehicle(trx, quote.vehicle_id);
-    await lockPresentUser(trx, input.guestId);
+    const guest = await lockPresentUser(trx, guestId);
     const now = clock.now();
     // Hosts must not pay themselves: they could buy bookings, reviews and a full calendar.
-    if (await isHostOf(trx, quote.vehicle_id, input.guestId)) throw new AppError('own_vehicle');
+    if (await isHostOf(trx, quote.vehicle_id, guestId)) throw new AppError('own_vehicle');
     if (!(await isStillValid(trx, quote, now))) return 'quote_changed';
-    await replaceOwnHolds(trx, quote.vehicle_id, input.guestId, now);
-    await refuseHoarding(trx, input.guestId, now);
+    const replacedDays = await replaceOwnHolds(trx, quote.vehicle_id, guestId, now);
+    const wanted = { guestId, days: rentalLine(quote.lines).quantity, replacedDays };
+    await limitLiveHolds(trx, { ...wanted, isVerified: guest.email_verified_at !== null }, now);
     const blockedUntil = await assertStillRentable(trx, quote, now);
+    if (askedFrom !== null) await limitHeldDays(context, trx, askedFrom, wanted);
     const booking = await insert(context, trx, { quote, blockedUntil }, input, now);
     if (booking === undefined) throw new AppError('dates_taken');
     const response = await presentBooking(trx, booking, now);
@@ -59,12 +64,6 @@ export async function holdVehicle(
   });
   if (held === 'quote_changed') throw new AppError('quote_changed', { quote: await requote(context, quote) });
   return held;
-}
-
-async function refuseHoarding(trx: Db, guestId: string, now: Temporal.Instant): Promise<void> {
-  // The lock serializes one guest's holds on different vehicles, so the count is exact.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${guestId}, 0))`.execute(trx);
-  if ((await countLiveHolds(trx, guestId, now)) >= maxLiveHolds) throw new AppError('too_many_holds');
 }
 
 /**

@@ -1,17 +1,22 @@
 import { bookingCan } from '@makani/domain/bookings/booking-status';
 import { isEnded } from '@makani/domain/payments/payment-status';
+import { rentalDays } from '@makani/domain/pricing/rental-days';
 import type { Db } from '../../../db/database.ts';
 import { latestPayment } from '../../payments/public/payments.ts';
 import { listReleasable } from '../data/booking-lists.repository.ts';
 import * as bookings from '../data/bookings.repository.ts';
 
-/** Releases the vehicle's expired holds, and this guest's own hold, which the new one replaces. */
+/**
+ * Releases the vehicle's expired holds, and this guest's own hold, which the new one replaces.
+ * @returns the rental days of what it replaces.
+ */
 export async function replaceOwnHolds(
   trx: Db,
   vehicleId: string,
   guestId: string,
   now: Temporal.Instant,
-): Promise<void> {
+): Promise<number> {
+  let replacedDays = 0;
   for (const hold of await listReleasable(trx, vehicleId, guestId, now)) {
     if (bookingCan.expire({ status: hold.status, holdExpiresAt: hold.hold_expires_at }, now)) {
       await bookings.moveBooking(trx, hold, 'expire', { now });
@@ -20,6 +25,8 @@ export async function replaceOwnHolds(
     const payment = await latestPayment(trx, hold.id);
     // A hold with a payment in flight is not released.
     if (payment !== undefined && !isEnded(payment.status)) continue;
-    await bookings.moveBooking(trx, hold, 'replace', { now });
+    await bookings.moveBooking(trx, hold, 'release', { now, reason: 'replaced by a new hold' });
+    replacedDays += rentalDays(hold.pickup_at, hold.return_at);
   }
+  return replacedDays;
 }

@@ -1,0 +1,71 @@
+import {
+  addedDays,
+  heldDaysMessage,
+  heldDaysPerHour,
+  holdRefusal,
+} from '@makani/domain/bookings/hold-limits';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Context } from '../../../adapters/context.ts';
+import type { Db } from '../../../db/database.ts';
+import { takeAllowance } from '../../../http/allowance.ts';
+import { AppError } from '../../../http/app-error.ts';
+import { networkOf } from '../../../http/clients/client-address.ts';
+import { logSecurityEvent } from '../../../http/security-events.ts';
+import { listHoldEnds } from '../data/booking-lists.repository.ts';
+
+/** Where a hold is asked for. */
+export interface AskedFrom {
+  ip: string;
+  log: FastifyBaseLogger;
+}
+
+/**
+ * Checks what the guest holds besides this. The lock of the guest's row serializes their holds on different
+ * vehicles, so the count is exact.
+ * @throws AppError `too_many_holds`, `email_not_verified`.
+ */
+export async function limitLiveHolds(
+  trx: Db,
+  wanted: { guestId: string; isVerified: boolean; days: number },
+  now: Temporal.Instant,
+): Promise<void> {
+  const ends = await listHoldEnds(trx, wanted.guestId, now);
+  const refusal = holdRefusal({ ...wanted, liveHolds: ends.length });
+  if (refusal === null) return;
+  const { code, message } = refusal;
+  if (code === 'email_not_verified') throw new AppError('email_not_verified', { message });
+  const [first = now] = ends;
+  const retryAfterSeconds = Math.max(1, Math.ceil(now.until(first).total('seconds')));
+  throw new AppError('too_many_holds', { message, retryAfterSeconds });
+}
+
+/**
+ * Takes the days of a hold from what the guest and their address may hold within an hour. The rows of these
+ * counts are locked last, the guest's before the address's.
+ * @throws AppError `too_many_requests`.
+ */
+export async function limitHeldDays(
+  context: Context,
+  trx: Db,
+  { ip, log }: AskedFrom,
+  { guestId, days, replacedDays }: { guestId: string; days: number; replacedDays: number },
+): Promise<void> {
+  const takers = { guest: guestId, address: networkOf(ip) };
+  for (const whose of ['guest', 'address'] as const) {
+    const allowance = {
+      key: `held days ${whose} ${takers[whose]}`,
+      max: heldDaysPerHour[whose],
+      seconds: 3600,
+    };
+    const wait = await takeAllowance(context, trx, allowance, addedDays(days, replacedDays));
+    if (wait === 0) continue;
+    const { max, seconds } = allowance;
+    logSecurityEvent(log, 'limit_reached', { limit: 'held days', max, seconds, by: limitedBy[whose] });
+    throw new AppError('too_many_requests', {
+      message: heldDaysMessage(whose, wait),
+      retryAfterSeconds: wait,
+    });
+  }
+}
+
+const limitedBy = { guest: 'user', address: 'ip' } as const;

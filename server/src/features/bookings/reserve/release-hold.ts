@@ -1,0 +1,34 @@
+import { bookingCan } from '@makani/domain/bookings/booking-status';
+import { isHold, listedStatuses } from '@makani/domain/bookings/status-facts';
+import { isEnded } from '@makani/domain/payments/payment-status';
+import type { Context } from '../../../adapters/context.ts';
+import { inTransaction } from '../../../db/retry.ts';
+import { AppError } from '../../../http/app-error.ts';
+import { latestPayment } from '../../payments/public/payments.ts';
+import { lockOwn, moveBooking } from '../data/bookings.repository.ts';
+
+/**
+ * Lets a guest's unpaid hold go. One that is over already stays as it is.
+ * @throws AppError `not_found`, `booking_not_held` once it is paid, `request_in_progress` while it is being
+ * paid.
+ */
+export async function releaseHold(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { bookingId, guestId }: { bookingId: string; guestId: string },
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const booking = await lockOwn(trx, bookingId, guestId);
+    if (booking === undefined) throw new AppError('not_found');
+    if (listedStatuses.includes(booking.status)) throw new AppError('booking_not_held');
+    if (!isHold(booking.status)) return;
+    const payment = await latestPayment(trx, booking.id);
+    if (payment !== undefined && !isEnded(payment.status)) {
+      throw new AppError('request_in_progress', { message: beingPaid, retryAfterSeconds: 2 });
+    }
+    const now = clock.now();
+    const isOver = bookingCan.expire({ status: booking.status, holdExpiresAt: booking.hold_expires_at }, now);
+    await moveBooking(trx, booking, isOver ? 'expire' : 'release', { now });
+  });
+}
+
+const beingPaid = 'A payment for this vehicle is still being processed. Please try again in a moment.';
