@@ -1,9 +1,8 @@
 import { expectAccessible } from '../kit/axe.ts';
 import { goToReserve, threeDays } from '../kit/booking-steps.ts';
-import type { Container } from '../kit/app.ts';
+import { expectMail } from '../kit/mail-link.ts';
 import { logIn, signedInAs } from '../kit/sign-in.ts';
 import { expect, test } from '../kit/test.ts';
-import PostalMime from 'postal-mime';
 
 const newPassword = 'a sentence nobody guesses';
 
@@ -203,7 +202,7 @@ test('a forgotten password is replaced through the mail, once, and the email is 
   await signedInAs(other, stranger);
   await other.goto('/dashboard/profile');
   await expect(other.getByText('Please confirm your email.')).toBeVisible();
-  await other.getByRole('button', { name: 'Send again' }).click();
+  await other.getByRole('button', { name: 'Send the email again' }).click();
   await expect(other.getByText(`We’ve sent a link to ${stranger.email}.`).first()).toBeVisible();
   await other.goto(await expectMail(app, stranger.email, 'Please confirm your email'));
   await expect(other.getByText('Your email is confirmed. Mahalo!')).toBeVisible();
@@ -263,7 +262,7 @@ test('the data is taken along, and the account deleted but for a trip ahead', as
   await app.signUp({ email: guest.email, username: guest.user.username });
 });
 
-test('a vehicle on hold is found on another device and paid for there', async ({ page, app }) => {
+test('a vehicle on hold is found on another device, and let go or paid for there', async ({ page, app }) => {
   const guest = await app.signUp();
   await app.hold({ vehicle: 'Toyota Sienna Platinum', ...threeDays }, guest);
   await page.goto('/about');
@@ -273,6 +272,10 @@ test('a vehicle on hold is found on another device and paid for there', async ({
   await expect(bar).toContainText('You have a vehicle on hold: Toyota Sienna Platinum');
   await expect(bar.getByRole('timer')).toHaveText(/^1[45]:\d\d$/);
   await expectAccessible(page, 'a vehicle on hold');
+  await bar.getByRole('button', { name: 'Let it go' }).click();
+  await expect(bar).toBeHidden();
+  await app.hold({ vehicle: 'Toyota Sienna Platinum', ...threeDays }, guest);
+  await page.reload();
   await bar.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Payment Information' })).toBeVisible();
   await expect(bar).toBeHidden();
@@ -315,13 +318,3 @@ test('a session that runs out in the middle of a form loses nothing', async ({ p
 });
 
 /** The link in the newest mail to this address, if it has one. */
-async function expectMail(app: Container, email: string, subject: string): Promise<string> {
-  const newest = async () => {
-    await app.runJobs();
-    const mail = app.mails.findLast(({ recipient }) => recipient === email);
-    return PostalMime.parse(mail?.raw ?? '');
-  };
-  // The previous round of jobs may have sent another mail already.
-  await expect.poll(async () => (await newest()).subject).toBe(subject);
-  return /https?:\S+#[\w-]+/.exec((await newest()).text ?? '')?.[0] ?? '';
-}

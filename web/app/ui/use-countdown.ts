@@ -20,3 +20,8 @@ export function useCountdown(secondsLeft: number, answeredAt: number): number {
 function leftOf(secondsLeft: number, answeredAt: number): number {
   return Math.max(0, Math.ceil(secondsLeft - (performance.now() - answeredAt) / 1000));
 }
+
+/** '12:05'. */
+export function clockFace(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}

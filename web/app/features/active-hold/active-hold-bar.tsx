@@ -2,23 +2,37 @@ import type { Booking } from '@makani/contract/bookings/bookings';
 import type { Quote } from '@makani/contract/bookings/quotes';
 import { Hourglass } from 'lucide-react';
 import { useApiMutation } from '../../api/use-api-mutation.ts';
+import { letHoldGo } from '../../booking-draft/let-hold-go.ts';
 import { useGoTo } from '../../booking-draft/navigation-state.ts';
+import { restoredDraft } from '../../booking-draft/restored-draft.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import { useCountdown } from '../../ui/use-countdown.ts';
-import { restoredDraft } from './restored-draft.ts';
+import { clockFace, useCountdown } from '../../ui/use-countdown.ts';
 import { useActiveHold } from './use-active-hold.ts';
 
 /** Leads back to an unpaid hold, made here or on another device, until it expires. */
 export function ActiveHoldBar({ userId }: { userId: string }) {
-  const held = useActiveHold(userId);
-  return held === null ? null : <ActiveHold key={held.booking.id} {...held} />;
+  const { held, refresh } = useActiveHold(userId);
+  return held === null ? null : <ActiveHold key={held.booking.id} {...held} onGone={refresh} />;
 }
 
-function ActiveHold({ booking, quote, answeredAt }: { booking: Booking; quote: Quote; answeredAt: number }) {
+interface ActiveHoldProps {
+  booking: Booking;
+  quote: Quote;
+  answeredAt: number;
+  /** The hold is over, or was over already. */
+  onGone: () => void;
+}
+
+function ActiveHold({ booking, quote, answeredAt, onGone }: ActiveHoldProps) {
   const left = useCountdown(booking.holdSecondsLeft ?? 0, answeredAt);
   const goTo = useGoTo();
   const goOn = useApiMutation(async () => goTo(paths.payment, await restoredDraft(booking, quote)));
+  const letGo = useApiMutation(() => letHoldGo(booking.id), {
+    successMessage: `The ${booking.vehicle.name} is no longer on hold.`,
+    revalidates: 'after-success',
+    onSuccess: onGone,
+  });
   if (left === 0) return null;
 
   return (
@@ -29,14 +43,24 @@ function ActiveHold({ booking, quote, answeredAt }: { booking: Booking; quote: Q
           <span className="min-w-0">
             You have a vehicle on hold: {booking.vehicle.name},{' '}
             <span role="timer" aria-label="Time left" className="font-medium tabular-nums">
-              {Math.floor(left / 60)}:{String(left % 60).padStart(2, '0')}
+              {clockFace(left)}
             </span>{' '}
             left
           </span>
         </p>
-        <Button variant="quiet" size="small" isPending={goOn.isPending} onPress={() => void goOn.mutate()}>
-          Continue
-        </Button>
+        <div className="flex flex-wrap gap-x-5">
+          <Button variant="quiet" size="small" isPending={goOn.isPending} onPress={() => void goOn.mutate()}>
+            Continue
+          </Button>
+          <Button
+            variant="quiet"
+            size="small"
+            isPending={letGo.isPending}
+            onPress={() => void letGo.mutate()}
+          >
+            Let it go
+          </Button>
+        </div>
       </div>
     </aside>
   );

@@ -11,9 +11,10 @@ export interface ActiveHold {
   answeredAt: number;
 }
 
-/** The hold that expires first, requested once when the bar appears. Errors are ignored. */
-export function useActiveHold(userId: string): ActiveHold | null {
+/** The hold that expires first, requested when the bar appears and by `refresh`. Errors are ignored. */
+export function useActiveHold(userId: string): { held: ActiveHold | null; refresh: () => void } {
   const [held, setHeld] = useState<ActiveHold | null>(null);
+  const [round, setRound] = useState(0);
 
   useEffect(() => {
     const request = new AbortController();
@@ -24,7 +25,7 @@ export function useActiveHold(userId: string): ActiveHold | null {
       },
     );
     return () => request.abort();
-  }, [userId]);
+  }, [userId, round]);
 
-  return held;
+  return { held, refresh: () => setRound(round + 1) };
 }

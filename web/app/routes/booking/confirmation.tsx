@@ -1,3 +1,4 @@
+import { VerifyEmailOffer } from '../../features/account/verify-email-offer.tsx';
 import { BookingPageSkeleton } from '../../features/booking/booking-page-skeleton.tsx';
 import { ConfirmationScreen } from '../../features/booking/confirmation/confirmation-screen.tsx';
 import { loadConfirmation } from '../../features/booking/confirmation/load-confirmation.ts';
@@ -30,6 +31,12 @@ export default function Confirmation({ loaderData }: Route.ComponentProps) {
         <TripFileButton key="calendar" tripId={loaderData.booking.id} kind="calendar" variant="tile" />,
         <TripFileButton key="receipt" tripId={loaderData.booking.id} kind="receipt" variant="tile" />,
       ]}
+      verification={
+        <VerifyEmailOffer account={loaderData.account}>
+          Please confirm your email, so that we can reach you about your trip and you can hold up to three
+          vehicles at a time.
+        </VerifyEmailOffer>
+      }
       support={{ phone: supportPhone, email: supportEmail }}
     />
   );

@@ -1,6 +1,7 @@
 import { chosenVehicle } from '../../booking-draft/choose-vehicle.ts';
 import { useGoTo } from '../../booking-draft/navigation-state.ts';
 import { fieldsOfPeriod } from '../../booking-draft/period.ts';
+import { VerifyEmailOffer } from '../../features/account/verify-email-offer.tsx';
 import { BookingPageSkeleton } from '../../features/booking/booking-page-skeleton.tsx';
 import { loadReserve } from '../../features/booking/reserve/load-reserve.ts';
 import { ReserveScreen } from '../../features/booking/reserve/reserve-screen.tsx';
@@ -27,6 +28,12 @@ export default function Reserve({ loaderData }: Route.ComponentProps) {
   return (
     <ReserveScreen
       {...loaderData}
+      verification={
+        <VerifyEmailOffer>
+          Once your email is confirmed, you can hold up to three vehicles at a time and reserve more than 30
+          days.
+        </VerifyEmailOffer>
+      }
       alternatives={
         <Alternatives
           input={{

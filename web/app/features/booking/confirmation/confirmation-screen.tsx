@@ -2,6 +2,7 @@ import type { Booking } from '@makani/contract/bookings/bookings';
 import { confirmationWords } from '@makani/domain/bookings/confirmation-words';
 import { isRequest } from '@makani/domain/bookings/status-facts';
 import { Mail, Printer } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { buttonClass } from '../../../ui/buttons/button-class.ts';
@@ -19,10 +20,13 @@ export interface ConfirmationScreenProps {
   support: { phone: string; email: string };
   /** The buttons that download the calendar file and the receipt. */
   files: NextStepsProps['files'];
+  /** Offers to confirm the email while it isn't. */
+  verification: ReactNode;
 }
 
 /** 'Booking Confirmed!': the poster of the journey that begins here. */
-export function ConfirmationScreen({ appName, booking, support, files }: ConfirmationScreenProps) {
+export function ConfirmationScreen(props: ConfirmationScreenProps) {
+  const { appName, booking, support, files, verification } = props;
   const { customerInfo, location, pickupAt } = booking;
   return (
     <div className="page pt-6 pb-20 sm:pt-8 print:p-0">
@@ -75,6 +79,7 @@ export function ConfirmationScreen({ appName, booking, support, files }: Confirm
         <div className="mt-2 sm:mt-3 print:hidden">
           <NextSteps booking={booking} files={files} />
         </div>
+        <div className="mt-2 empty:hidden sm:mt-3 print:hidden">{verification}</div>
         <ConfirmationDetails booking={booking} />
       </article>
 

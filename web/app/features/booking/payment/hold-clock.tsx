@@ -1,4 +1,5 @@
 import { Hourglass } from 'lucide-react';
+import { clockFace } from '../../../ui/use-countdown.ts';
 
 /** The usual length of a hold. A payment may have extended it once; the bar is then simply full. */
 const wholeSeconds = 15 * 60;
@@ -29,10 +30,6 @@ export function HoldClock({ left }: { left: number }) {
       <output className="sr-only">{announcement(left)}</output>
     </div>
   );
-}
-
-function clockFace(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
 /** The text changes only at each mark, so it is announced once. */

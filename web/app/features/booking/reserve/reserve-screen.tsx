@@ -9,6 +9,7 @@ import { BookingPage } from '../booking-page.tsx';
 import { ConfirmationNote } from '../confirmation-note.tsx';
 import { DatesRefused } from './dates-refused.tsx';
 import { DriverForm } from './driver-form.tsx';
+import { HoldRefused } from './hold-refused.tsx';
 import type { ReserveData } from './load-reserve.ts';
 import { OfferCode } from './offer-code.tsx';
 import { PriceChangedDialog } from './price-changed-dialog.tsx';
@@ -21,11 +22,13 @@ import { useReservation } from './use-reservation.ts';
 export interface ReserveScreenProps extends ReserveData {
   /** Shown when the vehicle has just been booked. */
   alternatives: ReactNode;
+  /** Shown when the guest cannot hold the vehicle before their email is confirmed. */
+  verification: ReactNode;
 }
 
 /** Driver Information: the driver, the insurance, and the hold. */
 export function ReserveScreen(props: ReserveScreenProps) {
-  const { vehicle, quote: first, locationName, customerInfo, alternatives } = props;
+  const { vehicle, quote: first, locationName, customerInfo, alternatives, verification } = props;
   const goTo = useGoTo();
   const { quote, setQuote, refusedCode, choices, isQuoting, choose, applyCode } = usePrice(first);
   const { reservation, isHolding, reserve, backToForm } = useReservation({ onPriceChanged: setQuote });
@@ -61,6 +64,15 @@ export function ReserveScreen(props: ReserveScreenProps) {
           alternatives={reservation.isTaken ? alternatives : null}
           onOtherVehicles={() => void goTo(paths.search)}
           onOtherDates={() => void goTo(paths.vehicle)}
+        />
+      ) : null}
+      {reservation.state === 'hold_refused' ? (
+        <HoldRefused
+          refused={reservation.refused}
+          vehicleName={vehicle.name}
+          verification={verification}
+          onOtherDates={() => void goTo(paths.vehicle)}
+          onLetGo={() => void reservation.goOn()}
         />
       ) : null}
       <DriverForm

@@ -9,13 +9,16 @@ import { currentSession } from '../../../session/session.ts';
 import { paidWith } from '../finished-booking.ts';
 import { holdDates } from '../hold-dates.ts';
 import { errorSentence } from './error-sentence.ts';
+import { type RefusedHold, refusedHold } from './refused-hold.ts';
 import { signInFirst } from '../sign-in-first.ts';
 
 export type Reservation =
   | { state: 'filling' }
   | { state: 'price_changed'; before: Quote; after: Quote; goOn: () => Promise<void> }
   /** The vehicle cannot be booked for these dates; the message says why. */
-  | { state: 'refused'; message: string; isTaken: boolean };
+  | { state: 'refused'; message: string; isTaken: boolean }
+  /** The vehicle is available, but the guest cannot hold it now. */
+  | { state: 'hold_refused'; refused: RefusedHold; goOn: () => Promise<void> };
 
 /** Shows the API's messages at the form's fields. Returns false when none belongs there. */
 export type ShowErrors = (error: ApiError) => boolean;
@@ -35,10 +38,13 @@ export function useReservation({ onPriceChanged }: { onPriceChanged: (quote: Quo
         const goOn = () => reserve(customerInfo, showErrors);
         return setReservation({ state: 'price_changed', before, after, goOn });
       },
-      onError(error, _customerInfo, showErrors) {
-        const refused = refusedDates(error);
-        if (refused) setReservation(refused);
-        return refused !== null || (error.code === 'invalid_input' && showErrors(error));
+      async onError(error, customerInfo, showErrors) {
+        const dates = refusedDates(error);
+        if (dates) setReservation(dates);
+        const refused = await refusedHold(error);
+        const goOn = () => reserve(customerInfo, showErrors);
+        if (refused) setReservation({ state: 'hold_refused', refused, goOn });
+        return (dates ?? refused) !== null || (error.code === 'invalid_input' && showErrors(error));
       },
       errorMessage: errorSentence,
       onSignedOut: signInFirst,

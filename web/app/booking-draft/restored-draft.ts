@@ -2,9 +2,9 @@ import type { Booking } from '@makani/contract/bookings/bookings';
 import type { Quote } from '@makani/contract/bookings/quotes';
 import { getVehicle, vehicleSchema } from '@makani/contract/vehicles/vehicles';
 import * as z from 'zod/mini';
-import { call } from '../../api/call.ts';
-import { type BookingState, withChoices, withQuote } from '../../booking-draft/booking-state.ts';
-import { fromWallTime, periodFields } from '../../booking-draft/period.ts';
+import { call } from '../api/call.ts';
+import { type BookingState, withChoices, withQuote } from './booking-state.ts';
+import { fromWallTime, periodFields } from './period.ts';
 
 /**
  * The draft of a hold that was made on another device. The API masks the license, so its field starts

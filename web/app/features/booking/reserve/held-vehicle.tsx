@@ -1,0 +1,68 @@
+import { formatWallRange } from '@makani/contract/kernel/time';
+import { useApiMutation } from '../../../api/use-api-mutation.ts';
+import { letHoldGo } from '../../../booking-draft/let-hold-go.ts';
+import { useGoTo } from '../../../booking-draft/navigation-state.ts';
+import { restoredDraft } from '../../../booking-draft/restored-draft.ts';
+import { paths } from '../../../paths.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Picture } from '../../../ui/pictures/picture.tsx';
+import { WholeWords } from '../../../ui/text/whole-words.tsx';
+import { clockFace, useCountdown } from '../../../ui/use-countdown.ts';
+import type { Held } from './refused-hold.ts';
+
+/** A vehicle on hold, with both ways on: to pay for it, or to let it go. */
+export function HeldVehicle({ held, onLetGo }: { held: Held; onLetGo: () => void }) {
+  const { booking, quote, answeredAt } = held;
+  const { vehicle, pickupAt, returnAt } = booking;
+  const left = useCountdown(booking.holdSecondsLeft ?? 0, answeredAt);
+  const goTo = useGoTo();
+  const goOn = useApiMutation(async () => goTo(paths.payment, await restoredDraft(booking, quote)));
+  const letGo = useApiMutation(() => letHoldGo(booking.id), {
+    onSuccess: onLetGo,
+    // Paid for in another tab: it is in nobody's way.
+    onError: ({ code }) => {
+      if (code !== 'booking_not_held') return false;
+      onLetGo();
+      return true;
+    },
+  });
+
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-4">
+      <span className="w-28 shrink-0">
+        <Picture picture={vehicle.image} sizes="7rem" isDecorative className="border border-brass/60" />
+      </span>
+      <div className="min-w-44 flex-1">
+        <h3 className="font-display text-lg leading-snug">
+          <WholeWords>{vehicle.name}</WholeWords>
+        </h3>
+        <p className="text-sm text-balance text-ink-soft">{formatWallRange(pickupAt, returnAt)}</p>
+        <p className="text-sm text-ink-soft">
+          On hold for{' '}
+          <span role="timer" aria-label={`Time left for the ${vehicle.name}`} className="tabular-nums">
+            {clockFace(left)}
+          </span>
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          size="small"
+          aria-label={`Pay for it: ${vehicle.name}`}
+          isPending={goOn.isPending}
+          onPress={() => void goOn.mutate()}
+        >
+          Pay for it
+        </Button>
+        <Button
+          variant="secondary"
+          size="small"
+          aria-label={`Let it go: ${vehicle.name}`}
+          isPending={letGo.isPending}
+          onPress={() => void letGo.mutate()}
+        >
+          Let it go
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { HeldVehicle } from './held-vehicle.tsx';
+import type { RefusedHold } from './refused-hold.ts';
+
+export interface HoldRefusedProps {
+  refused: RefusedHold;
+  /** The vehicle that could not be held. */
+  vehicleName: string;
+  /** Offers to confirm the email, where that helps. */
+  verification: ReactNode;
+  onOtherDates: () => void;
+  /** Tries again, once another hold is gone. */
+  onLetGo: () => void;
+}
+
+/** The vehicle is available, but the guest cannot hold it now. Everything typed stays in the form below. */
+export function HoldRefused(props: HoldRefusedProps) {
+  const { refused, vehicleName, verification, onOtherDates, onLetGo } = props;
+  const { code, message, holds } = refused;
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => panel.current?.focus(), []);
+
+  return (
+    <div
+      ref={panel}
+      role="alert"
+      tabIndex={-1}
+      className="mb-10 border border-brass border-t-4 border-t-brass-strong bg-paper-bright px-6 py-7 outline-none sm:px-8"
+    >
+      <h2 className="font-display text-2xl leading-snug">
+        {holds.length > 1 ? 'You already have three vehicles on hold' : headings[code]}
+      </h2>
+      <p className="mt-2 text-pretty text-ink-soft">
+        {holds.length > 0
+          ? `Pay for ${holds.length > 1 ? 'one, or let one go' : 'it, or let it go'} and we’ll hold the ${vehicleName} for you right away.`
+          : message}
+      </p>
+      {holds.length > 0 ? (
+        <ul aria-label="On hold for you" className="mt-5 border-t border-brass/50">
+          {holds.map((held) => (
+            <li key={held.booking.id} className="border-b border-brass/50 py-4">
+              <HeldVehicle held={held} onLetGo={onLetGo} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {code === 'too_many_requests' ? null : <div className="mt-6 empty:hidden">{verification}</div>}
+      {code === 'email_not_verified' ? (
+        <div className="mt-6">
+          <Button variant="secondary" onPress={onOtherDates}>
+            Choose other dates
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+const headings = {
+  too_many_holds: 'You already have a vehicle on hold',
+  email_not_verified: 'This trip needs a confirmed email',
+  too_many_requests: 'We can’t hold this vehicle just yet',
+} as const satisfies Record<RefusedHold['code'], string>;
