@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { CalendarImport, CalendarFeed } from '@makani/contract/calendar/host-calendar';
 import type { HostPhoto } from '@makani/contract/vehicles/host-photos';
 import { form, multipart, photograph, uploaded } from '../../server/test/vehicles/multipart.ts';
 import type { TestApp } from '../../server/test/kit/test-app.ts';
-import { anotherDevice, newToken, type Person } from './people.ts';
+import { newToken, type Person } from './people.ts';
 
 /** The parameters of an address that name one object: `{ id }`, or `{ id, blockId }`. */
 export type Ids = Record<string, string>;
@@ -85,13 +85,21 @@ export class Objects {
   async device(person: Person): Promise<Ids> {
     const { db, clock } = this.app.context;
     const now = clock.now();
+    const anotherDevice = 'Another device';
+    await db
+      .deleteFrom('sessions')
+      .where('user_id', '=', person.id)
+      .where('device', '=', anotherDevice)
+      .execute();
     const { id } = await db
       .insertInto('sessions')
       .values({
-        token_hash: randomUUID(),
+        token_hash: createHash('sha256').update(randomUUID()).digest('hex'),
         user_id: person.id,
         device: anotherDevice,
-        created_at: now,
+
+        // The latest, which no other session pushes out.
+        created_at: now.add({ hours: 1 }),
         last_used_at: now,
         idle_expires_at: now.add({ hours: 1 }),
         absolute_expires_at: now.add({ hours: 1 }),

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 
 /** How much of a campaign is run: `short` in `.ci/run`, `long` when somebody has the time. */
@@ -7,6 +8,8 @@ export interface Campaign {
   length: Length;
   /** The short figure or the long one. */
   count(short: number, long: number): number;
+  /** Of everything random, for the lines to name; `--seed` repeats a run. */
+  seed: number;
   /** Aborts when the campaign's time is over. */
   signal: AbortSignal;
   /**
@@ -33,7 +36,9 @@ export async function runCampaign(
   minutes: Record<Length, number>,
   run: (campaign: Campaign) => Promise<void>,
 ): Promise<void> {
-  const { values } = parseArgs({ options: { long: { type: 'boolean', default: false } } });
+  const { values } = parseArgs({
+    options: { long: { type: 'boolean', default: false }, seed: { type: 'string' } },
+  });
   const length: Length = values.long ? 'long' : 'short';
   const began = performance.now();
   const signal = AbortSignal.timeout(minutes[length] * 60_000);
@@ -46,6 +51,7 @@ export async function runCampaign(
   };
   const campaign: Campaign = {
     length,
+    seed: values.seed === undefined ? randomInt(2 ** 31 - 1) : Number(values.seed),
     signal,
     count: (short, long) => (length === 'short' ? short : long),
     check(what, looked, broken, more) {

@@ -57,6 +57,7 @@ export const samples: Partial<Record<string, (asked: Asked) => Promise<Body> | B
     promotions: false,
   }),
   'POST /api/auth/me/host': () => ({ hostTermsVersion }),
+  'POST /api/account/license': () => ({ password }),
   'POST /api/account/export': () => ({ password }),
   'POST /api/account/delete': () => ({ password }),
   'POST /api/auth/password': () => ({ currentPassword: password, newPassword: `${password} 2` }),

@@ -1,6 +1,8 @@
 import { channel } from 'node:diagnostics_channel';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Endpoint } from '@makani/contract/kernel/endpoint';
+import type { Limit } from '../../server/src/http/mount.ts';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { renderPlugin } from '../../server/src/http/pages/render.ts';
 import { openTestApp, type TestApp } from '../../server/test/kit/test-app.ts';
@@ -8,10 +10,17 @@ import { openDatabases } from './databases.ts';
 
 type Options = Parameters<typeof openTestApp>[0];
 
+export interface Operation {
+  endpoint: Endpoint;
+  limits: readonly Limit[];
+}
+
 export interface Site {
   app: TestApp;
   /** Every mounted route: `GET /api/cars/:id`, and `/*` for what a pattern or the built files answer. */
   routes: string[];
+  /** The operation of each route that has one, with its limits. */
+  operations: Map<string, Operation>;
   /** Of `/metrics`. */
   metricsToken: string;
   close(): Promise<void>;
@@ -28,11 +37,16 @@ export async function openSite(options: Partial<Options> = {}): Promise<Site> {
     for (const one of closing) await one();
   };
   const routes = new Set<string>();
+  const operations = new Map<string, Operation>();
   // Fastify tells of every instance, so that the list is what is mounted and not what somebody wrote down.
   const made = channel('fastify.initialization');
   const listen = (message: unknown): void => {
     if (isInitialization(message))
-      message.fastify.addHook('onRoute', (route) => void routes.add(nameOf(route)));
+      message.fastify.addHook('onRoute', (route) => {
+        routes.add(nameOf(route));
+        const { endpoint, limits = [] } = route.config ?? {};
+        if (endpoint !== undefined) operations.set(nameOf(route), { endpoint, limits });
+      });
   };
   made.subscribe(listen);
   try {
@@ -47,7 +61,7 @@ export async function openSite(options: Partial<Options> = {}): Promise<Site> {
       },
       (one) => closing.unshift(one),
     );
-    return { app, routes: [...routes], metricsToken, close };
+    return { app, routes: [...routes], operations, metricsToken, close };
   } catch (error) {
     await close();
     throw error;

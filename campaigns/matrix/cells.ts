@@ -3,8 +3,8 @@ import type { Ids } from '../kit/objects.ts';
 import { newPerson, newToken, type Person } from '../kit/people.ts';
 import type { Asked } from '../kit/samples.ts';
 import { samples } from '../kit/samples.ts';
-import type { Actor, Cast } from './actors.ts';
-import type { Stage } from './stage.ts';
+import type { Actor, Cast } from '../kit/actors.ts';
+import type { Stage } from '../kit/stage.ts';
 
 /** Whose the named object is, as seen by the actor. */
 type Whose = 'own' | 'another’s' | 'partly another’s' | 'missing' | 'of another kind' | 'none';

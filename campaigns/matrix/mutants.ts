@@ -1,9 +1,9 @@
 import { authorisation } from '../kit/authorisation.ts';
-import type { Cast } from './actors.ts';
+import type { Cast } from '../kit/actors.ts';
 import { cellsOf } from './cells.ts';
 import { leaksIn, readRelations, readSecrets } from './leaks.ts';
 import { compareRoutes, wrongAnswer } from './run-matrix.ts';
-import type { Stage } from './stage.ts';
+import type { Stage } from '../kit/stage.ts';
 
 /** Shows each check what it exists for, in this very run. @returns what it did not see. */
 export async function mutantsUnseen(

@@ -1,11 +1,11 @@
 import type { Row } from '../kit/authorisation.ts';
 import { samples } from '../kit/samples.ts';
-import type { Cast } from './actors.ts';
+import type { Cast } from '../kit/actors.ts';
 import { type Call, cellsOf, prepare } from './cells.ts';
 import { changedTables, fingerprint } from './leaks.ts';
 import { writes } from './run-matrix.ts';
 import { send } from './send.ts';
-import type { Stage } from './stage.ts';
+import type { Stage } from '../kit/stage.ts';
 
 /** What a body might set that only the server sets. As JSON, because `__proto__` in an object sets its prototype. */
 const planted: Record<string, string> = {

@@ -1,9 +1,9 @@
 import { authorisation, type Row } from '../kit/authorisation.ts';
-import type { Cast } from './actors.ts';
+import type { Cast } from '../kit/actors.ts';
 import { type Call, type Cell, cellsOf, prepare } from './cells.ts';
 import { changedTables, fingerprint, leaksIn, readRelations, readSecrets } from './leaks.ts';
 import { addressesOf, type Answer, send } from './send.ts';
-import type { Stage } from './stage.ts';
+import type { Stage } from '../kit/stage.ts';
 
 export interface MatrixResult {
   cells: number;

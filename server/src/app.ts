@@ -33,7 +33,7 @@ import { limitBodyTime, uploadSeconds, usualBodySeconds } from './http/body-time
 import { internalAddress } from './http/clients/client-address.ts';
 import { limitSocketRequests } from './http/clients/socket-requests.ts';
 import { refuseCardNumbers } from './http/card-filter.ts';
-import { responseErrors } from './http/errors.ts';
+import { refuseAddress, responseErrors } from './http/errors.ts';
 import { describeApi } from './http/openapi/openapi.ts';
 import { cspReports } from './http/pages/csp-reports.ts';
 import { limitRequests } from './http/rate-limits.ts';
@@ -71,6 +71,7 @@ export async function createApp(context: Context, options: AppOptions): Promise<
     keepAliveTimeout: 72_000,
     http: { maxHeaderSize: 8 * 1024 },
     routerOptions: { maxParamLength: 200 },
+    frameworkErrors: refuseAddress,
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(responseSerializer);

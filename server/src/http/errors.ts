@@ -1,7 +1,7 @@
 import type { ErrorResponse } from '@makani/contract/kernel/error-response';
 import type { ErrorCode } from '@makani/contract/kernel/errors';
 import { errorTable } from '@makani/contract/kernel/errors';
-import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { PhotoStoreUnavailable } from '../adapters/photos/photo-store.ts';
 import { expectedErrors } from './expected-errors.ts';
@@ -26,6 +26,23 @@ export function responseErrors(app: FastifyInstance, { isProduction = false } = 
     const refusal = new AppError('not_found');
     return reply.status(refusal.status).send(errorResponse(refusal, request));
   });
+}
+
+/**
+ * Answers an address that cannot be decoded or is too long. Such a request reaches no route and no hook, and
+ * its address is not repeated: it may hold anything.
+ */
+export function refuseAddress(_error: Error, request: FastifyRequest, reply: FastifyReply): void {
+  const refusal = new AppError('invalid_input', { message: 'We couldn’t read this address.' });
+  void reply
+    .status(refusal.status)
+    .headers({
+      'x-request-id': request.id,
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+    })
+    .send(errorResponse(refusal, request));
 }
 
 /** @returns the error itself; outside production, a failure that names the undeclared code. */

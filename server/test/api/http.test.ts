@@ -58,6 +58,16 @@ describe('bad input never becomes a failure of ours', () => {
     },
   );
 
+  test.each(['/bookings/%', '/cars/%c0%af?card=4242424242424242'])(
+    'GET %s is refused without repeating it',
+    async (path) => {
+      const response = await app.request('GET', path);
+      expect(response).toMatchObject({ status: 400, headers: { 'cache-control': 'no-store' } });
+      expect(errorSchema.parse(response.body)).toMatchObject({ code: 'invalid_input' });
+      expect(JSON.stringify(response.body)).not.toMatch(/424242|cars|%/);
+    },
+  );
+
   test.each([
     ['firstName', 'A\u0000B'],
     ['firstName', '\uD800'],

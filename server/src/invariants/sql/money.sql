@@ -72,9 +72,10 @@ select s.id, not exists (select from refunds r where r.id = s.id) as broken from
 -- I11 | one request started at most one payment, and it was the guest's own
 select p.id, exists (select from payments other
       where other.reference = p.reference and other.request_key = p.request_key and other.id <> p.id)
-    or exists (select from idempotency_keys k where k.key = p.request_key and k.owner_id <> coalesce(
+    or coalesce((select bool_and(k.owner_id <> coalesce(
       (select b.guest_id from bookings b where b.id = p.reference),
-      (select b.guest_id from booking_changes c join bookings b on b.id = c.booking_id where c.id = p.reference))) as broken
+      (select b.guest_id from booking_changes c join bookings b on b.id = c.booking_id where c.id = p.reference)))
+      from idempotency_keys k where k.key = p.request_key), false) as broken
 from payments p;
 
 -- I11 | a request that has ended keeps its status and its answer

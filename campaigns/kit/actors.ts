@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { openSession } from '../../server/src/features/accounts/public/sessions.ts';
 import type { TestApp } from '../../server/test/kit/test-app.ts';
-import { newPerson, newToken, password, type Person } from '../kit/people.ts';
+import { newPerson, newToken, password, type Person } from './people.ts';
 
 export interface Actor {
   name: string;

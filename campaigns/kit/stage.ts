@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { TestApp } from '../../server/test/kit/test-app.ts';
-import type { Kind } from '../kit/authorisation.ts';
-import type { Ids, Objects } from '../kit/objects.ts';
-import type { Person } from '../kit/people.ts';
+import type { Kind } from './authorisation.ts';
+import type { Ids, Objects } from './objects.ts';
+import type { Person } from './people.ts';
 
 /** A person's objects, made when a row first names them and again when it has used them up. */
 export class Stage {
