@@ -373,13 +373,14 @@ test('maintenance hides a vehicle and shows what it owes; deleted, it is archive
   expect(await rowOf('Delete'), 'no button stands alone in its row').toBe(await rowOf('Pause bookings'));
   await page.setViewportSize({ width: 1440, height: 900 });
   const live = [
-    /^On the road now.*Nov 20, 2026 12:00 PM.*Other Guest, MK-/,
+    /^On the road now.*Nov 20, 2026 12:00 PM to Nov 21, 2026 12:00 PM.*Other Guest, MK-/,
     /^Pending, waiting for your response.*Dec 1, 2026 10:00 AM.*Other Guest, MK-/,
   ];
   await card.getByRole('button', { name: 'Pause bookings' }).click();
   const pause = page.getByRole('alertdialog', { name: 'Pause bookings?' });
   await expect(pause).toContainText('2 bookings remain, and you must still honor them:');
   await expect(pause.getByRole('listitem')).toHaveText(live);
+  await expect(pause).toContainText(`Guests won't find the ${sampleVan}`);
   await expectAccessible(page, 'pause bookings');
   await pause.getByRole('button', { name: "Don't pause" }).click();
   await expect(card.getByText('Active', { exact: true })).toBeVisible();

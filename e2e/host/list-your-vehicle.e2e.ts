@@ -25,6 +25,7 @@ test('a visitor reads what hosting brings, signs up as a host and comes back to 
 
   await page.getByRole('button', { name: 'Become a host' }).first().click();
   const form = page.getByRole('dialog', { name: "Let's get started" });
+  await expect(form).toContainText('One account to list vehicles and to book trips.');
   await expect(form.getByRole('checkbox', { name: 'Register as a host' })).toBeChecked();
   await expect(form.getByRole('link', { name: /^host terms/ })).toHaveAttribute('href', '/terms#hosts');
   const email = `${randomUUID().slice(0, 8)}@hosts.example`;

@@ -84,7 +84,8 @@ test('who is signed in finds name, My Trips and Sign Out in the menu, a host the
   );
   await expect(menu.getByRole('link', { name: 'Host Dashboard' })).toHaveAttribute('href', '/host/vehicles');
   await menu.getByRole('button', { name: 'Sign Out' }).click();
-  await expect(page).toHaveURL('/');
+  // Signing out loads the home page anew, and its buttons work only then.
+  await page.waitForURL('/');
   await open.click();
   await expect(menu.getByRole('button', { name: 'Sign in' })).toBeVisible();
 });

@@ -4,6 +4,7 @@ import type { ErrorResponse } from '@makani/contract/kernel/error-response';
 import type { HostBooking } from '@makani/contract/bookings/host-bookings';
 import type { Modification } from '@makani/contract/bookings/trips';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { emptyTables } from '../../kit/empty-tables.ts';
 import { fleetHost, otherHost } from '../../kit/hosts.ts';
 import { requireInvariants } from '../../kit/invariants.ts';
 import { createTestApp, startOfTests } from '../../kit/test-app.ts';
@@ -206,6 +207,14 @@ describe('an answer', () => {
 });
 
 describe('silence', () => {
+  // The worker would confirm and charge the bookings of earlier tests too, and write a receipt for each.
+  beforeEach(() =>
+    emptyTables(
+      app.context.db,
+      'bookings, booking_events, payments, ledger_entries, simulated_charges, quotes, outbox',
+    ),
+  );
+
   test('is consent after a day; the host is told at once and reminded four hours before, once each', async () => {
     const { token: host } = await fleetHost(app);
     const { booking } = await app.booked(freshPeriod());

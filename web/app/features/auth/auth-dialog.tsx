@@ -36,7 +36,7 @@ export function AuthDialog() {
       title={title}
       intro={
         mode !== 'login'
-          ? intro
+          ? introOf(mode, asHost)
           : hasExpired
             ? 'Please sign in to continue. Nothing you typed is lost.'
             : (ownIntro ?? intro)
@@ -65,6 +65,10 @@ export function AuthDialog() {
       </p>
     </Dialog>
   );
+}
+
+function introOf(mode: AuthMode, asHost: boolean): string {
+  return mode === 'signup' && asHost ? 'One account to list vehicles and to book trips.' : words[mode].intro;
 }
 
 /** Another user has signed in, who must not see what was typed on this page. */

@@ -19,7 +19,7 @@ export function LiveBookings({ bookings, running }: LiveBookingsProps) {
         <li key={id}>
           <span className="font-medium text-ink">{place < running ? 'On the road now' : kindOf(status)}</span>
           <span className="block tabular-nums">
-            <span className="whitespace-nowrap">{formatWallTime(pickupAt)} –</span>{' '}
+            <span className="whitespace-nowrap">{formatWallTime(pickupAt)} to</span>{' '}
             <span className="whitespace-nowrap">{formatWallTime(returnAt)}</span>
           </span>
           <span className="block text-ink-soft">

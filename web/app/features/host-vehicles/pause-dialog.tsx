@@ -21,7 +21,7 @@ export function PauseDialog({ vehicle, isPending, onPause, onClose }: PauseDialo
       onConfirm={onPause}
       onClose={onClose}
     >
-      <p>Guests won&apos;t find {name} or book it until you resume.</p>
+      <p>Guests won&apos;t find the {name} or book it until you resume.</p>
       {liveBookings.length === 0 ? (
         <p>It has no running or upcoming bookings.</p>
       ) : (
