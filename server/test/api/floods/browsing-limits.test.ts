@@ -1,17 +1,37 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createApp } from '../../../src/app.ts';
 import { createTestApp } from '../../kit/test-app.ts';
 
 const app = await createTestApp({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' } });
 const { db } = app.context;
 const { id } = await app.vehicle();
+const vehicle = `/cars/${id}`;
 const get = (path: string, address: string) =>
   app.request('GET', path, { headers: { 'x-forwarded-for': address } });
-const statuses = async (count: number, ...call: Parameters<typeof get>) =>
-  (await Promise.all(Array.from({ length: count }, () => get(...call)))).map(({ status }) => status);
+const statusOf = async (path: string, address: string) => (await get(path, address)).status;
 
-beforeEach(() => {
+/** Counted for this client so far, without the requests of a flood, which a busy machine would turn away. */
+async function count(client: string, hits: number): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('rate_limits')
+    .set({ hits })
+    .where('key', 'like', `% ${client}`)
+    .executeTakeFirstOrThrow();
+  expect(numUpdatedRows).toBe(1n);
+}
+
+async function counted(client: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('rate_limits')
+    .select('hits')
+    .where('key', 'like', `% ${client}`)
+    .execute();
+  return rows.map(({ hits }) => hits);
+}
+
+beforeEach(async () => {
   app.clock.advance({ minutes: 1 });
+  await db.deleteFrom('rate_limits').execute();
 });
 
 describe('what anybody may read is read ten times a second, and forty at once:', () => {
@@ -19,50 +39,44 @@ describe('what anybody may read is read ten times a second, and forty at once:',
   test.each([
     ['the search', `/cars?location=honolulu&${period}`],
     ['alternatives', `/cars/alternatives?location=honolulu&${period}`],
-    ['a vehicle', `/cars/${id}`],
-    ['availability', `/cars/${id}/availability?from=2026-12-01&to=2026-12-31`],
-    ['reviews', `/cars/${id}/reviews`],
+    ['a vehicle', vehicle],
+    ['availability', `${vehicle}/availability?from=2026-12-01&to=2026-12-31`],
+    ['reviews', `${vehicle}/reviews`],
   ])('%s', async (_what, path) => {
-    expect(new Set(await statuses(40, path, '203.0.113.7'))).toEqual(new Set([200]));
+    expect(await statusOf(path, '203.0.113.7')).toBe(200);
+    await count('203.0.113.7', 39);
+    expect(await statusOf(path, '203.0.113.7')).toBe(200);
     expect(await get(path, '203.0.113.7')).toMatchObject({
       status: 429,
       headers: { 'retry-after': '4' },
       body: { code: 'too_many_requests', message: expect.stringContaining('wait a moment') },
     });
-    expect((await get(path, '203.0.113.8')).status).toBe(200);
+    expect(await statusOf(path, '203.0.113.8')).toBe(200);
     app.clock.advance({ seconds: 4 });
-    expect((await get(path, '203.0.113.7')).status).toBe(200);
+    expect(await statusOf(path, '203.0.113.7')).toBe(200);
   });
 });
 
 test('an IPv6 customer is one client, however the addresses of the network are written', async () => {
-  for (let address = 1; address <= 40; address += 1)
-    expect((await get(`/cars/${id}`, `2001:db8::${address.toString(16)}`)).status).toBe(200);
+  expect(await statusOf(vehicle, '2001:db8::1')).toBe(200);
+  await count('2001:db8::', 40);
   for (const address of ['2001:db8::9:9', '2001:0db8:0000:0000:1:2:3:4', '2001:DB8:0:0::5'])
-    expect((await get(`/cars/${id}`, address)).status).toBe(429);
-  expect((await get(`/cars/${id}`, '2001:db8:0:1::1')).status).toBe(200);
+    expect(await statusOf(vehicle, address)).toBe(429);
+  expect(await statusOf(vehicle, '2001:db8:0:1::1')).toBe(200);
 });
 
 test('an IPv4 address is one client, also where it is written as IPv6', async () => {
-  await statuses(40, `/cars/${id}`, '::ffff:203.0.113.20');
-  expect((await get(`/cars/${id}`, '203.0.113.20')).status).toBe(429);
-  expect((await get(`/cars/${id}`, '::ffff:203.0.113.21')).status).toBe(200);
+  expect(await statusOf(vehicle, '::ffff:203.0.113.20')).toBe(200);
+  await count('203.0.113.20', 40);
+  expect(await statusOf(vehicle, '203.0.113.20')).toBe(429);
+  expect(await statusOf(vehicle, '::ffff:203.0.113.21')).toBe(200);
 });
 
 test('a flood that is refused costs the database nothing', async () => {
-  const hits = async () => {
-    const rows = await db
-      .selectFrom('rate_limits')
-      .select('hits')
-      .where('key', 'like', '%203.0.113.30')
-      .execute();
-    return rows.map(({ hits: count }) => count);
-  };
-  await statuses(41, `/cars/${id}`, '203.0.113.30');
-  const before = await hits();
-  expect(before).toEqual([41]);
-  expect(new Set(await statuses(100, `/cars/${id}`, '203.0.113.30'))).toEqual(new Set([429]));
-  expect(await hits()).toEqual(before);
+  expect(await statusOf(vehicle, '203.0.113.30')).toBe(200);
+  await count('203.0.113.30', 40);
+  for (let request = 0; request < 10; request += 1) expect(await statusOf(vehicle, '203.0.113.30')).toBe(429);
+  expect(await counted('203.0.113.30')).toEqual([41]);
 });
 
 test('pages read for their visitors without being counted, and nobody can claim to be a page', async () => {
@@ -71,14 +85,17 @@ test('pages read for their visitors without being counted, and nobody can claim 
     database: app.database,
     pages: async (_app, call) => void (callApi = call),
   });
-  for (let page = 0; page < 50; page += 1) expect((await callApi(`/api/cars/${id}`)).status).toBe(200);
+  expect((await callApi(`/api${vehicle}`)).status).toBe(200);
   await site.close();
-  expect(await statuses(41, `/cars/${id}`, 'renderer')).toContain(429);
+  expect(await counted('renderer')).toEqual([]);
+  expect(await statusOf(vehicle, 'renderer')).toBe(200);
+  expect(await counted('renderer')).toEqual([1]);
 });
 
 test('the description of the API is for readers, too', async () => {
+  const standing = vi.spyOn(performance, 'now').mockReturnValue(performance.now());
   const read = async () => (await app.app.inject('/api/openapi.json')).statusCode;
-  expect(await read()).toBe(200);
-  const answers = await Promise.all(Array.from({ length: 200 }, read));
-  expect(new Set(answers)).toEqual(new Set([200, 429]));
+  for (let reader = 0; reader < 60; reader += 1) expect(await read()).toBe(200);
+  expect(await read()).toBe(429);
+  standing.mockRestore();
 });
