@@ -76,8 +76,8 @@ export async function runCampaign(
     `${failed === 0 ? 'good  ' : 'BROKEN'} ${name}: ${checks} checks, ${failed} broken, after ${seconds} s`,
   );
   process.exitCode = failed === 0 ? 0 : 1;
-  // What still runs after the time is over would keep the command open.
-  if (signal.aborted) setTimeout(() => process.exit(), 10_000).unref();
+  // What could not be closed would keep the command open.
+  setTimeout(() => process.exit(), 10_000).unref();
 }
 
 function over(signal: AbortSignal, minutes: number): Promise<never> {

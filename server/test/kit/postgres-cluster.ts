@@ -1,5 +1,6 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, globSync } from 'node:fs';
 import { chmod, chown, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -10,6 +11,9 @@ import { fastTemporaryFolder } from './temporary-folder.ts';
 
 export interface PostgresCluster {
   url: string;
+  dataDir: string;
+  /** Runs `pg_ctl` on it, for instance to start it again. */
+  control(...args: string[]): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -73,7 +77,16 @@ export async function startPostgresCluster(overrides: Record<string, string> = {
     await stop();
     throw new Error(`The PostgreSQL server for the tests did not start: ${output}`);
   }
-  return { url, stop };
+  const control = async (...args: string[]): Promise<void> => {
+    const child = spawn(join(binaries, 'pg_ctl'), ['-D', dataDir, '-w', ...args], {
+      cwd: folder,
+      stdio: 'ignore',
+      ...owner,
+    });
+    const [code] = (await once(child, 'close')) as [number | null];
+    if (code !== 0) throw new Error(`pg_ctl ${args.join(' ')} ended with ${code}`);
+  };
+  return { url, dataDir, control, stop };
 
   function serverCommand(): string[] {
     const settings = {

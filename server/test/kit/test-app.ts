@@ -43,6 +43,8 @@ interface Options {
   fetchCalendar?: Context['fetchCalendar'];
   /** Wraps the card network, for instance to make it fail. */
   payments?: Ports['payments'];
+  /** Sends the mails; without it they land in `mails`. */
+  mailTransport?: Ports['mailTransport'];
   /** Takes the log; without it `TEST_LOG` says from which level on it is printed. */
   log?: Ports['log'];
   /** Adds the rendered pages. */
@@ -92,7 +94,10 @@ export async function openTestApp(
     clock,
     encryption: createEncryption(options.dataKey ?? randomBytes(32)),
     ...(options.mailTemplates !== undefined && { mailTemplates: options.mailTemplates }),
-    mailTransport: { send: async (mail) => void mails.push(mail), close: async () => {} },
+    mailTransport: options.mailTransport ?? {
+      send: async (mail) => void mails.push(mail),
+      close: async () => {},
+    },
     fetchCalendar:
       options.fetchCalendar ??
       (async () => {
