@@ -33,6 +33,11 @@ const usages = new Map([
     `  npm run location:set -- ID [--address …] [--phone …] [--email …] [--hours …]
                                                        show or change what visitors read about a location`,
   ],
+  [
+    'listing:review',
+    `  npm run listing:review [-- approve ID | decline ID --reason TEXT]
+                                                       show the listings that wait for review, or decide about one`,
+  ],
   ['key:rotate', '  npm run key:rotate [-- --discard-unreadable]         encrypt everything with a new key'],
 ]);
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { hostPhotoSchema } from './host-photos.ts';
+import { listingReviewSchema } from './listing-review.ts';
 import { vehicleFields, vehicleFormSchema } from './host-vehicle-form.ts';
 import { locationIdSchema } from '../site/locations.ts';
 import { centsSchema } from '../kernel/money.ts';
@@ -20,6 +21,8 @@ export const hostVehicleSchema = z.object({
   dailyCents: centsSchema,
   image: pictureSchema,
   status: hostVehicleStatusSchema,
+  /** Whether guests see it, whatever its status. */
+  review: listingReviewSchema,
   /** Counts pending, confirmed and completed bookings. */
   totalBookings: z.int(),
   /** The parts of `totalBookings` on the road now and still to come, shown in the delete confirmation. */
@@ -78,7 +81,8 @@ export const createHostVehicle = defineEndpoint({
   operationId: 'createHostVehicle',
   method: 'POST',
   path: '/host/cars',
-  summary: 'List a vehicle, with photos uploaded beforehand. It can be booked right away',
+  summary:
+    'List a vehicle, with photos uploaded beforehand. It can be booked right away, unless its `review` has to come first',
   tag: 'host',
   auth: 'user',
   idempotent: true,

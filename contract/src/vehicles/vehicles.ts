@@ -73,7 +73,14 @@ const maxPriceSchema = z.optional(z.coerce.number().check(z.int(), z.minimum(0),
 const minSeatsSchema = z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(mostSeats)));
 
 /** The orders of the vehicle list; the first is the default. Equal vehicles stand by price. */
-export const vehicleSorts = ['price_low', 'price_high', 'most_seats', 'top_rated', 'newest'] as const;
+export const vehicleSorts = [
+  'recommended',
+  'price_low',
+  'price_high',
+  'most_seats',
+  'top_rated',
+  'newest',
+] as const;
 const vehicleSortSchema = z.enum(vehicleSorts);
 export type VehicleSort = z.output<typeof vehicleSortSchema>;
 
@@ -96,7 +103,7 @@ export const listVehicles = defineEndpoint({
     pickupAt: z.optional(wallTimeSchema),
     returnAt: z.optional(wallTimeSchema),
     ...listedChoices,
-    sort: z._default(vehicleSortSchema, 'price_low'),
+    sort: z._default(vehicleSortSchema, vehicleSorts[0]),
     /** Of the same `sort`. */
     cursor: z.optional(z.string().check(z.maxLength(200))),
     limit: z._default(

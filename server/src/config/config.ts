@@ -39,6 +39,8 @@ export interface Config {
   simulatedPaymentDelayMs: number;
   rateLimits: boolean;
   demoData: boolean;
+  /** Some new listings wait until an operator has looked at them. */
+  listingReview: boolean;
   trustProxy: string[];
   metrics: MetricsAccess;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
@@ -123,6 +125,7 @@ const environment = z.object({
   SIMULATED_PAYMENTS: withDefault(flag, 'off'),
   RATE_LIMITS: withDefault(saidTwice('off'), 'on'),
   DEMO_DATA: optional(saidTwice('on')),
+  LISTING_REVIEW: optional(flag),
   METRICS_HOST: withDefault(hostName, '127.0.0.1'),
   METRICS_PORT: optional(whole(65_535, 'a port number, 0 to 65535')),
   METRICS_TOKEN: optional(z.string().regex(/^[!-~]{16,256}$/, '16 to 256 letters, digits and signs')),
@@ -197,6 +200,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     simulatedPaymentDelayMs: values.SIMULATED_PAYMENT_DELAY_MS,
     rateLimits: values.RATE_LIMITS === 'on',
     demoData: values.DEMO_DATA === undefined ? embedded && !isPublic : values.DEMO_DATA !== 'off',
+    listingReview: values.LISTING_REVIEW ?? !embedded,
     trustProxy: values.TRUST_PROXY,
     metrics: {
       host: values.METRICS_HOST,

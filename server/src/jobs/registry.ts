@@ -8,6 +8,8 @@ import { remindOfTrips } from '../features/bookings/jobs/remind-of-trips.ts';
 import { settlePayments } from '../features/bookings/money/settle-payments.ts';
 import { settleRefunds } from '../features/bookings/money/settle-refunds.ts';
 import { readDueCalendars } from '../features/calendar/imports/read-due-calendars.ts';
+import { approveOfProvenHosts } from '../features/vehicles/listing/public/listing-reviews.ts';
+import { rankAllVehicles } from '../features/vehicles/listing/rank-vehicles.ts';
 import { sendDueMail } from '../features/mail/public/mail.ts';
 import type { JobContext } from './job-context.ts';
 import { sweepEverySeconds, sweepFiles, sweepRows } from './retention/sweep.ts';
@@ -33,6 +35,8 @@ export const jobs: Job[] = [
   { name: 'confirm by silence', everySeconds: 30, run: confirmBySilence },
   { name: 'remind of trips', everySeconds: 60, run: remindOfTrips },
   { name: 'complete erasure journal', everySeconds: 60, run: completeErasureJournal },
+  { name: 'approve listings', everySeconds: 60, run: (context) => approveOfProvenHosts(context) },
+  { name: 'rank vehicles', everySeconds: 3600, run: rankAllVehicles },
   { name: 'log audit head', everySeconds: 86_400, run: logAuditHead },
   { name: 'sweep rows', everySeconds: sweepEverySeconds, run: sweepRows },
   { name: 'sweep files', everySeconds: 3600, deadlineSeconds: 1800, run: sweepFiles },

@@ -1,6 +1,7 @@
 import type { Context } from '../adapters/context.ts';
 import { type BookingFigures, bookingFigures } from '../features/bookings/public/booking-figures.ts';
 import { type ImportFigures, importFigures } from '../features/calendar/public/import-figures.ts';
+import { reviewFigures } from '../features/vehicles/listing/public/listing-reviews.ts';
 import { mailFigures } from '../features/mail/public/mail.ts';
 import { type MoneyFigures, moneyFigures } from '../features/payments/public/money-figures.ts';
 import { cached } from '../http/cached.ts';
@@ -13,6 +14,7 @@ export interface BusinessFigures {
   money: MoneyFigures;
   mails: Awaited<ReturnType<typeof mailFigures>>;
   imports: ImportFigures;
+  listings: Awaited<ReturnType<typeof reviewFigures>>;
   /** For how long data should have been gone, in seconds. */
   overdueData: Record<string, number>;
 }
@@ -38,6 +40,7 @@ export function businessFigures({
     money: await moneyFigures(db, now),
     mails: await mailFigures(db, now),
     imports: await importFigures(db, now),
+    listings: await reviewFigures(db, now),
     overdueData: await overdueFigures(db, now),
   }));
   return async () =>

@@ -86,6 +86,16 @@ const table: Figure[] = [
     label: 'what',
     read: ({ overdueData }) => overdueData,
   },
+  {
+    name: 'makani_listings_waiting',
+    help: 'Listings that wait until an operator has looked at them; guests do not see them',
+    read: ({ listings }) => listings.waiting,
+  },
+  {
+    name: 'makani_listings_waiting_oldest_seconds',
+    help: 'Time that the listing at the head of the queue has waited, 0 without one',
+    read: ({ listings }) => listings.oldestSeconds,
+  },
 ];
 
 /**

@@ -7,6 +7,7 @@ import type { Config } from '../config/config.ts';
 import { dumpDatabase, restoreDatabase } from '../db/dump.ts';
 import { letRoleServe } from '../db/grants.ts';
 import { runRotateKey } from './keys/rotate-key.ts';
+import { runReviewListings } from './review-listings.ts';
 import { runSetLocation } from './set-location.ts';
 import { openContainer } from '../container.ts';
 import { runDemoClose } from '../seed/demo-doors.ts';
@@ -28,6 +29,7 @@ export const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
   ['demo:close', runDemoClose],
   ['key:rotate', runRotateKey],
   ['location:set', runSetLocation],
+  ['listing:review', runReviewListings],
 ]);
 
 async function runMigrate(config: Config, args: string[]): Promise<void> {

@@ -69,6 +69,7 @@ describe('listing a vehicle', () => {
       dailyCents: 12_950,
       image: vehicle.image,
       status: 'active',
+      review: { state: 'approved', reasons: [], note: null },
       totalBookings: 0,
       runningBookings: 0,
       upcomingBookings: 0,

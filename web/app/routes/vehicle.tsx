@@ -1,11 +1,12 @@
 import { Suspense } from 'react';
-import { Await, useRouteError } from 'react-router';
+import { Await, useLocation, useRouteError } from 'react-router';
 import { callApiContext } from '../api/load-context.ts';
 import { chosenVehicle } from '../booking-draft/choose-vehicle.ts';
 import { useGoTo } from '../booking-draft/navigation-state.ts';
 import { periodOf } from '../booking-draft/period.ts';
 import { FeeLines } from '../features/booking/fee-lines.tsx';
 import { Alternatives } from '../features/catalog/search/alternatives.tsx';
+import { OwnListing } from '../features/host-vehicles/own-listing.tsx';
 import { loadReviews } from '../features/reviews/load-reviews.ts';
 import { VehicleReviews } from '../features/reviews/vehicle-reviews.tsx';
 import { LoadFailed } from '../features/shell/load-failed.tsx';
@@ -86,9 +87,14 @@ function LoadedVehicle({ page }: { page: NonNullable<Route.ComponentProps['loade
 
 export function ErrorBoundary() {
   const error = useRouteError();
+  const { search } = useLocation();
   if (isNotFound(error)) {
+    const id = new URLSearchParams(search).get('id');
     return (
-      <NotFound title="Vehicle not found" intro="It’s no longer available, or the link is incomplete." />
+      <>
+        {id === null ? null : <OwnListing id={id} />}
+        <NotFound title="Vehicle not found" intro="It’s no longer available, or the link is incomplete." />
+      </>
     );
   }
   return <LoadFailed error={error} wayOut={{ label: 'See the fleet', to: paths.fleet }} />;

@@ -120,6 +120,7 @@ const saved: HostVehicleDetail = {
   dailyCents: 0,
   image: { src: '/photos/one.jpg', alt: 'Sample Van' },
   status: 'active',
+  review: { state: 'approved', reasons: [], note: null },
   totalBookings: 0,
   runningBookings: 0,
   upcomingBookings: 0,

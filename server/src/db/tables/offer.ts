@@ -1,3 +1,4 @@
+import type { ListingReviewReason, ListingReviewState } from '@makani/contract/vehicles/listing-review';
 import type { Category } from '@makani/contract/vehicles/vehicles';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Fixed } from './fixed.ts';
@@ -34,6 +35,19 @@ export interface VehiclesTable {
   engine: string;
   acceleration: string;
   status: Generated<'active' | 'maintenance' | 'archived'>;
+  listing_review: Generated<ListingReviewState>;
+  /** Why it waits; empty unless it does. */
+  review_reasons: Generated<ListingReviewReason[]>;
+  /** Since when it waits, or when it was decided; null for one that never waited. */
+  review_since: ColumnType<
+    Temporal.Instant | null,
+    Temporal.Instant | null | undefined,
+    Temporal.Instant | null
+  >;
+  /** Our words to the host about a declined listing. */
+  review_note: ColumnType<string | null, string | null | undefined, string | null>;
+  /** Added to the price for its place in the recommended order. */
+  ranking_cents: Generated<number>;
   /** Paid bookings are confirmed at once. */
   instant_booking: Generated<boolean>;
   min_notice_hours: Generated<number>;

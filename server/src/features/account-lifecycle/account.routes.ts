@@ -6,6 +6,7 @@ import { mount } from '../../http/mount.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { deleteAccount } from './delete-account.ts';
 import { exportAccount } from './export-account.ts';
+import { verifyEmail } from './verify-email.ts';
 
 /** These endpoints ask for a password, so they have the same limit on attempts as the others. */
 const guesses = { max: 10, seconds: 900, by: 'user' } as const;
@@ -31,4 +32,14 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
   mount(app, contract.acceptInvitation, async ({ body }) => acceptInvitation(context, body), {
     limits: [{ max: 20, seconds: 3600, by: 'ip' }],
   });
+
+  mount(
+    app,
+    contract.verifyEmail,
+    async ({ body }) => {
+      await verifyEmail(context, body.token);
+      return undefined;
+    },
+    { limits: [{ max: 60, seconds: 3600, by: 'ip' }] },
+  );
 }

@@ -11,7 +11,7 @@ import { showLicense } from './profile/show-license.ts';
 import { updateProfile } from './profile/update-profile.ts';
 import { presentAccount } from './profile/user-presenter.ts';
 import { requireUser } from './data/users.repository.ts';
-import { sendVerification, verifyEmail } from './sign-in/verify-email.ts';
+import { sendVerification } from './sign-in/verify-email.ts';
 
 export function profileRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context;
@@ -62,16 +62,6 @@ export function profileRoutes(app: FastifyInstance, context: Context): void {
       return undefined;
     },
     { limits: [{ max: 20, seconds: 3600, by: 'ip' }] },
-  );
-
-  mount(
-    app,
-    contract.verifyEmail,
-    async ({ body }) => {
-      await verifyEmail(context, body.token);
-      return undefined;
-    },
-    { limits: [{ max: 60, seconds: 3600, by: 'ip' }] },
   );
 
   mount(app, contract.sendVerification, ({ principal }) => sendVerification(context, principal.userId), {

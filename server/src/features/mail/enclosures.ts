@@ -39,6 +39,8 @@ export const enclosures: { [Kind in keyof StoredFacts]: Enclose<StoredFacts[Kind
     ],
   }),
   contact_message: ({ email }) => ({ replyTo: email }),
+  listing_approved: () => ({}),
+  listing_declined: () => ({}),
   password_changed: () => ({}),
 };
 

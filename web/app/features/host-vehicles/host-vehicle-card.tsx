@@ -1,4 +1,5 @@
 import { formatDailyUsd } from '@makani/contract/kernel/money';
+import { listingReviewFacts } from '@makani/domain/vehicles/listing-review-facts';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
@@ -11,6 +12,7 @@ import { WholeWords } from '../../ui/text/whole-words.tsx';
 import type { VehicleInList } from './load-vehicles.ts';
 import { OwedBookings } from './owed-bookings.tsx';
 import { PauseControl } from './pause-control.tsx';
+import { ReviewNote } from './review-note.tsx';
 
 export interface HostVehicleCardProps {
   vehicle: VehicleInList;
@@ -21,22 +23,28 @@ export interface HostVehicleCardProps {
 /** One of the host's vehicles, with all its actions. Spec 2. */
 export function HostVehicleCard({ vehicle, isLazy, onDelete }: HostVehicleCardProps) {
   const id = useId();
-  const { name, category, year, image, status, dailyCents, totalBookings, rating, location } = vehicle;
+  const { name, category, year, image, status, review, dailyCents, totalBookings, rating, location } =
+    vehicle;
   const isActive = status === 'active';
+  const { badge } = listingReviewFacts[review.state];
   return (
     <article aria-labelledby={id} className="flex h-full flex-col border border-brass bg-paper-bright p-2">
       <Picture
         picture={image}
         sizes="(min-width: 64rem) 26rem, (min-width: 40rem) 50vw, 100vw"
         isLazy={isLazy}
-        className={isActive ? '' : 'saturate-50'}
+        className={isActive && badge === null ? '' : 'saturate-50'}
       />
       <div className="flex flex-1 flex-col px-3.5 pt-5 pb-3 sm:px-4">
         <div className="flex items-start justify-between gap-3">
           <p className="label-caps text-xs text-brass-ink">
             {category} <span className="ml-2 tabular-nums">{year}</span>
           </p>
-          <Badge tone={isActive ? 'green' : 'yellow'}>{isActive ? 'Active' : 'Maintenance'}</Badge>
+          {badge ? (
+            <Badge tone={badge.tone}>{badge.word}</Badge>
+          ) : (
+            <Badge tone={isActive ? 'green' : 'yellow'}>{isActive ? 'Active' : 'Maintenance'}</Badge>
+          )}
         </div>
         <h2 id={id} className="mt-1.5 text-2xl leading-tight break-words">
           <WholeWords>{name}</WholeWords>
@@ -57,6 +65,11 @@ export function HostVehicleCard({ vehicle, isLazy, onDelete }: HostVehicleCardPr
           </Fact>
           <Fact label="Location">{location.name}</Fact>
         </dl>
+        {badge ? (
+          <div className="mt-5">
+            <ReviewNote review={review} />
+          </div>
+        ) : null}
         <OwedBookings bookings={vehicle.conflicts} running={vehicle.runningBookings} />
         <div className="@container mt-auto pt-5">
           {/* Two rows of two where one row has no room: no button stands alone. */}

@@ -1,14 +1,21 @@
+import { sql, type SqlBool } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 
-/** The address and first name for mail to a user. */
+/** The address and first name for mail to a user, and whether the address is proven to be theirs. */
 export async function findMailbox(
   db: Db,
   userId: string,
-): Promise<{ email: string; firstName: string } | undefined> {
+): Promise<{ email: string; firstName: string; isConfirmed: boolean } | undefined> {
   const row = await db
     .selectFrom('users')
-    .select(['email', 'first_name'])
+    .select(['email', 'first_name', 'email_verified_at'])
     .where('id', '=', userId)
     .executeTakeFirst();
-  return row && { email: row.email, firstName: row.first_name };
+  return row && { email: row.email, firstName: row.first_name, isConfirmed: row.email_verified_at !== null };
+}
+
+/** SQL that is true for a user whose address is confirmed. */
+export function hasConfirmedEmail(userId: string) {
+  return sql<SqlBool>`exists (select 1 from users where users.id = ${sql.ref(userId)}
+    and users.email_verified_at is not null)`;
 }

@@ -1,10 +1,9 @@
 import type { Context } from '../../../adapters/context.ts';
 import { inTransaction } from '../../../db/retry.ts';
-import { AppError } from '../../../http/app-error.ts';
 import { queueAccountLink } from '../../mail/public/mail.ts';
-import { findLink, issueLink, useLink } from '../data/account-links.ts';
+import { issueLink } from '../data/account-links.ts';
 import { lockPresentUser } from '../public/present-user.ts';
-import { lockPresent, requireUser, updateUser } from '../data/users.repository.ts';
+import { requireUser } from '../data/users.repository.ts';
 
 type Doors = Pick<Context, 'db' | 'clock' | 'encryption'>;
 
@@ -30,18 +29,4 @@ export async function sendVerification(context: Doors, userId: string): Promise<
   if (user.email_verified_at !== null) return { message: 'Your email is already confirmed.' };
   await inTransaction(context.db, (trx) => queueVerification({ ...context, db: trx }, user));
   return { message: `We’ve sent a link to ${user.email}.` };
-}
-
-/**
- * Confirms the address of the link. Opening it twice has no further effect.
- * @throws AppError `link_expired`.
- */
-export async function verifyEmail({ db, clock }: Pick<Doors, 'db' | 'clock'>, token: string): Promise<void> {
-  const now = clock.now();
-  await inTransaction(db, async (trx) => {
-    const link = await findLink(trx, token, 'verify_email', now);
-    // The link goes with its account.
-    if (link === undefined || !(await lockPresent(trx, link.user_id))) throw new AppError('link_expired');
-    if (await useLink(trx, link.id, now)) await updateUser(trx, link.user_id, { email_verified_at: now });
-  });
 }

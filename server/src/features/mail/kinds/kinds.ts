@@ -4,6 +4,7 @@ import { bookingConfirmationSchema } from './booking-confirmation.ts';
 import { bookingNoticeSchema } from './booking-notices.ts';
 import { chargeFailedSchema } from './charge-failed.ts';
 import { contactMailSchema } from './contact-message.ts';
+import { listingApprovedSchema, listingDeclinedSchema } from './listing-mail.ts';
 import {
   receiptMailSchema,
   tripCancelledSchema,
@@ -12,8 +13,9 @@ import {
 } from './trip-mails.ts';
 
 const aboutBooking = ({ bookingId }: { bookingId: string }) => bookingId;
-/** `about` is the id of the booking, or of the change. */
-const bookingNotice = { facts: bookingNoticeSchema, about: ({ about }: { about: string }) => about };
+/** Named by the caller: the booking, the change, the listing and when it was decided. */
+const named = ({ about }: { about: string }) => about;
+const bookingNotice = { facts: bookingNoticeSchema, about: named };
 
 /**
  * Every kind of mail that is written from facts alone: the schema of its facts, and the id of its subject.
@@ -44,6 +46,8 @@ const kinds = {
     facts: contactMailSchema,
     about: ({ messageId }: { messageId: string }) => messageId,
   },
+  listing_approved: { facts: listingApprovedSchema, about: named },
+  listing_declined: { facts: listingDeclinedSchema, about: named },
   /** Queued in the transaction of the change, so the owner learns of a change that somebody else made. */
   password_changed: { facts: passwordChangedSchema, about: ({ id }: { id: string }) => id },
 };
@@ -74,6 +78,8 @@ export const kindsToAccounts = [
   'host_reminder',
   'host_trip_changed',
   'host_trip_cancelled',
+  'listing_approved',
+  'listing_declined',
 ] as const satisfies readonly (keyof Kinds | 'email_verification' | 'password_reset')[];
 
 /** The office gets these for somebody else, so they are never its account's own. */

@@ -5,6 +5,7 @@ import { bookingNoticeMail } from './booking-notice.ts';
 import { chargeFailedMail } from './charge-failed.ts';
 import { contactMessageMail } from './contact-message.tsx';
 import { emailVerificationMail } from './email-verification.ts';
+import { listingApprovedMail, listingDeclinedMail } from './listing-review.ts';
 import { passwordChangedMail } from './password-changed.ts';
 import { passwordResetMail } from './password-reset.ts';
 import { receiptMail } from './receipt.ts';
@@ -26,6 +27,8 @@ export const mailTemplates: MailTemplates = {
   trip_tomorrow: tripTomorrowMail,
   receipt: receiptMail,
   contact_message: contactMessageMail,
+  listing_approved: listingApprovedMail,
+  listing_declined: listingDeclinedMail,
   password_changed: passwordChangedMail,
   password_reset: passwordResetMail,
   email_verification: emailVerificationMail,

@@ -14,9 +14,12 @@ import {
   lockOwnVehicle,
   requireVehicleListing,
   setVehicleStatus,
+  type VehicleListing,
 } from '../public/vehicle-listing.ts';
 import { forgetCalendars } from '../../calendar/public/calendar-secrets.ts';
 import { presentOwnVehicle } from './present-host-vehicle.ts';
+import { rankVehicles } from './rank-vehicles.ts';
+import { judgeEdit, judgeNewListing } from './review/judge-listing.ts';
 
 interface Own {
   id: string;
@@ -30,8 +33,11 @@ export async function createVehicle(
   storeResponse: StoreResponse<HostVehicleDetail>,
 ): Promise<HostVehicleDetail> {
   return inTransaction(context.db, async (trx) => {
+    const inside = { ...context, db: trx };
     const id = await addVehicle(trx, hostId, form, context.clock.now());
-    const response = await presentOwnVehicle({ ...context, db: trx }, id, hostId);
+    await judgeNewListing(inside, id);
+    await rankVehicles(trx, [id]);
+    const response = await presentOwnVehicle(inside, id, hostId);
     await storeResponse(trx, response);
     return response;
   });
@@ -48,16 +54,28 @@ export async function updateVehicle(
 ): Promise<HostVehicleDetail> {
   return inTransaction(context.db, async (trx) => {
     await lockOwnVehicle(trx, own);
-    await refuseMovingAway(trx, own, form.locationId, context.clock.now());
+    const inside = { ...context, db: trx };
+    const before = await requireVehicleListing(trx, own.id, own.hostId);
+    await refuseMovingAway(trx, before, form.locationId, context.clock.now());
     await changeVehicle(trx, { ...own, version }, form, context.clock.now());
-    return presentOwnVehicle({ ...context, db: trx }, own.id, own.hostId);
+    await judgeEdit(inside, own.id, {
+      state: before.listing_review,
+      reasons: before.review_reasons,
+      dailyCents: before.daily_cents,
+    });
+    await rankVehicles(trx, [own.id]);
+    return presentOwnVehicle(inside, own.id, own.hostId);
   });
 }
 
 /** Guests pick the vehicle up where they booked it, so it cannot move to another location. */
-async function refuseMovingAway(trx: Db, own: Own, locationId: string, now: Temporal.Instant): Promise<void> {
-  const { location_id: present, location_name: name } = await requireVehicleListing(trx, own.id, own.hostId);
-  if (present === locationId || !(await isKeptForGuests(trx, own.id, now))) return;
+async function refuseMovingAway(
+  trx: Db,
+  { id, location_id: present, location_name: name }: VehicleListing,
+  locationId: string,
+  now: Temporal.Instant,
+): Promise<void> {
+  if (present === locationId || !(await isKeptForGuests(trx, id, now))) return;
   throw invalidField(
     'locationId',
     `Guests have booked this vehicle in ${name}. You can move it after those bookings.`,

@@ -68,6 +68,7 @@ function present(
     dailyCents: row.daily_cents,
     image: row.image,
     status: row.status === 'maintenance' ? 'maintenance' : 'active',
+    review: { state: row.listing_review, reasons: row.review_reasons, note: row.review_note },
     totalBookings: counts?.total ?? 0,
     runningBookings: counts?.running ?? 0,
     upcomingBookings: counts?.upcoming ?? 0,

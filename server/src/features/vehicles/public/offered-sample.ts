@@ -1,6 +1,7 @@
 import { categories, type Category } from '@makani/contract/vehicles/vehicles';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { isOnOffer } from '../search/on-offer.ts';
 
 export interface SampledVehicle {
   id: string;
@@ -37,7 +38,7 @@ export async function sampleOffered(db: Db, perGroup: number): Promise<OfferedGr
     cross join unnest(${[...categories]}::text[]) with ordinality as category (name, place)
     left join lateral (
       select id, host_id, created_at, daily_cents from vehicles
-      where location_id = locations.id and category = category.name and status = 'active' and host_id is not null
+      where location_id = locations.id and category = category.name and ${isOnOffer()}
       order by id limit ${perGroup}
     ) one on true
     where locations.status = 'open'

@@ -28,7 +28,7 @@ export async function listOwnPhotos(db: Db, vehicleId: string): Promise<OwnPhoto
 }
 
 /**
- * The vehicle is on offer once the transaction commits. @throws AppError `invalid_input` with the field at
+ * The vehicle is on offer once the transaction commits, unless its review comes first. @throws AppError `invalid_input` with the field at
  * fault.
  */
 export async function addVehicle(

@@ -13,6 +13,7 @@ import { maxDailyCents } from '@makani/domain/vehicles/price-ceiling';
 import type { Db } from '../../../db/database.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { rulesOfVehicles } from '../public/own-vehicles.ts';
+import { recommended } from './vehicle-order.ts';
 import * as vehicles from './vehicles.repository.ts';
 import type { Availability, AvailabilityQuery, Ratings } from '../public/ports.ts';
 import { type QueriedPeriod, requireQueriedPeriod, presentVehicle } from '../public/vehicles.ts';
@@ -33,7 +34,7 @@ interface Sources {
   ratings: Ratings;
 }
 
-/** The search is limited to the cheapest matches, so a large fleet still takes two queries. */
+/** The search is limited to the first matches, so a large fleet still takes two queries. */
 const mostLookedAt = 100;
 
 /**
@@ -61,7 +62,8 @@ async function listWanted(
 ) {
   if (vehicleId === undefined) {
     const filter = { locationId: location, category, maxDailyCents: maxDailyCents(maxPrice), minSeats };
-    return (await vehicles.listOffered(db, filter, { limit: mostLookedAt })).slice(0, mostLookedAt);
+    const page = { order: recommended, limit: mostLookedAt };
+    return (await vehicles.listOffered(db, filter, page)).slice(0, mostLookedAt);
   }
   const vehicle = await vehicles.findOffered(db, vehicleId);
   if (vehicle?.location_id !== location) throw new AppError('not_found');
@@ -120,7 +122,7 @@ async function otherVehicles(
   const found = new Map<string, vehicles.OfferedVehicle>();
   for (const filter of filters) {
     if (found.size >= mostAlternatives) break;
-    const rows = await vehicles.listOffered(db, filter, { limit: mostAlternatives });
+    const rows = await vehicles.listOffered(db, filter, { order: recommended, limit: mostAlternatives });
     for (const row of rows) {
       if (!isWanted.has(row.id)) found.set(row.id, row);
     }

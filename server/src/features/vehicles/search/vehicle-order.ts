@@ -3,6 +3,7 @@ import { sql, type Expression, type Selectable } from 'kysely';
 import type { Tables } from '../../../db/tables.ts';
 import { readCursor, writeCursor } from '../../../http/cursor.ts';
 import type { RatingScore } from '../public/ports.ts';
+import { isOnOffer } from './on-offer.ts';
 
 /** A vehicle's place in a list: the lowest rank first, then the lowest price, then the id. */
 export interface VehiclePlace {
@@ -21,8 +22,15 @@ export interface VehicleOrder {
   vehicles?: Expression<VehicleRow>;
 }
 
+/** By price, where a price alone is not rewarded: see `rankingCents` in the domain. */
+export const recommended: VehicleOrder = {
+  rank: sql<number>`(vehicles.daily_cents + vehicles.ranking_cents)`,
+};
+
 export function orderOf(sort: VehicleSort, ratingScores: () => Expression<RatingScore>): VehicleOrder {
   switch (sort) {
+    case 'recommended':
+      return recommended;
     case 'price_low':
       return {};
     case 'price_high':
@@ -41,7 +49,7 @@ function byRating(scores: Expression<RatingScore>): Expression<VehicleRow> {
   return sql<VehicleRow>`(
     select vehicles.*, -coalesce(scores.score, 0) as rank
     from vehicles left join ${scores} as scores on scores.vehicle_id = vehicles.id
-    where vehicles.status = 'active'
+    where ${isOnOffer()}
     order by rank, vehicles.daily_cents, vehicles.id offset 0)`;
 }
 

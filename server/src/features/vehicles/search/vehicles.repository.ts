@@ -1,6 +1,7 @@
 import type { Category } from '@makani/contract/vehicles/vehicles';
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { isOnOffer } from './on-offer.ts';
 import type { VehicleOrder, VehiclePlace, VehicleRow } from './vehicle-order.ts';
 
 export interface VehicleFilter {
@@ -21,7 +22,7 @@ export interface VehiclePage {
 }
 
 /**
- * Active vehicles with a host at open locations, by rank, then price, then id. One extra row means that there
+ * Vehicles on offer at open locations, by rank, then price, then id. One extra row means that there
  * is a next page.
  */
 export async function listOffered(
@@ -78,10 +79,7 @@ export async function listByIds(db: Db, ids: string[]) {
 }
 
 function offered(db: Db, vehicles?: Expression<VehicleRow>) {
-  return shown(db, vehicles)
-    .where('vehicles.status', '=', 'active')
-    .where('vehicles.host_id', 'is not', null)
-    .where('locations.status', '=', 'open');
+  return shown(db, vehicles).where(isOnOffer()).where('locations.status', '=', 'open');
 }
 
 /** A vehicle with its location and main picture: the base of every vehicle query. */
@@ -148,7 +146,7 @@ export async function archiveOfHost(trx: Db, hostId: string): Promise<void> {
     .execute();
   await trx
     .updateTable('vehicles')
-    .set({ status: 'archived', description: '' })
+    .set({ status: 'archived', description: '', review_note: null })
     .where('host_id', '=', hostId)
     .execute();
   await trx.deleteFrom('vehicle_photos').where('host_id', '=', hostId).execute();

@@ -26,7 +26,7 @@ export const openFilter: VehicleFilter = {
   maxPrice: priceLimits.maxDollars,
   minSeats: 0,
   location: 'all',
-  sort: 'price_low',
+  sort: 'recommended',
 };
 
 /** In the specification's order (point 9). */
@@ -42,6 +42,7 @@ export function seatsLabel(minSeats: number): string {
 }
 
 export const sortLabels: Record<VehicleSort, string> = {
+  recommended: 'Recommended',
   price_low: 'Price: low to high',
   price_high: 'Price: high to low',
   most_seats: 'Most seats',

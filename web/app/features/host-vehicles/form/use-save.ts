@@ -1,5 +1,7 @@
 import type { HostVehicleDetail } from '@makani/contract/vehicles/host-vehicles';
+import { reviewForHost } from '@makani/domain/vehicles/listing-review-facts';
 import { useRef, useState } from 'react';
+import toast from 'react-hot-toast/headless';
 import { useNavigate } from 'react-router';
 import type { ApiError } from '../../../api/api-error.ts';
 import { useApiMutation } from '../../../api/use-api-mutation.ts';
@@ -43,8 +45,10 @@ export function useSave({ vehicle, form, photos }: SaveInput): Saving {
 
   const { mutate } = useApiMutation(request, {
     successMessage: vehicle ? 'Vehicle updated successfully' : 'Vehicle added successfully',
-    onSuccess() {
+    onSuccess({ review }) {
       isSaved.current = true;
+      const told = reviewForHost(review);
+      if (told !== null) toast(`${told.title}: its card says why.`);
       return navigate(paths.hostVehicles);
     },
     errorMessage: () => (vehicle ? 'Failed to update vehicle' : 'Failed to add vehicle'),

@@ -18,6 +18,7 @@ import { PhotoField } from '../photos/photo-field.tsx';
 import { photosProblem } from '../photos/photo-list.ts';
 import type { VehiclePage } from '../preview/guest-view.tsx';
 import { usePreview } from '../preview/use-preview.tsx';
+import { ReviewNote } from '../review-note.tsx';
 import { UnsavedWork } from './unsaved-work.tsx';
 import { usePhotos } from '../photos/use-photos.ts';
 import { useSave } from './use-save.ts';
@@ -54,7 +55,14 @@ export function VehicleForm({ vehicle, locations, page, onReload }: VehicleFormP
     now: useLocationClock(wallTimeNow).now,
     isSaved: saving.isSaved,
   });
-  const preview = usePreview({ form, photos: photos.list, locations, latestYear, page });
+  const preview = usePreview({
+    form,
+    photos: photos.list,
+    locations,
+    latestYear,
+    review: vehicle?.review ?? null,
+    page,
+  });
   const problem = saving.photosRefusal ?? (hasTried ? photosProblem(photos.list) : undefined);
 
   // Read while rendering, because react-hook-form only tracks state that is read then.
@@ -81,6 +89,7 @@ export function VehicleForm({ vehicle, locations, page, onReload }: VehicleFormP
         onSubmit={(event) => void submit(false)(event)}
         className="grid max-w-4xl gap-6 xl:max-w-none"
       >
+        {vehicle ? <ReviewNote review={vehicle.review} /> : null}
         <DraftNotice draft={draft} />
         {/* The photos are beside the text fields on wide screens. */}
         <div className="grid items-start gap-6 xl:grid-cols-2 xl:*:even:row-span-2">

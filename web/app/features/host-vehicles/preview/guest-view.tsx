@@ -1,9 +1,11 @@
 import type { Location } from '@makani/contract/site/locations';
+import type { ListingReview } from '@makani/contract/vehicles/listing-review';
 import type { VehicleDetail } from '@makani/contract/vehicles/vehicles';
 import { ArrowLeft } from 'lucide-react';
 import { type ComponentType, useEffect, useId, useRef } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import type { VehicleField } from '../form/vehicle-values.ts';
+import { ReviewNote } from '../review-note.tsx';
 import { type PreviewInput, previewedVehicle } from './previewed-vehicle.ts';
 
 /** The vehicle's page, which belongs to another feature; the route passes it in. */
@@ -12,11 +14,12 @@ export type VehiclePage = ComponentType<{ vehicle: VehicleDetail; location: Loca
 export interface GuestViewProps {
   input: PreviewInput;
   page: VehiclePage;
+  review: ListingReview | null;
   onClose: () => void;
 }
 
 /** The form's vehicle as a guest sees it, in the form's place. */
-export function GuestView({ input, page: Page, onClose }: GuestViewProps) {
+export function GuestView({ input, page: Page, review, onClose }: GuestViewProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -43,6 +46,11 @@ export function GuestView({ input, page: Page, onClose }: GuestViewProps) {
           Back to editing
         </Button>
       </div>
+      {review ? (
+        <div className="mt-4">
+          <ReviewNote review={review} />
+        </div>
+      ) : null}
       <Page vehicle={vehicle} location={input.location} />
     </section>
   );

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { usePageUser } from '../../../session/session.ts';
+import type { ListingReview } from '@makani/contract/vehicles/listing-review';
 import type { Location } from '@makani/contract/site/locations';
 import type { FormPhoto } from '../photos/photo-list.ts';
 import type { VehicleFormState } from '../form/vehicle-fields.tsx';
@@ -10,6 +11,8 @@ export interface PreviewOptions {
   photos: readonly FormPhoto[];
   locations: readonly Location[];
   latestYear: number;
+  /** Null for a vehicle that is not saved yet. */
+  review: ListingReview | null;
   page: VehiclePage;
 }
 
@@ -21,7 +24,7 @@ export interface Preview {
   shown: ReactNode;
 }
 
-export function usePreview({ form, photos, locations, latestYear, page }: PreviewOptions): Preview {
+export function usePreview({ form, photos, locations, latestYear, review, page }: PreviewOptions): Preview {
   const [isOpen, setOpen] = useState(false);
   const wasOpen = useRef(false);
   const triggerId = useId();
@@ -41,6 +44,7 @@ export function usePreview({ form, photos, locations, latestYear, page }: Previe
         <GuestView
           input={{ values, photos, location, latestYear, hostName }}
           page={page}
+          review={review}
           onClose={() => setOpen(false)}
         />
       ) : null,

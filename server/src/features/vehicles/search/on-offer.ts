@@ -1,0 +1,8 @@
+import { publicReviewStates } from '@makani/domain/vehicles/listing-review-facts';
+import { sql, type SqlBool } from 'kysely';
+
+/** True for a row of `vehicles` that is active, has a host and has been approved. Its location may be closed. */
+export function isOnOffer() {
+  return sql<SqlBool>`(vehicles.status = 'active' and vehicles.host_id is not null
+    and vehicles.listing_review in (${sql.join(publicReviewStates)}))`;
+}
