@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { DatabaseConfig } from './open-database.ts';
 import { createFolder, databaseFolder, lockDatabase, startPGlite } from './embedded.ts';
+import { forgetChecksum, requireWholeDump, writeChecksum } from './dump-checksum.ts';
 import { dumpPostgres, restorePostgres } from './postgres-dump.ts';
 
 type Source = Pick<DatabaseConfig, 'databaseUrl' | 'dataDir'>;
@@ -19,7 +20,9 @@ export async function dumpDatabase({ databaseUrl, dataDir }: Source, file: strin
     await (databaseUrl === undefined
       ? dumpEmbedded(dataDir, unfinished)
       : dumpPostgres(databaseUrl, unfinished));
+    await forgetChecksum(file);
     await rename(unfinished, file);
+    await writeChecksum(file);
   } finally {
     await rm(unfinished, { force: true });
   }
@@ -32,6 +35,7 @@ export async function restoreDatabase(
   { force = false }: { force?: boolean } = {},
 ): Promise<void> {
   if (!existsSync(file)) throw new Error(`There is no dump ${file}.`);
+  await requireWholeDump(file);
   await (databaseUrl === undefined
     ? restoreEmbedded(dataDir, file, force)
     : restorePostgres(databaseUrl, file, force));

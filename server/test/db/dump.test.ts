@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -57,6 +58,19 @@ test('a database that holds something is replaced only on demand', { timeout: 12
     expect(await rows(database)).toHaveLength(2000);
     await expect(database.script('SELECT * FROM newer')).rejects.toThrow('newer');
   });
+});
+
+test('a dump in which a single byte was flipped is refused by its checksum', async () => {
+  const flipped = join(folder, 'flipped.dump');
+  const whole = await readFile(file);
+  const line = await readFile(`${file}.sha256`, 'utf8');
+  expect(line).toBe(`${createHash('sha256').update(whole).digest('hex')}  makani.dump\n`);
+  await writeFile(`${flipped}.sha256`, line);
+  const middle = whole.length >> 1;
+  whole.writeUInt8(whole.readUInt8(middle) ^ 1, middle);
+  await writeFile(flipped, whole);
+  await expect(restoreDatabase(target, flipped, { force: true })).rejects.toThrow('is not what was dumped');
+  await within(target, async (database) => expect(await rows(database)).toHaveLength(2000));
 });
 
 test('a file that is no dump changes nothing', { timeout: 120_000 }, async () => {
