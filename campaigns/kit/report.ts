@@ -37,7 +37,11 @@ export async function runCampaign(
   run: (campaign: Campaign) => Promise<void>,
 ): Promise<void> {
   const { values } = parseArgs({
-    options: { long: { type: 'boolean', default: false }, seed: { type: 'string' } },
+    options: {
+      long: { type: 'boolean', default: false },
+      seed: { type: 'string' },
+      mutant: { type: 'string' },
+    },
   });
   const length: Length = values.long ? 'long' : 'short';
   const began = performance.now();

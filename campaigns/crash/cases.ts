@@ -1,0 +1,57 @@
+import type { Case } from './attack.ts';
+import type { Mutant } from './mutants.ts';
+import type { PointName } from './points.ts';
+import { scenes } from './scenes.ts';
+
+/** Where whoever takes over comes by the same point again. */
+const again = new Set<PointName>([
+  'hold inserted',
+  'before the authorisation',
+  'card authorised',
+  'booking moved',
+  'card charged',
+  'mail sent',
+  'card released',
+  'card refunded',
+  'change applied',
+  'money set right',
+]);
+
+const every = scenes.flatMap((scene) => scene.points.map((point) => ({ scene, point })));
+
+/** Every point of every scene, once with an actor who comes back and once without, and again until `count`. */
+export function manyCases(count: number): Case[] {
+  const once: Case[] = [true, false].flatMap((returns) =>
+    every.map(({ scene, point }) => ({ scene, point, returns, twice: false })),
+  );
+  const doubles = [...again].map((point) => {
+    const scene = scenes.find(({ points }) => points.includes(point));
+    if (scene === undefined) throw new Error(`no scene comes by ${point}`);
+    return { scene, point, returns: true, twice: true };
+  });
+  const all = [...doubles, ...once];
+  for (let index = 0; all.length + doubles.length < count; index += 1) all.push(once[index % once.length]!);
+  return all;
+}
+
+/** One point of each scene, and of the larger ones a second; two of them twice. Every other actor stays away. */
+export function fewCases(): Case[] {
+  const picked = scenes.flatMap((scene, index) => {
+    const first = scene.points[index % scene.points.length]!;
+    const second = scene.points.length > 6 ? [scene.points[(index + 3) % scene.points.length]!] : [];
+    return [first, ...second].map((point) => ({ scene, point }));
+  });
+  return picked.map(({ scene, point }, index) => ({
+    scene,
+    point,
+    returns: index % 2 === 0,
+    twice: again.has(point) && index % 5 === 2,
+  }));
+}
+
+/** The one that a mutant has to stumble over. */
+export function caseFor({ stumblesOver: [name, point], returns }: Mutant): Case {
+  const scene = scenes.find((one) => one.name === name);
+  if (scene === undefined) throw new Error(`there is no scene ${name}`);
+  return { scene, point, returns, twice: false };
+}
