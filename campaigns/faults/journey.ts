@@ -23,7 +23,7 @@ export const newJournal = (): Journal => ({ requests: 0, interruptions: 0, wrong
  *
  * @throws when there is none after half a minute.
  */
-export async function persist(
+async function persist(
   url: string,
   journal: Journal,
   call: Call,
