@@ -72,7 +72,7 @@ test('a listing that waits tells its host why, is nowhere for guests, and is app
   await expectAccessible(page, 'the page of the host’s own listing that waits');
 
   await own.getByRole('link', { name: 'Confirm your email' }).click();
-  await page.getByRole('button', { name: 'Send again' }).click();
+  await page.getByRole('button', { name: 'Send the email again' }).click();
   await expect(page.getByText(`We’ve sent a link to ${host.email}.`).first()).toBeVisible();
   await app.runJobs();
   const { text } = await PostalMime.parse(app.mails.at(-1)?.raw ?? '');
