@@ -5,18 +5,10 @@ import * as z from 'zod';
 import { AppError } from './app-error.ts';
 import { holdsCardNumber } from './card-number.ts';
 
-/**
- * Fields whose values may look like card numbers: some license numbers, phone numbers and event ids of
- * other calendars.
- */
-const exempt = new Set([
-  'driverLicense',
-  'phone',
-  'phoneNumber',
-  'idempotency-key',
-  'calendarUrl',
-  'calendarText',
-]);
+/** Fields whose values may look like card numbers: secrets and event ids of other calendars. */
+const exempt = new Set(['calendarUrl', 'calendarText']);
+/** Fields of other numbers, some of which look like card numbers. */
+const numberFields = new Set(['driverLicense', 'phone', 'phoneNumber']);
 /** The fields that the card network's endpoint takes. */
 const exemptAtCardDoor = new Set(Object.keys(createCardToken.body.shape));
 
@@ -43,8 +35,8 @@ export function refuseCardNumbers(app: FastifyInstance): void {
 /** @returns the path of the first field that has a card number as its value or in the names of its fields. */
 function findCard(value: unknown, allowed: Set<string>, path: string[] = []): string[] | undefined {
   if (typeof value === 'string' || typeof value === 'number') {
-    const isAllowed = allowed.has(path.at(-1) ?? '');
-    return !isAllowed && holdsCardNumber(String(value)) ? path : undefined;
+    const name = path.at(-1) ?? '';
+    return !allowed.has(name) && holdsCardNumber(String(value), numberFields.has(name)) ? path : undefined;
   }
   if (typeof value !== 'object' || value === null || path.length > 20) return undefined;
   for (const [key, inner] of Object.entries(value)) {

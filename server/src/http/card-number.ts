@@ -16,22 +16,34 @@ const date = /(?<!\d)(?:[0-3]?\d[.-][01]?\d[.-](?:19|20)\d\d|(?:19|20)\d\d[.-][0
 const id = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
+ * Numbers that are a phone's or a license's as likely as a card's. No phone number is longer, and those of 14
+ * digits and more begin with no 3.
+ */
+const otherNumber = /^(?:3\d{0,12}|[^3]\d{0,14})$/;
+
+/**
  * True when a text contains what can be a card's number, in whatever digits and groups, also between other
  * numbers: 'card 4242.4242.4242.4242 12/30'.
+ *
+ * @param mayBeOther - In a field for phone numbers or licenses, only what can be neither is a card's.
  */
-export function holdsCardNumber(text: string): boolean {
+export function holdsCardNumber(text: string, mayBeOther = false): boolean {
   if (id.test(text)) return false;
   const plain = text.slice(0, 10_000).normalize('NFKC').replaceAll(date, ' / ');
-  return [...plain.matchAll(digits)].some(([run]) => hasCard(run.split(/\D+/)));
+  const isCard = (number: string): boolean =>
+    brands.some((brand) => brand.test(number)) &&
+    passesLuhn(number) &&
+    !(mayBeOther && otherNumber.test(number));
+  return [...plain.matchAll(digits)].some(([run]) => hasCard(run.split(/\D+/), isCard));
 }
 
 /** Tries every number that begins and ends with a group. */
-function hasCard(groups: string[]): boolean {
+function hasCard(groups: string[], isCard: (number: string) => boolean): boolean {
   return groups.some((_, first) => {
     let number = '';
     for (let next = first; next < groups.length && number.length < 19; next += 1) {
       number += groups[next];
-      if (brands.some((brand) => brand.test(number)) && passesLuhn(number)) return true;
+      if (isCard(number)) return true;
     }
     return false;
   });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { holdsCardNumber } from '../../src/http/card-number.ts';
 import { createTestApp } from '../kit/test-app.ts';
+import { listed, newHost, photograph, upload } from '../vehicles/multipart.ts';
 
 describe('a card number is recognised', () => {
   test.each([
@@ -43,6 +44,17 @@ describe('a card number is recognised', () => {
     expect(holdsCardNumber(text)).toBe(false);
   });
 
+  test.each([
+    ['a card of sixteen digits', '4242 4242 4242 4242', true],
+    ['a card of fifteen', '3782 822463 10005', true],
+    ['a card of fourteen', '3056 930902 5904', true],
+    ['a German mobile phone', '+49 1511 2345674', false],
+    ['a phone with an extension', '+1 808 555 0111 x4242', false],
+    ['a license of fourteen digits', '60111111111117', false],
+  ])('where phone numbers and licenses stand: %s', (_what, text, isCard) => {
+    expect(holdsCardNumber(text, true)).toBe(isCard);
+  });
+
   test('in no more than a moment, however long the text', () => {
     const begins = performance.now();
     for (const text of ['4 ', '4.', '4', '4242 4242 4242 4241 ', '4--', '4\u200b\u200b\u200b\u200b'])
@@ -71,6 +83,41 @@ describe('a request with a card number', () => {
       fields: { [field]: 'Please don’t enter a card number here.' },
     });
     expect(JSON.stringify(refusal)).not.toMatch(/4242|Ada Example/);
+  });
+
+  test.each(['phoneNumber', 'driverLicense'])('as %s is refused', async (field) => {
+    const { token, user } = await app.signedIn();
+    const { firstName, lastName, phoneNumber } = user;
+    const body = { firstName, lastName, phoneNumber, promotions: false, [field]: '4242 4242 4242 4242' };
+    const refusal = await app.refused(422, 'PATCH', '/auth/me', { token, body });
+    expect(refusal.fields).toHaveProperty(field);
+  });
+
+  test('in the name of a photo, an event or a calendar’s address is not kept', async () => {
+    const host = await newHost(app);
+    const { body: photo } = await upload(app, host.token, await photograph(), `my card ${number}.jpg`);
+    expect(photo).toMatchObject({ alt: 'my card ••••.••••.••••.••••.jpg' });
+
+    const { id } = await listed(app, host);
+    const day = 'DTSTART;VALUE=DATE:20261224\r\nDTEND;VALUE=DATE:20261225';
+    const calendarText = `BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:1\r\n${day}\r\nSUMMARY:${number}\r\nEND:VEVENT\r\nEND:VCALENDAR`;
+    await app.expect(201, 'POST', `/host/cars/${id}/imports`, {
+      token: host.token,
+      body: { name: 'Other', calendarText },
+    });
+    const calendar = await app.expect<{ blocks: object[] }>(
+      200,
+      'GET',
+      `/host/cars/${id}/calendar?month=2026-12`,
+      { token: host.token },
+    );
+    expect(calendar.blocks).toMatchObject([{ note: '' }]);
+
+    const refusal = await app.refused(400, 'POST', `/host/cars/${id}/imports`, {
+      token: host.token,
+      body: { name: 'Other', calendarUrl: 'https://4242424242424242.example/a.ics' },
+    });
+    expect(refusal.fields).toEqual({ calendarUrl: 'Please don’t enter a card number here.' });
   });
 
   test('in its query is refused, as a value and as a name', async () => {

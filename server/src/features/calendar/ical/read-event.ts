@@ -1,3 +1,4 @@
+import { holdsCardNumber } from '../../../http/card-number.ts';
 import type { InstantRange } from '@makani/domain/calendar/instant-range';
 import type ICAL from 'ical.js';
 import type { Clocks } from './clocks.ts';
@@ -111,10 +112,10 @@ function readExceptions(event: ICAL.Component, clocks: Clocks): string[] {
     });
 }
 
-/** A SUMMARY as one readable line. */
+/** A SUMMARY as one readable line. Nothing of one that holds a card number is kept. */
 function titleOf(event: ICAL.Component): string {
   const text = (valueOf(event, 'summary') ?? '').replaceAll(/[\p{Cc}\p{Cs}]/gu, ' ').trim();
-  return Array.from(text).slice(0, 120).join('');
+  return holdsCardNumber(text) ? '' : Array.from(text).slice(0, 120).join('');
 }
 
 function isFree(event: ICAL.Component): boolean {

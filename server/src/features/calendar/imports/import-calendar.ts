@@ -7,6 +7,7 @@ import { inTransaction } from '../../../db/retry.ts';
 import type { EncryptedColumn } from '../../../adapters/encryption/encrypted-column.ts';
 import { invalidField, AppError } from '../../../http/app-error.ts';
 import { type Backoff, backoffDelay } from '../../../jobs/backoff.ts';
+import { holdsCardNumber } from '../../../http/card-number.ts';
 import { requireOwnVehicle, type RentalVehicle } from '../../vehicles/public/own-vehicles.ts';
 import { importOfEvents, replaceImported } from '../../vehicles/public/imported-blocks.ts';
 import { lockVehicle } from '../../vehicles/public/vehicles.ts';
@@ -141,7 +142,10 @@ async function fetchOrRefuse({ fetchCalendar }: ImportContext, address: string):
 
 function normalAddress(address: string): string {
   try {
-    return checkedUrl(address).href;
+    const { href, hostname } = checkedUrl(address);
+    // The host's name is kept as it is, and shown.
+    if (holdsCardNumber(hostname)) throw new CalendarUnreadable('Please don’t enter a card number here.');
+    return href;
   } catch (error) {
     if (error instanceof CalendarUnreadable) throw invalidField('calendarUrl', error.message);
     throw error;

@@ -1,3 +1,5 @@
+import { holdsCardNumber } from '../../../http/card-number.ts';
+
 /** The file type by its first bytes, whatever its name. Only JPEG, PNG and WebP are decoded. */
 export function recognisePhoto(start: Uint8Array): 'jpeg' | 'png' | 'webp' | 'heic' | undefined {
   const text = String.fromCharCode(...start.subarray(0, 32));
@@ -12,13 +14,13 @@ export function recognisePhoto(start: Uint8Array): 'jpeg' | 'png' | 'webp' | 'he
 const heicBrands = new Set(['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'hevm', 'hevs', 'mif1', 'msf1']);
 
 /**
- * The file name for a message: its last path segment, without characters that hide, reverse or break the
- * line.
+ * The file name for a message and as the photo's text: its last path segment, without characters that hide,
+ * reverse or break the line, and without the digits of a card.
  */
 export function shownFileName(name: string): string {
   const last = name.normalize('NFC').split(/[\\/]/).at(-1) ?? '';
   const shown = last.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '').trim();
-  const letters = [...shown];
+  const letters = [...(holdsCardNumber(shown) ? shown.replaceAll(/\p{N}/gu, '•') : shown)];
   if (letters.length === 0) return 'without a name';
-  return letters.length <= 80 ? shown : `${letters.slice(0, 79).join('')}…`;
+  return letters.length <= 80 ? letters.join('') : `${letters.slice(0, 79).join('')}…`;
 }
