@@ -169,8 +169,8 @@ function learn(
   { things, stage }: { things: Thing[]; stage: Stage },
 ): void {
   if (row.route.startsWith('DELETE ') && row.uses === 'object' && thing !== undefined) {
-    // Without its feed, a vehicle is still there.
-    if (row.route.endsWith('/feed')) return;
+    // Without its feed, a vehicle is still there; a hold that is released can still be read.
+    if (row.route.endsWith('/feed') || row.route.endsWith('/hold')) return;
     stage.forget(thing.kind);
     for (const one of things)
       if (one === thing || (thing.kind === 'vehicle' && one.ids['id'] === thing.ids['id'])) one.isGone = true;
