@@ -19,7 +19,8 @@ export async function fuzzOperation(
   const { app, objects } = stage;
   const isHost = row.access === 'host';
   let person = await callerOf(row, cast, stage);
-  const other = isHost ? cast.ada : cast.hana;
+  // Nobody whom others need calls what may end an account.
+  const other = row.uses === 'account' ? await newPerson(app) : isHost ? cast.ada : cast.hana;
   const own = row.names && (await stage.own(row.names, person, row.uses === 'object'));
   const bases: object[] = [];
   for (let made = 0; made < 2; made += 1) {
