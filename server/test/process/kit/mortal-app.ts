@@ -11,10 +11,8 @@ import type { KillPoint } from './kill-at.ts';
 import { killLeftovers, type Running } from './server-process.ts';
 
 interface MortalApp {
-  dataDir: string;
   /** The environment of servers that die on order. */
   env: Record<string, string>;
-  order(point: KillPoint | ''): Promise<void>;
   /** Sends a request and expects the process to die during it. */
   dieOf(app: Running, point: KillPoint, ...call: Call): Promise<void>;
   /** Reads or changes the database while no server runs. */
@@ -32,13 +30,11 @@ export async function mortalApp(): Promise<MortalApp> {
   await order('');
   await copyFilledFolder(dataDir);
   return {
-    dataDir,
     env: {
       DATA_DIR: dataDir,
       KILL_AT: orders,
       NODE_OPTIONS: `--import ${pathToFileURL(join(import.meta.dirname, 'kill-at.ts')).href}`,
     },
-    order,
     async dieOf(app, point, ...call) {
       await order(point);
       await Promise.all([expect(send(app.url, ...call)).rejects.toThrow(), app.ended]);

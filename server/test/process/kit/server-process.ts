@@ -117,7 +117,7 @@ export async function serve(options: Pick<Options, 'env'> = {}, args: string[] =
 }
 
 /** Starts `serve` on a free port without waiting for it. */
-export async function launch({ env = {} }: Pick<Options, 'env'> = {}, args: string[] = []): Promise<Running> {
+async function launch({ env = {} }: Pick<Options, 'env'> = {}, args: string[] = []): Promise<Running> {
   const port = await freePort();
   return run(process.execPath, [mainFile, 'serve', ...args], {
     env: { PORT: String(port), RATE_LIMITS: 'off-public', SIMULATED_PAYMENT_DELAY_MS: '0', ...env },
