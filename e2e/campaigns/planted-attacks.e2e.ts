@@ -1,0 +1,125 @@
+import type { Browser } from '@playwright/test';
+import { everyScreen } from '../kit/every-screen.ts';
+import { expect, test } from '../kit/test.ts';
+
+/** What an attacker could put into a page, and the rule of the page's policy that stops it. */
+const attacks = {
+  'inline script': 'script-src',
+  'inline handler': 'script-src',
+  'javascript: address': 'script-src',
+  'script of another origin': 'script-src',
+  eval: 'require-trusted-types-for',
+  innerHTML: 'require-trusted-types-for',
+  'a worker': 'require-trusted-types-for',
+  'a policy of its own': 'trusted-types',
+  fetch: 'connect-src',
+  image: 'img-src',
+  'style sheet': 'style-src',
+  form: 'form-action',
+  base: 'base-uri',
+  iframe: 'frame-src',
+  object: 'object-src',
+} as const;
+
+test('of the attacks planted in a page none gets through the policy, and without it each does', async ({
+  browser,
+  app,
+}) => {
+  const guarded = await plant(browser, app.url, { policy: true });
+  expect(guarded.succeeded).toEqual([]);
+  expect(guarded.stoppedBy.length).toBeGreaterThanOrEqual(Object.keys(attacks).length);
+  const open = await plant(browser, app.url, { policy: false });
+  expect(open.succeeded.toSorted()).toEqual(Object.keys(attacks).toSorted());
+});
+
+test('every screen comes with the one policy', async ({ request }) => {
+  const policies = new Set<string>();
+  for (const route of Object.keys(everyScreen)) {
+    const response = await request.get(route.replace('*', 'nowhere').replace(/:\w+/, 'of-nobody'));
+    policies.add(
+      (response.headers()['content-security-policy'] ?? '').replace(/'nonce-[^']+'/g, "'nonce-…'"),
+    );
+  }
+  expect([...policies]).toEqual([expect.stringContaining("require-trusted-types-for 'script'")]);
+});
+
+/** Another origin. What is asked of it says which attack got through: `/fetch`. */
+const other = 'http://other.example/';
+
+/** Opens a page whose markup has all attacks at its end, as if the server had written them. */
+async function plant(
+  browser: Browser,
+  url: string,
+  { policy }: { policy: boolean },
+): Promise<{ succeeded: string[]; stoppedBy: string[] }> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const asked = new Set<string>();
+  await page.route(`${other}**`, async (route) => {
+    asked.add(decodeURIComponent(new URL(route.request().url()).pathname).slice(1));
+    await route.fulfill({ body: '' });
+  });
+  await page.route('**/about', async (route) => {
+    const response = await route.fetch();
+    const { 'content-security-policy': rules = '', ...rest } = response.headers();
+    const nonce = /'nonce-([^']+)'/.exec(rules)?.[1] ?? '';
+    const body = (await response.text()).replace('</body>', () => `${markup(nonce)}</body>`);
+    const headers = policy ? { ...rest, 'content-security-policy': rules } : rest;
+    await route.fulfill({ response, headers, body });
+  });
+  // The page's own scripts would take the foreign markup away again.
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto(`${url}/about`);
+  const succeeded = async (): Promise<string[]> => {
+    const ran = await page.evaluate(() => (window as unknown as { ran: string[] }).ran);
+    return [...new Set([...ran, ...asked])].filter((name) => name in attacks);
+  };
+  const stopped = (): Promise<string[]> =>
+    page.evaluate(() => (window as unknown as { stopped: string[] }).stopped);
+  if (policy)
+    await expect.poll(async () => rulesOf(await stopped())).toEqual(rulesOf(Object.values(attacks)));
+  else await expect.poll(async () => (await succeeded()).length).toBe(Object.keys(attacks).length);
+  const found = { succeeded: await succeeded(), stoppedBy: await stopped() };
+  await context.close();
+  return found;
+}
+
+/** The rules by their names in the policy, each once. */
+function rulesOf(directives: string[]): string[] {
+  return [...new Set(directives.map((directive) => directive.replace(/-(elem|attr)$/, '')))].toSorted();
+}
+
+/** The attacks as markup; those that need a script come as a careless script of our own, with the nonce. */
+function markup(nonce: string): string {
+  return `
+<script nonce="${nonce}">
+  window.ran = []; window.stopped = [];
+  document.addEventListener('securitypolicyviolation', (event) => stopped.push(event.effectiveDirective));
+</script>
+<script>ran.push('inline script')</script>
+<img src="data:," onerror="ran.push('inline handler')">
+<a id="address" href="javascript:ran.push('javascript: address')">a</a>
+<script src="${other}script of another origin"></script>
+<img src="${other}image">
+<link rel="stylesheet" href="${other}style sheet">
+<iframe src="${other}iframe"></iframe>
+<object data="${other}object"></object>
+<iframe name="into"></iframe>
+<form id="form" method="post" target="into" action="${other}form"></form>
+<base href="${other}">
+<script nonce="${nonce}">
+  const attempt = (work) => { try { work(); } catch {} };
+  attempt(() => document.getElementById('address').click());
+  attempt(() => eval("ran.push('eval')"));
+  attempt(() => {
+    document.createElement('div').innerHTML = '<img src="data:,x" onerror="ran.push(\\'innerHTML\\')">';
+  });
+  attempt(() => {
+    new Worker('data:text/javascript,postMessage(1)').onmessage = () => ran.push('a worker');
+  });
+  attempt(() => { trustedTypes.createPolicy('theirs', {}); ran.push('a policy of its own'); });
+  attempt(() => void fetch('${other}fetch', { mode: 'no-cors' }).catch(() => {}));
+  attempt(() => document.getElementById('form').submit());
+  if (document.baseURI === '${other}') ran.push('base');
+</script>`;
+}
