@@ -40,7 +40,8 @@ async function booked(): Promise<Booking> {
 }
 
 /** Moves below are made without their mails, by nobody, and for any fee. */
-const requireRest = (): Promise<void> => requireInvariants(db, { except: ['I4', 'I17', 'fee of its policy'] });
+const requireRest = (): Promise<void> =>
+  requireInvariants(db, { except: ['I4', 'I17', 'fee of its policy'] });
 
 /** Confirms without a host's session. */
 async function confirm({ id }: Booking): Promise<void> {
