@@ -44,6 +44,7 @@ export type Kind =
   | 'feed'
   | 'upload'
   | 'photo file'
+  | 'mailbox'
   | 'mail'
   | 'mail attachment';
 
@@ -81,18 +82,24 @@ export const authorisation: readonly Row[] = [
   { route: 'GET /api/docs/json', access: 'anybody', answers: 200 },
   { route: 'GET /api/docs/yaml', access: 'anybody', answers: 200 },
   { route: 'GET /api/openapi.json', access: 'anybody', answers: 200 },
-  { route: 'GET /dev/mail', access: 'this machine', answers: 200, shows: ['mails'] },
-  { route: 'GET /dev/mail/style.css', access: 'this machine', answers: 200 },
-  { route: 'GET /dev/mail/:file', access: 'this machine', answers: 200, names: 'mail', shows: ['mails'] },
+  { route: 'GET /dev/mail/:key', access: 'this machine', answers: 200, names: 'mailbox', shows: ['mails'] },
+  { route: 'GET /dev/mail/:key/style.css', access: 'this machine', answers: 200, names: 'mailbox' },
   {
-    route: 'GET /dev/mail/:file/html',
+    route: 'GET /dev/mail/:key/:file',
     access: 'this machine',
     answers: 200,
     names: 'mail',
     shows: ['mails'],
   },
   {
-    route: 'GET /dev/mail/:file/attachments/:place',
+    route: 'GET /dev/mail/:key/:file/html',
+    access: 'this machine',
+    answers: 200,
+    names: 'mail',
+    shows: ['mails'],
+  },
+  {
+    route: 'GET /dev/mail/:key/:file/attachments/:place',
     access: 'this machine',
     answers: 200,
     names: 'mail attachment',

@@ -1,3 +1,4 @@
+import { devMailKey } from '../../server/src/features/mail/dev/dev-mail.routes.ts';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createFileTransport } from '../../server/src/adapters/mail/file-transport.ts';
@@ -38,5 +39,6 @@ async function keepMails({ context, mails }: TestApp): Promise<{ mail: Ids; atta
     await transport.send(mail);
   await transport.close();
   const [file = ''] = await readdir(folder);
-  return { mail: { file }, attachment: { file, place: '0' } };
+  const mail = { key: devMailKey, file };
+  return { mail, attachment: { ...mail, place: '0' } };
 }

@@ -1,3 +1,4 @@
+import { devMailKey } from '../../server/src/features/mail/dev/dev-mail.routes.ts';
 import { randomUUID } from 'node:crypto';
 import type { TestApp } from '../../server/test/kit/test-app.ts';
 import type { Kind } from './authorisation.ts';
@@ -66,6 +67,7 @@ export class Stage {
       trip: () => ifRents((renter) => objects.trip(renter)),
       'past trip': () => this.#pastTrips.get(person.id),
       device: () => objects.device(person),
+      mailbox: () => ({ key: devMailKey }),
       mail: () => this.#mails.mail,
       'mail attachment': () => this.#mails.attachment,
     };
@@ -85,8 +87,9 @@ const parametersOf: Record<Kind, string[]> = {
   feed: ['secret'],
   upload: ['id'],
   'photo file': ['name'],
-  mail: ['file'],
-  'mail attachment': ['file', 'place'],
+  mailbox: ['key'],
+  mail: ['key', 'file'],
+  'mail attachment': ['key', 'file', 'place'],
 };
 
 const missingValue: Partial<Record<string, string>> = {
@@ -108,6 +111,7 @@ const otherKind: Record<Kind, Kind> = {
   feed: 'vehicle',
   upload: 'vehicle',
   'photo file': 'vehicle',
+  mailbox: 'vehicle',
   mail: 'vehicle',
   'mail attachment': 'vehicle',
 };

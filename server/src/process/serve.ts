@@ -21,6 +21,7 @@ import { seed } from '../seed/seed.ts';
 import { UsageError } from './start-failure.ts';
 import { fleetWarnings, startWarnings } from './start-warnings.ts';
 import { version } from './version.ts';
+import { devMailPath } from '../features/mail/dev/dev-mail.routes.ts';
 import { unfinishedUploads } from '../jobs/retention/retention-table.ts';
 import { sweepFiles } from '../jobs/retention/sweep.ts';
 import { startWorker } from '../jobs/worker.ts';
@@ -176,7 +177,7 @@ function announce(config: Config, role: Role, { context }: Container): void {
     );
   }
   lines.push(
-    `  Mail goes to ${config.mail.smtpUrl === undefined ? `${config.dataDir}/mail, to be read at ${config.publicUrl}/dev/mail` : 'your SMTP server'}`,
+    `  Mail goes to ${config.mail.smtpUrl === undefined ? `${config.dataDir}/mail, to be read at ${config.publicUrl}${devMailPath}` : 'your SMTP server'}`,
     `  Version ${version}. Ctrl-C stops it`,
     '',
   );

@@ -1,12 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { connect } from 'node:net';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseConfig } from '../../src/config/config.ts';
-import { devMailRoutes } from '../../src/features/mail/dev/dev-mail.routes.ts';
+import { devMailPath, devMailRoutes } from '../../src/features/mail/dev/dev-mail.routes.ts';
 import { createFileTransport } from '../../src/adapters/mail/file-transport.ts';
 import { fastTemporaryFolder } from '../kit/temporary-folder.ts';
 
@@ -32,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 test('the mailbox lists what was written, and each mail shows itself in a frame that runs nothing', async () => {
-  const list = await get('/dev/mail');
+  const list = await get(devMailPath);
   expect(list.statusCode).toBe(200);
   expect(list.body).toContain('Choose &lt;b&gt;a&lt;/b&gt; new password');
   const address = /href="(?<address>\/dev\/mail\/[^"]+\.eml)"/.exec(list.body)?.groups?.['address'] ?? '';
@@ -53,44 +51,31 @@ test('the mailbox lists what was written, and each mail shows itself in a frame 
   expect(frame.headers['x-frame-options']).toBe('SAMEORIGIN');
   expect(frame.body).toContain('color: red');
   expect((await get(`${address}/attachments/0`)).body.trim()).toBe('BEGIN:VCALENDAR');
-  expect((await get('/dev/mail/style.css')).headers['content-type']).toContain('text/css');
+  expect((await get(`${devMailPath}/style.css`)).headers['content-type']).toContain('text/css');
 });
 
-test.each([
-  '/dev/mail/..%2Fsecret.eml',
-  '/dev/mail/nothing.eml',
-  '/dev/mail/nothing.eml/html',
-  '/dev/mail/x/attachments/0',
-])('nothing is read from elsewhere: %s', async (url) => {
-  expect((await get(url)).statusCode).toBe(404);
-});
+test.each(['/..%2Fsecret.eml', '/nothing.eml', '/nothing.eml/html', '/x/attachments/0'])(
+  'nothing is read from elsewhere: %s',
+  async (path) => {
+    expect((await get(`${devMailPath}${path}`)).statusCode).toBe(404);
+  },
+);
 
 test.each([
   ['another machine', { remoteAddress: '192.0.2.7' }],
-  ['a proxy', { headers: { 'x-forwarded-for': '192.0.2.7' } }],
-  ['a proxy that names its host', { headers: { 'x-forwarded-host': 'rent.example' } }],
-  ['a proxy that names the visitor', { headers: { 'x-real-ip': '192.0.2.7' } }],
-  ['a proxy that names itself', { headers: { via: '1.1 varnish' } }],
-  ['a proxy far away', { headers: { 'cf-connecting-ip': '192.0.2.7' } }],
   ['an address that was turned to us', { headers: { host: 'evil.example' } }],
 ])('%s sees none of it', async (_who, how) => {
-  for (const url of ['/dev/mail', '/dev/mail/letter-1@makani.example.eml']) {
+  for (const url of [devMailPath, `${devMailPath}/letter-1@makani.example.eml`]) {
     expect((await app.inject({ method: 'GET', url, ...how })).statusCode).toBe(404);
   }
 });
 
-test('nginx as it comes out of the box sees none of it', async () => {
-  const near = await appWith({});
-  const { port } = new URL(await near.listen({ host: '127.0.0.1', port: 0 }));
-  const status = async (version: string) => {
-    const socket = connect(Number(port), '127.0.0.1');
-    socket.write(`GET /dev/mail HTTP/${version}\r\nHost: localhost:${port}\r\nConnection: close\r\n\r\n`);
-    return (await text(socket)).split(' ')[1];
-  };
-  expect(await status('1.1')).toBe('200');
-  expect(await status('1.0')).toBe('404');
-  await near.close();
-});
+test.each(['/dev/mail', '/dev/mail/AAAAAAAAAAAAAAAAAAAAAA', '/dev/mail/AAAAAAAAAAAAAAAAAAAAAA/style.css'])(
+  'whoever was not told the address, such as a proxy on this machine, sees none of it: %s',
+  async (url) => {
+    expect((await get(url)).statusCode).toBe(404);
+  },
+);
 
 test('a stranger’s answer is never overtaken by the page', async () => {
   const app: FastifyInstance = Fastify();
@@ -101,8 +86,8 @@ test('a stranger’s answer is never overtaken by the page', async () => {
   devMailRoutes(app, parseConfig({ NODE_ENV: 'test', DATA_DIR: folder }));
   const response = await app.inject({
     method: 'GET',
-    url: '/dev/mail/style.css',
-    headers: { host: 'localhost:3000', 'x-forwarded-for': '192.0.2.7' },
+    url: `${devMailPath}/style.css`,
+    headers: { host: 'rent.example' },
   });
   expect(response.statusCode).toBe(404);
   expect(response.headers['content-type']).toContain('application/json');
@@ -121,7 +106,7 @@ test.each([
   const other = await appWith(env);
   expect(other.printRoutes()).not.toContain('dev/mail');
   expect(
-    (await other.inject({ method: 'GET', url: '/dev/mail', headers: { host: 'localhost' } })).statusCode,
+    (await other.inject({ method: 'GET', url: devMailPath, headers: { host: 'localhost' } })).statusCode,
   ).toBe(404);
   await other.close();
 });
@@ -129,7 +114,7 @@ test.each([
 test('before the first mail it says so', async () => {
   await mkdir(join(folder, 'empty'));
   const empty = await appWith({ DATA_DIR: join(folder, 'empty') });
-  const response = await empty.inject({ method: 'GET', url: '/dev/mail', headers: { host: 'localhost' } });
+  const response = await empty.inject({ method: 'GET', url: devMailPath, headers: { host: 'localhost' } });
   expect(response.body).toContain('No emails yet.');
   await empty.close();
 });

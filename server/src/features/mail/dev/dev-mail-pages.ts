@@ -2,29 +2,34 @@ import { formatWallTime } from '@makani/contract/kernel/time';
 import { wallTimeOf } from '@makani/domain/calendar/rental-period';
 import type { KeptMail } from './kept-mail.ts';
 
-/** Lists every mail in the folder, one line each. */
-export function mailboxPage(mails: KeptMail[]): string {
+/** Lists every mail in the folder, one line each. @param home The mailbox's own path. */
+export function mailboxPage(home: string, mails: KeptMail[]): string {
   const rows = mails.map(
     ({ file, subject, to, writtenAt }) =>
-      `<li><a href="/dev/mail/${encodeURIComponent(file)}">${escape(subject)}</a><span>to ${escape(to)}</span><time>${escape(momentOf(writtenAt))}</time></li>`,
+      `<li><a href="${home}/${encodeURIComponent(file)}">${escape(subject)}</a><span>to ${escape(to)}</span><time>${escape(momentOf(writtenAt))}</time></li>`,
   );
   const list = rows.length === 0 ? '<p>No emails yet.</p>' : `<ul class="box">${rows.join('')}</ul>`;
   return sheet(
+    home,
     'Mail',
     `<h1>Mail</h1><p class="soft">Emails that would have been sent, newest first.</p>${list}`,
   );
 }
 
 /** Shows one mail: the HTML, the plain text, its links and its attachments. */
-export function mailPage({ file, subject, to, html, text, links, attachments, writtenAt }: KeptMail): string {
-  const address = `/dev/mail/${encodeURIComponent(file)}`;
+export function mailPage(
+  home: string,
+  { file, subject, to, html, text, links, attachments, writtenAt }: KeptMail,
+): string {
+  const address = `${home}/${encodeURIComponent(file)}`;
   const files = attachments.map(
     ({ name, type, content }, place) =>
       `<li><a href="${address}/attachments/${place}">${escape(name)}</a> <span>${escape(type)}, ${content.length} bytes</span></li>`,
   );
   return sheet(
+    home,
     subject,
-    `<p><a href="/dev/mail">All mail</a></p>
+    `<p><a href="${home}">All mail</a></p>
     <h1>${escape(subject)}</h1>
     <p class="soft">To ${escape(to)}, ${escape(momentOf(writtenAt))}</p>
     ${html === '' ? '' : `<iframe title="Email preview" sandbox="allow-popups allow-popups-to-escape-sandbox" src="${address}/html"></iframe>`}
@@ -42,7 +47,7 @@ function section(title: string, items: string[]): string {
   return items.length === 0 ? '' : `<h2>${title}</h2><ul>${items.join('')}</ul>`;
 }
 
-function sheet(title: string, content: string): string {
+function sheet(home: string, title: string, content: string): string {
   return `<!doctype html>
 <html lang="en">
   <head>
@@ -50,7 +55,7 @@ function sheet(title: string, content: string): string {
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta name="robots" content="noindex" />
     <title>${escape(title)}</title>
-    <link rel="stylesheet" href="/dev/mail/style.css" />
+    <link rel="stylesheet" href="${home}/style.css" />
   </head>
   <body><main>${content}</main></body>
 </html>

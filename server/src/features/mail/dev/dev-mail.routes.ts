@@ -1,8 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { Config } from '../../../config/config.ts';
 import { mailboxPage, mailPage, mailStyle } from './dev-mail-pages.ts';
 import { listKeptMail, readKeptMail } from './kept-mail.ts';
+
+/**
+ * The folder of the mailbox's address, made anew at each start and told at the terminal only: a proxy on this machine
+ * can look like the person at it, but does not know it.
+ */
+export const devMailKey = randomBytes(16).toString('base64url');
+export const devMailPath = `/dev/mail/${devMailKey}`;
 
 /**
  * Shows the mails in `.data/mail` in a browser, because a development server has no mailbox. The mails
@@ -12,26 +20,26 @@ export function devMailRoutes(app: FastifyInstance, config: Config): void {
   if (!isAtHome(config)) return;
   const folder = join(config.dataDir, 'mail');
 
-  app.get('/dev/mail', { preHandler: refuseStrangers }, async (_request, reply) =>
-    page(reply).send(mailboxPage(await listKeptMail(folder))),
+  app.get('/dev/mail/:key', { preHandler: refuseStrangers }, async (_request, reply) =>
+    page(reply).send(mailboxPage(devMailPath, await listKeptMail(folder))),
   );
 
-  app.get('/dev/mail/style.css', { preHandler: refuseStrangers }, async (_request, reply) =>
+  app.get('/dev/mail/:key/style.css', { preHandler: refuseStrangers }, async (_request, reply) =>
     reply.type('text/css; charset=utf-8').header('cache-control', 'no-store').send(mailStyle),
   );
 
   app.get<{ Params: { file: string } }>(
-    '/dev/mail/:file',
+    '/dev/mail/:key/:file',
     { preHandler: refuseStrangers },
     async ({ params }, reply) => {
       const mail = await readKeptMail(folder, params.file);
-      return mail === undefined ? reply.callNotFound() : page(reply).send(mailPage(mail));
+      return mail === undefined ? reply.callNotFound() : page(reply).send(mailPage(devMailPath, mail));
     },
   );
 
   // The mail's HTML as a mail client would draw it, sandboxed: no scripts and no origin.
   app.get<{ Params: { file: string } }>(
-    '/dev/mail/:file/html',
+    '/dev/mail/:key/:file/html',
     { preHandler: refuseStrangers },
     async ({ params }, reply) => {
       const mail = await readKeptMail(folder, params.file);
@@ -46,7 +54,7 @@ export function devMailRoutes(app: FastifyInstance, config: Config): void {
   );
 
   app.get<{ Params: { file: string; place: string } }>(
-    '/dev/mail/:file/attachments/:place',
+    '/dev/mail/:key/:file/attachments/:place',
     { preHandler: refuseStrangers },
     async ({ params }, reply) => {
       const mail = await readKeptMail(folder, params.file);
@@ -74,26 +82,19 @@ function isAtHome({ databaseUrl, mail, publicUrl, trustProxy }: Config): boolean
   );
 }
 
-/**
- * A development server may still listen on its network or run behind a proxy of which it was not told. A proxy on this
- * machine looks like a browser on it, but for what it adds to a request, or for an older HTTP than browsers speak.
- */
+/** A development server may still listen on its network, and an address of somebody else may be turned to it. */
 async function refuseStrangers(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply | undefined> {
   const isNear = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.socket.remoteAddress ?? '');
-  const isDirect =
-    request.raw.httpVersion !== '1.0' && !Object.keys(request.headers).some((name) => ofProxies.test(name));
   const isAddressedHere = isLocal(URL.parse(`http://${request.headers.host}`)?.hostname ?? '');
-  if (isNear && isDirect && isAddressedHere) return undefined;
+  const wasTold = request.url.split(/[/?]/)[3] === devMailKey;
+  if (isNear && isAddressedHere && wasTold) return undefined;
   reply.callNotFound();
   // Returning the reply stops Fastify from running the handler.
   return reply;
 }
-
-const ofProxies =
-  /^(?:forwarded|via|x-real-ip|x-(?:forwarded|original|envoy)-.+|x-proxy.*|.*(?:client|connecting|cluster)-?ip|cf-.+|cdn-loop)$/;
 
 function isLocal(hostname: string): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
