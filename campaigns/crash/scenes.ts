@@ -300,8 +300,8 @@ export const scenes: Scene[] = [
     points: ['calendar inserted', 'calendar imported'],
     prepare: async (world) => {
       const { token } = await world.host();
-      const [vehicle] = await world.vehicles();
-      const body = { name: `Other site ${randomUUID().slice(0, 6)}`, calendarText };
+      const vehicle = await world.nextVehicle();
+      const body = { name: `Other site ${randomUUID().slice(0, 6)}`, calendarText: calendarText() };
       return {
         call: ['POST', `/api/host/cars/${vehicle}/imports`, { token, body }],
         look: async ({ db }) => {
@@ -316,17 +316,22 @@ export const scenes: Scene[] = [
   },
 ];
 
-const calendarText = [
-  'BEGIN:VCALENDAR',
-  'VERSION:2.0',
-  'PRODID:-//example//EN',
-  'BEGIN:VEVENT',
-  'UID:a',
-  'DTSTAMP:20261101T000000Z',
-  `DTSTART;VALUE=DATE:${Temporal.Now.plainDateISO().add({ days: 20 }).toString().replaceAll('-', '')}`,
-  `DTEND;VALUE=DATE:${Temporal.Now.plainDateISO().add({ days: 22 }).toString().replaceAll('-', '')}`,
-  'SUMMARY:Reserved',
-  'END:VEVENT',
-  'END:VCALENDAR',
-  '',
-].join('\r\n');
+/** A file that shares an event with an earlier one takes its place, so each has an event of its own. */
+function calendarText(): string {
+  const day = (days: number): string =>
+    Temporal.Now.plainDateISO().add({ days }).toString().replaceAll('-', '');
+  return [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//example//EN',
+    'BEGIN:VEVENT',
+    `UID:${randomUUID()}`,
+    'DTSTAMP:20261101T000000Z',
+    `DTSTART;VALUE=DATE:${day(20)}`,
+    `DTEND;VALUE=DATE:${day(22)}`,
+    'SUMMARY:Reserved',
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ].join('\r\n');
+}

@@ -96,6 +96,13 @@ export class World {
     return this.#vehicles;
   }
 
+  /** Each in turn: a vehicle has so many calendars at most. */
+  async nextVehicle(): Promise<string | undefined> {
+    const vehicles = await this.vehicles();
+    this.#turn += 1;
+    return vehicles[this.#turn % vehicles.length];
+  }
+
   /** Three days of some vehicle that nobody has asked for yet. */
   async quote(token: string): Promise<Quote> {
     const vehicles = await this.vehicles();
