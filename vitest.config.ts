@@ -1,9 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
+/** A busy machine takes its time; a test that hangs still ends. */
+const testTimeout = 20_000;
+
 const server = {
   globalSetup: ['server/test/kit/global-setup.ts'],
   setupFiles: ['server/test/kit/console-guard.ts', 'server/test/kit/record-errors.ts'],
-  testTimeout: 20_000,
+  testTimeout,
   hookTimeout: 30_000,
   // The files of a worker share their imports, which halves the time of a run; each has its own database in any case.
   isolate: false,
@@ -28,9 +31,9 @@ export default defineConfig({
       ? ['default', ['json', { outputFile: 'test-reports/vitest.json' }]]
       : ['default'],
     projects: [
-      { test: { name: 'contract', include: ['contract/**/*.test.ts'] } },
-      { test: { name: 'domain', include: ['domain/**/*.test.ts'] } },
-      { test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'] } },
+      { test: { name: 'contract', include: ['contract/**/*.test.ts'], testTimeout } },
+      { test: { name: 'domain', include: ['domain/**/*.test.ts'], testTimeout } },
+      { test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'], testTimeout } },
       { test: { name: 'architecture', include: ['architecture/**/*.test.ts'], testTimeout: 60_000 } },
       {
         test: {

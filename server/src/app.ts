@@ -67,7 +67,8 @@ export async function createApp(context: Context, options: AppOptions): Promise<
     pluginTimeout: 60_000,
     // Most requests have a shorter limit: http/body-time.ts.
     requestTimeout: (uploadSeconds + 5) * 1000,
-    connectionTimeout: 20_000,
+    // In development a page is compiled when it is first asked for.
+    connectionTimeout: context.config.nodeEnv === 'development' ? 120_000 : 20_000,
     keepAliveTimeout: 72_000,
     http: { maxHeaderSize: 8 * 1024 },
     routerOptions: { maxParamLength: 200 },

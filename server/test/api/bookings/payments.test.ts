@@ -484,7 +484,7 @@ describe('card data', () => {
 
   test('a license that happens to look like a card is still a license', async () => {
     const { token, booking } = await held();
-    const body = { ...booking.customerInfo, driverLicense: '4242424242424242' };
+    const body = { ...booking.customerInfo, driverLicense: '4222222222222' };
     await app.expect(200, 'PATCH', `/bookings/${booking.id}/customer`, { token, body });
   });
 

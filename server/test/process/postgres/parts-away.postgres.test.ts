@@ -121,7 +121,11 @@ test(
     expect(api).toMatchObject({ status: 503, type: 'application/json', retryAfter: '2' });
     expect(errorSchema.parse(JSON.parse(api.text)).code).toBe('unavailable');
 
-    const readyz = await page('/readyz');
+    // An answer about the database is shared for a second.
+    const readyz = await until('it is not ready', async () => {
+      const seen = await page('/readyz');
+      return seen.status !== 200 && seen;
+    });
     expect(readyz).toMatchObject({
       status: 503,
       text: expect.stringContaining('the database does not answer'),
