@@ -21,14 +21,14 @@ export const newJournal = (): Journal => ({ requests: 0, interruptions: 0, wrong
 /**
  * Sends a request until it gets a definite answer, always with the same idempotency key.
  *
- * @throws when there is none after half a minute.
+ * @throws when there is none after a minute.
  */
 async function persist(
   url: string,
   journal: Journal,
   call: Call,
 ): Promise<{ status: number; body: unknown }> {
-  const end = performance.now() + 30_000;
+  const end = performance.now() + 60_000;
   for (;;) {
     journal.requests += 1;
     const answer = await send(url, ...call).catch(() => undefined);

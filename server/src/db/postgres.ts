@@ -1,5 +1,5 @@
 import { Kysely } from 'kysely';
-import { Client, type ClientConfig, Pool, types } from 'pg';
+import { Client, type ClientConfig, Pool, type PoolClient, types } from 'pg';
 import { arrayParsers, columnParsers } from './column-types.ts';
 import type { Database, DatabaseLog, RunStatement } from './database.ts';
 import { MakaniPostgresDialect } from './dialect.ts';
@@ -17,6 +17,9 @@ export function openPostgres(databaseUrl: string, log: DatabaseLog): Database {
     client.once('error', lost);
     client.on('error', () => undefined);
   });
+  pool.on('release', (_error, client) => {
+    if (!isAtRest(client)) void client.end();
+  });
   const kysely = new Kysely<Tables>({
     dialect: new MakaniPostgresDialect({ pool }),
     plugins: [new TransactionGuard()],
@@ -32,6 +35,14 @@ export function openPostgres(databaseUrl: string, log: DatabaseLog): Database {
     session: (work) => inSession(databaseUrl, work),
     close: () => (closing ??= pool.end()),
   };
+}
+
+/**
+ * False while a connection waits for an answer that nobody waits for any more, or has a transaction open. A BEGIN that took
+ * too long may still be carried out later: whoever got that connection next would be told of writes that nobody commits.
+ */
+function isAtRest(client: PoolClient): boolean {
+  return client.getTransactionStatus() === 'I' && Reflect.get(client, 'readyForQuery') === true;
 }
 
 /** The defaults are unlimited, so a database that hangs would block every request forever. */

@@ -16,7 +16,7 @@ const other = await openDatabase({
 });
 afterAll(() => other.close());
 await database.script(
-  'CREATE TABLE counters (id int PRIMARY KEY, n int); INSERT INTO counters VALUES (1, 0), (2, 0)',
+  'CREATE TABLE counters (id int PRIMARY KEY, n int); INSERT INTO counters VALUES (1, 0), (2, 0); CREATE TABLE written (id int)',
 );
 
 test('connections cut by the server are reported, and the next query gets a new one', async () => {
@@ -31,6 +31,28 @@ test('connections cut by the server are reported, and the next query gets a new 
   await expect(ping(other.kysely)).resolves.toBeUndefined();
   // One line for each of the three.
   expect(warnings).toEqual(Array.from({ length: 3 }, () => 'A database connection was lost.'));
+});
+
+test('a connection that is given back in a transaction, or before its answer, is nobody else’s', async () => {
+  const pidOf = async (db: typeof other.kysely): Promise<number | undefined> =>
+    (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid;
+  const inTransaction: (number | undefined)[] = [];
+  let unanswered: Promise<unknown> = Promise.resolve();
+  await other.kysely.connection().execute(async (one) => {
+    inTransaction.push(await pidOf(one));
+    await sql`begin`.execute(one);
+  });
+  await other.kysely.connection().execute(async (one) => {
+    inTransaction.push(await pidOf(one));
+    unanswered = sql`select pg_sleep(30)`.execute(one).catch(() => undefined);
+  });
+  const next = await Promise.all(Array.from({ length: 10 }, () => pidOf(other.kysely)));
+  expect(next.filter((pid) => inTransaction.includes(pid))).toEqual([]);
+  await unanswered;
+  // What is written now is there for everybody.
+  await sql`insert into written values (1)`.execute(other.kysely);
+  const { rows } = await sql`select id from written`.execute(database.kysely);
+  expect(rows).toEqual([{ id: 1 }]);
 });
 
 test('two transactions that lock each other out both come through', async () => {
