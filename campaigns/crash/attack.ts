@@ -1,7 +1,7 @@
 import { send } from '../../server/test/process/kit/guest.ts';
 import { multipart } from '../../server/test/vehicles/multipart.ts';
 import type { PointName } from './points.ts';
-import type { Act, Scene } from './scenes.ts';
+import type { Act, Scene } from './scene.ts';
 import type { Victim, Victims } from './victims.ts';
 import type { World } from './world.ts';
 

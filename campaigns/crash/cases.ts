@@ -1,7 +1,8 @@
 import type { Case } from './attack.ts';
 import type { Mutant } from './mutants.ts';
 import type { PointName } from './points.ts';
-import { scenes } from './scenes.ts';
+import { accountScenes } from './account-scenes.ts';
+import { bookingScenes } from './booking-scenes.ts';
 
 /** Where whoever takes over comes by the same point again. */
 const again = new Set<PointName>([
@@ -17,6 +18,7 @@ const again = new Set<PointName>([
   'money set right',
 ]);
 
+const scenes = [...bookingScenes, ...accountScenes];
 const every = scenes.flatMap((scene) => scene.points.map((point) => ({ scene, point })));
 
 /** Every point of every scene, once with an actor who comes back and once without, and again until `count`. */

@@ -1,12 +1,9 @@
-import { randomBytes } from 'node:crypto';
-import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { demoHost } from '../../server/src/seed/demo-accounts.ts';
 import { insertGuests } from '../../server/test/kit/insert-guests.ts';
-import { fastTemporaryFolder } from '../../server/test/kit/temporary-folder.ts';
 import { expectResponse, signIn } from '../../server/test/process/kit/guest.ts';
-import { type Running, serve } from '../../server/test/process/kit/server-process.ts';
-import { type Databases, openDatabases } from '../kit/databases.ts';
+import type { Databases } from '../kit/databases.ts';
+import { openProcesses } from '../kit/processes.ts';
 
 /** A person whose words are found nowhere else. */
 const revenant = {
@@ -39,27 +36,12 @@ export interface Scene {
 }
 
 export async function openScene(): Promise<Scene> {
-  const databases = await openDatabases();
-  const folder = await fastTemporaryFolder('makani-drill-');
-  const running: Running[] = [];
-  const close = async (): Promise<void> => {
-    await Promise.all(running.map((server) => server.stop()));
-    await databases.close();
-    await rm(folder, { recursive: true, force: true });
-  };
+  const processes = await openProcesses('drill');
+  const { databases, folder, close } = processes;
   try {
     const source = await databases.create();
-    const env = {
-      DATA_KEY: randomBytes(32).toString('base64'),
-      DATA_DIR: folder,
-      ERASURE_JOURNAL: join(folder, 'erasures.journal'),
-      DEMO_DATA: 'on',
-      RATE_LIMITS: 'off',
-      SIMULATED_PAYMENT_DELAY_MS: '0',
-      HOST: 'localhost',
-    };
-    const server = await serve({ env: { ...env, DATABASE_URL: source.databaseUrl } });
-    running.push(server);
+    const env = { ...processes.env, ERASURE_JOURNAL: join(folder, 'erasures.journal') };
+    const server = await processes.start({ ...env, DATABASE_URL: source.databaseUrl });
     const { url } = server;
     const body = { ...revenant, password, roles: ['guest'] };
     await expectResponse(201, url, 'POST', '/api/auth/signup', { body });

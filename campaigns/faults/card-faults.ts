@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Booking } from '@makani/contract/bookings/bookings';
 import type { Cancellation } from '@makani/contract/bookings/cancellation';
+import type { Vehicle } from '@makani/contract/vehicles/vehicles';
 import { sql } from 'kysely';
 import type { PaymentProvider } from '../../server/src/adapters/payments/payment-provider.ts';
 import type { TestApp } from '../../server/test/kit/test-app.ts';
@@ -59,7 +60,8 @@ export async function cardFaults(campaign: Campaign): Promise<void> {
   const network = new UnreliableNetwork();
   const site = await openSite({ payments: (real) => network.wrap(real) });
   const { app } = site;
-  let day = 0;
+  const { vehicles } = await app.expect<{ vehicles: Vehicle[] }>(200, 'GET', '/cars');
+  let stories = 0;
   try {
     for (const call of calls)
       for (const fault of Object.keys(faults) as FaultName[]) {
@@ -69,7 +71,7 @@ export async function cardFaults(campaign: Campaign): Promise<void> {
         const rounds = campaign.count(1, 20);
         for (let round = 0; round < rounds; round += 1) {
           network.left = 2;
-          broken.push(...(await story(app, call, (day += 4))));
+          broken.push(...(await story(app, call, slotOf(vehicles, (stories += 1)))));
         }
         campaign.check(`the card network at ${call}: ${fault}`, network.met, broken);
       }
@@ -79,15 +81,23 @@ export async function cardFaults(campaign: Campaign): Promise<void> {
   }
 }
 
-/** A booking that is paid, confirmed and cancelled, or paid and rejected, as the call requires. */
-async function story(app: TestApp, call: CallName, day: number): Promise<string[]> {
-  const date = Temporal.PlainDate.from('2027-01-01').add({ days: day });
-  const dates = {
-    pickupAt: `${date.toString()}T10:00`,
-    returnAt: `${date.add({ days: 3 }).toString()}T10:00`,
+type Slot = Record<'vehicleId' | 'pickupAt' | 'returnAt', string>;
+
+/** Three days of one of the vehicles, by turns, that no other number shares. */
+function slotOf(vehicles: readonly Vehicle[], number: number): Slot {
+  const vehicle = vehicles[number % vehicles.length];
+  const from = Temporal.PlainDate.from('2027-01-01').add({ days: 4 * Math.floor(number / vehicles.length) });
+  return {
+    vehicleId: vehicle?.id ?? '',
+    pickupAt: `${from.toString()}T10:00`,
+    returnAt: `${from.add({ days: 3 }).toString()}T10:00`,
   };
+}
+
+/** A booking that is paid, confirmed and cancelled, or paid and rejected, as the call requires. */
+async function story(app: TestApp, call: CallName, slot: Slot): Promise<string[]> {
   const [guest = ''] = await app.guests(1);
-  const held = await app.hold(guest, (await app.quote(dates)).id);
+  const held = await app.hold(guest, (await app.quote(slot)).id);
   const attempt = async () => ({
     token: guest,
     key: randomUUID(),

@@ -1,5 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import { rm } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
 import type { Booking } from '@makani/contract/bookings/bookings';
 import type { Quote } from '@makani/contract/bookings/quotes';
 import { sql } from 'kysely';
@@ -10,10 +9,8 @@ import type { Db } from '../../server/src/db/database.ts';
 import { openSession } from '../../server/src/features/accounts/public/sessions.ts';
 import { demoHost } from '../../server/src/seed/demo-accounts.ts';
 import { insertGuests } from '../../server/test/kit/insert-guests.ts';
-import { fastTemporaryFolder } from '../../server/test/kit/temporary-folder.ts';
 import { expectResponse, holdCall, payCall } from '../../server/test/process/kit/guest.ts';
-import { type Running, serve } from '../../server/test/process/kit/server-process.ts';
-import { openDatabases } from '../kit/databases.ts';
+import { openProcesses } from '../kit/processes.ts';
 
 /** Two processes of the site on one database, with a host and the guests who race. */
 export interface Scene {
@@ -30,29 +27,12 @@ export interface Scene {
 }
 
 export async function openScene(guestCount: number): Promise<Scene> {
-  const databases = await openDatabases();
-  const folder = await fastTemporaryFolder('makani-storm-');
-  const running: Running[] = [];
-  const close = async (): Promise<void> => {
-    await Promise.all(running.map((server) => server.stop()));
-    await databases.close();
-    await rm(folder, { recursive: true, force: true });
-  };
+  const processes = await openProcesses('storm');
   try {
-    const { kysely: db, databaseUrl } = await databases.create();
-    const env = {
-      DATABASE_URL: databaseUrl,
-      DATA_KEY: randomBytes(32).toString('base64'),
-      DATA_DIR: folder,
-      DEMO_DATA: 'on',
-      RATE_LIMITS: 'off',
-      HOST: 'localhost',
-    };
+    const { kysely: db, databaseUrl } = await processes.databases.create();
     // The first fills the database and works the jobs off.
-    const one = await serve({ env });
-    running.push(one);
-    const other = await serve({ env }, ['--role', 'web']);
-    running.push(other);
+    const one = await processes.start({ DATABASE_URL: databaseUrl });
+    const other = await processes.start({ DATABASE_URL: databaseUrl }, ['--role', 'web']);
     const now = systemClock.now();
     const failures: string[] = [];
     const log = pino({ level: 'error' }, { write: (line) => void failures.push(line) });
@@ -68,10 +48,10 @@ export async function openScene(guestCount: number): Promise<Scene> {
       guests: await insertGuests(db, now, guestCount, { isVerified: true }),
       worker: { db, clock: systemClock, log },
       failures,
-      close,
+      close: processes.close,
     };
   } catch (error) {
-    await close();
+    await processes.close();
     throw error;
   }
 }

@@ -1,22 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleInEveryWidth } from '../kit/axe.ts';
 import { goToPayment } from '../kit/booking-steps.ts';
-import { Container } from '../kit/app.ts';
-import { expect, test as base } from '../kit/test.ts';
+import { expect, test } from '../kit/test.ts';
 
 /** A new public site: a fleet without an owner, and simulated payments. */
-const test = base.extend<object, { app: Container }>({
-  app: [
-    // Playwright reads the fixtures it needs from this pattern: none.
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, provide) => {
-      const env = { PUBLIC_URL: 'https://makani.example', SIMULATED_PAYMENTS: 'on' };
-      const app = await Container.open({ env, withoutHost: true });
-      await provide(app);
-      await app.close();
-    },
-    { scope: 'worker' },
-  ],
+test.use({
+  site: { env: { PUBLIC_URL: 'https://makani.example', SIMULATED_PAYMENTS: 'on' }, withoutHost: true },
 });
 test.describe.configure({ mode: 'serial' });
 

@@ -51,7 +51,7 @@ interface AppInput {
   customer?: Partial<CustomerInfo>;
 }
 
-interface Options {
+export interface ContainerOptions {
   env?: Record<string, string>;
   /** Starts as a new installation does: no host owns the fleet yet. */
   withoutHost?: boolean;
@@ -89,7 +89,7 @@ export class Container {
     this.#log = parts.log;
   }
 
-  static async open(options: Options = {}): Promise<Container> {
+  static async open(options: ContainerOptions = {}): Promise<Container> {
     const database = await openTestDatabase();
     const sink = await startMailSink();
     const clock = new ManualClock(startOfTests);

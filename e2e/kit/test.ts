@@ -1,5 +1,5 @@
 import { type BrowserContext, type BrowserContextOptions, type Page, test as base } from '@playwright/test';
-import { Container } from './app.ts';
+import { Container, type ContainerOptions } from './app.ts';
 
 interface Fixtures {
   /** Opens another browser with its own storage, zone and size; its errors fail the test, too. */
@@ -21,16 +21,22 @@ interface Watch {
   look(context: BrowserContext): Promise<void>;
 }
 
+interface WorkerFixtures {
+  /** How the worker's server starts: `test.use({ site: … })` at the top of a file. */
+  site: ContainerOptions;
+  app: Container;
+}
+
 /**
  * Gives every worker a server of its own, reset before each test. An unexpected error in browser or server
  * fails the test.
  */
-export const test = base.extend<Fixtures, { app: Container }>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  site: [{}, { scope: 'worker', option: true }],
+
   app: [
-    // Playwright reads the fixtures it needs from this pattern: none.
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, provide) => {
-      const app = await Container.open();
+    async ({ site }, provide) => {
+      const app = await Container.open(site);
       await provide(app);
       await app.close();
     },

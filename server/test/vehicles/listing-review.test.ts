@@ -3,13 +3,12 @@ import type { HostVehicleDetail } from '@makani/contract/vehicles/host-vehicles'
 import type { VehicleForm } from '@makani/contract/vehicles/host-vehicle-form';
 import type { Vehicle } from '@makani/contract/vehicles/vehicles';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { describe, expect, test, vi } from 'vitest';
-import { parseConfig } from '../../src/config/config.ts';
-import { commands } from '../../src/process/commands.ts';
+import { describe, expect, test } from 'vitest';
 import { decide, describeQueue } from '../../src/process/review-listings.ts';
 import { requireInvariants } from '../kit/invariants.ts';
 import { createTestApp, customerInfo } from '../kit/test-app.ts';
 import { createTestDatabase } from '../kit/test-database.ts';
+import { runCommand } from '../process/kit/run-command.ts';
 import { form, type Host, listed, newHost } from './multipart.ts';
 
 const database = await createTestDatabase();
@@ -343,22 +342,8 @@ async function copies(id: string, count: number): Promise<void> {
       FROM vehicles, generate_series(1, ${count}) AS n WHERE id = '${id}'`);
 }
 
-/** Resolves with the printed lines; rejects with the command's error. */
-async function review(...args: string[]): Promise<string> {
-  const lines: string[] = [];
-  const log = vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(`${line}\n`));
-  const config = parseConfig({
-    DATABASE_URL: database.databaseUrl,
-    DATA_KEY: dataKey.toString('base64'),
-    LOG_LEVEL: 'silent',
-  });
-  try {
-    await commands.get('listing:review')?.(config, args);
-  } finally {
-    log.mockRestore();
-  }
-  return lines.join('');
-}
+const review = (...args: string[]): Promise<string> =>
+  runCommand(database, dataKey, ['listing:review', ...args]);
 
 async function clearQueue(): Promise<void> {
   await db

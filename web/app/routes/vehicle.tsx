@@ -90,12 +90,10 @@ export function ErrorBoundary() {
   const { search } = useLocation();
   if (isNotFound(error)) {
     const id = new URLSearchParams(search).get('id');
-    return (
-      <>
-        {id === null ? null : <OwnListing id={id} />}
-        <NotFound title="Vehicle not found" intro="It’s no longer available, or the link is incomplete." />
-      </>
+    const notFound = (
+      <NotFound title="Vehicle not found" intro="It’s no longer available, or the link is incomplete." />
     );
+    return id === null ? notFound : <OwnListing id={id} notFound={notFound} />;
   }
   return <LoadFailed error={error} wayOut={{ label: 'See the fleet', to: paths.fleet }} />;
 }

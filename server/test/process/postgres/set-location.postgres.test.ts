@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { expect, test, vi } from 'vitest';
-import { commands } from '../../../src/process/commands.ts';
-import { parseConfig } from '../../../src/config/config.ts';
+import { expect, test } from 'vitest';
 import { pageStamp } from '../../../src/http/pages/page-cache.ts';
 import { createTestApp } from '../../kit/test-app.ts';
 import { createTestDatabase } from '../../kit/test-database.ts';
+import { runCommand } from '../kit/run-command.ts';
 
 const database = await createTestDatabase();
 const dataKey = randomBytes(32);
@@ -74,19 +73,4 @@ test('hours in the database that nobody can read break no answer', async () => {
   expect(locations[0]).toMatchObject({ hours: 'ask Noa' });
 });
 
-/** Resolves with the printed lines; rejects with the command's error. */
-async function set(...args: string[]): Promise<string> {
-  const lines: string[] = [];
-  const log = vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(`${line}\n`));
-  const config = parseConfig({
-    DATABASE_URL: database.databaseUrl,
-    DATA_KEY: dataKey.toString('base64'),
-    LOG_LEVEL: 'silent',
-  });
-  try {
-    await commands.get('location:set')?.(config, args);
-  } finally {
-    log.mockRestore();
-  }
-  return lines.join('');
-}
+const set = (...args: string[]): Promise<string> => runCommand(database, dataKey, ['location:set', ...args]);

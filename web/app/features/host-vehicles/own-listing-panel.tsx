@@ -1,13 +1,14 @@
 import { type HostVehicleDetail, getHostVehicle } from '@makani/contract/vehicles/host-vehicles';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
 import { paths } from '../../paths.ts';
 import { buttonClass } from '../../ui/buttons/button-class.ts';
+import { PageHeading } from '../../ui/text/page-heading.tsx';
 import { ReviewNote } from './review-note.tsx';
 
-/** Nothing for a vehicle that is another host's. */
-export function OwnListingPanel({ id }: { id: string }) {
+/** `notFound` for a vehicle that is another host's, or nobody's. */
+export function OwnListingPanel({ id, notFound }: { id: string; notFound: ReactNode }) {
   const [vehicle, setVehicle] = useState<HostVehicleDetail | null>(null);
   useEffect(() => {
     const request = new AbortController();
@@ -16,22 +17,28 @@ export function OwnListingPanel({ id }: { id: string }) {
     );
     return () => request.abort();
   }, [id]);
-  if (vehicle === null) return null;
+  if (vehicle === null) return notFound;
 
   return (
-    <aside aria-label="Your listing" className="page pt-10">
-      <div className="mx-auto grid max-w-2xl gap-4 border border-brass bg-paper-bright p-5 sm:p-7">
-        <p className="font-display text-xl break-words">
-          {vehicle.name} is your listing. Guests can’t see it at the moment.
-        </p>
-        <ReviewNote review={vehicle.review} />
-        <Link
-          to={paths.hostVehicleEdit(vehicle.id)}
-          className={`${buttonClass({ size: 'small' })} justify-self-start`}
-        >
-          Edit or preview
-        </Link>
+    <div className="page py-12 sm:py-16">
+      <div className="mx-auto max-w-2xl">
+        <PageHeading
+          overline="Your listing"
+          title={vehicle.name}
+          intro="Guests can’t see this page at the moment."
+        />
+        <div className="mt-8">
+          <ReviewNote review={vehicle.review} />
+        </div>
+        <div className="mt-8 flex flex-wrap gap-4 max-sm:grid">
+          <Link to={paths.hostVehicleEdit(vehicle.id)} className={buttonClass()}>
+            Edit or preview
+          </Link>
+          <Link to={paths.hostVehicles} className={buttonClass({ variant: 'secondary' })}>
+            My vehicles
+          </Link>
+        </div>
       </div>
-    </aside>
+    </div>
   );
 }

@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react';
 import { useSession } from '../../session/session.ts';
 import { lazyPart, useLazyPart } from '../../ui/lazy.ts';
 
-/** For its host, why the page of a vehicle is missing for guests; nothing for everybody else. */
-export function OwnListing({ id }: { id: string }) {
+/** For its host, why guests don't see a vehicle's page; for everybody else, `notFound`. */
+export function OwnListing({ id, notFound }: { id: string; notFound: ReactNode }) {
   const isWanted = useSession()?.user.roles.includes('ROLE_HOST') ?? false;
-  return useLazyPart(panel, { isWanted, onFailure: nothing }).render({ id });
+  return useLazyPart(panel, { isWanted, onFailure: nothing }).render({ id, notFound }) ?? notFound;
 }
 
 const panel = lazyPart(
@@ -12,5 +13,5 @@ const panel = lazyPart(
   ({ OwnListingPanel }) => OwnListingPanel,
 );
 
-/** The page says that the vehicle is missing, with or without the panel. */
+/** Without the panel the page says that the vehicle is missing. */
 function nothing(): void {}

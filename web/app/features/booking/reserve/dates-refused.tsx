@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { RefusalPanel } from './refusal-panel.tsx';
 
 export interface DatesRefusedProps {
   message: string;
@@ -14,17 +15,8 @@ export interface DatesRefusedProps {
  * on are one press away.
  */
 export function DatesRefused({ message, alternatives, onOtherVehicles, onOtherDates }: DatesRefusedProps) {
-  const panel = useRef<HTMLDivElement>(null);
-  useEffect(() => panel.current?.focus(), []);
-
   return (
-    <div
-      ref={panel}
-      role="alert"
-      tabIndex={-1}
-      className="mb-10 border border-hibiscus-press/60 border-t-4 border-t-hibiscus-press bg-paper-bright px-6 py-7 outline-none sm:px-8"
-    >
-      <h2 className="font-display text-2xl leading-snug">{message}</h2>
+    <RefusalPanel title={message} tone="lost">
       <p className="mt-2 text-ink-soft">
         We’re sorry. Your dates and details are saved, and nothing was charged.
       </p>
@@ -35,6 +27,6 @@ export function DatesRefused({ message, alternatives, onOtherVehicles, onOtherDa
           Choose other dates
         </Button>
       </div>
-    </div>
+    </RefusalPanel>
   );
 }

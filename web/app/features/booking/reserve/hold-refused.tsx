@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { HeldVehicle } from './held-vehicle.tsx';
+import { RefusalPanel } from './refusal-panel.tsx';
 import type { RefusedHold } from './refused-hold.ts';
 
 export interface HoldRefusedProps {
@@ -18,19 +19,12 @@ export interface HoldRefusedProps {
 export function HoldRefused(props: HoldRefusedProps) {
   const { refused, vehicleName, verification, onOtherDates, onLetGo } = props;
   const { code, message, holds } = refused;
-  const panel = useRef<HTMLDivElement>(null);
-  useEffect(() => panel.current?.focus(), []);
 
   return (
-    <div
-      ref={panel}
-      role="alert"
-      tabIndex={-1}
-      className="mb-10 border border-brass border-t-4 border-t-brass-strong bg-paper-bright px-6 py-7 outline-none sm:px-8"
+    <RefusalPanel
+      title={holds.length > 1 ? 'You already have three vehicles on hold' : headings[code]}
+      tone="wait"
     >
-      <h2 className="font-display text-2xl leading-snug">
-        {holds.length > 1 ? 'You already have three vehicles on hold' : headings[code]}
-      </h2>
       <p className="mt-2 text-pretty text-ink-soft">
         {holds.length > 0
           ? `Pay for ${holds.length > 1 ? 'one, or let one go' : 'it, or let it go'} and we’ll hold the ${vehicleName} for you right away.`
@@ -53,7 +47,7 @@ export function HoldRefused(props: HoldRefusedProps) {
           </Button>
         </div>
       ) : null}
-    </div>
+    </RefusalPanel>
   );
 }
 
