@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database, RunStatement } from './database.ts';
-import { sqlState, withRetry } from './retry.ts';
+import { withRetry } from './retry.ts';
 
 const migrationsFolder = join(import.meta.dirname, '../../migrations');
 
@@ -22,8 +22,7 @@ interface Migration {
 export async function migrate(database: Database, folder: string = migrationsFolder): Promise<string[]> {
   const applied: string[] = [];
   for (const migration of await readPending(database, folder)) {
-    const run = migration.statements.startsWith(outside) ? applyOutside : apply;
-    if (await run(database, migration)) applied.push(migration.name);
+    if (await apply(database, migration)) applied.push(migration.name);
   }
   return applied;
 }
@@ -103,44 +102,18 @@ const MIGRATION_LOCK = 727_001;
  */
 const judgeAtOnce = 'SET CONSTRAINTS ALL IMMEDIATE;';
 
-async function apply(
-  database: Database,
-  { number, name, checksum, statements }: Migration,
-): Promise<boolean> {
-  const script = `
-    SELECT pg_advisory_xact_lock(${MIGRATION_LOCK});
-    SELECT set_config('lock_timeout', '2s', true);
-    ${judgeAtOnce}
-    ${record({ number, name, checksum })}
-    ${statements}`;
-  try {
-    await withRetry(() => database.script(script));
-    return true;
-  } catch (error) {
-    // Another process applied it while this one waited for the lock.
-    const present = (await readApplied(database)).some(
-      (row) => row.number === number && row.checksum === checksum,
-    );
-    if (present && sqlState(error) === '23505') return false;
-    throw failure(name, error);
-  }
-}
-
 /** The first line of a file that must run outside a transaction, as `CREATE INDEX CONCURRENTLY` must. */
 const outside = '-- no transaction\n';
 
-/**
- * Runs the statements one by one without a transaction. After a failure the next start repeats the whole
- * file, so its statements must be repeatable. See docs/operations/upgrades.md.
- */
-async function applyOutside(database: Database, migration: Migration): Promise<boolean> {
+/** Applies one file, unless another process did while this one waited for the lock. @returns whether it did. */
+async function apply(database: Database, migration: Migration): Promise<boolean> {
+  const runFile = migration.statements.startsWith(outside) ? runOutside : runInside;
   try {
     return await database.session(async (run) => {
       await waitForLock(run);
       try {
         if ((await readApplied(database)).some(({ number }) => number === migration.number)) return false;
-        for (const statement of statementsOf(migration.statements)) await run(statement);
-        await run(record(migration));
+        await runFile(run, migration);
         return true;
       } finally {
         await run(`SELECT pg_advisory_unlock(${MIGRATION_LOCK})`);
@@ -149,6 +122,25 @@ async function applyOutside(database: Database, migration: Migration): Promise<b
   } catch (error) {
     throw failure(migration.name, error);
   }
+}
+
+/** Several statements that are sent at once are one transaction. */
+async function runInside(run: RunStatement, migration: Migration): Promise<void> {
+  const script = `
+    SELECT set_config('lock_timeout', '2s', true);
+    ${judgeAtOnce}
+    ${record(migration)}
+    ${migration.statements}`;
+  await withRetry(() => run(script));
+}
+
+/**
+ * Runs the statements one by one without a transaction. After a failure the next start repeats the whole
+ * file, so its statements must be repeatable. See docs/operations/upgrades.md.
+ */
+async function runOutside(run: RunStatement, migration: Migration): Promise<void> {
+  for (const statement of statementsOf(migration.statements)) await run(statement);
+  await run(record(migration));
 }
 
 /**

@@ -41,6 +41,20 @@ test('two processes at once build an index one after the other, once', async () 
   expect(await isValid()).toBe(true);
 });
 
+test('who waits to migrate is in the way of no index that another process builds', async () => {
+  await database.session(async (run) => {
+    await run('SELECT pg_advisory_lock(727001)');
+    const waiting = migrate(other, folder);
+    const asked = `SELECT 1 FROM pg_stat_activity
+      WHERE datname = current_database() AND pid <> pg_backend_pid() AND query LIKE '%advisory%727001%'`;
+    while ((await run(asked)).length === 0) await run('SELECT pg_sleep(0.02)');
+    await run('CREATE TABLE ships (name text)');
+    await run('CREATE INDEX CONCURRENTLY ships_name ON ships (name)');
+    await run('SELECT pg_advisory_unlock(727001)');
+    expect(await waiting).toEqual(['0001_boats', '0002_index']);
+  });
+});
+
 test('what failed half way is begun anew by the next start', async () => {
   await writeFile(
     join(folder, '0001_boats.sql'),
