@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { failedBrowserTests, failedUnitTests } from './failed-tests.ts';
 import { browserSentences, unitSentences } from '../laws/sentences.ts';
 
 interface Counts {
@@ -18,8 +19,8 @@ const { values, positionals } = parseArgs({
 const folder = resolve(positionals[0] ?? join(import.meta.dirname, '../../test-reports'));
 
 /**
- * Prints `N passed, N failed, N skipped` over both test runs, preceded by the number of flaky tests and of
- * distinct titles; a title that runs on two databases counts once. A missing report is a failure.
+ * Prints `N passed, N failed, N skipped` over both test runs, preceded by what failed, the number of flaky
+ * tests and of distinct titles; a title that runs on two databases counts once. A missing report is a failure.
  * With `--list` it prints the titles instead, to compare two runs: `node runtime/run.cjs
  * architecture/commands/count-tests.ts --list other/test-reports`.
  */
@@ -31,6 +32,8 @@ async function main(): Promise<void> {
     console.log(sentences.toSorted().join('\n'));
     return;
   }
+  for (const failure of [...failedUnitTests(unit, join(folder, '..')), ...failedBrowserTests(browser)])
+    console.log(`failed: ${failure}`);
   const counts = { unit: countVitest(unit), browser: countPlaywright(browser) };
   console.log(`unit and API tests: ${inWords(counts.unit)}`);
   console.log(`browser tests: ${inWords(counts.browser)}`);
