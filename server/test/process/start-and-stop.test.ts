@@ -50,7 +50,9 @@ describe.skipIf(testDatabaseKind() === 'postgres')('npm start', { timeout: 90_00
     });
     revenant.id = signedIn.id;
     expect(await app.stop('SIGTERM')).toMatchObject({ code: 0, stderr: '' });
-    expect((await readdir(dataDir)).toSorted()).toEqual(['data.key', 'database']);
+    // The mail of the sign-up is written when its turn comes.
+    const kept = (await readdir(dataDir)).filter((name) => name !== 'mail');
+    expect(kept.toSorted()).toEqual(['data.key', 'database']);
     await appendErasures(join(dataDir, 'erasures.journal'), [
       { userId: revenant.id, erasedAt: '2026-11-20T18:00:00Z', isConfirmed: true },
     ]);

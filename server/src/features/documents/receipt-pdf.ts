@@ -3,7 +3,7 @@ import { formatUsd } from '@makani/contract/kernel/money';
 import { formatWallRange } from '@makani/contract/kernel/time';
 import { sellerLines } from '@makani/domain/payments/seller-lines';
 import PDFDocument from 'pdfkit';
-import { registerFonts, runsOf } from './receipt-fonts.ts';
+import { inFont, receiptFont } from './receipt-font.ts';
 import type { Receipt, ReceiptSite } from './public/receipt-facts.ts';
 
 const ink = '#0E2A33';
@@ -29,7 +29,7 @@ export async function receiptPdf(receipt: Receipt, site: ReceiptSite): Promise<U
     displayTitle: true,
     info: { Title: `${title}, ${site.name}`, Author: site.name, Subject: receipt.vehicleName },
   });
-  registerFonts(doc);
+  doc.font(await receiptFont());
   const page = doc.struct('Document');
   doc.addStructure(page);
   for (const element of contentOf(doc, receipt, site, title)) page.add(element);
@@ -84,7 +84,7 @@ function paragraph(doc: PDFKit.PDFDocument, text: string, style: Style): PDFKit.
   const { tag = 'P', size = 11, colour = ink, spacing = 0, gap = 0 } = style;
   return doc.struct(tag, {}, () => {
     doc.fontSize(size).fillColor(colour);
-    write(doc, text, margin, doc.y, { width: widthOf(doc), characterSpacing: spacing });
+    doc.text(inFont(text), margin, doc.y, { width: widthOf(doc), characterSpacing: spacing });
     doc.y += gap;
   });
 }
@@ -100,11 +100,11 @@ function table(doc: PDFKit.PDFDocument, lines: Line[], total: Line): PDFKit.PDFS
       doc.struct('TH', {}, () => {
         top = doc.y + (isTotal ? 6 : 0);
         doc.fontSize(isTotal ? 14 : 11).fillColor(ink);
-        write(doc, line.label, margin, top, { width: widthOf(doc) - 120 });
+        doc.text(inFont(line.label), margin, top, { width: widthOf(doc) - 120 });
       }),
       doc.struct('TD', {}, () => {
         const after = doc.y;
-        write(doc, amount, margin, top, { width: widthOf(doc), align: 'right' });
+        doc.text(amount, margin, top, { width: widthOf(doc), align: 'right' });
         doc.y = after + 6;
       }),
     ]);
@@ -129,21 +129,4 @@ function rule(doc: PDFKit.PDFDocument): PDFKit.PDFStructureElement {
 
 function widthOf(doc: PDFKit.PDFDocument): number {
   return doc.page.width - 2 * margin;
-}
-
-/** Characters from the font's second file are set in the same line. */
-function write(
-  doc: PDFKit.PDFDocument,
-  text: string,
-  x: number,
-  y: number,
-  options: { width: number; align?: 'right'; characterSpacing?: number },
-): void {
-  const runs = runsOf(text);
-  for (const [index, run] of runs.entries()) {
-    doc.font(run.font);
-    const continued = index < runs.length - 1;
-    if (index === 0) doc.text(run.text, x, y, { ...options, continued });
-    else doc.text(run.text, { continued });
-  }
 }
