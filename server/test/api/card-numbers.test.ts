@@ -55,11 +55,9 @@ describe('a card number is recognised', () => {
     expect(holdsCardNumber(text, true)).toBe(isCard);
   });
 
-  test('in no more than a moment, however long the text', () => {
-    const begins = performance.now();
+  test('in a text of any length, in time that grows no faster than the text', () => {
     for (const text of ['4 ', '4.', '4', '4242 4242 4242 4241 ', '4--', '4\u200b\u200b\u200b\u200b'])
-      expect(holdsCardNumber(`${text.repeat(10_000)}x`)).toBe(false);
-    expect(performance.now() - begins).toBeLessThan(1_000);
+      expect(holdsCardNumber(`${text.repeat(200_000)}x`)).toBe(false);
   });
 });
 

