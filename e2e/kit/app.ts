@@ -1,37 +1,20 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
 import type { Session, SignUp } from '@makani/contract/accounts/auth';
 import type { Booking, CustomerInfo } from '@makani/contract/bookings/bookings';
 import type { Quote } from '@makani/contract/bookings/quotes';
 import type { Vehicle } from '@makani/contract/vehicles/vehicles';
 import { addHost } from '@makani/server/process/add-host';
-import { createApp } from '@makani/server/app';
-import { parseConfig } from '@makani/server/config/config';
-import type { Database } from '@makani/server/db/database';
 import { openSession } from '@makani/server/features/accounts/public/sessions';
 import { markNoShow } from '@makani/server/features/bookings/trips/mark-no-show';
-import { createSmtpTransport } from '@makani/server/adapters/mail/smtp-transport';
-import { openContainer } from '@makani/server/container';
-import { pageStamp } from '@makani/server/http/pages/page-cache';
-import { renderPlugin } from '@makani/server/http/pages/render';
-import type { JobContext } from '@makani/server/jobs/job-context';
 import { jobs } from '@makani/server/jobs/registry';
-import { createEncryption } from '@makani/server/adapters/encryption/encrypted-text';
 import { demoHost } from '@makani/server/seed/demo-accounts';
-import { seed } from '@makani/server/seed/seed';
-import { seedWithHost } from '../../server/test/kit/fleet-host.ts';
-import { ManualClock } from '../../server/test/kit/manual-clock.ts';
-import { type MailSink, recordingLog, startMailSink } from '../../server/test/mail/mail-fixtures.ts';
-import { openTestDatabase } from './test-database.ts';
+import type { ManualClock } from '../../server/test/kit/manual-clock.ts';
+import type { MailSink } from '../../server/test/mail/mail-fixtures.ts';
+import { callApi } from './call-api.ts';
+import { initialState } from './initial-state.ts';
+import { closeParts, type ContainerOptions, openParts, type Parts, startOfTests } from './open-parts.ts';
 
-/** Friday, 20 November 2026, 08:00 in Honolulu. */
-const startOfTests = '2026-11-20T18:00:00Z';
 const password = 'correct horse battery';
-
-type App = Awaited<ReturnType<typeof createApp>>;
 
 export interface Guest {
   user: Session['user'];
@@ -51,12 +34,6 @@ interface AppInput {
   customer?: Partial<CustomerInfo>;
 }
 
-export interface ContainerOptions {
-  env?: Record<string, string>;
-  /** Starts as a new installation does: no host owns the fleet yet. */
-  withoutHost?: boolean;
-}
-
 /**
  * The real server: built pages, API, database and mail, with a clock that stands still until a test moves it.
  */
@@ -64,77 +41,21 @@ export class Container {
   readonly url: string;
   readonly clock: ManualClock;
   readonly mails: MailSink['received'];
-  readonly #app: App;
-  readonly #context: JobContext;
-  readonly #database: Database;
-  readonly #sink: MailSink;
-  readonly #log: string[];
+  readonly #parts: Parts;
 
-  private constructor(parts: {
-    url: string;
-    app: App;
-    context: JobContext;
-    clock: ManualClock;
-    database: Database;
-    sink: MailSink;
-    log: string[];
-  }) {
+  private constructor(parts: Parts) {
     this.url = parts.url;
     this.clock = parts.clock;
     this.mails = parts.sink.received;
-    this.#app = parts.app;
-    this.#context = parts.context;
-    this.#database = parts.database;
-    this.#sink = parts.sink;
-    this.#log = parts.log;
+    this.#parts = parts;
   }
 
   static async open(options: ContainerOptions = {}): Promise<Container> {
-    const database = await openTestDatabase();
-    const sink = await startMailSink();
-    const clock = new ManualClock(startOfTests);
-    const { log, lines } = recordingLog();
-    const dataDir = await mkdtemp(join(tmpdir(), 'makani-e2e-'));
-    const config = parseConfig({
-      NODE_ENV: 'test',
-      RATE_LIMITS: 'off-public',
-      SIMULATED_PAYMENT_DELAY_MS: '0',
-      DEMO_DATA: 'off',
-      DATA_DIR: dataDir,
-      ...options.env,
-    });
-    const { context } = await openContainer(config, {
-      database,
-      clock,
-      encryption: createEncryption(randomBytes(32)),
-      mailTransport: createSmtpTransport(sink.url),
-      log,
-    });
-    await (options.withoutHost === true ? seed(context) : seedWithHost(context));
-    const buildDirectory = new URL('../../web/build/', import.meta.url);
-    const app = await createApp(context, {
-      database,
-      pages: async (parent, callApi) => {
-        await parent.register(renderPlugin, {
-          buildDirectory,
-          callApi,
-          siteName: context.config.site.name,
-          kept: { stamp: pageStamp(context), publicUrl: config.publicUrl },
-        });
-      },
-    });
-    await app.listen({ host: '127.0.0.1', port: 0 });
-    const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
-    context.config.publicUrl = url;
-    return new Container({ url, app, context, clock, database, sink, log: lines });
+    return new Container(await openParts(options));
   }
 
   async close(): Promise<void> {
-    await this.#app.close();
-    await this.#context.mailTransport.close();
-    await this.#sink.close();
-    await this.#database.close();
-    await rm(this.#context.config.dataDir, { recursive: true });
+    await closeParts(this.#parts);
   }
 
   /**
@@ -144,34 +65,23 @@ export class Container {
   async reset(): Promise<void> {
     this.clock.set(startOfTests);
     this.mails.length = 0;
-    this.#log.length = 0;
-    await this.script(`
-      TRUNCATE reviews, bookings, booking_events, payments, ledger_entries, quotes, outbox, vehicle_blocks,
-        calendar_imports, calendar_feeds, idempotency_keys, sessions, account_links,
-        password_reset_requests, simulated_cards, simulated_charges CASCADE;
-      CREATE TABLE IF NOT EXISTS first_prices AS SELECT id, daily_cents FROM vehicles;
-      CREATE TABLE IF NOT EXISTS first_hours AS SELECT id, hours FROM locations;
-      UPDATE locations SET hours = first_hours.hours FROM first_hours WHERE first_hours.id = locations.id;
-      DELETE FROM vehicles WHERE id NOT IN (SELECT id FROM first_prices);
-      UPDATE vehicles SET min_notice_hours = 0, min_days = 1, turnaround_hours = 0;
-      UPDATE vehicles SET daily_cents = first_prices.daily_cents FROM first_prices WHERE first_prices.id = vehicles.id;
-      UPDATE catalogue_version SET version = version + 1
-    `);
+    this.#parts.log.length = 0;
+    await this.script(initialState);
   }
 
   /** The errors that the server has logged since the last reset. */
   get errors(): string[] {
-    return this.#log.filter((line) => (JSON.parse(line) as { level: number }).level >= 50);
+    return this.#parts.log.filter((line) => (JSON.parse(line) as { level: number }).level >= 50);
   }
 
   /** The output of `npm run host:add -- EMAIL --take-fleet`. */
   async addHost(email: string): Promise<string> {
-    return addHost(this.#context, { email, takesFleet: true });
+    return addHost(this.#parts.context, { email, takesFleet: true });
   }
 
   /** Runs SQL, for what no door of the product lets in. The replica role bypasses triggers such as the ledger's. */
   async script(sql: string): Promise<void> {
-    await this.#database.script(`
+    await this.#parts.database.script(`
       SELECT set_config('session_replication_role', 'replica', true);
       ${sql};
       SELECT set_config('session_replication_role', 'origin', true);
@@ -180,13 +90,13 @@ export class Container {
 
   /** Marks the booking as an operator would, at this moment. */
   async markNoShow({ id }: Booking): Promise<void> {
-    const marked = await markNoShow(this.#context, { bookingId: id, operatorId: randomUUID() });
+    const marked = await markNoShow(this.#parts.context, { bookingId: id, operatorId: randomUUID() });
     if (marked === undefined) throw new Error(`booking ${id} is no no-show`);
   }
 
   /** Runs every job of the worker once, as its loops would. */
   async runJobs(): Promise<void> {
-    for (const job of jobs) await job.run(this.#context, new AbortController().signal);
+    for (const job of jobs) await job.run(this.#parts.context, new AbortController().signal);
   }
 
   async signUp(overrides: Partial<SignUp> = {}): Promise<Guest> {
@@ -201,27 +111,32 @@ export class Container {
       roles: ['guest'],
       ...overrides,
     };
-    await this.#call('POST', '/auth/signup', { body: form });
+    await callApi(this.url, 'POST', '/auth/signup', { body: form });
     // Removes the mail that confirms the address, which no test expects.
-    await this.#context.db.deleteFrom('outbox').where('recipient', '=', form.email).execute();
+    await this.#parts.context.db.deleteFrom('outbox').where('recipient', '=', form.email).execute();
     return this.signIn(form);
   }
 
   async signIn({ email, password }: Pick<Guest, 'email' | 'password'>): Promise<Guest> {
     const body = { email, password };
-    const { token, ...user } = await this.#call<Session['user'] & { token: string }>('POST', '/auth/signin', {
-      body,
-    });
+    const { token, ...user } = await callApi<Session['user'] & { token: string }>(
+      this.url,
+      'POST',
+      '/auth/signin',
+      {
+        body,
+      },
+    );
     return { token, user, ...body, storage: this.#storageOf(token, user) };
   }
 
   /** The owner of the whole fleet. Their password is unknown, so the session is created directly. */
   async fleetHost(): Promise<Guest> {
-    const { db, clock } = this.#context;
+    const { db, clock } = this.#parts.context;
     const owner = db.selectFrom('users').select('id').where('email', '=', demoHost.email);
     const { id } = await owner.executeTakeFirstOrThrow();
     const token = await openSession(db, { id, roles: ['guest', 'host'] }, clock.now());
-    const user = await this.#call<Session['user']>('GET', '/auth/me', { token });
+    const user = await callApi<Session['user']>(this.url, 'GET', '/auth/me', { token });
     return { token, user, email: user.email, password: '', storage: this.#storageOf(token, user) };
   }
 
@@ -231,16 +146,16 @@ export class Container {
   }
 
   async fleet(): Promise<Vehicle[]> {
-    return (await this.#call<{ vehicles: Vehicle[] }>('GET', '/cars')).vehicles;
+    return (await callApi<{ vehicles: Vehicle[] }>(this.url, 'GET', '/cars')).vehicles;
   }
 
   async setPrice(name: string, dollars: number): Promise<void> {
-    const change = this.#context.db.updateTable('vehicles').set({ daily_cents: dollars * 100 });
+    const change = this.#parts.context.db.updateTable('vehicles').set({ daily_cents: dollars * 100 });
     await change.where('name', '=', name).execute();
   }
 
   async setHours(id: string, hours: string): Promise<void> {
-    await this.#context.db.updateTable('locations').set({ hours }).where('id', '=', id).execute();
+    await this.#parts.context.db.updateTable('locations').set({ hours }).where('id', '=', id).execute();
   }
 
   /** Holds a vehicle for 15 minutes; for a new guest by default. */
@@ -249,10 +164,10 @@ export class Container {
     const { vehicle, insurance = 'basic', customer, ...period } = input;
     const vehicleId = (await this.fleet()).find(({ name }) => name === vehicle)?.id;
     if (vehicleId === undefined) throw new Error(`no ${vehicle} in the fleet`);
-    const quote = await this.#call<Quote>('POST', '/quotes', {
+    const quote = await callApi<Quote>(this.url, 'POST', '/quotes', {
       body: { vehicleId, locationId: 'honolulu', insurance, ...period },
     });
-    return this.#call<Booking>('POST', '/bookings', {
+    return callApi<Booking>(this.url, 'POST', '/bookings', {
       token,
       body: { quoteId: quote.id, customerInfo: { ...customerInfo, ...customer } },
     });
@@ -269,8 +184,11 @@ export class Container {
       cvv: '123',
       cardholderName: 'Sample Guest',
     };
-    const paid = await this.#call<{ token: string }>('POST', '/payments/card-tokens', { token, body: card });
-    return this.#call<Booking>('POST', `/bookings/${id}/payment`, {
+    const paid = await callApi<{ token: string }>(this.url, 'POST', '/payments/card-tokens', {
+      token,
+      body: card,
+    });
+    return callApi<Booking>(this.url, 'POST', `/bookings/${id}/payment`, {
       token,
       body: { paymentToken: paid.token },
     });
@@ -278,30 +196,12 @@ export class Container {
 
   /** The guest's trips, as the API returns them. */
   async trips({ token }: Guest): Promise<Booking[]> {
-    return (await this.#call<{ bookings: Booking[] }>('GET', '/bookings', { token })).bookings;
+    return (await callApi<{ bookings: Booking[] }>(this.url, 'GET', '/bookings', { token })).bookings;
   }
 
   /** Every charge of the simulated card network. */
   async charges(): Promise<{ amount_cents: number; state: string }[]> {
-    return this.#context.db.selectFrom('simulated_charges').select(['amount_cents', 'state']).execute();
-  }
-
-  async #call<T>(
-    method: 'GET' | 'POST',
-    path: string,
-    { body, token }: { body?: object; token?: string } = {},
-  ) {
-    const response = await fetch(`${this.url}/api${path}`, {
-      method,
-      headers: {
-        ...(body && { 'content-type': 'application/json', 'idempotency-key': randomUUID() }),
-        ...(token && { authorization: `Bearer ${token}` }),
-      },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    if (!response.ok)
-      throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
-    return (await response.json()) as T;
+    return this.#parts.context.db.selectFrom('simulated_charges').select(['amount_cents', 'state']).execute();
   }
 }
 

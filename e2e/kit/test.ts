@@ -1,5 +1,6 @@
 import { type BrowserContext, type BrowserContextOptions, type Page, test as base } from '@playwright/test';
-import { Container, type ContainerOptions } from './app.ts';
+import { Container } from './app.ts';
+import type { ContainerOptions } from './open-parts.ts';
 
 interface Fixtures {
   /** Opens another browser with its own storage, zone and size; its errors fail the test, too. */

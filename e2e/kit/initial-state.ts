@@ -1,0 +1,16 @@
+/**
+ * SQL that leaves no bookings and no mail, and the original fleet, hours and prices. The triggers do not see
+ * it, so it counts the change of what pages show itself.
+ */
+export const initialState = `
+  TRUNCATE reviews, bookings, booking_events, payments, ledger_entries, quotes, outbox, vehicle_blocks,
+    calendar_imports, calendar_feeds, idempotency_keys, sessions, account_links,
+    password_reset_requests, simulated_cards, simulated_charges CASCADE;
+  CREATE TABLE IF NOT EXISTS first_prices AS SELECT id, daily_cents FROM vehicles;
+  CREATE TABLE IF NOT EXISTS first_hours AS SELECT id, hours FROM locations;
+  UPDATE locations SET hours = first_hours.hours FROM first_hours WHERE first_hours.id = locations.id;
+  DELETE FROM vehicles WHERE id NOT IN (SELECT id FROM first_prices);
+  UPDATE vehicles SET min_notice_hours = 0, min_days = 1, turnaround_hours = 0;
+  UPDATE vehicles SET daily_cents = first_prices.daily_cents FROM first_prices WHERE first_prices.id = vehicles.id;
+  UPDATE catalogue_version SET version = version + 1
+`;
