@@ -37,6 +37,15 @@ test('the receipt says what the insurance covers', async () => {
   expect(words).toContain(withoutSpaces('Basic insurance: liability up to $40,000 per person'));
 });
 
+test('the receipt has every letter that its font has, and what looks the same for some', async () => {
+  const row = receiptRow();
+  const { receipt } = row.payload as { receipt: { customerName: string } };
+  receipt.customerName = 'Ștefan Kaʻōhua Łódź 山';
+  const mail = await composeMail(row, composer);
+  const words = withoutSpaces(pdfText(Buffer.from(mail.attachments[0]?.content ?? '')));
+  expect(words).toContain(withoutSpaces('For Ştefan Ka‘ōhua Łódź ?,'));
+});
+
 /** The extracted text has no spaces where a line or a font ends. */
 function withoutSpaces(text: string): string {
   return text.replaceAll(/\s/g, '');

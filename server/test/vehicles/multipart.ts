@@ -57,7 +57,7 @@ export async function uploaded({ context }: TestApp, host: Host, alt = 'van.jpg'
     context.db,
     { hostId: host.user.id, hash, ...photo },
     {
-      most: 400,
+      most: Infinity,
       mostBytes: Infinity,
       now,
     },
