@@ -38,7 +38,7 @@ import { describeApi } from './http/openapi/openapi.ts';
 import { cspReports } from './http/pages/csp-reports.ts';
 import { limitRequests } from './http/rate-limits.ts';
 import { RequestLog } from './http/request-log.ts';
-import { responseSerializer } from './http/serializer.ts';
+import { responseSerializer } from './http/responses/serializer.ts';
 import { shedLoad } from './http/shed-load.ts';
 import { acceptUploads } from './http/upload.ts';
 import { createOperations, type Operations } from './monitoring/monitoring.ts';

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { responseErrors } from '../../src/http/errors.ts';
 import { mount } from '../../src/http/mount.ts';
 import { AppError } from '../../src/http/app-error.ts';
-import { responseSerializer } from '../../src/http/serializer.ts';
+import { responseSerializer } from '../../src/http/responses/serializer.ts';
 
 const id = '0192f0c1-2345-7abc-8def-0123456789ab';
 
