@@ -67,8 +67,9 @@ export async function openContainer(config: Config, ports: Ports = {}): Promise<
   }
 }
 
-async function openOwn({ databaseUrl, dataDir }: Config, log: DatabaseLog): Promise<Database> {
-  const database = await openDatabase({ databaseUrl, dataDir, log });
+async function openOwn(config: Config, log: DatabaseLog): Promise<Database> {
+  const { databaseUrl } = config;
+  const database = await openDatabase({ ...config, log });
   try {
     if (databaseUrl !== undefined) await requireResponse(database, databaseUrl);
     return database;

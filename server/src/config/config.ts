@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { type Site, socialNetworks } from '@makani/contract/site/site';
 import * as z from 'zod';
+import { type DatabaseAddresses, databaseOf, databaseVariables } from './database.ts';
 import { isProxy } from './proxies.ts';
 import { isOwnMachine, notForThePublic, saidTwice } from './public-address.ts';
 import { missingForS3, readS3, type S3 } from './s3.ts';
@@ -9,15 +10,13 @@ import { smtpRefusal, type SmtpTls, smtpTlsModes } from './smtp.ts';
 import { address, email, flag, hostName, key, line, optional, whole, withDefault } from './variables.ts';
 
 /** The configuration, parsed once. An invalid value stops the start with its name and the expected format. */
-export interface Config {
+export interface Config extends DatabaseAddresses {
   nodeEnv: 'production' | 'development' | 'test';
   host: string;
   port: number;
   publicUrl: string;
   /** True when other people can reach the site: `publicUrl` does not name this machine. */
   isPublic: boolean;
-  /** Unset: the embedded database in `dataDir`. */
-  databaseUrl: string | undefined;
   dataDir: string;
   /** The file that remembers erased accounts, outside the database and its dumps. */
   erasureJournal: string;
@@ -76,12 +75,7 @@ const environment = z.object({
   HOST: optional(hostName),
   PORT: withDefault(whole(65_535, 'a port number, 0 to 65535'), '3000'),
   PUBLIC_URL: optional(address(['http:', 'https:'], 'an http or https address')),
-  DATABASE_URL: optional(
-    address(
-      ['postgres:', 'postgresql:'],
-      'an address such as postgres://user:password@host:5432/name, special characters in it percent-encoded',
-    ),
-  ),
+  ...databaseVariables,
   DATA_DIR: withDefault(z.string().regex(/^(?!memory:)[^\0]+$/, 'a folder'), '.data'),
   ERASURE_JOURNAL: optional(z.string().regex(/^[^\0]+$/, 'a file')),
   DATA_KEY: optional(key),
@@ -169,6 +163,9 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
       'DATA_KEY is needed with DATABASE_URL: 32 bytes in base64, for example from: openssl rand -base64 32',
     ]);
   }
+  if (embedded && values.DATABASE_DIRECT_URL !== undefined) {
+    throw refused(['DATABASE_URL should be set too: DATABASE_DIRECT_URL is another way to its server']);
+  }
   if (values.DATA_KEY === undefined && values.DATA_KEY_PREVIOUS !== undefined) {
     throw refused(['DATA_KEY should be set too: DATA_KEY_PREVIOUS is the key before it']);
   }
@@ -182,7 +179,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     port: values.PORT,
     publicUrl,
     isPublic,
-    databaseUrl: values.DATABASE_URL,
+    ...databaseOf(values),
     dataDir: values.DATA_DIR,
     erasureJournal: values.ERASURE_JOURNAL ?? join(values.DATA_DIR, 'erasures.journal'),
     dataKey: values.DATA_KEY,

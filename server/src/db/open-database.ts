@@ -1,17 +1,15 @@
-import type { Database, DatabaseLog } from './database.ts';
+import type { Database } from './database.ts';
 import { openEmbedded } from './embedded.ts';
-import { openPostgres } from './postgres.ts';
+import { openPostgres, type PostgresConfig } from './postgres.ts';
 
-export interface DatabaseConfig {
+export interface DatabaseConfig extends Omit<PostgresConfig, 'databaseUrl'> {
   /** `postgres://…`; without it the embedded database is used. */
   databaseUrl?: string | undefined;
   /** The folder of the embedded database, or `memory://` for a temporary one. */
   dataDir: string;
-  log: DatabaseLog;
 }
 
 export async function openDatabase(config: DatabaseConfig): Promise<Database> {
-  return config.databaseUrl === undefined
-    ? openEmbedded(config.dataDir)
-    : openPostgres(config.databaseUrl, config.log);
+  const { databaseUrl, dataDir } = config;
+  return databaseUrl === undefined ? openEmbedded(dataDir) : openPostgres({ ...config, databaseUrl });
 }

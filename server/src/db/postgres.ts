@@ -3,12 +3,30 @@ import { Client, type ClientConfig, Pool, type PoolClient, types } from 'pg';
 import { arrayParsers, columnParsers } from './column-types.ts';
 import type { Database, DatabaseLog, RunStatement } from './database.ts';
 import { MakaniPostgresDialect } from './dialect.ts';
+import { completeSettings, sessionOptions } from './servers/session-settings.ts';
 import type { Tables } from './tables.ts';
 import { TransactionGuard } from './transaction-guard.ts';
 
+export interface PostgresConfig {
+  databaseUrl: string;
+  /** The server itself, where `databaseUrl` leads to a pooler: for what needs a session of its own. */
+  databaseDirectUrl?: string | undefined;
+  log: DatabaseLog;
+}
+
 /** A PostgreSQL server, version 15 or newer. It connects with the first query. */
-export function openPostgres(databaseUrl: string, log: DatabaseLog): Database {
-  const pool = new Pool({ ...connection(databaseUrl), ...limits });
+export function openPostgres({
+  databaseUrl,
+  databaseDirectUrl = databaseUrl,
+  log,
+}: PostgresConfig): Database {
+  const pool = new Pool({
+    ...connection(databaseUrl),
+    max: 10,
+    // The server's own limit is shorter: servers/session-settings.ts.
+    query_timeout: 6_000,
+    onConnect: completeSettings,
+  });
   const lost = (error: Error) => log.warn({ err: error }, 'A database connection was lost.');
   // Without both listeners, a restart of the database would crash this process. A connection is lost once, but tells of it
   // several times: with the server's last words, with its end, and by the pool while it is idle.
@@ -29,10 +47,10 @@ export function openPostgres(databaseUrl: string, log: DatabaseLog): Database {
     kind: 'postgres',
     kysely,
     script: (statements) =>
-      inSession(databaseUrl, async (run) => {
+      inSession(databaseDirectUrl, async (run) => {
         await run(statements);
       }),
-    session: (work) => inSession(databaseUrl, work),
+    session: (work) => inSession(databaseDirectUrl, work),
     close: () => (closing ??= pool.end()),
   };
 }
@@ -45,21 +63,18 @@ function isAtRest(client: PoolClient): boolean {
   return client.getTransactionStatus() === 'I' && Reflect.get(client, 'readyForQuery') === true;
 }
 
-/** The defaults are unlimited, so a database that hangs would block every request forever. */
-const limits = {
-  max: 10,
-  query_timeout: 6_000,
-  statement_timeout: 5_000,
-  lock_timeout: 2_000,
-  idle_in_transaction_session_timeout: 10_000,
-};
-
-/** A separate connection without time limits, for migrations and seeds. */
+/** A separate connection to the server itself, without time limits, for migrations and seeds. */
 async function inSession<T>(databaseUrl: string, work: (run: RunStatement) => Promise<T>): Promise<T> {
-  const client = new Client(connection(databaseUrl));
+  const client = new Client({ ...connection(databaseUrl), options: sessionOptions });
   // The running query reports the lost connection; the listener only prevents a crash.
   client.on('error', () => undefined);
-  await client.connect();
+  await client.connect().catch((error: unknown) => {
+    if (!(error instanceof Error && /unsupported startup parameter/.test(error.message))) throw error;
+    throw new Error(
+      'A pooler stands before the database, and this needs the server itself: set DATABASE_DIRECT_URL to its address.',
+      { cause: error },
+    );
+  });
   try {
     return await work(async (statement) => {
       const results = [await client.query<object>(statement)].flat();
@@ -75,7 +90,6 @@ function connection(databaseUrl: string): ClientConfig {
     connectionString: databaseUrl,
     connectionTimeoutMillis: 2_000,
     application_name: 'makani',
-    options: '-c TimeZone=UTC -c DateStyle=ISO',
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
         (format !== 'binary' && (columnParsers[oid] ?? arrayParsers[oid])) ||

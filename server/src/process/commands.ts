@@ -6,6 +6,7 @@ import { runCheck } from './check-database.ts';
 import type { Config } from '../config/config.ts';
 import { dumpDatabase, restoreDatabase } from '../db/dump.ts';
 import { letRoleServe } from '../db/grants.ts';
+import { keepSettings } from '../db/servers/session-settings.ts';
 import { runRotateKey } from './keys/rotate-key.ts';
 import { runReviewListings } from './review-listings.ts';
 import { runSetLocation } from './set-location.ts';
@@ -38,6 +39,10 @@ async function runMigrate(config: Config, args: string[]): Promise<void> {
   const container = await openContainer(config);
   try {
     if (role !== undefined) await letRoleServe(container.database, role);
+    if (container.database.kind === 'postgres' && !(await keepSettings(container.database, role)))
+      console.warn(
+        'The time limits could not be written, which matters behind a pooler: run this once as the owner of the database, or as a role that may change the one that serves.',
+      );
   } finally {
     await container.close();
   }
@@ -83,7 +88,7 @@ async function runRestore(config: Config, args: string[]): Promise<void> {
 }
 
 function databaseOf(config: Config) {
-  return { databaseUrl: config.databaseUrl, dataDir: config.dataDir };
+  return { databaseUrl: config.databaseDirectUrl, dataDir: config.dataDir };
 }
 
 function onlyFile(positionals: string[], example: string): string {
