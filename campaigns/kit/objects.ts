@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { CalendarImport, CalendarFeed } from '@makani/contract/calendar/host-calendar';
+import type { CalendarImport, CalendarFeed } from '@makani/contract/calendar/other-calendars';
 import type { HostPhoto } from '@makani/contract/vehicles/host-photos';
 import { form, multipart, photograph, uploaded } from '../../server/test/vehicles/multipart.ts';
 import type { TestApp } from '../../server/test/kit/test-app.ts';

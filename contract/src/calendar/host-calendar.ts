@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../kernel/endpoint.ts';
-import { fileSchema } from '../kernel/files.ts';
 import { bookingEntrySchema, busyPeriodFields } from '../bookings/host-booking-entry.ts';
 import { monthSchema } from '../earnings/host-earnings.ts';
-import { idSchema, optionalText, requiredText } from '../kernel/text.ts';
-import { instantSchema, wallDateSchema, wallTimeSchema } from '../kernel/time.ts';
+import { idSchema, optionalText } from '../kernel/text.ts';
+import { wallDateSchema, wallTimeSchema } from '../kernel/time.ts';
+import { calendarFeedSchema, calendarImportSchema } from './other-calendars.ts';
 
 export const ruleLimits = {
   minNoticeHours: { min: 0, max: 720 },
@@ -46,34 +46,6 @@ export type CalendarConflict = z.output<typeof calendarConflictSchema>;
 /** More are not listed at once. */
 export const mostConflicts = 100;
 
-export const calendarImportSchema = z.object({
-  id: idSchema,
-  kind: z.enum(['address', 'file']),
-  name: z.string(),
-  /** The host name of the calendar's address, because the rest of it is secret. Null for a file. */
-  source: z.nullable(z.string()),
-  /** The number of imported busy periods that are not yet past. */
-  blocks: z.int(),
-  /** Sentences about the entries that could not be read. */
-  warnings: z.array(z.string()),
-  lastReadAt: z.nullable(instantSchema),
-  /** The reason the last read failed; null after a success. Blocks of earlier reads remain. */
-  lastError: z.nullable(z.string()),
-  /** Null for a file, which is read only when it is uploaded. */
-  nextReadAt: z.nullable(instantSchema),
-});
-export type CalendarImport = z.output<typeof calendarImportSchema>;
-
-const feedSchema = z.object({
-  /**
-   * `https://…/api/calendars/….ics`; null when there is none. Anyone with the URL can read busy times,
-   * nothing else.
-   */
-  url: z.nullable(z.string()),
-  createdAt: z.nullable(instantSchema),
-});
-export type CalendarFeed = z.output<typeof feedSchema>;
-
 const tag = 'host calendar';
 const params = z.strictObject({ id: idSchema });
 
@@ -103,7 +75,7 @@ export const getHostCalendar = defineEndpoint({
     /** The first future conflicts, in this month or later. */
     conflicts: z.array(calendarConflictSchema).check(z.maxLength(mostConflicts)),
     rules: rentalRulesSchema,
-    feed: feedSchema,
+    feed: calendarFeedSchema,
     imports: z.array(calendarImportSchema),
   }),
   errors: ['not_a_host', 'not_found'],
@@ -154,102 +126,6 @@ export const removeVehicleBlock = defineEndpoint({
   tag,
   auth: 'user',
   params: z.strictObject({ id: idSchema, blockId: idSchema }),
-  status: 204,
-  response: z.undefined(),
-  errors: ['not_a_host', 'not_found'],
-});
-
-export const renewCalendarFeed = defineEndpoint({
-  operationId: 'renewCalendarFeed',
-  method: 'POST',
-  path: '/host/cars/:id/feed',
-  summary: 'Create a new secret calendar address. The previous one stops working',
-  tag,
-  auth: 'user',
-  params,
-  status: 201,
-  response: feedSchema,
-  errors: ['not_a_host', 'not_found'],
-});
-
-export const revokeCalendarFeed = defineEndpoint({
-  operationId: 'revokeCalendarFeed',
-  method: 'DELETE',
-  path: '/host/cars/:id/feed',
-  summary: 'Revoke the secret calendar address',
-  tag,
-  auth: 'user',
-  params,
-  status: 204,
-  response: z.undefined(),
-  errors: ['not_a_host', 'not_found'],
-});
-
-/** Other calendars have no token, so the secret in the address is the key. */
-export const readCalendarFeed = defineEndpoint({
-  operationId: 'readCalendarFeed',
-  method: 'GET',
-  path: '/calendars/:secret.ics',
-  summary: 'Return a vehicle’s busy times as a calendar, without personal data',
-  tag,
-  auth: 'none',
-  params: z.strictObject({ secret: z.string().check(z.maxLength(100)) }),
-  status: 200,
-  file: 'text/calendar; charset=utf-8',
-  response: fileSchema,
-  errors: ['not_found'],
-});
-
-export const maxCalendarBytes = 1_000_000;
-
-/** Exactly one of the two: an https address, or the text of a file. */
-const calendarSource = {
-  calendarUrl: z.optional(requiredText('Address', 2_000)),
-  calendarText: z.optional(
-    z
-      .string()
-      .check(
-        z.minLength(1, 'This file is empty.'),
-        z.maxLength(maxCalendarBytes, 'Calendars can be at most 1 MB.'),
-      ),
-  ),
-};
-
-export const importCalendar = defineEndpoint({
-  operationId: 'importCalendar',
-  method: 'POST',
-  path: '/host/cars/:id/imports',
-  summary: 'Import another calendar from an https address or a file. Importing it again replaces it',
-  tag,
-  auth: 'user',
-  params,
-  body: z.strictObject({ name: requiredText('Name', 80), ...calendarSource }),
-  status: 201,
-  response: calendarImportSchema,
-  errors: ['not_a_host', 'not_found'],
-});
-
-export const refreshCalendarImport = defineEndpoint({
-  operationId: 'refreshCalendarImport',
-  method: 'POST',
-  path: '/host/cars/:id/imports/:importId/refresh',
-  summary: 'Refresh an imported calendar now',
-  tag,
-  auth: 'user',
-  params: z.strictObject({ id: idSchema, importId: idSchema }),
-  status: 200,
-  response: calendarImportSchema,
-  errors: ['not_a_host', 'not_found'],
-});
-
-export const removeCalendarImport = defineEndpoint({
-  operationId: 'removeCalendarImport',
-  method: 'DELETE',
-  path: '/host/cars/:id/imports/:importId',
-  summary: 'Remove an imported calendar and its blocks',
-  tag,
-  auth: 'user',
-  params: z.strictObject({ id: idSchema, importId: idSchema }),
   status: 204,
   response: z.undefined(),
   errors: ['not_a_host', 'not_found'],

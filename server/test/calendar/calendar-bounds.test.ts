@@ -1,9 +1,9 @@
 import {
   type CalendarConflict,
-  type CalendarImport,
   mostConflicts,
   type VehicleBlock,
 } from '@makani/contract/calendar/host-calendar';
+import type { CalendarImport } from '@makani/contract/calendar/other-calendars';
 import { availabilityLimits, type Vehicle } from '@makani/contract/vehicles/vehicles';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';

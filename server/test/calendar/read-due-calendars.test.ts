@@ -1,4 +1,4 @@
-import type { CalendarImport } from '@makani/contract/calendar/host-calendar';
+import type { CalendarImport } from '@makani/contract/calendar/other-calendars';
 import type { Vehicle } from '@makani/contract/vehicles/vehicles';
 import { beforeEach, expect, test } from 'vitest';
 import { readDueCalendars } from '../../src/features/calendar/imports/read-due-calendars.ts';

@@ -1,4 +1,5 @@
 import * as contract from '@makani/contract/calendar/host-calendar';
+import * as others from '@makani/contract/calendar/other-calendars';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../adapters/context.ts';
 import { mount } from '../../http/mount.ts';
@@ -11,7 +12,7 @@ import { showCalendar } from './show-calendar.ts';
 /** Reading an address can keep a connection open for ten seconds, so readings are limited. */
 const readings = [{ max: 30, seconds: 3600, by: 'user' as const }];
 /** JSON escapes a line break as two characters, and some characters as six. */
-const importBodyLimit = 2 * contract.maxCalendarBytes;
+const importBodyLimit = 2 * others.maxCalendarBytes;
 
 export function hostCalendarRoutes(app: FastifyInstance, context: Context): void {
   mount(app, contract.getHostCalendar, ({ params, query, principal }) =>
@@ -31,35 +32,35 @@ export function hostCalendarRoutes(app: FastifyInstance, context: Context): void
 
   mount(
     app,
-    contract.renewCalendarFeed,
+    others.renewCalendarFeed,
     ({ params, principal }) => renewFeed(context, { vehicleId: params.id, hostId: requireHost(principal) }),
     { limits: [{ max: 30, seconds: 3600, by: 'user' }] },
   );
-  mount(app, contract.revokeCalendarFeed, async ({ params, principal }) => {
+  mount(app, others.revokeCalendarFeed, async ({ params, principal }) => {
     await revokeFeed(context, { vehicleId: params.id, hostId: requireHost(principal) });
     return undefined;
   });
-  mount(app, contract.readCalendarFeed, ({ params }) => readFeed(context, params.secret), {
+  mount(app, others.readCalendarFeed, ({ params }) => readFeed(context, params.secret), {
     limits: [{ max: 120, seconds: 60, by: 'ip' }],
   });
 
   mount(
     app,
-    contract.importCalendar,
+    others.importCalendar,
     ({ params, body, principal }) =>
       importCalendar(context, { ...body, vehicleId: params.id, hostId: requireHost(principal) }),
     { limits: readings, bodyLimit: importBodyLimit },
   );
   mount(
     app,
-    contract.refreshCalendarImport,
+    others.refreshCalendarImport,
     ({ params, principal }) => {
       const { id: vehicleId, importId } = params;
       return refreshImport(context, { vehicleId, importId, hostId: requireHost(principal) });
     },
     { limits: readings },
   );
-  mount(app, contract.removeCalendarImport, async ({ params, principal }) => {
+  mount(app, others.removeCalendarImport, async ({ params, principal }) => {
     const { id: vehicleId, importId } = params;
     await removeImport(context, { vehicleId, importId, hostId: requireHost(principal) });
     return undefined;

@@ -5,11 +5,8 @@ import { cancellationSchema } from '@makani/contract/bookings/cancellation';
 import { errorSchema } from '@makani/contract/kernel/error-response';
 import { bookingEntrySchema } from '@makani/contract/bookings/host-booking-entry';
 import { hostBookingSchema } from '@makani/contract/bookings/host-bookings';
-import {
-  blockSchema,
-  calendarImportSchema,
-  rentalRulesSchema,
-} from '@makani/contract/calendar/host-calendar';
+import { blockSchema, rentalRulesSchema } from '@makani/contract/calendar/host-calendar';
+import { calendarImportSchema } from '@makani/contract/calendar/other-calendars';
 import { hostTransactionSchema } from '@makani/contract/earnings/host-earnings';
 import { hostVehicleDetailSchema } from '@makani/contract/vehicles/host-vehicles';
 import { discountSchema } from '@makani/contract/bookings/offers';

@@ -1,12 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ErrorResponse } from '@makani/contract/kernel/error-response';
-import type {
-  CalendarConflict,
-  CalendarFeed,
-  CalendarImport,
-  RentalRules,
-  VehicleBlock,
-} from '@makani/contract/calendar/host-calendar';
+import type { CalendarConflict, RentalRules, VehicleBlock } from '@makani/contract/calendar/host-calendar';
+import type { CalendarFeed, CalendarImport } from '@makani/contract/calendar/other-calendars';
 import type { BookingEntry } from '@makani/contract/bookings/host-booking-entry';
 import type { Vehicle } from '@makani/contract/vehicles/vehicles';
 import { sql } from 'kysely';

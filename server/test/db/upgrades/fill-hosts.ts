@@ -1,5 +1,5 @@
 import type { HostVehicleDetail } from '@makani/contract/vehicles/host-vehicles';
-import type { CalendarImport } from '@makani/contract/calendar/host-calendar';
+import type { CalendarImport } from '@makani/contract/calendar/other-calendars';
 import { CalendarUnreadable } from '../../../src/adapters/calendar-fetch/fetch-calendar.ts';
 import { listed, newHost, uploaded, type Host } from '../../vehicles/multipart.ts';
 import type { TestApp } from '../../kit/test-app.ts';

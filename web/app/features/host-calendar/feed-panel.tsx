@@ -2,7 +2,7 @@ import {
   type CalendarFeed,
   renewCalendarFeed,
   revokeCalendarFeed,
-} from '@makani/contract/calendar/host-calendar';
+} from '@makani/contract/calendar/other-calendars';
 import { useId, useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { call } from '../../api/call.ts';

@@ -1,4 +1,4 @@
-import { importCalendar, maxCalendarBytes } from '@makani/contract/calendar/host-calendar';
+import { importCalendar, maxCalendarBytes } from '@makani/contract/calendar/other-calendars';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { useApiMutation } from '../../api/use-api-mutation.ts';

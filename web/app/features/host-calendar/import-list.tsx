@@ -2,7 +2,7 @@ import {
   type CalendarImport,
   refreshCalendarImport,
   removeCalendarImport,
-} from '@makani/contract/calendar/host-calendar';
+} from '@makani/contract/calendar/other-calendars';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { useApiMutation } from '../../api/use-api-mutation.ts';

@@ -1,4 +1,4 @@
-import type { CalendarFeed } from '@makani/contract/calendar/host-calendar';
+import type { CalendarFeed } from '@makani/contract/calendar/other-calendars';
 import type { AnsweredFile } from '@makani/contract/kernel/files';
 import { sql } from 'kysely';
 import { createHash, randomBytes } from 'node:crypto';

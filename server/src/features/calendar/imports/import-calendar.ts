@@ -1,4 +1,4 @@
-import type { CalendarImport } from '@makani/contract/calendar/host-calendar';
+import type { CalendarImport } from '@makani/contract/calendar/other-calendars';
 import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
 import type { Context } from '../../../adapters/context.ts';

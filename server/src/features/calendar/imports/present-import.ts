@@ -1,4 +1,4 @@
-import type { CalendarImport } from '@makani/contract/calendar/host-calendar';
+import type { CalendarImport } from '@makani/contract/calendar/other-calendars';
 import type { Db } from '../../../db/database.ts';
 import { countImported } from '../../vehicles/public/imported-blocks.ts';
 import type { ImportRow } from './calendar-imports.repository.ts';

@@ -1,0 +1,132 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../kernel/endpoint.ts';
+import { fileSchema } from '../kernel/files.ts';
+import { idSchema, requiredText } from '../kernel/text.ts';
+import { instantSchema } from '../kernel/time.ts';
+
+export const calendarImportSchema = z.object({
+  id: idSchema,
+  kind: z.enum(['address', 'file']),
+  name: z.string(),
+  /** The host name of the calendar's address, because the rest of it is secret. Null for a file. */
+  source: z.nullable(z.string()),
+  /** The number of imported busy periods that are not yet past. */
+  blocks: z.int(),
+  /** Sentences about the entries that could not be read. */
+  warnings: z.array(z.string()),
+  lastReadAt: z.nullable(instantSchema),
+  /** The reason the last read failed; null after a success. Blocks of earlier reads remain. */
+  lastError: z.nullable(z.string()),
+  /** Null for a file, which is read only when it is uploaded. */
+  nextReadAt: z.nullable(instantSchema),
+});
+export type CalendarImport = z.output<typeof calendarImportSchema>;
+
+export const calendarFeedSchema = z.object({
+  /**
+   * `https://…/api/calendars/….ics`; null when there is none. Anyone with the URL can read busy times,
+   * nothing else.
+   */
+  url: z.nullable(z.string()),
+  createdAt: z.nullable(instantSchema),
+});
+export type CalendarFeed = z.output<typeof calendarFeedSchema>;
+
+const tag = 'host calendar';
+const params = z.strictObject({ id: idSchema });
+
+export const renewCalendarFeed = defineEndpoint({
+  operationId: 'renewCalendarFeed',
+  method: 'POST',
+  path: '/host/cars/:id/feed',
+  summary: 'Create a new secret calendar address. The previous one stops working',
+  tag,
+  auth: 'user',
+  params,
+  status: 201,
+  response: calendarFeedSchema,
+  errors: ['not_a_host', 'not_found'],
+});
+
+export const revokeCalendarFeed = defineEndpoint({
+  operationId: 'revokeCalendarFeed',
+  method: 'DELETE',
+  path: '/host/cars/:id/feed',
+  summary: 'Revoke the secret calendar address',
+  tag,
+  auth: 'user',
+  params,
+  status: 204,
+  response: z.undefined(),
+  errors: ['not_a_host', 'not_found'],
+});
+
+/** Other calendars have no token, so the secret in the address is the key. */
+export const readCalendarFeed = defineEndpoint({
+  operationId: 'readCalendarFeed',
+  method: 'GET',
+  path: '/calendars/:secret.ics',
+  summary: 'Return a vehicle’s busy times as a calendar, without personal data',
+  tag,
+  auth: 'none',
+  params: z.strictObject({ secret: z.string().check(z.maxLength(100)) }),
+  status: 200,
+  file: 'text/calendar; charset=utf-8',
+  response: fileSchema,
+  errors: ['not_found'],
+});
+
+export const maxCalendarBytes = 1_000_000;
+
+/** Exactly one of the two: an https address, or the text of a file. */
+const calendarSource = {
+  calendarUrl: z.optional(requiredText('Address', 2_000)),
+  calendarText: z.optional(
+    z
+      .string()
+      .check(
+        z.minLength(1, 'This file is empty.'),
+        z.maxLength(maxCalendarBytes, 'Calendars can be at most 1 MB.'),
+      ),
+  ),
+};
+
+export const importCalendar = defineEndpoint({
+  operationId: 'importCalendar',
+  method: 'POST',
+  path: '/host/cars/:id/imports',
+  summary: 'Import another calendar from an https address or a file. Importing it again replaces it',
+  tag,
+  auth: 'user',
+  params,
+  body: z.strictObject({ name: requiredText('Name', 80), ...calendarSource }),
+  status: 201,
+  response: calendarImportSchema,
+  errors: ['not_a_host', 'not_found'],
+});
+
+export const refreshCalendarImport = defineEndpoint({
+  operationId: 'refreshCalendarImport',
+  method: 'POST',
+  path: '/host/cars/:id/imports/:importId/refresh',
+  summary: 'Refresh an imported calendar now',
+  tag,
+  auth: 'user',
+  params: z.strictObject({ id: idSchema, importId: idSchema }),
+  status: 200,
+  response: calendarImportSchema,
+  errors: ['not_a_host', 'not_found'],
+});
+
+export const removeCalendarImport = defineEndpoint({
+  operationId: 'removeCalendarImport',
+  method: 'DELETE',
+  path: '/host/cars/:id/imports/:importId',
+  summary: 'Remove an imported calendar and its blocks',
+  tag,
+  auth: 'user',
+  params: z.strictObject({ id: idSchema, importId: idSchema }),
+  status: 204,
+  response: z.undefined(),
+  errors: ['not_a_host', 'not_found'],
+});
