@@ -95,6 +95,16 @@ describe('after a completed trip', () => {
     expect((await app.vehicle()).rating).toEqual({ average: 3, count: 3 });
     const { vehicles } = await app.expect<{ vehicles: Vehicle[] }>(200, 'GET', '/cars');
     expect(vehicles.filter(({ rating }) => rating !== null)).toHaveLength(1);
+
+    // As after the upgrade that keeps ratings beside the vehicles: not counted yet, then counted by the job.
+    const uncounted = app.context.db.updateTable('vehicles').set({ rating_stars: null, rating_count: null });
+    await uncounted.execute();
+    await write(second.bookingId, second.token, { ...good, stars: 1 });
+    expect((await app.vehicle()).rating).toEqual({ average: 2, count: 3 });
+    await app.runJobs();
+    await write(second.bookingId, second.token, { ...good, stars: 4 });
+    expect((await app.vehicle()).rating).toEqual({ average: 3, count: 3 });
+    expect((await app.vehicle('Tesla Model S')).rating).toBeNull();
   });
 
   test('a host praises no vehicle of their own, however the trip came about', async () => {

@@ -57,6 +57,7 @@ export const breakages: Record<string, string> = {
 
   'at most eight photographs': `drop index vehicle_photos_one_primary; update vehicle_photos set is_primary = vehicle_id is not null`,
   'the files of every photograph': `update vehicle_photos set hash = repeat('0', 64) where hash is not null`,
+  'rating is that of its reviews': `delete from reviews`,
   'offers a vehicle has an account': `update vehicles set host_id = gen_random_uuid()`,
 
   'overlapping bookings are refused': `alter table bookings drop constraint bookings_never_overlap`,

@@ -89,9 +89,10 @@ function list(name: string, dailyCents: number, { photos = 3 } = {}) {
 /** Reviews of no bookings. */
 async function review(name: string, stars: number, count: number): Promise<void> {
   await app.database.script(`
-    SELECT set_config('session_replication_role', 'replica', true);
+    ALTER TABLE reviews DISABLE TRIGGER ALL;
+    ALTER TABLE reviews ENABLE TRIGGER reviews_are_counted;
     INSERT INTO reviews (booking_id, vehicle_id, guest_id, stars, text, created_at, updated_at)
       SELECT gen_random_uuid(), id, gen_random_uuid(), ${stars}, 'Well.', created_at, created_at
       FROM vehicles, generate_series(1, ${count}) WHERE name = '${name}';
-    SELECT set_config('session_replication_role', 'origin', true);`);
+    ALTER TABLE reviews ENABLE TRIGGER ALL;`);
 }

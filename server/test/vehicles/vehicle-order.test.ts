@@ -18,13 +18,14 @@ beforeAll(() =>
       SELECT host_id, location_id, 'Copy ' || n, category, 2020 + n % 5, 30000 + n % 4 * 5000, description,
         4 + n % 4, transmission, engine, acceleration, features, status, created_at
       FROM generate_series(1, 24) AS n, (SELECT * FROM vehicles WHERE name = 'Tesla Model S') AS tesla;
-    SELECT set_config('session_replication_role', 'replica', true);
+    ALTER TABLE reviews DISABLE TRIGGER ALL;
+    ALTER TABLE reviews ENABLE TRIGGER reviews_are_counted;
     INSERT INTO reviews (booking_id, vehicle_id, guest_id, stars, text, created_at, updated_at)
       SELECT gen_random_uuid(), id, gen_random_uuid(), 1 + (n * 7 + length(name)) % 5, 'Good.', created_at, created_at
       FROM (SELECT *, row_number() OVER (ORDER BY id) AS place FROM vehicles) AS ranked,
         generate_series(1, 1 + place % 4) AS n
       WHERE place % 3 = 0;
-    SELECT set_config('session_replication_role', 'origin', true);
+    ALTER TABLE reviews ENABLE TRIGGER ALL;
   `),
 );
 

@@ -48,6 +48,9 @@ export interface VehiclesTable {
   review_note: ColumnType<string | null, string | null | undefined, string | null>;
   /** Added to the price for its place in the recommended order. */
   ranking_cents: Generated<number>;
+  /** The sum and the number of its reviews' stars, which a trigger keeps; null until they are counted for the first time. */
+  rating_stars: Generated<number | null>;
+  rating_count: Generated<number | null>;
   /** Paid bookings are confirmed at once. */
   instant_booking: Generated<boolean>;
   min_notice_hours: Generated<number>;

@@ -1,6 +1,5 @@
-import { sql, type Expression, type Selectable, type SqlBool } from 'kysely';
+import { sql, type Selectable, type SqlBool } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import type { RatingScore } from '../vehicles/public/ports.ts';
 import type { Tables } from '../../db/tables.ts';
 
 export type ReviewRow = Selectable<Tables['reviews']>;
@@ -78,16 +77,6 @@ export async function sumByVehicle(db: Db, vehicleIds: string[]) {
     .where('vehicle_id', 'in', vehicleIds)
     .groupBy('vehicle_id')
     .execute();
-}
-
-/**
- * The rating of each reviewed vehicle as one number: tenths of a star, then the number of reviews. All are summed
- * at once, because one vehicle after the other takes three times as long.
- */
-export function ratingScores(): Expression<RatingScore> {
-  return sql<RatingScore>`(select vehicle_id,
-    ((sum(stars) * 20 + count(*)) / (2 * count(*)) * 1000000 + least(count(*), 999999))::integer as score
-    from reviews group by vehicle_id)`;
 }
 
 /** Stars and number of all reviews, or of those of some vehicles, read from the index alone. */

@@ -6,7 +6,7 @@ import { inTransaction } from '../../db/retry.ts';
 import { AppError } from '../../http/app-error.ts';
 import { lockPresentUser } from '../accounts/public/present-user.ts';
 import { findOwnTrip } from '../bookings/public/own-trip.ts';
-import { isHostOf } from '../vehicles/public/vehicles.ts';
+import { isHostOf, lockVehicle } from '../vehicles/public/vehicles.ts';
 import { presentOwnReview } from './review-presenter.ts';
 import { writeOnce } from './reviews.repository.ts';
 
@@ -29,6 +29,8 @@ export async function writeReview(
     text,
   };
   const row = await inTransaction(db, async (trx) => {
+    // The vehicle's rating changes too.
+    await lockVehicle(trx, trip.vehicleId);
     await lockPresentUser(trx, input.guestId);
     return writeOnce(trx, written, { now, fixedSince: reviewFixedSince(now) });
   });

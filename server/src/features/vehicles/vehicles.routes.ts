@@ -7,7 +7,8 @@ import { browsing, mount } from '../../http/mount.ts';
 import { invalidField } from '../../http/app-error.ts';
 import { findAlternatives } from './search/find-alternatives.ts';
 import type { Availability, HostAnswers, Ratings } from './public/ports.ts';
-import { getVehicleDetail, requireOffered, searchVehicles } from './public/vehicles.ts';
+import { getVehicleDetail, requireOffered } from './public/vehicles.ts';
+import { searchVehicles } from './search/search-vehicles.ts';
 
 export function vehicleRoutes(
   app: FastifyInstance,

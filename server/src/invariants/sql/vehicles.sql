@@ -13,3 +13,7 @@ from vehicle_photos p left join photo_files f on f.hash = p.hash where p.hash is
 -- I14 | whoever offers a vehicle has an account
 select v.id, u.id is null or u.deleted_at is not null as broken
 from vehicles v left join users u on u.id = v.host_id where v.host_id is not null and v.status <> 'archived';
+
+-- I26 | a vehicle's rating is that of its reviews, where it has been counted
+select v.id, (v.rating_stars, v.rating_count) is distinct from (coalesce(sum(r.stars), 0)::integer, count(r.id)::integer) as broken
+from vehicles v left join reviews r on r.vehicle_id = v.id where v.rating_count is not null group by v.id;

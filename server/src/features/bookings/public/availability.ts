@@ -14,13 +14,14 @@ import type { AvailabilityQuery, Availability } from '../../vehicles/public/port
  * others. The host's blocks, turnaround time and minimum notice count as busy too.
  */
 export const availability: Availability = {
-  freeBetween({ startsAt, endsAt }, asked) {
+  freeBetween(period, asked) {
+    const { startsAt, endsAt } = period;
     const { now } = asked;
-    return sql<SqlBool>`(${isRentableBetween({ startsAt, endsAt }, now)} and coalesce((
+    return sql<SqlBool>`(${isRentableBetween(period, now)} and coalesce((
       select b.blocked_until <= ${startsAt}::timestamptz from bookings b
       where b.vehicle_id = vehicles.id
         and ${isLive(asked)}
-        and b.starts_at < ${endsAt}::timestamptz + vehicles.turnaround_hours * interval '1 hour'
+        and b.starts_at < ${endsAt}::timestamptz + make_interval(hours => vehicles.turnaround_hours)
       order by b.starts_at desc limit 1
     ), true))`;
   },

@@ -2,18 +2,27 @@ import type { Rating } from '@makani/contract/reviews/reviews';
 import { ratingOf } from '@makani/domain/reviews/reviews';
 import type { Db } from '../../../db/database.ts';
 import type { Ratings } from '../../vehicles/public/ports.ts';
-import { listByGuest, ratingScores, replaceTexts, sumAll, sumByVehicle } from '../reviews.repository.ts';
+import { listByGuest, replaceTexts, sumAll, sumByVehicle } from '../reviews.repository.ts';
 
 /** The rating of each vehicle; unrated vehicles are absent. */
 export async function ratingsOf(db: Db, vehicleIds: string[]): Promise<Map<string, Rating>> {
-  if (vehicleIds.length === 0) return new Map();
-  const rows = await sumByVehicle(db, vehicleIds);
+  const sums = await starsOf(db, vehicleIds);
   return new Map(
-    rows.flatMap((row) => {
-      const rating = ratingOf(row.stars, row.count);
-      return rating === null ? [] : [[row.vehicle_id, rating] as const];
+    [...sums].flatMap(([id, { stars, count }]) => {
+      const rating = ratingOf(stars, count);
+      return rating === null ? [] : [[id, rating] as const];
     }),
   );
+}
+
+/** The sum and the number of each reviewed vehicle's stars. */
+export async function starsOf(
+  db: Db,
+  vehicleIds: string[],
+): Promise<Map<string, { stars: number; count: number }>> {
+  if (vehicleIds.length === 0) return new Map();
+  const rows = await sumByVehicle(db, vehicleIds);
+  return new Map(rows.map(({ vehicle_id: id, stars, count }) => [id, { stars, count }]));
 }
 
 /** The rating over all reviews of these vehicles together. */
@@ -23,7 +32,7 @@ export async function ratingOver(db: Db, vehicleIds: string[]): Promise<Rating |
 }
 
 /** The container passes this to the vehicles feature, which must not import reviews. */
-export const ratings: Ratings = { ratingsOf, ratingOver, ratingScores };
+export const ratings: Ratings = { ratingsOf, ratingOver };
 
 /** A guest's own reviews, for their data export. */
 export async function reviewsOfGuest(

@@ -2,6 +2,7 @@ import { rankingCents } from '@makani/domain/vehicles/listing-rank';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { ratingsOf } from '../../reviews/public/reviews.ts';
+import { countRatings } from './count-ratings.ts';
 import { type TypicalPrices, typicalPrices } from '../public/typical-prices.ts';
 
 const batch = 500;
@@ -23,6 +24,7 @@ export async function rankAllVehicles({ db }: { db: Db }, signal: AbortSignal): 
     if (last === undefined) return;
     after = last.id;
     const ids = rows.map(({ id }) => id);
+    await countRatings(db, ids);
     await rankVehicles(db, ids, typical);
   }
 }

@@ -8,8 +8,8 @@ import type { Db } from '../../../db/database.ts';
  * reverse.
  */
 export interface Availability {
-  /** True for a row of `vehicles` that nobody has booked between the two instants. */
-  freeBetween(period: InstantRange, asked: AvailabilityQuery): Expression<SqlBool>;
+  /** True for a row of `vehicles` that nobody has booked between the two instants, `days` days by its location's clock. */
+  freeBetween(period: InstantRange & { days: number }, asked: AvailabilityQuery): Expression<SqlBool>;
   /** The busy periods of each vehicle that overlap the period, earliest first. */
   busyBetween(
     db: Db,
@@ -24,13 +24,6 @@ export interface Ratings {
   ratingsOf(db: Db, vehicleIds: string[]): Promise<Map<string, Rating>>;
   /** Over all reviews of these vehicles; null without any. */
   ratingOver(db: Db, vehicleIds: string[]): Promise<Rating | null>;
-  /** A table of the rated vehicles' ratings, as whole numbers above 0 to sort by. */
-  ratingScores(): Expression<RatingScore>;
-}
-
-export interface RatingScore {
-  vehicle_id: string;
-  score: number;
 }
 
 /** How quickly hosts answer is passed in for the same reason. */

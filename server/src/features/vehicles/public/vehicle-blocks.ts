@@ -10,16 +10,16 @@ export const pastBlocks: ExpiringRows = { table: 'vehicle_blocks', since: 'ends_
 export type BlockRow = Selectable<Tables['vehicle_blocks']>;
 
 /** True for a row of `vehicles` without blocks in the period and whose minimum notice and days are met. */
-export function isRentableBetween({ startsAt, endsAt }: InstantRange, now: Temporal.Instant) {
+export function isRentableBetween(
+  { startsAt, endsAt, days }: InstantRange & { days: number },
+  now: Temporal.Instant,
+) {
+  const noticeHours = Math.floor(now.until(startsAt).total('hours'));
   return sql<SqlBool>`(
-    vehicles.min_notice_hours * interval '1 hour' <= ${startsAt}::timestamptz - ${now}::timestamptz
-    and vehicles.min_days <= (
-      select ceil(extract(epoch from (${endsAt}::timestamptz at time zone l.time_zone)
-        - (${startsAt}::timestamptz at time zone l.time_zone)) / 86400)
-      from locations l where l.id = vehicles.location_id)
+    vehicles.min_notice_hours <= ${noticeHours}::integer and vehicles.min_days <= ${days}::integer
     and not exists (select 1 from vehicle_blocks vb where vb.vehicle_id = vehicles.id
       and vb.ends_at > ${startsAt}::timestamptz
-      and vb.starts_at < ${endsAt}::timestamptz + vehicles.turnaround_hours * interval '1 hour')
+      and vb.starts_at < ${endsAt}::timestamptz + make_interval(hours => vehicles.turnaround_hours))
   )`;
 }
 

@@ -8,15 +8,16 @@ import {
 import type { RentalChoices } from '@makani/contract/bookings/rental-options';
 import { nearbyDays, nearbyPeriods, nearestFree } from '@makani/domain/calendar/nearby-periods';
 import { quoteRental } from '@makani/domain/pricing/pricing';
-import { rentalDays } from '@makani/domain/pricing/rental-days';
 import { maxDailyCents } from '@makani/domain/vehicles/price-ceiling';
 import type { Db } from '../../../db/database.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { rulesOfVehicles } from '../public/own-vehicles.ts';
+import { type ListedRow, type ListedVehicle, listOffered } from './list-offered.ts';
+import { presentPage } from './present-vehicle.ts';
+import { type QueriedPeriod, requireQueriedPeriod } from './queried-period.ts';
 import { recommended } from './vehicle-order.ts';
-import * as vehicles from './vehicles.repository.ts';
+import { findOffered } from './vehicles.repository.ts';
 import type { Availability, AvailabilityQuery, Ratings } from '../public/ports.ts';
-import { type QueriedPeriod, requireQueriedPeriod, presentVehicle } from '../public/vehicles.ts';
 
 interface FindAlternativesInput extends RentalChoices {
   location: string;
@@ -59,20 +60,20 @@ export async function findAlternatives(
 async function listWanted(
   db: Db,
   { location, category, maxPrice, minSeats, vehicleId }: FindAlternativesInput,
-) {
+): Promise<ListedVehicle[]> {
   if (vehicleId === undefined) {
     const filter = { locationId: location, category, maxDailyCents: maxDailyCents(maxPrice), minSeats };
-    const page = { order: recommended, limit: mostLookedAt };
-    return (await vehicles.listOffered(db, filter, page)).slice(0, mostLookedAt);
+    const page = { rank: recommended, limit: mostLookedAt };
+    return (await listOffered(db, filter, page)).slice(0, mostLookedAt);
   }
-  const vehicle = await vehicles.findOffered(db, vehicleId);
+  const vehicle = await findOffered(db, vehicleId);
   if (vehicle?.location_id !== location) throw new AppError('not_found');
   return [vehicle];
 }
 
 async function freePeriods(
   { db, availability }: Sources,
-  wanted: vehicles.OfferedVehicle[],
+  wanted: ListedVehicle[],
   { period, asked }: { period: QueriedPeriod; asked: AvailabilityQuery },
 ): Promise<Alternatives['periods']> {
   const around = {
@@ -83,8 +84,7 @@ async function freePeriods(
     db,
     wanted.map(({ id }) => id),
   );
-  const days = rentalDays(period.pickupAt, period.returnAt);
-  const longEnough = wanted.filter(({ id }) => (rules.get(id)?.minDays ?? 1) <= days);
+  const longEnough = wanted.filter(({ id }) => (rules.get(id)?.minDays ?? 1) <= period.days);
   const ids = longEnough.map(({ id }) => id);
   const busy = await availability.busyBetween(db, ids, around, asked);
   const found = nearestFree(
@@ -109,7 +109,7 @@ async function otherVehicles(
     period,
     asked,
     wanted,
-  }: { period: QueriedPeriod | undefined; asked: AvailabilityQuery; wanted: vehicles.OfferedVehicle[] },
+  }: { period: QueriedPeriod | undefined; asked: AvailabilityQuery; wanted: ListedVehicle[] },
 ): Promise<Vehicle[]> {
   const open = { locationId: location, free: period && availability.freeBetween(period, asked) };
   const filters = [
@@ -119,18 +119,14 @@ async function otherVehicles(
     ...(minSeats === undefined ? [] : [open]),
   ];
   const isWanted = new Set(wanted.map(({ id }) => id));
-  const found = new Map<string, vehicles.OfferedVehicle>();
+  const found = new Map<string, ListedRow>();
   for (const filter of filters) {
     if (found.size >= mostAlternatives) break;
-    const rows = await vehicles.listOffered(db, filter, { order: recommended, limit: mostAlternatives });
+    const rows = await listOffered(db, filter, { rank: recommended, limit: mostAlternatives });
     for (const row of rows) {
       if (!isWanted.has(row.id)) found.set(row.id, row);
     }
   }
   const offered = [...found.values()].slice(0, mostAlternatives);
-  const rated = await ratings.ratingsOf(
-    db,
-    offered.map(({ id }) => id),
-  );
-  return offered.map((row) => presentVehicle(row, rated.get(row.id), period));
+  return presentPage({ db, ratings }, offered, period);
 }

@@ -1,9 +1,6 @@
 import type { VehicleSort } from '@makani/contract/vehicles/vehicles';
-import { sql, type Expression, type Selectable } from 'kysely';
-import type { Tables } from '../../../db/tables.ts';
+import { sql, type Expression } from 'kysely';
 import { readCursor, writeCursor } from '../../../http/cursor.ts';
-import type { RatingScore } from '../public/ports.ts';
-import { isOnOffer } from './on-offer.ts';
 
 /** A vehicle's place in a list: the lowest rank first, then the lowest price, then the id. */
 export interface VehiclePlace {
@@ -13,45 +10,22 @@ export interface VehiclePlace {
   id: string;
 }
 
-export type VehicleRow = Selectable<Tables['vehicles']>;
-
-export interface VehicleOrder {
-  /** The rank of a row of `vehicles`; undefined where the price alone decides. */
-  rank?: Expression<number>;
-  /** Stands for the table, for a rank that no index has. */
-  vehicles?: Expression<VehicleRow>;
-}
+/** The rank of a row of `vehicles`; null where the price alone decides. */
+export type VehicleRank = Expression<number> | null;
 
 /** By price, where a price alone is not rewarded: see `rankingCents` in the domain. */
-export const recommended: VehicleOrder = {
-  rank: sql<number>`(vehicles.daily_cents + vehicles.ranking_cents)`,
+export const recommended: VehicleRank = sql<number>`(vehicles.daily_cents + vehicles.ranking_cents)`;
+
+/** Each is written as its index is, so that a page is read from the index. */
+export const ranks: Record<VehicleSort, VehicleRank> = {
+  recommended,
+  price_low: null,
+  price_high: sql<number>`(-vehicles.daily_cents)`,
+  most_seats: sql<number>`(-vehicles.seats)`,
+  top_rated: sql<number>`(-coalesce((vehicles.rating_stars * 20 + vehicles.rating_count)
+    / greatest(2 * vehicles.rating_count, 1) * 1000000 + least(vehicles.rating_count, 999999), 0))`,
+  newest: sql<number>`(-vehicles.year)`,
 };
-
-export function orderOf(sort: VehicleSort, ratingScores: () => Expression<RatingScore>): VehicleOrder {
-  switch (sort) {
-    case 'recommended':
-      return recommended;
-    case 'price_low':
-      return {};
-    case 'price_high':
-      return { rank: sql<number>`(-vehicles.daily_cents)` };
-    case 'most_seats':
-      return { rank: sql<number>`(-vehicles.seats)` };
-    case 'top_rated':
-      return { rank: sql<number>`vehicles.rank`, vehicles: byRating(ratingScores()) };
-    case 'newest':
-      return { rank: sql<number>`(-vehicles.year)` };
-  }
-}
-
-/** `offset 0` keeps the filters outside: they, and not the sorting, end with the page. */
-function byRating(scores: Expression<RatingScore>): Expression<VehicleRow> {
-  return sql<VehicleRow>`(
-    select vehicles.*, -coalesce(scores.score, 0) as rank
-    from vehicles left join ${scores} as scores on scores.vehicle_id = vehicles.id
-    where ${isOnOffer()}
-    order by rank, vehicles.daily_cents, vehicles.id offset 0)`;
-}
 
 /** The cursor names its order, because a place in one order means nothing in another. */
 export function writePlace(sort: VehicleSort, { rank, dailyCents, id }: VehiclePlace): string {

@@ -1,60 +1,13 @@
-import type { Category } from '@makani/contract/vehicles/vehicles';
-import { sql, type Expression, type SqlBool } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { isOnOffer } from './on-offer.ts';
-import type { VehicleOrder, VehiclePlace, VehicleRow } from './vehicle-order.ts';
-
-export interface VehicleFilter {
-  locationId?: string | undefined;
-  category?: Category | undefined;
-  maxDailyCents?: number | undefined;
-  minSeats?: number | undefined;
-  /** Built by the bookings feature. */
-  free?: Expression<SqlBool> | undefined;
-}
-
-export interface VehiclePage {
-  /** What decides before the price does. */
-  order?: VehicleOrder;
-  /** The end of the previous page. */
-  after?: VehiclePlace | undefined;
-  limit: number;
-}
-
-/**
- * Vehicles on offer at open locations, by rank, then price, then id. One extra row means that there
- * is a next page.
- */
-export async function listOffered(
-  db: Db,
-  filter: VehicleFilter,
-  { order: { rank, vehicles } = {}, after, limit }: VehiclePage,
-) {
-  let query = offered(db, vehicles).select(sql<number>`${rank ?? sql`0`}`.as('rank'));
-  if (filter.locationId !== undefined) query = query.where('vehicles.location_id', '=', filter.locationId);
-  if (filter.category !== undefined) query = query.where('vehicles.category', '=', filter.category);
-  if (filter.maxDailyCents !== undefined)
-    query = query.where('vehicles.daily_cents', '<=', filter.maxDailyCents);
-  if (filter.minSeats !== undefined) query = query.where('vehicles.seats', '>=', filter.minSeats);
-  if (filter.free !== undefined) query = query.where(filter.free);
-  if (after !== undefined) {
-    const { dailyCents, id } = after;
-    query = query.where(
-      rank === undefined
-        ? sql<SqlBool>`(vehicles.daily_cents, vehicles.id) > (${dailyCents}, ${id}::uuid)`
-        : sql<SqlBool>`(${rank}, vehicles.daily_cents, vehicles.id) > (${after.rank}, ${dailyCents}, ${id}::uuid)`,
-    );
-  }
-  if (rank !== undefined) query = query.orderBy(rank);
-  return query
-    .orderBy('vehicles.daily_cents')
-    .orderBy('vehicles.id')
-    .limit(limit + 1)
-    .execute();
-}
 
 export async function findOffered(db: Db, id: string) {
-  return offered(db).where('vehicles.id', '=', id).executeTakeFirst();
+  return shown(db)
+    .where(isOnOffer())
+    .where('locations.status', '=', sql.lit('open'))
+    .where('vehicles.id', '=', id)
+    .executeTakeFirst();
 }
 
 export type OfferedVehicle = NonNullable<Awaited<ReturnType<typeof findOffered>>>;
@@ -78,17 +31,15 @@ export async function listByIds(db: Db, ids: string[]) {
   return shown(db).where('vehicles.id', 'in', ids).execute();
 }
 
-function offered(db: Db, vehicles?: Expression<VehicleRow>) {
-  return shown(db, vehicles).where(isOnOffer()).where('locations.status', '=', 'open');
-}
-
 /** A vehicle with its location and main picture: the base of every vehicle query. */
-export function shown(db: Db, vehicles: Expression<VehicleRow> = sql<VehicleRow>`vehicles`) {
+export function shown(db: Db) {
   return db
-    .selectFrom(sql<VehicleRow>`${vehicles}`.as('vehicles'))
+    .selectFrom('vehicles')
     .innerJoin('locations', 'locations.id', 'vehicles.location_id')
     .leftJoin('vehicle_photos', (join) =>
-      join.onRef('vehicle_photos.vehicle_id', '=', 'vehicles.id').on('vehicle_photos.is_primary', '=', true),
+      join
+        .onRef('vehicle_photos.vehicle_id', '=', 'vehicles.id')
+        .on('vehicle_photos.is_primary', '=', sql.lit(true)),
     )
     .select([
       'vehicles.id',

@@ -1,0 +1,46 @@
+import { type RentalChoices, rentalChoicesSchema } from '@makani/contract/bookings/rental-options';
+import type { WallTime } from '@makani/contract/kernel/time';
+import type { InstantRange } from '@makani/domain/calendar/instant-range';
+import { checkPeriod } from '@makani/domain/calendar/rental-period';
+import { rentalDays } from '@makani/domain/pricing/rental-days';
+import * as z from 'zod/mini';
+import type { Db } from '../../../db/database.ts';
+import { invalidField } from '../../../http/app-error.ts';
+
+interface QueriedDates extends RentalChoices {
+  location?: string | undefined;
+  pickupAt?: WallTime | undefined;
+  returnAt?: WallTime | undefined;
+}
+
+export interface QueriedPeriod extends InstantRange, RentalChoices {
+  pickupAt: WallTime;
+  returnAt: WallTime;
+  /** Started periods of 24 hours, the same for every vehicle. */
+  days: number;
+  timeZone: string;
+}
+
+/** @throws AppError `invalid_input` at the field that is missing or wrong. */
+export async function requireQueriedPeriod(
+  db: Db,
+  search: QueriedDates,
+  now: Temporal.Instant,
+): Promise<QueriedPeriod> {
+  const { pickupAt, returnAt, location } = search;
+  if (pickupAt === undefined) throw invalidField('pickupAt', 'Please choose a pickup date and time.');
+  if (returnAt === undefined) throw invalidField('returnAt', 'Please choose a return date and time.');
+  if (location === undefined) throw invalidField('location', 'Please choose a location for these dates.');
+  const found = await db
+    .selectFrom('locations')
+    .select('time_zone')
+    .where('id', '=', location)
+    .executeTakeFirst();
+  if (found === undefined) throw invalidField('location', 'Please choose a location.');
+  const checked = checkPeriod({ pickupAt, returnAt }, found.time_zone, now);
+  if (!checked.ok) throw invalidField(checked.field, checked.message);
+  const { startsAt, endsAt } = checked;
+  const choices = z.parse(rentalChoicesSchema, search);
+  const days = rentalDays(pickupAt, returnAt);
+  return { pickupAt, returnAt, days, timeZone: found.time_zone, startsAt, endsAt, ...choices };
+}

@@ -1,0 +1,49 @@
+import type { RentalChoices } from '@makani/contract/bookings/rental-options';
+import type { WallTime } from '@makani/contract/kernel/time';
+import type { Vehicle, VehicleSort } from '@makani/contract/vehicles/vehicles';
+import { maxDailyCents } from '@makani/domain/vehicles/price-ceiling';
+import type { Db } from '../../../db/database.ts';
+import type { Availability, AvailabilityQuery, Ratings } from '../public/ports.ts';
+import { listOffered } from './list-offered.ts';
+import { presentPage } from './present-vehicle.ts';
+import { requireQueriedPeriod } from './queried-period.ts';
+import { ranks, readPlace, writePlace } from './vehicle-order.ts';
+
+export interface Search extends RentalChoices {
+  location?: string | undefined;
+  category?: Vehicle['category'] | undefined;
+  maxPrice?: number | undefined;
+  minSeats?: number | undefined;
+  pickupAt?: WallTime | undefined;
+  returnAt?: WallTime | undefined;
+  sort: VehicleSort;
+  cursor?: string | undefined;
+  limit: number;
+}
+
+/** With dates, the result holds only available vehicles, each with its total. Wall times are the location's. */
+export async function searchVehicles(
+  context: { db: Db; availability: Availability; ratings: Ratings },
+  search: Search,
+  asked: AvailabilityQuery,
+): Promise<{ vehicles: Vehicle[]; nextCursor: string | null }> {
+  const { db, availability } = context;
+  const { pickupAt, returnAt, sort, limit } = search;
+  const hasDates = pickupAt !== undefined || returnAt !== undefined;
+  const period = hasDates ? await requireQueriedPeriod(db, search, asked.now) : undefined;
+  const filter = {
+    locationId: search.location,
+    category: search.category,
+    maxDailyCents: maxDailyCents(search.maxPrice),
+    minSeats: search.minSeats,
+    free: period && availability.freeBetween(period, asked),
+  };
+  const after = readPlace(sort, search.cursor);
+  const rows = await listOffered(db, filter, { rank: ranks[sort], after, limit });
+  const page = rows.slice(0, limit);
+  const last = rows.length > limit ? page.at(-1) : undefined;
+  return {
+    vehicles: await presentPage(context, page, period),
+    nextCursor: last === undefined ? null : writePlace(sort, { ...last, dailyCents: last.daily_cents }),
+  };
+}
