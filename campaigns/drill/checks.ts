@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { parseConfig } from '../../server/src/config/config.ts';
 import { openContainer } from '../../server/src/container.ts';
-import { restoreDatabase } from '../../server/src/db/dump.ts';
+import { restoreDatabase } from '../../server/src/db/dump/dump.ts';
 import type { Db } from '../../server/src/db/database.ts';
 import { replayErasures } from '../../server/src/features/account-lifecycle/public/erasure-journal.ts';
 import { type AuditHead, verifyAudit } from '../../server/src/features/audit/public/verify-audit.ts';

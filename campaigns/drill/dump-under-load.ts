@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Booking } from '@makani/contract/bookings/bookings';
 import { sql } from 'kysely';
-import { dumpDatabase } from '../../server/src/db/dump.ts';
+import { dumpDatabase } from '../../server/src/db/dump/dump.ts';
 import type { Db } from '../../server/src/db/database.ts';
 import { type AuditHead, auditHead } from '../../server/src/features/audit/public/verify-audit.ts';
 import { randomUUID } from 'node:crypto';

@@ -1,4 +1,4 @@
-import { restoreDatabase } from '../../server/src/db/dump.ts';
+import { restoreDatabase } from '../../server/src/db/dump/dump.ts';
 import type { Databases } from '../kit/databases.ts';
 import type { Scene } from './scene.ts';
 

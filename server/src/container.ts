@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { catalogueVersion } from './adapters/catalogue-version.ts';
 import { type Clock, databaseClock } from './adapters/clock.ts';
 import type { Config } from './config/config.ts';
 import { readSmtpCa } from './config/smtp.ts';
@@ -27,7 +28,7 @@ export interface Container {
 }
 
 /** Replacements that tests provide. The test closes what it provides. */
-export interface Ports extends Partial<Omit<JobContext, 'config' | 'db' | 'payments'>> {
+export interface Ports extends Partial<Omit<JobContext, 'config' | 'db' | 'payments' | 'catalogue'>> {
   database?: Database;
   /** Wraps the card network, for instance to make it fail. */
   payments?: (network: PaymentProvider) => PaymentProvider;
@@ -50,6 +51,7 @@ export async function openContainer(config: Config, ports: Ports = {}): Promise<
     const context: JobContext = {
       config,
       db,
+      catalogue: catalogueVersion(database),
       clock,
       encryption,
       payments: ports.payments?.(payments) ?? payments,

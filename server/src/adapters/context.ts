@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { CatalogueVersion } from './catalogue-version.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../db/database.ts';
@@ -16,6 +17,8 @@ import type { Encryption } from './encryption/encrypted-text.ts';
 export interface Context {
   config: Config;
   db: Db;
+  /** Tells whether what is kept in memory of vehicles, photos and locations is still true. */
+  catalogue: CatalogueVersion;
   clock: Clock;
   encryption: Encryption;
   payments: PaymentProvider;

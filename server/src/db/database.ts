@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import type { Listener } from './listen.ts';
 import type { Tables } from './tables.ts';
 
 /** A database handle or a transaction; repositories accept either. */
@@ -11,6 +12,10 @@ export interface Database {
   script(statements: string): Promise<void>;
   /** Runs `work` on one connection without time limits; each statement is its own transaction. */
   session<T>(work: (run: RunStatement) => Promise<T>): Promise<T>;
+  /** Counts what this process has written: after each commit, the number is another. */
+  writes(): number;
+  /** Hears what other processes tell; undefined where there are none. Closed with the database. */
+  listen: ((channel: string, onNotice: () => void) => Listener) | undefined;
   /** Waits for running work, then closes. Further calls have no effect. */
   close(): Promise<void>;
 }

@@ -68,8 +68,9 @@ export async function startPGlite(folder: string, dump?: Blob): Promise<PGlite> 
 }
 
 function asDatabase(pglite: PGlite, lock: FolderLock | undefined): Database {
+  let writes = 0;
   const kysely = new Kysely<Tables>({
-    dialect: new MakaniPGliteDialect({ pglite: withoutParameters(pglite) }),
+    dialect: new MakaniPGliteDialect({ pglite: withoutParameters(pglite) }, () => (writes += 1)),
     plugins: [new TransactionGuard()],
   });
   let closing: Promise<void> | undefined;
@@ -77,13 +78,16 @@ function asDatabase(pglite: PGlite, lock: FolderLock | undefined): Database {
     kind: 'embedded',
     kysely,
     script: async (statements) => {
-      await pglite.exec(statements);
+      await pglite.exec(statements).finally(() => (writes += 1));
     },
     session: (work) =>
       work(async (statement) => {
-        const results = await pglite.exec(statement);
+        const results = await pglite.exec(statement).finally(() => (writes += 1));
         return results.at(-1)?.rows ?? [];
       }),
+    writes: () => writes,
+    // The folder belongs to this process.
+    listen: undefined,
     close: () => (closing ??= closeBoth(pglite, lock)),
   };
 }

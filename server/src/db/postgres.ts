@@ -3,6 +3,7 @@ import { Client, type ClientConfig, Pool, type PoolClient, types } from 'pg';
 import { arrayParsers, columnParsers } from './column-types.ts';
 import type { Database, DatabaseLog, RunStatement } from './database.ts';
 import { MakaniPostgresDialect } from './dialect.ts';
+import { type Listener, openListener } from './listen.ts';
 import { completeSettings, sessionOptions } from './servers/session-settings.ts';
 import type { Tables } from './tables.ts';
 import { TransactionGuard } from './transaction-guard.ts';
@@ -38,8 +39,11 @@ export function openPostgres({
   pool.on('release', (_error, client) => {
     if (!isAtRest(client)) void client.end();
   });
+  let writes = 0;
+  const onWrite = (): void => void (writes += 1);
+  const listeners: Listener[] = [];
   const kysely = new Kysely<Tables>({
-    dialect: new MakaniPostgresDialect({ pool }),
+    dialect: new MakaniPostgresDialect({ pool }, onWrite),
     plugins: [new TransactionGuard()],
   });
   let closing: Promise<void> | undefined;
@@ -49,10 +53,26 @@ export function openPostgres({
     script: (statements) =>
       inSession(databaseDirectUrl, async (run) => {
         await run(statements);
-      }),
-    session: (work) => inSession(databaseDirectUrl, work),
-    close: () => (closing ??= pool.end()),
+      }).finally(onWrite),
+    session: (work) => inSession(databaseDirectUrl, work).finally(onWrite),
+    writes: () => writes,
+    listen: (channel, onNotice) => {
+      const listener = openListener({
+        open: () => new Client({ ...ownSession(databaseDirectUrl), application_name: 'makani listener' }),
+        channel,
+        onNotice,
+        onLost: (error) => log.warn({ err: error }, 'The listening database connection was lost.'),
+      });
+      listeners.push(listener);
+      return listener;
+    },
+    close: () => (closing ??= closeAll(pool, listeners)),
   };
+}
+
+async function closeAll(pool: Pool, listeners: readonly Listener[]): Promise<void> {
+  await Promise.all(listeners.map((listener) => listener.close()));
+  await pool.end();
 }
 
 /**
@@ -65,7 +85,7 @@ function isAtRest(client: PoolClient): boolean {
 
 /** A separate connection to the server itself, without time limits, for migrations and seeds. */
 async function inSession<T>(databaseUrl: string, work: (run: RunStatement) => Promise<T>): Promise<T> {
-  const client = new Client({ ...connection(databaseUrl), options: sessionOptions });
+  const client = new Client(ownSession(databaseUrl));
   // The running query reports the lost connection; the listener only prevents a crash.
   client.on('error', () => undefined);
   await client.connect().catch((error: unknown) => {
@@ -83,6 +103,11 @@ async function inSession<T>(databaseUrl: string, work: (run: RunStatement) => Pr
   } finally {
     await client.end();
   }
+}
+
+/** The options are refused by a pooler, which would also drop what a session keeps, such as LISTEN. */
+function ownSession(databaseUrl: string): ClientConfig {
+  return { ...connection(databaseUrl), options: sessionOptions };
 }
 
 function connection(databaseUrl: string): ClientConfig {

@@ -4,7 +4,7 @@ import { replayJournals, runErasuresReplay } from './erasures-replay.ts';
 import { runHostAdd } from './add-host.ts';
 import { runCheck } from './check-database.ts';
 import type { Config } from '../config/config.ts';
-import { dumpDatabase, restoreDatabase } from '../db/dump.ts';
+import { dumpDatabase, restoreDatabase } from '../db/dump/dump.ts';
 import { letRoleServe } from '../db/grants.ts';
 import { keepSettings } from '../db/servers/session-settings.ts';
 import { runRotateKey } from './keys/rotate-key.ts';

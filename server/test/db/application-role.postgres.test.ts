@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import type { Database } from '../../src/db/database.ts';
 import { openDatabase } from '../../src/db/open-database.ts';
-import { dumpDatabase } from '../../src/db/dump.ts';
+import { dumpDatabase } from '../../src/db/dump/dump.ts';
 import { letRoleServe } from '../../src/db/grants.ts';
 import { migrate } from '../../src/db/migrate.ts';
 import { sqlState } from '../../src/db/retry.ts';

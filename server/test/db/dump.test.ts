@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import type { Database } from '../../src/db/database.ts';
 import { openDatabase } from '../../src/db/open-database.ts';
-import { dumpDatabase, restoreDatabase } from '../../src/db/dump.ts';
+import { dumpDatabase, restoreDatabase } from '../../src/db/dump/dump.ts';
 import { migrate, pendingMigrations } from '../../src/db/migrate.ts';
 import { createTestDatabase, testDatabaseKind } from '../kit/test-database.ts';
 import { fastTemporaryFolder } from '../kit/temporary-folder.ts';

@@ -5,16 +5,18 @@ import { within } from '../../process/within.ts';
 import { setNewest } from '../clients/newest.ts';
 
 /** A version of everything that public pages show; while it is equal, so are the pages. */
-export type PageStamp = () => Promise<string>;
+export type PageStamp = () => string | Promise<string>;
 
 /**
  * The version changes with every change of vehicles, photos and locations by any process, because the
  * database counts it, and every minute for anything that depends on the time (open now, local time).
  */
-export function pageStamp({ db, clock }: Pick<Context, 'db' | 'clock'>): PageStamp {
-  return async () => {
-    const { version } = await db.selectFrom('catalogue_version').select('version').executeTakeFirstOrThrow();
-    return `${version} ${Math.floor(clock.now().epochMilliseconds / 60_000)}`;
+export function pageStamp({ catalogue, clock }: Pick<Context, 'catalogue' | 'clock'>): PageStamp {
+  const withMinute = (version: number): string =>
+    `${version} ${Math.floor(clock.now().epochMilliseconds / 60_000)}`;
+  return () => {
+    const version = catalogue.current();
+    return typeof version === 'number' ? withMinute(version) : version.then(withMinute);
   };
 }
 
@@ -104,7 +106,9 @@ export function createPageCache({
       const older = lastOf(request);
       const askedAt = elapsed();
       // The version is read before rendering, so a page can be newer than its version but never older.
-      const now = older === undefined ? await stamp() : await within(patienceMs, stamp());
+      const asked = stamp();
+      const now =
+        older === undefined || typeof asked === 'string' ? await asked : await within(patienceMs, asked);
       if (now === undefined) return older && response(older, nonce);
       const known = entryOf(key, now);
       if (known === undefined && !sharedPages.has(key)) beforeRendering();

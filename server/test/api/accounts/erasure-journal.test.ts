@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { appendErasures, readErasures } from '../../../src/adapters/erasure-journal.ts';
-import { dumpDatabase, restoreDatabase } from '../../../src/db/dump.ts';
+import { dumpDatabase, restoreDatabase } from '../../../src/db/dump/dump.ts';
 import {
   completeErasureJournal,
   replayErasures,

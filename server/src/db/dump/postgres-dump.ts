@@ -3,8 +3,8 @@ import { writeFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { Client } from 'pg';
-import { childEnvironment } from '../config/child-environment.ts';
-import { keepAppendOnly } from './grants.ts';
+import { childEnvironment } from '../../config/child-environment.ts';
+import { keepAppendOnly } from '../grants.ts';
 
 export async function dumpPostgres(databaseUrl: string, file: string): Promise<void> {
   // pg_dump keeps the mode of an existing file, so creating it first hides its accounts from other users.

@@ -3,8 +3,8 @@ import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import type { DatabaseConfig } from './open-database.ts';
-import { createFolder, databaseFolder, lockDatabase, startPGlite } from './embedded.ts';
+import type { DatabaseConfig } from '../open-database.ts';
+import { createFolder, databaseFolder, lockDatabase, startPGlite } from '../embedded.ts';
 import { forgetChecksum, requireWholeDump, writeChecksum } from './dump-checksum.ts';
 import { dumpPostgres, restorePostgres } from './postgres-dump.ts';
 

@@ -1,0 +1,72 @@
+import type { Client } from 'pg';
+import { within } from '../process/within.ts';
+
+export interface Listener {
+  /** True while a connection listens that answered a moment ago. */
+  isHearing(): boolean;
+  close(): Promise<void>;
+}
+
+/** How often the connection is asked whether it is still there, and how long it may take to answer. */
+const beatMs = 500;
+const patienceMs = 1_000;
+const pauseMs = 500;
+
+export interface ListenerOptions {
+  open: () => Client;
+  channel: string;
+  /** Called for each notice, and whenever one may have been missed: after connecting, and with every beat. */
+  onNotice: () => void;
+  onLost: (error: Error) => void;
+}
+
+/** Listens on one connection of its own, and connects again when that is lost. */
+export function openListener({ open, channel, onNotice, onLost }: ListenerOptions): Listener {
+  let current: Client | undefined;
+  let isHearing = false;
+  let isClosed = false;
+  let timer: NodeJS.Timeout | undefined;
+  const later = (ms: number, work: () => Promise<void>): void => {
+    timer = setTimeout(() => void work(), ms).unref();
+  };
+  void connect();
+
+  return {
+    isHearing: () => isHearing,
+    close: async () => {
+      isClosed = true;
+      clearTimeout(timer);
+      await within(patienceMs, current?.end() ?? Promise.resolve());
+    },
+  };
+
+  async function connect(): Promise<void> {
+    const client = open();
+    current = client;
+    client.on('error', (error) => lose(client, error));
+    client.on('end', () => lose(client, new Error('It was ended.')));
+    client.on('notification', onNotice);
+    const listening = client.connect().then(() => client.query(`LISTEN ${channel}`));
+    await beat(client, listening);
+  }
+
+  async function beat(client: Client, answer: Promise<unknown>): Promise<void> {
+    const reasons: unknown[] = [];
+    if ((await within(patienceMs, answer, (error) => reasons.push(error))) === undefined)
+      lose(client, new Error('It does not answer.', { cause: reasons[0] }));
+    if (current !== client || isClosed) return;
+    isHearing = true;
+    onNotice();
+    later(beatMs, () => beat(client, client.query('SELECT 1')));
+  }
+
+  function lose(client: Client, error: Error): void {
+    if (current !== client || isClosed) return;
+    current = undefined;
+    if (isHearing) onLost(error);
+    isHearing = false;
+    clearTimeout(timer);
+    client.end().catch(() => undefined);
+    later(pauseMs, connect);
+  }
+}
