@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { execute } from '../../server/test/kit/execute.ts';
-import type { PostgresCluster } from '../../server/test/kit/postgres-cluster.ts';
+import type { PostgresCluster } from '../../server/test/process/kit/postgres-server.ts';
 import type { Campaign } from '../kit/report.ts';
 import type { SiteUnderFaults } from './site-under-faults.ts';
 

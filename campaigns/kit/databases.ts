@@ -3,7 +3,8 @@ import { migrate } from '../../server/src/db/migrate.ts';
 import { openDatabase } from '../../server/src/db/open-database.ts';
 import type { Database } from '../../server/src/db/database.ts';
 import { execute, withDatabase } from '../../server/test/kit/execute.ts';
-import { type PostgresCluster, startPostgresCluster } from '../../server/test/kit/postgres-cluster.ts';
+import { startPostgresCluster } from '../../server/test/kit/postgres-cluster.ts';
+import type { PostgresCluster } from '../../server/test/process/kit/postgres-server.ts';
 
 interface CampaignDatabase extends Database {
   databaseUrl: string;

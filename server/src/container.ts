@@ -6,6 +6,8 @@ import { readSmtpCa } from './config/smtp.ts';
 import { ping, type Database, type DatabaseLog } from './db/database.ts';
 import { openDatabase } from './db/open-database.ts';
 import { migrate } from './db/migrate.ts';
+import { openPostgres } from './db/postgres.ts';
+import { openReads, type Reads } from './db/servers/reads.ts';
 import { type KeyUse, openEncryption } from './process/keys/open-encryption.ts';
 import { calendarFetcher } from './adapters/calendar-fetch/fetch-calendar.ts';
 import { createFileTransport } from './adapters/mail/file-transport.ts';
@@ -28,7 +30,9 @@ export interface Container {
 }
 
 /** Replacements that tests provide. The test closes what it provides. */
-export interface Ports extends Partial<Omit<JobContext, 'config' | 'db' | 'payments' | 'catalogue'>> {
+export interface Ports extends Partial<
+  Omit<JobContext, 'config' | 'db' | 'payments' | 'catalogue' | 'reads'>
+> {
   database?: Database;
   /** Wraps the card network, for instance to make it fail. */
   payments?: (network: PaymentProvider) => PaymentProvider;
@@ -48,10 +52,12 @@ export async function openContainer(config: Config, ports: Ports = {}): Promise<
     const encryption = ports.encryption ?? (await openEncryption(config, db, ports.keyUse ?? 'present'));
     const network = simulatedProvider({ db, clock }, { delayMs: config.simulatedPaymentDelayMs });
     const payments = withDeadline(network);
+    const catalogue = catalogueVersion(database);
     const context: JobContext = {
       config,
       db,
-      catalogue: catalogueVersion(database),
+      catalogue,
+      reads: opened.adopt(openOwnReads(config, { database, catalogue, log }), (own) => own.close()),
       clock,
       encryption,
       payments: ports.payments?.(payments) ?? payments,
@@ -79,6 +85,17 @@ async function openOwn(config: Config, log: DatabaseLog): Promise<Database> {
     await database.close();
     throw error;
   }
+}
+
+function openOwnReads(
+  { databaseReplicaUrl }: Config,
+  { database, ...rest }: Pick<JobContext, 'catalogue' | 'log'> & { database: Database },
+): Reads {
+  const replica =
+    databaseReplicaUrl === undefined
+      ? undefined
+      : openPostgres({ databaseUrl: databaseReplicaUrl, log: rest.log });
+  return openReads(database, replica, rest);
 }
 
 export function openPhotoStore({ photos, dataDir }: Config, clock: Clock): PhotoStore {

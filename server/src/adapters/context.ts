@@ -3,6 +3,7 @@ import type { CatalogueVersion } from './catalogue-version.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../db/database.ts';
+import type { Reads } from '../db/servers/reads.ts';
 import type { PaymentProvider } from './payments/payment-provider.ts';
 import type { FetchCalendar } from './calendar-fetch/fetch-calendar.ts';
 import type { MailTransport } from './mail/mail-transport.ts';
@@ -19,6 +20,8 @@ export interface Context {
   db: Db;
   /** Tells whether what is kept in memory of vehicles, photos and locations is still true. */
   catalogue: CatalogueVersion;
+  /** What anybody may read, which a replica can answer as well. */
+  reads: Reads;
   clock: Clock;
   encryption: Encryption;
   payments: PaymentProvider;

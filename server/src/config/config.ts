@@ -163,8 +163,10 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
       'DATA_KEY is needed with DATABASE_URL: 32 bytes in base64, for example from: openssl rand -base64 32',
     ]);
   }
-  if (embedded && values.DATABASE_DIRECT_URL !== undefined) {
-    throw refused(['DATABASE_URL should be set too: DATABASE_DIRECT_URL is another way to its server']);
+  if (embedded && (values.DATABASE_DIRECT_URL ?? values.DATABASE_REPLICA_URL) !== undefined) {
+    throw refused([
+      'DATABASE_URL should be set too: DATABASE_DIRECT_URL and DATABASE_REPLICA_URL belong to its server',
+    ]);
   }
   if (values.DATA_KEY === undefined && values.DATA_KEY_PREVIOUS !== undefined) {
     throw refused(['DATA_KEY should be set too: DATA_KEY_PREVIOUS is the key before it']);

@@ -4,6 +4,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { Context } from '../adapters/context.ts';
 import { onBookingMove } from '../features/bookings/public/booking-moves.ts';
 import { registerBusinessMetrics } from './business-metrics.ts';
+import { registerReplicaMetrics } from './replica-metrics.ts';
 
 /** The process's metrics for Prometheus. Names and labels are documented in docs/operations/monitoring.md. */
 export interface Metrics {
@@ -26,6 +27,7 @@ export function createMetrics(context: Context): Metrics {
   collectDefaultMetrics({ register: registry });
   registerBusinessMetrics(registry, context);
   countBookingMoves(registry);
+  registerReplicaMetrics(registry, context.reads);
   return {
     contentType: registry.contentType,
     text: () => registry.metrics(),

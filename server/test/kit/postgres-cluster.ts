@@ -1,21 +1,14 @@
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
-import { existsSync, globSync } from 'node:fs';
-import { chmod, chown, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { chmod, chown, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
-import { Client } from 'pg';
+import {
+  type PostgresCluster,
+  postgresBinaries,
+  startServer,
+  unprivilegedUser,
+} from '../process/kit/postgres-server.ts';
 import { fastTemporaryFolder } from './temporary-folder.ts';
-
-export interface PostgresCluster {
-  url: string;
-  dataDir: string;
-  /** Runs `pg_ctl` on it, for instance to start it again. */
-  control(...args: string[]): Promise<void>;
-  stop(): Promise<void>;
-}
 
 /**
  * Starts a private PostgreSQL server in a temporary folder. It ends with `stop()` or with this process.
@@ -23,164 +16,45 @@ export interface PostgresCluster {
  * @param overrides - Settings of the server in the place of the ones for tests.
  */
 export async function startPostgresCluster(overrides: Record<string, string> = {}): Promise<PostgresCluster> {
-  const binaries = findBinaries() ?? installBinaries();
-  const folder = await fastTemporaryFolder('makani-postgres-');
-  const owner = unprivilegedUser();
-  const dataDir = join(folder, 'data');
+  const folder = await ownFolder('makani-postgres-');
   const passwordFile = join(folder, 'password');
   const password = randomBytes(16).toString('hex');
   await writeFile(passwordFile, password);
+  const owner = unprivilegedUser();
+  if (owner !== undefined) await chown(passwordFile, owner.uid, owner.gid);
+  const how = ['-U', 'makani', '-E', 'UTF8', '--locale=C', '-A', 'password', '--pwfile', passwordFile, '-N'];
+  prepare(folder, 'initdb', ['-D', join(folder, 'data'), ...how]);
+  return startServer(folder, new URL(`postgres://makani:${password}@127.0.0.1/postgres`), overrides);
+}
+
+/**
+ * Starts a server that follows this one, under a name for `synchronous_standby_names`. The first needs
+ * `wal_level=replica` and `max_wal_senders`.
+ */
+export async function startStandby(
+  primary: PostgresCluster,
+  name: string,
+  overrides: Record<string, string> = {},
+): Promise<PostgresCluster> {
+  const folder = await ownFolder(`makani-${name}-`);
+  const url = new URL(primary.url);
+  url.searchParams.set('application_name', name);
+  const how = ['--write-recovery-conf', '--wal-method=stream', '--checkpoint=fast', '--no-sync'];
+  prepare(folder, 'pg_basebackup', ['-D', join(folder, 'data'), '-d', url.href, ...how]);
+  const settings = { wal_level: 'replica', max_wal_senders: '10', hot_standby: 'on', ...overrides };
+  return startServer(folder, new URL(primary.url), settings);
+}
+
+async function ownFolder(prefix: string): Promise<string> {
+  const folder = await fastTemporaryFolder(prefix);
+  const owner = unprivilegedUser();
   await chmod(folder, 0o700);
-  if (owner !== undefined) {
-    await chown(folder, owner.uid, owner.gid);
-    await chown(passwordFile, owner.uid, owner.gid);
-  }
-  const initdb = spawnSync(
-    join(binaries, 'initdb'),
-    [
-      '-D',
-      dataDir,
-      '-U',
-      'makani',
-      '-E',
-      'UTF8',
-      '--locale=C',
-      '-A',
-      'password',
-      '--pwfile',
-      passwordFile,
-      '-N',
-    ],
-    { cwd: folder, encoding: 'utf8', ...owner },
-  );
-  if (initdb.status !== 0) throw new Error(`initdb failed: ${initdb.stderr}${initdb.error?.message ?? ''}`);
-  const port = await freePort();
-  // The shell ends the server when its input closes, which happens however this process ends.
-  const server = spawn(
-    'sh',
-    [
-      '-c',
-      'trap "" INT TERM; "$@" </dev/null & server=$!; cat >/dev/null; kill -INT $server; wait $server; rm -rf "$PWD"',
-      'sh',
-      ...serverCommand(),
-    ],
-    { cwd: folder, stdio: ['pipe', 'ignore', 'pipe'], ...owner },
-  );
-  let output = '';
-  server.stderr.on('data', (text) => (output = `${output}${text}`.slice(-4_000)));
-  const url = `postgres://makani:${password}@127.0.0.1:${port}/postgres`;
-  const stop = async (): Promise<void> => {
-    await endOf(server);
-    await rm(folder, { recursive: true, force: true });
-  };
-  if (!(await responses(url))) {
-    await stop();
-    throw new Error(`The PostgreSQL server for the tests did not start: ${output}`);
-  }
-  const control = async (...args: string[]): Promise<void> => {
-    const child = spawn(join(binaries, 'pg_ctl'), ['-D', dataDir, '-w', ...args], {
-      cwd: folder,
-      stdio: 'ignore',
-      ...owner,
-    });
-    const [code] = (await once(child, 'close')) as [number | null];
-    if (code !== 0) throw new Error(`pg_ctl ${args.join(' ')} ended with ${code}`);
-  };
-  return { url, dataDir, control, stop };
-
-  function serverCommand(): string[] {
-    const settings = {
-      port,
-      listen_addresses: '127.0.0.1',
-      unix_socket_directories: '',
-      max_connections: 300,
-      shared_buffers: '64MB',
-      wal_level: 'minimal',
-      max_wal_senders: 0,
-      max_wal_size: '256MB',
-      // Durability is off because nothing has to survive a power cut.
-      fsync: 'off',
-      synchronous_commit: 'off',
-      full_page_writes: 'off',
-      autovacuum: 'off',
-      log_min_messages: 'fatal',
-      ...overrides,
-    };
-    const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-    return [join(binaries, 'postgres'), '-D', dataDir, ...flags];
-  }
+  if (owner !== undefined) await chown(folder, owner.uid, owner.gid);
+  return folder;
 }
 
-function findBinaries(): string | undefined {
-  const configured = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' }).stdout?.trim();
-  const newestFirst = globSync('/usr/lib/postgresql/*/bin').sort((a, b) => versionIn(b) - versionIn(a));
-  return [configured, ...newestFirst].find((folder) => folder && existsSync(join(folder, 'initdb')));
-}
-
-function versionIn(folder: string): number {
-  return Number(/postgresql\/(\d+)/.exec(folder)?.[1] ?? 0);
-}
-
-/** Installs only the binaries; the distribution's own server is neither created nor started. */
-function installBinaries(): string {
-  const mayInstall = process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0;
-  if (mayInstall) {
-    const settings = '/etc/postgresql-common/createcluster.conf';
-    const script = `
-      mkdir -p /etc/postgresql-common
-      [ -e ${settings} ] || echo 'create_main_cluster = false' > ${settings}
-      apt-get update -q
-      apt-get install -y -q --no-install-recommends -o Dpkg::Options::=--force-confold postgresql`;
-    execFileSync('sh', ['-ec', script], {
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
-    const installed = findBinaries();
-    if (installed !== undefined) return installed;
-  }
-  throw new Error(
-    'The PostgreSQL tests found no server. Install PostgreSQL 15 or newer (on Debian: apt-get install postgresql), or ' +
-      'give TEST_DATABASE_URL the address of one where test databases may be created.',
-  );
-}
-
-/** PostgreSQL does not run as root. */
-function unprivilegedUser(): { uid: number; gid: number } | undefined {
-  if (process.getuid?.() !== 0) return undefined;
-  const user = spawnSync('id', ['-u', 'postgres']).status === 0 ? 'postgres' : 'nobody';
-  const id = (flag: string): number => Number(execFileSync('id', [flag, user], { encoding: 'utf8' }));
-  return { uid: id('-u'), gid: id('-g') };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
-}
-
-async function responses(url: string): Promise<boolean> {
-  for (let attempt = 0; attempt < 300; attempt += 1) {
-    const client = new Client({ connectionString: url, connectionTimeoutMillis: 1_000 });
-    client.on('error', () => undefined);
-    try {
-      await client.connect();
-      await client.end();
-      return true;
-    } catch {
-      await pause(50);
-    }
-  }
-  return false;
-}
-
-async function endOf(server: ChildProcess): Promise<void> {
-  if (server.exitCode !== null || server.signalCode !== null) return;
-  const ended = new Promise((resolve) => server.once('exit', resolve));
-  server.stdin?.end();
-  await ended;
+function prepare(folder: string, program: string, args: string[]): void {
+  const binary = join(postgresBinaries(), program);
+  const made = spawnSync(binary, args, { cwd: folder, encoding: 'utf8', ...unprivilegedUser() });
+  if (made.status !== 0) throw new Error(`${program} failed: ${made.stderr}${made.error?.message ?? ''}`);
 }

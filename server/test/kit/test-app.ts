@@ -106,6 +106,7 @@ export async function openTestApp(
     log: options.log ?? pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
     ...(options.payments !== undefined && { payments: options.payments }),
   });
+  atTheEnd(() => context.reads.close());
   await (options.withoutHost === true ? seed(context) : seedWithHost(context));
   const app = await createApp(context, {
     database,

@@ -4,6 +4,8 @@ import type { Context } from '../../adapters/context.ts';
 import { mount } from '../../http/mount.ts';
 import { listLocations } from './public/locations.ts';
 
-export function locationRoutes(app: FastifyInstance, { db, clock }: Context): void {
-  mount(app, contract.listLocations, async () => ({ locations: await listLocations(db, clock.now()) }));
+export function locationRoutes(app: FastifyInstance, { reads, clock }: Context): void {
+  mount(app, contract.listLocations, async ({ principal }) => ({
+    locations: await reads.forAsker(principal, (db) => listLocations(db, clock.now())),
+  }));
 }

@@ -14,7 +14,7 @@ export function vehicleRoutes(
   app: FastifyInstance,
   context: Context & { availability: Availability; ratings: Ratings; hostAnswers: HostAnswers },
 ): void {
-  const { db, clock, availability } = context;
+  const { reads, clock, availability } = context;
   const limits = contract.availabilityLimits;
 
   const open = { limits: browsing };
@@ -23,45 +23,56 @@ export function vehicleRoutes(
     app,
     contract.listVehicles,
     ({ query, principal }) =>
-      searchVehicles(context, query, { now: clock.now(), guestId: principal?.userId }),
+      reads.forAsker(principal, (db) =>
+        searchVehicles({ ...context, db }, query, { now: clock.now(), guestId: principal?.userId }),
+      ),
     open,
   );
   mount(
     app,
     contract.findAlternatives,
     ({ query, principal }) =>
-      findAlternatives(context, query, { now: clock.now(), guestId: principal?.userId }),
+      reads.forAsker(principal, (db) =>
+        findAlternatives({ ...context, db }, query, { now: clock.now(), guestId: principal?.userId }),
+      ),
     open,
   );
-  mount(app, contract.getVehicle, ({ params }) => getVehicleDetail(context, params.id), open);
+  mount(
+    app,
+    contract.getVehicle,
+    ({ params, principal }) =>
+      reads.forAsker(principal, (db) => getVehicleDetail({ ...context, db }, params.id)),
+    open,
+  );
 
   mount(
     app,
     contract.getAvailability,
-    async ({ params, query, principal }) => {
-      const { time_zone: timeZone } = await requireOffered(db, params.id);
-      const from = Temporal.PlainDate.from(query.from);
-      const to = Temporal.PlainDate.from(query.to);
-      const days = from.until(to).days;
-      if (days < 0 || days >= limits.days)
-        throw invalidField('to', `Please ask for at most ${limits.days} days, the later day last.`);
-      const asked = { now: clock.now(), guestId: principal?.userId };
-      const startsAt = from.toZonedDateTime(timeZone).toInstant();
-      const period = {
-        // Past times are nobody's plan, and there may be many.
-        startsAt: Temporal.Instant.compare(startsAt, asked.now) < 0 ? asked.now : startsAt,
-        endsAt: to.add({ days: 1 }).toZonedDateTime(timeZone).toInstant(),
-      };
-      const busy = await availability.busyBetween(db, [params.id], period, asked);
-      const { groups } = closeGaps(groupPeriods(busy.get(params.id) ?? []), limits.periods);
-      return {
-        timeZone,
-        busy: groups.map((one) => ({
-          from: wallTimeOf(one.startsAt, timeZone),
-          until: wallTimeOf(one.endsAt, timeZone),
-        })),
-      };
-    },
+    ({ params, query, principal }) =>
+      reads.forAsker(principal, async (db) => {
+        const { time_zone: timeZone } = await requireOffered(db, params.id);
+        const from = Temporal.PlainDate.from(query.from);
+        const to = Temporal.PlainDate.from(query.to);
+        const days = from.until(to).days;
+        if (days < 0 || days >= limits.days)
+          throw invalidField('to', `Please ask for at most ${limits.days} days, the later day last.`);
+        const asked = { now: clock.now(), guestId: principal?.userId };
+        const startsAt = from.toZonedDateTime(timeZone).toInstant();
+        const period = {
+          // Past times are nobody's plan, and there may be many.
+          startsAt: Temporal.Instant.compare(startsAt, asked.now) < 0 ? asked.now : startsAt,
+          endsAt: to.add({ days: 1 }).toZonedDateTime(timeZone).toInstant(),
+        };
+        const busy = await availability.busyBetween(db, [params.id], period, asked);
+        const { groups } = closeGaps(groupPeriods(busy.get(params.id) ?? []), limits.periods);
+        return {
+          timeZone,
+          busy: groups.map((one) => ({
+            from: wallTimeOf(one.startsAt, timeZone),
+            until: wallTimeOf(one.endsAt, timeZone),
+          })),
+        };
+      }),
     open,
   );
 }

@@ -1,0 +1,60 @@
+import type { CatalogueVersion } from '../../adapters/catalogue-version.ts';
+import type { Database, DatabaseLog, Db } from '../database.ts';
+import { type ReplicaWatch, watchReplica } from './replica-watch.ts';
+
+/** Where what anybody may read is read. */
+export interface Reads {
+  /**
+   * Reads from the replica what nobody in particular asks for, and from the primary what a signed-in person does, who would
+   * miss what they have just written. Work that fails on the replica is done again on the primary, so it must only read.
+   */
+  forAsker<T>(asker: object | undefined, work: (db: Db) => Promise<T>): Promise<T>;
+  /** Undefined without a replica. */
+  replica: { behindMs(): number | undefined; isUsed(): boolean } | undefined;
+  /** How many reads each server has done. */
+  done: Record<'primary' | 'replica', number>;
+  close(): Promise<void>;
+}
+
+export function openReads(
+  primary: Database,
+  replica: Database | undefined,
+  { catalogue, log }: { catalogue: CatalogueVersion; log: DatabaseLog },
+): Reads {
+  const done = { primary: 0, replica: 0 };
+  const watch = replica && watchReplica(primary, replica, log);
+
+  async function fromPrimary<T>(work: (db: Db) => Promise<T>): Promise<T> {
+    done.primary += 1;
+    return work(primary.kysely);
+  }
+
+  return {
+    async forAsker(asker, work) {
+      if (replica === undefined || watch === undefined || asker !== undefined) return fromPrimary(work);
+      if (!(await isCurrent(watch, catalogue))) return fromPrimary(work);
+      try {
+        const answer = await work(replica.kysely);
+        done.replica += 1;
+        return answer;
+      } catch {
+        // Also a refusal, because the primary may know what the replica has not heard of yet.
+        return fromPrimary(work);
+      }
+    },
+    replica: watch && {
+      behindMs: () => watch.behindMs(),
+      isUsed: () => watch.isNear(),
+    },
+    done,
+    async close() {
+      watch?.stop();
+      await replica?.close();
+    },
+  };
+}
+
+/** Vehicles, photos and locations are never older than on the primary; only who has booked them may be. */
+async function isCurrent(watch: ReplicaWatch, catalogue: CatalogueVersion): Promise<boolean> {
+  return watch.isNear() && (await catalogue.current()) <= watch.catalogueVersion();
+}

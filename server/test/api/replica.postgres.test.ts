@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '../../src/db/open-database.ts';
+import { execute } from '../kit/execute.ts';
+import { startPostgresCluster, startStandby } from '../kit/postgres-cluster.ts';
+import { createTestApp, customerInfo } from '../kit/test-app.ts';
+import { until } from '../process/kit/server-process.ts';
+
+const primary = await startPostgresCluster({ wal_level: 'replica', max_wal_senders: '4' });
+const standby = await startStandby(primary, 'replica');
+const metricsToken = 'the-token-of-the-figures';
+const log = { warn: () => undefined };
+const database = await openDatabase({ databaseUrl: primary.url, dataDir: 'memory://', log });
+afterAll(async () => {
+  await database.close();
+  await standby.stop();
+  await primary.stop();
+});
+const app = await createTestApp({
+  database,
+  env: {
+    DATABASE_URL: primary.url,
+    DATABASE_REPLICA_URL: standby.url,
+    DATA_KEY: Buffer.alloc(32).toString('base64'),
+    LISTING_REVIEW: 'off',
+    METRICS_TOKEN: metricsToken,
+  },
+});
+const { reads } = app.context;
+const dates = { pickupAt: '2026-12-01T10:00', returnAt: '2026-12-04T10:00' };
+
+/** The names that a search for the dates shows, and which server showed them. */
+async function search(token?: string): Promise<{ names: string[]; from: string[] }> {
+  const before = { ...reads.done };
+  const query = new URLSearchParams({ location: 'honolulu', insurance: 'basic', ...dates });
+  const { vehicles } = await app.expect<{ vehicles: { name: string }[] }>(
+    200,
+    'GET',
+    `/cars?${query.toString()}`,
+    {
+      token,
+    },
+  );
+  const from = (['primary', 'replica'] as const).filter((server) => reads.done[server] > before[server]);
+  return { names: vehicles.map(({ name }) => name), from };
+}
+
+const replay = (what: 'pause' | 'resume') => execute(standby.url, `SELECT pg_wal_replay_${what}()`);
+
+const isRead = () => until('the replica is read', async () => (await search()).from.includes('replica'));
+
+beforeAll(isRead, 40_000);
+
+test('a guest never misses what they have booked, while a visitor is shown what the replica has', async () => {
+  await isRead();
+  await replay('pause');
+  try {
+    const { token, booking } = await app.booked({ ...dates });
+    const mine = await search(token);
+    expect(mine.from).toEqual(['primary']);
+    expect(mine.names).not.toContain(booking.vehicle.name);
+    const shown = await search();
+    expect(shown.from).toEqual(['replica']);
+    expect(shown.names).toContain(booking.vehicle.name);
+    // What the visitor then asks for is decided by the primary.
+    const { token: other } = await app.signedIn();
+    const { id: quoteId } = await app.quote({ ...dates, vehicleId: booking.vehicle.id });
+    const hold = { token: other, key: randomUUID(), body: { quoteId, customerInfo } };
+    const refused = await app.request('POST', '/bookings', hold);
+    expect(refused).toMatchObject({ status: 409, body: { code: 'dates_taken' } });
+  } finally {
+    await replay('resume');
+  }
+});
+
+test('a new price is shown to everybody at once: a replica that has not heard of it is not asked', async () => {
+  await isRead();
+  const vehicle = await app.vehicle();
+  await replay('pause');
+  try {
+    await app.context.db
+      .updateTable('vehicles')
+      .set({ daily_cents: 12_345 })
+      .where('id', '=', vehicle.id)
+      .execute();
+    const { vehicles } = await app.expect<{ vehicles: { id: string; dailyCents: number }[] }>(
+      200,
+      'GET',
+      '/cars',
+    );
+    expect(vehicles.find(({ id }) => id === vehicle.id)?.dailyCents).toBe(12_345);
+    expect((await search()).from).toEqual(['primary']);
+  } finally {
+    await replay('resume');
+  }
+});
+
+test('a replica that is more than five seconds behind is not read, nor one that is away; the figures say so', async () => {
+  await isRead();
+  await replay('pause');
+  // Something new, so that the replica is behind and not merely idle.
+  await app.signedIn({ username: `late-${randomUUID().slice(0, 8)}` });
+  await until('it is too far behind', async () => reads.replica?.isUsed() === false);
+  expect((await search()).from).toEqual(['primary']);
+  const { body } = await app.app.inject({
+    url: '/metrics',
+    headers: { authorization: `Bearer ${metricsToken}` },
+  });
+  expect(body).toContain('makani_replica_used 0');
+  expect(body).toMatch(/^makani_replica_behind_seconds [5-9]/m);
+  expect(body).toMatch(/^makani_reads_total{server="replica"} [1-9]/m);
+  await replay('resume');
+  await isRead();
+
+  await standby.control('stop', '-m', 'immediate');
+  expect((await search()).from).toEqual(['primary']);
+  await until('it is known to be away', async () => reads.replica?.behindMs() === undefined);
+});
