@@ -4,6 +4,7 @@ import { arrayParsers, columnParsers } from './column-types.ts';
 import type { Database, DatabaseLog, RunStatement } from './database.ts';
 import { MakaniPostgresDialect } from './dialect.ts';
 import { type Listener, openListener } from './listen.ts';
+import { nameStatements } from './servers/named-statements.ts';
 import { completeSettings, sessionOptions } from './servers/session-settings.ts';
 import type { Tables } from './tables.ts';
 import { TransactionGuard } from './transaction-guard.ts';
@@ -12,6 +13,8 @@ export interface PostgresConfig {
   databaseUrl: string;
   /** The server itself, where `databaseUrl` leads to a pooler: for what needs a session of its own. */
   databaseDirectUrl?: string | undefined;
+  /** Off behind a pooler that gives each transaction another connection. */
+  preparedStatements?: boolean;
   log: DatabaseLog;
 }
 
@@ -19,6 +22,7 @@ export interface PostgresConfig {
 export function openPostgres({
   databaseUrl,
   databaseDirectUrl = databaseUrl,
+  preparedStatements = true,
   log,
 }: PostgresConfig): Database {
   const pool = new Pool({
@@ -42,6 +46,7 @@ export function openPostgres({
   let writes = 0;
   const onWrite = (): void => void (writes += 1);
   const listeners: Listener[] = [];
+  if (preparedStatements) nameStatements(pool);
   const kysely = new Kysely<Tables>({
     dialect: new MakaniPostgresDialect({ pool }, onWrite),
     plugins: [new TransactionGuard()],

@@ -16,7 +16,7 @@ await keepSettings(direct, undefined);
 const pooler = await startPooler(databaseDirectUrl);
 const log = { warn: () => undefined };
 const options = { databaseUrl: pooler.url, dataDir: 'memory://', log };
-const pooled = await openDatabase({ ...options, databaseDirectUrl });
+const pooled = await openDatabase({ ...options, databaseDirectUrl, preparedStatements: false });
 afterAll(async () => {
   await pooled.close();
   await pooler.stop();

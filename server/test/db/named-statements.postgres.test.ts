@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { openDatabase } from '../../src/db/open-database.ts';
+import { createTestDatabase } from '../kit/test-database.ts';
+
+const { databaseUrl, kysely: db } = await createTestDatabase();
+const silent = { warn: () => undefined };
+
+/** The statements that a connection's server keeps, after the work was done on it. */
+async function keptAfter(work: (own: typeof db) => Promise<unknown>, preparedStatements = true) {
+  const database = await openDatabase({ databaseUrl, dataDir: 'memory://', log: silent, preparedStatements });
+  try {
+    return await database.kysely.connection().execute(async (own) => {
+      await work(own);
+      const kept = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(
+        own,
+      );
+      return kept.rows.map(({ statement }) => statement);
+    });
+  } finally {
+    await database.close();
+  }
+}
+
+async function repeat(times: number, work: (time: number) => Promise<unknown>): Promise<void> {
+  for (let time = 0; time < times; time += 1) await work(time);
+}
+
+const countUsers = (own: typeof db) => () => sql`select count(*) from users`.execute(own);
+
+test('a statement that is sent often is kept by the server, one that is sent seldom is not', async () => {
+  const kept = await keptAfter(async (own) => {
+    await repeat(6, countUsers(own));
+    await repeat(2, () => sql`select count(*) from vehicles`.execute(own));
+  });
+  expect(kept).toEqual(['select count(*) from users']);
+});
+
+test('none is kept where the setting is off', async () => {
+  expect(await keptAfter((own) => repeat(6, countUsers(own)), false)).toEqual([]);
+});
+
+test('at most two hundred are kept, however many there are', async () => {
+  const kept = await keptAfter((own) =>
+    repeat(220, (number) => repeat(5, () => sql`select ${sql.lit(number)} as number`.execute(own))),
+  );
+  expect(kept).toHaveLength(200);
+});
+
+test('a column that a newer version adds meanwhile breaks nothing', async () => {
+  await sql`create table pieces (id integer)`.execute(db);
+  await keptAfter(async (own) => {
+    const pieces = sql`select * from pieces where id = ${1}`;
+    const added = sql`insert into pieces (id) values (${1}) returning *`;
+    await repeat(6, async () => [await pieces.execute(own), await added.execute(own)]);
+    await sql`alter table pieces add column color text`.execute(db);
+    expect((await added.execute(own)).rows).toEqual([{ id: 1, color: null }]);
+    expect((await pieces.execute(own)).rows).toHaveLength(7);
+  });
+});
