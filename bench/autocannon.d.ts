@@ -6,13 +6,22 @@ declare module 'autocannon' {
     /** Seconds. */
     duration: number;
     /** Puts another word into every request in place of `[<id>]`. */
-    idReplacement: boolean;
+    idReplacement?: boolean;
+    /** Requests in a second over all connections, however long the answers take. */
+    overallRate?: number;
     requests: { path: string; headers: Record<string, string> }[];
   }
   interface Measured {
     requests: { average: number };
+    duration: number;
     non2xx: number;
     errors: number;
   }
-  export default function autocannon(options: Options): Promise<Measured>;
+  interface Running extends Promise<Measured> {
+    on(
+      event: 'response',
+      listener: (client: unknown, status: number, bytes: number, milliseconds: number) => void,
+    ): void;
+  }
+  export default function autocannon(options: Options): Running;
 }

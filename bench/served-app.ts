@@ -1,35 +1,45 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 
 export interface ServedApp {
   url: string;
+  pid: number;
   close(): Promise<void>;
 }
 
-/** The site as `npm start` serves it, with a new database, on a free port. */
-export async function serveApp(): Promise<ServedApp> {
+/** The site as `npm start` serves it, with a new database unless the settings name one, on a free port. */
+export async function serveApp(env: Record<string, string> = {}, args: string[] = []): Promise<ServedApp> {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'makani-bench-'));
   const port = await freePort();
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../server/src/main.ts'), 'serve'], {
-    env: {
-      PATH: process.env['PATH'] ?? '',
-      NODE_ENV: 'production',
-      PORT: String(port),
-      DATA_DIR: dataDirectory,
-      RATE_LIMITS: 'off',
-      LOG_LEVEL: 'error',
+  const child = spawn(
+    process.execPath,
+    [join(import.meta.dirname, '../server/src/main.ts'), 'serve', ...args],
+    {
+      env: {
+        PATH: process.env['PATH'] ?? '',
+        NODE_ENV: 'production',
+        PORT: String(port),
+        DATA_DIR: dataDirectory,
+        RATE_LIMITS: 'off',
+        LOG_LEVEL: 'error',
+        SIMULATED_PAYMENT_DELAY_MS: '0',
+        ...env,
+      },
+      stdio: ['ignore', 'ignore', 'inherit'],
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  await said(child.stdout, /is open/);
+  );
+  const ended = once(child, 'exit');
+  const url = `http://localhost:${port}`;
+  await isReady(child, url);
   return {
-    url: `http://localhost:${port}`,
+    url,
+    pid: child.pid ?? 0,
     async close() {
-      const ended = once(child, 'exit');
       child.kill('SIGTERM');
       await ended;
       await rm(dataDirectory, { recursive: true });
@@ -37,15 +47,13 @@ export async function serveApp(): Promise<ServedApp> {
   };
 }
 
-async function said(output: NodeJS.ReadableStream, words: RegExp): Promise<void> {
-  let text = '';
-  for await (const part of output) {
-    text += String(part);
-    if (!words.test(text)) continue;
-    output.resume();
-    return;
+async function isReady(child: ChildProcess, url: string): Promise<void> {
+  for (;;) {
+    if (child.exitCode !== null) throw new Error('The server ended before it was open.');
+    const { ok } = await fetch(`${url}/readyz`).catch(() => ({ ok: false }));
+    if (ok) return;
+    await pause(50);
   }
-  throw new Error(`The server ended before it was open:\n${text}`);
 }
 
 export async function freePort(): Promise<number> {

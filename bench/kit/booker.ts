@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import type { Bench, Site } from './bench.ts';
+import { type Answered, expect, send } from './client.ts';
+import { datesFrom } from './dates.ts';
+import { guestTokens, idOf } from './people.ts';
+
+/** Behind everything that the dataset has booked, and before what its hosts have blocked. */
+const firstDay = 130;
+const lastDay = 190;
+const slotDays = 4;
+
+const customerInfo = {
+  firstName: 'Ada',
+  lastName: 'Example',
+  email: 'ada@bench.example',
+  phone: '+1 808 555 0111',
+  driverLicense: 'H00001234',
+};
+
+interface Slot {
+  vehicleId: string;
+  pickupAt: string;
+  returnAt: string;
+}
+
+/** Guests who reserve and pay as the screens do, each slot and each guest once. */
+export class Booker {
+  readonly #site: Site;
+  readonly #tokens: string[];
+  readonly #vehicles: number;
+  /** Of all rows, because what one of them has booked stays booked. */
+  static #slots = 0;
+  static #guests = 0;
+
+  static async open(bench: Bench): Promise<Booker> {
+    const site = await bench.site();
+    const guests = bench.isQuick ? 4_000 : 40_000;
+    return new Booker(site, await guestTokens(site.databaseUrl, 1, guests), bench.isQuick ? 1_000 : 10_000);
+  }
+
+  private constructor(site: Site, tokens: string[], vehicles: number) {
+    this.#site = site;
+    this.#tokens = tokens;
+    this.#vehicles = vehicles;
+  }
+
+  nextGuest(): string {
+    Booker.#guests += 1;
+    return this.#tokens[Booker.#guests % this.#tokens.length] ?? '';
+  }
+
+  /** Two days of a vehicle that nobody has. */
+  nextSlot(): Slot {
+    Booker.#slots += 1;
+    // The dataset takes every hundredth vehicle and its two followers off the list.
+    const number = 3 + (Booker.#slots % (this.#vehicles - 3));
+    const day = firstDay + slotDays * Math.floor(Booker.#slots / this.#vehicles);
+    if (day > lastDay) throw new Error('Every vehicle is booked; a larger dataset is needed.');
+    if (number > 100 && number % 100 < 3) return this.nextSlot();
+    return { vehicleId: idOf('vehicle', number), ...datesFrom(day, 2) };
+  }
+
+  async quote({ vehicleId, pickupAt, returnAt }: Slot): Promise<string> {
+    const { body } = await expect(201, 'POST', `${this.#site.url}/api/quotes`, {
+      body: {
+        vehicleId,
+        locationId: 'honolulu',
+        pickupAt,
+        returnAt,
+        insurance: 'basic',
+        driverAge: '25-plus',
+      },
+    });
+    return idIn(body);
+  }
+
+  /** Whatever is answered: of those who want the same dates all but one are refused. */
+  hold(token: string, quoteId: string): Promise<Answered> {
+    return send('POST', `${this.#site.url}/api/bookings`, {
+      headers: headersOf(token),
+      body: { quoteId, customerInfo },
+    });
+  }
+
+  /** Quote and hold. @returns the booking and who has it. */
+  async reserve(): Promise<{ bookingId: string; token: string }> {
+    const token = this.nextGuest();
+    const { status, body } = await this.hold(token, await this.quote(this.nextSlot()));
+    if (status !== 201) throw new Error(`a hold was refused: ${status} ${body.toString().slice(0, 300)}`);
+    return { bookingId: idIn(body), token };
+  }
+
+  /** From the quote to the paid booking. */
+  async reserveAndPay(): Promise<void> {
+    const { bookingId, token } = await this.reserve();
+    const card = {
+      cardNumber: '4242424242424242',
+      expiryDate: '12/30',
+      cvv: '123',
+      cardholderName: 'Ada Example',
+    };
+    const tokenized = await expect(201, 'POST', `${this.#site.url}/api/payments/card-tokens`, {
+      headers: headersOf(token),
+      body: card,
+    });
+    const { token: paymentToken }: { token: string } = JSON.parse(tokenized.body.toString());
+    await expect(200, 'POST', `${this.#site.url}/api/bookings/${bookingId}/payment`, {
+      headers: headersOf(token),
+      body: { paymentToken },
+    });
+  }
+}
+
+function headersOf(token: string): Record<string, string> {
+  return { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() };
+}
+
+function idIn(body: Buffer): string {
+  const { id }: { id: string } = JSON.parse(body.toString());
+  return id;
+}
+
+/** How often some work is done in a second, by ten who begin again as soon as they are done. */
+export async function rateOf(seconds: number, work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  let done = 0;
+  const keepOn = async (): Promise<void> => {
+    while (performance.now() - began < seconds * 1_000) {
+      await work();
+      done += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: 10 }, keepOn));
+  return (done / (performance.now() - began)) * 1_000;
+}

@@ -1,0 +1,36 @@
+import Fastify from 'fastify';
+import { Pool } from 'pg';
+import { searchPage, searchSql } from './search-page.ts';
+
+/** The process behind `limits.ts`: bytes from memory, and a search with nothing around it. */
+const app = Fastify({ bodyLimit: 64 << 20 });
+app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
+  done(null, body),
+);
+
+const kept = new Map<string, { body: unknown; headers: Record<string, string> }>();
+app.put<{ Params: { name: string } }>('/bytes/:name', (request, reply) => {
+  const headers: Record<string, string> = JSON.parse(String(request.headers['x-headers']));
+  kept.set(request.params.name, { body: request.body, headers });
+  return reply.code(204).send();
+});
+app.get<{ Params: { name: string } }>('/bytes/:name', (request, reply) => {
+  const found = kept.get(request.params.name);
+  return reply.headers(found?.headers ?? {}).send(found?.body);
+});
+
+const pools = new Map<string, Pool>();
+app.get<{ Querystring: { database: string; from: string; to: string } }>(
+  '/search',
+  async (request, reply) => {
+    const { database, from, to } = request.query;
+    const pool = pools.get(database) ?? new Pool({ connectionString: database, max: 10 });
+    pools.set(database, pool);
+    const { rows } = await pool.query({ name: 'search', text: searchSql('$1', '$2'), values: [from, to] });
+    return reply.type('application/json; charset=utf-8').send(searchPage(rows, from, to));
+  },
+);
+
+const address = await app.listen({ host: 'localhost', port: 0 });
+process.send?.(new URL(address).port);
+process.once('disconnect', () => process.exit());

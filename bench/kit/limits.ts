@@ -1,0 +1,36 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { expect } from './client.ts';
+
+export interface LimitServer {
+  url: string;
+  /** @returns the path under which these bytes are answered from memory. */
+  keep(body: Buffer, headers: Record<string, string>): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** Fastify in a process of its own, with nothing but what a limit needs. */
+export async function startLimitServer(): Promise<LimitServer> {
+  const child = fork(join(import.meta.dirname, 'limit-server.ts'));
+  const [port] = (await once(child, 'message')) as [unknown];
+  const url = `http://localhost:${String(port)}`;
+  let kept = 0;
+  return {
+    url,
+    async keep(body, headers) {
+      kept += 1;
+      const path = `/bytes/${kept}`;
+      await expect(204, 'PUT', `${url}${path}`, {
+        body,
+        headers: { 'content-type': 'application/octet-stream', 'x-headers': JSON.stringify(headers) },
+      });
+      return path;
+    },
+    async close() {
+      const ended = once(child, 'exit');
+      child.disconnect();
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createApp } from '../../server/src/app.ts';
+import { parseConfig } from '../../server/src/config/config.ts';
+import { openContainer } from '../../server/src/container.ts';
+import { renderPlugin } from '../../server/src/http/pages/render.ts';
+
+/** The process behind `renderer.ts`. No page is kept, and the tree that React was given last is remembered. */
+const built = join(import.meta.dirname, '../../web/build');
+const buildDirectory = await mkdtemp(join(tmpdir(), 'makani-render-'));
+await cp(join(built, 'server'), join(buildDirectory, 'server'), { recursive: true });
+await symlink(join(built, 'client'), join(buildDirectory, 'client'));
+await listenToReact(join(buildDirectory, 'server/index.js'));
+
+const config = parseConfig({ ...process.env, DEMO_DATA: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'error' });
+const { context, database, close } = await openContainer(config);
+const app = await createApp(context, {
+  database,
+  pages: async (parent, callApi) => {
+    await parent.register(renderPlugin, { buildDirectory, callApi, siteName: 'Makani' });
+  },
+});
+await rm(buildDirectory, { recursive: true });
+
+process.on('message', (question: { path?: string; times: number }) => {
+  void measure(question).then((milliseconds) => process.send?.(milliseconds));
+});
+process.once('disconnect', () => {
+  void app
+    .close()
+    .then(close)
+    .finally(() => process.exit());
+});
+process.send?.('ready');
+
+async function measure({ path, times }: { path?: string; times: number }): Promise<number | string> {
+  const began = performance.now();
+  for (let time = 0; time < times; time += 1) {
+    if (path === undefined) renderAgain();
+    else {
+      const { statusCode } = await app.inject({ url: path, headers: { accept: 'text/html' } });
+      if (statusCode !== 200) return `${statusCode} for ${path}`;
+    }
+  }
+  return (performance.now() - began) / times;
+}
+
+function renderAgain(): void {
+  const { tree, renderToString } = seen();
+  if (renderToString === undefined || tree === undefined) throw new Error('React was not seen at work.');
+  renderToString(tree);
+}
+
+interface Seen {
+  tree?: unknown;
+  renderToString?: (tree: unknown) => string;
+}
+
+function seen(): Seen {
+  return (Reflect.get(globalThis, 'benchReact') ?? {}) as Seen;
+}
+
+/** The build has React inside, so its exports are changed in the copy's text. */
+async function listenToReact(file: string): Promise<void> {
+  const text = await readFile(file, 'utf8');
+  const exported = /exports\.(renderTo\w+) = (\w+\.renderTo\w+);/g;
+  if (!exported.test(text)) throw new Error('The build has no React of the form that is looked for.');
+  const heard = text.replaceAll(exported, 'exports.$1 = benchListen("$1", $2);');
+  await writeFile(
+    file,
+    `${heard}
+    function benchListen(name, render) {
+      const seen = (globalThis.benchReact ??= {});
+      if (name === 'renderToString') seen.renderToString = render;
+      return (tree, options) => { seen.tree = tree; return render(tree, options); };
+    }`,
+  );
+}

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+
+/** A window is disturbed when fixed work takes this much longer beside it than at the best of times. */
+const disturbedFrom = 1.3;
+const block = Buffer.alloc(1 << 20, 'makani');
+
+/** Measures in windows, each calibrated before and after, and counts those that were thrown away. */
+export class Windows {
+  readonly count: number;
+  readonly seconds: number;
+  readonly signal: AbortSignal;
+  #best = Number.POSITIVE_INFINITY;
+  #thrownAway = 0;
+  #disturbed = 0;
+
+  constructor(shape: { count: number; seconds: number; signal: AbortSignal }) {
+    this.count = shape.count;
+    this.seconds = shape.seconds;
+    this.signal = shape.signal;
+    for (let time = 0; time < 5; time += 1) this.calibrate();
+  }
+
+  /** Milliseconds of a fixed piece of work, in relation to the best ever seen: 1 on a quiet machine. */
+  calibrate(): number {
+    const began = performance.now();
+    for (let time = 0; time < 30; time += 1) createHash('sha256').update(block).digest();
+    const milliseconds = performance.now() - began;
+    this.#best = Math.min(this.#best, milliseconds);
+    return milliseconds / this.#best;
+  }
+
+  /**
+   * Runs all sides in turn, window after window, so that what disturbs one disturbs all. Disturbed windows
+   * are repeated; where the machine stays busy, the least disturbed are kept, and said to be so.
+   * @returns what each side gave, one array per window.
+   */
+  async compare<T extends readonly (() => Promise<unknown>)[]>(
+    ...sides: T
+  ): Promise<{ [Side in keyof T]: Awaited<ReturnType<T[Side]>> }[]> {
+    const windows: { noise: number; values: unknown[] }[] = [];
+    const isQuiet = ({ noise }: { noise: number }): boolean => noise <= disturbedFrom;
+    for (let turn = 0; turn < 2 * this.count && windows.filter(isQuiet).length < this.count; turn += 1) {
+      this.signal.throwIfAborted();
+      const before = this.calibrate();
+      const values: unknown[] = [];
+      for (const side of sides) values.push(await side());
+      windows.push({ noise: Math.max(before, this.calibrate()), values });
+    }
+    const kept = windows.toSorted((a, b) => a.noise - b.noise).slice(0, this.count);
+    this.#thrownAway += windows.length - kept.length;
+    this.#disturbed += kept.filter((one) => !isQuiet(one)).length;
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one value of each side, in order
+    return kept.map(({ values }) => values) as { [Side in keyof T]: Awaited<ReturnType<T[Side]>> }[];
+  }
+
+  /** What was thrown away and what was kept all the same since the last call; empty on a quiet machine. */
+  takeRemark(): string {
+    const parts = [
+      ...(this.#thrownAway > 0 ? [`${this.#thrownAway} disturbed windows thrown away`] : []),
+      ...(this.#disturbed > 0 ? [`${this.#disturbed} disturbed windows kept`] : []),
+    ];
+    this.#thrownAway = this.#disturbed = 0;
+    return parts.join(', ');
+  }
+}
+
+export function median(values: readonly number[]): number {
+  return percentile(values, 0.5);
+}
+
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}

@@ -1,0 +1,68 @@
+import { loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
+import { createBench } from './kit/bench.ts';
+import { Table } from './kit/table.ts';
+import { Windows } from './kit/windows.ts';
+import { hold, pay } from './rows/bookings.ts';
+import { embedded } from './rows/embedded.ts';
+import { endurance } from './rows/endurance.ts';
+import { hostScreens } from './rows/host.ts';
+import { fleetSizes, keptList } from './rows/lists.ts';
+import { nothingFree } from './rows/nothing-free.ts';
+import { overload } from './rows/overload.ts';
+import { firstRender, keptPages } from './rows/pages.ts';
+import { race } from './rows/racers.ts';
+import { search } from './rows/search.ts';
+import { trips } from './rows/trips.ts';
+import { upload } from './rows/upload.ts';
+
+/**
+ * `npm run bench [-- P1 P4] [-- --quick] [-- --long]`: prints the table of docs/performance.md row by row,
+ * each figure beside the limit of the same work in the same run. Fails when a bar is not met.
+ */
+const rows = [
+  search,
+  fleetSizes,
+  keptList,
+  hold,
+  pay,
+  race,
+  trips,
+  keptPages,
+  firstRender,
+  upload,
+  overload,
+  endurance,
+  hostScreens,
+  nothingFree,
+  embedded,
+];
+const elsewhere = [
+  ['P10', 'JavaScript of the first load', 'npm run bench:bundle'],
+  ['P11', 'Lighthouse phone', 'npm run lighthouse'],
+  ['P14', 'start to first page', 'npm run bench:first-start'],
+] as const;
+
+const { positionals, values } = parseArgs({
+  options: { quick: { type: 'boolean', default: false }, long: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+const isWanted = (id: string): boolean => positionals.length === 0 || positionals.includes(id);
+const minutes = values.long ? 30 : 15;
+const windows = new Windows({
+  count: values.quick ? 3 : 5,
+  seconds: values.quick ? 1 : 2,
+  signal: AbortSignal.timeout(minutes * 60_000),
+});
+const table = new Table(windows);
+table.start(loadavg()[0] ?? 0);
+const opened = new AsyncDisposableStack();
+try {
+  const bench = createBench({ windows, isQuick: values.quick, isLong: values.long }, opened);
+  for (const row of rows) if (isWanted(row.id)) await table.add(row, bench);
+  for (const [id, what, command] of elsewhere) if (isWanted(id)) table.name(id, what, command);
+} finally {
+  await opened.disposeAsync();
+}
+table.end(loadavg()[0] ?? 0);
+process.exitCode = table.isMet ? 0 : 1;

@@ -1,0 +1,94 @@
+import { execute } from '../../server/test/kit/execute.ts';
+import type { Bench } from '../kit/bench.ts';
+import { Booker, rateOf } from '../kit/booker.ts';
+import { pgbench } from '../kit/pgbench.ts';
+import type { Line, Row } from '../kit/row.ts';
+import { statementsOf } from '../kit/statements.ts';
+import { median } from '../kit/windows.ts';
+import { perSecond, ratio } from '../kit/words.ts';
+
+export const hold: Row = {
+  id: 'P4',
+  what: 'quote + hold, by ten guests at once',
+  run: async (bench) => {
+    const { databaseUrl } = await bench.site();
+    const booker = await Booker.open(bench);
+    await execute(databaseUrl, bareTable);
+    const { seconds } = bench.windows;
+    await rateOf(seconds, () => booker.reserve());
+    const windows = await bench.windows.compare(
+      () => rateOf(seconds, () => booker.reserve()),
+      () => pgbench(databaseUrl, bareInsert, { connections: 10, seconds }),
+    );
+    const share = median(windows.map(([product, bare]) => product / bare.perSecond));
+    return [
+      {
+        what: 'beside a bare INSERT with the constraint',
+        measured: perSecond(median(windows.map(([product]) => product))),
+        limit: perSecond(median(windows.map(([, bare]) => bare.perSecond))),
+        compared: ratio(share),
+        bar: '≥ 0.10',
+        isMet: share >= 0.1,
+      },
+      await roundTrips(bench, () => booker.reserve(), 9),
+    ];
+  },
+};
+
+export const pay: Row = {
+  id: 'P5',
+  what: 'reserve → pay whole, by ten guests at once',
+  run: async (bench) => {
+    const booker = await Booker.open(bench);
+    const { seconds } = bench.windows;
+    await rateOf(seconds, () => booker.reserveAndPay());
+    const windows = await bench.windows.compare(
+      () => rateOf(seconds, () => booker.reserveAndPay()),
+      () => rateOf(seconds, () => booker.reserve()),
+    );
+    const share = median(windows.map(([whole, held]) => whole / held));
+    return [
+      {
+        what: 'beside quote + hold alone',
+        measured: perSecond(median(windows.map(([whole]) => whole))),
+        limit: perSecond(median(windows.map(([, held]) => held))),
+        compared: ratio(share),
+        bar: '≥ 0.35',
+        isMet: share >= 0.35,
+      },
+      await roundTrips(bench, () => booker.reserveAndPay(), 25),
+    ];
+  },
+};
+
+/** One after another, so that nothing is counted twice; the site does nothing else. */
+async function roundTrips(bench: Bench, work: () => Promise<unknown>, most: number): Promise<Line> {
+  const times = 20;
+  const { adminUrl } = await bench.databases();
+  const { databaseUrl } = await bench.site();
+  await work();
+  const statements = await statementsOf(adminUrl, databaseUrl, async () => {
+    for (let time = 0; time < times; time += 1) await work();
+  });
+  const each = statements / times;
+  return {
+    what: 'round trips to the database',
+    measured: each.toFixed(1),
+    bar: `≤ ${most}`,
+    isMet: each <= most,
+  };
+}
+
+/** The least that keeps two bookings apart. */
+const bareTable = `
+  create table if not exists bench_bare (
+    id bigint generated always as identity primary key,
+    vehicle_id uuid not null, starts_at timestamptz not null, blocked_until timestamptz not null,
+    exclude using gist (vehicle_id with =, tstzrange(starts_at, blocked_until, '[)') with &&))`;
+const bareInsert = `
+  \\set vehicle random(1, 10000)
+  \\set day random(1, 100000)
+  insert into bench_bare (vehicle_id, starts_at, blocked_until)
+  values (md5('vehicle ' || :vehicle::int)::uuid, '2026-01-01'::timestamptz + :day * interval '1 day',
+    '2026-01-02'::timestamptz + :day * interval '1 day')
+  on conflict do nothing;`;

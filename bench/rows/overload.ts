@@ -1,0 +1,78 @@
+import autocannon from 'autocannon';
+import { setTimeout as pause } from 'node:timers/promises';
+import { medianTime, send } from '../kit/client.ts';
+import { searches, searchPath } from '../kit/dates.ts';
+import { loadOf } from '../kit/load.ts';
+import type { Row } from '../kit/row.ts';
+import { percentile } from '../kit/windows.ts';
+import { inMs, perSecond, ratio } from '../kit/words.ts';
+
+const times = 3;
+const connections = 500;
+
+export const overload: Row = {
+  id: 'P13',
+  what: `dated searches at ${times} × the peak, sent by the clock over ${connections} connections`,
+  run: async (bench) => {
+    const site = await bench.site();
+    const paths = searches.map(searchPath);
+    const once = () => send('GET', `${site.url}${paths[0] ?? ''}`);
+    const usual = await medianTime(20, once);
+    const seconds = bench.isQuick ? 3 : 8;
+    const peak = await loadOf({ url: site.url, paths, connections: 20, seconds });
+    const { good, shed } = await storm(site.url, paths, times * peak.perSecond, seconds);
+    const back = await secondsUntil(async () => {
+      const { status, milliseconds } = await once();
+      return status === 200 && milliseconds <= Math.max(50, 3 * usual);
+    });
+    const share = good.length / seconds / peak.perSecond;
+    const shedTime = percentile(shed, 0.99);
+    return [
+      {
+        what: 'goodput beside the peak',
+        measured: perSecond(good.length / seconds),
+        limit: perSecond(peak.perSecond),
+        compared: ratio(share),
+        bar: '≥ 0.80',
+        isMet: share >= 0.8,
+      },
+      {
+        what: `p99 of ${shed.length.toLocaleString('en-US')} answers that were shed`,
+        measured: shed.length === 0 ? 'none were' : inMs(shedTime),
+        bar: '< 50 ms',
+        isMet: shed.length > 0 && shedTime < 50,
+      },
+      {
+        what: 'as fast as before',
+        measured: `after ${back.toFixed(1)} s`,
+        bar: '≤ 10 s',
+        isMet: back <= 10,
+      },
+    ];
+  },
+};
+
+/** @returns the milliseconds of answers with a page, and of those that said to come back later. */
+async function storm(url: string, paths: string[], rate: number, seconds: number) {
+  const good: number[] = [];
+  const shed: number[] = [];
+  const running = autocannon({
+    url,
+    connections,
+    duration: seconds,
+    overallRate: Math.round(rate),
+    requests: paths.map((path) => ({ path, headers: {} })),
+  });
+  running.on('response', (_client, status, _bytes, milliseconds) => {
+    if (status === 200) good.push(milliseconds);
+    else if (status === 503) shed.push(milliseconds);
+  });
+  await running;
+  return { good, shed };
+}
+
+async function secondsUntil(isBack: () => Promise<boolean>): Promise<number> {
+  const began = performance.now();
+  while (performance.now() - began < 30_000 && !(await isBack())) await pause(100);
+  return (performance.now() - began) / 1_000;
+}

@@ -1,0 +1,74 @@
+import { expect } from '../kit/client.ts';
+import { loadOf } from '../kit/load.ts';
+import { startRenderer } from '../kit/renderer.ts';
+import type { Line, Row } from '../kit/row.ts';
+import { median } from '../kit/windows.ts';
+import { perSecond, ratio } from '../kit/words.ts';
+
+const paths = ['/', '/fleet', '/faqs'];
+
+export const keptPages: Row = {
+  id: 'P8',
+  what: 'kept pages, 10 connections, beside Fastify sending the same compressed bytes',
+  run: async (bench) => {
+    const site = await bench.site();
+    const limits = await bench.limits();
+    const headers = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br, zstd' };
+    const lines: Line[] = [];
+    for (const path of paths) {
+      const page = await expect(200, 'GET', `${site.url}${path}`, { headers });
+      const same = await limits.keep(page.body, {
+        'content-type': 'text/html; charset=utf-8',
+        'content-encoding': String(page.headers['content-encoding'] ?? 'identity'),
+      });
+      const load = { headers, connections: 10, seconds: bench.windows.seconds };
+      await loadOf({ url: site.url, paths: [path], ...load, seconds: 1 });
+      const windows = await bench.windows.compare(
+        () => loadOf({ url: site.url, paths: [path], ...load }),
+        () => loadOf({ url: limits.url, paths: [same], ...load }),
+      );
+      const share = median(windows.map(([kept, bytes]) => kept.perSecond / bytes.perSecond));
+      lines.push({
+        what: `${path}, ${page.body.length.toLocaleString('en-US')} bytes as ${String(page.headers['content-encoding'])}`,
+        measured: perSecond(median(windows.map(([kept]) => kept.perSecond))),
+        limit: perSecond(median(windows.map(([, bytes]) => bytes.perSecond))),
+        compared: ratio(share),
+        bar: '≥ 0.35',
+        isMet: share >= 0.35,
+      });
+    }
+    return lines;
+  },
+};
+
+export const firstRender: Row = {
+  id: 'P9',
+  what: 'first render with its data, one after another, beside renderToString of the same tree',
+  run: async (bench) => {
+    const { databaseUrl } = await bench.site();
+    const renderer = await startRenderer(databaseUrl);
+    const lines: Line[] = [];
+    try {
+      for (const path of paths) {
+        await renderer.render(path, 10);
+        const times = bench.isQuick ? 10 : 40;
+        const windows = await bench.windows.compare(
+          () => renderer.render(path, times),
+          () => renderer.bareRender(times),
+        );
+        const share = median(windows.map(([whole, bare]) => bare / whole));
+        lines.push({
+          what: path,
+          measured: perSecond(1_000 / median(windows.map(([whole]) => whole))),
+          limit: perSecond(1_000 / median(windows.map(([, bare]) => bare))),
+          compared: ratio(share),
+          bar: '≥ 0.50',
+          isMet: share >= 0.5,
+        });
+      }
+    } finally {
+      await renderer.close();
+    }
+    return lines;
+  },
+};

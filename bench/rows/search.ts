@@ -1,0 +1,72 @@
+import { searches, searchPath } from '../kit/dates.ts';
+import { loadOf } from '../kit/load.ts';
+import { pgbench } from '../kit/pgbench.ts';
+import type { Line, Row } from '../kit/row.ts';
+import { searchSql } from '../kit/search-page.ts';
+import { median } from '../kit/windows.ts';
+import { inMs, perSecond, ratio } from '../kit/words.ts';
+
+const connections = 10;
+
+export const search: Row = {
+  id: 'P1',
+  what: 'dated search, page of 24 with totals, 10 connections',
+  run: async (bench) => {
+    const site = await bench.site();
+    const limits = await bench.limits();
+    const { seconds } = bench.windows;
+    const database = encodeURIComponent(site.databaseUrl);
+    const paths = searches.map(searchPath);
+    const thinPaths = searches.map(({ from, to }) => `/search?database=${database}&from=${from}&to=${to}`);
+    await loadOf({ url: site.url, paths, connections, seconds });
+    const windows = await bench.windows.compare(
+      () => loadOf({ url: site.url, paths, connections, seconds }),
+      () => pgbench(site.databaseUrl, script(), { connections, seconds }),
+      () => loadOf({ url: limits.url, paths: thinPaths, connections, seconds }),
+    );
+    return lines(windows);
+  },
+};
+
+function lines(windows: [Rates, Rates, Rates][]): Line[] {
+  const of = (pick: (window: [Rates, Rates, Rates]) => number): number => median(windows.map(pick));
+  const rate = of(([product]) => product.perSecond);
+  const toSql = of(([product, sql]) => product.perSecond / sql.perSecond);
+  const above = of(([product, sql]) => product.p50 - sql.p50);
+  const toThin = of(([product, , thin]) => product.perSecond / thin.perSecond);
+  return [
+    {
+      what: 'beside the prepared statement in pgbench',
+      measured: perSecond(rate),
+      limit: perSecond(of(([, sql]) => sql.perSecond)),
+      compared: ratio(toSql),
+      bar: '≥ 0.60',
+      isMet: toSql >= 0.6,
+    },
+    {
+      what: 'p50 above that statement',
+      measured: inMs(of(([product]) => product.p50)),
+      limit: inMs(of(([, sql]) => sql.p50)),
+      compared: `+${inMs(above)}`,
+      bar: '≤ 4 ms',
+      isMet: above <= 4,
+    },
+    {
+      what: 'beside a thin Fastify + pg service',
+      measured: perSecond(rate),
+      limit: perSecond(of(([, , thin]) => thin.perSecond)),
+      compared: ratio(toThin),
+      bar: '≥ 0.80',
+      isMet: toThin >= 0.8,
+    },
+  ];
+}
+
+type Rates = Awaited<ReturnType<typeof loadOf>>;
+
+/** The same forty searches in any order. */
+function script(): string {
+  const [first] = searches;
+  const at = (instant = ''): string => `('${instant}'::timestamptz + :day * interval '1 day')`;
+  return `\\set day 2 * random(0, ${searches.length - 1})\n${searchSql(at(first?.from), at(first?.to))};`;
+}

@@ -1,0 +1,48 @@
+import { expect } from '../kit/client.ts';
+import { loadOf } from '../kit/load.ts';
+import { guestTokens } from '../kit/people.ts';
+import type { Row } from '../kit/row.ts';
+import { statementsOf } from '../kit/statements.ts';
+import { median } from '../kit/windows.ts';
+import { perSecond, ratio } from '../kit/words.ts';
+
+export const trips: Row = {
+  id: 'P7',
+  what: 'my trips (20), 10 connections',
+  run: async (bench) => {
+    const site = await bench.site();
+    const limits = await bench.limits();
+    const { adminUrl } = await bench.databases();
+    const [token = ''] = await guestTokens(site.databaseUrl, 50, 1);
+    const headers = { authorization: `Bearer ${token}` };
+    const path = '/api/bookings';
+    const { body } = await expect(200, 'GET', `${site.url}${path}`, { headers });
+    const same = await limits.keep(body, { 'content-type': 'application/json; charset=utf-8' });
+    const load = { connections: 10, seconds: bench.windows.seconds };
+    const windows = await bench.windows.compare(
+      () => loadOf({ url: site.url, paths: [path], headers, ...load }),
+      () => loadOf({ url: limits.url, paths: [same], headers, ...load }),
+    );
+    const share = median(windows.map(([product, bytes]) => product.perSecond / bytes.perSecond));
+    const times = 20;
+    const statements = await statementsOf(adminUrl, site.databaseUrl, async () => {
+      for (let time = 0; time < times; time += 1) await expect(200, 'GET', `${site.url}${path}`, { headers });
+    });
+    return [
+      {
+        what: `beside the same ${body.length.toLocaleString('en-US')} bytes`,
+        measured: perSecond(median(windows.map(([product]) => product.perSecond))),
+        limit: perSecond(median(windows.map(([, bytes]) => bytes.perSecond))),
+        compared: ratio(share),
+        bar: '≥ 0.05',
+        isMet: share >= 0.05,
+      },
+      {
+        what: 'round trips to the database',
+        measured: (statements / times).toFixed(1),
+        bar: '2',
+        isMet: statements / times <= 2,
+      },
+    ];
+  },
+};
