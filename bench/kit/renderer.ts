@@ -17,16 +17,21 @@ export async function startRenderer(databaseUrl: string): Promise<Renderer> {
     env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: databaseUrl, DATA_KEY: dataKey },
   });
   const ended = once(child, 'exit');
+  const overBeforeItSaid = ended.then(([code]) => {
+    throw new Error(`The renderer ended with ${String(code)}.`);
+  });
+  overBeforeItSaid.catch(() => undefined);
   const said = async (): Promise<unknown> => {
-    const [message] = (await Promise.race([once(child, 'message'), ended])) as unknown[];
+    const [message] = (await Promise.race([once(child, 'message'), overBeforeItSaid])) as unknown[];
     return message;
   };
-  if ((await said()) !== 'ready') throw new Error('The renderer ended before it was open.');
+  await said();
   const ask = async (question: object): Promise<number> => {
+    const answer = said();
     child.send(question);
-    const answer = await said();
-    if (typeof answer !== 'number') throw new Error(`The renderer said ${String(answer)}.`);
-    return answer;
+    const milliseconds = await answer;
+    if (typeof milliseconds !== 'number') throw new Error(`The renderer said ${String(milliseconds)}.`);
+    return milliseconds;
   };
   return {
     render: (path, times) => ask({ path, times }),
