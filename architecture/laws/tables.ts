@@ -54,8 +54,13 @@ function tablesIn(text: string): { table: string; writes: boolean }[] {
       new RegExp(String.raw`\b(?<verb>from|join|into|update)\s+(?<table>${known})\b`, 'gi'),
     ),
   ]);
-  return [...calls, ...raw].map(({ groups }) => ({
-    table: groups?.['table'] ?? '',
-    writes: /^(insert|update|delete|into)/i.test(groups?.['verb'] ?? ''),
-  }));
+  // A part of a statement that has a name of its own is no table.
+  const parts = new Set(
+    [...text.matchAll(/\.with\(\s*'(?<name>\w+)/g)].map(({ groups }) => groups?.['name']),
+  );
+  return [...calls, ...raw].flatMap(({ groups }) => {
+    const table = groups?.['table'] ?? '';
+    const writes = /^(insert|update|delete|into)/i.test(groups?.['verb'] ?? '');
+    return parts.has(table) ? [] : [{ table, writes }];
+  });
 }

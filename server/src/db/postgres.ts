@@ -2,6 +2,7 @@ import { Kysely } from 'kysely';
 import { Client, type ClientConfig, Pool, type PoolClient, types } from 'pg';
 import { arrayParsers, columnParsers } from './column-types.ts';
 import type { Database, DatabaseLog, RunStatement } from './database.ts';
+import { deferringBegin } from './deferred-begin.ts';
 import { MakaniPostgresDialect } from './dialect.ts';
 import { type Listener, openListener } from './listen.ts';
 import { nameStatements } from './servers/named-statements.ts';
@@ -48,7 +49,7 @@ export function openPostgres({
   const listeners: Listener[] = [];
   if (preparedStatements) nameStatements(pool);
   const kysely = new Kysely<Tables>({
-    dialect: new MakaniPostgresDialect({ pool }, onWrite),
+    dialect: new MakaniPostgresDialect({ pool: deferringBegin(pool) }, onWrite),
     plugins: [new TransactionGuard()],
   });
   let closing: Promise<void> | undefined;

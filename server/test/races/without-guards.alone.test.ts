@@ -5,9 +5,9 @@ import { createTestApp } from '../kit/test-app.ts';
 import { race } from './race.ts';
 
 /** The same race without the vehicle lock must fail; otherwise it proves nothing. */
-vi.mock(import('../../src/features/vehicles/public/vehicles.ts'), async (original) => ({
+vi.mock(import('../../src/features/vehicles/public/rentable-vehicle.ts'), async (original) => ({
   ...(await original()),
-  lockVehicle: async () => {},
+  vehicleLock: (db, id) => db.selectFrom('vehicles').select('vehicles.id').where('vehicles.id', '=', id),
 }));
 
 test('without lock and constraint the race has many winners, and the checker says so', async () => {

@@ -1,3 +1,4 @@
+import type { Expression } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { lockPresent, type UserRow } from '../data/users.repository.ts';
@@ -10,4 +11,15 @@ export async function lockPresentUser(trx: Db, userId: string): Promise<UserRow>
   const user = await lockPresent(trx, userId);
   if (user === undefined) throw new AppError('not_signed_in');
   return user;
+}
+
+/** The same lock as part of a caller's statement. `after` is what the caller locks first, and not null. */
+export function presentUserLock(db: Db, userId: string, after: Expression<unknown>) {
+  return db
+    .selectFrom('users')
+    .select(['users.id', 'users.email_verified_at'])
+    .where('users.id', '=', userId)
+    .where('users.deleted_at', 'is', null)
+    .where(after, 'is not', null)
+    .forNoKeyUpdate();
 }

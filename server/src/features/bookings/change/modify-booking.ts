@@ -9,7 +9,7 @@ import { inTransaction, sqlState } from '../../../db/retry.ts';
 import type { StoreResponse } from '../../../http/idempotency.ts';
 import { invalidField, AppError } from '../../../http/app-error.ts';
 import { findPaymentOfRequest, insertPayment, type PaymentRow } from '../../payments/public/payments.ts';
-import { lockVehicle } from '../../vehicles/public/vehicles.ts';
+import { lockVehicle, requireOffered } from '../../vehicles/public/vehicles.ts';
 import { applyChange } from './apply-change.ts';
 import { authorisePayment } from '../money/authorise-payment.ts';
 import * as changes from '../data/booking-changes.repository.ts';
@@ -105,8 +105,9 @@ async function beginIn(
   const quote = await requireQuote(trx, input.quoteId);
   const { differenceCents } = priceDifference(upcoming.total_cents, quote.total_cents);
   refuseOtherTrip(upcoming, quote);
-  if (differenceCents !== input.differenceCents || !(await isStillValid(trx, quote, now)))
-    return 'quote_changed';
+  if (differenceCents !== input.differenceCents) return 'quote_changed';
+  const { location_id: locationId, daily_cents: dailyCents } = await requireOffered(trx, quote.vehicle_id);
+  if (!isStillValid({ locationId, dailyCents }, quote, now)) return 'quote_changed';
   await replaceOwnHolds(trx, upcoming.vehicle_id, input.guestId, now);
   if (!(await isFreeFor(trx, upcoming, quote, now))) {
     throw await refusalOf(trx, { refusal: 'dates_taken', to_quote_id: quote.id }, upcoming, now);

@@ -1,5 +1,7 @@
 import { heldStatuses, listedStatuses, liveStatuses } from '@makani/domain/bookings/status-facts';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { statusList } from '../../../db/status-list.ts';
 import { bookingsWithPrice, type BookingRow } from './bookings.repository.ts';
 
 interface TripCursor {
@@ -42,21 +44,31 @@ export async function listHeldByGuest(db: Db, guestId: string, now: Temporal.Ins
     .execute();
 }
 
-/** When each of a guest's live holds ends, soonest first. */
+/** SQL for when each of a guest's live holds ends, soonest first. */
+export function liveHoldEnds(guestId: string, now: Temporal.Instant): RawBuilder<Temporal.Instant[]> {
+  return sql`array(select hold_expires_at from bookings where guest_id = ${guestId}
+    and status in (${statusList(heldStatuses)}) and hold_expires_at > ${now}::timestamptz order by hold_expires_at)`;
+}
+
+/** @returns when each of a guest's live holds ends, soonest first. */
 export async function listHoldEnds(
   trx: Db,
   guestId: string,
   now: Temporal.Instant,
 ): Promise<Temporal.Instant[]> {
-  const rows = await trx
-    .selectFrom('bookings')
-    .select('hold_expires_at')
-    .where('guest_id', '=', guestId)
-    .where('status', 'in', heldStatuses)
-    .where('hold_expires_at', '>', now)
-    .orderBy('hold_expires_at')
-    .execute();
-  return rows.map(({ hold_expires_at: end }) => end);
+  const { ends } = await trx.selectNoFrom(liveHoldEnds(guestId, now).as('ends')).executeTakeFirstOrThrow();
+  return ends;
+}
+
+/** SQL for whether `listReleasable` would find any. */
+export function hasReleasable(
+  vehicleId: string,
+  guestId: string,
+  now: Temporal.Instant,
+): RawBuilder<boolean> {
+  return sql`exists (select from bookings where vehicle_id = ${vehicleId}
+    and status in (${statusList(heldStatuses)})
+    and (hold_expires_at <= ${now}::timestamptz or guest_id = ${guestId}))`;
 }
 
 /**

@@ -1,4 +1,3 @@
-import type { BookingStatus } from '@makani/contract/bookings/bookings';
 import {
   bookingLife,
   type ActorKind,
@@ -6,7 +5,14 @@ import {
   canMake,
   moveFacts,
 } from '@makani/domain/bookings/booking-moves';
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import {
+  type Insertable,
+  type RawBuilder,
+  type Selectable,
+  sql,
+  type Updateable,
+  type UpdateQueryBuilder,
+} from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { publishBookingMove } from '../public/booking-moves.ts';
@@ -26,18 +32,24 @@ export interface Move {
 export async function insertHeld(
   trx: Db,
   row: Omit<Insertable<Tables['bookings']>, 'status'>,
+  price: Pick<BookingRow, 'options' | 'lines' | 'total_cents'>,
   move: Move,
 ): Promise<BookingRow | undefined> {
-  const booking = await trx
+  const written = trx
     .insertInto('bookings')
     .values({ ...row, status: bookingLife.start })
     .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
+    .returningAll();
+  const booking = await trx
+    .with('written', () => written)
+    .with('event', () => eventOfWritten(sql`null`, move))
+    .selectFrom('written')
+    .selectAll()
     .executeTakeFirst();
   if (booking === undefined) return undefined;
-  await writeEvent(trx, booking.id, null, bookingLife.start, move);
   publishBookingMove({ to: bookingLife.start, move: null });
-  return findBooking(trx, booking.id);
+  const { options, lines, total_cents } = price;
+  return { ...booking, options, lines, total_cents };
 }
 
 /**
@@ -59,21 +71,19 @@ export async function moveBooking(
   const { to, reason } = moveFacts[move];
   if (!canMake(move, booking.status))
     throw new Error(`a booking cannot move from ${booking.status} to ${to}`);
-  await trx
+  const moved = trx
     .updateTable('bookings')
     .set({ ...change, status: to })
     .where('id', '=', booking.id)
-    .where('status', '=', booking.status)
-    .returning('id')
-    .executeTakeFirstOrThrow();
+    .where('status', '=', booking.status);
   const event = {
     actor: actorOf(move, booking.guest_id, by.actorId),
     reason: by.reason ?? reason,
     now: by.now,
   };
-  await writeEvent(trx, booking.id, booking.status, to, event);
+  const row = await writeWithEvent(trx, moved, sql`${booking.status}`, event);
   publishBookingMove({ to, move });
-  return findBooking(trx, booking.id);
+  return row;
 }
 
 function actorOf(move: BookingMove, guestId: string, actorId: string | undefined): Move['actor'] {
@@ -197,14 +207,8 @@ export async function changeBooking(
   >,
   move: Move,
 ): Promise<BookingRow> {
-  const { status } = await trx
-    .updateTable('bookings')
-    .set(change)
-    .where('id', '=', id)
-    .returning('status')
-    .executeTakeFirstOrThrow();
-  await writeEvent(trx, id, status, status, move);
-  return findBooking(trx, id);
+  const changed = trx.updateTable('bookings').set(change).where('id', '=', id);
+  return writeWithEvent(trx, changed, sql`status`, move);
 }
 
 /** Stores the fee that a cancelled booking retained in the end. */
@@ -212,22 +216,24 @@ export async function noteFee(trx: Db, id: string, feeCents: number): Promise<vo
   await trx.updateTable('bookings').set({ cancellation_fee_cents: feeCents }).where('id', '=', id).execute();
 }
 
-async function writeEvent(
+/** One statement: the booking, its event and the price. @throws when there is no such booking. */
+async function writeWithEvent(
   trx: Db,
-  bookingId: string,
-  from: BookingStatus | null,
-  to: BookingStatus,
+  change: UpdateQueryBuilder<Tables, 'bookings', 'bookings', object>,
+  from: RawBuilder<unknown>,
   move: Move,
-): Promise<void> {
-  await trx
-    .insertInto('booking_events')
-    .values({
-      booking_id: bookingId,
-      from_status: from,
-      to_status: to,
-      actor: move.actor,
-      reason: move.reason,
-      at: move.now,
-    })
-    .execute();
+): Promise<BookingRow> {
+  return trx
+    .with('written', () => change.returningAll())
+    .with('event', () => eventOfWritten(from, move))
+    .selectFrom('written')
+    .innerJoin('quotes', 'quotes.id', 'written.quote_id')
+    .selectAll('written')
+    .select(['quotes.options', 'quotes.lines', 'quotes.total_cents'])
+    .executeTakeFirstOrThrow();
+}
+
+function eventOfWritten(from: RawBuilder<unknown>, { actor, reason, now }: Move): RawBuilder<object> {
+  return sql`(insert into booking_events (booking_id, from_status, to_status, actor, reason, at)
+    select id, ${from}, status, ${actor}, ${reason}, ${now}::timestamptz from written)`;
 }

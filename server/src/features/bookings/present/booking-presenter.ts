@@ -36,6 +36,11 @@ export async function presentBooking(db: Db, row: BookingRow, now: Temporal.Inst
   return booking;
 }
 
+/** A booking that was just made: nothing has been paid for it. */
+export function presentNewBooking(row: BookingRow, card: VehicleCard, now: Temporal.Instant): Booking {
+  return present(row, card, { payment: undefined, back: undefined }, now);
+}
+
 function present(
   row: BookingRow,
   card: VehicleCard,

@@ -1,5 +1,6 @@
 import type { Quote } from '@makani/contract/bookings/quotes';
 import type { RentalOptionsInput } from '@makani/contract/bookings/rental-options';
+import type { WallTime } from '@makani/contract/kernel/time';
 import { discountOf } from '@makani/domain/pricing/discounts';
 import { quoteRental } from '@makani/domain/pricing/pricing';
 import { quoteExpiresAt } from '@makani/domain/pricing/quote-expiry';
@@ -13,9 +14,13 @@ import type { ExpiringRows } from '../../../db/expiring-rows.ts';
 import { isConstraintViolation } from '../../../db/retry.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { invalidField, AppError } from '../../../http/app-error.ts';
-import { applyRules } from '../../vehicles/public/own-vehicles.ts';
-import { isBlocked } from '../../vehicles/public/vehicle-blocks.ts';
-import { requireOffered } from '../../vehicles/public/vehicles.ts';
+import {
+  applyRules,
+  asRentable,
+  isBlocked,
+  rentableVehicle,
+  type RentableVehicle,
+} from '../../vehicles/public/rentable-vehicle.ts';
 import { optionsOf, shownPrice } from './shown-price.ts';
 
 export type QuoteRow = Selectable<Tables['quotes']>;
@@ -38,25 +43,29 @@ export async function createQuote(
 ): Promise<Quote> {
   const { db, clock } = context;
   const now = clock.now();
-  const vehicle = await requireOffered(db, request.vehicleId);
-  if (vehicle.location_id !== request.locationId) {
+  const vehicle = await findRentable(db, request);
+  if (vehicle?.isOffered !== true) throw new AppError('not_found');
+  const { id, location } = vehicle.card;
+  if (location.id !== request.locationId) {
     throw invalidField('locationId', 'This vehicle isn’t available at that location.');
   }
-  const period = checkPeriod(request, vehicle.time_zone, now);
+  const period = checkPeriod(request, location.timeZone, now);
   if (!period.ok) throw invalidField(period.field, period.message);
 
+  const days = rentalDays(request.pickupAt, request.returnAt);
   const isNoticed = noticedPickup?.equals(period.startsAt) ?? false;
-  const blockedUntil = await assertRentable(db, request, { ...period, isNoticed }, now);
+  const { refusal, blockedUntil } = applyRules(vehicle, { ...period, days, isNoticed }, now);
+  if (refusal !== undefined) throw invalidField(refusal.field, refusal.message);
   const wanted = { startsAt: period.startsAt, endsAt: blockedUntil };
-  if (!evenIfBlocked && (await isBlocked(db, vehicle.id, wanted))) throw new AppError('dates_taken');
+  if (!evenIfBlocked && isBlocked(vehicle, wanted)) throw new AppError('dates_taken');
 
-  refuseCode(request, vehicle.daily_cents);
+  refuseCode(request, vehicle.dailyCents);
   const { vehicleId: _, locationId: _place, pickupAt, returnAt, ...options } = request;
-  const price = quoteRental({ ...request, dailyCents: vehicle.daily_cents });
+  const price = quoteRental({ ...request, dailyCents: vehicle.dailyCents });
   const row = await keepQuote(db, {
-    vehicle_id: vehicle.id,
-    location_id: vehicle.location_id,
-    time_zone: vehicle.time_zone,
+    vehicle_id: id,
+    location_id: location.id,
+    time_zone: location.timeZone,
     pickup_at: pickupAt,
     return_at: returnAt,
     starts_at: period.startsAt,
@@ -80,21 +89,18 @@ async function keepQuote(db: Db, row: Insertable<Tables['quotes']>): Promise<Quo
   }
 }
 
-/** Checks the host's rules. @returns until when the rental would block the vehicle, turnaround included. */
-async function assertRentable(
+/** The blocks are read a day around the wall times, because the location's zone is read with them. */
+async function findRentable(
   db: Db,
-  request: RentalOptionsInput,
-  {
-    startsAt,
-    endsAt,
-    isNoticed,
-  }: { startsAt: Temporal.Instant; endsAt: Temporal.Instant; isNoticed: boolean },
-  now: Temporal.Instant,
-): Promise<Temporal.Instant> {
-  const days = rentalDays(request.pickupAt, request.returnAt);
-  const rules = await applyRules(db, request.vehicleId, { startsAt, endsAt, days, isNoticed }, now);
-  if (rules.refusal !== undefined) throw invalidField(rules.refusal.field, rules.refusal.message);
-  return rules.blockedUntil;
+  { vehicleId, pickupAt, returnAt }: RentalOptionsInput,
+): Promise<RentableVehicle | undefined> {
+  const utc = (wallTime: WallTime) => Temporal.Instant.from(`${wallTime}Z`);
+  const around = {
+    startsAt: utc(pickupAt).subtract({ hours: 24 }),
+    endsAt: utc(returnAt).add({ hours: 24 }),
+  };
+  const row = await rentableVehicle(db, vehicleId, around).executeTakeFirst();
+  return row && asRentable(row);
 }
 
 function refuseCode({ offerCode, ...rental }: RentalOptionsInput, dailyCents: number): void {
@@ -110,13 +116,16 @@ export async function requireQuote(db: Db, id: string): Promise<QuoteRow> {
 }
 
 /** A quote is valid while its price equals today's, its pickup lies ahead and it has not expired. */
-export async function isStillValid(trx: Db, quote: QuoteRow, now: Temporal.Instant): Promise<boolean> {
-  const vehicle = await requireOffered(trx, quote.vehicle_id);
+export function isStillValid(
+  today: { locationId: string; dailyCents: number },
+  quote: QuoteRow,
+  now: Temporal.Instant,
+): boolean {
   const period = checkPeriod({ pickupAt: quote.pickup_at, returnAt: quote.return_at }, quote.time_zone, now);
   if (!period.ok) throw invalidField(period.field, period.message);
   return (
-    vehicle.location_id === quote.location_id &&
-    vehicle.daily_cents === rentalLine(quote.lines).unitCents &&
+    today.locationId === quote.location_id &&
+    today.dailyCents === rentalLine(quote.lines).unitCents &&
     Temporal.Instant.compare(now, quote.expires_at) < 0
   );
 }

@@ -8,15 +8,14 @@ import type { Db } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/retry.ts';
 import type { StoreResponse } from '../../../http/idempotency.ts';
 import { AppError } from '../../../http/app-error.ts';
-import { lockPresentUser } from '../../accounts/public/present-user.ts';
-import { applyRules } from '../../vehicles/public/own-vehicles.ts';
-import { isBlocked } from '../../vehicles/public/vehicle-blocks.ts';
-import { isHostOf, lockVehicle } from '../../vehicles/public/vehicles.ts';
-import { presentBooking } from '../present/booking-presenter.ts';
+import { applyRules, isBlocked, type RentableVehicle } from '../../vehicles/public/rentable-vehicle.ts';
+import { presentNewBooking } from '../present/booking-presenter.ts';
+import { listHoldEnds } from '../data/booking-lists.repository.ts';
 import * as bookings from '../data/bookings.repository.ts';
 import { customerColumns } from '../data/customer-columns.ts';
 import { type AskedFrom, limitHeldDays, limitLiveHolds } from './limit-holds.ts';
-import { requireQuote, requote, isStillValid, type QuoteRow } from '../quotes/quotes.ts';
+import { lockForHold, readForHold } from './lock-for-hold.ts';
+import { requote, isStillValid, type QuoteRow } from '../quotes/quotes.ts';
 import { replaceOwnHolds } from './release-holds.ts';
 import { withWholeLicense } from './whole-license.ts';
 
@@ -43,43 +42,38 @@ export async function holdVehicle(
 ): Promise<Booking> {
   const { db, clock } = context;
   const { guestId, askedFrom } = input;
-  const quote = await requireQuote(db, input.quoteId);
   const held = await inTransaction(db, async (trx) => {
-    await lockVehicle(trx, quote.vehicle_id);
-    const guest = await lockPresentUser(trx, guestId);
+    const { quote, isVerified } = await lockForHold(trx, input);
     const now = clock.now();
+    const { vehicle, liveHoldEnds, hasReleasable } = await readForHold(trx, quote, guestId, now);
     // Hosts must not pay themselves: they could buy bookings, reviews and a full calendar.
-    if (await isHostOf(trx, quote.vehicle_id, guestId)) throw new AppError('own_vehicle');
-    if (!(await isStillValid(trx, quote, now))) return 'quote_changed';
-    const replacedDays = await replaceOwnHolds(trx, quote.vehicle_id, guestId, now);
-    const wanted = { guestId, days: rentalLine(quote.lines).quantity, replacedDays };
-    await limitLiveHolds(trx, { ...wanted, isVerified: guest.email_verified_at !== null }, now);
-    const blockedUntil = await assertStillRentable(trx, quote, now);
-    if (askedFrom !== null) await limitHeldDays(context, trx, askedFrom, wanted);
+    if (vehicle.card.hostId === guestId) throw new AppError('own_vehicle');
+    if (!vehicle.isOffered) throw new AppError('not_found');
+    const today = { locationId: vehicle.card.location.id, dailyCents: vehicle.dailyCents };
+    if (!isStillValid(today, quote, now)) return { changed: quote };
+    const replacedDays = hasReleasable ? await replaceOwnHolds(trx, quote.vehicle_id, guestId, now) : 0;
+    const ends = hasReleasable ? await listHoldEnds(trx, guestId, now) : liveHoldEnds;
+    const days = rentalLine(quote.lines).quantity;
+    limitLiveHolds(ends, { isVerified, days }, now);
+    const blockedUntil = requireRentable(vehicle, quote, now);
+    if (askedFrom !== null) await limitHeldDays(context, trx, askedFrom, { guestId, days, replacedDays });
     const booking = await insert(context, trx, { quote, blockedUntil }, input, now);
     if (booking === undefined) throw new AppError('dates_taken');
-    const response = await presentBooking(trx, booking, now);
+    const response = presentNewBooking(booking, vehicle.card, now);
     await storeResponse(trx, response);
     return response;
   });
-  if (held === 'quote_changed') throw new AppError('quote_changed', { quote: await requote(context, quote) });
+  if ('changed' in held) throw new AppError('quote_changed', { quote: await requote(context, held.changed) });
   return held;
 }
 
-/**
- * Checks the host's rules and blocks under the vehicle lock. @returns until when the booking blocks the
- * vehicle.
- */
-async function assertStillRentable(
-  trx: Db,
-  quote: QuoteRow,
-  now: Temporal.Instant,
-): Promise<Temporal.Instant> {
+/** Checks the host's rules and blocks. @returns until when the booking blocks the vehicle. */
+function requireRentable(vehicle: RentableVehicle, quote: QuoteRow, now: Temporal.Instant): Temporal.Instant {
   const rental = { startsAt: quote.starts_at, endsAt: quote.ends_at, days: rentalLine(quote.lines).quantity };
-  const { refusal, blockedUntil } = await applyRules(trx, quote.vehicle_id, rental, now);
+  const { refusal, blockedUntil } = applyRules(vehicle, rental, now);
   if (refusal !== undefined) throw new AppError('dates_taken', { message: refusal.message });
-  const period = { startsAt: quote.starts_at, endsAt: blockedUntil };
-  if (await isBlocked(trx, quote.vehicle_id, period)) throw new AppError('dates_taken');
+  if (isBlocked(vehicle, { startsAt: quote.starts_at, endsAt: blockedUntil }))
+    throw new AppError('dates_taken');
   return blockedUntil;
 }
 
@@ -114,6 +108,7 @@ async function insert(
       ...customerColumns(context.encryption, id, customer),
       created_at: now,
     },
+    quote,
     { actor: `guest:${guestId}`, reason: 'reserved', now },
   );
 }

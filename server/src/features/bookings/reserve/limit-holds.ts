@@ -11,7 +11,6 @@ import { takeAllowance } from '../../../http/allowance.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { networkOf } from '../../../http/clients/client-address.ts';
 import { logSecurityEvent } from '../../../http/security-events.ts';
-import { listHoldEnds } from '../data/booking-lists.repository.ts';
 
 /** Where a hold is asked for. */
 export interface AskedFrom {
@@ -22,14 +21,14 @@ export interface AskedFrom {
 /**
  * Checks what the guest holds besides this. The lock of the guest's row serializes their holds on different
  * vehicles, so the count is exact.
+ * @param ends When each of them ends, soonest first.
  * @throws AppError `too_many_holds`, `email_not_verified`.
  */
-export async function limitLiveHolds(
-  trx: Db,
-  wanted: { guestId: string; isVerified: boolean; days: number },
+export function limitLiveHolds(
+  ends: Temporal.Instant[],
+  wanted: { isVerified: boolean; days: number },
   now: Temporal.Instant,
-): Promise<void> {
-  const ends = await listHoldEnds(trx, wanted.guestId, now);
+): void {
   const refusal = holdRefusal({ ...wanted, liveHolds: ends.length });
   if (refusal === null) return;
   const { code, message } = refusal;

@@ -1,7 +1,4 @@
-import type { InstantRange } from '@makani/domain/calendar/instant-range';
 import type { RentalRules } from '@makani/contract/calendar/host-calendar';
-import { blockedUntil, ruleRefusal } from '@makani/domain/calendar/rental-rules';
-import type { PeriodRefusal } from '@makani/domain/calendar/rental-period';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { AppError } from '../../../http/app-error.ts';
@@ -95,29 +92,6 @@ export async function changeRules(
     .execute();
 }
 
-/**
- * Applies the host's rules to a rental and returns when the vehicle is available again.
- * @param rental.isNoticed True when the host already knows this pickup time, so the minimum notice does not
- * apply.
- */
-export async function applyRules(
-  db: Db,
-  vehicleId: string,
-  rental: InstantRange & { days: number; isNoticed?: boolean },
-  now: Temporal.Instant,
-): Promise<{ refusal: PeriodRefusal | undefined; blockedUntil: Temporal.Instant }> {
-  const row = await db
-    .selectFrom('vehicles')
-    .select(['min_notice_hours', 'min_days', 'turnaround_hours'])
-    .where('id', '=', vehicleId)
-    .executeTakeFirstOrThrow();
-  const rules = rulesOf(row);
-  return {
-    refusal: ruleRefusal(rental.isNoticed === true ? { ...rules, minNoticeHours: 0 } : rules, rental, now),
-    blockedUntil: blockedUntil(rental.endsAt, rules),
-  };
-}
-
 export async function rulesOfVehicles(db: Db, ids: string[]): Promise<Map<string, RentalRules>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -128,7 +102,12 @@ export async function rulesOfVehicles(db: Db, ids: string[]): Promise<Map<string
   return new Map(rows.map((row) => [row.id, rulesOf(row)]));
 }
 
-function rulesOf(row: { min_notice_hours: number; min_days: number; turnaround_hours: number }): RentalRules {
+/** The rules in a row of `vehicles`. */
+export function rulesOf(row: {
+  min_notice_hours: number;
+  min_days: number;
+  turnaround_hours: number;
+}): RentalRules {
   return {
     minNoticeHours: row.min_notice_hours,
     minDays: row.min_days,

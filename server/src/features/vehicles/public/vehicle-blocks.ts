@@ -1,5 +1,5 @@
 import type { InstantRange } from '@makani/domain/calendar/instant-range';
-import { sql, type Insertable, type Selectable, type SqlBool } from 'kysely';
+import { sql, type Insertable, type RawBuilder, type Selectable, type SqlBool } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { ExpiringRows } from '../../../db/expiring-rows.ts';
 import { isConstraintViolation } from '../../../db/retry.ts';
@@ -57,9 +57,17 @@ export async function listBlockedTimes(
     .execute();
 }
 
-export async function isBlocked(db: Db, vehicleId: string, period: InstantRange): Promise<boolean> {
-  const found = await overlapping(db, [vehicleId], period).select('id').limit(1).executeTakeFirst();
-  return found !== undefined;
+/** SQL for the blocks of a row of `vehicles` that overlap a period, for `readBlocks`. */
+export function blocksOfRow({ startsAt, endsAt }: InstantRange): RawBuilder<[string, string][]> {
+  return sql`coalesce((select jsonb_agg(jsonb_build_array(vb.starts_at, vb.ends_at)) from vehicle_blocks vb
+    where vb.vehicle_id = vehicles.id and vb.starts_at < ${endsAt}::timestamptz and vb.ends_at > ${startsAt}::timestamptz), '[]')`;
+}
+
+export function readBlocks(blocks: [string, string][]): InstantRange[] {
+  return blocks.map(([startsAt, endsAt]) => ({
+    startsAt: Temporal.Instant.from(startsAt),
+    endsAt: Temporal.Instant.from(endsAt),
+  }));
 }
 
 function overlapping(db: Db, vehicleIds: string[], period: InstantRange) {

@@ -45,25 +45,24 @@ export interface VehicleCard {
 
 export async function getVehicleCards(db: Db, ids: string[]): Promise<Map<string, VehicleCard>> {
   const rows = ids.length === 0 ? [] : await vehicles.listByIds(db, [...new Set(ids)]);
-  return new Map(
-    rows.map((row) => [
-      row.id,
-      {
-        id: row.id,
-        hostId: row.host_id,
-        name: row.name,
-        category: row.category,
-        image: presentMainPicture(row),
-        instantBooking: row.instant_booking,
-        location: {
-          id: row.location_id,
-          name: row.location_name,
-          address: row.address,
-          timeZone: row.time_zone,
-        },
-      },
-    ]),
-  );
+  return new Map(rows.map((row) => [row.id, cardOf(row)]));
+}
+
+export function cardOf(row: vehicles.OfferedVehicle): VehicleCard {
+  return {
+    id: row.id,
+    hostId: row.host_id,
+    name: row.name,
+    category: row.category,
+    image: presentMainPicture(row),
+    instantBooking: row.instant_booking,
+    location: {
+      id: row.location_id,
+      name: row.location_name,
+      address: row.address,
+      timeZone: row.time_zone,
+    },
+  };
 }
 
 /** True for the vehicle's host, even if the vehicle is archived. */

@@ -1,0 +1,76 @@
+import { ruleLimits, type RentalRules } from '@makani/contract/calendar/host-calendar';
+import type { InstantRange } from '@makani/domain/calendar/instant-range';
+import type { PeriodRefusal } from '@makani/domain/calendar/rental-period';
+import { blockedUntil, ruleRefusal } from '@makani/domain/calendar/rental-rules';
+import { type Expression, sql } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+import { isOnOffer } from '../search/on-offer.ts';
+import { shown } from '../search/vehicles.repository.ts';
+import { rulesOf } from './own-vehicles.ts';
+import { blocksOfRow, readBlocks } from './vehicle-blocks.ts';
+import { cardOf, type VehicleCard } from './vehicles.ts';
+
+/** What decides whether a vehicle can be rented, all of one moment. */
+export interface RentableVehicle {
+  card: VehicleCard;
+  /** Active, with a host, at an open location. */
+  isOffered: boolean;
+  dailyCents: number;
+  rules: RentalRules;
+  /** The host's blocks around the wanted period. */
+  blocks: InstantRange[];
+}
+
+/** The lock of `lockVehicle` as part of a caller's statement. */
+export function vehicleLock(db: Db, id: Expression<string>) {
+  return db.selectFrom('vehicles').select('vehicles.id').where('vehicles.id', '=', id).forNoKeyUpdate();
+}
+
+/**
+ * One statement for `asRentable`, to which callers may add columns of their own. A statement that waits for a
+ * lock would see blocks as they were before, so the lock is taken by an earlier one.
+ */
+export function rentableVehicle(db: Db, id: string, { startsAt, endsAt }: InstantRange) {
+  const until = endsAt.add({ hours: ruleLimits.turnaroundHours.max });
+  return shown(db)
+    .select(['vehicles.min_notice_hours', 'vehicles.min_days', 'vehicles.turnaround_hours'])
+    .select(sql<boolean>`(${isOnOffer()} and locations.status = 'open')`.as('is_offered'))
+    .select(blocksOfRow({ startsAt, endsAt: until }).as('blocks'))
+    .where('vehicles.id', '=', id);
+}
+
+type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof rentableVehicle>['executeTakeFirst']>>>;
+
+export function asRentable(row: Row): RentableVehicle {
+  return {
+    card: cardOf(row),
+    isOffered: row.is_offered,
+    dailyCents: row.daily_cents,
+    rules: rulesOf(row),
+    blocks: readBlocks(row.blocks),
+  };
+}
+
+/**
+ * Applies the host's rules to a rental and returns when the vehicle is available again.
+ * @param rental.isNoticed True when the host already knows this pickup time, so the minimum notice does not
+ * apply.
+ */
+export function applyRules(
+  { rules }: RentableVehicle,
+  rental: InstantRange & { days: number; isNoticed?: boolean },
+  now: Temporal.Instant,
+): { refusal: PeriodRefusal | undefined; blockedUntil: Temporal.Instant } {
+  return {
+    refusal: ruleRefusal(rental.isNoticed === true ? { ...rules, minNoticeHours: 0 } : rules, rental, now),
+    blockedUntil: blockedUntil(rental.endsAt, rules),
+  };
+}
+
+export function isBlocked({ blocks }: RentableVehicle, { startsAt, endsAt }: InstantRange): boolean {
+  return blocks.some(
+    (block) =>
+      Temporal.Instant.compare(block.startsAt, endsAt) < 0 &&
+      Temporal.Instant.compare(block.endsAt, startsAt) > 0,
+  );
+}

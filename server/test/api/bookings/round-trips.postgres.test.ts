@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { roundTripsOf } from '../../kit/database/round-trips.ts';
+import { createTestApp } from '../../kit/test-app.ts';
+
+const app = await createTestApp();
+
+/** The first requests also parse and connect; each count is of a request like an earlier one. */
+async function warm(): Promise<void> {
+  await app.booked({ pickupAt: '2027-02-01T10:00', returnAt: '2027-02-03T10:00' });
+}
+
+test('a quote and its hold take nine round trips', async () => {
+  await warm();
+  const { token } = await app.signedIn();
+  const vehicleId = (await app.vehicle()).id;
+  const trips = await roundTripsOf(async () => app.hold(token, (await app.quote({ vehicleId })).id));
+  expect(trips).toHaveLength(9);
+});

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { inTransaction } from '../../src/db/retry.ts';
+import { roundTripsOf } from '../kit/database/round-trips.ts';
+import { createTestDatabase } from '../kit/test-database.ts';
+
+const database = await createTestDatabase();
+const db = database.kysely;
+await database.script('CREATE TABLE seats (id int PRIMARY KEY)');
+
+const insert = (tx: typeof db, id: number) => sql`insert into seats values (${id})`.execute(tx);
+const one = (tx: typeof db) => sql<{ one: number }>`select 1 as one`.execute(tx);
+
+test('BEGIN travels with a first statement that reads, and ahead of one that writes', async () => {
+  await one(db);
+  const trips = await roundTripsOf(async () => {
+    await inTransaction(db, async (tx) => {
+      await one(tx);
+      await insert(tx, 1);
+    });
+    await inTransaction(db, (tx) => insert(tx, 2));
+  });
+  expect(trips).toEqual([
+    'begin; select 1 as one',
+    'insert into seats values ($1)',
+    'commit',
+    'begin',
+    'insert into seats values ($1)',
+    'commit',
+  ]);
+});
+
+test('a first statement that fails leaves a connection that works', async () => {
+  const failing = inTransaction(db, (tx) => sql`select 1 / 0`.execute(tx));
+  await expect(failing).rejects.toMatchObject({ code: '22012' });
+  await inTransaction(db, async (tx) => {
+    await one(tx);
+    await insert(tx, 3);
+  });
+  const { rows } = await sql`select id from seats where id = 3`.execute(db);
+  expect(rows).toEqual([{ id: 3 }]);
+});
+
+test('statements that are sent at once each get their own answer', async () => {
+  const answers = await inTransaction(db, (tx) =>
+    Promise.all(['a', 'b', 'c'].map((name) => sql`select ${name}::text as name`.execute(tx))),
+  );
+  expect(answers.flatMap(({ rows }) => rows)).toEqual([{ name: 'a' }, { name: 'b' }, { name: 'c' }]);
+});
