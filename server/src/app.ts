@@ -39,7 +39,7 @@ import { cspReports } from './http/pages/csp-reports.ts';
 import { limitRequests } from './http/rate-limits.ts';
 import { RequestLog } from './http/request-log.ts';
 import { responseSerializer } from './http/responses/serializer.ts';
-import { shedLoad } from './http/shed-load.ts';
+import { shedLoad, shedWhileWaiting } from './http/shed-load.ts';
 import { acceptUploads } from './http/upload.ts';
 import { createOperations, type Operations } from './monitoring/monitoring.ts';
 import { healthRoutes, metricsRoute } from './monitoring/routes.ts';
@@ -83,9 +83,10 @@ export async function createApp(context: Context, options: AppOptions): Promise<
 
   await app.register(fastifyHelmet, { contentSecurityPolicy: false, frameguard: { action: 'deny' } });
   await app.register(fastifyCompress, { encodings: ['br', 'gzip'] });
+  const shed = shedLoad(context.config.site.name);
   await app.register(fastifyUnderPressure, {
     maxEventLoopDelay: mostDelayMs(context.config),
-    pressureHandler: shedLoad(context.config.site.name),
+    pressureHandler: shed,
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
@@ -95,7 +96,13 @@ export async function createApp(context: Context, options: AppOptions): Promise<
   healthRoutes(app, operations);
   if (context.config.metrics.onSite) metricsRoute(app, operations, context.config.metrics.token);
   photoFileRoutes(app, context);
-  await app.register(async (api) => apiRoutes(api, context), { prefix: '/api' });
+  await app.register(
+    async (api) => {
+      shedWhileWaiting(api, options.database, shed);
+      await apiRoutes(api, context);
+    },
+    { prefix: '/api' },
+  );
   devMailRoutes(app, context.config);
   await app.register(cspReports, { isLimited: context.config.rateLimits });
   if (options.pages !== undefined) await options.pages(app, callApiOf(app));

@@ -56,6 +56,7 @@ export function openPostgres({
   return {
     kind: 'postgres',
     kysely,
+    waiting: () => pool.waitingCount,
     script: (statements) =>
       inSession(databaseDirectUrl, async (run) => {
         await run(statements);

@@ -11,6 +11,7 @@ import { replayErasures } from '../features/account-lifecycle/public/erasure-jou
 import { releaseRunning } from '../http/idempotency.ts';
 import { pageBudget } from '../http/pages/page-budget.ts';
 import { pageStamp } from '../http/pages/page-cache.ts';
+import { isTooMuchWaiting } from '../http/shed-load.ts';
 import { cannotListen, requireFreePort } from './listening.ts';
 import { bringPagesUpToDate } from './page-build.ts';
 import { listenForOperations } from '../monitoring/listener.ts';
@@ -143,6 +144,7 @@ async function listen(
           callApi,
           siteName,
           kept: { stamp: pageStamp(context), publicUrl: config.publicUrl },
+          isBusy: () => isTooMuchWaiting(database),
           ...(config.rateLimits && { budget: pageBudget() }),
         });
       }

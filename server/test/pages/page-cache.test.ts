@@ -52,6 +52,7 @@ afterAll(() => rm(directory, { recursive: true }));
 
 /** The budgets' clock in milliseconds. */
 let now = 0;
+let isBusy = false;
 
 /** A separate page server; each has its own cache. */
 async function openPages(): Promise<FastifyInstance> {
@@ -63,6 +64,7 @@ async function openPages(): Promise<FastifyInstance> {
       new Response((await testApp.app.inject(typeof path === 'string' ? path : '/')).body),
     siteName: 'Makani',
     kept: { stamp: pageStamp(testApp.context), publicUrl: 'https://rent.example' },
+    isBusy: () => isBusy,
     budget: pageBudget(() => now),
   });
   afterAll(() => app.close());
@@ -109,6 +111,16 @@ test.each(['/vehicle', '/dashboard/trips', '/fleet?category=Van', '/fleet?utm_so
     expect(two.visitor).toBe('de');
   },
 );
+
+test('a server that has too much to do renders nothing, and shows the pages that it keeps', async () => {
+  const kept = await show('/faqs');
+  isBusy = true;
+  const { statusCode, headers } = await app.inject('/dashboard/trips');
+  expect([statusCode, headers['retry-after']]).toEqual([503, '2']);
+  expect(await show('/faqs')).toMatchObject({ renderings: kept.renderings });
+  isBusy = false;
+  expect((await show('/dashboard/trips')).renderings).toBe(kept.renderings + 1);
+});
 
 describe('the next answer shows, in every process,', () => {
   test('a new price', async () => {

@@ -2,9 +2,10 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import fastifyCompress from '@fastify/compress';
 import Fastify from 'fastify';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { shedLoad } from '../../src/http/shed-load.ts';
 import { createTestApp } from '../kit/test-app.ts';
+import { createTestDatabase } from '../kit/test-database.ts';
 
 const app = Fastify();
 await app.register(fastifyCompress, { threshold: 0 });
@@ -83,5 +84,34 @@ describe('a server whose event loop is 200 ms late', async () => {
     expect(await ask('POST', `/api/bookings/${randomUUID()}/payment`)).toBe(401);
     expect(await ask('PATCH', `/api/bookings/${randomUUID()}`)).toBe(401);
     expect(await ask('GET', '/api/cars')).toBe(503);
+  });
+});
+
+describe('a server where fifty wait for a database connection', async () => {
+  const database = await createTestDatabase();
+  let count = 0;
+  const waiting = await createTestApp({ database: { ...database, waiting: () => count } });
+  const ask = async (url: string) => (await waiting.app.inject({ url })).statusCode;
+
+  test('turns the next request to the API away, and is back as soon as one less waits', async () => {
+    count = 49;
+    expect(await ask('/api/cars')).toBe(200);
+    count = 50;
+    const turnedAway = await waiting.request('GET', '/cars');
+    expect([turnedAway.status, turnedAway.headers['retry-after']]).toEqual([503, '2']);
+    expect(turnedAway.body).toMatchObject({ code: 'unavailable' });
+    expect(await ask('/healthz')).toBe(200);
+    expect((await waiting.request('POST', `/bookings/${randomUUID()}/payment`)).status).toBe(401);
+    count = 49;
+    expect(await ask('/api/cars')).toBe(200);
+  });
+
+  test.runIf(database.kind === 'postgres')('counts who waits behind the ten connections', async () => {
+    const { promise: over, resolve: end } = Promise.withResolvers<void>();
+    const all = Array.from({ length: 12 }, () => database.kysely.transaction().execute(async () => over));
+    await vi.waitUntil(() => database.waiting() === 2);
+    end();
+    await Promise.all(all);
+    expect(database.waiting()).toBe(0);
   });
 });

@@ -7,6 +7,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import type { RequestHandler, RouterContextProvider, ServerBuild, createRequestHandler } from 'react-router';
 import { busyPage } from './busy-page.ts';
 import type { Spend } from '../clients/client-budget.ts';
+import { AppError } from '../app-error.ts';
 import { isUnavailable } from '../errors.ts';
 import { reportDirectives, reportingEndpoints } from './csp-reports.ts';
 import { isTooMany, sendTooMany, spendRendering } from './page-budget.ts';
@@ -23,6 +24,8 @@ export interface RenderOptions {
   siteName: string;
   /** Enables the cache of public pages, which are rendered for `publicUrl` and again when `stamp` changes. */
   kept?: { stamp: PageStamp; publicUrl: string };
+  /** True while the process has too much to do to render a page that is not kept. */
+  isBusy?: () => boolean;
   /** Renderings that each client may cause beside those of pages that all share. */
   budget?: Spend;
 }
@@ -54,6 +57,7 @@ export async function renderPlugin(app: FastifyInstance, options: RenderOptions)
     policy: pagePolicy,
     routeOf: pageRoutes(build.routes),
     ...(options.kept && { kept: options.kept }),
+    ...(options.isBusy && { isBusy: options.isBusy }),
     ...(options.budget && { budget: options.budget }),
   });
 }
@@ -88,6 +92,7 @@ interface MountOptions {
   /** For the log; without it every page is one route. */
   routeOf?: RouteOf;
   kept?: RenderOptions['kept'];
+  isBusy?: () => boolean;
   budget?: Spend;
 }
 
@@ -114,7 +119,10 @@ export function mountPages(app: FastifyInstance, options: MountOptions): void {
 
       request.pageRoute = options.routeOf?.(new URL(webRequest.url).pathname);
       const nonce = newNonce();
-      const spend = (): void => spendRendering(options.budget, request);
+      const spend = (): void => {
+        if (options.isBusy?.() === true) throw new AppError('unavailable');
+        spendRendering(options.budget, request);
+      };
       const make = async (): Promise<Response> => {
         const found = await cache?.find(webRequest, nonce, spend).catch(undefinedIfUnavailable);
         if (found !== undefined) return found;
