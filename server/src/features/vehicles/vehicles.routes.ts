@@ -8,7 +8,8 @@ import { invalidField } from '../../http/app-error.ts';
 import { findAlternatives } from './search/find-alternatives.ts';
 import type { Availability, HostAnswers, Ratings } from './public/ports.ts';
 import { getVehicleDetail, requireOffered } from './public/vehicles.ts';
-import { searchVehicles } from './search/search-vehicles.ts';
+import { keepLists } from './search/kept-lists.ts';
+import { hasDates, searchVehicles } from './search/search-vehicles.ts';
 
 export function vehicleRoutes(
   app: FastifyInstance,
@@ -18,14 +19,20 @@ export function vehicleRoutes(
   const limits = contract.availabilityLimits;
 
   const open = { limits: browsing };
+  // Not from a replica, which may be behind the version that the list is kept under.
+  const listUndated = keepLists(context.catalogue, (search) =>
+    searchVehicles(context, search, { now: clock.now() }),
+  );
 
   mount(
     app,
     contract.listVehicles,
     ({ query, principal }) =>
-      reads.forAsker(principal, (db) =>
-        searchVehicles({ ...context, db }, query, { now: clock.now(), guestId: principal?.userId }),
-      ),
+      hasDates(query)
+        ? reads.forAsker(principal, (db) =>
+            searchVehicles({ ...context, db }, query, { now: clock.now(), guestId: principal?.userId }),
+          )
+        : listUndated(query),
     open,
   );
   mount(

@@ -2,6 +2,7 @@ import { ResponseSerializationError } from 'fastify-type-provider-zod';
 import type { FastifySerializerCompiler } from 'fastify/types/schema.js';
 import * as z from 'zod/mini';
 import { compilePicker, type Picker } from './compile-picker.ts';
+import { textOf } from './kept-text.ts';
 
 /**
  * Sends of each response what its schema declares, so that no other field leaves the server. What fits exactly
@@ -11,13 +12,14 @@ import { compilePicker, type Picker } from './compile-picker.ts';
  */
 export const responseSerializer: FastifySerializerCompiler<z.ZodMiniType> =
   ({ schema, method, url }) =>
-  (data) => {
-    const picked = pickerOf(schema)(data);
-    if (picked !== undefined) return JSON.stringify(picked);
-    const parsed = z.safeParse(schema, data);
-    if (!parsed.success) throw new ResponseSerializationError(method, url, { cause: parsed.error });
-    return JSON.stringify(parsed.data);
-  };
+  (data) =>
+    textOf(data, () => {
+      const picked = pickerOf(schema)(data);
+      if (picked !== undefined) return JSON.stringify(picked);
+      const parsed = z.safeParse(schema, data);
+      if (!parsed.success) throw new ResponseSerializationError(method, url, { cause: parsed.error });
+      return JSON.stringify(parsed.data);
+    });
 
 /** Compiled with the first response, not at the start. Routes share the schemas of their errors. */
 function pickerOf(schema: z.ZodMiniType): Picker {

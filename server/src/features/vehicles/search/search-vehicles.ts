@@ -21,16 +21,24 @@ export interface Search extends RentalChoices {
   limit: number;
 }
 
+export interface VehicleList {
+  vehicles: Vehicle[];
+  nextCursor: string | null;
+}
+
+export function hasDates({ pickupAt, returnAt }: Pick<Search, 'pickupAt' | 'returnAt'>): boolean {
+  return pickupAt !== undefined || returnAt !== undefined;
+}
+
 /** With dates, the result holds only available vehicles, each with its total. Wall times are the location's. */
 export async function searchVehicles(
   context: { db: Db; availability: Availability; ratings: Ratings },
   search: Search,
   asked: AvailabilityQuery,
-): Promise<{ vehicles: Vehicle[]; nextCursor: string | null }> {
+): Promise<VehicleList> {
   const { db, availability } = context;
-  const { pickupAt, returnAt, sort, limit } = search;
-  const hasDates = pickupAt !== undefined || returnAt !== undefined;
-  const period = hasDates ? await requireQueriedPeriod(db, search, asked.now) : undefined;
+  const { sort, limit } = search;
+  const period = hasDates(search) ? await requireQueriedPeriod(db, search, asked.now) : undefined;
   const filter = {
     locationId: search.location,
     category: search.category,

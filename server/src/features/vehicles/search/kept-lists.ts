@@ -1,0 +1,35 @@
+import type { CatalogueVersion } from '../../../adapters/catalogue-version.ts';
+import { setNewest } from '../../../http/clients/newest.ts';
+import { keepText } from '../../../http/responses/kept-text.ts';
+import type { Search, VehicleList } from './search-vehicles.ts';
+
+const mostLists = 300;
+
+/**
+ * Keeps lists without dates, which are the same for everybody, until a vehicle, a photo, a rating or a location changes.
+ * The version is read before the list, so a list can be newer than its version but never older.
+ */
+export function keepLists(
+  catalogue: CatalogueVersion,
+  read: (search: Search) => Promise<VehicleList>,
+): (search: Search) => Promise<VehicleList> {
+  const kept = new Map<string, { version: number; list: Promise<VehicleList> }>();
+
+  return async (search) => {
+    const version = await catalogue.current();
+    const key = keyOf(search);
+    const known = kept.get(key);
+    if (known?.version === version) return known.list;
+    const entry = { version, list: read(search).then(keepText) };
+    setNewest(kept, key, entry, mostLists);
+    entry.list.catch(() => {
+      if (kept.get(key) === entry) kept.delete(key);
+    });
+    return entry.list;
+  };
+}
+
+/** All that the list depends on: prices are a matter of dates. */
+function keyOf({ location, category, maxPrice, minSeats, sort, cursor, limit }: Search): string {
+  return JSON.stringify([location, category, maxPrice, minSeats, sort, cursor, limit]);
+}
