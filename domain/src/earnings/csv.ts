@@ -1,10 +1,12 @@
+/** The first character of a CSV file, which makes Excel read UTF-8. */
+export const byteOrderMark = '\uFEFF';
+
 /**
- * Formats rows as CSV (RFC 4180: CRLF, quoted cells). A byte order mark makes Excel read UTF-8, and an
- * apostrophe before text that looks like a formula keeps spreadsheets from running it. Numbers are amounts
- * with two decimals and keep their minus sign.
+ * Formats rows as CSV (RFC 4180: CRLF, quoted cells). An apostrophe before text that looks like a formula
+ * keeps spreadsheets from running it. Numbers are amounts with two decimals and keep their minus sign.
  */
-export function writeCsv(rows: readonly (readonly (string | number)[])[]): string {
-  return `\uFEFF${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;
+export function csvRows(rows: readonly (readonly (string | number)[])[]): string {
+  return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 }
 
 function cell(value: string | number): string {

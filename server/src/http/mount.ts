@@ -5,10 +5,11 @@ import {
   type Parsed,
 } from '@makani/contract/kernel/endpoint';
 import { errorSchema } from '@makani/contract/kernel/error-response';
-import { type AnsweredFile, fileSchema } from '@makani/contract/kernel/files';
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import { fileSchema } from '@makani/contract/kernel/files';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
 import { AppError } from './app-error.ts';
+import { type FileStream, sendFile } from './file-stream.ts';
 import { readUpload, type UploadedFile } from './upload.ts';
 
 /** The signed-in user. Roles are read with every request, so a change applies at once. */
@@ -36,7 +37,9 @@ export type Handled<E extends Endpoint> = Parsed<E> & {
   log: FastifyBaseLogger;
 };
 
-type Handler<E extends Endpoint> = (request: Handled<E>) => Promise<ResponseInput<E>>;
+type Handler<E extends Endpoint> = (
+  request: Handled<E>,
+) => Promise<ResponseInput<E> | (E['file'] extends string ? FileStream : never)>;
 
 /** A rate limit for one endpoint: at most `max` requests in `seconds` per address, per account, or of everybody. */
 export interface Limit {
@@ -90,7 +93,7 @@ export function mount<const E extends Endpoint>(
     handler: async (request, reply) => {
       const response = await handler(handled<E>(endpoint, request));
       reply.status(endpoint.status).headers(options.headers ?? {});
-      if (endpoint.file !== undefined) return sendFile(reply, endpoint.file, z.parse(fileSchema, response));
+      if (endpoint.file !== undefined) return sendFile(reply, endpoint.file, z.parse(answeredFile, response));
       return endpoint.status === 204 ? reply.send() : response;
     },
   };
@@ -108,12 +111,13 @@ function bodySchemaOf({ method, body, upload }: Endpoint): { body?: z.ZodMiniTyp
 
 const noFields = z.nullish(z.strictObject({}));
 
-/** Sends a download. Other characters in the name are replaced, so it needs no quoting. */
-function sendFile(reply: FastifyReply, contentType: string, { name, content }: AnsweredFile): FastifyReply {
-  return reply
-    .type(contentType)
-    .header('content-disposition', `attachment; filename="${name.replaceAll(/[^\w.-]/g, '-')}"`)
-    .send(Buffer.from(content));
+const answeredFile = z.union([
+  fileSchema,
+  z.object({ name: z.string(), parts: z.custom<FileStream['parts']>((parts) => isIterable(parts)) }),
+]);
+
+function isIterable(parts: unknown): boolean {
+  return typeof parts === 'object' && parts !== null && Symbol.asyncIterator in parts;
 }
 
 function handled<E extends Endpoint>(endpoint: E, request: FastifyRequest): Handled<E> {

@@ -36,6 +36,7 @@ describe('the database and the domain mean the same statuses', async () => {
     ['bookings_to_confirm', requestedStatuses],
     ['bookings_to_remind', certainStatuses],
     ['bookings_by_request_of_host', unlisted],
+    ['bookings_by_status_of_vehicle', unlisted],
     ['bookings_by_outcome', unlisted],
     ['bookings_lapsed_with_person', lapsedStatuses],
   ])('%s', async (name, statuses) => {

@@ -3,11 +3,12 @@ import type { EarningsFigure, HostTransaction } from '@makani/contract/earnings/
 import { lastMonths, calendarMonth } from '@makani/domain/earnings/earnings-months';
 import { statusFacts, type StatusFacts } from '@makani/domain/bookings/status-facts';
 import type { Db } from '../../db/database.ts';
+import { listPending, pendingShares } from '../bookings/public/host-booking-lists.ts';
 import {
+  type BilledBooking,
   hostShareCents,
-  listByIds,
-  listPending,
   type HostBookingRow,
+  listBilled,
 } from '../bookings/public/host-bookings.ts';
 import { listEntries, sumEntries } from '../payments/public/account-entries.ts';
 import { listOwnVehicles } from '../vehicles/public/own-vehicles.ts';
@@ -46,54 +47,57 @@ export interface Line extends After {
 export async function listLines(
   db: Db,
   place: Place,
-  selection: Selection & { withPending: boolean; after?: After | undefined; limit?: number },
+  selection: Selection & { withPending: boolean; after?: After | undefined; limit: number },
 ): Promise<Line[]> {
   const { after, limit } = selection;
   const vehicles = await namesOfVehicles(db, place);
   const completed = await listCompleted(db, place, selection, vehicles);
-  const pending = selection.withPending ? await pendingLines(db, place, vehicles) : [];
-  return [...completed.lines, ...pending]
-    .filter((line) => after === undefined || byLatest(after, line) < 0)
-    .toSorted(byLatest)
-    .slice(0, limit);
+  const pending = selection.withPending ? await pendingLines(db, place, vehicles, { after, limit }) : [];
+  return [...completed.lines, ...pending].toSorted(byLatest).slice(0, limit);
 }
 
-/** A query takes 65,535 parameters, and a host may have more entries. */
-const entriesAtOnce = 2_000;
+/** Few enough to be written while other requests wait. */
+export const linesAtOnce = 1_000;
 
-/** All the lines, latest first, however many there are. */
-export async function listEveryLine(
+/** All the lines, latest first, a part after the other, however many there are. */
+export async function* everyLine(
   db: Db,
   place: Place,
   selection: Selection & { withPending: boolean },
-): Promise<Line[]> {
+): AsyncGenerator<Line[]> {
   const vehicles = await namesOfVehicles(db, place);
-  const lines = selection.withPending ? await pendingLines(db, place, vehicles) : [];
+  const limit = linesAtOnce;
+  let pending = selection.withPending ? await pendingLines(db, place, vehicles, { limit }) : [];
   let after: After | undefined;
   do {
-    const page = await listCompleted(db, place, { ...selection, after, limit: entriesAtOnce }, vehicles);
-    lines.push(...page.lines);
+    const page = await listCompleted(db, place, { ...selection, after, limit }, vehicles);
     after = page.next;
+    const { next } = page;
+    const isDue = (line: Line) => next === undefined || byLatest(line, next) < 0;
+    yield [...page.lines, ...pending.filter(isDue)].toSorted(byLatest);
+    pending = pending.filter((line) => !isDue(line));
   } while (after !== undefined);
-  return lines.toSorted(byLatest);
 }
 
-/** The sum of the selected lines, computed by the ledger itself. */
+/** The sum of the selected lines. The ledger computes it, or the prices of what is pending. */
 export async function sumOf(db: Db, place: Place, selection: Selection): Promise<number> {
-  if (selection.figure === 'pending') {
-    const vehicles = await listOwnVehicles(db, place.hostId);
-    return sumPending(
-      await listPending(
-        db,
-        vehicles.map(({ id }) => id),
-      ),
-    );
+  if (selection.figure !== 'pending') {
+    return sumEntries(db, accountOf(place.hostId), spanOf(place, selection));
   }
-  return sumEntries(db, accountOf(place.hostId), spanOf(place, selection));
+  const { pendingCents } = await pendingFigures(db, place);
+  return pendingCents;
 }
 
-export function sumPending(rows: HostBookingRow[]): number {
-  return rows.reduce((sum, row) => sum + hostShareCents(row), 0);
+export async function pendingFigures(
+  db: Db,
+  { hostId }: Place,
+): Promise<{ pendingCents: number; pendingBookings: number }> {
+  const vehicles = await listOwnVehicles(db, hostId);
+  const shares = await pendingShares(
+    db,
+    vehicles.map(({ id }) => id),
+  );
+  return { pendingCents: shares.reduce((sum, cents) => sum + cents, 0), pendingBookings: shares.length };
 }
 
 export function accountOf(hostId: string): string {
@@ -118,7 +122,7 @@ function spanOf({ timeZone, now }: Place, { figure, month }: Selection): Partial
 async function listCompleted(
   db: Db,
   place: Place,
-  selection: Selection & { after?: After | undefined; limit?: number },
+  selection: Selection & { after?: After | undefined; limit: number },
   vehicles: Map<string, string>,
 ): Promise<{ lines: Line[]; next: After | undefined }> {
   if (selection.figure === 'pending') return { lines: [], next: undefined };
@@ -126,9 +130,9 @@ async function listCompleted(
   const entries = await listEntries(db, accountOf(place.hostId), {
     ...spanOf(place, selection),
     after: after && { at: after.at, id: after.entry === 0 ? -1 : after.entry },
-    ...(limit !== undefined && { limit }),
+    limit,
   });
-  const rows = await listByIds(
+  const rows = await listBilled(
     db,
     entries.map(({ reference }) => reference),
   );
@@ -150,10 +154,21 @@ async function listCompleted(
   return { lines, next: last && { at: last.at, entry: last.id, bookingId: last.reference } };
 }
 
-async function pendingLines(db: Db, place: Place, vehicles: Map<string, string>): Promise<Line[]> {
-  const rows = await listPending(db, [...vehicles.keys()]);
+async function pendingLines(
+  db: Db,
+  place: Place,
+  vehicles: Map<string, string>,
+  { after, limit }: { after?: After | undefined; limit: number },
+): Promise<Line[]> {
+  const rows = await listPending(db, [...vehicles.keys()], {
+    after: after && { requestedAt: after.at, id: after.entry === 0 ? after.bookingId : lastId },
+    limit,
+  });
   return rows.map((row) => pendingLine(row, vehicles, place));
 }
+
+/** Pending lines come after the entries of the same moment. */
+const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 async function namesOfVehicles(db: Db, { hostId }: Place): Promise<Map<string, string>> {
   return new Map((await listOwnVehicles(db, hostId)).map(({ id, name }) => [id, name]));
@@ -171,7 +186,7 @@ function pendingLine(row: HostBookingRow, vehicles: Map<string, string>, place: 
   return { at: row.created_at, entry: 0, bookingId: row.id, transaction };
 }
 
-function whoAndWhat(row: HostBookingRow, vehicles: Map<string, string>) {
+function whoAndWhat(row: BilledBooking, vehicles: Map<string, string>) {
   return {
     bookingId: row.id,
     reference: row.reference,
@@ -181,7 +196,7 @@ function whoAndWhat(row: HostBookingRow, vehicles: Map<string, string>) {
 }
 
 /** The fee of a late cancellation is posted on its own when nothing had been captured before. */
-function describe(amountCents: number, booking: HostBookingRow): string {
+function describe(amountCents: number, booking: BilledBooking): string {
   if (amountCents < 0) return 'Refund';
   const { feeName }: StatusFacts = statusFacts[booking.status];
   return feeName !== null && amountCents < hostShareCents(booking) ? feeName : 'Rental';

@@ -1,20 +1,21 @@
 import type { ResponseOf } from '@makani/contract/kernel/endpoint';
-import type { AnsweredFile } from '@makani/contract/kernel/files';
 import type * as contract from '@makani/contract/earnings/host-earnings';
-import { writeCsv } from '@makani/domain/earnings/csv';
+import type { HostTransaction } from '@makani/contract/earnings/host-earnings';
+import { byteOrderMark, csvRows } from '@makani/domain/earnings/csv';
 import { lastMonths } from '@makani/domain/earnings/earnings-months';
 import type { Context } from '../../adapters/context.ts';
 import type { Db } from '../../db/database.ts';
 import { invalidField } from '../../http/app-error.ts';
-import { listPending } from '../bookings/public/host-bookings.ts';
-import { sumEntries } from '../payments/public/account-entries.ts';
-import { listOwnVehicles, timeZoneOfHost } from '../vehicles/public/own-vehicles.ts';
+import type { FileStream } from '../../http/file-stream.ts';
+import { sumPeriods } from '../payments/public/account-entries.ts';
+import { timeZoneOfHost } from '../vehicles/public/own-vehicles.ts';
 import {
   accountOf,
-  listEveryLine,
+  everyLine,
+  type Line,
   listLines,
+  pendingFigures,
   sumOf,
-  sumPending,
   type Place,
   type Selection,
 } from './earnings-lines.ts';
@@ -26,32 +27,25 @@ const pageSize = 20;
 const monthsShown = 12;
 
 /**
- * The four figures and twelve calendar months in the time zone of the host's location. Each figure is a
- * ledger query.
+ * The four figures and twelve calendar months in the time zone of the host's location, all sums of
+ * the ledger.
  */
 export async function showEarnings(
   { db, clock }: EarningsContext,
   hostId: string,
 ): Promise<ResponseOf<typeof contract.getHostEarnings>> {
-  const { timeZone, now } = await placeOf(db, clock.now(), hostId);
-  const account = accountOf(hostId);
-  const months = [];
-  for (const span of lastMonths(monthsShown, timeZone, now)) {
-    months.push({ month: span.month, amountCents: await sumEntries(db, account, span) });
-  }
-  const vehicles = await listOwnVehicles(db, hostId);
-  const pending = await listPending(
-    db,
-    vehicles.map(({ id }) => id),
-  );
+  const place = await placeOf(db, clock.now(), hostId);
+  const { timeZone, now } = place;
+  const spans = lastMonths(monthsShown, timeZone, now);
+  const [totalCents = 0, ...sums] = await sumPeriods(db, accountOf(hostId), [{}, ...spans]);
+  const months = spans.map(({ month }, index) => ({ month, amountCents: sums[index] ?? 0 }));
   return {
     timeZone,
     month: months.at(-1)?.month ?? '',
-    totalCents: await sumEntries(db, account, {}),
+    totalCents,
     thisMonthCents: months.at(-1)?.amountCents ?? 0,
     lastMonthCents: months.at(-2)?.amountCents ?? 0,
-    pendingCents: sumPending(pending),
-    pendingBookings: pending.length,
+    ...(await pendingFigures(db, place)),
     months,
   };
 }
@@ -84,12 +78,24 @@ export async function exportCsv(
   { db, clock }: EarningsContext,
   hostId: string,
   selection: Selection,
-): Promise<AnsweredFile> {
+): Promise<FileStream> {
   refuseBoth(selection);
   const place = await placeOf(db, clock.now(), hostId);
   const withPending = selection.figure === 'pending' || (selection.figure ?? selection.month) === undefined;
-  const lines = await listEveryLine(db, place, { ...selection, withPending });
-  const rows = lines.map(({ transaction }) => [
+  return {
+    name: `earnings-${selection.month ?? selection.figure ?? 'all'}.csv`,
+    parts: csvParts(everyLine(db, place, { ...selection, withPending })),
+  };
+}
+
+async function* csvParts(lines: AsyncIterable<Line[]>): AsyncGenerator<string> {
+  const head = ['Date', 'Booking', 'Customer', 'Vehicle', 'Description', 'Status', 'Amount (USD)'];
+  yield `${byteOrderMark}${csvRows([head])}`;
+  for await (const part of lines) yield csvRows(part.map(({ transaction }) => csvRow(transaction)));
+}
+
+function csvRow(transaction: HostTransaction): (string | number)[] {
+  return [
     transaction.date,
     transaction.reference,
     transaction.customer,
@@ -97,12 +103,7 @@ export async function exportCsv(
     transaction.description,
     transaction.status,
     transaction.amountCents / 100,
-  ]);
-  const head = ['Date', 'Booking', 'Customer', 'Vehicle', 'Description', 'Status', 'Amount (USD)'];
-  return {
-    name: `earnings-${selection.month ?? selection.figure ?? 'all'}.csv`,
-    content: new TextEncoder().encode(writeCsv([head, ...rows])),
-  };
+  ];
 }
 
 async function page(

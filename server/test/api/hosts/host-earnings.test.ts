@@ -205,6 +205,9 @@ describe('recent transactions', () => {
     expect(pages.map((page) => page.length)).toEqual([20, 2]);
     expect(new Set(all.map(({ id }) => id)).size).toBe(22);
     expect(all.filter(({ status }) => status === 'pending')).toHaveLength(11);
+    const file = await app.request('GET', '/host/earnings.csv', { token: (await fleetHost(app)).token });
+    const [, ...rows] = String(file.body).trim().split('\r\n');
+    expect(rows.map((row) => row.split(',')[1])).toEqual(all.map(({ reference }) => reference));
   });
 });
 

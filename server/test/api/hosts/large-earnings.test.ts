@@ -1,6 +1,8 @@
 import type { HostTransaction } from '@makani/contract/earnings/host-earnings';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { exportCsv } from '../../../src/features/earnings/earnings.ts';
+import { linesAtOnce } from '../../../src/features/earnings/earnings-lines.ts';
 import { fleetHost } from '../../kit/hosts.ts';
 import { createTestApp } from '../../kit/test-app.ts';
 
@@ -41,5 +43,18 @@ test(
     const csv = String((await app.request('GET', '/host/earnings.csv?figure=total', { token })).body);
     const [, ...lines] = csv.trim().split('\r\n');
     expect(lines.map((line) => line.split(',').at(-1))).toEqual(['15000000.00', '15000000.00']);
+
+    // Of however many lines, no more than a part are in memory at once.
+    await app.context.db.transaction().execute(async (trx) => {
+      await sql`set local session_replication_role = replica`.execute(trx);
+      await sql`insert into ledger_entries (transaction_id, account, amount_cents, reference, at)
+        select gen_random_uuid(), ${`host_payable:${hostId}`}, -100, ${booking.id}, ${app.clock.now()}::timestamptz - number * interval '1 minute'
+        from generate_series(1, 5000) as number`.execute(trx);
+    });
+    const { parts } = await exportCsv(app.context, hostId, { figure: 'total' });
+    const rowsOf: number[] = [];
+    for await (const part of parts) rowsOf.push(part.split('\r\n').length - 1);
+    expect(Math.max(...rowsOf)).toBeLessThanOrEqual(linesAtOnce);
+    expect(rowsOf.reduce((sum, rows) => sum + rows, 0)).toBe(5_000 + 2 + 1);
   },
 );

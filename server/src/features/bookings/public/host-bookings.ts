@@ -1,83 +1,34 @@
+import type { BookingStatus } from '@makani/contract/bookings/bookings';
 import type { InstantRange } from '@makani/domain/calendar/instant-range';
 import type { Insurance } from '@makani/contract/bookings/rental-options';
 import { hostBookingStatuses, type HostBookingStatus } from '@makani/contract/bookings/host-booking-entry';
 import { sumsByPayee } from '@makani/domain/pricing/quote-lines';
-import {
-  heldStatuses,
-  isHold,
-  liveStatuses,
-  requestedStatuses,
-  statusesWhere,
-} from '@makani/domain/bookings/status-facts';
+import { heldStatuses, isHold, liveStatuses, statusesWhere } from '@makani/domain/bookings/status-facts';
+import { sql, type SqlBool } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { statusList } from '../../../db/status-list.ts';
 import { joinPrice, type BookingRow } from '../data/bookings.repository.ts';
 import { shownPrice } from '../quotes/shown-price.ts';
-
-interface HostBookingsInput {
-  vehicleIds: string[];
-  status?: HostBookingStatus | undefined;
-  /** Matches part of a customer's name or of a reference, or any of these vehicles. */
-  search?: { text: string; vehicleIds: string[] } | undefined;
-  after?: { requestedAt: Temporal.Instant; id: string } | undefined;
-  limit: number;
-}
-
-/** Bookings of these vehicles, latest request first. */
-export async function listOfVehicles(db: Db, input: HostBookingsInput): Promise<HostBookingRow[]> {
-  if (input.vehicleIds.length === 0) return [];
-  let query = seen(db)
-    .where('vehicle_id', 'in', input.vehicleIds)
-    .where('status', 'in', input.status === undefined ? hostBookingStatuses : [input.status]);
-  const { search, after } = input;
-  if (search !== undefined) {
-    const pattern = `%${search.text.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`;
-    query = query.where((eb) =>
-      eb.or([
-        eb('reference', 'ilike', pattern),
-        eb(eb.fn('concat_ws', [eb.val(' '), 'customer_first_name', 'customer_last_name']), 'ilike', pattern),
-        ...(search.vehicleIds.length > 0 ? [eb('vehicle_id', 'in', search.vehicleIds)] : []),
-      ]),
-    );
-  }
-  if (after !== undefined) {
-    query = query.where((eb) =>
-      eb(eb.refTuple('created_at', 'id'), '<', eb.tuple(after.requestedAt, after.id)),
-    );
-  }
-  const rows = await query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(input.limit).execute();
-  return rows.flatMap(asHostRow);
-}
-
-/** @returns a count for every status, 0 included. */
-export async function countOfVehicles(db: Db, vehicleIds: string[]): Promise<Record<string, number>> {
-  const none = hostBookingStatuses.map((status) => [status, 0] as const);
-  const rows =
-    vehicleIds.length === 0
-      ? []
-      : await db
-          .selectFrom('bookings')
-          .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
-          .where('vehicle_id', 'in', vehicleIds)
-          .where('status', 'in', hostBookingStatuses)
-          .groupBy('status')
-          .execute();
-  const counted = rows.map(({ status, count }) => [status, Number(count)] as const);
-  return Object.fromEntries([...none, ...counted]);
-}
 
 export async function findForHost(db: Db, id: string): Promise<HostBookingRow | undefined> {
   const row = await seen(db).where('id', '=', id).executeTakeFirst();
   return row && asHostRow(row)[0];
 }
 
-/** Bookings by id in any status that a host sees, for ledger entries. */
-export async function listByIds(db: Db, ids: string[]): Promise<HostBookingRow[]> {
+/** What ledger entries show of bookings, in any status that a host sees. */
+export async function listBilled(db: Db, ids: string[]): Promise<BilledBooking[]> {
   if (ids.length === 0) return [];
-  const rows = await seen(db)
+  const rows = await joinPrice(db)
+    .select(['id', 'reference', 'vehicle_id', 'status', 'customer_first_name', 'customer_last_name', 'lines'])
     .where('id', 'in', [...new Set(ids)])
     .execute();
   return rows.flatMap(asHostRow);
 }
+
+export type BilledBooking = Pick<
+  HostBookingRow,
+  'id' | 'reference' | 'vehicle_id' | 'status' | 'customer_first_name' | 'customer_last_name' | 'lines'
+>;
 
 /** Live bookings and holds of one vehicle that overlap a period, earliest first, without expired holds. */
 export async function listLive(
@@ -89,10 +40,19 @@ export async function listLive(
   bookings: HostBookingRow[];
   holds: InstantRange[];
 }> {
+  const isLive = sql<SqlBool>`status in (${statusList(liveStatuses)})`;
+  // Live bookings of one vehicle never overlap: only the last that starts before the period can reach into it.
+  const lastBefore = db
+    .selectFrom('bookings')
+    .select((eb) => eb.fn.max('starts_at').as('at'))
+    .where('vehicle_id', '=', vehicleId)
+    .where(isLive)
+    .where('starts_at', '<=', period.startsAt);
   const rows = await seen(db)
     .where('vehicle_id', '=', vehicleId)
-    .where('status', 'in', liveStatuses)
+    .where(isLive)
     .where((eb) => eb.or([eb('status', 'not in', heldStatuses), eb('hold_expires_at', '>', now)]))
+    .where('starts_at', '>=', (eb) => eb.fn.coalesce(lastBefore, eb.val(period.startsAt)))
     .where('starts_at', '<', period.endsAt)
     .where('blocked_until', '>', period.startsAt)
     .orderBy('starts_at')
@@ -133,18 +93,6 @@ export async function listEndedEarly(
   });
 }
 
-/** Pending bookings of these vehicles, latest request first. */
-export async function listPending(db: Db, vehicleIds: string[]): Promise<HostBookingRow[]> {
-  if (vehicleIds.length === 0) return [];
-  const rows = await seen(db)
-    .where('vehicle_id', 'in', vehicleIds)
-    .where('status', 'in', requestedStatuses)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
-  return rows.flatMap(asHostRow);
-}
-
 /** The host's share of the total: the rental fee less any discount. */
 export function hostShareCents({ lines }: Pick<BookingRow, 'lines'>): number {
   return sumsByPayee(lines).host;
@@ -155,7 +103,8 @@ export function rentalOf(row: HostBookingRow): { days: number; insurance: Insura
   return { days, insurance };
 }
 
-function seen(db: Db) {
+/** What a host sees of bookings. */
+export function seen(db: Db) {
   return joinPrice(db).select([
     ...(['id', 'reference', 'vehicle_id', 'location_id', 'time_zone', 'pickup_at', 'return_at'] as const),
     ...(['starts_at', 'ends_at', 'blocked_until', 'status', 'confirm_by', 'created_at'] as const),
@@ -171,7 +120,10 @@ export type HostBookingRow = Omit<SeenRow, 'status'> & { status: HostBookingStat
 
 type SeenRow = Awaited<ReturnType<ReturnType<typeof seen>['execute']>>[number];
 
-function asHostRow(row: SeenRow): HostBookingRow[] {
+/** Nothing for a booking that hosts do not see. */
+export function asHostRow<Row extends { status: BookingStatus }>(
+  row: Row,
+): (Omit<Row, 'status'> & { status: HostBookingStatus })[] {
   const { status } = row;
   return isSeen(status) ? [{ ...row, status }] : [];
 }

@@ -1,5 +1,8 @@
-import { bookedStatuses, isBooked, isHold } from '@makani/domain/bookings/status-facts';
+import { bookedStatuses, isBooked, isHold, liveStatuses } from '@makani/domain/bookings/status-facts';
+import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { statusList } from '../../../db/status-list.ts';
+import { countByStatus } from '../data/booking-counts.ts';
 import { listLiveByVehicles } from '../data/booking-lists.repository.ts';
 
 export interface BookingCounts {
@@ -14,29 +17,37 @@ export async function countBookings(
   vehicleIds: string[],
   now: Temporal.Instant,
 ): Promise<Map<string, BookingCounts>> {
-  if (vehicleIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('bookings')
-    .select((eb) => [
-      'vehicle_id',
-      eb.fn.countAll<number>().as('total'),
-      eb.fn
-        .countAll<number>()
-        .filterWhere('starts_at', '<=', now)
-        .filterWhere('ends_at', '>', now)
-        .as('running'),
-      eb.fn.countAll<number>().filterWhere('starts_at', '>', now).as('upcoming'),
-    ])
-    .where('vehicle_id', 'in', vehicleIds)
-    .where('status', 'in', bookedStatuses)
-    .groupBy('vehicle_id')
-    .execute();
+  const counted = Map.groupBy(
+    await countByStatus(db, vehicleIds, bookedStatuses),
+    ({ vehicleId }) => vehicleId,
+  );
+  const notOver = new Map((await countNotOver(db, vehicleIds, now)).map((row) => [row.id, row]));
   return new Map(
-    rows.map((row) => [
-      row.vehicle_id,
-      { total: Number(row.total), running: Number(row.running), upcoming: Number(row.upcoming) },
+    [...counted].map(([id, counts]) => [
+      id,
+      {
+        total: counts.reduce((sum, { total }) => sum + total, 0),
+        running: notOver.get(id)?.running ?? 0,
+        upcoming: notOver.get(id)?.upcoming ?? 0,
+      },
     ]),
   );
+}
+
+/** Live bookings of one vehicle never overlap: only the last that has begun can be under way. */
+async function countNotOver(db: Db, vehicleIds: string[], now: Temporal.Instant) {
+  if (vehicleIds.length === 0) return [];
+  const isLive = sql`vehicle_id = vehicle.id and status in (${statusList(liveStatuses)})`;
+  const isBookedNow = sql`status in (${statusList(bookedStatuses)})`;
+  const { rows } = await sql<{ id: string; running: number; upcoming: number }>`
+    select vehicle.id,
+      (select count(*)::int from (
+        select status, ends_at from bookings where ${isLive} and starts_at <= ${now}
+        order by starts_at desc limit 1
+      ) as latest where ${isBookedNow} and ends_at > ${now}) as running,
+      (select count(*)::int from bookings where ${isLive} and starts_at > ${now} and ${isBookedNow}) as upcoming
+    from unnest(${vehicleIds}::uuid[]) as vehicle (id)`.execute(db);
+  return rows;
 }
 
 /** Active and upcoming bookings of a vehicle, soonest first, with the guest's name. */

@@ -1,4 +1,5 @@
 import type { InstantRange } from '@makani/domain/calendar/instant-range';
+import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 
 /** One ledger entry from the account's side: money received is positive. */
@@ -14,15 +15,19 @@ export interface AccountEntry {
 export async function listEntries(
   db: Db,
   account: string,
-  input: Partial<InstantRange> & { after?: { at: Temporal.Instant; id: number } | undefined; limit?: number },
+  input: Partial<InstantRange> & { after?: { at: Temporal.Instant; id: number } | undefined; limit: number },
 ): Promise<AccountEntry[]> {
-  let query = entriesOf(db, account, input).select(['id', 'reference', 'amount_cents', 'at']);
-  const { after, limit } = input;
+  const { startsAt, endsAt, after, limit } = input;
+  let query = db
+    .selectFrom('ledger_entries')
+    .select(['id', 'reference', 'amount_cents', 'at'])
+    .where('account', '=', account);
+  if (startsAt !== undefined) query = query.where('at', '>=', startsAt);
+  if (endsAt !== undefined) query = query.where('at', '<', endsAt);
   if (after !== undefined) {
     query = query.where((eb) => eb(eb.refTuple('at', 'id'), '<', eb.tuple(after.at, after.id)));
   }
-  query = query.orderBy('at', 'desc').orderBy('id', 'desc');
-  const rows = await (limit === undefined ? query : query.limit(limit)).execute();
+  const rows = await query.orderBy('at', 'desc').orderBy('id', 'desc').limit(limit).execute();
   return rows.map(({ id, reference, amount_cents: cents, at }) => ({
     id,
     reference,
@@ -32,16 +37,25 @@ export async function listEntries(
 }
 
 /** Money received in a period, minus money given back. */
-export async function sumEntries(db: Db, account: string, range: Partial<InstantRange>): Promise<number> {
-  const { cents } = await entriesOf(db, account, range)
-    .select((eb) => eb.fn.sum<number | null>('amount_cents').as('cents'))
-    .executeTakeFirstOrThrow();
-  return 0 - Number(cents ?? 0);
+export async function sumEntries(db: Db, account: string, period: Partial<InstantRange>): Promise<number> {
+  const [cents = 0] = await sumPeriods(db, account, [period]);
+  return cents;
 }
 
-function entriesOf(db: Db, account: string, { startsAt, endsAt }: Partial<InstantRange>) {
-  let query = db.selectFrom('ledger_entries').where('account', '=', account);
-  if (startsAt !== undefined) query = query.where('at', '>=', startsAt);
-  if (endsAt !== undefined) query = query.where('at', '<', endsAt);
-  return query;
+/** The same for several periods, in their order. An index alone answers it. */
+export async function sumPeriods(
+  db: Db,
+  account: string,
+  periods: Partial<InstantRange>[],
+): Promise<number[]> {
+  const starts = periods.map(({ startsAt }) => startsAt ?? '-infinity');
+  const ends = periods.map(({ endsAt }) => endsAt ?? 'infinity');
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(summed.cents, 0) as cents
+    from unnest(${starts}::timestamptz[], ${ends}::timestamptz[]) with ordinality as period (starts_at, ends_at, number)
+    cross join lateral (
+      select sum(amount_cents) as cents from ledger_entries
+      where account = ${account} and at >= period.starts_at and at < period.ends_at
+    ) as summed order by period.number`.execute(db);
+  return rows.map(({ cents }) => 0 - cents);
 }
