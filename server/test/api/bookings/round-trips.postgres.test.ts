@@ -16,3 +16,10 @@ test('a quote and its hold take nine round trips', async () => {
   const trips = await roundTripsOf(async () => app.hold(token, (await app.quote({ vehicleId })).id));
   expect(trips).toHaveLength(9);
 });
+
+test('my trips take two round trips besides the session, however many they are', async () => {
+  const { token } = await app.booked({ pickupAt: '2027-03-01T10:00', returnAt: '2027-03-03T10:00' });
+  const list = () => roundTripsOf(() => app.expect(200, 'GET', '/bookings', { token }));
+  await list();
+  expect(await list()).toHaveLength(3);
+});

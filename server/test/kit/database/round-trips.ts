@@ -6,30 +6,34 @@ import pg from 'pg';
  */
 export async function roundTripsOf(work: () => Promise<unknown>): Promise<string[]> {
   const trips: string[] = [];
-  const waiting = new Map<object, number>();
-  const { prototype } = pg.Client;
-  const query = Reflect.get(prototype, 'query');
-  Reflect.set(prototype, 'query', function counted(this: object, ...sent: unknown[]) {
-    const statement = nameOf(sent[0]);
-    const ahead = waiting.get(this) ?? 0;
-    if (ahead > 0 && Reflect.get(this, 'pipeline') === true) trips.push(`${trips.pop()}; ${statement}`);
+  const unanswered = new Map<Wire, number>();
+  const { prototype } = pg.Query;
+  const submit = Reflect.get(prototype, 'submit');
+  Reflect.set(prototype, 'submit', function counted(this: object, wire: Wire) {
+    const ahead = unanswered.get(wire);
+    if (ahead === undefined)
+      wire.prependListener('readyForQuery', () => unanswered.set(wire, (unanswered.get(wire) ?? 1) - 1));
+    const statement = nameOf(Reflect.get(this, 'text'));
+    if ((ahead ?? 0) > 0) trips.push(`${trips.pop()}; ${statement}`);
     else trips.push(statement);
-    waiting.set(this, ahead + 1);
-    const answer: unknown = Reflect.apply(query, this, sent);
-    void Promise.allSettled([answer]).then(() => waiting.set(this, (waiting.get(this) ?? 1) - 1));
-    return answer;
+    unanswered.set(wire, (ahead ?? 0) + 1);
+    return Reflect.apply(submit, this, [wire]);
   });
   try {
     await work();
   } finally {
-    Reflect.set(prototype, 'query', query);
+    Reflect.set(prototype, 'submit', submit);
   }
   return trips;
 }
 
+/** A connection, as node-postgres hands it to a query that is sent. */
+interface Wire {
+  prependListener(event: 'readyForQuery', listener: () => void): void;
+}
+
 /** The first words of a statement, without columns. */
-function nameOf(sent: unknown): string {
-  const text = typeof sent === 'object' && sent !== null ? Reflect.get(sent, 'text') : sent;
+function nameOf(text: unknown): string {
   return String(text)
     .replaceAll(/\s+/g, ' ')
     .replace(/select .*? from/, 'select … from')

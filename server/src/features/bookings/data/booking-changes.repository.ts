@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { Tables } from '../../../db/tables.ts';
 
@@ -44,6 +44,12 @@ export async function listApplied(db: Db, bookingId: string): Promise<ChangeRow[
     .where('status', '=', 'applied')
     .orderBy('settled_at')
     .execute();
+}
+
+/** SQL for the ids of the applied changes of a row of `bookings`. */
+export function appliedChangesOfRow(): RawBuilder<string[]> {
+  return sql`array(select change.id from booking_changes change
+    where change.booking_id = bookings.id and change.status = 'applied')`;
 }
 
 /** Applied changes of several bookings, unordered. */

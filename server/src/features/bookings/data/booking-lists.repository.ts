@@ -2,6 +2,8 @@ import { heldStatuses, listedStatuses, liveStatuses } from '@makani/domain/booki
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { statusList } from '../../../db/status-list.ts';
+import { cardOfRow } from '../../vehicles/public/vehicles.ts';
+import { appliedChangesOfRow } from './booking-changes.repository.ts';
 import { bookingsWithPrice, type BookingRow } from './bookings.repository.ts';
 
 interface TripCursor {
@@ -9,14 +11,16 @@ interface TripCursor {
   id: string;
 }
 
+/** A booking with all that a list shows of it, except its payments. */
+export type ListedBooking = Awaited<ReturnType<typeof listByGuest>>[number];
+
 /** A guest's bookings without holds, latest pickup first. */
-export async function listByGuest(
-  db: Db,
-  guestId: string,
-  cursor: TripCursor | undefined,
-  limit: number,
-): Promise<BookingRow[]> {
-  let query = bookingsWithPrice(db).where('guest_id', '=', guestId).where('status', 'in', listedStatuses);
+export async function listByGuest(db: Db, guestId: string, cursor: TripCursor | undefined, limit: number) {
+  let query = bookingsWithPrice(db)
+    .select(cardOfRow(db, 'bookings.vehicle_id').as('card'))
+    .select(appliedChangesOfRow().as('change_ids'))
+    .where('guest_id', '=', guestId)
+    .where('status', 'in', listedStatuses);
   if (cursor !== undefined) {
     query = query.where((eb) =>
       eb(eb.refTuple('starts_at', 'id'), '<', eb.tuple(cursor.startsAt, cursor.id)),

@@ -7,13 +7,14 @@ import { balancesOf, postToLedger } from '../../payments/public/ledger.ts';
 import {
   captureFor,
   giveUpAuthorised,
+  isShown,
   reduceRetained,
-  listShown,
   sumMoney,
   type Money,
 } from '../../payments/public/money.ts';
+import type { PaymentRow } from '../../payments/public/payments.ts';
 import { getVehicleCards } from '../../vehicles/public/vehicles.ts';
-import { findChange, listApplied, listAppliedOf } from '../data/booking-changes.repository.ts';
+import { findChange, listApplied } from '../data/booking-changes.repository.ts';
 import { findBooking, type BookingRow } from '../data/bookings.repository.ts';
 
 /**
@@ -41,26 +42,15 @@ export interface MoneyBack {
   releasedCents: number;
 }
 
-/** The part of these bookings' payments that is not retained, by booking id. */
-export async function moneyBackOf(
-  db: Db,
-  bookings: readonly Pick<BookingRow, 'id'>[],
-): Promise<Map<string, MoneyBack>> {
-  const ids = bookings.map(({ id }) => id);
-  const changes = await listAppliedOf(db, ids);
-  const owner = new Map([
-    ...ids.map((id) => [id, id] as const),
-    ...changes.map((change) => [change.id, change.booking_id] as const),
-  ]);
-  const back = new Map(ids.map((id) => [id, { refundCents: 0, releasedCents: 0 }]));
-  for (const { payment } of await listShown(db, [...owner.keys()])) {
-    const sum = back.get(owner.get(payment.reference) ?? '');
-    if (sum === undefined) continue;
+/** The part of a booking's payments, its changes' included, that is not retained. */
+export function moneyBackOf(payments: readonly PaymentRow[]): MoneyBack {
+  const back = { refundCents: 0, releasedCents: 0 };
+  for (const payment of payments.filter(isShown)) {
     // A capture in progress counts as its retained amount.
     const chargedCents =
       paymentFacts[payment.status].work === 'capture' ? payment.retained_cents : payment.captured_cents;
-    sum.refundCents += Math.max(0, chargedCents - payment.retained_cents);
-    sum.releasedCents += payment.amount_cents - chargedCents;
+    back.refundCents += Math.max(0, chargedCents - payment.retained_cents);
+    back.releasedCents += payment.amount_cents - chargedCents;
   }
   return back;
 }

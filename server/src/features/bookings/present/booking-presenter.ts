@@ -3,9 +3,11 @@ import { tripStatus } from '@makani/domain/bookings/booking-status';
 import { cameToNothing, isHold } from '@makani/domain/bookings/status-facts';
 import { maskLicense } from '@makani/domain/accounts/mask';
 import type { Db } from '../../../db/database.ts';
-import { latestPayments, type PaymentRow } from '../../payments/public/payments.ts';
-import { getVehicleCards, type VehicleCard } from '../../vehicles/public/vehicles.ts';
+import { latestOf, listPayments, type PaymentRow } from '../../payments/public/payments.ts';
+import { cardOf, getVehicleCards, type VehicleCard } from '../../vehicles/public/vehicles.ts';
 import { moneyBackOf, type MoneyBack } from '../money/booking-money.ts';
+import { listAppliedOf } from '../data/booking-changes.repository.ts';
+import type { ListedBooking } from '../data/booking-lists.repository.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
 import { optionsOf, shownPrice } from '../quotes/shown-price.ts';
 
@@ -15,18 +17,43 @@ export async function presentBookings(db: Db, rows: BookingRow[], now: Temporal.
     db,
     rows.map((row) => row.vehicle_id),
   );
-  const payments = await latestPayments(
+  const changes = await listAppliedOf(
     db,
-    rows.map((row) => row.id),
+    rows.flatMap(({ id, status }) => (cameToNothing(status) ? [id] : [])),
   );
-  const moneyBack = await moneyBackOf(
-    db,
-    rows.filter(({ status }) => cameToNothing(status)),
-  );
-  return rows.flatMap((row) => {
+  const known = rows.flatMap((row) => {
     const card = cards.get(row.vehicle_id);
-    const money = { payment: payments.get(row.id), back: moneyBack.get(row.id) };
-    return card === undefined ? [] : [present(row, card, money, now)];
+    const changeIds = changes.flatMap(({ id, booking_id: of }) => (of === row.id ? [id] : []));
+    return card === undefined ? [] : [{ row, card, changeIds }];
+  });
+  return presentKnown(db, known, now);
+}
+
+/** The same, of bookings that were read with all but their payments. */
+export async function presentListed(
+  db: Db,
+  rows: ListedBooking[],
+  now: Temporal.Instant,
+): Promise<Booking[]> {
+  const known = rows.map((row) => ({ row, card: cardOf(row.card), changeIds: row.change_ids }));
+  return presentKnown(db, known, now);
+}
+
+interface Known {
+  row: BookingRow;
+  card: VehicleCard;
+  /** The changes that were applied. Only of a booking that came to nothing they matter. */
+  changeIds: string[];
+}
+
+async function presentKnown(db: Db, known: Known[], now: Temporal.Instant): Promise<Booking[]> {
+  const references = known.flatMap(({ row, changeIds }) => [row.id, ...changeIds]);
+  const payments = Map.groupBy(await listPayments(db, references), ({ reference }) => reference);
+  return known.map(({ row, card, changeIds }) => {
+    const own = payments.get(row.id) ?? [];
+    const all = [...own, ...changeIds.flatMap((id) => payments.get(id) ?? [])];
+    const back = cameToNothing(row.status) ? moneyBackOf(all) : undefined;
+    return present(row, card, { payment: latestOf(own), back }, now);
   });
 }
 

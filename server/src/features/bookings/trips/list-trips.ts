@@ -1,7 +1,7 @@
 import type { Booking } from '@makani/contract/bookings/bookings';
 import type { Context } from '../../../adapters/context.ts';
 import { readCursor, readInstant, writeCursor } from '../../../http/cursor.ts';
-import { presentBookings } from '../present/booking-presenter.ts';
+import { presentListed } from '../present/booking-presenter.ts';
 import { listByGuest } from '../data/booking-lists.repository.ts';
 
 const pageSize = 20;
@@ -17,7 +17,7 @@ export async function listTrips(
   const page = rows.slice(0, pageSize);
   const last = rows.length > pageSize ? page.at(-1) : undefined;
   return {
-    bookings: await presentBookings(db, page, clock.now()),
+    bookings: await presentListed(db, page, clock.now()),
     nextCursor: last === undefined ? null : writeCursor(last.starts_at, last.id),
   };
 }

@@ -33,8 +33,12 @@ export async function listPaid(db: Db, references: string[]): Promise<PaidPaymen
 /** The payments their owner has seen on the card: valid authorisations and released ones, oldest first. */
 export async function listShown(db: Db, references: string[]): Promise<PaidPayment[]> {
   const all = await listWithRefunds(db, references, shownPayments);
-  // An attempt that was voided before the network responded has no last four, and never appeared on a card.
-  return all.filter(({ payment }) => payment.last4 !== '');
+  return all.filter(({ payment }) => isShown(payment));
+}
+
+/** An attempt that was voided before the network responded has no last four, and never appeared on a card. */
+export function isShown({ status, last4 }: PaymentRow): boolean {
+  return shownPayments.includes(status) && last4 !== '';
 }
 
 async function listWithRefunds(

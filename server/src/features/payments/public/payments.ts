@@ -55,31 +55,21 @@ export async function findPaymentOfRequest(
 }
 
 /** The newest attempt. When two started at the same moment, the live one counts as newer. */
-export async function latestPayment(db: Db, reference: string): Promise<PaymentRow | undefined> {
-  return db
-    .selectFrom('payments')
-    .selectAll()
-    .where('reference', '=', reference)
-    .orderBy('created_at', 'desc')
-    .orderBy((eb) => eb('status', 'in', fruitlessPayments))
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+export function latestOf(payments: readonly PaymentRow[]): PaymentRow | undefined {
+  return payments.toSorted(
+    (one, other) =>
+      Temporal.Instant.compare(other.created_at, one.created_at) ||
+      Number(isFruitless(one)) - Number(isFruitless(other)) ||
+      (one.id < other.id ? 1 : -1),
+  )[0];
 }
 
-export async function latestPayments(db: Db, references: string[]): Promise<Map<string, PaymentRow>> {
-  if (references.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('payments')
-    .selectAll()
-    .distinctOn('reference')
-    .where('reference', 'in', references)
-    .orderBy('reference')
-    .orderBy('created_at', 'desc')
-    .orderBy((eb) => eb('status', 'in', fruitlessPayments))
-    .orderBy('id', 'desc')
-    .execute();
-  return new Map(rows.map((row) => [row.reference, row]));
+function isFruitless({ status }: PaymentRow): boolean {
+  return fruitlessPayments.includes(status);
+}
+
+export async function latestPayment(db: Db, reference: string): Promise<PaymentRow | undefined> {
+  return latestOf(await listPayments(db, [reference]));
 }
 
 export async function findPayment(db: Db, id: string): Promise<PaymentRow> {

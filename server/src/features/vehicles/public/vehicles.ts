@@ -1,5 +1,7 @@
 import type { Picture, Vehicle, VehicleDetail } from '@makani/contract/vehicles/vehicles';
 import { galleryOf } from '@makani/domain/vehicles/gallery';
+import { sql } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../../db/database.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { presentMainPicture, presentPicture } from '../photos/present-picture.ts';
@@ -48,7 +50,12 @@ export async function getVehicleCards(db: Db, ids: string[]): Promise<Map<string
   return new Map(rows.map((row) => [row.id, cardOf(row)]));
 }
 
-export function cardOf(row: vehicles.OfferedVehicle): VehicleCard {
+/** SQL for the card of another row's vehicle, for `cardOf`. */
+export function cardOfRow(db: Db, vehicleId: string) {
+  return jsonObjectFrom(vehicles.cards(db).where('vehicles.id', '=', sql.ref<string>(vehicleId))).$notNull();
+}
+
+export function cardOf(row: vehicles.CardRow): VehicleCard {
   return {
     id: row.id,
     hostId: row.host_id,

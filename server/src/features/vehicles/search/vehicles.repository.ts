@@ -28,11 +28,25 @@ export async function listPhotos(db: Db, vehicleId: string) {
 
 /** Any vehicle, including archived ones, because bookings still show them. */
 export async function listByIds(db: Db, ids: string[]) {
-  return shown(db).where('vehicles.id', 'in', ids).execute();
+  return cards(db).where('vehicles.id', 'in', ids).execute();
 }
 
-/** A vehicle with its location and main picture: the base of every vehicle query. */
+/** A vehicle with all that its page shows. */
 export function shown(db: Db) {
+  return cards(db).select([
+    'vehicles.year',
+    'vehicles.daily_cents',
+    'vehicles.description',
+    'vehicles.seats',
+    'vehicles.transmission',
+    'vehicles.engine',
+    'vehicles.acceleration',
+    'vehicles.features',
+  ]);
+}
+
+/** A vehicle with its location and main picture: the base of every query for single vehicles. */
+export function cards(db: Db) {
   return db
     .selectFrom('vehicles')
     .innerJoin('locations', 'locations.id', 'vehicles.location_id')
@@ -46,14 +60,6 @@ export function shown(db: Db) {
       'vehicles.host_id',
       'vehicles.name',
       'vehicles.category',
-      'vehicles.year',
-      'vehicles.daily_cents',
-      'vehicles.description',
-      'vehicles.seats',
-      'vehicles.transmission',
-      'vehicles.engine',
-      'vehicles.acceleration',
-      'vehicles.features',
       'vehicles.instant_booking',
       'vehicles.location_id',
       'locations.name as location_name',
@@ -64,6 +70,8 @@ export function shown(db: Db) {
       'vehicle_photos.alt as image_alt',
     ]);
 }
+
+export type CardRow = Awaited<ReturnType<typeof listByIds>>[number];
 
 export async function listIdsOfHost(db: Db, hostId: string): Promise<string[]> {
   const rows = await db
