@@ -7,29 +7,43 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from './served-app.ts';
 
 /**
- * Seconds from `npm start` in a clean clone, after `npm ci`, to the first home page, including build and
- * database.
+ * Seconds from `npm start` in a clean clone, after `npm ci`, to the first home page: of the first start,
+ * which builds the pages and fills the database, and of the second, the median of three.
  */
-const goal = 10;
+const goals = { first: 10, second: 2.5 };
 const root = join(import.meta.dirname, '..');
 const place = await mkdtemp(join(tmpdir(), 'makani-first-start-'));
 const clone = join(place, 'makani');
 try {
   execFileSync('git', ['clone', '--quiet', root, clone]);
   execFileSync('npm', ['ci', '--prefer-offline', '--no-audit', '--no-fund', '--silent'], { cwd: clone });
-  const load = loadavg()[0] ?? 0;
-  const { seconds, processorSeconds } = await firstPage(await freePort());
-  console.log(`first page of a first start  ${seconds.toFixed(1).padStart(6)} s`);
-  console.log(
-    `processor time until then    ${processorSeconds.toFixed(1).padStart(6)} s on ${cpus().length} cores`,
-  );
-  console.log(`load before                  ${load.toFixed(1).padStart(6)}`);
-  if (seconds > goal) process.exitCode = 1;
+  const first = await firstPage(await freePort());
+  print('first start', first);
+  const later = [];
+  for (let run = 0; run < 3; run += 1) later.push(await firstPage(await freePort()));
+  const [, second = first] = later.toSorted((one, other) => one.seconds - other.seconds);
+  print('second start', second);
+  if (first.seconds > goals.first || second.seconds > goals.second) process.exitCode = 1;
 } finally {
   await rm(place, { recursive: true });
 }
 
-async function firstPage(port: number): Promise<{ seconds: number; processorSeconds: number }> {
+interface Start {
+  load: number;
+  seconds: number;
+  processorSeconds: number;
+}
+
+function print(name: string, { load, seconds, processorSeconds }: Start): void {
+  console.log(`first page of a ${name.padEnd(12)} ${seconds.toFixed(1).padStart(6)} s`);
+  console.log(
+    `processor time until then    ${processorSeconds.toFixed(1).padStart(6)} s on ${cpus().length} cores`,
+  );
+  console.log(`load before                  ${load.toFixed(1).padStart(6)}`);
+}
+
+async function firstPage(port: number): Promise<Start> {
+  const load = loadavg()[0] ?? 0;
   const startedAt = performance.now();
   const npm = spawn('npm', ['start'], {
     cwd: clone,
@@ -41,7 +55,7 @@ async function firstPage(port: number): Promise<{ seconds: number; processorSeco
     while (npm.exitCode === null && !(await isThere(`http://localhost:${port}/`))) await pause(20);
     if (npm.exitCode !== null) throw new Error('npm start ended by itself.');
     const seconds = (performance.now() - startedAt) / 1000;
-    return { seconds, processorSeconds: await processorTime(npm.pid ?? 0) };
+    return { load, seconds, processorSeconds: await processorTime(npm.pid ?? 0) };
   } finally {
     npm.kill('SIGTERM');
     await ended;

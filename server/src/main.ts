@@ -1,5 +1,11 @@
-import { parseConfig } from './config/config.ts';
-import { explainFailure, UsageError } from './process/start-failure.ts';
+import { enableCompileCache } from 'node:module';
+import { join } from 'node:path';
+
+// Before anything is imported: a start takes what the last one compiled. Where nothing can be written, each compiles anew.
+if (process.env['NODE_COMPILE_CACHE'] === undefined)
+  enableCompileCache(join(import.meta.dirname, '../../node_modules/.cache/makani'));
+const { parseConfig } = await import('./config/config.ts');
+const { explainFailure, UsageError } = await import('./process/start-failure.ts');
 
 /** How each command is asked for. */
 const usages = new Map([

@@ -1,6 +1,11 @@
-import { types } from 'pg';
-
-const { BYTEA, DATE, INT8, INTERVAL, NUMERIC, TIMESTAMP, TIMESTAMPTZ } = types.builtins;
+/** PostgreSQL's numbers of the types. The driver has them too, but the embedded database does without it. */
+const BYTEA = 17;
+const INT8 = 20;
+const DATE = 1082;
+const TIMESTAMP = 1114;
+const TIMESTAMPTZ = 1184;
+const INTERVAL = 1186;
+const NUMERIC = 1700;
 
 type ColumnParser = (text: string) => unknown;
 
@@ -19,16 +24,24 @@ export const columnParsers: Record<number, ColumnParser> = {
   [TIMESTAMPTZ]: (text) => Temporal.Instant.from(text),
 };
 
+type TextArrayParser = (text: string) => (string | null)[];
+
 /** node-postgres needs the element type of each array type; the embedded database knows it. */
-export const arrayParsers: Record<number, ColumnParser> = {
-  1001: parseArrayOf(BYTEA),
-  1016: parseArrayOf(INT8),
-  1115: parseArrayOf(TIMESTAMP),
-  1182: parseArrayOf(DATE),
-  1185: parseArrayOf(TIMESTAMPTZ),
-  1187: parseArrayOf(INTERVAL),
-  1231: parseArrayOf(NUMERIC),
-};
+export function arrayParsers(parseTexts: TextArrayParser): Record<number, ColumnParser> {
+  const parseArrayOf = (elementType: number): ColumnParser => {
+    const parseElement = columnParsers[elementType];
+    return (text) => parseTexts(text).map((element) => (element === null ? null : parseElement?.(element)));
+  };
+  return {
+    1001: parseArrayOf(BYTEA),
+    1016: parseArrayOf(INT8),
+    1115: parseArrayOf(TIMESTAMP),
+    1182: parseArrayOf(DATE),
+    1185: parseArrayOf(TIMESTAMPTZ),
+    1187: parseArrayOf(INTERVAL),
+    1231: parseArrayOf(NUMERIC),
+  };
+}
 
 /**
  * Sums and counts arrive as int8 or numeric. A number beyond JavaScript's safe range throws instead of
@@ -40,11 +53,4 @@ function parseNumber(text: string): number {
     throw new RangeError(`The database answered ${text}, which is too large for a number.`);
   }
   return value;
-}
-
-function parseArrayOf(elementType: number): ColumnParser {
-  const textArray: number = 1009;
-  const parseTexts: (text: string) => (string | null)[] = types.getTypeParser(textArray);
-  const parseElement = columnParsers[elementType];
-  return (text) => parseTexts(text).map((element) => (element === null ? null : parseElement?.(element)));
 }

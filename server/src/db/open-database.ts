@@ -1,6 +1,6 @@
 import type { Database } from './database.ts';
 import { openEmbedded } from './embedded.ts';
-import { openPostgres, type PostgresConfig } from './postgres.ts';
+import type { PostgresConfig } from './postgres.ts';
 
 export interface DatabaseConfig extends Omit<PostgresConfig, 'databaseUrl'> {
   /** `postgres://…`; without it the embedded database is used. */
@@ -11,5 +11,8 @@ export interface DatabaseConfig extends Omit<PostgresConfig, 'databaseUrl'> {
 
 export async function openDatabase(config: DatabaseConfig): Promise<Database> {
   const { databaseUrl, dataDir } = config;
-  return databaseUrl === undefined ? openEmbedded(dataDir) : openPostgres({ ...config, databaseUrl });
+  if (databaseUrl === undefined) return openEmbedded(dataDir);
+  // Only who needs the driver waits for its code.
+  const { openPostgres } = await import('./postgres.ts');
+  return openPostgres({ ...config, databaseUrl });
 }

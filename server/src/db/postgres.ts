@@ -117,6 +117,9 @@ function ownSession(databaseUrl: string): ClientConfig {
   return { ...connection(databaseUrl), options: sessionOptions };
 }
 
+const textArray: number = 1009;
+const arrays = arrayParsers(types.getTypeParser(textArray));
+
 function connection(databaseUrl: string): ClientConfig {
   return {
     connectionString: databaseUrl,
@@ -124,8 +127,7 @@ function connection(databaseUrl: string): ClientConfig {
     application_name: 'makani',
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-        (format !== 'binary' && (columnParsers[oid] ?? arrayParsers[oid])) ||
-        types.getTypeParser(oid, format),
+        (format !== 'binary' && (columnParsers[oid] ?? arrays[oid])) || types.getTypeParser(oid, format),
     },
   };
 }

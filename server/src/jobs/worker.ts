@@ -10,15 +10,21 @@ const usualGraceMs = 4_000;
 /**
  * Runs the jobs until stopped. A failing job is logged and runs again at its next interval, and so is one
  * that does not end in time: its run is left to itself, and neither the next run nor the stop waits for it.
+ * The first runs begin after a rest, if one is given.
  */
 export function startWorker(
   context: JobContext,
   metrics: JobMetrics,
-  { jobs = allJobs, graceMs = usualGraceMs }: { jobs?: Job[]; graceMs?: number } = {},
+  {
+    jobs = allJobs,
+    graceMs = usualGraceMs,
+    restMs = 0,
+  }: { jobs?: Job[]; graceMs?: number; restMs?: number } = {},
 ): { stop(): Promise<void> } {
   const stopped = new AbortController();
   const loops = jobs.map(async (job) => {
     metrics.begins(job.name);
+    if (restMs > 0) await wait(restMs, undefined, { signal: stopped.signal }).catch(() => undefined);
     while (!stopped.signal.aborted) {
       const began = performance.now();
       try {

@@ -69,13 +69,17 @@ export async function serve(config: Config, args: string[]): Promise<void> {
       container.context.log.warn('This worker answers no health checks. Set METRICS_PORT to give it some.');
     await pages;
     if (!dev) requireBuild();
-    if (role !== 'web')
-      opened.adopt(startWorker(container.context, operations.metrics.jobs), (worker) => worker.stop());
     // A worker on another machine does not see what a crash left here. A failure is logged, and no reason not to serve.
     if (role === 'web')
       await sweepFiles(container.context, abort.signal, [unfinishedUploads]).catch(() => undefined);
     if (role !== 'worker')
       opened.adopt(await listen(container, config, { dev, lifecycle, operations }), (app) => app.close());
+    if (role !== 'web') {
+      // The jobs of a start take as long as its first pages, so they let those pass.
+      const restMs = role === 'all' ? 1_000 : 0;
+      const worker = startWorker(container.context, operations.metrics.jobs, { restMs });
+      opened.adopt(worker, (working) => working.stop());
+    }
     stopOnSignal(async () => {
       lifecycle.stopping = true;
       // Keep-alive connections would delay the stop until their next request.

@@ -1,6 +1,5 @@
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
 import { makePrivateFolder } from '../private-folder.ts';
 import type { MailMessage, MailTransport } from './mail-transport.ts';
 
@@ -9,10 +8,11 @@ import type { MailMessage, MailTransport } from './mail-transport.ts';
  * overwrites it. They hold names and links that open accounts, so only this user may read them.
  */
 export function createFileTransport(folder: string): MailTransport {
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  let opened: ReturnType<typeof openComposer> | undefined;
   return {
     toFiles: true,
     async send(message) {
+      const composer = await (opened ??= openComposer());
       const { message: eml } = await composer.sendMail(message);
       await makePrivateFolder(folder);
       const path = join(folder, fileName(message));
@@ -26,9 +26,15 @@ export function createFileTransport(folder: string): MailTransport {
       }
     },
     async close() {
-      composer.close();
+      (await opened)?.close();
     },
   };
+}
+
+/** Loaded with the first mail, so that the start does not wait for it. */
+async function openComposer() {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
 }
 
 function fileName(message: MailMessage): string {

@@ -1,6 +1,5 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import PostalMime from 'postal-mime';
 
 export interface KeptMail {
   file: string;
@@ -31,6 +30,7 @@ export async function readKeptMail(folder: string, file: string): Promise<KeptMa
   if (!fileName.test(file)) return undefined;
   const raw = await readFile(join(folder, file)).catch(() => undefined);
   if (raw === undefined) return undefined;
+  const { default: PostalMime } = await import('postal-mime');
   const { to, subject = '', html = '', text = '', attachments } = await PostalMime.parse(raw);
   return {
     file,
