@@ -53,6 +53,13 @@ export function preload<Props extends object>(part: LazyPart<Props>): void {
   part.load().catch(() => undefined);
 }
 
+/** Loads the code once the visitor moves, touches or types, and so before anything can be pressed. */
+export function preloadAtFirstInput<Props extends object>(part: LazyPart<Props>): void {
+  if (import.meta.env.SSR) return;
+  for (const sign of ['pointerover', 'touchstart', 'keydown'])
+    document.addEventListener(sign, () => preload(part), { once: true, passive: true });
+}
+
 interface UseLazyPartOptions {
   isWanted: boolean;
   /** Called when the code couldn’t be loaded, most likely for lack of a connection. */

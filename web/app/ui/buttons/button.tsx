@@ -1,41 +1,59 @@
-import { type ReactNode, type Ref, useEffect, useId } from 'react';
-import { type ButtonProps as AriaButtonProps, Button as AriaButton } from 'react-aria-components/Button';
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react';
+import { announce } from '../feedback/announce.ts';
 import { type ButtonLook, buttonClass } from './button-class.ts';
 
-export interface ButtonProps extends ButtonLook, Omit<AriaButtonProps, 'className' | 'children' | 'style'> {
+type NativeProps = Omit<ComponentProps<'button'>, 'className' | 'style' | 'disabled' | 'onClick'>;
+
+export interface ButtonProps extends ButtonLook, NativeProps {
   children: ReactNode;
-  /**
-   * The label while an action runs: 'Processing...'. The button keeps the focus and cannot be pressed again.
-   */
+  onPress?: () => void;
+  isDisabled?: boolean;
+  /** An action runs: the button keeps the focus, cannot be pressed again, and the change is announced. */
+  isPending?: boolean;
+  /** The label while an action runs: 'Processing...'. */
   pendingText?: string;
   /** Disables the button and says why. Shown below it, and read with it. */
   disabledReason?: string | undefined;
-  ref?: Ref<HTMLButtonElement>;
 }
 
+/** A native button: React Aria's would bring 12 kB to pages that need nothing else of it. */
 export function Button({
   children,
+  onPress,
+  isDisabled = false,
+  isPending = false,
   pendingText,
   disabledReason,
   variant,
   size,
   wide,
+  type = 'button',
   ...props
 }: ButtonProps) {
   const reasonId = useId();
   const ownId = useId();
   const id = props.id ?? ownId;
-  useEffect(() => () => forgetAnnouncements(id), [id]);
+  useAnnouncedChange(id, isPending);
   const button = (
-    <AriaButton
+    <button
       {...props}
       id={id}
-      isDisabled={Boolean(disabledReason) || Boolean(props.isDisabled)}
+      // Enter in a text field would press a submit button that is pending.
+      type={isPending ? 'button' : type}
+      disabled={Boolean(disabledReason) || isDisabled}
+      aria-disabled={isPending || undefined}
+      data-pending={isPending || undefined}
       aria-describedby={disabledReason ? reasonId : props['aria-describedby']}
       className={`${buttonClass({ variant, size, wide })} pending:cursor-progress`}
+      onClick={({ currentTarget }) => {
+        if (isPending) return;
+        // Safari focuses no button that is clicked, but a dialog gives the focus back to who had it.
+        if (document.activeElement !== currentTarget) currentTarget.focus({ preventScroll: true });
+        onPress?.();
+      }}
     >
-      {props.isPending && pendingText ? pendingText : children}
-    </AriaButton>
+      {isPending && pendingText ? pendingText : children}
+    </button>
   );
   if (!disabledReason) return button;
   return (
@@ -48,13 +66,14 @@ export function Button({
   );
 }
 
-/**
- * Removes the button's announcements: React Aria announces a pending button by reference for seven seconds,
- * and the reference would point at nothing once the page has changed.
- */
-function forgetAnnouncements(id: string): void {
-  const announcements = document.querySelectorAll(
-    `[data-live-announcer] [aria-labelledby="${CSS.escape(id)}"]`,
-  );
-  for (const announcement of announcements) announcement.remove();
+/** Screen readers hear that the button they are on begins or ends to wait. */
+function useAnnouncedChange(id: string, isPending: boolean): void {
+  const wasPending = useRef(isPending);
+  useEffect(() => {
+    if (wasPending.current === isPending) return;
+    wasPending.current = isPending;
+    const button = document.getElementById(id);
+    if (button !== null && button === document.activeElement)
+      announce(button.ariaLabel ?? button.textContent);
+  }, [id, isPending]);
 }

@@ -1,12 +1,13 @@
 import { photoLimits } from '@makani/contract/vehicles/host-photos';
 import { ImagePlus } from 'lucide-react';
-import { type Ref, useId } from 'react';
+import { type Ref, useId, useState } from 'react';
+import { Button } from 'react-aria-components/Button';
 import { DropZone } from 'react-aria-components/DropZone';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { Text } from 'react-aria-components/Text';
-import { Button } from '../../../ui/buttons/button.tsx';
+import { buttonClass } from '../../../ui/buttons/button-class.ts';
 import { FieldError } from '../../../ui/forms/field-parts.tsx';
-import { PhotoGrid } from './photo-grid.tsx';
+import { lazyPart, preloadAtFirstInput, useLazyPart } from '../../../ui/lazy.ts';
 import type { Photos } from './use-photos.ts';
 
 export interface PhotoFieldProps {
@@ -19,6 +20,11 @@ export interface PhotoFieldProps {
 /** The vehicle's photos: dropped or chosen, uploaded at once, sorted, one of them primary. Spec 4, 5. */
 export function PhotoField({ photos, problem, ref }: PhotoFieldProps) {
   const id = useId();
+  const [hasFailed, setFailed] = useState(false);
+  const grid = useLazyPart(photoGrid, {
+    isWanted: photos.list.length > 0,
+    onFailure: () => setFailed(true),
+  });
   const isFull = photos.list.length >= photoLimits.maxPerVehicle;
   return (
     <fieldset
@@ -45,7 +51,7 @@ export function PhotoField({ photos, problem, ref }: PhotoFieldProps) {
           acceptedFileTypes={[...photoLimits.types, '.heic', '.heif']}
           onSelect={(files) => void photos.add([...(files ?? [])])}
         >
-          <Button variant="secondary" size="small" isDisabled={isFull}>
+          <Button className={buttonClass({ variant: 'secondary', size: 'small' })} isDisabled={isFull}>
             Choose photos
           </Button>
         </FileTrigger>
@@ -62,8 +68,19 @@ export function PhotoField({ photos, problem, ref }: PhotoFieldProps) {
         ))}
       </div>
       <FieldError id={`${id}-error`}>{problem}</FieldError>
-      {photos.list.length > 0 ? <PhotoGrid photos={photos} /> : null}
+      {grid.render({ photos })}
+      {grid.isLoading ? (
+        <output className="mt-6 block text-sm text-ink-soft">
+          {hasFailed ? 'Your photos couldn’t be shown. Reload the page to see them.' : 'Loading your photos…'}
+        </output>
+      ) : null}
       <output className="sr-only">{photos.news}</output>
     </fieldset>
   );
 }
+
+const photoGrid = lazyPart(
+  () => import('./photo-grid.tsx'),
+  ({ PhotoGrid }) => PhotoGrid,
+);
+preloadAtFirstInput(photoGrid);
