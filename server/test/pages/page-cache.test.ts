@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import fastifyCompress from '@fastify/compress';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { responseErrors } from '../../src/http/errors.ts';
@@ -58,6 +60,7 @@ let isBusy = false;
 async function openPages(): Promise<FastifyInstance> {
   const app = Fastify();
   responseErrors(app);
+  await app.register(fastifyCompress, { encodings: ['br', 'gzip'], threshold: 1 });
   await app.register(renderPlugin, {
     buildDirectory: directory,
     callApi: async (path) =>
@@ -93,6 +96,29 @@ test('a public page is rendered once, and each answer has a nonce of its own eve
   expect(second.nonceAgain).toBe(second.nonce);
   expect(two.headers['content-security-policy']).toContain(`'nonce-${second.nonce}'`);
   expect(two.headers['cache-control']).toBe('no-store');
+});
+
+test.each([
+  ['gzip, deflate, br, zstd', 'gzip', gunzipSync],
+  ['gzip;q=0.5, br', 'gzip', gunzipSync],
+  ['br', 'br', brotliDecompressSync],
+  ['gzip;q=0, br', 'br', brotliDecompressSync],
+  ['identity', undefined, (body: Buffer) => body],
+  [undefined, undefined, (body: Buffer) => body],
+])('a kept page reaches who accepts %s as %s, with its own nonce', async (accepted, encoding, unpack) => {
+  const headers = accepted === undefined ? {} : { 'accept-encoding': accepted };
+  const [one, two] = [
+    await app.inject({ url: '/about', headers }),
+    await app.inject({ url: '/about', headers }),
+  ];
+  const [first, second] = [one, two].map(
+    ({ rawPayload }) => JSON.parse(unpack(rawPayload).toString()) as Shown,
+  );
+  expect(two.headers['content-encoding']).toBe(encoding);
+  expect(two.headers['vary']).toBe(encoding && 'accept-encoding');
+  expect(Number(two.headers['content-length'] ?? two.rawPayload.length)).toBe(two.rawPayload.length);
+  expect(second).toEqual({ ...first, nonce: second?.nonce, nonceAgain: second?.nonce });
+  expect(two.headers['content-security-policy']).toContain(`'nonce-${second?.nonce}'`);
 });
 
 test('nothing of the visitor who came first is kept, and many who come at once share one rendering', async () => {

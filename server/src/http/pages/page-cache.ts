@@ -3,6 +3,7 @@ import { listVehicles } from '@makani/contract/vehicles/vehicles';
 import type { Context } from '../../adapters/context.ts';
 import { within } from '../../process/within.ts';
 import { setNewest } from '../clients/newest.ts';
+import { type GzipTemplate, gzipTemplate } from './gzip-template.ts';
 
 /** A version of everything that public pages show; while it is equal, so are the pages. */
 export type PageStamp = () => string | Promise<string>;
@@ -51,12 +52,16 @@ const longestMs = 30 * 60_000;
 /** How long a request with a cached page waits for the current version. */
 const patienceMs = 1_000;
 
-interface KeptPage {
+export interface KeptPage {
   status: number;
-  headers: Headers;
-  /** The page's HTML, split where each response inserts its own nonce. */
-  parts: string[];
+  headers: [name: string, value: string][];
+  html: (nonce: string) => string;
+  /** The same, compressed once; undefined for what is not kept, such as the page of no vehicle. */
+  gzip: GzipTemplate | undefined;
 }
+
+/** What is asked for: of the address, everything after the host. */
+type Asked = Pick<Request, 'method' | 'url'>;
 
 interface Entry {
   stamp: string;
@@ -68,9 +73,9 @@ export interface PageCache {
    * The page for this request; undefined when it is not a shared page.
    * @param beforeRendering may refuse, by throwing, to render for this request a page that only some ask for.
    */
-  find(request: Request, nonce: string, beforeRendering?: () => void): Promise<Response | undefined>;
+  find(asked: Asked, beforeRendering?: () => void): Promise<KeptPage | undefined>;
   /** The last rendered page, ignoring other query parameters; undefined without a recent one. */
-  findLast(request: Request, nonce: string): Response | undefined;
+  findLast(asked: Asked): KeptPage | undefined;
 }
 
 export interface PageCacheOptions {
@@ -96,44 +101,39 @@ export function createPageCache({
   // Separate from the cached pages, so that requests for unknown vehicles cannot evict them.
   const rendering = new Map<string, Entry>();
   const last = new Map<string, { page: KeptPage; trueAt: number }>();
-  // Placeholder for the nonce. It is random, so no text entered by a host can contain it.
+  // Placeholder for the nonce, and as long. It is random, so no text entered by a host can contain it.
   const place = randomBytes(18).toString('base64url');
 
   return {
-    async find(request, nonce, beforeRendering = () => {}) {
-      const key = keyOf(request);
+    async find(asked, beforeRendering = () => {}) {
+      const key = keyOf(asked);
       if (key === undefined) return undefined;
-      const older = lastOf(request);
+      const older = lastOf(key);
       const askedAt = elapsed();
       // The version is read before rendering, so a page can be newer than its version but never older.
-      const asked = stamp();
+      const current = stamp();
       const now =
-        older === undefined || typeof asked === 'string' ? await asked : await within(patienceMs, asked);
-      if (now === undefined) return older && response(older, nonce);
+        older === undefined || typeof current === 'string'
+          ? await current
+          : await within(patienceMs, current);
+      if (now === undefined) return older;
       const known = entryOf(key, now);
       if (known === undefined && !sharedPages.has(key)) beforeRendering();
       const page = await (known ?? keep(key, now)).page;
       if (page.status === 200) setNewest(last, key, { page, trueAt: askedAt }, mostPages);
-      return response(page, nonce);
+      return page;
     },
 
-    findLast(request, nonce) {
-      const page = lastOf(request);
-      return page && response(page, nonce);
-    },
+    findLast: ({ method, url }) => (method === 'GET' ? lastOf(pageOf(url)) : undefined),
   };
 
   function entryOf(key: string, now: string): Entry | undefined {
     return [kept.get(key), rendering.get(key)].find((entry) => entry?.stamp === now);
   }
 
-  function lastOf({ method, url }: Request): KeptPage | undefined {
-    const found = method === 'GET' ? last.get(pageOf(url)) : undefined;
+  function lastOf(page: string): KeptPage | undefined {
+    const found = last.get(page);
     return found !== undefined && elapsed() - found.trueAt <= longestMs ? found.page : undefined;
-  }
-
-  function response({ status, headers, parts }: KeptPage, nonce: string): Response {
-    return new Response(parts.join(nonce), { status, headers });
   }
 
   function keep(key: string, now: string): Entry {
@@ -158,18 +158,21 @@ export function createPageCache({
    */
   async function renderPage(key: string): Promise<KeptPage> {
     const response = await render(new Request(new URL(key, publicUrl)), place);
+    const parts = (await response.text()).split(place);
     return {
       status: response.status,
-      headers: response.headers,
-      parts: (await response.text()).split(place),
+      headers: [...response.headers],
+      html: (nonce) => parts.join(nonce),
+      gzip: response.status === 200 ? await gzipTemplate(parts, place.length) : undefined,
     };
   }
 }
 
 /** What a page is kept under: all of its address that may change it. Undefined when it is not kept. */
-function keyOf({ method, url }: Request): string | undefined {
+function keyOf({ method, url }: Asked): string | undefined {
   if (method !== 'GET') return undefined;
-  const { pathname, searchParams } = new URL(url);
+  if (sharedPages.has(url)) return url;
+  const { pathname, searchParams } = addressOf(url);
   if (pathname === '/vehicle')
     return canonicalId.test(searchParams.get('id') ?? '') ? pageOf(url) : undefined;
   // Filters have too many combinations to keep.
@@ -179,7 +182,12 @@ function keyOf({ method, url }: Request): string | undefined {
 
 /** The path and a vehicle's id, without host and other parameters. */
 function pageOf(url: string): string {
-  const { pathname, searchParams } = new URL(url);
+  const { pathname, searchParams } = addressOf(url);
   const id = pathname === '/vehicle' ? searchParams.get('id') : null;
   return pathname + (id === null ? '' : `?id=${id}`);
+}
+
+/** What begins with no slash names a host, and is no page that is kept. */
+function addressOf(url: string): URL {
+  return new URL(`http://site.invalid${url.startsWith('/') ? url : '/*'}`);
 }

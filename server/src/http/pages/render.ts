@@ -9,11 +9,10 @@ import { busyPage } from './busy-page.ts';
 import type { Spend } from '../clients/client-budget.ts';
 import { AppError } from '../app-error.ts';
 import { isUnavailable } from '../errors.ts';
-import { reportDirectives, reportingEndpoints } from './csp-reports.ts';
 import { isTooMany, sendTooMany, spendRendering } from './page-budget.ts';
 import { type PageStamp, createPageCache } from './page-cache.ts';
 import { pageRoutes, type RouteOf } from './page-routes.ts';
-import { permissionsPolicy } from './permissions-policy.ts';
+import { pageSender } from './send-page.ts';
 
 export interface RenderOptions {
   /** The output of `npm run build`: static files in `client/`, the renderer in `server/index.js`. */
@@ -116,43 +115,36 @@ export function mountPages(app: FastifyInstance, options: MountOptions): void {
     method: ['GET', 'HEAD', 'POST'],
     url: '/*',
     handler: async (request, reply) => {
-      const webRequest = toWebRequest(request, reply);
-      if (!webRequest) return reply.code(400).type('text/plain').send('Bad request');
-
-      request.pageRoute = options.routeOf?.(new URL(webRequest.url).pathname);
+      if (!URL.canParse(`http://${request.host}`)) return refuse(reply);
+      request.pageRoute = options.routeOf?.(pathOf(request));
       const nonce = newNonce();
       const spend = (): void => {
         if (options.isBusy?.() === true) throw new AppError('unavailable');
         spendRendering(options.budget, request);
       };
-      const make = async (): Promise<Response> => {
-        const found = await cache?.find(webRequest, nonce, spend).catch(undefinedIfUnavailable);
-        if (found !== undefined) return found;
-        spend();
-        return render(webRequest, nonce, request.log);
-      };
+      const { sendKept, sendRendered } = pageSender(request, reply, { nonce, policy: policy(nonce) });
       let response: Response;
       try {
-        response = await make();
+        const found = await cache?.find(request, spend).catch(undefinedIfUnavailable);
+        if (found !== undefined && found.status !== 503) return sendKept(found);
+        if (found === undefined) spend();
+        const webRequest = toWebRequest(request, reply);
+        if (!webRequest) return refuse(reply);
+        response =
+          found === undefined
+            ? await render(webRequest, nonce, request.log)
+            : unavailable(new Response(null));
       } catch (error) {
-        if (isTooMany(error) && isPage(webRequest)) return sendTooMany(reply, options.siteName, error);
+        if (isTooMany(error) && isPage(request)) return sendTooMany(reply, options.siteName, error);
         response = unavailableOr(error, request.log);
       }
-      if (response.status === 503) response = cache?.findLast(webRequest, nonce) ?? response;
-      if (response.status === 503 && isPage(webRequest)) return sendBusyPage(reply);
-
-      const headers = new Headers(response.headers);
-      headers.set('content-security-policy', `${policy(nonce)}; ${reportDirectives}`);
-      headers.set('reporting-endpoints', reportingEndpoints);
-      headers.set('permissions-policy', permissionsPolicy);
-      if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
-      return reply.send(
-        new Response(response.body, { status: response.status, statusText: response.statusText, headers }),
-      );
+      const last = response.status === 503 ? cache?.findLast(request) : undefined;
+      if (last !== undefined) return sendKept(last);
+      if (response.status === 503 && isPage(request)) return sendBusyPage(reply);
+      return sendRendered(response);
     },
   });
 }
-
 /**
  * Renders one page. A page that failed because the API was temporarily unavailable becomes a 503, not an
  * error.
@@ -193,8 +185,16 @@ function unavailable({ body, headers }: Response): Response {
 }
 
 /** True for pages. Files and client-side data requests are for programs, which only need the status. */
-function isPage({ method, url }: Request): boolean {
-  return method !== 'POST' && !/\.\w+$/.test(new URL(url).pathname);
+function isPage(request: FastifyRequest): boolean {
+  return request.method !== 'POST' && !/\.\w+$/.test(pathOf(request));
+}
+
+function pathOf({ url }: FastifyRequest): string {
+  return url.split('?', 1)[0] ?? url;
+}
+
+function refuse(reply: FastifyReply): FastifyReply {
+  return reply.code(400).type('text/plain').send('Bad request');
 }
 
 /** Undefined when the Host header or path is not a valid address. */

@@ -1,0 +1,47 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { reportDirectives, reportingEndpoints } from './csp-reports.ts';
+import type { KeptPage } from './page-cache.ts';
+import { permissionsPolicy } from './permissions-policy.ts';
+
+/** Sends pages with the headers that all of them have. */
+export interface PageSender {
+  /** Whoever takes gzip gets what was compressed before; for everybody else it is compressed as any other page. */
+  sendKept(page: KeptPage): FastifyReply;
+  sendRendered(response: Response): Promise<FastifyReply>;
+}
+
+/** @param policy The policy in which the nonce is named. */
+export function pageSender(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { nonce, policy }: { nonce: string; policy: string },
+): PageSender {
+  const begin = (status: number, headers: Iterable<[string, string]>): void => {
+    void reply.status(status).header('cache-control', 'no-store');
+    for (const [name, value] of headers) void reply.header(name, value);
+    void reply.headers({
+      'content-security-policy': `${policy}; ${reportDirectives}`,
+      'reporting-endpoints': reportingEndpoints,
+      'permissions-policy': permissionsPolicy,
+    });
+  };
+
+  return {
+    sendKept({ status, headers, html, gzip }) {
+      begin(status, headers);
+      if (gzip === undefined || !takesGzip(request.headers)) return reply.send(html(nonce));
+      return reply.headers({ 'content-encoding': 'gzip', vary: 'accept-encoding' }).send(gzip(nonce));
+    },
+
+    async sendRendered(response) {
+      begin(response.status, response.headers);
+      return reply.send(response.body === null ? undefined : Buffer.from(await response.arrayBuffer()));
+    },
+  };
+}
+
+function takesGzip(headers: FastifyRequest['headers']): boolean {
+  if (headers['x-no-compression'] !== undefined) return false;
+  const codings = headers['accept-encoding']?.split(',') ?? [];
+  return codings.some((coding) => /^\s*gzip\s*(?:;(?!\s*q=0(?:\.0*)?\s*$)|$)/i.test(coding));
+}
