@@ -29,20 +29,34 @@ export class Objects {
   readonly app: TestApp;
   /** Whose vehicle renters rent, and who rents the vehicles of hosts. */
   readonly partners: { host: Person; renter: Person };
-  readonly #vehicles = new Map<string, string>();
+  readonly #vehicles = new Map<string, { id: string; rentals: number }>();
 
   constructor(app: TestApp, partners: { host: Person; renter: Person }) {
     this.app = app;
     this.partners = partners;
   }
 
-  /** The one vehicle of a host on which rentals are made. */
+  /** The vehicle of a host on which rentals are made. */
   async rentalVehicle(host: Person): Promise<string> {
+    return (await this.#rented(host)).id;
+  }
+
+  /** A day of a vehicle of this host that no other rental has. */
+  async nextRental(host: Person): Promise<{ vehicleId: string; pickupAt: string; returnAt: string }> {
+    const rented = await this.#rented(host);
+    rented.rentals += 1;
+    const day = Temporal.PlainDate.from('2026-12-20').add({ days: rented.rentals });
+    return { vehicleId: rented.id, ...oneDay(day) };
+  }
+
+  /** Another one when its days are used up: a pickup is at most 540 days ahead. */
+  async #rented(host: Person): Promise<{ id: string; rentals: number }> {
     const known = this.#vehicles.get(host.id);
-    if (known !== undefined) return known;
+    if (known !== undefined && known.rentals < 330) return known;
     const { id = '' } = await this.vehicle(host);
-    this.#vehicles.set(host.id, id);
-    return id;
+    const rented = { id, rentals: 0 };
+    this.#vehicles.set(host.id, rented);
+    return rented;
   }
 
   async vehicle(host: Person): Promise<Ids> {
@@ -59,7 +73,10 @@ export class Objects {
   /** Each rental has a day of its own, so that none is in another's way. */
   async hold(renter: Person, host = this.partners.host, from?: string): Promise<Ids> {
     const { app } = this;
-    const quote = await app.quote({ vehicleId: await this.rentalVehicle(host), ...nextDay(from) });
+    const rental = await this.nextRental(host);
+    const quote = await app.quote(
+      from === undefined ? rental : { ...rental, ...oneDay(Temporal.PlainDate.from(from)) },
+    );
     const { id } = await app.hold(await newToken(app, renter), quote.id, {
       firstName: renter.firstName,
       lastName: renter.lastName,
@@ -152,10 +169,6 @@ export class Objects {
   }
 }
 
-function nextDay(from?: string): { pickupAt: string; returnAt: string } {
-  const date =
-    from === undefined
-      ? Temporal.PlainDate.from('2026-12-20').add({ days: (day += 1) })
-      : Temporal.PlainDate.from(from);
+function oneDay(date: Temporal.PlainDate): { pickupAt: string; returnAt: string } {
   return { pickupAt: `${date.toString()}T10:00`, returnAt: `${date.add({ days: 1 }).toString()}T10:00` };
 }

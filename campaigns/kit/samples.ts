@@ -79,13 +79,7 @@ export const samples: Partial<Record<string, (asked: Asked) => Promise<Body> | B
   'POST /api/bookings': async ({ app, objects, person }) => {
     const owner =
       objects.partners.host.id === person.id ? await newPerson(app, ['guest', 'host']) : undefined;
-    const vehicleId = await objects.rentalVehicle(owner ?? objects.partners.host);
-    const day = Temporal.PlainDate.from('2027-12-10').add({ days: (turn += 1) });
-    const quote = await app.quote({
-      vehicleId,
-      pickupAt: `${day.toString()}T10:00`,
-      returnAt: `${day.add({ days: 1 }).toString()}T10:00`,
-    });
+    const quote = await app.quote(await objects.nextRental(owner ?? objects.partners.host));
     return { quoteId: quote.id, customerInfo: customerOf(person) };
   },
   'PATCH /api/bookings/:id/customer': ({ person }) => customerOf(person),
