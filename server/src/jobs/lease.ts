@@ -36,15 +36,18 @@ export async function leaseDue<Table extends keyof Tables, Leased extends Row>(
       .forUpdate()
       .skipLocked()
       .execute();
-    const leased: Leased[] = [];
-    for (const row of due) {
-      const taken = { ...row, ...(row.attempts !== undefined && { attempts: row.attempts + 1 }) };
-      const counted = taken.attempts === undefined ? sql`` : sql`, attempts = ${taken.attempts}`;
-      await sql`
-        update ${sql.table(table)} set ${sql.ref(dueAt)} = ${leasedUntil(taken)}${counted} where id = ${row.id}
-      `.execute(trx);
-      leased.push(taken);
-    }
+    const leased = due.map((row) => ({
+      ...row,
+      ...(row.attempts !== undefined && { attempts: row.attempts + 1 }),
+    }));
+    if (leased.length === 0) return leased;
+    const counts = leased.some(({ attempts }) => attempts !== undefined);
+    await sql`
+      update ${sql.table(table)} set ${sql.ref(dueAt)} = taken.until${counts ? sql`, attempts = taken.attempts` : sql``}
+      from unnest(${leased.map(({ id }) => id)}::uuid[], ${leased.map(leasedUntil)}::timestamptz[],
+        ${leased.map(({ attempts }) => attempts ?? 0)}::int[]) as taken (id, until, attempts)
+      where ${sql.table(table)}.id = taken.id
+    `.execute(trx);
     return leased;
   });
 }

@@ -48,15 +48,16 @@ async function logAuditHead({ db, log }: Context): Promise<void> {
   log.info({ auditHead: `${number}:${hash}` }, 'audit head');
 }
 
-async function sendMail(context: JobContext): Promise<void> {
+async function sendMail(context: JobContext, signal: AbortSignal): Promise<void> {
   const { db, clock, encryption, mailTemplates, mailTransport, config, log } = context;
-  await sendDueMail({
-    db,
-    clock,
-    encryption,
-    templates: mailTemplates,
-    transport: mailTransport,
-    log,
-    site: { ...config.site, publicUrl: config.publicUrl, mailFrom: config.mail.from, seller: config.seller },
-  });
+  const site = {
+    ...config.site,
+    publicUrl: config.publicUrl,
+    mailFrom: config.mail.from,
+    seller: config.seller,
+  };
+  await sendDueMail(
+    { db, clock, encryption, templates: mailTemplates, transport: mailTransport, log, site },
+    signal,
+  );
 }

@@ -60,9 +60,18 @@ describe('sending', () => {
     expect(seen).toMatchObject([{ status: 'queued', attempts: 1 }]);
   });
 
-  test('a backlog larger than one batch goes out in one call', async () => {
-    for (let index = 0; index < 25; index += 1) await queue();
-    expect(await sendDueMail(context(recordingTransport()))).toEqual({ sent: 25, failed: 0 });
+  test('a backlog goes out in one call, and a stuck mail keeps none of it waiting, nor what is queued later', async () => {
+    for (let index = 0; index < 45; index += 1) await queue();
+    const stuck = Promise.withResolvers<void>();
+    let begun = 0;
+    const transport = recordingTransport(async () => {
+      begun += 1;
+      if (begun === 1) await stuck.promise;
+      if (begun === 45) await queue();
+      if (begun === 46) stuck.resolve();
+    });
+    const { signal } = new AbortController();
+    expect(await sendDueMail(context(transport), signal)).toEqual({ sent: 46, failed: 0 });
   });
 
   test('a crash between sending and marking gives a second copy with the same Message-ID, once the lease is over', async () => {
@@ -169,12 +178,12 @@ describe('failing', () => {
     expect(await sendDueMail(context(recordingTransport()))).toEqual({ sent: 1, failed: 0 });
   });
 
-  test('with the mail server away only one batch knocks', async () => {
+  test('with the mail server away only those knock that are on their way', async () => {
     for (let index = 0; index < 25; index += 1) await queue();
     const away = recordingTransport(async () => {
       throw new MailTransportUnavailable('connect ECONNREFUSED');
     });
-    expect(await sendDueMail(context(away))).toEqual({ sent: 0, failed: 10 });
+    expect(await sendDueMail(context(away))).toEqual({ sent: 0, failed: 20 });
   });
 
   test('a worker that comes back late does not undo what a later one wrote', async () => {

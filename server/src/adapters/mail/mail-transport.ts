@@ -20,6 +20,9 @@ export interface Invitation {
   content: string;
 }
 
+/** Connections to the mail server. Whatever is sent beyond them waits for one. */
+export const mailConnections = 10;
+
 /**
  * Sends one message. Resolves when the mail server accepted it; rejects when it did not, or when that is
  * unknown.

@@ -1,6 +1,6 @@
 import { createTransport, type Transporter } from 'nodemailer';
 import { smtpTls, type SmtpTls } from '../../config/smtp.ts';
-import { MailTransportUnavailable, type MailTransport } from './mail-transport.ts';
+import { mailConnections, MailTransportUnavailable, type MailTransport } from './mail-transport.ts';
 
 interface SmtpTimeouts {
   connectionTimeout: number;
@@ -29,7 +29,7 @@ export function createSmtpTransport(url: string, options: SmtpTransportOptions =
       ...(options.ca !== undefined && { ca: options.ca }),
     },
     pool: true,
-    maxConnections: 5,
+    maxConnections: mailConnections,
     // The outbox counts and schedules retries.
     maxRequeues: 0,
     idleTimeout: 30_000,

@@ -1,5 +1,7 @@
 import { certainStatuses, requestedStatuses, statusesWhere } from '@makani/domain/bookings/status-facts';
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { statusList } from '../../../db/status-list.ts';
 
 // Queries for bookings with a due deadline or reminder. Each list is read in pages by id, after the last one seen, and each booking is then locked and checked
 // again in its own transaction. A booking that keeps failing therefore never hides those behind it.
@@ -17,11 +19,7 @@ export async function listDue(
   const rows = await db
     .selectFrom('bookings')
     .select('id')
-    .where(
-      'status',
-      'in',
-      statusesWhere((facts) => facts.waitsFor === waitsFor),
-    )
+    .where(inStatus(statusesWhere((facts) => facts.waitsFor === waitsFor)))
     .where(deadlines[waitsFor], '<=', now)
     .where('id', '>', after)
     .orderBy('id')
@@ -39,7 +37,7 @@ export async function listToRemind(
   const rows = await db
     .selectFrom('bookings')
     .select('id')
-    .where('status', 'in', certainStatuses)
+    .where(inStatus(certainStatuses))
     .whereRef('reminded_for', 'is distinct from', 'starts_at')
     .where('starts_at', '>', now)
     .where('starts_at', '<=', until)
@@ -59,7 +57,7 @@ export async function listUnreminded(db: Db, now: Temporal.Instant, after: strin
   const rows = await db
     .selectFrom('bookings')
     .select('id')
-    .where('status', 'in', requestedStatuses)
+    .where(inStatus(requestedStatuses))
     .where('host_reminded_at', 'is', null)
     .where('confirm_by', '<=', now.add({ hours: 5 }))
     .where('confirm_by', '>', now)
@@ -68,6 +66,11 @@ export async function listUnreminded(db: Db, now: Temporal.Instant, after: strin
     .limit(pageSize)
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** Each of these lists has a partial index for its statuses. */
+function inStatus(statuses: readonly string[]): RawBuilder<SqlBool> {
+  return sql<SqlBool>`status in (${statusList(statuses)})`;
 }
 
 export async function noteReminder(trx: Db, id: string, now: Temporal.Instant): Promise<void> {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Clock } from '../../../adapters/clock.ts';
@@ -9,7 +10,11 @@ import { type AccountLink, accountLinkPayload } from '../kinds/account-mail.ts';
 import { composeMail, type Composer } from '../compose-mail.ts';
 import { mailKinds, type MailFacts } from '../kinds/kinds.ts';
 import type { MailSite } from '../mail-site.ts';
-import { MailTransportUnavailable, type MailTransport } from '../../../adapters/mail/mail-transport.ts';
+import {
+  mailConnections,
+  MailTransportUnavailable,
+  type MailTransport,
+} from '../../../adapters/mail/mail-transport.ts';
 import * as outbox from '../outbox.repository.ts';
 import { lease, mailBackoff, maxTries, unavailableDelay } from '../retry-schedule.ts';
 import { storedFacts } from '../stored-facts.ts';
@@ -27,9 +32,11 @@ export interface MailContext {
   log: Pick<Logger, 'warn' | 'error'>;
 }
 
-/** Mails sent in parallel, and batches per call before the worker turns to other jobs. */
-const batchSize = 10;
-const roundsPerCall = 5;
+/**
+ * Mails on their way at once: two for each connection, so that none is without its next one. With the time limits of
+ * two, a mail still ends before its lease.
+ */
+const mostAtOnce = 2 * mailConnections;
 
 /** Call it in the transaction of the event, so the mail exists exactly when the event does. */
 export async function queueMail<Kind extends keyof MailFacts>(
@@ -92,20 +99,37 @@ export async function mailFigures(
 }
 
 /**
- * Sends due mails outside any transaction, each in its own try block. Delivery is at least once: a crash
+ * Sends due mails outside any transaction, each in its own try block, until none is due. As soon as one has left, the next
+ * takes its place, so a stuck mail keeps one place and nobody waiting. Delivery is at least once: a crash
  * between sending and marking sends a second copy with the same Message-ID.
+ * @param signal Given to a run that also sends what is queued while its last mails are on their way.
  */
-export async function sendDueMail(context: MailContext): Promise<{ sent: number; failed: number }> {
+export async function sendDueMail(
+  context: MailContext,
+  signal?: AbortSignal,
+): Promise<{ sent: number; failed: number }> {
   const total = { sent: 0, failed: 0 };
-  for (let round = 0; round < roundsPerCall; round += 1) {
-    const now = context.clock.now();
-    const mails = await outbox.leaseMails(context.db, { limit: batchSize, now, until: now.add(lease) });
-    const outcomes = await Promise.all(mails.map((mail) => sendOne(context, mail)));
-    total.sent += outcomes.filter((outcome) => outcome === 'sent').length;
-    total.failed += outcomes.filter((outcome) => outcome !== 'sent').length;
+  const underWay = new Set<Promise<void>>();
+  let isAway = false;
+  const send = async (mail: outbox.OutboxRow): Promise<void> => {
+    const outcome = await sendOne(context, mail);
+    total[outcome === 'sent' ? 'sent' : 'failed'] += 1;
     // The mail server is unreachable, so the other mails can wait too.
-    if (mails.length < batchSize || outcomes.includes('unavailable')) break;
+    isAway ||= outcome === 'unavailable';
+  };
+  while (!isAway && signal?.aborted !== true) {
+    const now = context.clock.now();
+    const limit = mostAtOnce - underWay.size;
+    const mails = await outbox.leaseMails(context.db, { limit, now, until: now.add(lease) });
+    for (const mail of mails) {
+      const sending = send(mail).finally(() => underWay.delete(sending));
+      underWay.add(sending);
+    }
+    const isEmpty = mails.length < limit;
+    if (isEmpty && (signal === undefined || underWay.size === 0)) break;
+    await Promise.race(isEmpty ? [...underWay, pause(1_000)] : underWay);
   }
+  await Promise.all(underWay);
   return total;
 }
 
