@@ -252,6 +252,10 @@ describe('availability', () => {
     expect(await names('2027-02-09T10:00', '2027-02-10T10:30')).not.toContain(sienna);
     expect(await names('2027-02-07T10:00', '2027-02-10T10:00')).toContain(sienna);
     expect(await names('2027-02-13T10:00', '2027-02-14T10:00')).toContain(sienna);
+    expect(await names('2027-01-13T10:00', '2027-02-10T10:00')).toContain(sienna);
+    expect(await names('2027-01-13T10:00', '2027-02-10T10:30')).not.toContain(sienna);
+    expect(await names('2027-02-13T10:00', '2027-03-13T10:00')).toContain(sienna);
+    expect(await names('2027-02-13T09:30', '2027-03-13T10:00')).not.toContain(sienna);
     await app.booked(at('2027-02-13T10:00', '2027-02-14T10:00'));
   });
 

@@ -26,6 +26,16 @@ export const availability: Availability = {
     ), true))`;
   },
 
+  bookedDuring({ startsAt, endsAt }, locationId) {
+    const since = startsAt.subtract({ hours: 24 * lookedAt.before });
+    const most = startsAt.add({ hours: 24 * lookedAt.after });
+    const until = Temporal.Instant.compare(endsAt, most) < 0 ? endsAt : most;
+    return sql`select b.vehicle_id from bookings b
+      where b.location_id = ${locationId} and b.status in (${booked})
+        and b.starts_at >= ${since}::timestamptz and b.starts_at < ${until}::timestamptz
+        and b.blocked_until > ${startsAt}::timestamptz`;
+  },
+
   async busyBetween(db, vehicleIds, { startsAt, endsAt }, asked) {
     const { now } = asked;
     if (vehicleIds.length === 0) return new Map<string, InstantRange[]>();
@@ -86,7 +96,11 @@ function byStart(one: InstantRange, other: InstantRange): number {
   return Temporal.Instant.compare(one.startsAt, other.startsAt);
 }
 
+/** Days around the pickup whose bookings tell of nearly every busy vehicle. All days would be too many to read. */
+const lookedAt = { before: 7, after: 10 };
+
 const [live, held] = [liveStatuses, heldStatuses].map(statusList);
+const booked = statusList(liveStatuses.filter((status) => !heldStatuses.includes(status)));
 
 /**
  * Bookings that block dates. The status list repeats the predicate of the index; expired holds, and those

@@ -111,18 +111,25 @@ async function otherVehicles(
     wanted,
   }: { period: QueriedPeriod | undefined; asked: AvailabilityQuery; wanted: ListedVehicle[] },
 ): Promise<Vehicle[]> {
-  const open = { locationId: location, free: period && availability.freeBetween(period, asked) };
+  const open = {
+    locationId: location,
+    free: period && availability.freeBetween(period, asked),
+    booked: period && availability.bookedDuring(period, location),
+  };
   const filters = [
-    { ...open, minSeats, category: vehicleId === undefined ? category : wanted[0]?.category },
-    { ...open, minSeats, maxDailyCents: maxDailyCents(maxPrice) },
-    { ...open, minSeats },
-    ...(minSeats === undefined ? [] : [open]),
+    { minSeats, category: vehicleId === undefined ? category : wanted[0]?.category },
+    { minSeats, maxDailyCents: maxDailyCents(maxPrice) },
+    { minSeats },
+    {},
   ];
+  // Without a category, a price or seats, several of them are the same.
+  const different = new Map(filters.map((filter) => [JSON.stringify(filter), filter]));
   const isWanted = new Set(wanted.map(({ id }) => id));
   const found = new Map<string, ListedRow>();
-  for (const filter of filters) {
+  for (const filter of different.values()) {
     if (found.size >= mostAlternatives) break;
-    const rows = await listOffered(db, filter, { rank: recommended, limit: mostAlternatives });
+    const page = { rank: recommended, limit: mostAlternatives };
+    const rows = await listOffered(db, { ...open, ...filter }, page);
     for (const row of rows) {
       if (!isWanted.has(row.id)) found.set(row.id, row);
     }

@@ -12,6 +12,8 @@ export interface VehicleFilter {
   minSeats?: number | undefined;
   /** Built by the bookings feature. */
   free?: Expression<SqlBool> | undefined;
+  /** Vehicles that need not be looked at one by one, where little is free; built by the bookings feature too. */
+  booked?: RawBuilder<{ vehicle_id: string }> | undefined;
 }
 
 export interface VehiclePage {
@@ -46,6 +48,7 @@ export async function listOffered(
   const order = rank === null ? sql`daily_cents, id` : sql`rank, daily_cents, id`;
   const firstRows = sql`order by ${order} limit ${sql.lit(limit + 1)}`;
   const isHere = filter.locationId === undefined ? sql`` : sql`and locations.id = ${filter.locationId}`;
+  const { booked } = filter;
   const { rows } = await sql<ListedRow>`
     select page.*, vehicle_photos.src as image_src, vehicle_photos.srcset as image_srcset,
       vehicle_photos.alt as image_alt
@@ -55,7 +58,7 @@ export async function listOffered(
         select vehicles.id, vehicles.host_id, vehicles.name, vehicles.category, vehicles.year, vehicles.daily_cents,
           vehicles.seats, vehicles.transmission, vehicles.engine, vehicles.acceleration, vehicles.instant_booking,
           vehicles.location_id, vehicles.rating_stars, vehicles.rating_count, ${rank ?? sql`0`} as rank
-        from vehicles
+        from ${booked === undefined ? sql`vehicles` : notAmong(booked)}
         where vehicles.location_id = locations.id and ${isOnOffer()} and ${sql.join(conditions(filter, rank, after), sql` and `)}
         ${firstRows}
       ) as one
@@ -65,6 +68,12 @@ export async function listOffered(
     left join vehicle_photos on vehicle_photos.vehicle_id = page.id and vehicle_photos.is_primary
     order by ${order}`.execute(db);
   return rows;
+}
+
+/** `offset 0` has the booked ones left out before any other vehicle is looked at. */
+function notAmong(booked: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(select vehicles.* from vehicles where vehicles.location_id = locations.id and ${isOnOffer()}
+    and not exists (select from (${booked}) as booked where booked.vehicle_id = vehicles.id) offset 0) as vehicles`;
 }
 
 function conditions(

@@ -18,6 +18,7 @@ export interface QueriedPeriod extends InstantRange, RentalChoices {
   returnAt: WallTime;
   /** Started periods of 24 hours, the same for every vehicle. */
   days: number;
+  locationId: string;
   timeZone: string;
 }
 
@@ -42,5 +43,14 @@ export async function requireQueriedPeriod(
   const { startsAt, endsAt } = checked;
   const choices = z.parse(rentalChoicesSchema, search);
   const days = rentalDays(pickupAt, returnAt);
-  return { pickupAt, returnAt, days, timeZone: found.time_zone, startsAt, endsAt, ...choices };
+  return {
+    pickupAt,
+    returnAt,
+    days,
+    locationId: location,
+    timeZone: found.time_zone,
+    startsAt,
+    endsAt,
+    ...choices,
+  };
 }

@@ -30,6 +30,9 @@ export function hasDates({ pickupAt, returnAt }: Pick<Search, 'pickupAt' | 'retu
   return pickupAt !== undefined || returnAt !== undefined;
 }
 
+/** From so many days on, most of a fleet is booked at some time. */
+const longDays = 14;
+
 /** With dates, the result holds only available vehicles, each with its total. Wall times are the location's. */
 export async function searchVehicles(
   context: { db: Db; availability: Availability; ratings: Ratings },
@@ -45,6 +48,8 @@ export async function searchVehicles(
     maxDailyCents: maxDailyCents(search.maxPrice),
     minSeats: search.minSeats,
     free: period && availability.freeBetween(period, asked),
+    booked:
+      period && period.days >= longDays ? availability.bookedDuring(period, period.locationId) : undefined,
   };
   const after = readPlace(sort, search.cursor);
   const rows = await listOffered(db, filter, { rank: ranks[sort], after, limit });
