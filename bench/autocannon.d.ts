@@ -9,6 +9,8 @@ declare module 'autocannon' {
     idReplacement?: boolean;
     /** Requests in a second over all connections, however long the answers take. */
     overallRate?: number;
+    /** Milliseconds between two looks at the clock. */
+    sampleInt?: number;
     requests: { path: string; headers: Record<string, string> }[];
   }
   interface Measured {

@@ -29,4 +29,7 @@ export const historySql = `
   insert into reviews (booking_id, vehicle_id, guest_id, stars, text, created_at, updated_at)
   select p.booking_id, p.vehicle_id, p.guest_id, 3 + p.n % 3,
     'Room for all of us, and the doors slide open on their own.', p.ends_at + interval '1 hour', p.ends_at + interval '1 hour'
-  from plan p where p.status = 'confirmed' and p.ends_at < now() - interval '1 day' and p.n % 10 = 0;`;
+  from plan p where p.status = 'confirmed' and p.ends_at < now() - interval '1 day' and p.n % 10 = 0;
+  update vehicles set rating_stars = rated.stars, rating_count = rated.count
+  from (select vehicle_id, sum(stars) as stars, count(*) as count from reviews group by vehicle_id) rated
+  where vehicles.id = rated.vehicle_id;`;

@@ -18,7 +18,7 @@ export async function pgbench(
     await writeFile(join(folder, 'script.sql'), script);
     const { stdout } = await promisify(execFile)(
       binary(),
-      `-n -M prepared -c ${connections} -j 1 -T ${Math.max(1, seconds)} -f script.sql -l --log-prefix=times`
+      `-n -M prepared -c ${connections} -j 1 -T ${Math.ceil(seconds)} -f script.sql -l --log-prefix=times`
         .split(' ')
         .concat(databaseUrl),
       { cwd: folder },

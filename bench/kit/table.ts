@@ -8,6 +8,7 @@ export class Table {
   #met = 0;
   #missed = 0;
   #began = performance.now();
+  #text = '';
 
   constructor(windows: Windows) {
     this.#windows = windows;
@@ -19,11 +20,11 @@ export class Table {
 
   start(load: number): void {
     this.#began = performance.now();
-    console.log(
+    this.#say(
       `Calibration before: ${this.#windows.calibrate().toFixed(2)}, load ${load.toFixed(1)}, medians of ${this.#windows.count} windows of ${this.#windows.seconds} s\n`,
     );
-    console.log('| # | What | Measured | Limit | Compared | Bar | |');
-    console.log('|---|---|---:|---:|---:|---|---|');
+    this.#say('| # | What | Measured | Limit | Compared | Bar | |');
+    this.#say('|---|---|---:|---:|---:|---|---|');
   }
 
   async add(row: Row, bench: Bench): Promise<void> {
@@ -47,9 +48,19 @@ export class Table {
 
   end(load: number): void {
     const seconds = Math.round((performance.now() - this.#began) / 1_000);
-    console.log(
+    this.#say(
       `\nCalibration after: ${this.#windows.calibrate().toFixed(2)}, load ${load.toFixed(1)}. ${this.#met} bars met, ${this.#missed} missed, after ${seconds} s.`,
     );
+  }
+
+  /** Everything that was printed. */
+  get text(): string {
+    return this.#text;
+  }
+
+  #say(line: string): void {
+    console.log(line);
+    this.#text += `${line}\n`;
   }
 
   #verdict(isMet: boolean | undefined): string {
@@ -60,6 +71,6 @@ export class Table {
   }
 
   #print(...cells: string[]): void {
-    console.log(`| ${[...cells, ...Array.from({ length: 7 - cells.length }, () => '')].join(' | ')} |`);
+    this.#say(`| ${[...cells, ...Array.from({ length: 7 - cells.length }, () => '')].join(' | ')} |`);
   }
 }
