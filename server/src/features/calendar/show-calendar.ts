@@ -78,13 +78,13 @@ async function findConflicts(
   now: Temporal.Instant,
 ): Promise<CalendarConflict[]> {
   const ahead = { startsAt: now, endsAt: now.add({ hours: 24 * daysAhead }) };
+  const blocks = imports.length === 0 ? [] : await listBlocks(db, [vehicle.id], ahead);
+  const imported = blocks.filter((block) => block.import_id !== null);
+  if (imported.length === 0) return [];
   const { bookings } = await listLive(db, vehicle.id, ahead, now);
-  const blocks = await listBlocks(db, [vehicle.id], ahead);
   return bookings
     .flatMap((booking) =>
-      blocks
-        .filter((block) => block.import_id !== null && meets(booking, block))
-        .map((block) => ({ block, booking })),
+      imported.filter((block) => meets(booking, block)).map((block) => ({ block, booking })),
     )
     .slice(0, mostConflicts)
     .map(({ block, booking }) => ({

@@ -4,7 +4,7 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { statusList } from '../../../db/status-list.ts';
 import { joinPrice } from '../data/bookings.repository.ts';
-import { countByStatus } from '../data/booking-counts.ts';
+import { countByStatus, isListed } from '../data/booking-counts.ts';
 import { asHostRow, type HostBookingRow, hostShareCents, seen } from './host-bookings.ts';
 
 interface Page {
@@ -22,7 +22,7 @@ interface HostBookingsInput extends Page {
 /** Bookings of these vehicles, latest request first. */
 export async function listOfVehicles(db: Db, input: HostBookingsInput): Promise<HostBookingRow[]> {
   const { vehicleIds, status, search } = input;
-  const only = [inStatus(status === undefined ? hostBookingStatuses : [status])];
+  const only = [status === undefined ? isListed : inStatus([status])];
   if (search !== undefined) only.push(isFound(search));
   return listLatest(db, vehicleIds, only, input);
 }
