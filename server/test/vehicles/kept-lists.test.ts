@@ -1,6 +1,6 @@
 import type { Vehicle } from '@makani/contract/vehicles/vehicles';
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { openDatabase } from '../../src/db/open-database.ts';
 import { keepLists } from '../../src/features/vehicles/search/kept-lists.ts';
 import { createTestApp } from '../kit/test-app.ts';
@@ -55,6 +55,16 @@ const changes: Record<string, { sql: string; shows: () => Promise<unknown>; is: 
     shows: async () => list('minSeats=2'),
     is: [],
     back: "UPDATE locations SET status = 'open' WHERE id = 'honolulu'",
+  },
+  // Nine in Honolulu is ahead of the first moment of the tests, and in Chicago it has passed.
+  'a location’s time zone, in a list with dates': {
+    sql: "UPDATE locations SET time_zone = 'America/Chicago' WHERE id = 'honolulu'",
+    shows: async () => {
+      const dates = 'pickupAt=2026-11-20T09:00&returnAt=2026-11-21T09:00';
+      return (await app.request('GET', `/cars?location=honolulu&${dates}`)).status;
+    },
+    is: 400,
+    back: "UPDATE locations SET time_zone = 'Pacific/Honolulu' WHERE id = 'honolulu'",
   },
 };
 
@@ -112,4 +122,13 @@ describe('a list without dates', () => {
     isAway = false;
     expect(await find(search)).toEqual({ vehicles: [], nextCursor: null });
   });
+});
+
+test('a list with dates is one statement, with its photos, ratings, totals and location', async () => {
+  const dates = 'location=honolulu&pickupAt=2026-12-01T10:00&returnAt=2026-12-04T10:00';
+  await list(dates);
+  const executed = vi.spyOn(app.context.db.getExecutor(), 'executeQuery');
+  expect(await list(dates)).toHaveLength(6);
+  expect(executed).toHaveBeenCalledTimes(1);
+  executed.mockRestore();
 });

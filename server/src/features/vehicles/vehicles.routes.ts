@@ -9,12 +9,14 @@ import { findAlternatives } from './search/find-alternatives.ts';
 import type { Availability, HostAnswers, Ratings } from './public/ports.ts';
 import { getVehicleDetail, requireOffered } from './public/vehicles.ts';
 import { keepLists } from './search/kept-lists.ts';
+import { keepZones } from './search/location-zones.ts';
 import { hasDates, searchVehicles } from './search/search-vehicles.ts';
 
 export function vehicleRoutes(
   app: FastifyInstance,
-  context: Context & { availability: Availability; ratings: Ratings; hostAnswers: HostAnswers },
+  ports: Context & { availability: Availability; ratings: Ratings; hostAnswers: HostAnswers },
 ): void {
+  const context = { ...ports, zoneOf: keepZones(ports) };
   const { reads, clock, availability } = context;
   const limits = contract.availabilityLimits;
 

@@ -13,6 +13,7 @@ import type { Db } from '../../../db/database.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { rulesOfVehicles } from '../public/own-vehicles.ts';
 import { type ListedRow, type ListedVehicle, listOffered } from './list-offered.ts';
+import type { FindZone } from './location-zones.ts';
 import { presentPage } from './present-vehicle.ts';
 import { type QueriedPeriod, requireQueriedPeriod } from './queried-period.ts';
 import { recommended } from './vehicle-order.ts';
@@ -33,6 +34,7 @@ interface Sources {
   db: Db;
   availability: Availability;
   ratings: Ratings;
+  zoneOf: FindZone;
 }
 
 /** The search is limited to the first matches, so a large fleet still takes two queries. */
@@ -49,7 +51,7 @@ export async function findAlternatives(
   asked: AvailabilityQuery,
 ): Promise<Alternatives> {
   const hasDates = input.pickupAt !== undefined || input.returnAt !== undefined;
-  const period = hasDates ? await requireQueriedPeriod(context.db, input, asked.now) : undefined;
+  const period = hasDates ? await requireQueriedPeriod(context.zoneOf, input, asked.now) : undefined;
   const wanted = await listWanted(context.db, input);
   return {
     periods: period === undefined ? [] : await freePeriods(context, wanted, { period, asked }),

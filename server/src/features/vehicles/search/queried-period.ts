@@ -4,8 +4,8 @@ import type { InstantRange } from '@makani/domain/calendar/instant-range';
 import { checkPeriod } from '@makani/domain/calendar/rental-period';
 import { rentalDays } from '@makani/domain/pricing/rental-days';
 import * as z from 'zod/mini';
-import type { Db } from '../../../db/database.ts';
 import { invalidField } from '../../../http/app-error.ts';
+import type { FindZone } from './location-zones.ts';
 
 interface QueriedDates extends RentalChoices {
   location?: string | undefined;
@@ -24,7 +24,7 @@ export interface QueriedPeriod extends InstantRange, RentalChoices {
 
 /** @throws AppError `invalid_input` at the field that is missing or wrong. */
 export async function requireQueriedPeriod(
-  db: Db,
+  zoneOf: FindZone,
   search: QueriedDates,
   now: Temporal.Instant,
 ): Promise<QueriedPeriod> {
@@ -32,13 +32,9 @@ export async function requireQueriedPeriod(
   if (pickupAt === undefined) throw invalidField('pickupAt', 'Please choose a pickup date and time.');
   if (returnAt === undefined) throw invalidField('returnAt', 'Please choose a return date and time.');
   if (location === undefined) throw invalidField('location', 'Please choose a location for these dates.');
-  const found = await db
-    .selectFrom('locations')
-    .select('time_zone')
-    .where('id', '=', location)
-    .executeTakeFirst();
-  if (found === undefined) throw invalidField('location', 'Please choose a location.');
-  const checked = checkPeriod({ pickupAt, returnAt }, found.time_zone, now);
+  const timeZone = await zoneOf(location);
+  if (timeZone === undefined) throw invalidField('location', 'Please choose a location.');
+  const checked = checkPeriod({ pickupAt, returnAt }, timeZone, now);
   if (!checked.ok) throw invalidField(checked.field, checked.message);
   const { startsAt, endsAt } = checked;
   const choices = z.parse(rentalChoicesSchema, search);
@@ -48,7 +44,7 @@ export async function requireQueriedPeriod(
     returnAt,
     days,
     locationId: location,
-    timeZone: found.time_zone,
+    timeZone,
     startsAt,
     endsAt,
     ...choices,

@@ -5,6 +5,7 @@ import { maxDailyCents } from '@makani/domain/vehicles/price-ceiling';
 import type { Db } from '../../../db/database.ts';
 import type { Availability, AvailabilityQuery, Ratings } from '../public/ports.ts';
 import { listOffered } from './list-offered.ts';
+import type { FindZone } from './location-zones.ts';
 import { presentPage } from './present-vehicle.ts';
 import { requireQueriedPeriod } from './queried-period.ts';
 import { ranks, readPlace, writePlace } from './vehicle-order.ts';
@@ -35,13 +36,13 @@ const longDays = 14;
 
 /** With dates, the result holds only available vehicles, each with its total. Wall times are the location's. */
 export async function searchVehicles(
-  context: { db: Db; availability: Availability; ratings: Ratings },
+  context: { db: Db; availability: Availability; ratings: Ratings; zoneOf: FindZone },
   search: Search,
   asked: AvailabilityQuery,
 ): Promise<VehicleList> {
-  const { db, availability } = context;
+  const { db, availability, zoneOf } = context;
   const { sort, limit } = search;
-  const period = hasDates(search) ? await requireQueriedPeriod(db, search, asked.now) : undefined;
+  const period = hasDates(search) ? await requireQueriedPeriod(zoneOf, search, asked.now) : undefined;
   const filter = {
     locationId: search.location,
     category: search.category,
