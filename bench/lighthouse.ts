@@ -11,11 +11,15 @@ import { type ServedApp, serveApp } from './served-app.ts';
  * targets.
  */
 const version = '13.5.0';
+/** `/vehicle` stands for the address of the first vehicle. */
 const paths =
-  process.argv.length > 2 ? process.argv.slice(2) : ['/', '/fleet', '/locations', '/faqs', '/about'];
+  process.argv.length > 2
+    ? process.argv.slice(2)
+    : ['/', '/fleet', '/vehicle', '/locations', '/faqs', '/about'];
 const runs = Number(process.env['RUNS'] ?? 5);
-const marks = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
-const mostShift = 0.02;
+const marks = { performance: 97, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
+const mostShift = 0.01;
+const mostMs = { largestPaint: 2_000, blocked: 100 };
 
 type Category = keyof typeof marks;
 
@@ -40,7 +44,8 @@ try {
   const rows: Row[] = [];
   for (const path of paths) {
     const reports: Report[] = [];
-    for (let run = 0; run < runs; run += 1) reports.push(await examineAgain(app, path));
+    const address = path === '/vehicle' ? `/vehicle?id=${await firstVehicle(app)}` : path;
+    for (let run = 0; run < runs; run += 1) reports.push(await examineAgain(app, address));
     rows.push(asRow(path, reports));
   }
   print(rows);
@@ -48,6 +53,14 @@ try {
 } finally {
   await app.close();
   await rm(directory, { recursive: true });
+}
+
+async function firstVehicle({ url }: ServedApp): Promise<string> {
+  const response = await fetch(`${url}/api/cars?limit=1`);
+  const { vehicles } = (await response.json()) as { vehicles: { id: string }[] };
+  const [vehicle] = vehicles;
+  if (vehicle === undefined) throw new Error('There is no vehicle to look at.');
+  return vehicle.id;
 }
 
 /** Retries, because a busy machine sometimes loses a trace, which says nothing about the page. */
@@ -96,8 +109,14 @@ function median(values: readonly number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 }
 
-function isGood({ scores, shift }: Row): boolean {
-  return (Object.keys(marks) as Category[]).every((name) => scores[name] >= marks[name]) && shift < mostShift;
+function isGood({ scores, shift, times }: Row): boolean {
+  const [, largestPaint = 0, blocked = 0] = times;
+  return (
+    (Object.keys(marks) as Category[]).every((name) => scores[name] >= marks[name]) &&
+    shift <= mostShift &&
+    largestPaint <= mostMs.largestPaint &&
+    blocked <= mostMs.blocked
+  );
 }
 
 function print(rows: readonly Row[]): void {

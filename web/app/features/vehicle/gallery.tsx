@@ -29,7 +29,7 @@ export function Gallery({ pictures, caption }: GalleryProps) {
           onClick={() => setOpened(shown)}
           className="group relative block w-full"
         >
-          <Picture picture={picture} sizes="(min-width: 64rem) 46rem, 100vw" isDecorative />
+          <Picture picture={picture} sizes="(min-width: 64rem) 46rem, 100vw" isDecorative isMain />
           <IllustrationMark picture={picture} />
           <span className="absolute right-3 bottom-3 grid size-11 place-items-center rounded-xs bg-paper/90 transition-colors group-hover:bg-ink group-hover:text-paper">
             <Expand aria-hidden="true" className="size-5" strokeWidth={1.5} />

@@ -16,6 +16,8 @@ export interface PictureProps {
   isDecorative?: boolean;
   /** Below the fold, so it loads later. */
   isLazy?: boolean;
+  /** The largest of its page, so it loads before the others. */
+  isMain?: boolean;
   /**
    * `frame` is three by two and always full; `room` fills the available space and shows the whole picture.
    */
@@ -30,6 +32,7 @@ export function Picture({
   sizes,
   isDecorative = false,
   isLazy = false,
+  isMain = false,
   fit = 'frame',
   onLoad,
   className = '',
@@ -43,6 +46,7 @@ export function Picture({
       width={1200}
       height={800}
       loading={isLazy ? 'lazy' : 'eager'}
+      fetchPriority={isMain ? 'high' : 'auto'}
       draggable={fit === 'frame'}
       onLoad={onLoad}
       className={`${fits[fit]} ${className}`}
