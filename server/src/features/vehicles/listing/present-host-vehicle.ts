@@ -1,5 +1,7 @@
 import type { HostVehicle, HostVehicleDetail } from '@makani/contract/vehicles/host-vehicles';
+import { ratingOf } from '@makani/domain/reviews/reviews';
 import type { Context } from '../../../adapters/context.ts';
+import type { Db } from '../../../db/database.ts';
 import { countBookings, listOwed, type BookingCounts } from '../../bookings/public/vehicle-bookings.ts';
 import { ratingsOf } from '../../reviews/public/reviews.ts';
 import { listOwnPhotos, requireVehicleListing, type VehicleListing } from '../public/vehicle-listing.ts';
@@ -13,9 +15,22 @@ export async function presentHostVehicles(
 ): Promise<HostVehicle[]> {
   const ids = vehicles.map(({ id }) => id);
   const counts = await countBookings(db, ids, clock.now());
-  const ratings = await ratingsOf(db, ids);
-  return vehicles.map((vehicle) =>
-    present(vehicle, counts.get(vehicle.id), ratings.get(vehicle.id)?.average),
+  const ratings = await ratingsOfListings(db, vehicles);
+  return vehicles.map((vehicle) => present(vehicle, counts.get(vehicle.id), ratings.get(vehicle.id)));
+}
+
+/** From the vehicle itself. Reviews are read only of those that no job has counted yet. */
+async function ratingsOfListings(db: Db, vehicles: VehicleListing[]): Promise<Map<string, number>> {
+  const uncounted = vehicles.filter((row) => row.rating_stars === null || row.rating_count === null);
+  const read = await ratingsOf(
+    db,
+    uncounted.map(({ id }) => id),
+  );
+  return new Map(
+    vehicles.flatMap(({ id, rating_stars: stars, rating_count: count }) => {
+      const rating = stars === null || count === null ? read.get(id) : ratingOf(stars, count);
+      return rating === null || rating === undefined ? [] : [[id, rating.average] as const];
+    }),
   );
 }
 
