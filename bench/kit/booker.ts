@@ -8,6 +8,7 @@ import { guestTokens, idOf } from './people.ts';
 const firstDay = 130;
 const lastDay = 190;
 const slotDays = 4;
+const firstVehicle = 3;
 
 const customerInfo = {
   firstName: 'Ada',
@@ -52,10 +53,11 @@ export class Booker {
   /** Two days of a vehicle that nobody has. */
   nextSlot(): Slot {
     Booker.#slots += 1;
-    // The dataset takes every hundredth vehicle and its two followers off the list.
-    const number = 3 + (Booker.#slots % (this.#vehicles - 3));
-    const day = firstDay + slotDays * Math.floor(Booker.#slots / this.#vehicles);
+    const vehicles = this.#vehicles - firstVehicle;
+    const number = firstVehicle + (Booker.#slots % vehicles);
+    const day = firstDay + slotDays * Math.floor(Booker.#slots / vehicles);
     if (day > lastDay) throw new Error('Every vehicle is booked; a larger dataset is needed.');
+    // The dataset takes every hundredth vehicle and its two followers off the list.
     if (number > 100 && number % 100 < 3) return this.nextSlot();
     return { vehicleId: idOf('vehicle', number), ...datesFrom(day, 2) };
   }

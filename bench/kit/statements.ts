@@ -1,8 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 
 /**
  * The statements that some work sends to a database, by the count of `pg_stat_statements`; each is one
- * round trip. Begin and commit are statements too. NaN where the server does not count.
+ * round trip. Begin and commit are statements too; what the site sends by itself in as much time is not.
+ * NaN where the server does not count.
  */
 export async function statementsOf(
   adminUrl: string,
@@ -22,8 +24,12 @@ export async function statementsOf(
   };
   try {
     const before = await count().catch(() => Number.NaN);
+    const began = performance.now();
     await work();
-    return (await count().catch(() => Number.NaN)) - before;
+    const after = await count().catch(() => Number.NaN);
+    await pause(performance.now() - began);
+    const idle = (await count().catch(() => Number.NaN)) - after;
+    return after - before - idle;
   } finally {
     await client.end();
   }
