@@ -38,16 +38,13 @@ export async function withRetry<T>(attempt: () => Promise<T>): Promise<T> {
 const lostToAnother = new Set(['40P01', '40001', '55P03']);
 
 /**
- * True when the named constraint rejected the change (`23505` unique, `23P01` exclusion, …), on either
- * driver.
+ * True when the named constraint rejected the change (`23505` unique, `23P01` exclusion, …), on either driver. A part of a
+ * divided table has its constraints under their names and a number.
  */
 export function isConstraintViolation(error: unknown, code: string, constraintName: string): boolean {
-  return (
-    error instanceof Error &&
-    sqlState(error) === code &&
-    'constraint' in error &&
-    error.constraint === constraintName
-  );
+  if (!(error instanceof Error) || sqlState(error) !== code) return false;
+  const named = 'constraint' in error ? `${String(error.constraint)} ${error.message}` : error.message;
+  return new RegExp(String.raw`\b${constraintName}(?:_\d+)?\b`).test(named);
 }
 
 /** PostgreSQL's five-character error code, if the error came from the database. */

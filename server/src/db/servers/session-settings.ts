@@ -47,6 +47,8 @@ export async function keepSettings(database: Database, role: string | undefined)
     database.kysely,
   );
   const name = rows[0]?.name ?? '';
+  // A lock is waited for no longer by whoever works in this database.
+  await isAllowed(database.script(`ALTER DATABASE ${name} SET lock_timeout = '${timeLimits.lock_timeout}'`));
   const served = role === undefined ? 'CURRENT_USER' : `"${role.replaceAll('"', '""')}"`;
   for (const target of [`ROLE ${served} IN DATABASE ${name}`, `DATABASE ${name}`]) {
     const changes = settings.map(([setting, value]) => `ALTER ${target} SET ${setting} = '${value}'`);
