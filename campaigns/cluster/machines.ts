@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '../../server/src/db/database.ts';
 import { migrate } from '../../server/src/db/migrate.ts';
@@ -99,6 +100,7 @@ export async function openMachines(): Promise<Machines> {
     await fill(database);
     webs.push(await startWeb(1));
     await start('worker', 0);
+    await until('the worker has ranked the fleet', () => isCalm(database));
     await until(
       'the balancer knows both',
       async () => (await statusOf(`${balancer.siteUrl}/readyz`)) === 200,
@@ -131,6 +133,14 @@ async function fill(database: Database): Promise<void> {
       FROM vehicles v CROSS JOIN generate_series(1, ${Math.ceil(vehicleCount / (rows[0]?.there ?? 1))}) n LIMIT ${vehicleCount};
     UPDATE catalogue_version SET version = version + 1;
     ANALYZE vehicles;`);
+}
+
+/** Nothing that visitors are shown changes any more. */
+async function isCalm({ kysely }: Database): Promise<boolean> {
+  const version = () => kysely.selectFrom('catalogue_version').select('version').executeTakeFirstOrThrow();
+  const before = await version();
+  await pause(3_000);
+  return (await version()).version === before.version;
 }
 
 export async function statusOf(url: string): Promise<number | undefined> {

@@ -82,10 +82,10 @@ const byStatus: Partial<Record<number, ErrorCode>> = {
   503: 'unavailable',
 };
 
-/** Codes of a database that is unreachable, restarting or too slow. */
+/** Codes of a database that is unreachable, restarting or too slow; 08P01 is how a pooler says that it has lost the server. */
 const passingDatabaseFaults = new Set(
   (
-    '08000 08001 08003 08004 08006 53300 55P03 57014 57P01 57P02 57P03 40001 40P01 25006 ' +
+    '08000 08001 08003 08004 08006 08P01 53300 55P03 57014 57P01 57P02 57P03 40001 40P01 25006 ' +
     'ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT EHOSTUNREACH ENETUNREACH ENOTFOUND EAI_AGAIN'
   ).split(' '),
 );

@@ -124,6 +124,12 @@ describe('a refused change names the constraint', () => {
   test('unique', async () => {
     const error = await failure('insert into seats (id) values (1)');
     expect(isConstraintViolation(error, '23505', 'seats_key')).toBe(true);
+    // As a shard names it.
+    const ofShard = Object.assign(new Error('violates unique constraint "seats_key_102008"'), {
+      code: '23505',
+    });
+    expect(isConstraintViolation(ofShard, '23505', 'seats_key')).toBe(true);
+    expect(isConstraintViolation(ofShard, '23505', 'seats')).toBe(false);
     expect(isConstraintViolation(error, '23505', 'another_key')).toBe(false);
     expect(isConstraintViolation(error, '23P01', 'seats_key')).toBe(false);
   });

@@ -4,7 +4,8 @@ import type { Database, DatabaseLog, Db } from '../database.ts';
 
 /** A replica that is further behind shows vehicles that have long been booked. */
 const farthestMs = 5_000;
-const everyMs = 500;
+/** A vehicle that is changed is read from the primary until the next look at the replica. */
+const everyMs = 100;
 /** A replica that takes longer to say where it is, is away. */
 const patienceMs = 1_000;
 
@@ -71,8 +72,8 @@ export function watchReplica(
   return { behindMs, isNear, catalogueVersion: () => version, stop: () => clearInterval(timer) };
 }
 
-/** An hour of a replica that does not move. */
-const mostSamples = 7_200;
+/** Ten minutes of a replica that does not move. */
+const mostSamples = 6_000;
 
 async function positionOf(db: Db, position: string): Promise<number> {
   const { rows } = await sql<{ position: number }>`

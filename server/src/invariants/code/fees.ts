@@ -56,5 +56,5 @@ const ended = `
     exists (select from payments p where p.failure = 'the capture failed' and (p.reference = b.id
       or p.reference in (select c.id from booking_changes c where c.booking_id = b.id))) as failed
   from bookings b join quotes q on q.id = b.quote_id
-    join lateral (select at from booking_events e where e.booking_id = b.id order by e.id desc limit 1) e on true
+    join lateral (select at from booking_events e where e.booking_id = b.id order by e.at desc, e.id desc limit 1) e on true
   where b.cancellation_fee_cents is not null`;

@@ -39,6 +39,7 @@ export async function answerResetRequests(context: Context): Promise<number> {
   const requests = await db
     .selectFrom('password_reset_requests')
     .select('id')
+    .orderBy('created_at')
     .orderBy('id')
     .limit(100)
     .execute();

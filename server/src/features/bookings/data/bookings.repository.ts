@@ -182,6 +182,7 @@ export async function listEvents(db: Db, bookingId: string) {
     .selectFrom('booking_events')
     .select(['from_status', 'to_status', 'actor', 'reason', 'at'])
     .where('booking_id', '=', bookingId)
+    .orderBy('at')
     .orderBy('id')
     .execute();
 }
