@@ -59,7 +59,8 @@ export async function openScene(guestCount: number): Promise<Scene> {
 /** A copy of a vehicle of the fleet, so that every pair of actions has one to itself. */
 export async function newVehicle({ db }: Scene): Promise<string> {
   const id = randomUUID();
-  await sql`insert into vehicles select (jsonb_populate_record(v, jsonb_build_object('id', ${id}::text, 'name', ${id}::text))).*
+  await sql`insert into vehicles select (jsonb_populate_record(v, jsonb_build_object('id', ${id}::text, 'name', ${id}::text,
+      'rating_stars', 0, 'rating_count', 0))).*
     from vehicles v where v.name = 'Tesla Model S'`.execute(db);
   return id;
 }
