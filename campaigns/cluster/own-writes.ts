@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { insertGuests } from '../../server/test/kit/insert-guests.ts';
 import { customerInfo } from '../../server/test/kit/test-app.ts';
-import { expectResponse, holdCall, payCall, send } from '../../server/test/process/kit/guest.ts';
+import { holdCall, payCall, send } from '../../server/test/process/kit/guest.ts';
 import type { Booking } from '@makani/contract/bookings/bookings';
 import type { Campaign } from '../kit/report.ts';
+import { askAgain } from './ask-again.ts';
 import { type Machines, metricsToken } from './machines.ts';
 
 const guestCount = 200;
@@ -26,11 +27,11 @@ export async function ownWrites({ check }: Campaign, { url, webs, database }: Ma
     for (let turn = turns.pop(); turn !== undefined; turn = turns.pop()) {
       const { id, token } = turn;
       const body = { vehicleId: id, locationId: 'honolulu', insurance: 'basic', ...period };
-      const quote = await expectResponse<{ id: string }>(201, url, 'POST', '/api/quotes', { body });
-      const held = await expectResponse<Booking>(201, url, ...holdCall(token, quote.id));
-      await expectResponse(200, url, ...(await payCall(url, token, held)));
+      const quote = await askAgain<{ id: string }>(201, url, 'POST', '/api/quotes', { body });
+      const held = await askAgain<Booking>(201, url, ...holdCall(token, quote.id));
+      await askAgain(200, url, ...(await payCall(url, token, held)));
       const path = `/api/cars/${id}/availability?from=2027-06-01&to=2027-06-05`;
-      const { busy } = await expectResponse<{ busy: unknown[] }>(200, url, 'GET', path, { token });
+      const { busy } = await askAgain<{ busy: unknown[] }>(200, url, 'GET', path, { token });
       seen += 1;
       if (busy.length === 0) missed.push(`vehicle ${id}`);
       // Visitors keep the replica at work meanwhile.
@@ -74,7 +75,7 @@ export async function racers({ check }: Campaign, { url, database }: Machines): 
     .execute();
   const body = { vehicleId: vehicle?.id, locationId: 'honolulu', insurance: 'basic', ...period };
   const quotes = await Promise.all(
-    tokens.map(() => expectResponse<{ id: string }>(201, url, 'POST', '/api/quotes', { body })),
+    tokens.map(() => askAgain<{ id: string }>(201, url, 'POST', '/api/quotes', { body })),
   );
   const answers = await Promise.all(
     tokens.map((token, index) =>
