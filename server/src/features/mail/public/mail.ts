@@ -117,19 +117,22 @@ export async function sendDueMail(
     // The mail server is unreachable, so the other mails can wait too.
     isAway ||= outcome === 'unavailable';
   };
-  while (!isAway && signal?.aborted !== true) {
-    const now = context.clock.now();
-    const limit = mostAtOnce - underWay.size;
-    const mails = await outbox.leaseMails(context.db, { limit, now, until: now.add(lease) });
-    for (const mail of mails) {
-      const sending = send(mail).finally(() => underWay.delete(sending));
-      underWay.add(sending);
+  try {
+    while (!isAway && signal?.aborted !== true) {
+      const now = context.clock.now();
+      const limit = mostAtOnce - underWay.size;
+      const mails = await outbox.leaseMails(context.db, { limit, now, until: now.add(lease) });
+      for (const mail of mails) {
+        const sending = send(mail).finally(() => underWay.delete(sending));
+        underWay.add(sending);
+      }
+      const isEmpty = mails.length < limit;
+      if (isEmpty && (signal === undefined || underWay.size === 0)) break;
+      await Promise.race(isEmpty ? [...underWay, pause(1_000)] : underWay);
     }
-    const isEmpty = mails.length < limit;
-    if (isEmpty && (signal === undefined || underWay.size === 0)) break;
-    await Promise.race(isEmpty ? [...underWay, pause(1_000)] : underWay);
+  } finally {
+    await Promise.all(underWay);
   }
-  await Promise.all(underWay);
   return total;
 }
 
