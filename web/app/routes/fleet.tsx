@@ -1,4 +1,5 @@
 import { listLocations } from '@makani/contract/site/locations';
+import { useEffect, useRef } from 'react';
 import { useLocation, useRevalidator, useRouteError } from 'react-router';
 import { call } from '../api/call.ts';
 import { callApiContext } from '../api/load-context.ts';
@@ -10,9 +11,11 @@ import { fieldsOfPeriod, periodFields } from '../booking-draft/period.ts';
 import { FleetDates } from '../features/catalog/fleet/fleet-dates.tsx';
 import { FleetHero } from '../features/catalog/fleet/fleet-hero.tsx';
 import { FleetList } from '../features/catalog/fleet/fleet-list.tsx';
-import { filtersIn, reloadsList, sortOf } from '../features/catalog/filter/filter-address.ts';
-import { listAllVehicles } from '../features/catalog/list-all-vehicles.ts';
+import { filtersIn, readFilter, reloadsList } from '../features/catalog/filter/filter-address.ts';
+import { filterQuery } from '../features/catalog/filter/vehicle-filter.ts';
+import { listAllVehicles, mostListed } from '../features/catalog/list-all-vehicles.ts';
 import { loadDatedFleet } from '../features/catalog/fleet/load-dated-fleet.ts';
+import { loadFleetPage } from '../features/catalog/fleet/load-fleet-page.ts';
 import { NoFleetYet } from '../features/catalog/fleet/no-fleet-yet.tsx';
 import { LoadFailed } from '../features/shell/load-failed.tsx';
 import { publicMeta } from '../features/shell/page-meta.ts';
@@ -29,26 +32,41 @@ export function meta(args: Route.MetaArgs) {
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const options = { callApi: context.get(callApiContext), signal: request.signal };
-  const [vehicles, { locations }] = await Promise.all([
-    listAllVehicles({ sort: sortOf(request.url) }, options),
+  const [page, { locations }] = await Promise.all([
+    loadFleetPage(request.url, options),
     call(listLocations, {}, options),
   ]);
-  return { vehicles, locations, dated: null };
+  return { ...page, locations, dated: null };
 }
 
-/** Runs in the browser, because the server does not see the dates that were chosen before. */
-export async function clientLoader({ serverLoader, request }: Route.ClientLoaderArgs) {
-  const [page, dated] = await Promise.all([serverLoader(), loadDatedFleet(request.signal)]);
-  return { ...page, dated };
+/**
+ * Runs in the browser, because the server does not see the dates that were chosen before, and sends no more than a page.
+ * The filters there act on the whole list; of a fleet too large for that, what they leave is loaded.
+ */
+export async function clientLoader({ serverLoader, request: { url, signal } }: Route.ClientLoaderArgs) {
+  const [page, dated] = await Promise.all([serverLoader(), loadDatedFleet(signal)]);
+  if (page.isWhole) return { ...page, dated };
+  const filter = readFilter(new URL(url).search);
+  const all = await listAllVehicles({ sort: filter.sort }, { signal });
+  if (all.length < mostListed) return { ...page, vehicles: all, isWhole: true, next: null, dated };
+  const vehicles = await listAllVehicles({ sort: filter.sort, ...filterQuery(filter) }, { signal });
+  return { ...page, vehicles, next: null, dated };
 }
 clientLoader.hydrate = true as const;
 
 export const shouldRevalidate = reloadsList;
 
-export default function Fleet({ loaderData: { vehicles, locations, dated } }: Route.ComponentProps) {
+export default function Fleet({
+  loaderData: { vehicles, isWhole, isOpen, next, locations, dated },
+}: Route.ComponentProps) {
   const goTo = useGoTo();
   const { revalidate } = useRevalidator();
   const filters = filtersIn(useLocation().search);
+  const loaded = useRef(filters);
+  useEffect(() => {
+    if (!isWhole && loaded.current !== filters) void revalidate();
+    loaded.current = filters;
+  }, [filters, isWhole, revalidate]);
   const firstOpen = locations.find(({ status }) => status === 'open');
 
   function changePeriod(period: PeriodFields): void {
@@ -60,16 +78,17 @@ export default function Fleet({ loaderData: { vehicles, locations, dated } }: Ro
     <>
       <FleetHero />
       <div className="page py-4 pb-8 lg:py-5 lg:pb-10">
-        {firstOpen && vehicles.length > 0 ? (
+        {firstOpen && isOpen ? (
           <FleetDates
             dated={dated}
             location={firstOpen}
             onChange={(period) => changePeriod(periodFields(period?.pickup ?? null, period?.dropoff ?? null))}
           />
         ) : null}
-        {vehicles.length > 0 ? (
+        {isOpen ? (
           <FleetList
             vehicles={vehicles}
+            next={next}
             locations={locations}
             dated={dated}
             onPeriod={(period) => changePeriod(fieldsOfPeriod(period))}

@@ -8,7 +8,7 @@ type Search = Omit<CallInput<typeof listVehicles>['query'], 'cursor' | 'limit'>;
 export async function listAllVehicles(
   search: Search,
   options: CallOptions,
-  most = mostShown,
+  most = mostListed,
 ): Promise<Vehicle[]> {
   const found: Vehicle[] = [];
   let cursor: string | undefined;
@@ -22,5 +22,5 @@ export async function listAllVehicles(
   return found;
 }
 
-/** More than anyone scrolls through; a larger fleet needs paging on the screen. */
-const mostShown = 300;
+/** More than anyone scrolls through; in a larger fleet the server filters. */
+export const mostListed = 300;

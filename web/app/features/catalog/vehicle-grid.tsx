@@ -1,5 +1,7 @@
-import type { Vehicle } from '@makani/contract/vehicles/vehicles';
-import type { ReactNode } from 'react';
+import { type Vehicle, pageLimits } from '@makani/contract/vehicles/vehicles';
+import { type ReactNode, useState } from 'react';
+import { buttonClass } from '../../ui/buttons/button-class.ts';
+import { Button } from '../../ui/buttons/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { LoadingStatus, Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { VehicleCard } from './vehicle-card.tsx';
@@ -11,6 +13,8 @@ export interface VehicleGridProps {
   sort: ReactNode;
   /** The ids of vehicles that are shown although they are booked for the chosen dates. */
   taken?: ReadonlySet<string>;
+  /** The address of what follows `vehicles`, for those who have no JavaScript. */
+  next?: string | null;
   /** The next step when nothing matches. */
   emptyAction: ReactNode;
   /** Suggestions when nothing matches. */
@@ -18,14 +22,16 @@ export interface VehicleGridProps {
 }
 
 export function VehicleGrid(props: VehicleGridProps) {
-  const { vehicles, onReserve, sort, taken = nobody, emptyAction, alternatives } = props;
+  const { vehicles, onReserve, sort, taken = nobody, next = null, emptyAction, alternatives } = props;
+  const [most, setMost] = useState<number>(pageLimits.default);
   const takenCount = vehicles.filter(({ id }) => taken.has(id)).length;
   const noneIsFree = takenCount === vehicles.length;
   return (
     <>
       <div className="mt-5 mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-3 lg:mt-6">
         <output className="py-1 text-ink-soft sm:py-3">
-          {vehicles.length} {vehicles.length === 1 ? 'vehicle' : 'vehicles'}
+          {vehicles.length}
+          {next === null ? '' : '+'} {vehicles.length === 1 ? 'vehicle' : 'vehicles'}
           <span className="sr-only"> shown</span>
           {takenCount > 0 ? `, ${takenCount} booked for these dates` : ''}
         </output>
@@ -37,7 +43,7 @@ export function VehicleGrid(props: VehicleGridProps) {
       {noneIsFree ? <div className="my-8">{alternatives}</div> : null}
       {vehicles.length > 0 ? (
         <ul className={grid}>
-          {vehicles.map((vehicle, position) => (
+          {vehicles.slice(0, most).map((vehicle, position) => (
             <li key={vehicle.id}>
               <VehicleCard
                 vehicle={vehicle}
@@ -49,6 +55,22 @@ export function VehicleGrid(props: VehicleGridProps) {
           ))}
         </ul>
       ) : null}
+      {vehicles.length > most ? (
+        <div className="mt-10 text-center noscript:hidden">
+          <Button variant="secondary" onPress={() => setMost(most + pageLimits.default)}>
+            Show more
+          </Button>
+        </div>
+      ) : null}
+      {next === null ? null : (
+        <noscript>
+          <p className="mt-10 text-center">
+            <a href={next} className={buttonClass({ variant: 'secondary' })}>
+              Show more
+            </a>
+          </p>
+        </noscript>
+      )}
     </>
   );
 }

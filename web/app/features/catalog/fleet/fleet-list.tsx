@@ -13,6 +13,8 @@ import { VehicleGrid } from '../vehicle-grid.tsx';
 
 export interface FleetListProps {
   vehicles: readonly Vehicle[];
+  /** The address of more vehicles, for those who have no JavaScript. */
+  next: string | null;
   locations: readonly Location[];
   /** Available vehicles for the dates chosen before, if any. */
   dated: DatedFleet | null;
@@ -22,7 +24,7 @@ export interface FleetListProps {
 }
 
 export function FleetList(props: FleetListProps) {
-  const { vehicles, locations, dated, onReserve, onPeriod } = props;
+  const { vehicles, next, locations, dated, onReserve, onPeriod } = props;
   const open = { ...openFilter, location: onlyOpenLocation(locations) ?? 'all' };
   const preselected = useFleetPreselection();
   const [filter, setFilter] = useVehicleFilter({ open, preselected });
@@ -36,6 +38,7 @@ export function FleetList(props: FleetListProps) {
       <VehicleGrid
         vehicles={filterVehicles(inOrder, filter)}
         taken={taken}
+        next={next}
         onReserve={(vehicle) => onReserve(vehicle, filter.location)}
         sort={<SortField value={filter.sort} onChange={(sort) => setFilter({ ...filter, sort })} />}
         emptyAction={

@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test';
+import type { Container } from '../kit/app.ts';
+import { expect, test } from '../kit/test.ts';
+
+const cardsOf = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 });
+
+/** 54 more vehicles than the six, all of them dearer. */
+async function enlarge(app: Container): Promise<void> {
+  await app.script(`
+    INSERT INTO vehicles (host_id, location_id, name, category, year, daily_cents, description, seats,
+      transmission, engine, acceleration, created_at, listing_review)
+    SELECT host_id, location_id, 'Sprinter ' || n, 'Van', 2024, 100000 + 100 * n, description,
+      seats, transmission, engine, acceleration, created_at, 'approved'
+    FROM (SELECT * FROM vehicles LIMIT 1) one, generate_series(1, 54) n;
+    UPDATE catalogue_version SET version = version + 1
+  `);
+}
+
+test('a large fleet is shown by 24 vehicles, and its filters see all of it', async ({ page, app }) => {
+  await enlarge(app);
+  await page.goto('/fleet?sort=price_low');
+  const cards = cardsOf(page);
+  const shown = page.getByRole('main').getByText('vehicles shown');
+  await expect(shown).toHaveText('60 vehicles shown');
+  await expect(cards).toHaveCount(24);
+  const more = page.getByRole('button', { name: 'Show more' });
+  await more.click();
+  await expect(cards).toHaveCount(48);
+  await more.click();
+  await expect(cards).toHaveCount(60);
+  await expect(more).toBeHidden();
+  await page.goto('/fleet?sort=price_low&maxPrice=500');
+  await expect(cards).toHaveCount(3);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a large fleet goes on page by page', async ({ page, app }) => {
+    await enlarge(app);
+    await page.goto('/fleet?sort=price_low');
+    const cards = cardsOf(page);
+    for (const [count, first] of [
+      [24, 'Honda Odyssey Elite'],
+      [24, 'Sprinter 19'],
+      [12, 'Sprinter 43'],
+    ] as const) {
+      await expect(cards).toHaveCount(count);
+      await expect(cards.first()).toHaveText(first);
+      const more = page.getByRole('main').locator('noscript a', { hasText: 'Show more' });
+      if (count === 24) await more.click();
+      else await expect(more).toHaveCount(0);
+    }
+  });
+});
