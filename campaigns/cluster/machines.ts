@@ -37,7 +37,7 @@ export interface Machines {
 }
 
 export const metricsToken = 'the-token-of-the-figures';
-export const vehicleCount = 10_000;
+const vehicleCount = 10_000;
 
 /** A standby has what its primary has, and the durability of a business but for the disk. */
 const settings = {
@@ -143,7 +143,7 @@ async function isCalm({ kysely }: Database): Promise<boolean> {
   return (await version()).version === before.version;
 }
 
-export async function statusOf(url: string): Promise<number | undefined> {
+async function statusOf(url: string): Promise<number | undefined> {
   return fetch(url).then(
     async (response) => {
       await response.arrayBuffer();

@@ -5,7 +5,7 @@ import { type Call, holdCall, payCall, send } from '../../server/test/process/ki
 import type { Machines } from './machines.ts';
 
 /** What guests were told who search and book without a pause. */
-export interface Traffic {
+interface Traffic {
   requests: number;
   /** Of another kind than 200 to 499 and 503 with Retry-After. */
   failures: string[];

@@ -6,7 +6,7 @@ import { systemProgram } from './system-program.ts';
 import { execute } from '../../kit/execute.ts';
 import { fastTemporaryFolder } from '../../kit/temporary-folder.ts';
 
-export interface Pooler {
+interface Pooler {
   /** The same database, by way of the pooler. */
   url: string;
   stop(): Promise<void>;
