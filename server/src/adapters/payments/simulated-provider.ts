@@ -65,7 +65,7 @@ export function simulatedProvider(
       const card = await spend(token, id);
       const failure =
         card === undefined ? 'unknown_token' : authorises.has(card.behaviour) ? null : card.behaviour;
-      await db
+      const written = await db
         .insertInto('simulated_charges')
         .values({
           id,
@@ -77,8 +77,9 @@ export function simulatedProvider(
           created_at: clock.now(),
         })
         .onConflict((conflict) => conflict.doNothing())
-        .execute();
-      const settled = await charge(id);
+        .returningAll()
+        .executeTakeFirst();
+      const settled = written ?? (await charge(id));
       if (settled === undefined) throw new Error('the charge that was just written is gone');
       return authorisationOf(settled);
     },

@@ -23,3 +23,14 @@ test('my trips take two round trips besides the session, however many they are',
   await list();
   expect(await list()).toHaveLength(3);
 });
+
+test('from the quote to the paid trip it takes 32 round trips', async () => {
+  const { token } = await app.signedIn();
+  const period = { pickupAt: '2027-04-01T10:00', returnAt: '2027-04-03T10:00' };
+  const vehicleId = (await app.vehicle()).id;
+  const trips = await roundTripsOf(async () => {
+    const { id } = await app.hold(token, (await app.quote({ ...period, vehicleId })).id);
+    await app.pay(token, id);
+  });
+  expect(trips).toHaveLength(32);
+});

@@ -1,3 +1,4 @@
+import type { BookingStatus } from '@makani/contract/bookings/bookings';
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { Tables } from '../../../db/tables.ts';
@@ -50,6 +51,23 @@ export async function listApplied(db: Db, bookingId: string): Promise<ChangeRow[
 export function appliedChangesOfRow(): RawBuilder<string[]> {
   return sql`array(select change.id from booking_changes change
     where change.booking_id = bookings.id and change.status = 'applied')`;
+}
+
+/** The number of a booking's applied changes, and every status it has had. */
+export async function turnsOf(
+  db: Db,
+  bookingId: string,
+): Promise<{ changes: number; statuses: BookingStatus[] }> {
+  const row = await db
+    .selectFrom('bookings')
+    .select(appliedChangesOfRow().as('change_ids'))
+    .select(
+      sql<BookingStatus[]>`array(select event.to_status from booking_events event
+        where event.booking_id = bookings.id)`.as('statuses'),
+    )
+    .where('id', '=', bookingId)
+    .executeTakeFirstOrThrow();
+  return { changes: row.change_ids.length, statuses: row.statuses };
 }
 
 /** Applied changes of several bookings, unordered. */

@@ -3,9 +3,8 @@ import { wallTimeOf } from '@makani/domain/calendar/rental-period';
 import type { Db } from '../../../db/database.ts';
 import { findMailbox } from '../../accounts/public/mailbox.ts';
 import { queueMail } from '../../mail/public/mail.ts';
-import { listPaid } from '../../payments/public/money.ts';
-import { latestPayment } from '../../payments/public/payments.ts';
-import { getVehicleCards } from '../../vehicles/public/vehicles.ts';
+import { isStanding, latestOf, listPayments } from '../../payments/public/payments.ts';
+import { getVehicleCards, type VehicleCard } from '../../vehicles/public/vehicles.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
 import { moneyReferences } from '../money/booking-money.ts';
 import { hostShareCents } from '../public/host-bookings.ts';
@@ -14,11 +13,11 @@ import { mailedTrip } from './trip-mail.ts';
 /** Sends a new booking to the vehicle's host. Call it in the transaction that creates it. */
 export async function notifyHost(
   trx: Db,
-  kind: 'host_request' | 'host_instant_booking',
+  { kind, ...known }: { kind: 'host_request' | 'host_instant_booking' } & Known,
   booking: BookingRow,
   now: Temporal.Instant,
 ): Promise<void> {
-  const notice = await mailToHost(trx, booking);
+  const notice = await mailToHost(trx, booking, known);
   if (notice !== undefined) await queueMail(trx, kind, notice, now);
 }
 
@@ -63,8 +62,8 @@ export async function notifyHostOfCancellation(
 }
 
 /** @returns undefined for a vehicle without a host; its next host sees the bookings in the list. */
-async function mailToHost(trx: Db, booking: BookingRow) {
-  const facts = await factsOf(trx, booking);
+async function mailToHost(trx: Db, booking: BookingRow, known: Known = {}) {
+  const facts = await factsOf(trx, booking, known);
   if (facts.hostId === null) return undefined;
   const host = await findMailbox(trx, facts.hostId);
   if (host === undefined) throw new Error(`booking ${booking.id} has no host`);
@@ -93,12 +92,15 @@ export async function notifyGuest(
   await queueMail(trx, answer.kind, notice, now);
 }
 
-async function factsOf(trx: Db, booking: BookingRow) {
-  const card = (await getVehicleCards(trx, [booking.vehicle_id])).get(booking.vehicle_id);
+/** What the caller has read already. */
+interface Known {
+  card?: VehicleCard;
+  last4?: string;
+}
+
+async function factsOf(trx: Db, booking: BookingRow, known: Known = {}) {
+  const card = known.card ?? (await getVehicleCards(trx, [booking.vehicle_id])).get(booking.vehicle_id);
   if (card === undefined) throw new Error(`booking ${booking.id} has no vehicle`);
-  // The first payment was released if the trip cost $0 in between; a change then pays for it.
-  const [paid] = await listPaid(trx, await moneyReferences(trx, booking.id));
-  const payment = paid?.payment ?? (await latestPayment(trx, booking.id));
   return {
     about: booking.id,
     hostId: card.hostId,
@@ -114,6 +116,13 @@ async function factsOf(trx: Db, booking: BookingRow) {
     bySilence: false,
     trip: null,
     answerBy: booking.confirm_by === null ? null : wallTimeOf(booking.confirm_by, booking.time_zone),
-    last4: payment?.last4 ?? '',
+    last4: known.last4 ?? (await last4Of(trx, booking.id)),
   };
+}
+
+/** The first payment was released if the trip cost $0 in between; a change then pays for it. */
+async function last4Of(trx: Db, bookingId: string): Promise<string> {
+  const payments = await listPayments(trx, await moneyReferences(trx, bookingId));
+  const own = payments.filter(({ reference }) => reference === bookingId);
+  return (payments.find(isStanding) ?? latestOf(own))?.last4 ?? '';
 }

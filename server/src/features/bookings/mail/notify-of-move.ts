@@ -1,6 +1,8 @@
+import type { Booking } from '@makani/contract/bookings/bookings';
 import type { Cancellation } from '@makani/contract/bookings/cancellation';
 import { type BookingMove, moveFacts } from '@makani/domain/bookings/booking-moves';
 import type { Db } from '../../../db/database.ts';
+import type { VehicleCard } from '../../vehicles/public/vehicles.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
 import { notifyGuest, notifyHost, notifyHostOfCancellation } from './notify-host-and-guest.ts';
 import { mailCancelled, mailChargeFailed, mailConfirmation } from './trip-mail.ts';
@@ -13,6 +15,9 @@ interface Details {
   refundCents: number;
   returnedBy: Cancellation['returnedBy'];
   last4: string;
+  /** The guest's view of the moved booking, where the caller has it. */
+  presented: Booking;
+  card: VehicleCard;
 }
 
 interface Notice {
@@ -31,7 +36,7 @@ type Writers<Of extends Recipient> = Record<
 
 const guestMails: Writers<'guestMail'> = {
   booking_confirmation: ({ trx, booking, details, now }) =>
-    mailConfirmation(trx, booking, need(details, 'last4'), now),
+    mailConfirmation(trx, booking, { last4: need(details, 'last4'), presented: details.presented }, now),
   host_confirmed: ({ trx, booking, isBySilence, now }) =>
     notifyGuest(trx, booking, { kind: 'host_confirmed', reason: null, bySilence: isBySilence }, now),
   booking_rejected: ({ trx, booking, details, now }) =>
@@ -43,8 +48,10 @@ const guestMails: Writers<'guestMail'> = {
 };
 
 const hostMails: Writers<'hostMail'> = {
-  host_request: ({ trx, booking, now }) => notifyHost(trx, 'host_request', booking, now),
-  host_instant_booking: ({ trx, booking, now }) => notifyHost(trx, 'host_instant_booking', booking, now),
+  host_request: ({ trx, booking, details, now }) =>
+    notifyHost(trx, { kind: 'host_request', ...details }, booking, now),
+  host_instant_booking: ({ trx, booking, details, now }) =>
+    notifyHost(trx, { kind: 'host_instant_booking', ...details }, booking, now),
   host_trip_cancelled: ({ trx, booking, details, now }) =>
     notifyHostOfCancellation(
       trx,

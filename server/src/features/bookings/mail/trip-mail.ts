@@ -1,3 +1,4 @@
+import type { Booking } from '@makani/contract/bookings/bookings';
 import type { Cancellation } from '@makani/contract/bookings/cancellation';
 import { cameToNothing, isCertain, isRequest } from '@makani/domain/bookings/status-facts';
 import { wallTimeOf } from '@makani/domain/calendar/rental-period';
@@ -6,9 +7,9 @@ import { getVehicleCards } from '../../vehicles/public/vehicles.ts';
 import { getLocation } from '../../locations/public/locations.ts';
 import { queueMail, type BookingConfirmation } from '../../mail/public/mail.ts';
 import type { PaymentRow } from '../../payments/public/payments.ts';
-import { listApplied, type ChangeRow } from '../data/booking-changes.repository.ts';
+import { turnsOf, type ChangeRow } from '../data/booking-changes.repository.ts';
 import { presentBooking } from '../present/booking-presenter.ts';
-import { listEvents, type BookingRow } from '../data/bookings.repository.ts';
+import type { BookingRow } from '../data/bookings.repository.ts';
 import { receiptOf } from '../present/receipt.ts';
 import { optionsOf } from '../quotes/shown-price.ts';
 
@@ -17,8 +18,9 @@ export async function mailedTrip(
   db: Db,
   row: BookingRow,
   now: Temporal.Instant,
+  presented?: Booking,
 ): Promise<BookingConfirmation & { sequence: number }> {
-  const booking = await presentBooking(db, row, now);
+  const booking = presented ?? (await presentBooking(db, row, now));
   return {
     bookingId: booking.id,
     reference: booking.reference,
@@ -49,19 +51,19 @@ export async function mailedTrip(
  * calendar file has the highest.
  */
 async function calendarSequence(db: Db, row: Pick<BookingRow, 'id' | 'status'>): Promise<number> {
-  const changes = (await listApplied(db, row.id)).length;
-  const events = await listEvents(db, row.id);
-  const wasConfirmed = events.some((event) => isCertain(event.to_status));
+  const { changes, statuses } = await turnsOf(db, row.id);
+  const wasConfirmed = statuses.some(isCertain);
   return changes + (wasConfirmed ? 1 : 0) + (cameToNothing(row.status) ? 1 : 0);
 }
 
 export async function mailConfirmation(
   trx: Db,
   row: BookingRow,
-  last4: string,
+  { last4, presented }: { last4: string; presented: Booking | undefined },
   now: Temporal.Instant,
 ): Promise<void> {
-  await queueMail(trx, 'booking_confirmation', { ...(await mailedTrip(trx, row, now)), last4 }, now);
+  const trip = await mailedTrip(trx, row, now, presented);
+  await queueMail(trx, 'booking_confirmation', { ...trip, last4 }, now);
 }
 
 export async function mailCancelled(

@@ -10,9 +10,9 @@ import type { StoreResponse } from '../../../http/idempotency.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { lockPayment, movePayment, type PaymentRow } from '../../payments/public/payments.ts';
 import type { Authorisation } from '../../../adapters/payments/payment-provider.ts';
-import { presentBooking } from '../present/booking-presenter.ts';
+import { presentBooking, presentNewBooking } from '../present/booking-presenter.ts';
 import { lockBooking, moveBooking, type BookingRow } from '../data/bookings.repository.ts';
-import { confirmsInstantly } from '../../vehicles/public/vehicles.ts';
+import { getBookedVehicle, type VehicleCard } from '../../vehicles/public/vehicles.ts';
 import { chargeBooking } from './booking-money.ts';
 import { notifyOfMove } from '../mail/notify-of-move.ts';
 
@@ -32,7 +32,9 @@ export async function settleAuthorisation(
   storeResponse?: StoreResponse<Booking>,
 ): Promise<Booking> {
   return inAttempt(context, attempt, storeResponse, async (trx, { booking, payment, now }) => {
-    if (isInFlight(payment)) await write(trx, { booking, payment, authorisation, now });
+    return isInFlight(payment)
+      ? write(trx, { booking, payment, authorisation, now })
+      : { booking, payment, moved: null };
   });
 }
 
@@ -46,7 +48,11 @@ export async function authorisationOutcome(
   attempt: Attempt,
   storeResponse?: StoreResponse<Booking>,
 ): Promise<Booking> {
-  return inAttempt(context, attempt, storeResponse, async () => {});
+  return inAttempt(context, attempt, storeResponse, async (_, { booking, payment }) => ({
+    booking,
+    payment,
+    moved: null,
+  }));
 }
 
 interface Locked {
@@ -63,25 +69,33 @@ async function inAttempt(
   { db, clock }: SettleContext,
   attempt: Attempt,
   storeResponse: StoreResponse<Booking> = async () => {},
-  work: (trx: Db, locked: Locked) => Promise<void>,
+  work: (trx: Db, locked: Locked) => Promise<Settled>,
 ): Promise<Booking> {
   const result = await inTransaction(db, async (trx) => {
     const booking = await lockBooking(trx, attempt.reference);
     const payment = await lockPayment(trx, attempt.id);
     const now = clock.now();
-    await work(trx, { booking, payment, now });
-
-    const after = {
-      booking: await lockBooking(trx, booking.id),
-      payment: await lockPayment(trx, payment.id),
-    };
+    const after = await work(trx, { booking, payment, now });
     if (!isBooked(after.booking.status)) return refusalFor(after);
-    const presented = await presentBooking(trx, after.booking, now);
-    await storeResponse(trx, presented);
-    return presented;
+    const response = await presentAfter(trx, after, now);
+    await storeResponse(trx, response);
+    return response;
   });
   if (result instanceof AppError) throw result;
   return result;
+}
+
+/** Presents the booking, and queues the mails of its move. */
+async function presentAfter(
+  trx: Db,
+  { booking, payment, moved }: Settled,
+  now: Temporal.Instant,
+): Promise<Booking> {
+  if (moved === null) return presentBooking(trx, booking, now);
+  const { move, card } = moved;
+  const presented = presentNewBooking(booking, { card, payment }, now);
+  await notifyOfMove(trx, move, booking, { last4: payment.last4, presented, card }, now);
+  return presented;
 }
 
 /** While the hold lives, the guest can try another card; otherwise the dates have to be reserved again. */
@@ -90,30 +104,42 @@ function refusalFor({ booking, payment }: Pick<Locked, 'booking' | 'payment'>): 
   return new AppError(tryAgain ? 'payment_failed' : 'hold_expired');
 }
 
+/** Booking and payment as `work` left them, and the move that people hear of. */
+interface Settled extends Pick<Locked, 'booking' | 'payment'> {
+  moved: { move: 'request' | 'confirmInstantly'; card: VehicleCard } | null;
+}
+
 interface Outcome extends Locked {
   authorisation: Authorisation;
 }
 
-async function write(trx: Db, { booking, payment, authorisation, now }: Outcome): Promise<void> {
+async function write(trx: Db, { booking, payment, authorisation, now }: Outcome): Promise<Settled> {
   const { last4 } = authorisation;
   if (authorisation.outcome === 'declined') {
-    await movePayment(trx, payment, 'decline', { now, last4, failure: authorisation.failure });
-    return;
+    const { failure } = authorisation;
+    return {
+      booking,
+      payment: await movePayment(trx, payment, 'decline', { now, last4, failure }),
+      moved: null,
+    };
   }
   if (!canMake('request', booking.status)) {
     // The hold has expired, so the worker voids the authorisation.
-    await movePayment(trx, payment, 'beginVoid', { now, last4, failure: 'the hold had run out' });
-    return;
+    const failure = 'the hold had run out';
+    return {
+      booking,
+      payment: await movePayment(trx, payment, 'beginVoid', { now, last4, failure }),
+      moved: null,
+    };
   }
-  await movePayment(trx, payment, 'authorise', { now, last4 });
+  const authorised = await movePayment(trx, payment, 'authorise', { now, last4 });
   const deadline = { confirm_by: confirmBy({ requestedAt: now, startsAt: booking.starts_at }) };
   const request = await moveBooking(trx, booking, 'request', { now }, deadline);
   // Read in the transaction of the payment: a host who has switched it off before is asked.
-  if (!(await confirmsInstantly(trx, booking.vehicle_id))) {
-    await notifyOfMove(trx, 'request', request, { last4 }, now);
-    return;
-  }
+  const { card, confirmsInstantly } = await getBookedVehicle(trx, booking.vehicle_id);
+  if (!confirmsInstantly) return { booking: request, payment: authorised, moved: { move: 'request', card } };
   const confirmed = await moveBooking(trx, request, 'confirmInstantly', { now });
   await chargeBooking(trx, booking.id, now);
-  await notifyOfMove(trx, 'confirmInstantly', confirmed, { last4 }, now);
+  const charged = await lockPayment(trx, payment.id);
+  return { booking: confirmed, payment: charged, moved: { move: 'confirmInstantly', card } };
 }

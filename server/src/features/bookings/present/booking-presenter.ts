@@ -63,9 +63,13 @@ export async function presentBooking(db: Db, row: BookingRow, now: Temporal.Inst
   return booking;
 }
 
-/** A booking that was just made: nothing has been paid for it. */
-export function presentNewBooking(row: BookingRow, card: VehicleCard, now: Temporal.Instant): Booking {
-  return present(row, card, { payment: undefined, back: undefined }, now);
+/** A booking that has just been held or paid, by those who have all of it at hand. */
+export function presentNewBooking(
+  row: BookingRow,
+  { card, payment }: { card: VehicleCard; payment?: PaymentRow },
+  now: Temporal.Instant,
+): Booking {
+  return present(row, card, { payment, back: undefined }, now);
 }
 
 function present(

@@ -59,7 +59,7 @@ export async function holdVehicle(
     if (askedFrom !== null) await limitHeldDays(context, trx, askedFrom, { guestId, days, replacedDays });
     const booking = await insert(context, trx, { quote, blockedUntil }, input, now);
     if (booking === undefined) throw new AppError('dates_taken');
-    const response = presentNewBooking(booking, vehicle.card, now);
+    const response = presentNewBooking(booking, vehicle, now);
     await storeResponse(trx, response);
     return response;
   });

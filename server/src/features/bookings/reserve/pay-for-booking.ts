@@ -7,13 +7,7 @@ import type { Db } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/retry.ts';
 import type { StoreResponse } from '../../../http/idempotency.ts';
 import { AppError } from '../../../http/app-error.ts';
-import {
-  countPayments,
-  findPaymentOfRequest,
-  insertPayment,
-  latestPayment,
-  type PaymentRow,
-} from '../../payments/public/payments.ts';
+import { insertPayment, latestOf, listPayments, type PaymentRow } from '../../payments/public/payments.ts';
 import { authorisePayment } from '../money/authorise-payment.ts';
 import { lockOwn, updateBooking, type BookingRow } from '../data/bookings.repository.ts';
 import { holdIsOver } from './hold-is-over.ts';
@@ -51,16 +45,17 @@ async function beginPayment({ clock }: Context, trx: Db, input: PayForBookingInp
   const booking = await lockOwn(trx, input.bookingId, input.guestId);
   if (booking === undefined) throw new AppError('not_found');
   const now = clock.now();
-  const own = await findPaymentOfRequest(trx, booking.id, input.requestKey);
+  const payments = await listPayments(trx, [booking.id]);
+  const own = payments.find(({ request_key: key }) => key === input.requestKey);
   if (own !== undefined) return own;
-  const previous = await latestPayment(trx, booking.id);
+  const previous = latestOf(payments);
   if (previous !== undefined && isInFlight(previous)) {
     throw new AppError('request_in_progress', { retryAfterSeconds: 2 });
   }
   if (!bookingCan.pay({ status: booking.status, holdExpiresAt: booking.hold_expires_at }, now)) {
     throw holdIsOver(booking);
   }
-  if ((await countPayments(trx, booking.id)) >= mostTries) {
+  if (payments.length >= mostTries) {
     throw new AppError('too_many_requests', {
       message: 'There were too many attempts with this card form. Please reserve again.',
     });

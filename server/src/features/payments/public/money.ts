@@ -26,7 +26,7 @@ export interface PaidPayment {
 }
 
 /** The references' payments with a valid authorisation, charged or not, with their refunds, oldest first. */
-export async function listPaid(db: Db, references: string[]): Promise<PaidPayment[]> {
+async function listPaid(db: Db, references: string[]): Promise<PaidPayment[]> {
   return listWithRefunds(db, references, standingPayments);
 }
 

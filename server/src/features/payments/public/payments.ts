@@ -1,4 +1,8 @@
-import { fruitlessPayments, unsettledPayments } from '@makani/domain/payments/payment-facts';
+import {
+  fruitlessPayments,
+  standingPayments,
+  unsettledPayments,
+} from '@makani/domain/payments/payment-facts';
 import {
   canMakePayment,
   firstPaymentStatus,
@@ -64,6 +68,11 @@ export function latestOf(payments: readonly PaymentRow[]): PaymentRow | undefine
   )[0];
 }
 
+/** Has a valid authorisation, charged or not. */
+export function isStanding({ status }: PaymentRow): boolean {
+  return standingPayments.includes(status);
+}
+
 function isFruitless({ status }: PaymentRow): boolean {
   return fruitlessPayments.includes(status);
 }
@@ -117,15 +126,6 @@ export async function leaseUnsettled(db: Db, now: Temporal.Instant, limit: numbe
   const waiting = (trx: Db) =>
     trx.selectFrom('payments').selectAll().where('status', 'in', unsettledPayments);
   return leaseDue(db, { table: 'payments', waiting, ...paymentLease(now) }, { now, limit });
-}
-
-export async function countPayments(db: Db, reference: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('payments')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('reference', '=', reference)
-    .executeTakeFirstOrThrow();
-  return Number(count);
 }
 
 /** Every payment attempt for these references, oldest first. */

@@ -2,10 +2,9 @@ import { ruleLimits, type RentalRules } from '@makani/contract/calendar/host-cal
 import type { InstantRange } from '@makani/domain/calendar/instant-range';
 import type { PeriodRefusal } from '@makani/domain/calendar/rental-period';
 import { blockedUntil, ruleRefusal } from '@makani/domain/calendar/rental-rules';
-import { type Expression, sql } from 'kysely';
+import type { Expression } from 'kysely';
 import type { Db } from '../../../db/database.ts';
-import { isOnOffer } from '../search/on-offer.ts';
-import { cards } from '../search/vehicles.repository.ts';
+import { withOffer } from '../search/vehicles.repository.ts';
 import { rulesOf } from './own-vehicles.ts';
 import { blocksOfRow, readBlocks } from './vehicle-blocks.ts';
 import { cardOf, type VehicleCard } from './vehicles.ts';
@@ -32,14 +31,13 @@ export function vehicleLock(db: Db, id: Expression<string>) {
  */
 export function rentableVehicle(db: Db, id: string, { startsAt, endsAt }: InstantRange) {
   const until = endsAt.add({ hours: ruleLimits.turnaroundHours.max });
-  return cards(db)
+  return withOffer(db)
     .select([
       'vehicles.daily_cents',
       'vehicles.min_notice_hours',
       'vehicles.min_days',
       'vehicles.turnaround_hours',
     ])
-    .select(sql<boolean>`(${isOnOffer()} and locations.status = 'open')`.as('is_offered'))
     .select(blocksOfRow({ startsAt, endsAt: until }).as('blocks'))
     .where('vehicles.id', '=', id);
 }

@@ -82,9 +82,13 @@ export async function isOffered(db: Db, id: string): Promise<boolean> {
   return (await vehicles.findOffered(db, id)) !== undefined;
 }
 
-/** True for a vehicle on offer whose host confirms bookings at once. */
-export async function confirmsInstantly(db: Db, id: string): Promise<boolean> {
-  return (await vehicles.findOffered(db, id))?.instant_booking ?? false;
+/** @returns the vehicle of a booking, and whether it is on offer and its host confirms bookings at once. */
+export async function getBookedVehicle(
+  db: Db,
+  id: string,
+): Promise<{ card: VehicleCard; confirmsInstantly: boolean }> {
+  const row = await vehicles.findWithOffer(db, id);
+  return { card: cardOf(row), confirmsInstantly: row.is_offered && row.instant_booking };
 }
 
 /** @throws AppError `not_found` for a vehicle that is not on offer. */

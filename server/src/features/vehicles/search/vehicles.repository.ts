@@ -31,6 +31,17 @@ export async function listByIds(db: Db, ids: string[]) {
   return cards(db).where('vehicles.id', 'in', ids).execute();
 }
 
+/** Any vehicle, and whether it is active, with a host, at an open location. */
+export async function findWithOffer(db: Db, id: string) {
+  return withOffer(db).where('vehicles.id', '=', id).executeTakeFirstOrThrow();
+}
+
+export function withOffer(db: Db) {
+  return cards(db).select(
+    sql<boolean>`(${isOnOffer()} and locations.status = ${sql.lit('open')})`.as('is_offered'),
+  );
+}
+
 /** A vehicle with all that its page shows. */
 export function shown(db: Db) {
   return cards(db).select([
