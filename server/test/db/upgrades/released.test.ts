@@ -16,8 +16,7 @@ import { dumpKey } from './fill-app.ts';
 import { countRows, readDump, releasedStates } from './released-states.ts';
 
 const database = await createTestDatabase();
-const app = await createTestApp({ database, dataKey: dumpKey });
-const { db } = app.context;
+const db = database.kysely;
 
 test('every version in the CHANGELOG has its dump', () => {
   const changelog = readFileSync(join(import.meta.dirname, '../../../../CHANGELOG.md'), 'utf8');
@@ -26,7 +25,9 @@ test('every version in the CHANGELOG has its dump', () => {
   expect(releasedStates).toEqual(expect.arrayContaining(versions));
 });
 
-describe.for(releasedStates)('a filled database of %s', (state) => {
+describe.for(releasedStates)('a filled database of %s', async (state) => {
+  // What a process keeps in memory is of one database.
+  const app = await createTestApp({ database, dataKey: dumpKey });
   let before = new Map<string, number>();
   beforeAll(async () => {
     await loadSql(database, await readDump(state));
