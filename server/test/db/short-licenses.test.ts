@@ -13,16 +13,16 @@ test.each([
   ['AB-12345', '2345'],
   ['H12345678', '5678'],
 ])('of the license %s an older version showed the last four, and %s is left', async (license, left) => {
-  const { id } = await app.signedIn();
+  const { user } = await app.signedIn();
   await db
     .updateTable('users')
     .set({
-      driver_license_encrypted: encryption.encrypt(license, id),
+      driver_license_encrypted: encryption.encrypt(license, user.id),
       driver_license_last4: license.slice(-4),
     })
-    .where('id', '=', id)
+    .where('id', '=', user.id)
     .execute();
   await app.database.script(await readFile(file, 'utf8'));
-  const user = db.selectFrom('users').select('driver_license_last4').where('id', '=', id);
-  expect(await user.executeTakeFirst()).toEqual({ driver_license_last4: left });
+  const kept = db.selectFrom('users').select('driver_license_last4').where('id', '=', user.id);
+  expect(await kept.executeTakeFirst()).toEqual({ driver_license_last4: left });
 });
