@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Booking } from '@makani/contract/bookings/bookings';
 import type { Modification } from '@makani/contract/bookings/trips';
 import { sql } from 'kysely';
@@ -16,12 +17,14 @@ test(
   async () => {
     const app = await createTestApp();
     const ids = await Promise.all(vehicles.map(async (name) => (await app.vehicle(name)).id));
-    /** Retries with the same key while the server is busy. */
+    /** Retries with the same key while the server is busy, after a moment in which it can do something else. */
     const patiently: typeof app.request = async (...call) => {
       const response = await app.request(...call);
       const busy =
         response.status === 503 || (response.body as { code?: string }).code === 'request_in_progress';
-      return busy ? patiently(...call) : response;
+      if (!busy) return response;
+      await pause(50);
+      return patiently(...call);
     };
     const changers = await app.guests(50);
     const bookers = await app.guests(50);
