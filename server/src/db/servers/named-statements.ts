@@ -6,6 +6,9 @@ const often = 5;
 const mostNames = 200;
 const mostCounted = 2_000;
 
+/** BEGIN and COMMIT have no plan. */
+const planned = /^\s*(?:select|with|insert|update|delete)\b/i;
+
 /** A new column changes what these answer with, and PostgreSQL then refuses the plan that it has kept. */
 const everyColumn = /(?:\bselect|\breturning|,|\.) *\*/i;
 
@@ -19,7 +22,8 @@ export function nameStatements(pool: Pool): void {
 
   function nameOf(text: string): string | undefined {
     const known = names.get(text);
-    if (known !== undefined || names.size >= mostNames || everyColumn.test(text)) return known;
+    if (known !== undefined || names.size >= mostNames) return known;
+    if (!planned.test(text) || everyColumn.test(text)) return undefined;
     const count = (counts.get(text) ?? 0) + 1;
     if (counts.size >= mostCounted) counts.clear();
     counts.set(text, count);
