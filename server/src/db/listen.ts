@@ -52,8 +52,11 @@ export function openListener({ open, channel, onNotice, onLost }: ListenerOption
 
   async function beat(client: Client, answer: Promise<unknown>): Promise<void> {
     const reasons: unknown[] = [];
-    if ((await within(patienceMs, answer, (error) => reasons.push(error))) === undefined)
-      lose(client, new Error('It does not answer.', { cause: reasons[0] }));
+    const heard =
+      (await within(patienceMs, answer, (error) => reasons.push(error))) ??
+      // A process that was busy all that time has not read the answer yet.
+      (await within(patienceMs / 4, answer));
+    if (heard === undefined) lose(client, new Error('It does not answer.', { cause: reasons[0] }));
     if (current !== client || isClosed) return;
     isHearing = true;
     onNotice();

@@ -36,7 +36,12 @@ async function open(): Promise<TestDatabase> {
   const name = `${prefix}${randomBytes(6).toString('hex')}`;
   await execute(adminUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`);
   const databaseUrl = withDatabase(adminUrl, name);
-  const log = { warn: (details: object, message: string) => console.error(message, details) };
+  const log = {
+    warn: (details: object, message: string) => {
+      // On a busy machine it may seem so. What follows is that the version is asked for each time.
+      if (!message.startsWith('The listening')) console.error(message, details);
+    },
+  };
   const database = await openDatabase({ databaseUrl, dataDir: 'memory://', log });
   let closing: Promise<void> | undefined;
   const closeAndDrop = async (): Promise<void> => {
