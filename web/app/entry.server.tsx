@@ -1,4 +1,4 @@
-import { renderToReadableStream } from 'react-dom/server';
+import { renderToString } from 'react-dom/server';
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -20,9 +20,6 @@ import { NonceContext } from './ui/nonce.ts';
 /** The server creates its handler with the same copy of React Router that the pages use. */
 export { createRequestHandler } from 'react-router';
 
-/** Longer than any page takes; a render that hangs longer ends with an error. */
-const renderTimeoutMs = 10_000;
-
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -35,28 +32,38 @@ export default async function handleRequest(
 
   const nonce = loadContext.get(nonceContext);
   const report = loadContext.get(reportErrorContext);
-  let failed = false;
-  const stream = await renderToReadableStream(
+  // Whole and at once: the loaders have ended, and nothing that a page shows is waited for while it is rendered.
+  const { serverHandoffStream, ...page } = entryContext;
+  const loaded = await new Response(serverHandoffStream).text();
+  const html = renderToString(
     <NonceContext value={nonce}>
-      <ServerRouter context={entryContext} url={request.url} nonce={nonce} />
+      <ServerRouter context={page} url={request.url} nonce={nonce} />
     </NonceContext>,
-    {
-      nonce,
-      signal: AbortSignal.timeout(renderTimeoutMs),
-      onError(error: unknown) {
-        failed = true;
-        report(error);
-      },
-    },
   );
-  // The page is sent complete, so that nothing moves after the first paint.
-  await stream.allReady;
-  const html = await new Response(stream).text();
+  const failed = html.includes(leftToBrowser);
+  if (failed) report(new Error('A part of the page failed, or would have to be waited for.'));
+  const bodyAt = html.indexOf('</head>');
+  const endAt = html.lastIndexOf('</body>');
+  const [head, body] = paintFirst(html.slice(0, bodyAt), html.slice(bodyAt, endAt));
   const blocks = structuredData(new URL(request.url).pathname, entryContext);
   return new Response(
-    paintFirst(html).replace('</head>', () => `${blocks}</head>`),
+    `<!DOCTYPE html>${head}${blocks}${body}${handOver(loaded, nonce)}${html.slice(endAt)}`,
     { status: failed ? 500 : status, headers },
   );
+}
+
+/** Stands for a part that React could not render. */
+const leftToBrowser = '<!--$!-->';
+
+/** The script that hands the loaders' data to the browser, as `ServerRouter` writes it into a stream. */
+function handOver(loaded: string, nonce: string): string {
+  const text = JSON.stringify(loaded).replaceAll(/[&<>\u2028\u2029]/g, escaped);
+  const controller = 'window.__reactRouterContext.streamController';
+  return `<script nonce="${nonce}">${controller}.enqueue(${text});${controller}.close();</script>`;
+}
+
+function escaped(sign: string): string {
+  return String.raw`\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 
 /** The loader data by route file. */

@@ -1,22 +1,28 @@
 const preload = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
-const inlineScript = /(<script nonce="[^"]*">)(window\.__reactRouterContext = \{)/;
+const context = 'window.__reactRouterContext = {';
 
 /**
  * Moves the preloaded modules behind the style sheet. A page is readable without its modules, but the browser
  * would fetch preloaded modules with the same priority as the style sheet and share a slow connection among
  * them. A script that adds the links waits for the style sheet, as every script does. Without such links (in
  * development) the page stays as it is.
+ *
+ * @param head All of the page before its body, where React writes such links.
  */
-export function paintFirst(html: string): string {
-  const modules = [...html.matchAll(preload)].flatMap(([, href = '']) => {
-    // The browser finds these modules in the page's own script; it would find the others only after loading
-    // that.
-    return html.includes(`import "${href}"`) || html.includes(` from "${href}"`) ? [] : [href];
-  });
-  if (modules.length === 0) return html;
-  return html
-    .replaceAll(preload, '')
-    .replace(inlineScript, (_, tag, code) => `${tag}(${askFor})(${JSON.stringify(modules)});${code}`);
+export function paintFirst(head: string, body: string): [head: string, body: string] {
+  const script = body.indexOf(context);
+  const linked = [...head.matchAll(preload)].map(([, href = '']) => href);
+  if (script < 0 || linked.length === 0) return [head, body];
+  // The browser finds these modules in the page's own script; it would find the others only after loading that.
+  const imported = new Set(
+    [...body.slice(script).matchAll(/(?:import| from) "([^"]+)"/g)].map(([, href]) => href),
+  );
+  const modules = linked.filter((href) => !imported.has(href));
+  if (modules.length === 0) return [head, body];
+  return [
+    head.replaceAll(preload, ''),
+    `${body.slice(0, script)}(${askFor})(${JSON.stringify(modules)});${body.slice(script)}`,
+  ];
 }
 
 /** Runs in the browser. It is text because it is inserted into the page as it is. */

@@ -36,4 +36,5 @@ export interface Tables {
   audit_entries: machinery.AuditEntriesTable;
   audit_chain: machinery.AuditChainTable;
   catalogue_version: offer.CatalogueVersionTable;
+  vehicle_versions: offer.VehicleVersionsTable;
 }

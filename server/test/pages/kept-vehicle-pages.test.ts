@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { createPageCache } from '../../src/http/pages/page-cache.ts';
+import { createPageCache, pageStamp } from '../../src/http/pages/page-cache.ts';
+import { createTestApp } from '../kit/test-app.ts';
 
 const vehicle: string = randomUUID();
 const otherVehicle: string = randomUUID();
@@ -68,4 +69,51 @@ test('it goes on while the database is away, with whatever else its query says',
   expect(last(`?utm_source=letter&id=${vehicle}`)).toBe(page);
   expect(last('')).toBeUndefined();
   expect(last(`?id=${randomUUID()}`)).toBeUndefined();
+});
+
+const { context } = await createTestApp();
+const { db } = context;
+const [one, two] = await db
+  .selectFrom('vehicles')
+  .select(['id', 'rating_stars'])
+  .orderBy('id')
+  .limit(2)
+  .execute();
+const pages = {
+  its: `/vehicle?id=${one?.id}`,
+  another: `/vehicle?id=${two?.id}`,
+  fleet: '/fleet',
+  locations: '/locations',
+  questions: '/faqs',
+};
+const everywhere = Object.keys(pages);
+
+test.each<[string, (id: string) => { execute(): Promise<unknown> }, string[]]>([
+  [
+    'the price of a vehicle',
+    (id) => db.updateTable('vehicles').set({ daily_cents: 12_300 }).where('id', '=', id),
+    ['its', 'fleet'],
+  ],
+  ['its photos', (id) => db.deleteFrom('vehicle_photos').where('vehicle_id', '=', id), ['its', 'fleet']],
+  [
+    'its stars, which also count for its host',
+    (id) => db.updateTable('vehicles').set({ rating_stars: 5, rating_count: 1 }).where('id', '=', id),
+    everywhere,
+  ],
+  ['the office', () => db.updateTable('locations').set({ phone: '+1 808 555 0177' }), everywhere],
+  ['a trip, and nothing that is shown', () => db.updateTable('users').set({ promotions: true }), []],
+])('after a change of %s, only the pages that show it are rendered anew', async (_what, change, dropped) => {
+  let rendered = 0;
+  const own = createPageCache({
+    publicUrl: 'https://makani.example',
+    stamp: pageStamp(context),
+    render: async () => new Response(`page ${(rendered += 1)}`),
+  });
+  const show = async () =>
+    Promise.all(Object.values(pages).map(async (url) => (await own.find({ method: 'GET', url }))?.html('')));
+  const before = await show();
+  expect(await show()).toEqual(before);
+  await change(one?.id ?? '').execute();
+  const after = await show();
+  expect(everywhere.filter((_page, index) => before[index] !== after[index])).toEqual(dropped);
 });

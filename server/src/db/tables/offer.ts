@@ -126,4 +126,10 @@ export interface CalendarFeedsTable {
 export interface CatalogueVersionTable {
   id: GeneratedAlways<number>;
   version: GeneratedAlways<number>;
+  of_vehicles: GeneratedAlways<number>;
+}
+
+export interface VehicleVersionsTable {
+  vehicle_id: GeneratedAlways<string>;
+  version: GeneratedAlways<number>;
 }

@@ -1,47 +1,26 @@
 import { randomBytes } from 'node:crypto';
-import { listVehicles } from '@makani/contract/vehicles/vehicles';
+import type { Shown } from '../../adapters/catalogue-version.ts';
 import type { Context } from '../../adapters/context.ts';
 import { within } from '../../process/within.ts';
 import { setNewest } from '../clients/newest.ts';
 import { type GzipTemplate, gzipTemplate } from './gzip-template.ts';
+import { type Asked, isShared, keyOf, pageOf, shownOn } from './page-key.ts';
 
-/** A version of everything that public pages show; while it is equal, so are the pages. */
-export type PageStamp = () => string | Promise<string>;
+/** A version of what a page shows; while it is equal, so is the page. */
+export type PageStamp = (shown: Shown) => string | Promise<string>;
 
 /**
- * The version changes with every change of vehicles, photos and locations by any process, because the
+ * The version changes with every change of the vehicles and locations that a page shows by any process, because the
  * database counts it, and every minute for anything that depends on the time (open now, local time).
  */
 export function pageStamp({ catalogue, clock }: Pick<Context, 'catalogue' | 'clock'>): PageStamp {
-  const withMinute = (version: number): string =>
+  const withMinute = (version: string): string =>
     `${version} ${Math.floor(clock.now().epochMilliseconds / 60_000)}`;
-  return () => {
-    const version = catalogue.current();
-    return typeof version === 'number' ? withMinute(version) : version.then(withMinute);
+  return (shown) => {
+    const version = catalogue.of(shown);
+    return typeof version === 'string' ? withMinute(version) : version.then(withMinute);
   };
 }
-
-/** Pages that are the same for every visitor. */
-const sharedPages = new Set([
-  '/',
-  '/about',
-  '/contact',
-  '/cookies',
-  '/faqs',
-  '/fleet',
-  '/how-to-rent',
-  '/list-your-vehicle',
-  '/locations',
-  '/privacy',
-  '/sitemap.xml',
-  '/terms',
-]);
-
-/** A vehicle's id as the site itself writes it. */
-const canonicalId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-/** The fleet is shown filtered and sorted by parameters of the API's list. */
-const fleetParameters = Object.keys(listVehicles.query.def.shape);
 
 /** The maximum number of cached pages: the shared ones, and vehicles. */
 const mostPages = 300;
@@ -59,9 +38,6 @@ export interface KeptPage {
   /** The same, compressed once; undefined for what is not kept, such as the page of no vehicle. */
   gzip: GzipTemplate | undefined;
 }
-
-/** What is asked for: of the address, everything after the host. */
-type Asked = Pick<Request, 'method' | 'url'>;
 
 interface Entry {
   stamp: string;
@@ -111,14 +87,14 @@ export function createPageCache({
       const older = lastOf(key);
       const askedAt = elapsed();
       // The version is read before rendering, so a page can be newer than its version but never older.
-      const current = stamp();
+      const current = stamp(shownOn(key));
       const now =
         older === undefined || typeof current === 'string'
           ? await current
           : await within(patienceMs, current);
       if (now === undefined) return older;
       const known = entryOf(key, now);
-      if (known === undefined && !sharedPages.has(key)) beforeRendering();
+      if (known === undefined && !isShared(key)) beforeRendering();
       const page = await (known ?? keep(key, now)).page;
       if (page.status === 200) setNewest(last, key, { page, trueAt: askedAt }, mostPages);
       return page;
@@ -166,28 +142,4 @@ export function createPageCache({
       gzip: response.status === 200 ? await gzipTemplate(parts, place.length) : undefined,
     };
   }
-}
-
-/** What a page is kept under: all of its address that may change it. Undefined when it is not kept. */
-function keyOf({ method, url }: Asked): string | undefined {
-  if (method !== 'GET') return undefined;
-  if (sharedPages.has(url)) return url;
-  const { pathname, searchParams } = addressOf(url);
-  if (pathname === '/vehicle')
-    return canonicalId.test(searchParams.get('id') ?? '') ? pageOf(url) : undefined;
-  // Filters have too many combinations to keep.
-  const isFiltered = pathname === '/fleet' && fleetParameters.some((name) => searchParams.has(name));
-  return sharedPages.has(pathname) && !isFiltered ? pathname : undefined;
-}
-
-/** The path and a vehicle's id, without host and other parameters. */
-function pageOf(url: string): string {
-  const { pathname, searchParams } = addressOf(url);
-  const id = pathname === '/vehicle' ? searchParams.get('id') : null;
-  return pathname + (id === null ? '' : `?id=${id}`);
-}
-
-/** What begins with no slash names a host, and is no page that is kept. */
-function addressOf(url: string): URL {
-  return new URL(`http://site.invalid${url.startsWith('/') ? url : '/*'}`);
 }

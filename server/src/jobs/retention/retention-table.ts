@@ -205,6 +205,7 @@ export const keptForGood: Record<string, string> = {
   calendar_feeds: 'Until the host revokes them, or deletes the account.',
   encryption_keys: 'One row for each key.',
   catalogue_version: 'One row.',
+  vehicle_versions: 'One row for each vehicle that was ever changed, with nothing but its id.',
   schema_migrations: 'One row for each migration.',
   sweep_marks: 'One row for each table that a sweep judges.',
 };

@@ -8,7 +8,7 @@ import { runCommand } from '../kit/run-command.ts';
 const database = await createTestDatabase();
 const dataKey = randomBytes(32);
 const app = await createTestApp({ database, dataKey });
-const stamp = pageStamp(app.context);
+const stamp = () => pageStamp(app.context)('no vehicle');
 
 test('location:set alone shows what visitors read', async () => {
   expect(await set('honolulu')).toBe(
