@@ -30,12 +30,13 @@ import { reviewRoutes } from './features/reviews/reviews.routes.ts';
 import { siteRoutes } from './features/site/site.routes.ts';
 import { vehicleRoutes } from './features/vehicles/vehicles.routes.ts';
 import { limitBodyTime, uploadSeconds, usualBodySeconds } from './http/body-time.ts';
-import { internalAddress } from './http/clients/client-address.ts';
 import { limitSocketRequests } from './http/clients/socket-requests.ts';
 import { refuseCardNumbers } from './http/card-filter.ts';
 import { refuseAddress, responseErrors } from './http/errors.ts';
 import { describeApi } from './http/openapi/openapi.ts';
+import { callApiOf } from './http/pages/call-api.ts';
 import { cspReports } from './http/pages/csp-reports.ts';
+import { pageStamp } from './http/pages/page-cache.ts';
 import { limitRequests } from './http/rate-limits.ts';
 import { RequestLog } from './http/request-log.ts';
 import { responseSerializer } from './http/responses/serializer.ts';
@@ -106,7 +107,7 @@ export async function createApp(context: Context, options: AppOptions): Promise<
   );
   devMailRoutes(app, context.config);
   await app.register(cspReports, { isLimited: context.config.rateLimits });
-  if (options.pages !== undefined) await options.pages(app, callApiOf(app));
+  if (options.pages !== undefined) await options.pages(app, callApiOf(app, pageStamp(context)));
   return app;
 }
 
@@ -157,39 +158,7 @@ function mostDelayMs({ nodeEnv, rateLimits, databaseUrl }: Context['config']): n
   return databaseUrl === undefined ? 1_000 : 200;
 }
 
-/** The API for the renderer: called inside the process, through all hooks, without a socket. */
-function callApiOf(app: FastifyInstance): typeof fetch {
-  return async (input, init) => {
-    const request = new Request(
-      new URL(input instanceof Request ? input.url : input, 'http://api.invalid'),
-      init,
-    );
-    const { pathname, search } = new URL(request.url);
-    const response = await app.inject({
-      method: methodOf(request.method),
-      url: pathname + search,
-      remoteAddress: internalAddress,
-      headers: Object.fromEntries(request.headers),
-      ...(request.body !== null && { payload: await request.text() }),
-    });
-    const headers = new Headers();
-    for (const [name, value] of Object.entries(response.headers)) headers.set(name, String(value));
-    return new Response(response.statusCode === 204 ? null : response.body, {
-      status: response.statusCode,
-      headers,
-    });
-  };
-}
-
 /** In place of Fastify's own compilers, which it would load for nothing at every start. */
 function notOurs(): never {
   throw new Error('Schemas are compiled by what createApp has set.');
-}
-
-const methods = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'] as const;
-
-function methodOf(method: string): (typeof methods)[number] {
-  const known = methods.find((one) => one === method);
-  if (known === undefined) throw new Error(`the API has no ${method}`);
-  return known;
 }

@@ -133,10 +133,10 @@ export function mountPages(app: FastifyInstance, options: MountOptions): void {
         response =
           found === undefined
             ? await render(webRequest, nonce, request.log)
-            : unavailable(new Response(null));
+            : await unavailable(new Response(null));
       } catch (error) {
         if (isTooMany(error) && isPage(request)) return sendTooMany(reply, options.siteName, error);
-        response = unavailableOr(error, request.log);
+        response = await unavailableOr(error, request.log);
       }
       const last = response.status === 503 ? cache?.findLast(request) : undefined;
       if (last !== undefined) return sendKept(last);
@@ -163,7 +163,7 @@ function renderer({ callApi, loadPages }: MountOptions) {
       report: (error) => log[isWaiting ? 'warn' : 'error']({ err: error }, 'a page failed to render'),
     });
     const response = await handle(webRequest, context);
-    return isWaiting && response.status >= 500 ? unavailable(response) : response;
+    return isWaiting && response.status >= 500 ? await unavailable(response) : response;
   };
 }
 
@@ -172,16 +172,16 @@ function undefinedIfUnavailable(error: unknown): undefined {
   if (!isUnavailable(error)) throw error;
 }
 
-function unavailableOr(error: unknown, log: FastifyBaseLogger): Response {
+async function unavailableOr(error: unknown, log: FastifyBaseLogger): Promise<Response> {
   if (!isUnavailable(error)) throw error;
   log.warn({ err: error }, 'a page could not be made');
   return unavailable(new Response(null));
 }
 
-function unavailable({ body, headers }: Response): Response {
-  const all = new Headers(headers);
-  all.set('retry-after', '2');
-  return new Response(body, { status: 503, headers: all });
+async function unavailable(response: Response): Promise<Response> {
+  const headers = new Headers(response.headers);
+  headers.set('retry-after', '2');
+  return new Response(await response.text(), { status: 503, headers });
 }
 
 /** True for pages. Files and client-side data requests are for programs, which only need the status. */

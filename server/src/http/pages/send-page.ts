@@ -34,8 +34,9 @@ export function pageSender(
     },
 
     async sendRendered(response) {
+      const text = await response.text();
       begin(response.status, response.headers);
-      return reply.send(response.body === null ? undefined : Buffer.from(await response.arrayBuffer()));
+      return reply.send(text === '' ? undefined : text);
     },
   };
 }

@@ -20,8 +20,10 @@ const addressSchema = {
 /** @param otherwise Stands for what the address leaves out, or says in words that we do not know. */
 export function readFilter(search: string, otherwise: VehicleFilter = openFilter): VehicleFilter {
   const params = new URLSearchParams(search);
-  const read = <Value>(name: keyof typeof addressSchema, schema: z.ZodMiniType<Value>, value: Value): Value =>
-    z.safeParse(schema, params.get(name) || undefined).data ?? value;
+  function read<Value>(name: keyof typeof addressSchema, schema: z.ZodMiniType<Value>, value: Value): Value {
+    const said = params.get(name);
+    return said ? (z.safeParse(schema, said).data ?? value) : value;
+  }
   return {
     category: read('category', addressSchema.category, otherwise.category),
     location: read('location', addressSchema.location, otherwise.location),

@@ -1,0 +1,87 @@
+import { listOffers } from '@makani/contract/bookings/offers';
+import { listLocations } from '@makani/contract/site/locations';
+import { getSite } from '@makani/contract/site/site';
+import { listVehicles } from '@makani/contract/vehicles/vehicles';
+import type { FastifyInstance } from 'fastify';
+import { internalAddress } from '../clients/client-address.ts';
+import { setNewest } from '../clients/newest.ts';
+import type { PageStamp } from './page-cache.ts';
+
+/** What almost every page shows, and the same for all who ask: the vehicles as long as no dates are asked for. */
+const shared = new Map<string, readonly string[]>([
+  [`/api${getSite.path}`, []],
+  [`/api${listLocations.path}`, []],
+  [`/api${listOffers.path}`, []],
+  [`/api${listVehicles.path}`, ['pickupAt', 'returnAt']],
+]);
+
+/** The maximum number of kept answers: lists have many filters. */
+const mostAnswers = 100;
+
+interface Answer {
+  status: number;
+  headers: [name: string, value: string][];
+  body: string;
+}
+
+/**
+ * The API for the renderer: called inside the process, through all hooks, without a socket. Answers that pages share are
+ * kept under the version of the pages themselves, so that a page that is rendered for one visitor does not ask again.
+ */
+export function callApiOf(app: FastifyInstance, stamp: PageStamp): typeof fetch {
+  const kept = new Map<string, { stamp: string; answer: Promise<Answer> }>();
+
+  /** Asked by a request of our own, with nothing of the first visitor. */
+  async function sharedAnswer(address: URL): Promise<Answer> {
+    const ask = (): Promise<Answer> =>
+      inject(app, new Request(address, { headers: { accept: 'application/json' } }));
+    // Without the database there is no version, but perhaps an answer.
+    const now = await Promise.resolve(stamp('vehicles')).catch(() => undefined);
+    if (now === undefined) return ask();
+    const key = address.pathname + address.search;
+    const known = kept.get(key);
+    if (known?.stamp === now) return known.answer;
+    const entry = { stamp: now, answer: ask() };
+    setNewest(kept, key, entry, mostAnswers);
+    const drop = (): void => {
+      if (kept.get(key) === entry) kept.delete(key);
+    };
+    entry.answer.then(({ status }) => status === 200 || drop(), drop);
+    return entry.answer;
+  }
+
+  return async (input, init) => {
+    const address = new URL(input instanceof Request ? input.url : input, 'http://api.invalid');
+    const { status, headers, body } = isShared(address, init)
+      ? await sharedAnswer(address)
+      : await inject(app, new Request(address, init));
+    return new Response(status === 204 ? null : body, { status, headers });
+  };
+}
+
+function isShared({ pathname, searchParams }: URL, { method = 'GET', headers }: RequestInit = {}): boolean {
+  const personal = shared.get(pathname);
+  if (personal === undefined || method !== 'GET') return false;
+  return !new Headers(headers).has('authorization') && !personal.some((name) => searchParams.has(name));
+}
+
+async function inject(app: FastifyInstance, request: Request): Promise<Answer> {
+  const { pathname, search } = new URL(request.url);
+  const { statusCode, headers, body } = await app.inject({
+    method: methodOf(request.method),
+    url: pathname + search,
+    remoteAddress: internalAddress,
+    headers: Object.fromEntries(request.headers),
+    ...(request.body !== null && { payload: await request.text() }),
+  });
+  const named = Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]);
+  return { status: statusCode, headers: named, body };
+}
+
+const methods = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'] as const;
+
+function methodOf(method: string): (typeof methods)[number] {
+  const known = methods.find((one) => one === method);
+  if (known === undefined) throw new Error(`the API has no ${method}`);
+  return known;
+}

@@ -1,0 +1,57 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { callApiOf } from '../../src/http/pages/call-api.ts';
+import { pageStamp } from '../../src/http/pages/page-cache.ts';
+import { createTestApp } from '../kit/test-app.ts';
+
+const { app, context, clock } = await createTestApp();
+const { db } = context;
+const callApi = callApiOf(app, pageStamp(context));
+
+/** Every answer that was made has an id of its own. */
+async function idOf(path: string, init?: RequestInit): Promise<string | null> {
+  return (await callApi(path, init)).headers.get('x-request-id');
+}
+
+const shared = ['/api/site', '/api/locations', '/api/offers', '/api/cars', '/api/cars?category=Van&limit=1'];
+
+beforeEach(() => clock.advance({ hours: 1 }));
+
+test.each(shared)('what pages ask of %s is answered once', async (path) => {
+  const ids = await Promise.all([idOf(path), idOf(path), idOf(path)]);
+  expect(new Set(ids).size).toBe(1);
+  expect(await idOf(path)).toBe(ids[0]);
+});
+
+test.each<[string, string, RequestInit?]>([
+  ['a list with dates', '/api/cars?location=honolulu&pickupAt=2026-12-01T10:00&returnAt=2026-12-03T10:00'],
+  ['somebody who is signed in', '/api/cars', { headers: { authorization: 'Bearer nobody' } }],
+  ['what is no page’s', '/api/track-record'],
+  ['what is refused', '/api/cars?limit=0'],
+  ['a question that sends something', '/api/locations', { method: 'POST' }],
+])('%s is answered each time', async (_what, path, init) => {
+  expect(await idOf(path, init)).not.toBe(await idOf(path, init));
+});
+
+describe('the next answer shows', () => {
+  test('another price', async () => {
+    const before = await (await callApi('/api/cars?sort=price_high&limit=1')).text();
+    await db
+      .updateTable('vehicles')
+      .set((vehicle) => ({ daily_cents: vehicle('daily_cents', '+', 100) }))
+      .execute();
+    expect(await (await callApi('/api/cars?sort=price_high&limit=1')).text()).not.toBe(before);
+  });
+
+  test('another phone of the office', async () => {
+    await callApi('/api/locations');
+    await db.updateTable('locations').set({ phone: '+1 808 555 0123' }).execute();
+    expect(await (await callApi('/api/locations')).text()).toContain('+1 808 555 0123');
+  });
+
+  test('another minute', async () => {
+    clock.set('2026-11-20T18:00:00Z');
+    expect(await (await callApi('/api/locations')).text()).toContain('T08:00');
+    clock.advance({ minutes: 1 });
+    expect(await (await callApi('/api/locations')).text()).toContain('T08:01');
+  });
+});
