@@ -26,6 +26,8 @@ export interface Machines {
   webs: Running[];
   /** Starts a web process in the place of one that has ended. */
   startWeb(index: number): Promise<Running>;
+  /** Starts another process with these settings over the site's. */
+  start(role: string, port: number, settings: Record<string, string>): Promise<Running>;
   primary: PostgresCluster;
   /** Has every commit before it is acknowledged. */
   synchronous: PostgresCluster;
@@ -84,9 +86,13 @@ export async function openMachines(): Promise<Machines> {
       LOG_LEVEL: 'warn',
       HOST: '127.0.0.1',
     };
-    const start = async (role: string, port: number): Promise<Running> => {
+    const start = async (
+      role: string,
+      port: number,
+      settings: Record<string, string> = {},
+    ): Promise<Running> => {
       const child = run(process.execPath, [mainFile, 'serve', '--role', role], {
-        env: { ...env, PORT: String(port) },
+        env: { ...env, ...settings, PORT: String(port) },
         port,
       });
       return adopt(child);
@@ -109,6 +115,7 @@ export async function openMachines(): Promise<Machines> {
       url: balancer.siteUrl,
       webs,
       startWeb,
+      start,
       primary,
       synchronous,
       asynchronous,

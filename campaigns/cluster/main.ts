@@ -2,6 +2,7 @@ import { existsSync, globSync } from 'node:fs';
 import { runCampaign } from '../kit/report.ts';
 import { failover } from './failover.ts';
 import { openMachines } from './machines.ts';
+import { twoMarkets } from './markets.ts';
 import { everythingOnce } from './once.ts';
 import { ownWrites, racers } from './own-writes.ts';
 import { rollingRestart } from './rolling-restart.ts';
@@ -31,6 +32,7 @@ if (missing.length > 0) {
       await ownWrites(campaign, machines);
       await throughput(campaign, machines);
       await rollingRestart(campaign, machines);
+      await twoMarkets(campaign, machines);
       await failover(campaign, machines);
       await everythingOnce(campaign, machines);
     } finally {

@@ -4,7 +4,7 @@ import { customerInfo } from '../../server/test/kit/test-app.ts';
 import { holdCall, payCall, send } from '../../server/test/process/kit/guest.ts';
 import type { Booking } from '@makani/contract/bookings/bookings';
 import type { Campaign } from '../kit/report.ts';
-import { askAgain } from './ask-again.ts';
+import { askAgain, sendAgain } from './ask-again.ts';
 import { type Machines, metricsToken } from './machines.ts';
 
 const guestCount = 200;
@@ -63,23 +63,23 @@ async function readsOf(url: string): Promise<{ primary: number; replica: number 
 }
 
 /** Fifty guests want one vehicle on the same days. */
-export async function racers({ check }: Campaign, { url, database }: Machines): Promise<void> {
+export async function racers(
+  { check }: Campaign,
+  { url, database }: Pick<Machines, 'url' | 'database'>,
+  where = 'through the balancer and the pooler',
+): Promise<void> {
   const now = Temporal.Now.instant().round('millisecond');
   const tokens = await insertGuests(database.kysely, now, 50, { isVerified: true });
-  const [vehicle] = await database.kysely
-    .selectFrom('vehicles')
-    .select('id')
-    .orderBy('id')
-    .offset(5_000)
-    .limit(1)
-    .execute();
+  const vehicles = await database.kysely.selectFrom('vehicles').select('id').orderBy('id').execute();
+  // From the middle, because others book at both ends.
+  const vehicle = vehicles[Math.floor(vehicles.length / 2)];
   const body = { vehicleId: vehicle?.id, locationId: 'honolulu', insurance: 'basic', ...period };
   const quotes = await Promise.all(
     tokens.map(() => askAgain<{ id: string }>(201, url, 'POST', '/api/quotes', { body })),
   );
   const answers = await Promise.all(
     tokens.map((token, index) =>
-      send(url, 'POST', '/api/bookings', {
+      sendAgain(url, 'POST', '/api/bookings', {
         token,
         key: randomUUID(),
         body: { quoteId: quotes[index]?.id, customerInfo },
@@ -90,8 +90,5 @@ export async function racers({ check }: Campaign, { url, database }: Machines): 
   const others = answers
     .filter(({ status }) => status !== 201 && status !== 409)
     .map(({ status }) => `one was answered ${status}`);
-  check('fifty racers through the balancer and the pooler, one wins', answers.length, [
-    ...others,
-    ...(won === 1 ? [] : [`${won} won`]),
-  ]);
+  check(`fifty racers ${where}, one wins`, answers.length, [...others, ...(won === 1 ? [] : [`${won} won`])]);
 }

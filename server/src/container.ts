@@ -15,6 +15,7 @@ import { builtMailTemplates } from './features/mail/load-templates.ts';
 import type { MailTransport } from './adapters/mail/mail-transport.ts';
 import { createSmtpTransport } from './adapters/mail/smtp-transport.ts';
 import { simulatedProvider } from './adapters/payments/simulated-provider.ts';
+import { AppError } from './http/app-error.ts';
 import type { JobContext } from './jobs/job-context.ts';
 import { createLog } from './monitoring/log.ts';
 import { type PaymentProvider, withDeadline } from './adapters/payments/payment-provider.ts';
@@ -88,14 +89,17 @@ async function openOwn(config: Config, log: DatabaseLog): Promise<Database> {
 }
 
 function openOwnReads(
-  { databaseReplicaUrl }: Config,
+  { databaseReplicaUrl, market }: Config,
   { database, ...rest }: Pick<JobContext, 'catalogue' | 'log'> & { database: Database },
 ): Reads {
   const replica =
     databaseReplicaUrl === undefined
       ? undefined
-      : openPostgres({ databaseUrl: databaseReplicaUrl, log: rest.log });
-  return openReads(database, replica, rest);
+      : openPostgres({ databaseUrl: databaseReplicaUrl, market, log: rest.log });
+  // What was asked wrongly stays wrong, however much the replica lags.
+  const isFinal = (refusal: unknown): boolean =>
+    refusal instanceof AppError && refusal.code === 'invalid_input';
+  return openReads(database, replica, { ...rest, isFinal });
 }
 
 export function openPhotoStore({ photos, dataDir }: Config, clock: Clock): PhotoStore {

@@ -23,7 +23,8 @@ const mostVehicles = 1_000;
  * The database counts the version, and tells of each change. It is asked again only after a notice, after a write of this
  * process, and every half second; but each time while nobody listens.
  */
-export function catalogueVersion({ kysely, writes, listen }: Database): CatalogueVersion {
+export function catalogueVersion({ kysely, market, writes, listen }: Database): CatalogueVersion {
+  const channel = market === undefined ? 'catalogue_version' : `catalogue_version_${market}`;
   let listener: Listener | undefined;
   let notices = 0;
   let last: { at: string; version: number | Promise<number> } | undefined;
@@ -31,7 +32,7 @@ export function catalogueVersion({ kysely, writes, listen }: Database): Catalogu
 
   function current(): number | Promise<number> {
     // Commands and workers never ask, so only who serves listens.
-    if (listen !== undefined) listener ??= listen('catalogue_version', () => (notices += 1));
+    if (listen !== undefined) listener ??= listen(channel, () => (notices += 1));
     const at = `${writes()} ${notices}`;
     const isSure = listener === undefined || listener.isHearing();
     if (last?.at === at && (isSure || last.version instanceof Promise)) return last.version;

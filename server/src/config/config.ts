@@ -168,6 +168,9 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
       'DATABASE_URL should be set too: DATABASE_DIRECT_URL and DATABASE_REPLICA_URL belong to its server',
     ]);
   }
+  if (embedded && values.MARKET_SCHEMA !== undefined) {
+    throw refused(['DATABASE_URL should be set too: MARKET_SCHEMA is a schema of its database']);
+  }
   if (values.DATA_KEY === undefined && values.DATA_KEY_PREVIOUS !== undefined) {
     throw refused(['DATA_KEY should be set too: DATA_KEY_PREVIOUS is the key before it']);
   }
@@ -182,7 +185,9 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     publicUrl,
     isPublic,
     ...databaseOf(values),
-    dataDir: values.DATA_DIR,
+    // A sweep deletes files that its market has no row of.
+    dataDir:
+      values.MARKET_SCHEMA === undefined ? values.DATA_DIR : join(values.DATA_DIR, values.MARKET_SCHEMA),
     erasureJournal: values.ERASURE_JOURNAL ?? join(values.DATA_DIR, 'erasures.journal'),
     dataKey: values.DATA_KEY,
     dataKeyPrevious: values.DATA_KEY_PREVIOUS,

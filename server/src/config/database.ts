@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import { address, flag, optional, withDefault } from './variables.ts';
 
 const postgresAddress = address(
@@ -10,6 +11,14 @@ export const databaseVariables = {
   DATABASE_DIRECT_URL: optional(postgresAddress),
   DATABASE_REPLICA_URL: optional(postgresAddress),
   DATABASE_PREPARED_STATEMENTS: withDefault(flag, 'on'),
+  MARKET_SCHEMA: optional(
+    z
+      .string()
+      .regex(
+        /^(?!public$|pg_|information_schema$)[a-z][a-z0-9_]{0,29}$/,
+        'the name of a schema: up to 30 small letters, digits and _, and not public',
+      ),
+  ),
 };
 
 export interface DatabaseAddresses {
@@ -21,6 +30,8 @@ export interface DatabaseAddresses {
   databaseReplicaUrl: string | undefined;
   /** Off behind a pooler that gives each transaction another connection. */
   preparedStatements: boolean;
+  /** The schema of this market's tables. Unset: the only market, or the first of a database. */
+  market: string | undefined;
 }
 
 export function databaseOf(values: {
@@ -28,11 +39,13 @@ export function databaseOf(values: {
   DATABASE_DIRECT_URL?: string | undefined;
   DATABASE_REPLICA_URL?: string | undefined;
   DATABASE_PREPARED_STATEMENTS: boolean;
+  MARKET_SCHEMA?: string | undefined;
 }): DatabaseAddresses {
   return {
     databaseUrl: values.DATABASE_URL,
     databaseDirectUrl: values.DATABASE_DIRECT_URL ?? values.DATABASE_URL,
     databaseReplicaUrl: values.DATABASE_REPLICA_URL,
     preparedStatements: values.DATABASE_PREPARED_STATEMENTS,
+    market: values.MARKET_SCHEMA,
   };
 }

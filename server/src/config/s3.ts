@@ -4,11 +4,15 @@ export interface S3 {
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
+  /** Of a market's own, so that none deletes what another has: `dallas/`. Otherwise the bucket's top. */
+  folder: string;
 }
 
 const names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
-type S3Values = { S3_REGION: string } & Partial<Record<(typeof names)[number], string>>;
+type S3Values = { S3_REGION: string; MARKET_SCHEMA?: string | undefined } & Partial<
+  Record<(typeof names)[number], string>
+>;
 
 /**
  * The missing ones of the four settings, or none if all are unset. Half a configuration would silently
@@ -27,6 +31,13 @@ export function readS3(values: S3Values): S3 | undefined {
     S3_SECRET_ACCESS_KEY: secretAccessKey,
   } = values;
   return endpoint && bucket && accessKeyId && secretAccessKey
-    ? { endpoint, bucket, accessKeyId, secretAccessKey, region: values.S3_REGION }
+    ? {
+        endpoint,
+        bucket,
+        accessKeyId,
+        secretAccessKey,
+        region: values.S3_REGION,
+        folder: values.MARKET_SCHEMA === undefined ? '' : `${values.MARKET_SCHEMA}/`,
+      }
     : undefined;
 }

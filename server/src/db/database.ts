@@ -8,6 +8,8 @@ export type Db = Kysely<Tables>;
 export interface Database {
   kind: 'embedded' | 'postgres';
   kysely: Db;
+  /** The schema of `MARKET_SCHEMA`; undefined without. */
+  market: string | undefined;
   /** How much work waits for a connection; the embedded database does not tell, and says 0. */
   waiting(): number;
   /** Runs several statements in one transaction, without the time limits of a request. */

@@ -77,6 +77,7 @@ function asDatabase(pglite: PGlite, lock: FolderLock | undefined): Database {
   return {
     kind: 'embedded',
     kysely,
+    market: undefined,
     waiting: () => 0,
     script: async (statements) => {
       await pglite.exec(statements).finally(() => (writes += 1));

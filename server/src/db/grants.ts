@@ -1,42 +1,61 @@
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
+import { listMarkets } from './markets/each-market.ts';
+import { sharedSchema } from './markets/market-path.ts';
 
 /** Append-only tables: the ledger, the booking history and the audit. */
 const appendOnly = ['ledger_entries', 'booking_events', 'audit_entries', 'audit_chain'];
-const allOfThem = appendOnly.map((table) => `public.${table}`).join(', ');
+
+/** What is done to each table of these names, in whichever market it is. */
+function inEachSchema(tables: readonly string[], change: string): string {
+  return `
+  DO $$
+  DECLARE kept record;
+  BEGIN
+    FOR kept IN SELECT schemaname, tablename FROM pg_tables WHERE tablename IN ('${tables.join("', '")}')
+      AND (schemaname = 'public' OR to_regclass(format('%I.catalogue_version', schemaname)) IS NOT NULL) LOOP
+      EXECUTE format('${change.replaceAll("'", "''")}', kept.schemaname, kept.tablename);
+    END LOOP;
+  END $$;\n`;
+}
 
 /**
  * Revokes changes to append-only tables from everybody, as the migrations do. Dumps contain no grants, so a
  * restore repeats this.
  */
-export const keepAppendOnly = `
-  DO $$
-  DECLARE kept text;
-  BEGIN
-    FOREACH kept IN ARRAY ARRAY['${appendOnly.join("', '")}'] LOOP
-      IF to_regclass('public.' || kept) IS NOT NULL THEN
-        EXECUTE format('REVOKE UPDATE, DELETE, TRUNCATE ON public.%I FROM PUBLIC, CURRENT_USER', kept);
-      END IF;
-    END LOOP;
-  END $$;\n`;
+export const keepAppendOnly = inEachSchema(
+  appendOnly,
+  'REVOKE UPDATE, DELETE, TRUNCATE ON %I.%I FROM PUBLIC, CURRENT_USER',
+);
 
 /**
  * Grants a role that owns nothing the rights to run the server: reading and writing rows and appending to
  * the ledger, the history and the audit, whose chain a trigger writes, but no changes to tables, triggers or
- * grants. The tables' owner runs it after
+ * grants. In every market, because an account is erased in all of them at once. The tables' owner runs it after
  * migrating; it can be repeated.
  * @throws Error for a role that grants cannot restrict.
  */
 export async function letRoleServe(database: Database, role: string): Promise<void> {
   await refuseMighty(database, role);
   const name = `"${role.replaceAll('"', '""')}"`;
+  const inFormat = name.replaceAll('%', '%%');
+  const schemas = [...new Set([sharedSchema, ...(await listMarkets(database.kysely))])].join(', ');
   await database.script(`
-    GRANT USAGE ON SCHEMA public TO ${name};
-    REVOKE ALL ON ALL TABLES IN SCHEMA public FROM ${name};
-    GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${name};
-    REVOKE UPDATE, DELETE ON ${allOfThem} FROM ${name};
-    REVOKE INSERT ON public.audit_chain FROM ${name};
-    REVOKE INSERT, UPDATE, DELETE ON public.schema_migrations FROM ${name};`);
+    GRANT USAGE ON SCHEMA ${schemas} TO ${name};
+    REVOKE ALL ON ALL TABLES IN SCHEMA ${schemas} FROM ${name};
+    GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${schemas} TO ${name};
+    ${inEachSchema(appendOnly, `REVOKE UPDATE, DELETE ON %I.%I FROM ${inFormat}`)}
+    ${inEachSchema(['audit_chain'], `REVOKE INSERT ON %I.%I FROM ${inFormat}`)}
+    ${inEachSchema(['schema_migrations', 'markets'], `REVOKE INSERT, UPDATE, DELETE ON %I.%I FROM ${inFormat}`)}`);
+}
+
+/** Lets the roles that serve enter every market, also one that is new: an account is erased in all of them at once. */
+export async function letServingRolesEnter(database: Database): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select distinct rolname as name from pg_class, aclexplode(relacl) join pg_roles on pg_roles.oid = grantee
+    where pg_class.oid = to_regclass('public.users') and privilege_type = 'UPDATE' and grantee <> relowner
+      and not rolsuper and not pg_has_role(rolname, current_user, 'MEMBER')`.execute(database.kysely);
+  for (const { name } of rows) await letRoleServe(database, name);
 }
 
 async function refuseMighty({ kysely }: Database, role: string): Promise<void> {

@@ -4,6 +4,10 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database, RunStatement } from './database.ts';
+import { letServingRolesEnter } from './grants.ts';
+import { listMarkets } from './markets/each-market.ts';
+import { marketPath, sharedSchema } from './markets/market-path.ts';
+import { requireTableHomes } from './markets/table-homes.ts';
 import { withRetry } from './retry.ts';
 
 const migrationsFolder = join(import.meta.dirname, '../../migrations');
@@ -15,14 +19,26 @@ interface Migration {
   statements: string;
 }
 
+/** The schema of a market; undefined for wherever the connections of a database without markets look. */
+type Schema = string | undefined;
+
 /**
- * Applies pending migrations, one transaction per file unless the file opts out. @returns the names of the
- * applied files.
+ * Applies pending migrations, one transaction per file unless the file opts out: first where the shared tables are, then in
+ * each market, so that all of a database is of one version. @returns the names of the applied files.
  */
 export async function migrate(database: Database, folder: string = migrationsFolder): Promise<string[]> {
   const applied: string[] = [];
-  for (const migration of await readPending(database, folder)) {
-    if (await apply(database, migration)) applied.push(migration.name);
+  const migrateSchema = async (schema: Schema): Promise<number> => {
+    const pending = await readPending(database, folder, schema);
+    for (const migration of pending)
+      if (await apply(database, migration, schema)) applied.push(migration.name);
+    return pending.length;
+  };
+  await migrateSchema(sharedOf(database));
+  for (const market of await marketsOf(database)) {
+    const isChanged = (await migrateSchema(market)) > 0;
+    await database.session((run) => requireTableHomes(run, market));
+    if (isChanged) await letServingRolesEnter(database);
   }
   return applied;
 }
@@ -32,12 +48,26 @@ export async function pendingMigrations(
   database: Database,
   folder: string = migrationsFolder,
 ): Promise<string[]> {
-  return (await readPending(database, folder)).map(({ name }) => name);
+  const pending = [await readPending(database, folder, sharedOf(database))];
+  if (database.market !== undefined) pending.push(await readPending(database, folder, database.market));
+  return pending.flat().map(({ name }) => name);
 }
 
-async function readPending(database: Database, folder: string): Promise<Migration[]> {
+const sharedOf = ({ market }: Database): Schema => (market === undefined ? undefined : sharedSchema);
+
+/** All markets with a schema of their own, also one that is only now beginning. */
+async function marketsOf({ kysely, market }: Database): Promise<string[]> {
+  const { rows } = await sql<{ has: boolean }>`select to_regclass('markets') is not null as has`.execute(
+    kysely,
+  );
+  const known = rows[0]?.has === true ? await listMarkets(kysely) : [];
+  const all = new Set([...known, ...(market === undefined ? [] : [market])]);
+  return [...all].filter((name) => name !== sharedSchema);
+}
+
+async function readPending(database: Database, folder: string, schema: Schema): Promise<Migration[]> {
   const migrations = await readMigrations(folder);
-  const applied = await readApplied(database);
+  const applied = await readApplied(database, schema);
   for (const { number, name, checksum } of applied) {
     const file = migrations.find((migration) => migration.number === number);
     // A number beyond the last file comes from a newer version, whose schema must also work with this one.
@@ -82,13 +112,13 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   return migrations;
 }
 
-async function readApplied(database: Database): Promise<Omit<Migration, 'statements'>[]> {
-  const { kysely } = database;
+async function readApplied({ kysely }: Database, schema: Schema): Promise<Omit<Migration, 'statements'>[]> {
+  const table = schema === undefined ? 'schema_migrations' : `${schema}.schema_migrations`;
   const { rows } = await sql<{ exists: boolean }>`
-    select to_regclass('schema_migrations') is not null as exists`.execute(kysely);
+    select to_regclass(${table}) is not null as exists`.execute(kysely);
   if (rows[0]?.exists !== true) return [];
   const applied = await sql<Omit<Migration, 'statements'>>`
-    select number, name, checksum from schema_migrations order by number`.execute(kysely);
+    select number, name, checksum from ${sql.table(table)} order by number`.execute(kysely);
   return applied.rows;
 }
 
@@ -105,14 +135,19 @@ const judgeAtOnce = 'SET CONSTRAINTS ALL IMMEDIATE;';
 /** The first line of a file that must run outside a transaction, as `CREATE INDEX CONCURRENTLY` must. */
 const outside = '-- no transaction\n';
 
+/** Among the first lines of a file that changes shared tables. A market of its own only notes that it is done. */
+const shared = /^(?:--.*\n)*?-- shared\n/;
+
 /** Applies one file, unless another process did while this one waited for the lock. @returns whether it did. */
-async function apply(database: Database, migration: Migration): Promise<boolean> {
-  const runFile = migration.statements.startsWith(outside) ? runOutside : runInside;
+async function apply(database: Database, migration: Migration, schema: Schema): Promise<boolean> {
+  const runFile = runnerOf(migration, schema);
   try {
     return await database.session(async (run) => {
       await waitForLock(run);
       try {
-        if ((await readApplied(database)).some(({ number }) => number === migration.number)) return false;
+        if ((await readApplied(database, schema)).some(({ number }) => number === migration.number))
+          return false;
+        if (schema !== undefined) await enter(run, schema);
         await runFile(run, migration);
         return true;
       } finally {
@@ -122,6 +157,19 @@ async function apply(database: Database, migration: Migration): Promise<boolean>
   } catch (error) {
     throw failure(migration.name, error);
   }
+}
+
+function runnerOf({ statements }: Migration, schema: Schema): typeof runInside {
+  if (schema !== undefined && schema !== sharedSchema && shared.test(statements))
+    return async (run, migration) => void (await run(record(migration)));
+  return statements.startsWith(outside) ? runOutside : runInside;
+}
+
+/** From here on this session makes its tables in the schema, and says in which market it is. */
+async function enter(run: RunStatement, schema: string): Promise<void> {
+  await run(`CREATE SCHEMA IF NOT EXISTS ${schema}`);
+  await run(`SET search_path = ${marketPath(schema)}`);
+  if (schema !== sharedSchema) await run(`SET makani.market = '${schema}'`);
 }
 
 /** Several statements that are sent at once are one transaction. */

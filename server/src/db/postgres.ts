@@ -5,6 +5,7 @@ import type { Database, DatabaseLog, RunStatement } from './database.ts';
 import { deferringBegin } from './deferred-begin.ts';
 import { MakaniPostgresDialect } from './dialect.ts';
 import { type Listener, openListener } from './listen.ts';
+import { pathOption } from './markets/market-path.ts';
 import { nameStatements } from './servers/named-statements.ts';
 import { completeSettings, sessionOptions } from './servers/session-settings.ts';
 import type { Tables } from './tables.ts';
@@ -16,6 +17,8 @@ export interface PostgresConfig {
   databaseDirectUrl?: string | undefined;
   /** Off behind a pooler that gives each transaction another connection. */
   preparedStatements?: boolean;
+  /** The schema whose tables are used; those of a database that has no others when not given. */
+  market?: string | undefined;
   log: DatabaseLog;
 }
 
@@ -24,14 +27,17 @@ export function openPostgres({
   databaseUrl,
   databaseDirectUrl = databaseUrl,
   preparedStatements = true,
+  market,
   log,
 }: PostgresConfig): Database {
+  const isPooled = databaseDirectUrl !== databaseUrl || !preparedStatements;
   const pool = new Pool({
     ...connection(databaseUrl),
+    ...(market !== undefined && !isPooled && { options: pathOption(market) }),
     max: 10,
     // The server's own limit is shorter: servers/session-settings.ts.
     query_timeout: 6_000,
-    onConnect: completeSettings,
+    onConnect: (client) => completeSettings(client, market),
   });
   const lost = (error: Error) => log.warn({ err: error }, 'A database connection was lost.');
   // Without both listeners, a restart of the database would crash this process. A connection is lost once, but tells of it
@@ -56,16 +62,18 @@ export function openPostgres({
   return {
     kind: 'postgres',
     kysely,
+    market,
     waiting: () => pool.waitingCount,
     script: (statements) =>
-      inSession(databaseDirectUrl, async (run) => {
+      inSession(ownSession(databaseDirectUrl, market), async (run) => {
         await run(statements);
       }).finally(onWrite),
-    session: (work) => inSession(databaseDirectUrl, work).finally(onWrite),
+    session: (work) => inSession(ownSession(databaseDirectUrl, market), work).finally(onWrite),
     writes: () => writes,
     listen: (channel, onNotice) => {
       const listener = openListener({
-        open: () => new Client({ ...ownSession(databaseDirectUrl), application_name: 'makani listener' }),
+        open: () =>
+          new Client({ ...ownSession(databaseDirectUrl, market), application_name: 'makani listener' }),
         channel,
         onNotice,
         onLost: (error) => log.warn({ err: error }, 'The listening database connection was lost.'),
@@ -91,8 +99,8 @@ function isAtRest(client: PoolClient): boolean {
 }
 
 /** A separate connection to the server itself, without time limits, for migrations and seeds. */
-async function inSession<T>(databaseUrl: string, work: (run: RunStatement) => Promise<T>): Promise<T> {
-  const client = new Client(ownSession(databaseUrl));
+async function inSession<T>(config: ClientConfig, work: (run: RunStatement) => Promise<T>): Promise<T> {
+  const client = new Client(config);
   // The running query reports the lost connection; the listener only prevents a crash.
   client.on('error', () => undefined);
   await client.connect().catch((error: unknown) => {
@@ -113,8 +121,8 @@ async function inSession<T>(databaseUrl: string, work: (run: RunStatement) => Pr
 }
 
 /** The options are refused by a pooler, which would also drop what a session keeps, such as LISTEN. */
-function ownSession(databaseUrl: string): ClientConfig {
-  return { ...connection(databaseUrl), options: sessionOptions };
+function ownSession(databaseUrl: string, market: string | undefined): ClientConfig {
+  return { ...connection(databaseUrl), options: `${sessionOptions} ${pathOption(market)}` };
 }
 
 const textArray: number = 1009;

@@ -35,6 +35,7 @@ export interface Tables {
   calendar_feeds: offer.CalendarFeedsTable;
   audit_entries: machinery.AuditEntriesTable;
   audit_chain: machinery.AuditChainTable;
+  markets: people.MarketsTable;
   catalogue_version: offer.CatalogueVersionTable;
   vehicle_versions: offer.VehicleVersionsTable;
 }

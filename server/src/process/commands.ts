@@ -36,7 +36,12 @@ export const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
 async function runMigrate(config: Config, args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { 'app-role': { type: 'string' } } });
   const role = values['app-role'];
-  const container = await openContainer(config);
+  // Behind a pooler a market is only seen once its role has been told, which happens here.
+  const container = await openContainer({
+    ...config,
+    databaseUrl: config.databaseDirectUrl,
+    preparedStatements: true,
+  });
   try {
     if (role !== undefined) await letRoleServe(container.database, role);
     if (container.database.kind === 'postgres' && !(await keepSettings(container.database, role)))

@@ -2,7 +2,6 @@ import type { CustomerInfo } from '@makani/contract/bookings/bookings';
 import type { Insurance } from '@makani/contract/bookings/rental-options';
 import type { ReviewInput } from '@makani/contract/reviews/reviews';
 import type { Context } from '../adapters/context.ts';
-import { signUp } from '../features/accounts/sign-in/sign-up.ts';
 import { answerBooking } from '../features/bookings/host/answer-booking.ts';
 import { confirmBySilence } from '../features/bookings/jobs/booking-jobs.ts';
 import { cancelBooking, previewCancellation } from '../features/bookings/trips/cancel-booking.ts';
@@ -14,6 +13,7 @@ import { settleRefunds } from '../features/bookings/money/settle-refunds.ts';
 import { writeReview } from '../features/reviews/write-review.ts';
 import { simulatedProvider } from '../adapters/payments/simulated-provider.ts';
 import { randomBytes, randomUUID } from 'node:crypto';
+import { demoAccount } from './demo-account.ts';
 import { demoGuest } from './demo-accounts.ts';
 
 interface DemoTrip {
@@ -145,7 +145,7 @@ async function signUpGuest(context: Context, trip: DemoTrip): Promise<string> {
   const { firstName, lastName, email, phone } = customerOf(trip);
   const username = `${firstName}-${lastName}`.toLowerCase();
   const form = { username, email, password, firstName, lastName, phoneNumber: phone };
-  return (await signUp(context, { ...form, roles: ['guest'] }, { emailVerified: true })).id;
+  return demoAccount(context, { ...form, roles: ['guest'] });
 }
 
 function customerOf({ guest }: DemoTrip): CustomerInfo {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Context } from '../adapters/context.ts';
 import type { Db } from '../db/database.ts';
 import { inTransaction } from '../db/retry.ts';
-import { signUp } from '../features/accounts/sign-in/sign-up.ts';
+import { demoAccount } from './demo-account.ts';
 import { demoGuest, demoHost } from './demo-accounts.ts';
 import { seedDemoTrips } from './demo-trips.ts';
 import { fleet, galleryOf } from './fleet.ts';
@@ -20,23 +20,22 @@ export async function seed(context: Context): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     if (!(await isOurs(trx))) return false;
     const inside = { ...context, db: trx };
-    const hostId = config.demoData ? (await signUp(inside, demoHost, ours)).id : null;
+    const hostId = config.demoData ? await demoAccount(inside, demoHost) : null;
     await insertFleet(trx, hostId, context.clock.now());
-    if (config.demoData) await seedDemoTrips(inside, (await signUp(inside, demoGuest, ours)).id);
+    if (config.demoData) await seedDemoTrips(inside, await demoAccount(inside, demoGuest));
     return true;
   });
 }
 
-/** The demo addresses receive no mail, so they count as confirmed. */
-const ours = { emailVerified: true };
-
 const SEED_LOCK = 727_002;
 
-/** When several processes start on one empty database, the first fills it and the others skip it. */
+/** When several processes start on one empty market, the first fills it and the others skip it. */
 async function isOurs(trx: Db): Promise<boolean> {
   const { rows } = await sql<{
     locked: boolean;
-  }>`select pg_try_advisory_xact_lock(${SEED_LOCK}) as locked`.execute(trx);
+  }>`select pg_try_advisory_xact_lock(${SEED_LOCK}, 'locations'::regclass::oid::integer) as locked`.execute(
+    trx,
+  );
   if (rows[0]?.locked !== true) return false;
   return (await trx.selectFrom('locations').select('id').limit(1).executeTakeFirst()) === undefined;
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../../src/db/open-database.ts';
 import { execute } from '../kit/execute.ts';
@@ -93,6 +94,38 @@ test('a new price is shown to everybody at once: a replica that has not heard of
   } finally {
     await replay('resume');
   }
+});
+
+test('reviews are read from the replica, and a new one is shown to everybody at once', async () => {
+  const { booking } = await app.booked({ pickupAt: '2026-12-20T10:00', returnAt: '2026-12-22T10:00' });
+  await isRead();
+  const path = `/cars/${booking.vehicle.id}/reviews`;
+  const texts = async (): Promise<string[]> =>
+    (await app.expect<{ reviews: { text: string }[] }>(200, 'GET', path)).reviews.map(({ text }) => text);
+  const before = { ...reads.done };
+  expect(await texts()).toEqual([]);
+  expect(reads.done).toEqual({ ...before, replica: before.replica + 1 });
+  await replay('pause');
+  try {
+    await sql`insert into reviews (booking_id, vehicle_id, guest_id, stars, text, created_at, updated_at)
+      select id, vehicle_id, guest_id, 5, 'Smooth.', now(), now() from bookings where id = ${booking.id}`.execute(
+      app.context.db,
+    );
+    expect(await texts()).toEqual(['Smooth.']);
+  } finally {
+    await replay('resume');
+  }
+});
+
+test('what was asked wrongly is refused by the replica; what may only be late there is asked of the primary', async () => {
+  await isRead();
+  const { id } = await app.vehicle();
+  const before = { ...reads.done };
+  const wrong = await app.refused(400, 'GET', `/cars/${id}/availability?from=2026-12-01&to=2030-12-01`);
+  expect(wrong.code).toBe('invalid_input');
+  expect(reads.done).toEqual({ ...before, replica: before.replica + 1 });
+  await app.refused(404, 'GET', `/cars/${randomUUID()}`);
+  expect(reads.done).toEqual({ primary: before.primary + 1, replica: before.replica + 1 });
 });
 
 test('a replica that is more than five seconds behind is not read, nor one that is away; the figures say so', async () => {

@@ -17,17 +17,22 @@ export interface S3Config extends SigningKey {
    */
   endpoint: string;
   bucket: string;
+  /** What the names of its objects begin with. */
+  folder?: string;
 }
 
 const patience = 10_000;
 
 /** Any S3-compatible store. Objects are written completely or not at all, and are durable once it responds. */
 export function s3PhotoStore(config: S3Config, clock: Clock): PhotoStore {
+  const { folder = '' } = config;
   async function ask(method: string, path: string, query: [string, string][] = [], content?: Buffer) {
     const url = new URL(`${config.endpoint.replace(/\/+$/, '')}/${config.bucket}${path}`);
     url.search = new URLSearchParams(query).toString();
     const type =
-      content === undefined ? undefined : photoTypes[photoName.exec(path.slice(1))?.groups?.['format'] ?? ''];
+      content === undefined
+        ? undefined
+        : photoTypes[photoName.exec(path.slice(1 + folder.length))?.groups?.['format'] ?? ''];
     const headers = await signedHeaders(config, { method, url, content, now: clock.now() });
     if (type !== undefined) headers.set('content-type', type);
     // The timeout covers only the wait for the response; the duration of the download is up to the reader.
@@ -48,11 +53,11 @@ export function s3PhotoStore(config: S3Config, clock: Clock): PhotoStore {
 
   return {
     async put(name, content) {
-      await done(await ask('PUT', `/${name}`, [], content), 'PUT');
+      await done(await ask('PUT', `/${folder}${name}`, [], content), 'PUT');
     },
 
     async get(name) {
-      const response = await ask('GET', `/${name}`);
+      const response = await ask('GET', `/${folder}${name}`);
       if (response.status === 404) {
         await response.body?.cancel();
         return undefined;
@@ -65,7 +70,7 @@ export function s3PhotoStore(config: S3Config, clock: Clock): PhotoStore {
     },
 
     async delete(name) {
-      const response = await ask('DELETE', `/${encodeURIComponent(name)}`);
+      const response = await ask('DELETE', `/${folder}${encodeURIComponent(name)}`);
       if (response.status === 404) await response.body?.cancel();
       else await done(response, 'DELETE');
     },
@@ -86,10 +91,15 @@ export function s3PhotoStore(config: S3Config, clock: Clock): PhotoStore {
         const response = await ask('GET', '/', [
           ...(next === undefined ? [] : [['continuation-token', next] satisfies [string, string]]),
           ['list-type', '2'],
+          ...(folder === '' ? [] : [['prefix', folder] satisfies [string, string]]),
         ]);
         if (!response.ok) throw await failureOf(response, 'list');
         const xml = await response.text();
-        yield* objectsIn(xml);
+        for (const object of objectsIn(xml)) {
+          const name = object.name.slice(folder.length);
+          // What another market has stands in a folder.
+          if (!name.includes('/')) yield { ...object, name };
+        }
         next = textOf(xml, 'NextContinuationToken');
       } while (next !== undefined);
     },

@@ -27,7 +27,7 @@ export async function restorePostgres(databaseUrl: string, file: string, force: 
   const read = finish(reader);
   const written = finish(writer);
   try {
-    writer.stdin.write('DROP SCHEMA public CASCADE; CREATE SCHEMA public;\n');
+    writer.stdin.write(dropMarkets);
     await pipeline(reader.stdout, writer.stdin, { end: false }).catch(() => undefined);
     await read;
     writer.stdin.end(keepAppendOnly);
@@ -39,6 +39,20 @@ export async function restorePostgres(databaseUrl: string, file: string, force: 
   }
   await written;
 }
+
+/** A dump holds every market, so each that is there goes. */
+const dropMarkets = `
+  DO $$
+  DECLARE market text;
+  BEGIN
+    IF to_regclass('public.markets') IS NOT NULL THEN
+      FOR market IN SELECT name FROM public.markets WHERE name <> 'public' LOOP
+        EXECUTE format('DROP SCHEMA IF EXISTS %I CASCADE', market);
+      END LOOP;
+    END IF;
+  END $$;
+  DROP SCHEMA public CASCADE;
+  CREATE SCHEMA public;\n`;
 
 async function hasTables(databaseUrl: string): Promise<boolean> {
   const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 2_000 });

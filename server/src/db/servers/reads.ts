@@ -6,7 +6,8 @@ import { type ReplicaWatch, watchReplica } from './replica-watch.ts';
 export interface Reads {
   /**
    * Reads from the replica what nobody in particular asks for, and from the primary what a signed-in person does, who would
-   * miss what they have just written. Work that fails on the replica is done again on the primary, so it must only read.
+   * miss what they have just written. Work that fails on the replica is done again on the primary, so it must only read:
+   * all but a refusal that no newer row could take back.
    */
   forAsker<T>(asker: object | undefined, work: (db: Db) => Promise<T>): Promise<T>;
   /** Undefined without a replica. */
@@ -19,7 +20,11 @@ export interface Reads {
 export function openReads(
   primary: Database,
   replica: Database | undefined,
-  { catalogue, log }: { catalogue: CatalogueVersion; log: DatabaseLog },
+  {
+    catalogue,
+    log,
+    isFinal = () => false,
+  }: { catalogue: CatalogueVersion; log: DatabaseLog; isFinal?: (refusal: unknown) => boolean },
 ): Reads {
   const done = { primary: 0, replica: 0 };
   const watch = replica && watchReplica(primary, replica, log);
@@ -37,8 +42,12 @@ export function openReads(
         const answer = await work(replica.kysely);
         done.replica += 1;
         return answer;
-      } catch {
-        // Also a refusal, because the primary may know what the replica has not heard of yet.
+      } catch (error) {
+        if (isFinal(error)) {
+          done.replica += 1;
+          throw error;
+        }
+        // Also another refusal, because the primary may know what the replica has not heard of yet.
         return fromPrimary(work);
       }
     },

@@ -49,6 +49,13 @@ export interface AccountLinksTable {
   created_at: Fixed<Temporal.Instant>;
   expires_at: Fixed<Temporal.Instant>;
   used_at: Generated<Temporal.Instant | null>;
+  /** Where it was issued. */
+  market: GeneratedAlways<string>;
+}
+
+/** The schemas of all markets in this database. */
+export interface MarketsTable {
+  name: GeneratedAlways<string>;
 }
 
 export interface PasswordResetRequestsTable {

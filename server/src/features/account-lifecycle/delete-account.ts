@@ -1,11 +1,12 @@
 import { appendErasures, requireErasureJournal } from '../../adapters/erasure-journal.ts';
 import type { Context } from '../../adapters/context.ts';
+import { inEachMarket } from '../../db/markets/each-market.ts';
 import { inTransaction } from '../../db/retry.ts';
 import { AppError } from '../../http/app-error.ts';
-import { confirmPassword, lockUser } from '../accounts/public/own-account.ts';
+import { confirmPassword } from '../accounts/public/own-account.ts';
 import { type StillNeeded, whyStillNeeded } from '../bookings/public/guests.ts';
-import { listVehicleIdsOf, lockVehicle } from '../vehicles/public/vehicles.ts';
-import { eraseAccount } from './erase-account.ts';
+import { listVehicleIdsOf } from '../vehicles/public/vehicles.ts';
+import { eraseAccount, lockAccount } from './erase-account.ts';
 
 /**
  * Erases the account in one transaction, so that none is half deleted, and answers once the erasure journal
@@ -27,13 +28,13 @@ export async function deleteAccount(context: Context, userId: string, password: 
   await write(requireErasureJournal(config.erasureJournal));
   const erasure = await inTransaction(db, async (trx) => {
     const now = clock.now();
-    const vehicleIds = await listVehicleIdsOf(trx, userId);
-    // Holds lock the vehicle and bookings lock their guest, so these locks keep new ones out.
-    for (const id of vehicleIds) await lockVehicle(trx, id);
-    const user = await lockUser(trx, userId);
-    const reason = await whyStillNeeded(trx, { userId, vehicleIds }, now);
+    const user = await lockAccount(trx, userId);
+    const reasons = await inEachMarket(trx, async () =>
+      whyStillNeeded(trx, { userId, vehicleIds: await listVehicleIdsOf(trx, userId) }, now),
+    );
+    const reason = reasons.find((one) => one !== undefined);
     if (reason !== undefined) throw new AppError('account_in_use', { message: sentences[reason] });
-    return eraseAccount(trx, context, { ...user, vehicleIds, by: 'owner' }, now);
+    return eraseAccount(trx, context, { ...user, by: 'owner' }, now);
   });
   await write(appendErasures(config.erasureJournal, [erasure]));
 }

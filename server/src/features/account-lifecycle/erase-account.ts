@@ -2,29 +2,54 @@ import { randomBytes } from 'node:crypto';
 import type { Erasure } from '../../adapters/erasure-journal.ts';
 import type { Context } from '../../adapters/context.ts';
 import type { Db } from '../../db/database.ts';
+import { inEachMarket } from '../../db/markets/each-market.ts';
 import { forgetResponses, forgetResponsesAbout } from '../../http/idempotency.ts';
 import { recordAct } from '../audit/public/audit.ts';
-import { forgetUser, type LockedUser } from '../accounts/public/own-account.ts';
+import { forgetUser, type LockedUser, lockUser } from '../accounts/public/own-account.ts';
 import { forgetCalendars } from '../calendar/public/calendar-secrets.ts';
 import { deleteMessagesFrom } from '../contact/public/contact.ts';
 import { forgetGuest, forgetRejections } from '../bookings/public/guests.ts';
 import { forgetMail } from '../mail/public/mail.ts';
 import { forgetReviewer } from '../reviews/public/reviews.ts';
-import { archiveVehiclesOf, hostsOf } from '../vehicles/public/vehicles.ts';
+import { archiveVehiclesOf, hostsOf, listVehicleIdsOf, lockVehicle } from '../vehicles/public/vehicles.ts';
+
+/**
+ * Holds lock the vehicle and bookings lock their guest, so these locks keep new ones out, in every market.
+ */
+export async function lockAccount(trx: Db, userId: string): Promise<LockedUser> {
+  await inEachMarket(trx, async () => {
+    for (const id of await listVehicleIdsOf(trx, userId)) await lockVehicle(trx, id);
+  });
+  return lockUser(trx, userId);
+}
 
 /**
  * Removes the person but not the facts: bookings, payments and the ledger stay under a random pseudonym. The
- * caller holds the locks of the user and of their vehicles. @returns what the journal keeps.
+ * caller has locked the account. @returns what the journal keeps.
  */
 export async function eraseAccount(
   trx: Db,
   { encryption }: Pick<Context, 'encryption'>,
-  account: LockedUser & { vehicleIds: string[]; by: 'owner' | 'journal' },
+  account: LockedUser & { by: 'owner' | 'journal' },
   now: Temporal.Instant,
 ): Promise<Erasure> {
-  const { id: userId, email: address, isConfirmed, vehicleIds, by } = account;
+  const { id: userId, isConfirmed, by } = account;
   const name = `deleted-${randomBytes(8).toString('hex')}`;
   const pseudonym = { firstName: 'Deleted', lastName: 'Guest', email: `${name}@deleted.invalid` };
+  await inEachMarket(trx, () => eraseInMarket({ trx, encryption }, account, pseudonym, now));
+  await forgetUser(trx, userId, { ...pseudonym, username: name }, now);
+  const actorId = by === 'owner' ? userId : null;
+  await recordAct(trx, 'account_erased', { actorId, subjectId: userId, by, isConfirmed }, now);
+  return { userId, erasedAt: now.toString(), isConfirmed };
+}
+
+async function eraseInMarket(
+  { trx, encryption }: { trx: Db } & Pick<Context, 'encryption'>,
+  { id: userId, email: address, isConfirmed }: LockedUser,
+  pseudonym: { firstName: string; lastName: string; email: string },
+  now: Temporal.Instant,
+): Promise<void> {
+  const vehicleIds = await listVehicleIdsOf(trx, userId);
   const trips = await forgetGuest({ db: trx, encryption }, userId, pseudonym, now);
   // Anybody can sign up with another person's address, whose messages and mails must not go with theirs.
   const messageIds = isConfirmed ? await deleteMessagesFrom(trx, address) : [];
@@ -37,8 +62,4 @@ export async function eraseAccount(
   // What their hosts were answered about these trips names the guest.
   const owners = await hostsOf(trx, trips.vehicleIds);
   await forgetResponsesAbout(trx, { ids: trips.references, owners });
-  await forgetUser(trx, userId, { ...pseudonym, username: name }, now);
-  const actorId = by === 'owner' ? userId : null;
-  await recordAct(trx, 'account_erased', { actorId, subjectId: userId, by, isConfirmed }, now);
-  return { userId, erasedAt: now.toString(), isConfirmed };
 }

@@ -1,5 +1,6 @@
 import type { AccountExport } from '@makani/contract/accounts/account-export';
 import type { Context } from '../../adapters/context.ts';
+import { inEachMarket } from '../../db/markets/each-market.ts';
 import { withinLimit } from '../../http/rate-limits.ts';
 import { AppError } from '../../http/app-error.ts';
 import { recordAct } from '../audit/public/audit.ts';
@@ -31,26 +32,33 @@ export async function exportAccount(
   const now = clock.now();
   await recordAct(db, 'account_exported', { actorId: userId, subjectId: userId }, now);
   const { profile, devices } = await describeUser(context, userId);
-  const bookings = await exportBookings(context, userId, now);
+  const inMarkets = await inEachMarket(db, async (trx) => ({
+    bookings: await exportBookings({ ...context, db: trx }, userId, now),
+    reviews: await reviewsOfGuest(trx, userId),
+    vehicles: await exportVehicles({ ...context, db: trx }, userId),
+    // Anybody can sign up with another person's address, so its messages are exported only once it is
+    // confirmed.
+    messages: profile.emailVerified ? await messagesFrom(trx, email) : [],
+  }));
   return {
     exportedAt: now.toString(),
     profile,
     devices,
-    bookings: bookings.map(({ payments, ...booking }) => ({
-      ...booking,
-      payments: payments.map((payment) => ({
-        amountCents: payment.amount_cents,
-        currency: payment.currency,
-        status: payment.status,
-        paymentMethod: payment.method,
-        last4: payment.last4,
-        at: payment.created_at.toString(),
+    bookings: inMarkets
+      .flatMap(({ bookings }) => bookings)
+      .map(({ payments, ...booking }) => ({
+        ...booking,
+        payments: payments.map((payment) => ({
+          amountCents: payment.amount_cents,
+          currency: payment.currency,
+          status: payment.status,
+          paymentMethod: payment.method,
+          last4: payment.last4,
+          at: payment.created_at.toString(),
+        })),
       })),
-    })),
-    reviews: await reviewsOfGuest(db, userId),
-    vehicles: await exportVehicles(context, userId),
-    // Anybody can sign up with another person's address, so its messages are exported only once it is
-    // confirmed.
-    messages: profile.emailVerified ? await messagesFrom(db, email) : [],
+    reviews: inMarkets.flatMap(({ reviews }) => reviews),
+    vehicles: inMarkets.flatMap(({ vehicles }) => vehicles),
+    messages: inMarkets.flatMap(({ messages }) => messages),
   };
 }

@@ -13,14 +13,18 @@ import { countTrackRecord } from './track-record.ts';
 import { writeReview } from './write-review.ts';
 
 export function reviewRoutes(app: FastifyInstance, context: Context): void {
-  const { db, clock } = context;
+  const { db, clock, reads } = context;
   const trackRecord = cached(clock, 5 * 60, (now) => countTrackRecord(db, now));
 
   mount(app, getTrackRecord, trackRecord);
 
-  mount(app, contract.listReviews, ({ params, query }) => listReviews(db, params.id, query.cursor), {
-    limits: browsing,
-  });
+  mount(
+    app,
+    contract.listReviews,
+    ({ params, query, principal }) =>
+      reads.forAsker(principal, (replica) => listReviews(replica, params.id, query.cursor)),
+    { limits: browsing },
+  );
 
   mount(app, contract.getOwnReview, async ({ params, principal }) => {
     const trip = { bookingId: params.id, guestId: principal.userId };

@@ -43,5 +43,6 @@ function hasCard(text: string): boolean {
 
 const textColumns = `
   select table_name as table, array_agg(column_name::text) as columns from information_schema.columns
-  where table_schema = 'public' and data_type in ('text', 'jsonb', 'character varying', 'ARRAY')
+  where table_schema = any (current_schemas(false)) and pg_table_is_visible(format('%I.%I', table_schema, table_name)::regclass)
+    and data_type in ('text', 'jsonb', 'character varying', 'ARRAY')
   group by table_name order by table_name`;

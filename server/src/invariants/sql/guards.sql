@@ -2,12 +2,14 @@
 
 -- I1 I5 | overlapping bookings are refused, and only those that still stand count
 select guard.name as id, not exists (select from pg_constraint c where c.conname = guard.name and c.convalidated
+    and pg_table_is_visible(c.conrelid)
     and (select array_agg(word[1] order by word[1]) from regexp_matches(pg_get_constraintdef(c.oid), '''(\w+)''::text', 'g') word)
       = '{confirmed,held,pending}') as broken
 from (values ('bookings_never_overlap')) guard (name);
 
 -- I1 I6 I7 I8 I18 I21 I26 | the triggers that refuse what must not be are there and switched on
-select guard.name as id, not exists (select from pg_trigger t where t.tgname = guard.name and t.tgenabled = 'O') as broken
+select guard.name as id, not exists (select from pg_trigger t where t.tgname = guard.name and t.tgenabled = 'O'
+    and pg_table_is_visible(t.tgrelid)) as broken
 from (values ('quotes_are_immutable'), ('booking_events_are_append_only'), ('booking_events_are_never_emptied'),
   ('ledger_entries_are_append_only'), ('ledger_entries_are_never_emptied'), ('ledger_entries_balance'),
   ('refunds_within_capture'), ('bookings_fee_at_most_total'), ('bookings_keep_off_blocks'),
@@ -16,7 +18,7 @@ from (values ('quotes_are_immutable'), ('booking_events_are_append_only'), ('boo
 
 -- I3 I4 I11 I21 | what there may be only once is held to it by a unique index
 select guard.name as id, not exists (select from pg_class c join pg_index i on i.indexrelid = c.oid
-    where c.relname = guard.name and i.indisunique and i.indisvalid) as broken
+    where c.relname = guard.name and i.indisunique and i.indisvalid and pg_table_is_visible(i.indrelid)) as broken
 from (values ('payments_one_live_per_reference'), ('payments_one_per_request'), ('booking_changes_booking_id_request_key_key'),
   ('booking_changes_one_open'), ('bookings_one_live_per_quote'), ('outbox_kind_reference_key'), ('simulated_charges_pkey'),
   ('simulated_refunds_pkey'), ('reviews_booking_id_key'), ('vehicle_photos_one_primary'), ('users_email_key')) guard (name);

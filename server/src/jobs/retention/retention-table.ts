@@ -206,6 +206,7 @@ export const keptForGood: Record<string, string> = {
   encryption_keys: 'One row for each key.',
   catalogue_version: 'One row.',
   vehicle_versions: 'One row for each vehicle that was ever changed, with nothing but its id.',
+  markets: 'One row for each market.',
   schema_migrations: 'One row for each migration.',
   sweep_marks: 'One row for each table that a sweep judges.',
 };

@@ -2,7 +2,10 @@ import { parseArgs } from 'node:util';
 import { ConfigError, type Config } from '../../config/config.ts';
 import { adoptNextKey } from '../../config/data-key.ts';
 import type { Db } from '../../db/database.ts';
-import { openContainer } from '../../container.ts';
+import { openContainer, type Container } from '../../container.ts';
+import { listMarkets } from '../../db/markets/each-market.ts';
+import { sharedSchema } from '../../db/markets/market-path.ts';
+import { openDatabase } from '../../db/open-database.ts';
 import { keyIdOf, type Encryption } from '../../adapters/encryption/encrypted-text.ts';
 import { retireOtherKeys } from './canary.ts';
 import { type ColumnReport, reencrypt } from './reencrypt.ts';
@@ -22,7 +25,7 @@ export async function runRotateKey(config: Config, args: string[]): Promise<void
   const container = await openContainer(config, { keyUse: discardUnreadable ? 'lost' : 'next' });
   try {
     const { db, encryption } = container.context;
-    const reports = await rotate(db, encryption, discardUnreadable);
+    const reports = await rotateAll(config, container, discardUnreadable);
     tell(reports, encryption.keyId);
     const unreadable = reports.reduce((sum, report) => sum + report.unreadable, 0);
     if (unreadable > 0 && !discardUnreadable)
@@ -36,19 +39,47 @@ export async function runRotateKey(config: Config, args: string[]): Promise<void
   }
 }
 
+/** The key is everybody's: no market may be left with texts of the old one. */
+async function rotateAll(
+  config: Config,
+  { context: { db, encryption, log }, database }: Container,
+  discardUnreadable: boolean,
+): Promise<ColumnReport[]> {
+  const reports = await rotate(db, encryption, discardUnreadable);
+  const own = database.market ?? sharedSchema;
+  for (const market of (await listMarkets(db)).filter((name) => name !== own)) {
+    const databaseUrl = config.databaseDirectUrl;
+    const other = await openDatabase({ ...config, databaseUrl, preparedStatements: true, market, log });
+    try {
+      add(reports, await rotate(other.kysely, encryption, discardUnreadable));
+    } finally {
+      await other.close();
+    }
+  }
+  return reports;
+}
+
 /** Servers that still use the old key may add texts meanwhile, so rounds repeat until one changes nothing. */
 async function rotate(db: Db, encryption: Encryption, discardUnreadable: boolean): Promise<ColumnReport[]> {
   const total = await reencrypt(db, encryption, { discardUnreadable });
   for (let changed = 1; changed > 0;) {
     const again = await reencrypt(db, encryption, { discardUnreadable });
-    changed = 0;
-    for (const [index, { reencrypted }] of again.entries()) {
-      changed += reencrypted;
-      const report = total[index];
-      if (report !== undefined) report.reencrypted += reencrypted;
-    }
+    changed = again.reduce((sum, { reencrypted }) => sum + reencrypted, 0);
+    add(
+      total,
+      again.map((report) => ({ ...report, unreadable: 0 })),
+    );
   }
   return total;
+}
+
+function add(total: ColumnReport[], more: ColumnReport[]): void {
+  for (const [index, { reencrypted, unreadable }] of more.entries()) {
+    const report = total[index];
+    if (report === undefined) continue;
+    report.reencrypted += reencrypted;
+    report.unreadable += unreadable;
+  }
 }
 
 function requireTwoKeys({ dataKey, dataKeyPrevious }: Config): void {

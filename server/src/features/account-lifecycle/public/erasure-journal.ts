@@ -1,10 +1,9 @@
 import { appendErasures, type Erasure, readErasures } from '../../../adapters/erasure-journal.ts';
 import type { Context } from '../../../adapters/context.ts';
 import { inTransaction } from '../../../db/retry.ts';
-import { findPresent, listErased, lockUser } from '../../accounts/public/own-account.ts';
+import { findPresent, listErased } from '../../accounts/public/own-account.ts';
 import { confirmedErasures } from '../../audit/public/audit.ts';
-import { listVehicleIdsOf, lockVehicle } from '../../vehicles/public/vehicles.ts';
-import { eraseAccount } from '../erase-account.ts';
+import { eraseAccount, lockAccount } from '../erase-account.ts';
 
 /**
  * The worker's part: adds every erasure that this machine's journal lacks, because a crash came in between or
@@ -54,12 +53,10 @@ async function eraseAgain(
   wasConfirmed: boolean,
 ): Promise<void> {
   await inTransaction(context.db, async (trx) => {
-    const vehicleIds = await listVehicleIdsOf(trx, userId);
-    for (const id of vehicleIds) await lockVehicle(trx, id);
-    const user = await lockUser(trx, userId);
+    const user = await lockAccount(trx, userId);
     // The address may have been confirmed between the dump and the erasure.
     const isConfirmed = user.isConfirmed || wasConfirmed;
-    const account = { ...user, isConfirmed, vehicleIds, by: 'journal' as const };
+    const account = { ...user, isConfirmed, by: 'journal' as const };
     await eraseAccount(trx, context, account, context.clock.now());
   });
 }

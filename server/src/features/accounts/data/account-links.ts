@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql, type SqlBool } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { ExpiringRows } from '../../../db/expiring-rows.ts';
 import type { Tables } from '../../../db/tables.ts';
@@ -40,7 +40,9 @@ export async function issueLink(
   return { id, token, expiresAt };
 }
 
-/** @returns undefined for a token that is unknown or expired. The link may have been used. */
+/**
+ * @returns undefined for a token that is unknown or expired, or invites to another market. The link may have been used.
+ */
 export async function findLink(
   db: Db,
   token: string,
@@ -53,6 +55,7 @@ export async function findLink(
     .where('token_hash', '=', hashToken(token))
     .where('purpose', '=', purpose)
     .where('expires_at', '>', now)
+    .where(sql<SqlBool>`(purpose <> 'invitation' or market = current_schema())`)
     .executeTakeFirst();
 }
 

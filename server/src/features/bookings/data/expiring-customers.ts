@@ -2,6 +2,7 @@ import { lapsedStatuses, liveStatuses } from '@makani/domain/bookings/status-fac
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { ExpiringRows, SweepContext } from '../../../db/expiring-rows.ts';
+import { inEachMarket } from '../../../db/markets/each-market.ts';
 import { statusList } from '../../../db/status-list.ts';
 import { licenseOfBooking } from './customer-columns.ts';
 
@@ -31,16 +32,19 @@ export const pastCustomers: ExpiringRows = {
   erase: erasePersons,
 };
 
-/** When the last trip of each guest ends, as it stands today. */
+/** When the last trip of each guest ends, in whichever market, as it stands today. */
 export async function lastTripEnds(db: Db, guestIds: string[]): Promise<Map<string, Temporal.Instant>> {
-  const rows = await db
-    .selectFrom('bookings')
-    .select((eb) => ['guest_id', eb.fn.max('ends_at').as('ends_at')])
-    .where('guest_id', 'in', guestIds)
-    .where('status', 'in', liveStatuses)
-    .groupBy('guest_id')
-    .execute();
-  return new Map(rows.map((row) => [row.guest_id, row.ends_at]));
+  const found = await inEachMarket(db, (trx) =>
+    trx
+      .selectFrom('bookings')
+      .select((eb) => ['guest_id', eb.fn.max('ends_at').as('ends_at')])
+      .where('guest_id', 'in', guestIds)
+      .where('status', 'in', liveStatuses)
+      .groupBy('guest_id')
+      .execute(),
+  );
+  const latestLast = found.flat().sort((a, b) => Temporal.Instant.compare(a.ends_at, b.ends_at));
+  return new Map(latestLast.map((row) => [row.guest_id, row.ends_at]));
 }
 
 async function erasePersons(trx: Db, ids: string[], context: SweepContext): Promise<void> {

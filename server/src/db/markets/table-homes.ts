@@ -1,0 +1,59 @@
+import type { RunStatement } from '../database.ts';
+import type { Tables } from '../tables.ts';
+
+/**
+ * What belongs to a person or to the business as a whole is shared by all markets; everything else each market has for
+ * itself. docs/decisions/0041 says why.
+ */
+export const tableHomes: Record<keyof Tables | 'schema_migrations', 'shared' | 'market'> = {
+  users: 'shared',
+  sessions: 'shared',
+  account_links: 'shared',
+  encryption_keys: 'shared',
+  rate_limits: 'shared',
+  audit_entries: 'shared',
+  audit_chain: 'shared',
+  markets: 'shared',
+  password_reset_requests: 'market',
+  contact_messages: 'market',
+  locations: 'market',
+  vehicles: 'market',
+  vehicle_photos: 'market',
+  photo_files: 'market',
+  vehicle_blocks: 'market',
+  calendar_imports: 'market',
+  calendar_feeds: 'market',
+  catalogue_version: 'market',
+  vehicle_versions: 'market',
+  quotes: 'market',
+  bookings: 'market',
+  booking_events: 'market',
+  booking_changes: 'market',
+  reviews: 'market',
+  payments: 'market',
+  refunds: 'market',
+  ledger_entries: 'market',
+  simulated_cards: 'market',
+  simulated_charges: 'market',
+  simulated_refunds: 'market',
+  outbox: 'market',
+  idempotency_keys: 'market',
+  sweep_marks: 'market',
+  schema_migrations: 'market',
+};
+
+/**
+ * A table that a market lacks would be found in the shared schema, where it is another market's.
+ * @throws Error naming each table that is not where it belongs.
+ */
+export async function requireTableHomes(run: RunStatement, market: string): Promise<void> {
+  const rows = await run(`SELECT tablename AS name FROM pg_tables WHERE schemaname = '${market}'`);
+  const there = new Set(rows.map((row) => String(Reflect.get(row, 'name'))));
+  const wrong = Object.entries(tableHomes)
+    .filter(([table, home]) => there.has(table) !== (home === 'market'))
+    .map(([table]) => table);
+  if (wrong.length > 0)
+    throw new Error(
+      `The schema ${market} is not a market of this version. These tables are missing there, or are there and should be shared: ${wrong.join(', ')}.`,
+    );
+}
