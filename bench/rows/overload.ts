@@ -1,9 +1,9 @@
-import autocannon from 'autocannon';
 import { setTimeout as pause } from 'node:timers/promises';
 import { medianTime, send } from '../kit/client.ts';
 import { searches, searchPath } from '../kit/dates.ts';
 import { loadOf } from '../kit/load.ts';
 import type { Row } from '../kit/row.ts';
+import { storm } from '../kit/storm.ts';
 import { percentile } from '../kit/windows.ts';
 import { inMs, perSecond, ratio } from '../kit/words.ts';
 
@@ -20,7 +20,10 @@ export const overload: Row = {
     const usual = await medianTime(20, once);
     const seconds = bench.isQuick ? 3 : 8;
     const peak = await loadOf({ url: site.url, paths, connections: 20, seconds });
-    const { good, shed } = await storm(site.url, paths, times * peak.perSecond, seconds);
+    const rate = times * peak.perSecond;
+    const { answers } = await storm({ url: site.url, paths, perSecond: rate, seconds, connections });
+    const good = answers.filter(({ status }) => status === 200);
+    const shed = answers.filter(({ status }) => status === 503).map(({ milliseconds }) => milliseconds);
     const back = await secondsUntil(async () => {
       const { status, milliseconds } = await once();
       return status === 200 && milliseconds <= Math.max(50, 3 * usual);
@@ -51,25 +54,6 @@ export const overload: Row = {
     ];
   },
 };
-
-/** @returns the milliseconds of answers with a page, and of those that said to come back later. */
-async function storm(url: string, paths: string[], rate: number, seconds: number) {
-  const good: number[] = [];
-  const shed: number[] = [];
-  const running = autocannon({
-    url,
-    connections,
-    duration: seconds,
-    overallRate: Math.round(rate),
-    requests: paths.map((path) => ({ path, headers: {} })),
-  });
-  running.on('response', (_client, status, _bytes, milliseconds) => {
-    if (status === 200) good.push(milliseconds);
-    else if (status === 503) shed.push(milliseconds);
-  });
-  await running;
-  return { good, shed };
-}
 
 async function secondsUntil(isBack: () => Promise<boolean>): Promise<number> {
   const began = performance.now();

@@ -1,5 +1,4 @@
 import fastifyCompress from '@fastify/compress';
-import fastifyHelmet from '@fastify/helmet';
 import fastifyUnderPressure from '@fastify/under-pressure';
 import { bookingLife, bookingMoves } from '@makani/domain/bookings/booking-moves';
 import { paymentLife, paymentMoves } from '@makani/domain/payments/payment-status';
@@ -39,8 +38,9 @@ import { cspReports } from './http/pages/csp-reports.ts';
 import { pageStamp } from './http/pages/page-cache.ts';
 import { limitRequests } from './http/rate-limits.ts';
 import { RequestLog } from './http/request-log.ts';
+import { setHeaders } from './http/response-headers.ts';
 import { responseSerializer } from './http/responses/serializer.ts';
-import { shedLoad, shedWhileWaiting } from './http/shed-load.ts';
+import { shedLoad, shedWhileBusy } from './http/shed-load.ts';
 import { acceptUploads } from './http/upload.ts';
 import { createOperations, type Operations } from './monitoring/monitoring.ts';
 import { healthRoutes, metricsRoute } from './monitoring/routes.ts';
@@ -80,31 +80,22 @@ export async function createApp(context: Context, options: AppOptions): Promise<
   app.setSerializerCompiler(responseSerializer);
   responseErrors(app, { isProduction: context.config.nodeEnv === 'production' });
   app.server.headersTimeout = usualBodySeconds * 1000;
-  limitBodyTime(app);
   limitSocketRequests(app, 1_000);
-
-  await app.register(fastifyHelmet, { contentSecurityPolicy: false, frameguard: { action: 'deny' } });
-  await app.register(fastifyCompress, { encodings: ['br', 'gzip'] });
   const shed = shedLoad(context.config.site.name);
+  shedWhileBusy(app, options.database, shed);
+  limitBodyTime(app);
+  setHeaders(app);
+  await app.register(fastifyCompress, { encodings: ['br', 'gzip'] });
   await app.register(fastifyUnderPressure, {
     maxEventLoopDelay: mostDelayMs(context.config),
     pressureHandler: shed,
-  });
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
   });
   const operations = options.operations ?? createOperations(context, options.database, { stopping: false });
   operations.metrics.observe(app);
   healthRoutes(app, operations);
   if (context.config.metrics.onSite) metricsRoute(app, operations, context.config.metrics.token);
   photoFileRoutes(app, context);
-  await app.register(
-    async (api) => {
-      shedWhileWaiting(api, options.database, shed);
-      await apiRoutes(api, context);
-    },
-    { prefix: '/api' },
-  );
+  await app.register((api) => apiRoutes(api, context), { prefix: '/api' });
   devMailRoutes(app, context.config);
   await app.register(cspReports, { isLimited: context.config.rateLimits });
   if (options.pages !== undefined) await options.pages(app, callApiOf(app, pageStamp(context)));
@@ -117,11 +108,12 @@ async function apiRoutes(api: FastifyInstance, context: Context): Promise<void> 
   api.decorate('authenticate', (request: FastifyRequest) =>
     readSession(context.db, context.clock, request.headers.authorization),
   );
-  api.addHook('onSend', async (_request, reply) => {
+  api.addHook('onSend', (_request, reply, _payload, done) => {
     reply.header('cache-control', 'no-store');
     if (!reply.hasHeader('content-security-policy')) {
       reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
     }
+    done();
   });
   await describeApi(api, context);
   refuseCardNumbers(api);

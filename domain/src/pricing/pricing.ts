@@ -1,7 +1,7 @@
 import { priceLineSchema, type PriceLine } from '@makani/contract/bookings/quotes';
 import type { RentalOptionsInput } from '@makani/contract/bookings/rental-options';
 import { lineKinds, type RentalFacts } from './line-kinds.ts';
-import { sumsOf, type PriceSums } from './quote-lines.ts';
+import { sumOf, sumsOf, type PriceSums } from './quote-lines.ts';
 import { wholeCents } from './rates.ts';
 import { rentalDays } from './rental-days.ts';
 
@@ -18,13 +18,26 @@ export function quoteRental(rental: PricedOptions): RentalPrice {
 
 /** Each line is rounded on its own and the total is their sum, so the lines always add up to the charge. */
 export function priceRental(rental: Omit<RentalFacts, 'rentalCents'>): RentalPrice {
+  const lines = linesOf(rental);
+  return { lines, ...sumsOf(lines) };
+}
+
+/** The total alone, for lists of many vehicles. */
+export function totalCentsOf(rental: Omit<RentalFacts, 'rentalCents'>): number {
+  return sumOf(linesOf(rental));
+}
+
+const kinds = priceLineSchema.shape.kind.options;
+
+function linesOf(rental: Omit<RentalFacts, 'rentalCents'>): PriceLine[] {
   const { dailyCents, days } = rental;
   if (!Number.isSafeInteger(days) || days < 1) throw new RangeError(`A rental has whole days, not ${days}.`);
   const facts = { ...rental, rentalCents: wholeCents(wholeCents(dailyCents) * days) };
-  const lines = priceLineSchema.shape.kind.options.flatMap((kind): PriceLine[] => {
+  const lines: PriceLine[] = [];
+  for (const kind of kinds) {
     const { priced, payee, refund } = lineKinds[kind];
     const amount = priced(facts);
-    return amount === null ? [] : [{ kind, ...amount, payee, refund }];
-  });
-  return { lines, ...sumsOf(lines) };
+    if (amount !== null) lines.push({ kind, ...amount, payee, refund });
+  }
+  return lines;
 }

@@ -7,6 +7,8 @@ const brands = [
   /^35\d{14}$/,
   /^6\d{12,18}$/,
 ];
+/** Of the brands above. */
+const fewestDigits = 13;
 /** Digits in groups, as people write them apart: by spaces, dots, dashes or marks that nobody sees. */
 const gap = String.raw`[\s.·•\p{Pd}\p{Cf}]{0,3}`;
 const digits = new RegExp(String.raw`(?<![\p{L}\p{N}_-])\d(?:${gap}\d)*(?![\p{L}\p{N}_-])`, 'gu');
@@ -28,13 +30,24 @@ const otherNumber = /^(?:3\d{0,12}|[^3]\d{0,14})$/;
  * @param mayBeOther - In a field for phone numbers or licenses, only what can be neither is a card's.
  */
 export function holdsCardNumber(text: string, mayBeOther = false): boolean {
-  if (id.test(text)) return false;
+  if (isTooShort(text) || id.test(text)) return false;
   const plain = text.slice(0, 10_000).normalize('NFKC').replaceAll(date, ' / ');
   const isCard = (number: string): boolean =>
     brands.some((brand) => brand.test(number)) &&
     passesLuhn(number) &&
     !(mayBeOther && otherNumber.test(number));
   return [...plain.matchAll(digits)].some(([run]) => hasCard(run.split(/\D+/), isCard));
+}
+
+/** Most texts are a date or a word, and need no closer look. Other marks than ASCII's may stand for several digits. */
+function isTooShort(text: string): boolean {
+  let count = 0;
+  for (let place = 0; place < text.length; place += 1) {
+    const code = text.charCodeAt(place);
+    if (code > 127) return false;
+    if (code >= 48 && code <= 57) count += 1;
+  }
+  return count < fewestDigits;
 }
 
 /** Tries every number that begins and ends with a group. */

@@ -3,6 +3,7 @@ import type { ErrorResponse } from '@makani/contract/kernel/error-response';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { isInternal } from './clients/client-address.ts';
+import { safeHeaders } from './response-headers.ts';
 import { busyAnswer, retryAfterSeconds } from './pages/busy-page.ts';
 
 /**
@@ -28,10 +29,26 @@ export function shedLoad(siteName: string) {
   };
 }
 
-/** Turns requests to the API away while too much waits for the database. Pages ask when they have to be rendered. */
-export function shedWhileWaiting(api: FastifyInstance, database: Waited, shed: Shed): void {
-  api.addHook('onRequest', async (request, reply) => {
-    if (isTooMuchWaiting(database)) shed(request, reply);
+/**
+ * Turns requests to the API away while too much waits for the database or too many are being answered, before anything is
+ * done for them. Pages ask when they have to be rendered.
+ */
+export function shedWhileBusy(app: FastifyInstance, database: Waited, shed: Shed): void {
+  let atOnce = 0;
+  const leave = (): void => void (atOnce -= 1);
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!request.url.startsWith('/api/') || isInternal(request)) {
+      done();
+      return;
+    }
+    if (isTooMuchWaiting(database) || atOnce >= mostAtOnce) shed(request, reply);
+    // A file may be a minute on its way.
+    const isCounted = !reply.sent && request.routeOptions.config?.bodySeconds === undefined;
+    if (isCounted) {
+      atOnce += 1;
+      reply.raw.once('close', leave);
+    }
+    done();
   });
 }
 
@@ -45,6 +62,8 @@ export function isTooMuchWaiting({ waiting }: Waited): boolean {
 
 /** Fifty people who press at the same moment are all served. */
 const mostWaiting = 50;
+/** Who waits for the same answer as others, or for a password to be compared, does not wait for a connection. */
+const mostAtOnce = 100;
 
 type Waited = Pick<Database, 'waiting'>;
 type Shed = ReturnType<typeof shedLoad>;
@@ -56,6 +75,7 @@ function unavailable(requestId: string) {
 }
 
 const apiHeaders = {
+  ...safeHeaders,
   'content-type': 'application/json; charset=utf-8',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'retry-after': String(retryAfterSeconds),

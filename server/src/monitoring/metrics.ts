@@ -50,13 +50,14 @@ function requestObserver(registry: Registry): (app: FastifyInstance) => void {
     registers: [registry],
   });
   return (app) =>
-    app.addHook('onResponse', async (request, reply) => {
+    app.addHook('onResponse', (request, reply, done) => {
       const route = request.routeOptions.url ?? 'none';
       duration.observe(
         { method: request.method, route, status: String(reply.statusCode) },
         reply.elapsedTime / 1000,
       );
       if (reply.statusCode >= 500) failures.inc();
+      done();
     });
 }
 

@@ -1,25 +1,30 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../../src/db/open-database.ts';
+import { availability } from '../../src/features/bookings/public/availability.ts';
+import { listOffered } from '../../src/features/vehicles/search/list-offered.ts';
+import { recommended } from '../../src/features/vehicles/search/vehicle-order.ts';
 import { createTestDatabase } from '../kit/test-database.ts';
 
 const { databaseUrl, kysely: db } = await createTestDatabase();
 const silent = { warn: () => undefined };
 
-/** The statements that a connection's server keeps, after the work was done on it. */
-async function keptAfter(work: (own: typeof db) => Promise<unknown>, preparedStatements = true) {
+async function onConnection<T>(work: (own: typeof db) => Promise<T>, preparedStatements = true): Promise<T> {
   const database = await openDatabase({ databaseUrl, dataDir: 'memory://', log: silent, preparedStatements });
   try {
-    return await database.kysely.connection().execute(async (own) => {
-      await work(own);
-      const kept = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(
-        own,
-      );
-      return kept.rows.map(({ statement }) => statement);
-    });
+    return await database.kysely.connection().execute(work);
   } finally {
     await database.close();
   }
+}
+
+/** The statements that a connection's server keeps, after the work was done on it. */
+function keptAfter(work: (own: typeof db) => Promise<unknown>, preparedStatements = true) {
+  return onConnection(async (own) => {
+    await work(own);
+    const kept = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(own);
+    return kept.rows.map(({ statement }) => statement);
+  }, preparedStatements);
 }
 
 async function repeat(times: number, work: (time: number) => Promise<unknown>): Promise<void> {
@@ -45,6 +50,21 @@ test('at most two hundred are kept, however many there are', async () => {
     repeat(220, (number) => repeat(5, () => sql`select ${sql.lit(number)} as number`.execute(own))),
   );
   expect(kept).toHaveLength(200);
+});
+
+test('a search by dates is planned once for all dates', async () => {
+  const now = Temporal.Instant.from('2026-12-01T20:00:00Z');
+  const plans = await onConnection(async (own) => {
+    await repeat(15, async (day) => {
+      const startsAt = now.add({ hours: 24 * (day + 3) });
+      const period = { startsAt, endsAt: startsAt.add({ hours: 48 }), days: 2 };
+      const filter = { locationId: 'honolulu', free: availability.freeBetween(period, { now }) };
+      await listOffered(own, filter, { rank: recommended, limit: 24 });
+    });
+    return sql<{ generic: number }>`select generic_plans as generic from pg_prepared_statements`.execute(own);
+  });
+  expect(plans.rows).toEqual([{ generic: expect.any(Number) }]);
+  expect(plans.rows[0]?.generic).toBeGreaterThan(0);
 });
 
 test('a column that a newer version adds meanwhile breaks nothing', async () => {

@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import fastifyCompress from '@fastify/compress';
 import Fastify from 'fastify';
 import { describe, expect, test, vi } from 'vitest';
+import { ping } from '../../src/db/database.ts';
 import { shedLoad } from '../../src/http/shed-load.ts';
 import { createTestApp } from '../kit/test-app.ts';
 import { createTestDatabase } from '../kit/test-database.ts';
@@ -106,12 +107,47 @@ describe('a server where fifty wait for a database connection', async () => {
     expect(await ask('/api/cars')).toBe(200);
   });
 
-  test.runIf(database.kind === 'postgres')('counts who waits behind the ten connections', async () => {
+  /** Takes all connections, until it is told to let them go. */
+  async function blockDatabase(): Promise<() => Promise<unknown>> {
     const { promise: over, resolve: end } = Promise.withResolvers<void>();
-    const all = Array.from({ length: 12 }, () => database.kysely.transaction().execute(async () => over));
-    await vi.waitUntil(() => database.waiting() === 2);
-    end();
-    await Promise.all(all);
-    expect(database.waiting()).toBe(0);
+    const begun = Array.from({ length: 10 }, () => Promise.withResolvers<void>());
+    const all = begun.map(({ resolve }) =>
+      database.kysely.transaction().execute(async (trx) => {
+        await ping(trx);
+        resolve();
+        await over;
+      }),
+    );
+    await Promise.all(begun.map(({ promise }) => promise));
+    return async () => {
+      end();
+      await Promise.all(all);
+    };
+  }
+
+  describe.runIf(database.kind === 'postgres')('while the database is blocked', async () => {
+    const blocked = await createTestApp({ database });
+    const answer = async (url: string) => (await blocked.app.inject({ url })).statusCode;
+
+    test('fifty wait for a connection, the next is turned away, and the fifty are answered', async () => {
+      const { id } = await blocked.vehicle();
+      const release = await blockDatabase();
+      const first = Array.from({ length: 50 }, () => answer(`/api/cars/${id}`));
+      await vi.waitUntil(() => database.waiting() === 50);
+      expect([await answer(`/api/cars/${id}`), await answer('/healthz')]).toEqual([503, 200]);
+      await release();
+      expect(new Set(await Promise.all(first))).toEqual(new Set([200]));
+      expect([database.waiting(), await answer(`/api/cars/${id}`)]).toEqual([0, 200]);
+    });
+
+    test('a hundred wait for one answer, the next is turned away, and the hundred are answered', async () => {
+      const release = await blockDatabase();
+      const first = Array.from({ length: 100 }, () => answer('/api/cars'));
+      await vi.waitUntil(() => database.waiting() > 0);
+      expect([database.waiting(), await answer('/api/cars')]).toEqual([1, 503]);
+      await release();
+      expect(new Set(await Promise.all(first))).toEqual(new Set([200]));
+      expect(await answer('/api/cars')).toBe(200);
+    });
   });
 });

@@ -6,9 +6,10 @@ import type { FastifyInstance } from 'fastify';
  */
 export function limitSocketRequests(app: FastifyInstance, most: number): void {
   const requests = new WeakMap<object, number>();
-  app.addHook('onRequest', async ({ socket }, { raw }) => {
+  app.addHook('onRequest', ({ socket }, { raw }, done) => {
     const count = (requests.get(socket) ?? 0) + 1;
     requests.set(socket, count);
     if (count >= most) raw.shouldKeepAlive = false;
+    done();
   });
 }

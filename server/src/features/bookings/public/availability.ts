@@ -1,10 +1,13 @@
 import type { InstantRange } from '@makani/domain/calendar/instant-range';
-import { ruleLimits } from '@makani/contract/calendar/host-calendar';
 import { heldStatuses, liveStatuses } from '@makani/domain/bookings/status-facts';
 import { sql, type SqlBool } from 'kysely';
 import { statusList } from '../../../db/status-list.ts';
-import { isRentableBetween, listBlockedTimes } from '../../vehicles/public/vehicle-blocks.ts';
-import { rulesOfVehicles } from '../../vehicles/public/own-vehicles.ts';
+import {
+  allowsRental,
+  blockedTimesOfRow,
+  isUnblockedBetween,
+  rowsOfVehicles,
+} from '../../vehicles/public/vehicle-blocks.ts';
 import type { AvailabilityQuery, Availability } from '../../vehicles/public/ports.ts';
 
 /**
@@ -14,90 +17,72 @@ import type { AvailabilityQuery, Availability } from '../../vehicles/public/port
  * others. The host's blocks, turnaround time and minimum notice count as busy too.
  */
 export const availability: Availability = {
+  // As one `case`, all that depends on a vehicle counts as one guess for the planner: with two more of them, a plan for all
+  // dates looks so much dearer than one for these that the server would plan every search anew.
   freeBetween(period, asked) {
     const { startsAt, endsAt } = period;
     const { now } = asked;
-    return sql<SqlBool>`(${isRentableBetween(period, now)} and coalesce((
+    return sql<SqlBool>`(${isUnblockedBetween(period)} and case when ${allowsRental(period, now)} then coalesce((
       select b.blocked_until <= ${startsAt}::timestamptz from bookings b
       where b.vehicle_id = vehicles.id
         and ${isLive(asked)}
         and b.starts_at < ${endsAt}::timestamptz + make_interval(hours => vehicles.turnaround_hours)
       order by b.starts_at desc limit 1
-    ), true))`;
+    ), true) else false end)`;
   },
 
   bookedDuring({ startsAt, endsAt }, locationId) {
-    const since = startsAt.subtract({ hours: 24 * lookedAt.before });
-    const most = startsAt.add({ hours: 24 * lookedAt.after });
+    const most = startsAt.add({ hours: 24 * daysLookedAt });
     const until = Temporal.Instant.compare(endsAt, most) < 0 ? endsAt : most;
     return sql`select b.vehicle_id from bookings b
       where b.location_id = ${locationId} and b.status in (${booked})
-        and b.starts_at >= ${since}::timestamptz and b.starts_at < ${until}::timestamptz
-        and b.blocked_until > ${startsAt}::timestamptz`;
+        and b.starts_at >= ${startsAt}::timestamptz and b.starts_at < ${until}::timestamptz
+      limit ${sql.lit(mostLookedAt)}`;
   },
 
   async busyBetween(db, vehicleIds, { startsAt, endsAt }, asked) {
-    const { now } = asked;
     if (vehicleIds.length === 0) return new Map<string, InstantRange[]>();
-    const until = endsAt.add({ hours: ruleLimits.turnaroundHours.max });
-    const wanted = sql.join(vehicleIds.map((id) => sql`(${id}::uuid)`));
+    const { now } = asked;
+    const turnaround = sql`make_interval(hours => vehicles.turnaround_hours)`;
+    const notice = sql`${now}::timestamptz + make_interval(hours => vehicles.min_notice_hours)`;
+    // The turnaround before each busy period is busy for returns, and the notice period from now is busy for pickups.
     const { rows } = await sql<{
       vehicle_id: string;
       starts_at: Temporal.Instant;
-      blocked_until: Temporal.Instant;
+      ends_at: Temporal.Instant;
     }>`
-      select b.vehicle_id, b.starts_at, b.blocked_until
-      from (values ${wanted}) as wanted(id)
+      select vehicles.id as vehicle_id, busy.starts_at, busy.ends_at
+      from ${rowsOfVehicles(vehicleIds)}
       cross join lateral (
-        select max(b.starts_at) as at from bookings b
-        where b.vehicle_id = wanted.id and ${isLive(asked)} and b.starts_at <= ${startsAt}::timestamptz
+        select coalesce(max(b.starts_at), ${startsAt}::timestamptz) as at from bookings b
+        where b.vehicle_id = vehicles.id and ${isLive(asked)} and b.starts_at <= ${startsAt}::timestamptz
       ) as last_before
-      join bookings b on b.vehicle_id = wanted.id and ${isLive(asked)}
-      where b.starts_at >= coalesce(last_before.at, ${startsAt}::timestamptz)
-        and b.starts_at < ${until}::timestamptz
-        and b.blocked_until > ${startsAt}::timestamptz
-      order by b.starts_at`.execute(db);
-    const blocks = await listBlockedTimes(db, vehicleIds, { startsAt, endsAt: until });
-    const rules = await rulesOfVehicles(db, vehicleIds);
-    const taken = [
-      ...rows.map((row) => ({
-        vehicleId: row.vehicle_id,
-        startsAt: row.starts_at,
-        endsAt: row.blocked_until,
-      })),
-      ...blocks,
-    ];
-    const takenOf = Map.groupBy(taken, ({ vehicleId }) => vehicleId);
+      cross join lateral (
+        select b.starts_at - ${turnaround} as starts_at, b.blocked_until as ends_at from bookings b
+        where b.vehicle_id = vehicles.id and ${isLive(asked)} and b.starts_at >= last_before.at
+          and b.starts_at < ${endsAt}::timestamptz + ${turnaround}
+          and b.blocked_until > ${startsAt}::timestamptz
+        union all ${blockedTimesOfRow({ startsAt, endsAt })}
+        union all
+        select ${now}::timestamptz, ${notice}
+        where vehicles.min_notice_hours > 0 and ${now}::timestamptz < ${endsAt}::timestamptz
+          and ${notice} > ${startsAt}::timestamptz
+      ) as busy
+      order by busy.starts_at`.execute(db);
+    const busyOf = Map.groupBy(rows, (row) => row.vehicle_id);
     return new Map(
-      [...rules].map(([id, { turnaroundHours, minNoticeHours }]) => {
-        // The turnaround before each busy period is busy for returns, and the notice period from now is
-        // busy for pickups.
-        const periods = [
-          ...(minNoticeHours > 0 ? [{ startsAt: now, endsAt: now.add({ hours: minNoticeHours }) }] : []),
-          ...(takenOf.get(id) ?? []).map((one) => ({
-            startsAt: one.startsAt.subtract({ hours: turnaroundHours }),
-            endsAt: one.endsAt,
-          })),
-        ];
-        return [id, periods.filter((one) => meets(one, { startsAt, endsAt })).toSorted(byStart)] as const;
-      }),
+      [...busyOf].map(([id, busy]) => [
+        id,
+        busy.map((one) => ({ startsAt: one.starts_at, endsAt: one.ends_at })),
+      ]),
     );
   },
 };
 
-function meets(one: InstantRange, other: InstantRange): boolean {
-  return (
-    Temporal.Instant.compare(one.startsAt, other.endsAt) < 0 &&
-    Temporal.Instant.compare(other.startsAt, one.endsAt) < 0
-  );
-}
-
-function byStart(one: InstantRange, other: InstantRange): number {
-  return Temporal.Instant.compare(one.startsAt, other.startsAt);
-}
-
-/** Days around the pickup whose bookings tell of nearly every busy vehicle. All days would be too many to read. */
-const lookedAt = { before: 7, after: 10 };
+/** Of the days from the pickup on, whose bookings tell of most busy vehicles. All days would be too many to read. */
+const daysLookedAt = 7;
+/** So many fit the memory that the server gives to a hash. */
+const mostLookedAt = 100_000;
 
 const [live, held] = [liveStatuses, heldStatuses].map(statusList);
 const booked = statusList(liveStatuses.filter((status) => !heldStatuses.includes(status)));

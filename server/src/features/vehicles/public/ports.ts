@@ -12,7 +12,7 @@ export interface Availability {
   freeBetween(period: InstantRange & { days: number }, asked: AvailabilityQuery): Expression<SqlBool>;
   /**
    * A query for vehicles that are certainly booked in the period, each as often as it is found. It reads them all at once
-   * and leaves the rest to `freeBetween`: for searches in which little is free.
+   * and leaves the rest to `freeBetween`: for searches in which little is available.
    */
   bookedDuring(period: InstantRange, locationId: string): RawBuilder<{ vehicle_id: string }>;
   /** The busy periods of each vehicle that overlap the period, earliest first. */

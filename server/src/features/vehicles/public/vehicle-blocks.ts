@@ -9,18 +9,20 @@ export const pastBlocks: ExpiringRows = { table: 'vehicle_blocks', since: 'ends_
 
 export type BlockRow = Selectable<Tables['vehicle_blocks']>;
 
-/** True for a row of `vehicles` without blocks in the period and whose minimum notice and days are met. */
-export function isRentableBetween(
-  { startsAt, endsAt, days }: InstantRange & { days: number },
+/** True for a row of `vehicles` without blocks in the period. */
+export function isUnblockedBetween({ startsAt, endsAt }: InstantRange): RawBuilder<SqlBool> {
+  return sql<SqlBool>`not exists (select 1 from vehicle_blocks vb where vb.vehicle_id = vehicles.id
+    and vb.ends_at > ${startsAt}::timestamptz
+    and vb.starts_at < ${endsAt}::timestamptz + make_interval(hours => vehicles.turnaround_hours))`;
+}
+
+/** True for a row of `vehicles` whose minimum notice and days a period meets. */
+export function allowsRental(
+  { startsAt, days }: InstantRange & { days: number },
   now: Temporal.Instant,
-) {
+): RawBuilder<SqlBool> {
   const noticeHours = Math.floor(now.until(startsAt).total('hours'));
-  return sql<SqlBool>`(
-    vehicles.min_notice_hours <= ${noticeHours}::integer and vehicles.min_days <= ${days}::integer
-    and not exists (select 1 from vehicle_blocks vb where vb.vehicle_id = vehicles.id
-      and vb.ends_at > ${startsAt}::timestamptz
-      and vb.starts_at < ${endsAt}::timestamptz + make_interval(hours => vehicles.turnaround_hours))
-  )`;
+  return sql<SqlBool>`(vehicles.min_notice_hours <= ${noticeHours}::integer and vehicles.min_days <= ${days}::integer)`;
 }
 
 /** The blocks of some vehicles that overlap a period, earliest first. */
@@ -45,16 +47,16 @@ export async function listOwnBlocks(db: Db, vehicleId: string, period: InstantRa
   return own.selectAll().orderBy('starts_at').execute();
 }
 
-/** Only when those blocks are, for readers who show nothing else of them. */
-export async function listBlockedTimes(
-  db: Db,
-  vehicleIds: string[],
-  period: InstantRange,
-): Promise<({ vehicleId: string } & InstantRange)[]> {
-  if (vehicleIds.length === 0) return [];
-  return overlapping(db, vehicleIds, period)
-    .select(['vehicle_id as vehicleId', 'starts_at as startsAt', 'ends_at as endsAt'])
-    .execute();
+/** SQL for these rows of `vehicles`. */
+export function rowsOfVehicles(ids: string[]): RawBuilder<unknown> {
+  return sql`unnest(${ids}::uuid[]) as wanted(id) join vehicles on vehicles.id = wanted.id`;
+}
+
+/** SQL for when the blocks of a row of `vehicles` make it busy in a period, its turnaround before each included. */
+export function blockedTimesOfRow({ startsAt, endsAt }: InstantRange): RawBuilder<unknown> {
+  const turnaround = sql`make_interval(hours => vehicles.turnaround_hours)`;
+  return sql`select vb.starts_at - ${turnaround}, vb.ends_at from vehicle_blocks vb where vb.vehicle_id = vehicles.id
+    and vb.starts_at < ${endsAt}::timestamptz + ${turnaround} and vb.ends_at > ${startsAt}::timestamptz`;
 }
 
 /** SQL for the blocks of a row of `vehicles` that overlap a period, for `readBlocks`. */

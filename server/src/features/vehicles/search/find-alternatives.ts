@@ -12,7 +12,8 @@ import { maxDailyCents } from '@makani/domain/vehicles/price-ceiling';
 import type { Db } from '../../../db/database.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { rulesOfVehicles } from '../public/own-vehicles.ts';
-import { type ListedRow, type ListedVehicle, listOffered } from './list-offered.ts';
+import { type ListedRow, type ListedVehicle, listOffered, type VehicleFilter } from './list-offered.ts';
+import { listUnbooked } from './list-unbooked.ts';
 import type { FindZone } from './location-zones.ts';
 import { presentPage } from './present-vehicle.ts';
 import { type QueriedPeriod, requireQueriedPeriod } from './queried-period.ts';
@@ -102,7 +103,7 @@ async function freePeriods(
 
 /**
  * The same category at any price first, then any category at that price, then any available vehicle; with
- * enough seats as long as there are any.
+ * enough seats as long as there are any. A filter as narrow as the search finds what the search does, nothing else.
  */
 async function otherVehicles(
   { db, availability, ratings }: Sources,
@@ -113,29 +114,44 @@ async function otherVehicles(
     wanted,
   }: { period: QueriedPeriod | undefined; asked: AvailabilityQuery; wanted: ListedVehicle[] },
 ): Promise<Vehicle[]> {
+  const search = { category, maxDailyCents: maxDailyCents(maxPrice), minSeats };
+  const wider = [
+    { minSeats, category: vehicleId === undefined ? category : wanted[0]?.category },
+    { minSeats, maxDailyCents: search.maxDailyCents },
+    { minSeats },
+    {},
+  ].filter((filter) => vehicleId !== undefined || !isAsNarrow(filter, search));
+  // Without a category, a price or seats, several of them are the same.
+  const filters = [...new Map(wider.map((filter) => [JSON.stringify(filter), filter])).values()];
+  const widest = filters.pop();
+  if (widest === undefined) return [];
   const open = {
     locationId: location,
     free: period && availability.freeBetween(period, asked),
-    booked: period && availability.bookedDuring(period, location),
+    among: period && (await listUnbooked(db, availability, period)),
   };
-  const filters = [
-    { minSeats, category: vehicleId === undefined ? category : wanted[0]?.category },
-    { minSeats, maxDailyCents: maxDailyCents(maxPrice) },
-    { minSeats },
-    {},
-  ];
-  // Without a category, a price or seats, several of them are the same.
-  const different = new Map(filters.map((filter) => [JSON.stringify(filter), filter]));
+  const list = (filter: VehicleFilter): Promise<ListedRow[]> =>
+    listOffered(db, { ...open, ...filter }, { rank: recommended, limit: mostAlternatives });
+  const any = await list(widest);
   const isWanted = new Set(wanted.map(({ id }) => id));
   const found = new Map<string, ListedRow>();
-  for (const filter of different.values()) {
+  const add = (rows: ListedRow[]): void => {
+    for (const row of rows) if (!isWanted.has(row.id)) found.set(row.id, row);
+  };
+  // Where nothing is available at all, no narrower list has to look.
+  for (const filter of any.length === 0 ? [] : filters) {
     if (found.size >= mostAlternatives) break;
-    const page = { rank: recommended, limit: mostAlternatives };
-    const rows = await listOffered(db, { ...open, ...filter }, page);
-    for (const row of rows) {
-      if (!isWanted.has(row.id)) found.set(row.id, row);
-    }
+    add(await list(filter));
   }
-  const offered = [...found.values()].slice(0, mostAlternatives);
-  return presentPage({ db, ratings }, offered, period);
+  add(any);
+  return presentPage({ db, ratings }, [...found.values()].slice(0, mostAlternatives), period);
+}
+
+function isAsNarrow(filter: VehicleFilter, search: VehicleFilter): boolean {
+  const { category, maxDailyCents: most, minSeats } = search;
+  return (
+    (category === undefined || category === filter.category) &&
+    (most === undefined || most === filter.maxDailyCents) &&
+    (minSeats === undefined || minSeats === filter.minSeats)
+  );
 }

@@ -12,8 +12,8 @@ export interface VehicleFilter {
   minSeats?: number | undefined;
   /** Built by the bookings feature. */
   free?: Expression<SqlBool> | undefined;
-  /** Vehicles that need not be looked at one by one, where little is free; built by the bookings feature too. */
-  booked?: RawBuilder<{ vehicle_id: string }> | undefined;
+  /** Only these, of which there are few: see `listUnbooked`. */
+  among?: string[] | undefined;
 }
 
 export interface VehiclePage {
@@ -48,17 +48,14 @@ export async function listOffered(
   const order = rank === null ? sql`daily_cents, id` : sql`rank, daily_cents, id`;
   const firstRows = sql`order by ${order} limit ${sql.lit(limit + 1)}`;
   const isHere = filter.locationId === undefined ? sql`` : sql`and locations.id = ${filter.locationId}`;
-  const { booked } = filter;
   const { rows } = await sql<ListedRow>`
-    select page.*, vehicle_photos.src as image_src, vehicle_photos.srcset as image_srcset,
+    select ${ofPage}, page.rank, page.time_zone, vehicle_photos.src as image_src, vehicle_photos.srcset as image_srcset,
       vehicle_photos.alt as image_alt
     from (
-      select one.*, locations.time_zone
+      select ${ofOne}, one.rank, locations.time_zone
       from locations cross join lateral (
-        select vehicles.id, vehicles.host_id, vehicles.name, vehicles.category, vehicles.year, vehicles.daily_cents,
-          vehicles.seats, vehicles.transmission, vehicles.engine, vehicles.acceleration, vehicles.instant_booking,
-          vehicles.location_id, vehicles.rating_stars, vehicles.rating_count, ${rank ?? sql`0`} as rank
-        from ${booked === undefined ? sql`vehicles` : notAmong(booked)}
+        select ${ofVehicle}, ${rank ?? sql`0`} as rank
+        from vehicles
         where vehicles.location_id = locations.id and ${isOnOffer()} and ${sql.join(conditions(filter, rank, after), sql` and `)}
         ${firstRows}
       ) as one
@@ -70,14 +67,19 @@ export async function listOffered(
   return rows;
 }
 
-/** `offset 0` has the booked ones left out before any other vehicle is looked at. */
-function notAmong(booked: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`(select vehicles.* from vehicles where vehicles.location_id = locations.id and ${isOnOffer()}
-    and not exists (select from (${booked}) as booked where booked.vehicle_id = vehicles.id) offset 0) as vehicles`;
+/** One by one: a statement with a `*` is planned each time, see db/servers/named-statements.ts. */
+const columns =
+  'id host_id name category year daily_cents seats transmission engine acceleration instant_booking location_id ' +
+  'rating_stars rating_count';
+
+const [ofPage, ofOne, ofVehicle] = ['page', 'one', 'vehicles'].map(columnsOf);
+
+function columnsOf(table: string): RawBuilder<unknown> {
+  return sql.raw(columns.replaceAll(/\w+/g, `${table}.$&`).replaceAll(' ', ', '));
 }
 
 function conditions(
-  { category, maxDailyCents, minSeats, free }: VehicleFilter,
+  { category, maxDailyCents, minSeats, among, free }: VehicleFilter,
   rank: VehicleRank,
   after: VehiclePlace | undefined,
 ): (RawBuilder<unknown> | Expression<SqlBool>)[] {
@@ -87,6 +89,7 @@ function conditions(
     ...(maxDailyCents === undefined ? [] : [sql`vehicles.daily_cents <= ${maxDailyCents}::integer`]),
     ...(minSeats === undefined ? [] : [sql`vehicles.seats >= ${minSeats}::integer`]),
     ...(after === undefined ? [] : [isAfter(rank, after)]),
+    ...(among === undefined ? [] : [sql`vehicles.id in (select unnest(${among}::uuid[]))`]),
     ...(free === undefined ? [] : [free]),
   ];
 }

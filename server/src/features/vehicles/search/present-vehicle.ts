@@ -1,6 +1,6 @@
 import type { Rating } from '@makani/contract/reviews/reviews';
 import type { Vehicle } from '@makani/contract/vehicles/vehicles';
-import { priceRental } from '@makani/domain/pricing/pricing';
+import { totalCentsOf } from '@makani/domain/pricing/pricing';
 import { ratingOf } from '@makani/domain/reviews/reviews';
 import type { Db } from '../../../db/database.ts';
 import { presentMainPicture } from '../photos/present-picture.ts';
@@ -9,7 +9,6 @@ import type { ListedRow, ListedVehicle } from './list-offered.ts';
 import type { QueriedPeriod } from './queried-period.ts';
 
 export function presentVehicle(row: ListedVehicle, rating: Rating | null, period?: QueriedPeriod): Vehicle {
-  const quote = period && priceRental({ ...period, dailyCents: row.daily_cents });
   return {
     id: row.id,
     name: row.name,
@@ -26,8 +25,14 @@ export function presentVehicle(row: ListedVehicle, rating: Rating | null, period
     },
     instantBooking: row.instant_booking,
     rating,
-    quote: period && quote ? { days: period.days, totalCents: quote.totalCents } : null,
+    quote: period === undefined ? null : quoteOf(row.daily_cents, period),
   };
+}
+
+function quoteOf(dailyCents: number, period: QueriedPeriod): NonNullable<Vehicle['quote']> {
+  const { pickupAt, returnAt, days, insurance, driverAge } = period;
+  const totalCents = totalCentsOf({ pickupAt, returnAt, days, insurance, driverAge, dailyCents });
+  return { days, totalCents };
 }
 
 /** The vehicles of a page, each with its rating. Reviews are read only for what has not been counted yet. */

@@ -5,6 +5,7 @@ import { maxDailyCents } from '@makani/domain/vehicles/price-ceiling';
 import type { Db } from '../../../db/database.ts';
 import type { Availability, AvailabilityQuery, Ratings } from '../public/ports.ts';
 import { listOffered } from './list-offered.ts';
+import { listUnbooked } from './list-unbooked.ts';
 import type { FindZone } from './location-zones.ts';
 import { presentPage } from './present-vehicle.ts';
 import { requireQueriedPeriod } from './queried-period.ts';
@@ -49,8 +50,8 @@ export async function searchVehicles(
     maxDailyCents: maxDailyCents(search.maxPrice),
     minSeats: search.minSeats,
     free: period && availability.freeBetween(period, asked),
-    booked:
-      period && period.days >= longDays ? availability.bookedDuring(period, period.locationId) : undefined,
+    among:
+      period && period.days >= longDays ? await listUnbooked(context.db, availability, period) : undefined,
   };
   const after = readPlace(sort, search.cursor);
   const rows = await listOffered(db, filter, { rank: ranks[sort], after, limit });
