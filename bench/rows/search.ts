@@ -52,6 +52,13 @@ function lines(windows: [Rates, Rates, Rates][]): Line[] {
       isMet: above <= 4,
     },
     {
+      what: 'p50 of a thin Fastify + pg service above that statement',
+      measured: inMs(of(([, , thin]) => thin.p50)),
+      limit: inMs(of(([, sql]) => sql.p50)),
+      compared: `+${inMs(of(([, sql, thin]) => thin.p50 - sql.p50))}`,
+      bar: 'noted',
+    },
+    {
       what: 'beside a thin Fastify + pg service',
       measured: perSecond(rate),
       limit: perSecond(of(([, , thin]) => thin.perSecond)),
