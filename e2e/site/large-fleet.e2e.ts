@@ -4,14 +4,14 @@ import { expect, test } from '../kit/test.ts';
 
 const cardsOf = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 });
 
-/** 54 more vehicles than the six, all of them dearer. */
-async function enlarge(app: Container): Promise<void> {
+/** More vehicles than the six, all of them vans and dearer. */
+async function enlarge(app: Container, count = 54): Promise<void> {
   await app.script(`
     INSERT INTO vehicles (host_id, location_id, name, category, year, daily_cents, description, seats,
       transmission, engine, acceleration, created_at, listing_review)
     SELECT host_id, location_id, 'Sprinter ' || n, 'Van', 2024, 100000 + 100 * n, description,
       seats, transmission, engine, acceleration, created_at, 'approved'
-    FROM (SELECT * FROM vehicles LIMIT 1) one, generate_series(1, 54) n;
+    FROM (SELECT * FROM vehicles LIMIT 1) one, generate_series(1, ${count}) n;
     UPDATE catalogue_version SET version = version + 1
   `);
 }
@@ -21,16 +21,40 @@ test('a large fleet is shown by 24 vehicles, and its filters see all of it', asy
   await page.goto('/fleet?sort=price_low');
   const cards = cardsOf(page);
   const shown = page.getByRole('main').getByText('vehicles shown');
-  await expect(shown).toHaveText('60 vehicles shown');
+  await expect(shown).toHaveText('24 of 60 vehicles shown');
   await expect(cards).toHaveCount(24);
   const more = page.getByRole('button', { name: 'Show more' });
   await more.click();
+  await expect(shown).toHaveText('48 of 60 vehicles shown');
   await expect(cards).toHaveCount(48);
   await more.click();
   await expect(cards).toHaveCount(60);
+  await expect(shown).toHaveText('60 vehicles shown');
   await expect(more).toBeHidden();
   await page.goto('/fleet?sort=price_low&maxPrice=500');
   await expect(cards).toHaveCount(3);
+});
+
+test('of a fleet that is larger than one request, every match is reached', async ({ page, app }) => {
+  await enlarge(app, 120);
+  await page.goto('/');
+  await page
+    .getByRole('region', { name: 'Browse by Category' })
+    .getByRole('link', { name: /^Van\b/ })
+    .click();
+  const cards = cardsOf(page);
+  const shown = page.getByRole('main').getByText('vehicles shown');
+  const more = page.getByRole('button', { name: 'Show more' });
+  await expect(page).toHaveURL(/category=Van/);
+  for (let count = 24; count < 120; count += 24) {
+    await expect(shown).toHaveText(`${count} vehicles shown`);
+    await more.click();
+  }
+  await expect(cards).toHaveCount(120);
+  await more.click();
+  await expect(more).toBeHidden();
+  await expect(shown).toHaveText('121 vehicles shown');
+  await expect(cards).toHaveCount(121);
 });
 
 test.describe('without JavaScript', () => {

@@ -121,7 +121,7 @@ function structuredData(pathname: string, { staticHandlerContext }: EntryContext
     structuredDataOf(pathname, {
       site,
       locations: page?.locations ?? offices,
-      vehicles: fleet?.vehicles ?? [],
+      vehicles: fleet?.list.vehicles ?? [],
       vehicle: vehicle?.vehicle,
     }),
   );

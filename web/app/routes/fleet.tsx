@@ -11,11 +11,9 @@ import { fieldsOfPeriod, periodFields } from '../booking-draft/period.ts';
 import { FleetDates } from '../features/catalog/fleet/fleet-dates.tsx';
 import { FleetHero } from '../features/catalog/fleet/fleet-hero.tsx';
 import { FleetList } from '../features/catalog/fleet/fleet-list.tsx';
-import { filtersIn, readFilter, reloadsList } from '../features/catalog/filter/filter-address.ts';
-import { filterQuery } from '../features/catalog/filter/vehicle-filter.ts';
-import { listAllVehicles, mostListed } from '../features/catalog/list-all-vehicles.ts';
+import { filtersIn, reloadsList } from '../features/catalog/filter/filter-address.ts';
 import { loadDatedFleet } from '../features/catalog/fleet/load-dated-fleet.ts';
-import { loadFleetPage } from '../features/catalog/fleet/load-fleet-page.ts';
+import { completeFleet, loadFleetPage } from '../features/catalog/fleet/load-fleet-page.ts';
 import { NoFleetYet } from '../features/catalog/fleet/no-fleet-yet.tsx';
 import { LoadFailed } from '../features/shell/load-failed.tsx';
 import { publicMeta } from '../features/shell/page-meta.ts';
@@ -39,25 +37,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { ...page, locations, dated: null };
 }
 
-/**
- * Runs in the browser, because the server does not see the dates that were chosen before, and sends no more than a page.
- * The filters there act on the whole list; of a fleet too large for that, what they leave is loaded.
- */
-export async function clientLoader({ serverLoader, request: { url, signal } }: Route.ClientLoaderArgs) {
+/** Runs in the browser, because the server does not see the dates that were chosen before. */
+export async function clientLoader({ serverLoader, request: { signal } }: Route.ClientLoaderArgs) {
   const [page, dated] = await Promise.all([serverLoader(), loadDatedFleet(signal)]);
-  if (page.isWhole) return { ...page, dated };
-  const filter = readFilter(new URL(url).search);
-  const all = await listAllVehicles({ sort: filter.sort }, { signal });
-  if (all.length < mostListed) return { ...page, vehicles: all, isWhole: true, next: null, dated };
-  const vehicles = await listAllVehicles({ sort: filter.sort, ...filterQuery(filter) }, { signal });
-  return { ...page, vehicles, next: null, dated };
+  return { ...page, ...(await completeFleet(page, dated, signal)) };
 }
 clientLoader.hydrate = true as const;
 
 export const shouldRevalidate = reloadsList;
 
 export default function Fleet({
-  loaderData: { vehicles, isWhole, isOpen, next, locations, dated },
+  loaderData: { list, query, isWhole, isOpen, next, locations, dated },
 }: Route.ComponentProps) {
   const goTo = useGoTo();
   const { revalidate } = useRevalidator();
@@ -87,7 +77,9 @@ export default function Fleet({
         ) : null}
         {isOpen ? (
           <FleetList
-            vehicles={vehicles}
+            list={list}
+            query={query}
+            isWhole={isWhole}
             next={next}
             locations={locations}
             dated={dated}

@@ -2,7 +2,10 @@ import type { CallInput } from '@makani/contract/kernel/endpoint';
 import { type Vehicle, listVehicles, pageLimits } from '@makani/contract/vehicles/vehicles';
 import { type CallOptions, call } from '../../api/call.ts';
 
-type Search = Omit<CallInput<typeof listVehicles>['query'], 'cursor' | 'limit'>;
+/** What a list of vehicles is asked with. */
+export type ListQuery = CallInput<typeof listVehicles>['query'];
+
+type Search = Omit<ListQuery, 'cursor' | 'limit'>;
 
 /** Loads every page of the list, so that the filters see all vehicles. */
 export async function listAllVehicles(
@@ -22,5 +25,5 @@ export async function listAllVehicles(
   return found;
 }
 
-/** More than anyone scrolls through; in a larger fleet the server filters. */
-export const mostListed = 300;
+/** More than anyone scrolls through. */
+const mostListed = 300;

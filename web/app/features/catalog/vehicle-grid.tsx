@@ -1,9 +1,9 @@
 import { type Vehicle, pageLimits } from '@makani/contract/vehicles/vehicles';
 import { type ReactNode, useState } from 'react';
 import { buttonClass } from '../../ui/buttons/button-class.ts';
-import { Button } from '../../ui/buttons/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { LoadingStatus, Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { ShowMore, type ShowMoreProps } from '../../ui/show-more.tsx';
 import { VehicleCard } from './vehicle-card.tsx';
 
 export interface VehicleGridProps {
@@ -13,6 +13,8 @@ export interface VehicleGridProps {
   sort: ReactNode;
   /** The ids of vehicles that are shown although they are booked for the chosen dates. */
   taken?: ReadonlySet<string>;
+  /** What follows `vehicles` and is not loaded yet. */
+  rest?: ShowMoreProps['list'];
   /** The address of what follows `vehicles`, for those who have no JavaScript. */
   next?: string | null;
   /** The next step when nothing matches. */
@@ -22,28 +24,42 @@ export interface VehicleGridProps {
 }
 
 export function VehicleGrid(props: VehicleGridProps) {
-  const { vehicles, onReserve, sort, taken = nobody, next = null, emptyAction, alternatives } = props;
+  const { vehicles, onReserve, sort, taken = nobody, rest = nothing, next = null } = props;
   const [most, setMost] = useState<number>(pageLimits.default);
   const takenCount = vehicles.filter(({ id }) => taken.has(id)).length;
   const noneIsFree = takenCount === vehicles.length;
+  const shown = Math.min(most, vehicles.length);
+  const more = {
+    nextCursor: shown < vehicles.length ? 'loaded' : rest.nextCursor,
+    isLoading: rest.isLoading,
+    async showMore(): Promise<void> {
+      setMost(most + pageLimits.default);
+      if (vehicles.length < most + pageLimits.default) await rest.showMore();
+    },
+  };
   return (
     <>
       <div className="mt-5 mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-3 lg:mt-6">
         <output className="py-1 text-ink-soft sm:py-3">
-          {vehicles.length}
-          {next === null ? '' : '+'} {vehicles.length === 1 ? 'vehicle' : 'vehicles'}
-          <span className="sr-only"> shown</span>
+          {shown}
+          {rest.nextCursor === null && shown < vehicles.length ? ` of ${vehicles.length}` : ''}
+          {vehicles.length === 1 ? ' vehicle' : ' vehicles'}
+          <span className={more.nextCursor === null ? 'sr-only' : ''}> shown</span>
           {takenCount > 0 ? `, ${takenCount} booked for these dates` : ''}
         </output>
         {sort}
       </div>
       {vehicles.length === 0 ? (
-        <EmptyState picture="search" title="No vehicles found matching your criteria." action={emptyAction} />
+        <EmptyState
+          picture="search"
+          title="No vehicles found matching your criteria."
+          action={props.emptyAction}
+        />
       ) : null}
-      {noneIsFree ? <div className="my-8">{alternatives}</div> : null}
+      {noneIsFree ? <div className="my-8">{props.alternatives}</div> : null}
       {vehicles.length > 0 ? (
         <ul className={grid}>
-          {vehicles.slice(0, most).map((vehicle, position) => (
+          {vehicles.slice(0, shown).map((vehicle, position) => (
             <li key={vehicle.id}>
               <VehicleCard
                 vehicle={vehicle}
@@ -55,13 +71,9 @@ export function VehicleGrid(props: VehicleGridProps) {
           ))}
         </ul>
       ) : null}
-      {vehicles.length > most ? (
-        <div className="mt-10 text-center noscript:hidden">
-          <Button variant="secondary" onPress={() => setMost(most + pageLimits.default)}>
-            Show more
-          </Button>
-        </div>
-      ) : null}
+      <ShowMore list={more} className="mt-10 text-center noscript:hidden">
+        Show more
+      </ShowMore>
       {next === null ? null : (
         <noscript>
           <p className="mt-10 text-center">
@@ -76,6 +88,7 @@ export function VehicleGrid(props: VehicleGridProps) {
 }
 
 const nobody: ReadonlySet<string> = new Set();
+const nothing: ShowMoreProps['list'] = { nextCursor: null, isLoading: false, showMore: async () => {} };
 
 export function VehicleGridSkeleton() {
   return (

@@ -1,5 +1,8 @@
 import type { Location } from '@makani/contract/site/locations';
-import type { Vehicle } from '@makani/contract/vehicles/vehicles';
+import { type Vehicle, listVehicles } from '@makani/contract/vehicles/vehicles';
+import { useEffect, useRef } from 'react';
+import { call } from '../../../api/call.ts';
+import { usePages } from '../../../api/use-pages.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Alternatives, type OfferedPeriod } from '../search/alternatives.tsx';
 import { onlyOpenLocation } from '../../../booking-draft/only-open-location.ts';
@@ -9,12 +12,10 @@ import { filterQuery, filterVehicles, openFilter } from '../filter/vehicle-filte
 import { VehicleFilters } from '../filter/vehicle-filters.tsx';
 import { useFleetPreselection } from './fleet-preselection.ts';
 import type { DatedFleet } from './load-dated-fleet.ts';
+import type { FleetPage } from './load-fleet-page.ts';
 import { VehicleGrid } from '../vehicle-grid.tsx';
 
-export interface FleetListProps {
-  vehicles: readonly Vehicle[];
-  /** The address of more vehicles, for those who have no JavaScript. */
-  next: string | null;
+export interface FleetListProps extends Pick<FleetPage, 'list' | 'query' | 'isWhole' | 'next'> {
   locations: readonly Location[];
   /** Available vehicles for the dates chosen before, if any. */
   dated: DatedFleet | null;
@@ -24,10 +25,22 @@ export interface FleetListProps {
 }
 
 export function FleetList(props: FleetListProps) {
-  const { vehicles, next, locations, dated, onReserve, onPeriod } = props;
+  const { list, query, isWhole, next, locations, dated, onReserve, onPeriod } = props;
   const open = { ...openFilter, location: onlyOpenLocation(locations) ?? 'all' };
   const preselected = useFleetPreselection();
   const [filter, setFilter] = useVehicleFilter({ open, preselected });
+  const isPreselected = Object.keys(preselected).length > 0;
+  const isInAddress = useRef(false);
+  useEffect(() => {
+    // The server filters by the address.
+    if (isWhole || !isPreselected || isInAddress.current) return;
+    isInAddress.current = true;
+    setFilter(filter);
+  });
+  const loaded = usePages(list, (cursor, signal) =>
+    call(listVehicles, { query: { ...query, cursor } }, { signal }),
+  );
+  const vehicles = loaded.pages.flatMap((page) => page.vehicles);
   const { inOrder, taken } = forDates(vehicles, dated);
   const firstOpen = locations.find(({ status }) => status === 'open')?.id ?? '';
   const period = dated && { pickupAt: dated.pickupAt, returnAt: dated.returnAt };
@@ -38,6 +51,7 @@ export function FleetList(props: FleetListProps) {
       <VehicleGrid
         vehicles={filterVehicles(inOrder, filter)}
         taken={taken}
+        rest={loaded}
         next={next}
         onReserve={(vehicle) => onReserve(vehicle, filter.location)}
         sort={<SortField value={filter.sort} onChange={(sort) => setFilter({ ...filter, sort })} />}
@@ -67,7 +81,7 @@ export function FleetList(props: FleetListProps) {
  * dates.
  */
 function forDates(vehicles: readonly Vehicle[], dated: DatedFleet | null) {
-  if (dated === null) return { inOrder: vehicles, taken: new Set<string>() };
+  if (!dated?.free) return { inOrder: vehicles, taken: new Set<string>() };
   const free = new Map(dated.free.map((vehicle) => [vehicle.id, vehicle]));
   const isTaken = ({ id, locations }: Vehicle) => locations.includes(dated.location) && !free.has(id);
   const taken = vehicles.filter(isTaken);

@@ -1,16 +1,20 @@
-import type { Vehicle } from '@makani/contract/vehicles/vehicles';
+import { type Vehicle, listVehicles, pageLimits } from '@makani/contract/vehicles/vehicles';
 import { isApiError } from '../../../api/api-error.ts';
+import { call } from '../../../api/call.ts';
 import { listedChoicesOf } from '../../../booking-draft/booking-state.ts';
 import { readDraft } from '../../../booking-draft/draft.ts';
 import { periodOf } from '../../../booking-draft/period.ts';
-import { listAllVehicles } from '../list-all-vehicles.ts';
+import type { ListQuery } from '../list-all-vehicles.ts';
 
 /** The dates chosen before, and the vehicles available then, each with its total. */
 export interface DatedFleet {
   location: string;
   pickupAt: string;
   returnAt: string;
-  free: Vehicle[];
+  /** What the API was asked for them. */
+  query: ListQuery & { location: string };
+  /** Null where only available vehicles are listed. */
+  free: Vehicle[] | null;
 }
 
 /**
@@ -22,9 +26,10 @@ export async function loadDatedFleet(signal: AbortSignal): Promise<DatedFleet | 
   const { location } = draft;
   const period = periodOf(draft);
   if (location === '' || period === null) return null;
-  const search = { location, ...period, ...listedChoicesOf(draft) };
+  const query = { location, ...period, ...listedChoicesOf(draft) };
   try {
-    return { location, ...period, free: await listAllVehicles(search, { signal }) };
+    const { vehicles } = await call(listVehicles, { query: { ...query, limit: pageLimits.max } }, { signal });
+    return { location, ...period, query, free: vehicles };
   } catch (error) {
     if (isApiError(error)) return null;
     throw error;

@@ -1,12 +1,17 @@
-import { type Vehicle, listVehicles } from '@makani/contract/vehicles/vehicles';
+import { type Vehicle, listVehicles, pageLimits } from '@makani/contract/vehicles/vehicles';
 import { type CallOptions, call } from '../../../api/call.ts';
 import { paths } from '../../../paths.ts';
 import { filtersIn, readFilter } from '../filter/filter-address.ts';
 import { filterQuery } from '../filter/vehicle-filter.ts';
+import type { ListQuery } from '../list-all-vehicles.ts';
 import { hasFleet } from './has-fleet.ts';
+import type { DatedFleet } from './load-dated-fleet.ts';
 
-interface FleetPage {
-  vehicles: Vehicle[];
+export interface FleetPage {
+  /** As far as it is loaded. */
+  list: VehicleList;
+  /** What the list was asked with. */
+  query: ListQuery;
   /** Whether these are all vehicles, also those that the filters leave out. */
   isWhole: boolean;
   /** Whether any vehicle is for rent. */
@@ -15,21 +20,51 @@ interface FleetPage {
   next: string | null;
 }
 
+interface VehicleList {
+  vehicles: Vehicle[];
+  nextCursor: string | null;
+}
+
 /** One page of the fleet, filtered and in the order that the address says. */
 export async function loadFleetPage(address: string, options: CallOptions): Promise<FleetPage> {
   const { search, searchParams } = new URL(address);
   const filter = readFilter(search);
   const cursor = searchParams.get('cursor') ?? undefined;
   const location = filter.location === 'all' ? undefined : filter.location;
-  const query = { ...filterQuery(filter), location, sort: filter.sort, cursor };
-  const { vehicles, nextCursor } = await call(listVehicles, { query }, options);
+  const query = { ...filterQuery(filter), location, sort: filter.sort };
+  const list = await call(listVehicles, { query: { ...query, cursor } }, options);
   const chosen = new URLSearchParams(filtersIn(search));
   chosen.delete('sort');
   return {
-    vehicles,
-    isWhole: nextCursor === null && cursor === undefined && chosen.size === 0,
-    isOpen: vehicles.length > 0 || (await hasFleet(options)),
-    next: nextCursor === null ? null : withCursor(filtersIn(search), nextCursor),
+    list,
+    query,
+    isWhole: list.nextCursor === null && cursor === undefined && chosen.size === 0,
+    isOpen: list.vehicles.length > 0 || (await hasFleet(options)),
+    next: list.nextCursor === null ? null : withCursor(filtersIn(search), list.nextCursor),
+  };
+}
+
+/**
+ * In the browser the filters act on the whole fleet, as far as one request brings it. A larger one stays as the server has
+ * filtered it; for dates, as the API lists what is available then.
+ */
+export async function completeFleet(
+  page: FleetPage,
+  dated: DatedFleet | null,
+  signal: AbortSignal,
+): Promise<FleetPage & { dated: DatedFleet | null }> {
+  if (page.isWhole) return { ...page, dated };
+  const { sort } = page.query;
+  const all = await call(listVehicles, { query: { sort, limit: pageLimits.max } }, { signal });
+  if (all.nextCursor === null) return { ...page, list: all, isWhole: true, dated };
+  if (dated === null) return { ...page, dated };
+  const { query: dates } = dated;
+  const query = { ...page.query, ...dates, location: page.query.location ?? dates.location };
+  return {
+    ...page,
+    query,
+    list: await call(listVehicles, { query }, { signal }),
+    dated: { ...dated, free: null },
   };
 }
 
