@@ -58,6 +58,10 @@ async function openMarket(name: string, machines: Machines, stack: AsyncDisposab
     DATABASE_DIRECT_URL: asRole.href,
   });
   stack.defer(async () => void (await process.stop()));
+  // It fills its tables first.
+  const filled = async () =>
+    (await database.kysely.selectFrom('locations').select('id').execute()).length > 0;
+  await until(`the market ${name} is filled`, filled);
   await until(`the market ${name} is ready`, async () => {
     const response = await fetch(`${process.url}/readyz`).catch(() => undefined);
     return response?.status === 200;
