@@ -1,0 +1,60 @@
+import type { PGlite, Transaction } from '@electric-sql/pglite';
+import type { PGliteDialectConfig } from 'kysely';
+import { createStatementNames } from '../servers/statement-names.ts';
+import { type KeptStatement, keepStatement, runKept } from './kept-statement.ts';
+
+type KyselyPGlite = Exclude<PGliteDialectConfig['pglite'], (...args: never) => unknown>;
+type Query = KyselyPGlite['query'];
+
+/**
+ * The embedded database for Kysely, which sends it one statement at a time. Statements that are sent often are kept
+ * with their plans, as a server keeps them.
+ */
+export function keepingStatements(pglite: PGlite): KyselyPGlite {
+  const nameOf = createStatementNames();
+  const kept = new Map<string, KeptStatement>();
+
+  const queryOf =
+    (connection: PGlite | Transaction): Query =>
+    async <Row>(text: string, parameters?: unknown[], options?: Parameters<Query>[2]) => {
+      const name = nameOf(text);
+      if (name === undefined) return withoutParameters(() => connection.query(text, parameters, options));
+      return pglite.runExclusive(async () => {
+        await pglite._checkReady();
+        const statement = kept.get(name) ?? (await keepStatement(pglite, name, text));
+        kept.set(name, statement);
+        const { affectedRows, ...answer } = await runKept(pglite, statement, parameters ?? []);
+        const asked: object = answer;
+        // Whoever wrote the statement knows what its rows are.
+        const rows: Row[] = Reflect.get(asked, 'rows');
+        return { rows, affectedRows, fields: [] };
+      });
+    };
+
+  return {
+    get closed() {
+      return pglite.closed;
+    },
+    get ready() {
+      return pglite.ready;
+    },
+    waitReady: pglite.waitReady,
+    close: () => pglite.close(),
+    query: queryOf(pglite),
+    transaction: (work) =>
+      pglite.transaction((tx) => work({ query: queryOf(tx), rollback: () => tx.rollback() })),
+  };
+}
+
+/**
+ * The embedded database attaches every parameter of a failed query to its error. Errors are logged, so the
+ * parameters are removed to keep names, licenses and password hashes out of the log.
+ */
+async function withoutParameters<T>(query: () => Promise<T>): Promise<T> {
+  try {
+    return await query();
+  } catch (error) {
+    if (error instanceof Error && 'params' in error) delete error.params;
+    throw error;
+  }
+}

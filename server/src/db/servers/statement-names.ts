@@ -1,0 +1,30 @@
+/** How often a statement is sent before it gets a name: what is sent once gains nothing. */
+const often = 5;
+/** Each connection keeps the plans of all of them. */
+const mostNames = 200;
+const mostCounted = 2_000;
+
+/** BEGIN and COMMIT have no plan. */
+const planned = /^\s*(?:select|with|insert|update|delete)\b/i;
+
+/** A new column changes what these answer with, and PostgreSQL then refuses the plan that it has kept. */
+const everyColumn = /(?:\bselect|\breturning|,|\.) *\*/i;
+
+/** @returns what gives each statement that is sent often a name of its own, and no other one any. */
+export function createStatementNames(): (text: string) => string | undefined {
+  const names = new Map<string, string>();
+  const counts = new Map<string, number>();
+  return (text) => {
+    const known = names.get(text);
+    if (known !== undefined || names.size >= mostNames) return known;
+    if (!planned.test(text) || everyColumn.test(text)) return undefined;
+    const count = (counts.get(text) ?? 0) + 1;
+    if (counts.size >= mostCounted) counts.clear();
+    counts.set(text, count);
+    if (count < often) return undefined;
+    counts.delete(text);
+    const name = `makani_${names.size + 1}`;
+    names.set(text, name);
+    return name;
+  };
+}
