@@ -1,5 +1,5 @@
 import { certainStatuses, requestedStatuses, statusesWhere } from '@makani/domain/bookings/status-facts';
-import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { statusList } from '../../../db/status-list.ts';
 
@@ -16,16 +16,12 @@ export async function listDue(
   now: Temporal.Instant,
   after: string,
 ): Promise<string[]> {
-  const rows = await db
+  const due = db
     .selectFrom('bookings')
     .select('id')
     .where(inStatus(statusesWhere((facts) => facts.waitsFor === waitsFor)))
-    .where(deadlines[waitsFor], '<=', now)
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(pageSize)
-    .execute();
-  return rows.map(({ id }) => id);
+    .where(deadlines[waitsFor], '<=', now);
+  return pageById(db, due, after);
 }
 
 /** Confirmed bookings that start before `until` and whose guests have not been reminded. */
@@ -34,18 +30,14 @@ export async function listToRemind(
   { now, until }: { now: Temporal.Instant; until: Temporal.Instant },
   after: string,
 ): Promise<string[]> {
-  const rows = await db
+  const due = db
     .selectFrom('bookings')
     .select('id')
     .where(inStatus(certainStatuses))
     .whereRef('reminded_for', 'is distinct from', 'starts_at')
     .where('starts_at', '>', now)
-    .where('starts_at', '<=', until)
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(pageSize)
-    .execute();
-  return rows.map(({ id }) => id);
+    .where('starts_at', '<=', until);
+  return pageById(db, due, after);
 }
 
 export async function noteGuestReminder(trx: Db, id: string, startsAt: Temporal.Instant): Promise<void> {
@@ -54,17 +46,24 @@ export async function noteGuestReminder(trx: Db, id: string, startsAt: Temporal.
 
 /** Pending bookings whose host has not been reminded yet. The domain rule decides which of them are due. */
 export async function listUnreminded(db: Db, now: Temporal.Instant, after: string): Promise<string[]> {
-  const rows = await db
+  const due = db
     .selectFrom('bookings')
     .select('id')
     .where(inStatus(requestedStatuses))
     .where('host_reminded_at', 'is', null)
     .where('confirm_by', '<=', now.add({ hours: 5 }))
-    .where('confirm_by', '>', now)
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(pageSize)
-    .execute();
+    .where('confirm_by', '>', now);
+  return pageById(db, due, after);
+}
+
+/**
+ * All that are due are found first, by the index of their deadline. In the order of ids, the planner would rather read every
+ * booking there is than sort them.
+ */
+async function pageById(db: Db, due: Expression<{ id: string }>, after: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with due as materialized (${due})
+    select id from due where id > ${after} order by id limit ${pageSize}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
