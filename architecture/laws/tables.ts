@@ -8,6 +8,7 @@ const owners: Record<string, string> = {
   payments: 'payments',
   refunds: 'payments',
   ledger_entries: 'payments',
+  account_sums: 'payments',
   simulated_cards: 'payments',
   simulated_charges: 'payments',
   simulated_refunds: 'payments',

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { parseConfig } from '../../server/src/config/config.ts';
 import { openContainer } from '../../server/src/container.ts';
+import { sumAccounts } from '../../server/src/features/payments/public/sum-accounts.ts';
+import type { JobContext } from '../../server/src/jobs/job-context.ts';
 import { seed } from '../../server/src/seed/seed.ts';
 import { execute, withDatabase } from '../../server/test/kit/execute.ts';
 import { startPostgresCluster } from '../../server/test/kit/postgres-cluster.ts';
@@ -45,11 +47,13 @@ export async function openBenchDatabases(whole: DatasetSize): Promise<BenchDatab
         const template = new URL(given).pathname.slice(1);
         await execute(adminUrl, `create database ${name} template ${template} strategy file_copy`);
         await migrateAndSeed(url);
+        await keepSums(url);
         return url;
       }
       await execute(adminUrl, `create database ${name}`);
       await migrateAndSeed(url);
       await fillDatabase(url, size);
+      await keepSums(url);
       return url;
     },
     async close() {
@@ -60,11 +64,23 @@ export async function openBenchDatabases(whole: DatasetSize): Promise<BenchDatab
 }
 
 async function migrateAndSeed(databaseUrl: string): Promise<void> {
+  await inContainer(databaseUrl, seed);
+}
+
+/** As the worker of a site has done long since. */
+async function keepSums(databaseUrl: string): Promise<void> {
+  await inContainer(databaseUrl, (context) => sumAccounts(context, new AbortController().signal));
+}
+
+async function inContainer(
+  databaseUrl: string,
+  work: (context: JobContext) => Promise<unknown>,
+): Promise<void> {
   const container = await openContainer(
     parseConfig({ DATABASE_URL: databaseUrl, DATA_KEY: dataKey, DEMO_DATA: 'off', LOG_LEVEL: 'error' }),
   );
   try {
-    await seed(container.context);
+    await work(container.context);
   } finally {
     await container.close();
   }

@@ -21,6 +21,7 @@ export interface Tables {
   payments: money.PaymentsTable;
   refunds: money.RefundsTable;
   ledger_entries: money.LedgerEntriesTable;
+  account_sums: money.AccountSumsTable;
   encryption_keys: machinery.EncryptionKeysTable;
   outbox: machinery.OutboxTable;
   contact_messages: people.ContactMessagesTable;

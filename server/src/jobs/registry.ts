@@ -7,6 +7,7 @@ import { remindHosts } from '../features/bookings/jobs/remind-hosts.ts';
 import { remindOfTrips } from '../features/bookings/jobs/remind-of-trips.ts';
 import { settlePayments } from '../features/bookings/money/settle-payments.ts';
 import { settleRefunds } from '../features/bookings/money/settle-refunds.ts';
+import { sumAccounts } from '../features/payments/public/sum-accounts.ts';
 import { readDueCalendars } from '../features/calendar/imports/read-due-calendars.ts';
 import { approveOfProvenHosts } from '../features/vehicles/listing/public/listing-reviews.ts';
 import { rankAllVehicles } from '../features/vehicles/listing/rank-vehicles.ts';
@@ -36,6 +37,7 @@ export const jobs: Job[] = [
   { name: 'remind of trips', everySeconds: 60, run: remindOfTrips },
   { name: 'complete erasure journal', everySeconds: 60, run: completeErasureJournal },
   { name: 'approve listings', everySeconds: 60, run: (context) => approveOfProvenHosts(context) },
+  { name: 'sum accounts', everySeconds: 21_600, run: sumAccounts },
   { name: 'rank vehicles', everySeconds: 3600, run: rankAllVehicles },
   { name: 'log audit head', everySeconds: 86_400, run: logAuditHead },
   { name: 'sweep rows', everySeconds: sweepEverySeconds, run: sweepRows },

@@ -36,6 +36,8 @@ export const breakages: Record<string, string> = {
   'that nobody asked for': `update simulated_refunds set id = gen_random_uuid()`,
   'at most one payment': `update idempotency_keys set owner_id = gen_random_uuid()`,
   'keeps its status and its answer': `update idempotency_keys set response = null where status is not null`,
+  'the sum of its entries until then': `insert into account_sums
+    select 'host_payable:' || id, now(), 1 from users where 'host' = any(roles)`,
   'the ledger sums to zero': `update ledger_entries set amount_cents = amount_cents + 1`,
   'in an account that there is': `update ledger_entries set account = 'somewhere'`,
   'say what its payments say': `delete from ledger_entries where reference = (select reference from ledger_entries limit 1)`,

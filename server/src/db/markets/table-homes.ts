@@ -33,6 +33,7 @@ export const tableHomes: Record<keyof Tables | 'schema_migrations', 'shared' | '
   payments: 'market',
   refunds: 'market',
   ledger_entries: 'market',
+  account_sums: 'market',
   simulated_cards: 'market',
   simulated_charges: 'market',
   simulated_refunds: 'market',

@@ -47,6 +47,13 @@ export interface LedgerEntriesTable {
   at: Fixed<Temporal.Instant>;
 }
 
+export interface AccountSumsTable {
+  account: string;
+  /** The sum is of all entries before. */
+  summed_until: Temporal.Instant;
+  cents: number;
+}
+
 export interface SimulatedCardsTable {
   token: string;
   behaviour: string;

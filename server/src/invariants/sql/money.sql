@@ -106,3 +106,9 @@ from bookings b, lateral (
   from payments p where p.status in ('captured', 'refunding', 'refunded')
     and (p.reference = b.id or p.reference in (
       select c.id from booking_changes c where c.booking_id = b.id and c.status = 'applied'))) money;
+
+-- I6 I26 | what is kept as the sum of a host's account is the sum of its entries until then
+select u.id, exists (select from account_sums k where k.account = 'host_payable:' || u.id
+    and k.cents <> coalesce((select sum(e.amount_cents) from ledger_entries e
+      where e.account = k.account and e.at < k.summed_until), 0)) as broken
+from users u where 'host' = any(u.roles);

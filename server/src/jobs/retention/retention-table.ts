@@ -191,6 +191,7 @@ export const keptForGood: Record<string, string> = {
   payments: 'Accounts. Of a card they hold the last four digits.',
   refunds: 'Accounts.',
   ledger_entries: 'Accounts, which only grow. They name no person.',
+  account_sums: 'What the entries of an account come to. They name no person.',
   simulated_charges: 'The books of the simulated card network.',
   simulated_refunds: 'The books of the simulated card network.',
   audit_entries: 'The audit only grows. It names accounts by their id alone.',

@@ -3,6 +3,7 @@ import type { Booking } from '@makani/contract/bookings/bookings';
 import type { ErrorResponse } from '@makani/contract/kernel/error-response';
 import type { HostBooking } from '@makani/contract/bookings/host-bookings';
 import type { Modification } from '@makani/contract/bookings/trips';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { emptyTables } from '../../kit/empty-tables.ts';
 import { fleetHost, otherHost } from '../../kit/hosts.ts';
@@ -94,6 +95,46 @@ describe('the list', () => {
     expect(await ids('?status=confirmed')).toEqual([]);
     expect(await ids('?status=pending')).toContain(booking.id);
     await app.refused(400, 'GET', '/host/bookings?status=held', { token: host });
+  });
+
+  test('finds what is long past by any part of a name or a reference, and page after page', async () => {
+    const { token: host } = await fleetHost(app);
+    const { id: vehicleId } = await app.vehicle('Tesla Model S');
+    const months = [0, 1, 3, 6, 12, 36];
+    const guests = await app.guests(months.length);
+    const old: string[] = [];
+    for (const guest of guests) {
+      const month = months[old.length] ?? 0;
+      const held = await app.hold(guest, (await app.quote({ ...freshPeriod(), vehicleId })).id);
+      expect((await app.pay(guest, held.id)).status).toBe(200);
+      const requested = app.clock.now().subtract({ hours: 24 * 30 * month });
+      const change = {
+        customer_first_name: 'Zoë',
+        customer_last_name: `Quispe-${month}`,
+        created_at: requested,
+      };
+      const changes = Object.entries(change).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+      await sql`update bookings set ${sql.join(changes)} where id = ${held.id}`.execute(app.context.db);
+      old.push(held.id);
+    }
+    const found = async (text: string, more = '') =>
+      (await list(host, `?search=${encodeURIComponent(text)}${more}`)).bookings.map(({ id }) => id);
+    expect(await found('zoë QUIS')).toEqual(old);
+    expect(await found('uispe-1')).toEqual([old[1], old[4]]);
+    expect(await found('Quispe-36')).toEqual([old[5]]);
+    expect(await found('-6')).toEqual([old[3]]);
+    const { reference } = await app.expect<HostBooking>(200, 'GET', `/host/bookings/${old[5]}`, {
+      token: host,
+    });
+    expect(await found(reference.slice(4).toLowerCase())).toEqual([old[5]]);
+    expect(await found('quispe_36')).toEqual([]);
+    expect(await found('quispe', '&status=pending')).toEqual(old);
+    expect(await found('quispe', '&status=confirmed')).toEqual([]);
+    const first = await list(host, '?search=tesla');
+    expect(first.bookings.map(({ id }) => id)).toEqual(expect.arrayContaining(old));
+    // Another host's search finds none of them.
+    const { token: other } = await otherHost(app);
+    expect((await list(other, '?search=quispe')).bookings).toEqual([]);
   });
 
   test('comes in pages that miss nobody', async () => {

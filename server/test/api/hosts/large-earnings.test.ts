@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { exportCsv } from '../../../src/features/earnings/earnings.ts';
 import { linesAtOnce } from '../../../src/features/earnings/earnings-lines.ts';
+import { postToLedger } from '../../../src/features/payments/public/ledger.ts';
+import { sumAccounts } from '../../../src/features/payments/public/sum-accounts.ts';
 import { fleetHost } from '../../kit/hosts.ts';
 import { createTestApp } from '../../kit/test-app.ts';
 
@@ -44,6 +46,34 @@ test(
     const [, ...lines] = csv.trim().split('\r\n');
     expect(lines.map((line) => line.split(',').at(-1))).toEqual(['15000000.00', '15000000.00']);
 
+    // From then on, what is long past is kept as a sum. What comes late counts all the same, once.
+    const total = async () => {
+      // A day later, everybody signs in again.
+      const { token: host } = await fleetHost(app);
+      const shown = await app.expect<{ totalCents: number }>(200, 'GET', '/host/earnings', { token: host });
+      return shown.totalCents;
+    };
+    const keptSums = () => app.context.db.selectFrom('account_sums').selectAll().execute();
+    app.clock.advance({ hours: 25 });
+    for (let run = 0; run < 2; run += 1) await sumAccounts(app.context, new AbortController().signal);
+    expect(await keptSums()).toMatchObject([{ account: `host_payable:${hostId}`, cents: -sumCents }]);
+    expect(await total()).toBe(sumCents);
+    for (const at of [app.clock.now(), app.clock.now().subtract({ hours: 24 * 10 })]) {
+      await app.context.db.transaction().execute((trx) =>
+        postToLedger(
+          trx,
+          booking.id,
+          [
+            { account: `host_payable:${hostId}`, amountCents: -700 },
+            { account: 'provider_clearing', amountCents: 700 },
+          ],
+          at,
+        ),
+      );
+    }
+    expect(await total()).toBe(sumCents + 2 * 700);
+    expect(await keptSums()).toMatchObject([{ cents: -sumCents - 700 }]);
+
     // Of however many lines, no more than a part are in memory at once.
     await app.context.db.transaction().execute(async (trx) => {
       await sql`set local session_replication_role = replica`.execute(trx);
@@ -55,6 +85,6 @@ test(
     const rowsOf: number[] = [];
     for await (const part of parts) rowsOf.push(part.split('\r\n').length - 1);
     expect(Math.max(...rowsOf)).toBeLessThanOrEqual(linesAtOnce);
-    expect(rowsOf.reduce((sum, rows) => sum + rows, 0)).toBe(5_000 + 2 + 1);
+    expect(rowsOf.reduce((sum, rows) => sum + rows, 0)).toBe(5_000 + 2 + 2 + 1);
   },
 );

@@ -5,27 +5,38 @@ import type { Db } from '../../../db/database.ts';
 import { statusList } from '../../../db/status-list.ts';
 import { joinPrice } from '../data/bookings.repository.ts';
 import { countByStatus, isListed } from '../data/booking-counts.ts';
+import {
+  type BookingSearch,
+  foundByWords,
+  indexedLetters,
+  isFound,
+  latestOfEach,
+  type Page,
+} from '../data/booking-search.ts';
 import { asHostRow, type HostBookingRow, hostShareCents, seen } from './host-bookings.ts';
-
-interface Page {
-  after?: { requestedAt: Temporal.Instant; id: string } | undefined;
-  limit: number;
-}
 
 interface HostBookingsInput extends Page {
   vehicleIds: string[];
   status?: HostBookingStatus | undefined;
-  /** Matches part of a customer's name or of a reference, or any of these vehicles. */
-  search?: { text: string; vehicleIds: string[] } | undefined;
+  search?: BookingSearch | undefined;
+  now: Temporal.Instant;
 }
 
 /** Bookings of these vehicles, latest request first. */
 export async function listOfVehicles(db: Db, input: HostBookingsInput): Promise<HostBookingRow[]> {
-  const { vehicleIds, status, search } = input;
+  const { vehicleIds, status, search, after, limit, now } = input;
   const only = [status === undefined ? isListed : inStatus([status])];
-  if (search !== undefined) only.push(isFound(search));
-  return listLatest(db, vehicleIds, only, input);
+  if (search === undefined) return listLatest(db, vehicleIds, only, input);
+  // What is looked for often is recent, and what is found often is found there: its page is full without the whole history.
+  const since = (after?.requestedAt ?? now).subtract({ hours: 24 * recentDays });
+  const found = [...only, isFound(search)];
+  const recent = await listLatest(db, vehicleIds, [...found, sql`created_at > ${since}`], input);
+  if (recent.length === limit) return recent;
+  if (search.text.length < indexedLetters) return listLatest(db, vehicleIds, found, input);
+  return readLatest(db, foundByWords(search, vehicleIds, only, input));
 }
+
+const recentDays = 60;
 
 /** Bookings of these vehicles that wait for their host, latest request first. */
 export async function listPending(db: Db, vehicleIds: string[], page: Page): Promise<HostBookingRow[]> {
@@ -52,23 +63,18 @@ export async function countOfVehicles(db: Db, vehicleIds: string[]): Promise<Rec
   return counts;
 }
 
-/** Each vehicle gives its own latest from the index, so that a long history costs nothing. */
 async function listLatest(
   db: Db,
   vehicleIds: string[],
   only: RawBuilder<SqlBool>[],
-  { after, limit }: Page,
+  page: Page,
 ): Promise<HostBookingRow[]> {
-  if (vehicleIds.length === 0) return [];
-  const where = [sql`vehicle_id = vehicle.id`, ...only];
-  if (after !== undefined) where.push(sql`(created_at, id) < (${after.requestedAt}, ${after.id})`);
-  const latestFirst = sql`order by created_at desc, id desc limit ${limit}`;
-  const latest = sql<string>`(select latest.id from unnest(${vehicleIds}::uuid[]) as vehicle (id)
-    cross join lateral (
-      select id, created_at from bookings where ${sql.join(where, sql` and `)} ${latestFirst}
-    ) as latest ${latestFirst})`;
+  return vehicleIds.length === 0 ? [] : readLatest(db, latestOfEach(vehicleIds, only, page));
+}
+
+async function readLatest(db: Db, latest: RawBuilder<unknown>): Promise<HostBookingRow[]> {
   const rows = await seen(db)
-    .where('id', 'in', latest)
+    .where('id', 'in', sql<string>`(select id from (${latest}) as latest)`)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
@@ -77,11 +83,4 @@ async function listLatest(
 
 function inStatus(statuses: readonly string[]): RawBuilder<SqlBool> {
   return sql<SqlBool>`status in (${statusList(statuses)})`;
-}
-
-function isFound({ text, vehicleIds }: NonNullable<HostBookingsInput['search']>): RawBuilder<SqlBool> {
-  const pattern = `%${text.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`;
-  return sql<SqlBool>`(reference ilike ${pattern}
-    or concat_ws(' ', customer_first_name, customer_last_name) ilike ${pattern}
-    or vehicle_id = any(${vehicleIds}::uuid[]))`;
 }

@@ -17,11 +17,12 @@ export async function countBookings(
   vehicleIds: string[],
   now: Temporal.Instant,
 ): Promise<Map<string, BookingCounts>> {
-  const counted = Map.groupBy(
-    await countByStatus(db, vehicleIds, bookedStatuses),
-    ({ vehicleId }) => vehicleId,
-  );
-  const notOver = new Map((await countNotOver(db, vehicleIds, now)).map((row) => [row.id, row]));
+  const [all, ahead] = await Promise.all([
+    countByStatus(db, vehicleIds, bookedStatuses),
+    countNotOver(db, vehicleIds, now),
+  ]);
+  const counted = Map.groupBy(all, ({ vehicleId }) => vehicleId);
+  const notOver = new Map(ahead.map((row) => [row.id, row]));
   return new Map(
     [...counted].map(([id, counts]) => [
       id,

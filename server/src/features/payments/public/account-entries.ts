@@ -42,7 +42,10 @@ export async function sumEntries(db: Db, account: string, period: Partial<Instan
   return cents;
 }
 
-/** The same for several periods, in their order. An index alone answers it. */
+/**
+ * The same for several periods, in their order. An index alone answers it; of all times, it has to tell only what came
+ * after the sum that is kept.
+ */
 export async function sumPeriods(
   db: Db,
   account: string,
@@ -51,11 +54,13 @@ export async function sumPeriods(
   const starts = periods.map(({ startsAt }) => startsAt ?? '-infinity');
   const ends = periods.map(({ endsAt }) => endsAt ?? 'infinity');
   const { rows } = await sql<{ cents: number }>`
-    select coalesce(summed.cents, 0) as cents
+    select coalesce(kept.cents, 0) + coalesce(summed.cents, 0) as cents
     from unnest(${starts}::timestamptz[], ${ends}::timestamptz[]) with ordinality as period (starts_at, ends_at, number)
+    left join account_sums as kept on kept.account = ${account}
+      and period.starts_at = '-infinity' and period.ends_at = 'infinity'
     cross join lateral (
       select sum(amount_cents) as cents from ledger_entries
-      where account = ${account} and at >= period.starts_at and at < period.ends_at
+      where account = ${account} and at >= coalesce(kept.summed_until, period.starts_at) and at < period.ends_at
     ) as summed order by period.number`.execute(db);
   return rows.map(({ cents }) => 0 - cents);
 }
