@@ -1,11 +1,7 @@
 import { photoLimits } from '@makani/contract/vehicles/host-photos';
 import { ImagePlus } from 'lucide-react';
-import { type Ref, useId, useState } from 'react';
-import { Button } from 'react-aria-components/Button';
-import { DropZone } from 'react-aria-components/DropZone';
-import { FileTrigger } from 'react-aria-components/FileTrigger';
-import { Text } from 'react-aria-components/Text';
-import { buttonClass } from '../../../ui/buttons/button-class.ts';
+import { type DragEvent, type Ref, useId, useRef, useState } from 'react';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { FieldError } from '../../../ui/forms/field-parts.tsx';
 import { lazyPart, preloadAtFirstInput, useLazyPart } from '../../../ui/lazy.ts';
 import type { Photos } from './use-photos.ts';
@@ -26,40 +22,52 @@ export function PhotoField({ photos, problem, ref }: PhotoFieldProps) {
     onFailure: () => setFailed(true),
   });
   const isFull = photos.list.length >= photoLimits.maxPerVehicle;
+  const chooser = useRef<HTMLInputElement>(null);
+  const { isOver, ...dropZone } = useDropZone(add);
+
+  function add(files: FileList | null): void {
+    if (!isFull && files && files.length > 0) void photos.add([...files]);
+  }
+
   return (
     <fieldset
       ref={ref}
       tabIndex={-1}
       aria-describedby={`${id}-help ${id}-error`}
       className="min-w-0 outline-none"
+      onPaste={({ clipboardData: { files } }) => add(files)}
     >
       <legend className="sr-only">Photos</legend>
-      <DropZone
-        isDisabled={isFull}
-        onDrop={async ({ items }) => {
-          const dropped = items.filter((item) => item.kind === 'file').map((item) => item.getFile());
-          await photos.add(await Promise.all(dropped));
-        }}
-        className="grid justify-items-center gap-4 border border-dashed border-brass-strong bg-paper px-5 py-8 text-center transition-colors drop-target:border-solid drop-target:border-ink drop-target:bg-lagoon-mist focus-visible:outline-2 focus-visible:outline-offset-3 focus-visible:outline-lagoon"
+      <div
+        {...dropZone}
+        className={`grid justify-items-center gap-4 border px-5 py-8 text-center transition-colors ${
+          isOver ? 'border-ink bg-lagoon-mist' : 'border-dashed border-brass-strong bg-paper'
+        }`}
       >
         <ImagePlus aria-hidden="true" className="size-8 text-brass-ink" strokeWidth={1.25} />
-        <Text slot="label" className="font-display text-xl">
+        <p className="font-display text-xl">
           {isFull ? 'You’ve added all eight photos' : 'Drop your photos here'}
-        </Text>
-        <FileTrigger
-          allowsMultiple
-          acceptedFileTypes={[...photoLimits.types, '.heic', '.heif']}
-          onSelect={(files) => void photos.add([...(files ?? [])])}
-        >
-          <Button className={buttonClass({ variant: 'secondary', size: 'small' })} isDisabled={isFull}>
-            Choose photos
-          </Button>
-        </FileTrigger>
+        </p>
+        <input
+          ref={chooser}
+          type="file"
+          multiple
+          hidden
+          accept={[...photoLimits.types, '.heic', '.heif'].join(',')}
+          onChange={({ target }) => {
+            add(target.files);
+            // The same file may be chosen again after it was removed.
+            target.value = '';
+          }}
+        />
+        <Button variant="secondary" size="small" isDisabled={isFull} onPress={() => chooser.current?.click()}>
+          Choose photos
+        </Button>
         <p id={`${id}-help`} className="text-sm text-ink-soft">
           Up to {photoLimits.maxPerVehicle} photos: JPEG, PNG or WebP, at most 5MB each. The primary one is
           shown first.
         </p>
-      </DropZone>
+      </div>
       <div role="alert" className="text-sm font-medium text-hibiscus-press">
         {photos.refusals.map((refusal) => (
           <p key={refusal} className="mt-2 break-words">
@@ -77,6 +85,29 @@ export function PhotoField({ photos, problem, ref }: PhotoFieldProps) {
       <output className="sr-only">{photos.news}</output>
     </fieldset>
   );
+}
+
+/** Files that are dragged over the element, and what is dropped. A browser opens whatever nobody takes. */
+function useDropZone(onDrop: (files: FileList) => void) {
+  const [isOver, setOver] = useState(false);
+  const take = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    setOver(true);
+  };
+  return {
+    isOver,
+    onDragEnter: take,
+    onDragOver: take,
+    onDragLeave: ({ currentTarget, relatedTarget }: DragEvent) => {
+      if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false);
+    },
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(false);
+      onDrop(event.dataTransfer.files);
+    },
+  };
 }
 
 const photoGrid = lazyPart(
