@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, inject, test } from 'vitest';
 import type { Database } from '../../src/db/database.ts';
 import { openDatabase } from '../../src/db/open-database.ts';
 import { dumpDatabase, restoreDatabase } from '../../src/db/dump/dump.ts';
@@ -104,7 +104,11 @@ test.skipIf(testDatabaseKind() === 'postgres')(
 
 async function place(name: string): Promise<{ databaseUrl?: string; dataDir: string }> {
   const dataDir = join(folder, name);
-  if (testDatabaseKind() === 'embedded') return { dataDir };
+  const prepared = inject('testDatabase');
+  if (prepared.kind === 'embedded') {
+    if (name === 'source') await cp(prepared.migrated, dataDir, { recursive: true });
+    return { dataDir };
+  }
   const { databaseUrl = '', script } = await createTestDatabase();
   await script('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
   return { databaseUrl, dataDir };

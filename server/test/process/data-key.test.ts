@@ -6,6 +6,7 @@ import { commands } from '../../src/process/commands.ts';
 import { parseConfig } from '../../src/config/config.ts';
 import { keyIdOf } from '../../src/adapters/encryption/encrypted-text.ts';
 import { fastTemporaryFolder } from '../kit/temporary-folder.ts';
+import { copyFilledFolder } from './kit/filled-folder.ts';
 
 const folder = await fastTemporaryFolder('makani-key-file-');
 const file = join(folder, 'data.key');
@@ -14,6 +15,7 @@ afterAll(() => rm(folder, { recursive: true }));
 const timeout = 120_000;
 
 test('an embedded database keeps its key: never a new one over encrypted data', { timeout }, async () => {
+  await copyFilledFolder(folder);
   await command('seed');
   const first = await readKey();
 

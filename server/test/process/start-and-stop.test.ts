@@ -9,6 +9,7 @@ import { demoGuest, demoHost } from '../../src/seed/demo-accounts.ts';
 import { testDatabaseKind } from '../kit/test-database.ts';
 import { fastTemporaryFolder } from '../kit/temporary-folder.ts';
 import { requirePages } from './kit/built-pages.ts';
+import { copyMigratedFolder } from './kit/filled-folder.ts';
 import { expectResponse, holdCall, payCall, quoteFor, send, signIn } from './kit/guest.ts';
 import { freePort, killLeftovers, run, serve, until } from './kit/server-process.ts';
 
@@ -101,6 +102,7 @@ describe.skipIf(testDatabaseKind() === 'postgres')('npm start', { timeout: 90_00
 
   test('a start killed while it fills the database leaves it to the next', async () => {
     const place = join(folder, 'cut');
+    await copyMigratedFolder(place);
     const first = run(process.execPath, ['server/src/main.ts', 'serve'], {
       env: { DATA_DIR: place, PORT: String(await freePort()) },
     });

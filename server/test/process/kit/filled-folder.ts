@@ -5,11 +5,21 @@ import { mainFile, run, until } from './server-process.ts';
 
 /** Fills `dataDir` like a first start. The data is migrated and seeded once per run, then copied. */
 export async function copyFilledFolder(dataDir: string): Promise<void> {
+  const migrated = migratedFolder();
+  const filled = `${migrated}.filled`;
+  await fillOnce(migrated, filled);
+  await cp(filled, dataDir, { recursive: true });
+}
+
+/** Leaves in `dataDir` what a first start has made before it fills the database. */
+export async function copyMigratedFolder(dataDir: string): Promise<void> {
+  await cp(migratedFolder(), dataDir, { recursive: true });
+}
+
+function migratedFolder(): string {
   const source = inject('testDatabase');
   if (source.kind !== 'embedded') throw new Error('Folders belong to the embedded database.');
-  const filled = `${source.migrated}.filled`;
-  await fillOnce(source.migrated, filled);
-  await cp(filled, dataDir, { recursive: true });
+  return source.migrated;
 }
 
 /**
