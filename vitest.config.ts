@@ -7,7 +7,8 @@ const server = {
   globalSetup: ['server/test/kit/global-setup.ts'],
   setupFiles: ['server/test/kit/console-guard.ts', 'server/test/kit/record-errors.ts'],
   testTimeout,
-  hookTimeout: 30_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 10_000, interval: 20 } },
   // The files of a worker share their imports, which halves the time of a run; each has its own database in any case.
   isolate: false,
 };

@@ -3,7 +3,7 @@ import { Writable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { responseErrors } from '../../src/http/errors.ts';
 import { truncatedAddress } from '../../src/http/clients/client-address.ts';
 import { RequestLog } from '../../src/http/request-log.ts';
@@ -17,11 +17,10 @@ const sink = new Writable({
   },
 });
 /** All log lines of one request, once its last line is written. */
-const linesOfOne = (): Promise<Line[]> =>
-  vi.waitFor(() => {
-    expect(logged.at(-1)?.['msg']).toMatch(/^request (?:completed|aborted)$/);
-    return logged.splice(0);
-  });
+const linesOfOne = async (): Promise<Line[]> => {
+  await expect.poll(() => logged.at(-1)?.['msg']).toMatch(/^request (?:completed|aborted)$/);
+  return logged.splice(0);
+};
 
 const log: FastifyBaseLogger = pino({ base: null, timestamp: false }, sink);
 const app = Fastify({

@@ -24,7 +24,7 @@ const content = `
   INSERT INTO kept SELECT n, '2026-12-01 10:00:00.123456-10', E'line\\n\\'' || n,
     tstzrange(now() + n * interval '1 day', now() + n * interval '1 day' + interval '1 hour') FROM generate_series(1, 2000) n`;
 
-test('a dump restored elsewhere holds the same rows', { timeout: 120_000 }, async () => {
+test('a dump restored elsewhere holds the same rows', { timeout: 300_000 }, async () => {
   const before = await within(source, async (database) => {
     await migrate(database);
     await database.script(content);
@@ -48,7 +48,7 @@ test('a dump restored elsewhere holds the same rows', { timeout: 120_000 }, asyn
   });
 });
 
-test('a database that holds something is replaced only on demand', { timeout: 120_000 }, async () => {
+test('a database that holds something is replaced only on demand', { timeout: 300_000 }, async () => {
   await within(target, (database) =>
     database.script('DELETE FROM kept; CREATE TABLE newer (id int REFERENCES kept)'),
   );
@@ -73,7 +73,7 @@ test('a dump in which a single byte was flipped is refused by its checksum', asy
   await within(target, async (database) => expect(await rows(database)).toHaveLength(2000));
 });
 
-test('a file that is no dump changes nothing', { timeout: 120_000 }, async () => {
+test('a file that is no dump changes nothing', { timeout: 300_000 }, async () => {
   const broken = join(folder, 'broken.dump');
   const whole = await readFile(file);
   for (const content of [

@@ -61,7 +61,7 @@ describe.skipIf(testDatabaseKind() === 'postgres')('the folder of the embedded d
 
   test(
     'a killed writer loses nothing it was told is kept, and its lock is taken over',
-    { timeout: 120_000 },
+    { timeout: 300_000 },
     async () => {
       const dataDir = await preparedFolder('writes');
       const acknowledged: number[] = [];
@@ -69,7 +69,11 @@ describe.skipIf(testDatabaseKind() === 'postgres')('the folder of the embedded d
         const { child, lines } = startWriter(dataDir, acknowledged.length);
         expect((await lines.next()).value).toBe('open');
         const target = acknowledged.length + enough;
-        while (acknowledged.length < target) acknowledged.push(Number((await lines.next()).value));
+        while (acknowledged.length < target) {
+          const { done, value } = await lines.next();
+          if (done === true) throw new Error('the writer ended by itself');
+          acknowledged.push(Number(value));
+        }
         await killed(child);
         for (let line = await lines.next(); line.done !== true; line = await lines.next())
           acknowledged.push(Number(line.value));
@@ -85,7 +89,7 @@ describe.skipIf(testDatabaseKind() === 'postgres')('the folder of the embedded d
     },
   );
 
-  test('a second process is told who has the folder and what to do', { timeout: 120_000 }, async () => {
+  test('a second process is told who has the folder and what to do', { timeout: 300_000 }, async () => {
     const dataDir = await preparedFolder('taken');
     const { child, lines } = startWriter(dataDir, 0, 0);
     await lines.next();
@@ -107,7 +111,7 @@ describe.skipIf(testDatabaseKind() === 'postgres')('the folder of the embedded d
       expect((await stat(join(parent, ...folder))).mode & 0o777).toBe(0o700);
   });
 
-  test('a holder that is stopped still holds', { timeout: 120_000 }, async () => {
+  test('a holder that is stopped still holds', { timeout: 300_000 }, async () => {
     const folder = join(parent, 'asleep');
     const holder = spawn(
       process.execPath,
@@ -125,7 +129,7 @@ describe.skipIf(testDatabaseKind() === 'postgres')('the folder of the embedded d
     holder.kill('SIGCONT');
   });
 
-  test('of ten that find a lock left behind, one gets it', { timeout: 120_000 }, async () => {
+  test('of ten that find a lock left behind, one gets it', { timeout: 300_000 }, async () => {
     const folder = join(parent, 'stale');
     for (let round = 0; round < 20; round += 1) {
       const left = spawn(process.execPath, [
@@ -143,7 +147,7 @@ describe.skipIf(testDatabaseKind() === 'postgres')('the folder of the embedded d
     }
   });
 
-  test('a start cut short leaves no half folder', { timeout: 120_000 }, async () => {
+  test('a start cut short leaves no half folder', { timeout: 300_000 }, async () => {
     const dataDir = join(parent, 'first');
     for (const delay of [0, 40, 150]) {
       const { child } = startWriter(dataDir);
@@ -160,7 +164,7 @@ describe.skipIf(testDatabaseKind() === 'postgres')('the folder of the embedded d
 
   test(
     'a folder deeper than a socket address is long works like any other',
-    { timeout: 120_000 },
+    { timeout: 300_000 },
     async () => {
       const dataDir = await preparedFolder('deep'.repeat(20), 'deep'.repeat(20));
       const database = await openFolder(dataDir);
@@ -175,5 +179,5 @@ describe.skipIf(testDatabaseKind() === 'postgres')('the folder of the embedded d
 const lockModule = join(import.meta.dirname, '../../src/db/folder-lock.ts');
 
 async function until(condition: () => boolean): Promise<void> {
-  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 2));
+  await expect.poll(condition, { timeout: 60_000, interval: 2 }).toBe(true);
 }

@@ -47,7 +47,7 @@ test('who waits to migrate is in the way of no index that another process builds
     const waiting = migrate(other, folder);
     const asked = `SELECT 1 FROM pg_stat_activity
       WHERE datname = current_database() AND pid <> pg_backend_pid() AND query LIKE '%advisory%727001%'`;
-    while ((await run(asked)).length === 0) await run('SELECT pg_sleep(0.02)');
+    await expect.poll(async () => (await run(asked)).length).toBe(1);
     await run('CREATE TABLE ships (name text)');
     await run('CREATE INDEX CONCURRENTLY ships_name ON ships (name)');
     await run('SELECT pg_advisory_unlock(727001)');

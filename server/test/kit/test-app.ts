@@ -9,7 +9,6 @@ import type { RentalOptions } from '@makani/contract/bookings/rental-options';
 import type { Vehicle } from '@makani/contract/vehicles/vehicles';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { afterAll } from 'vitest';
 import { type AppOptions, createApp } from '../../src/app.ts';
 import { parseConfig } from '../../src/config/config.ts';
 import type { Context } from '../../src/adapters/context.ts';
@@ -24,7 +23,7 @@ import { seed } from '../../src/seed/seed.ts';
 import { seedWithHost } from './fleet-host.ts';
 import { insertGuests } from './insert-guests.ts';
 import { ManualClock } from './manual-clock.ts';
-import { createTestDatabase } from './test-database.ts';
+import { atTheEnd, createTestDatabase } from './test-database.ts';
 import { type Sent, Wire } from './wire.ts';
 
 /** Friday, 20 November 2026, 08:00 in Honolulu. */
@@ -63,24 +62,24 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
       database: options.database ?? (await createTestDatabase()),
       mailTemplates: async () => mailTemplates,
     },
-    afterAll,
+    atTheEnd,
   );
 }
 
 /**
  * The same without a test runner.
  *
- * @param atTheEnd - Is given what has to be closed.
+ * @param whenOver - Is given what has to be closed.
  */
 export async function openTestApp(
   options: Options & { database: Database; mailTemplates?: Ports['mailTemplates'] },
-  atTheEnd: (close: () => Promise<unknown>) => void,
+  whenOver: (close: () => Promise<unknown>) => void,
 ): Promise<TestApp> {
   const { database } = options;
   const clock = new ManualClock(Temporal.Instant.from(startOfTests));
   const mails: MailMessage[] = [];
   const dataDir = join(tmpdir(), `makani-test-${randomUUID()}`);
-  atTheEnd(() => rm(dataDir, { recursive: true, force: true }));
+  whenOver(() => rm(dataDir, { recursive: true, force: true }));
   const config = parseConfig({
     NODE_ENV: 'test',
     RATE_LIMITS: 'off-public',
@@ -106,13 +105,13 @@ export async function openTestApp(
     log: options.log ?? pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
     ...(options.payments !== undefined && { payments: options.payments }),
   });
-  atTheEnd(() => context.reads.close());
+  whenOver(() => context.reads.close());
   await (options.withoutHost === true ? seed(context) : seedWithHost(context));
   const app = await createApp(context, {
     database,
     ...(options.pages !== undefined && { pages: options.pages }),
   });
-  atTheEnd(() => app.close());
+  whenOver(() => app.close());
   return new TestApp(app, context, database, clock, mails);
 }
 

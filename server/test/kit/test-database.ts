@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
-import { afterAll, inject } from 'vitest';
+import { afterAll, inject, onTestFinished, TestRunner } from 'vitest';
 import type { Database } from '../../src/db/database.ts';
 import { openDatabase } from '../../src/db/open-database.ts';
 import { openInMemory } from '../../src/db/embedded.ts';
@@ -14,12 +14,20 @@ export interface TestDatabase extends Database {
 
 /**
  * A migrated, empty database for the test file, on the run's driver. Call it at the top of the file (`const
- * database = await createTestDatabase();`) or of a `describe`; it is dropped after the last test.
+ * database = await createTestDatabase();`) or of a `describe`; it is dropped after the last test. In a test it is dropped
+ * after that.
  */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const database = await open();
-  afterAll(() => database.close());
+  atTheEnd(() => database.close());
   return database;
+}
+
+/** Of the test that runs, or of the file: `afterAll` is not heard within a test. */
+export function atTheEnd(close: () => Promise<unknown>): void {
+  const closing = async (): Promise<void> => void (await close());
+  if (TestRunner.getCurrentTest() === undefined) afterAll(closing);
+  else onTestFinished(closing);
 }
 
 /** The database of the current run, for the few tests that depend on it. */

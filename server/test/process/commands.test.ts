@@ -11,7 +11,7 @@ import { type Ended, killLeftovers, run } from './kit/server-process.ts';
 
 describe.skipIf(testDatabaseKind() === 'postgres')(
   'the database commands',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async () => {
     const folder = await fastTemporaryFolder('makani-commands-');
     const file = join(folder, 'makani.dump');

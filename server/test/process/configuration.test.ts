@@ -161,7 +161,7 @@ function refusal(env: Record<string, string>): string {
 
 describe.skipIf(testDatabaseKind() === 'postgres')(
   'a process that cannot start says so in a sentence',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async () => {
     const folder = await fastTemporaryFolder('makani-configuration-');
     killLeftovers();

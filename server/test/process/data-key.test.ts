@@ -12,7 +12,7 @@ const folder = await fastTemporaryFolder('makani-key-file-');
 const file = join(folder, 'data.key');
 const away = join(folder, 'away');
 afterAll(() => rm(folder, { recursive: true }));
-const timeout = 120_000;
+const timeout = 300_000;
 
 test('an embedded database keeps its key: never a new one over encrypted data', { timeout }, async () => {
   await copyFilledFolder(folder);

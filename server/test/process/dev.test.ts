@@ -15,7 +15,7 @@ describe.skipIf(testDatabaseKind() === 'postgres')('npm run dev', async () => {
 
   test(
     'one port serves the page, the API and the socket of hot reload; it stops cleanly',
-    { timeout: 120_000 },
+    { timeout: 300_000 },
     async () => {
       const port = await freePort();
       const dataDir = join(folder, 'data');

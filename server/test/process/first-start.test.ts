@@ -11,7 +11,7 @@ import { requirePages } from './kit/built-pages.ts';
 import { copyFilledFolder } from './kit/filled-folder.ts';
 import { freePort, killLeftovers, run, serve } from './kit/server-process.ts';
 
-describe.skipIf(testDatabaseKind() === 'postgres')('a first start', { timeout: 90_000 }, async () => {
+describe.skipIf(testDatabaseKind() === 'postgres')('a first start', { timeout: 300_000 }, async () => {
   const folder = await fastTemporaryFolder('makani-first-');
   killLeftovers();
   afterAll(() => rm(folder, { recursive: true }));

@@ -11,7 +11,7 @@ import { copyFilledFolder } from './kit/filled-folder.ts';
 import { expectResponse, holdCall, payCall, quoteFor, send, signIn } from './kit/guest.ts';
 import { killLeftovers, serve } from './kit/server-process.ts';
 
-describe.skipIf(testDatabaseKind() === 'postgres')('the log', { timeout: 120_000 }, async () => {
+describe.skipIf(testDatabaseKind() === 'postgres')('the log', { timeout: 300_000 }, async () => {
   const folder = await fastTemporaryFolder('makani-log-');
   killLeftovers();
   afterAll(() => rm(folder, { recursive: true }));

@@ -13,7 +13,7 @@ import { copyMigratedFolder } from './kit/filled-folder.ts';
 import { expectResponse, holdCall, payCall, quoteFor, send, signIn } from './kit/guest.ts';
 import { freePort, killLeftovers, run, serve, until } from './kit/server-process.ts';
 
-describe.skipIf(testDatabaseKind() === 'postgres')('npm start', { timeout: 90_000 }, async () => {
+describe.skipIf(testDatabaseKind() === 'postgres')('npm start', { timeout: 300_000 }, async () => {
   const folder = await fastTemporaryFolder('makani-start-');
   const dataDir = join(folder, 'data');
   const env = { DATA_DIR: dataDir };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createTestApp } from '../kit/test-app.ts';
 
 test('a quote for a vehicle that is erased in this very moment finds it gone', async () => {
@@ -17,12 +17,14 @@ test('a quote for a vehicle that is erased in this very moment finds it gone', a
       insurance: 'basic',
     },
   });
-  let waiting = 0;
-  while (waiting === 0) {
-    const { rows } = await sql<{ waiting: number }>`select count(*)::int as waiting from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-    waiting = rows[0]?.waiting ?? 0;
-  }
+  await vi.waitFor(
+    async () => {
+      const { rows } = await sql<{ waiting: number }>`select count(*)::int as waiting from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+      expect(rows[0]?.waiting).toBe(1);
+    },
+    { timeout: 10_000, interval: 10 },
+  );
   await erasing.commit().execute();
   expect(await asked).toMatchObject({ status: 404, body: { code: 'not_found' } });
 });

@@ -4,15 +4,16 @@ import { openSession } from '../../src/features/accounts/public/sessions.ts';
 import { confirmBySilence } from '../../src/features/bookings/jobs/booking-jobs.ts';
 import { fleetHost } from '../kit/hosts.ts';
 import { requireInvariants } from '../kit/invariants.ts';
-import { createTestApp, customerInfo } from '../kit/test-app.ts';
+import { customerInfo, type TestApp } from '../kit/test-app.ts';
+import { createPatientApp, patience } from './race.ts';
 
 const rounds = 20;
 
 test(
   'host in two tabs, guest and clock all answer one booking at once: one of them decides',
-  { timeout: 120_000 },
+  patience,
   async () => {
-    const app = await createTestApp();
+    const app = await createPatientApp();
     const { db } = app.context;
     const tally: Record<string, number> = {};
     for (let round = 0; round < rounds; round += 1) {
@@ -65,51 +66,44 @@ test(
   },
 );
 
-test(
-  'a block and holds for the same days at once: one of the two, never both',
-  { timeout: 120_000 },
-  async () => {
-    const app = await createTestApp();
-    const { db } = app.context;
-    const { token: host } = await fleetHost(app);
-    const { id: vehicleId } = await app.vehicle();
-    const guests = await app.guests(10);
-    const winners: string[] = [];
-    for (let round = 0; round < rounds; round += 1) {
-      const day = Temporal.PlainDate.from('2026-12-01').add({ days: round * 4 });
-      const until = day.add({ days: 2 });
-      const quotes = await Promise.all(
-        guests.map(() =>
-          app.quote({ pickupAt: `${day.toString()}T10:00`, returnAt: `${until.toString()}T10:00` }),
-        ),
-      );
-      const path = `/host/cars/${vehicleId}/blocks`;
-      const body = { from: `${day.toString()}T00:00`, until: `${until.toString()}T00:00` };
-      const taking = guests.map((token, index) =>
-        app.request('POST', '/bookings', {
-          token,
-          key: randomUUID(),
-          body: { quoteId: quotes[index]?.id, customerInfo },
-        }),
-      );
-      const [blocked, ...held] = await Promise.all([
-        app.request('POST', path, { token: host, body }),
-        ...taking,
-      ]);
-      const holds = held.filter(({ status }) => status === 201).length;
-      expect([blocked?.status, holds]).toEqual(blocked?.status === 201 ? [201, 0] : [409, 1]);
-      winners.push(blocked?.status === 201 ? 'block' : 'hold');
-      app.clock.advance({ minutes: 16 });
-    }
-    await requireInvariants(db);
-    expect(winners).toHaveLength(rounds);
-  },
-);
+test('a block and holds for the same days at once: one of the two, never both', patience, async () => {
+  const app = await createPatientApp();
+  const { db } = app.context;
+  const { token: host } = await fleetHost(app);
+  const { id: vehicleId } = await app.vehicle();
+  const guests = await app.guests(10);
+  const winners: string[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const day = Temporal.PlainDate.from('2026-12-01').add({ days: round * 4 });
+    const until = day.add({ days: 2 });
+    const quotes = await Promise.all(
+      guests.map(() =>
+        app.quote({ pickupAt: `${day.toString()}T10:00`, returnAt: `${until.toString()}T10:00` }),
+      ),
+    );
+    const path = `/host/cars/${vehicleId}/blocks`;
+    const body = { from: `${day.toString()}T00:00`, until: `${until.toString()}T00:00` };
+    const taking = guests.map((token, index) =>
+      app.request('POST', '/bookings', {
+        token,
+        key: randomUUID(),
+        body: { quoteId: quotes[index]?.id, customerInfo },
+      }),
+    );
+    const [blocked, ...held] = await Promise.all([
+      app.request('POST', path, { token: host, body }),
+      ...taking,
+    ]);
+    const holds = held.filter(({ status }) => status === 201).length;
+    expect([blocked?.status, holds]).toEqual(blocked?.status === 201 ? [201, 0] : [409, 1]);
+    winners.push(blocked?.status === 201 ? 'block' : 'hold');
+    app.clock.advance({ minutes: 16 });
+  }
+  await requireInvariants(db);
+  expect(winners).toHaveLength(rounds);
+});
 
-async function signedInAgain(
-  app: Awaited<ReturnType<typeof createTestApp>>,
-  guestId: string,
-): Promise<string> {
+async function signedInAgain(app: TestApp, guestId: string): Promise<string> {
   const { db, clock } = app.context;
   return openSession(db, { id: guestId, roles: ['guest'] }, clock.now());
 }

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { requireInvariants } from '../kit/invariants.ts';
 import { createTestApp, customerInfo } from '../kit/test-app.ts';
+import { patience } from './race.ts';
 
 const vehicles = ['Toyota Sienna Platinum', 'Honda Odyssey Elite', 'Tesla Model S'];
 const day = (index: number) =>
@@ -13,7 +14,7 @@ const day = (index: number) =>
 
 test(
   '100 modifications and bookings at once on 3 vehicles leave nobody with no slot or two',
-  { timeout: 180_000 },
+  patience,
   async ({ signal }) => {
     const app = await createTestApp();
     const ids = await Promise.all(vehicles.map(async (name) => (await app.vehicle(name)).id));

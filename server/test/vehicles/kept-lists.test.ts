@@ -130,5 +130,4 @@ test('a list with dates is one statement, with its photos, ratings, totals and l
   const executed = vi.spyOn(app.context.db.getExecutor(), 'executeQuery');
   expect(await list(dates)).toHaveLength(6);
   expect(executed).toHaveBeenCalledTimes(1);
-  executed.mockRestore();
 });

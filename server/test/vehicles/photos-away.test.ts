@@ -1,6 +1,6 @@
 import { errorSchema } from '@makani/contract/kernel/error-response';
 import type { HostPhoto } from '@makani/contract/vehicles/host-photos';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { s3PhotoStore } from '../../src/adapters/photos/photo-store-s3.ts';
 import { createTestApp } from '../kit/test-app.ts';
 import { newHost, photograph, upload } from './multipart.ts';
@@ -39,12 +39,10 @@ test.each([
     const sent = await upload(app, host.token, await photograph({ width: 80 }));
     expect(sent).toMatchObject({ status: 503, body: { code: 'unavailable' } });
     expect(errorSchema.parse(sent.body).message).toBe(read.json<{ message: string }>().message);
-    await vi.waitFor(async () =>
-      expect(await readiness()).toEqual([200, { status: 'degraded', parts: ['photos'] }]),
-    );
+    await expect.poll(readiness).toEqual([200, { status: 'degraded', parts: ['photos'] }]);
 
     Object.assign(reached, s3.config);
-    await vi.waitFor(async () => expect(await readiness()).toEqual([200, { status: 'ready' }]));
+    await expect.poll(readiness).toEqual([200, { status: 'ready' }]);
     expect((await app.app.inject(src)).statusCode).toBe(200);
     expect((await upload(app, host.token, await photograph({ width: 80 }))).status).toBe(201);
   },

@@ -145,7 +145,7 @@ function freePort(): Promise<number> {
 }
 
 async function responses(url: string): Promise<boolean> {
-  for (let attempt = 0; attempt < 300; attempt += 1) {
+  for (let attempt = 0; attempt < 1200; attempt += 1) {
     const client = new Client({ connectionString: url, connectionTimeoutMillis: 1_000 });
     client.on('error', () => undefined);
     try {
