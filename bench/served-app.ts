@@ -42,7 +42,7 @@ export async function serveApp(env: Record<string, string> = {}, args: string[] 
     async close() {
       child.kill('SIGTERM');
       await ended;
-      await rm(dataDirectory, { recursive: true });
+      await rm(dataDirectory, { recursive: true, force: true });
     },
   };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Bench, Site } from './bench.ts';
+import type { Bench } from './bench.ts';
 import { type Answered, expect, send } from './client.ts';
 import { datesFrom } from './dates.ts';
 import { guestTokens, idOf } from './people.ts';
@@ -26,21 +26,26 @@ interface Slot {
 
 /** Guests who reserve and pay as the screens do, each slot and each guest once. */
 export class Booker {
-  readonly #site: Site;
+  readonly #url: string;
   readonly #tokens: string[];
   readonly #vehicles: number;
   /** Of all rows, because what one of them has booked stays booked. */
   static #slots = 0;
   static #guests = 0;
 
-  static async open(bench: Bench): Promise<Booker> {
+  /** @param url Of another than the benchmark's site, on the same database. */
+  static async open(bench: Bench, url?: string): Promise<Booker> {
     const site = await bench.site();
     const guests = bench.isQuick ? 4_000 : 40_000;
-    return new Booker(site, await guestTokens(site.databaseUrl, 1, guests), bench.isQuick ? 1_000 : 10_000);
+    return new Booker(
+      url ?? site.url,
+      await guestTokens(site.databaseUrl, 1, guests),
+      bench.isQuick ? 1_000 : 10_000,
+    );
   }
 
-  private constructor(site: Site, tokens: string[], vehicles: number) {
-    this.#site = site;
+  private constructor(url: string, tokens: string[], vehicles: number) {
+    this.#url = url;
     this.#tokens = tokens;
     this.#vehicles = vehicles;
   }
@@ -63,7 +68,7 @@ export class Booker {
   }
 
   async quote({ vehicleId, pickupAt, returnAt }: Slot): Promise<string> {
-    const { body } = await expect(201, 'POST', `${this.#site.url}/api/quotes`, {
+    const { body } = await expect(201, 'POST', `${this.#url}/api/quotes`, {
       body: {
         vehicleId,
         locationId: 'honolulu',
@@ -78,7 +83,7 @@ export class Booker {
 
   /** Whatever is answered: of those who want the same dates all but one are refused. */
   hold(token: string, quoteId: string): Promise<Answered> {
-    return send('POST', `${this.#site.url}/api/bookings`, {
+    return send('POST', `${this.#url}/api/bookings`, {
       headers: headersOf(token),
       body: { quoteId, customerInfo },
     });
@@ -101,12 +106,12 @@ export class Booker {
       cvv: '123',
       cardholderName: 'Ada Example',
     };
-    const tokenized = await expect(201, 'POST', `${this.#site.url}/api/payments/card-tokens`, {
+    const tokenized = await expect(201, 'POST', `${this.#url}/api/payments/card-tokens`, {
       headers: headersOf(token),
       body: card,
     });
     const { token: paymentToken }: { token: string } = JSON.parse(tokenized.body.toString());
-    await expect(200, 'POST', `${this.#site.url}/api/bookings/${bookingId}/payment`, {
+    await expect(200, 'POST', `${this.#url}/api/bookings/${bookingId}/payment`, {
       headers: headersOf(token),
       body: { paymentToken },
     });

@@ -1,12 +1,15 @@
 import Fastify from 'fastify';
 import { Pool } from 'pg';
 import { searchPage, searchSql } from './search-page.ts';
+import { thinBookings } from './thin-bookings.ts';
 
 /** The process behind `limits.ts`: bytes from memory, and a search with nothing around it. */
 const app = Fastify({ bodyLimit: 64 << 20 });
 app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
   done(null, body),
 );
+
+thinBookings(app);
 
 const kept = new Map<string, { body: unknown; headers: Record<string, string> }>();
 app.put<{ Params: { name: string } }>('/bytes/:name', (request, reply) => {

@@ -7,6 +7,8 @@ export interface LimitServer {
   url: string;
   /** @returns the path under which these bytes are answered from memory. */
   keep(body: Buffer, headers: Record<string, string>): Promise<string>;
+  /** Takes quotes and holds as the site does, with no more than keeps two bookings apart. */
+  book(databaseUrl: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -26,6 +28,9 @@ export async function startLimitServer(): Promise<LimitServer> {
         headers: { 'content-type': 'application/octet-stream', 'x-headers': JSON.stringify(headers) },
       });
       return path;
+    },
+    async book(databaseUrl) {
+      await expect(204, 'PUT', `${url}/database?database=${encodeURIComponent(databaseUrl)}`);
     },
     async close() {
       const ended = once(child, 'exit');

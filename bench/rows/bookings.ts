@@ -1,9 +1,8 @@
 import { execute } from '../../server/test/kit/execute.ts';
-import type { Bench } from '../kit/bench.ts';
 import { Booker, rateOf } from '../kit/booker.ts';
 import { pgbench } from '../kit/pgbench.ts';
-import type { Line, Row } from '../kit/row.ts';
-import { statementsOf } from '../kit/statements.ts';
+import { roundTrips } from '../kit/wire/round-trips.ts';
+import type { Row } from '../kit/row.ts';
 import { median } from '../kit/windows.ts';
 import { perSecond, ratio } from '../kit/words.ts';
 
@@ -14,11 +13,16 @@ export const hold: Row = {
     const { databaseUrl } = await bench.site();
     const booker = await Booker.open(bench);
     await execute(databaseUrl, bareTable);
+    const limits = await bench.limits();
+    await limits.book(databaseUrl);
+    const thin = await Booker.open(bench, limits.url);
     const { seconds } = bench.windows;
     await rateOf(seconds, () => booker.reserve());
+    await rateOf(seconds, () => thin.reserve());
     const windows = await bench.windows.compare(
       () => rateOf(seconds, () => booker.reserve()),
       () => pgbench(databaseUrl, bareInsert, { connections: 10, seconds }),
+      () => rateOf(seconds, () => thin.reserve()),
     );
     const share = median(windows.map(([product, bare]) => product / bare.perSecond));
     return [
@@ -30,7 +34,24 @@ export const hold: Row = {
         bar: '≥ 0.10',
         isMet: share >= 0.1,
       },
-      await roundTrips(bench, () => booker.reserve(), 9),
+      {
+        what: 'beside a thin Fastify + pg service',
+        measured: perSecond(median(windows.map(([product]) => product))),
+        limit: perSecond(median(windows.map(([, , floor]) => floor))),
+        compared: ratio(median(windows.map(([product, , floor]) => product / floor))),
+        bar: 'noted',
+      },
+      {
+        what: 'that service beside the bare INSERT',
+        measured: perSecond(median(windows.map(([, , floor]) => floor))),
+        limit: perSecond(median(windows.map(([, bare]) => bare.perSecond))),
+        compared: ratio(median(windows.map(([, bare, floor]) => floor / bare.perSecond))),
+        bar: 'noted',
+      },
+      await roundTrips(bench, 9, async ({ url }) => {
+        const alone = await Booker.open(bench, url);
+        return () => alone.reserve();
+      }),
     ];
   },
 };
@@ -56,28 +77,13 @@ export const pay: Row = {
         bar: '≥ 0.35',
         isMet: share >= 0.35,
       },
-      await roundTrips(bench, () => booker.reserveAndPay(), 25),
+      await roundTrips(bench, 25, async ({ url }) => {
+        const alone = await Booker.open(bench, url);
+        return () => alone.reserveAndPay();
+      }),
     ];
   },
 };
-
-/** One after another, so that nothing is counted twice; the site does nothing else. */
-async function roundTrips(bench: Bench, work: () => Promise<unknown>, most: number): Promise<Line> {
-  const times = 20;
-  const { adminUrl } = await bench.databases();
-  const { databaseUrl } = await bench.site();
-  await work();
-  const statements = await statementsOf(adminUrl, databaseUrl, async () => {
-    for (let time = 0; time < times; time += 1) await work();
-  });
-  const each = statements / times;
-  return {
-    what: 'round trips to the database',
-    measured: each.toFixed(1),
-    bar: `≤ ${most}`,
-    isMet: each <= most,
-  };
-}
 
 /** The least that keeps two bookings apart. */
 const bareTable = `

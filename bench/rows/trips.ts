@@ -1,8 +1,8 @@
 import { expect } from '../kit/client.ts';
 import { loadOf } from '../kit/load.ts';
 import { guestTokens } from '../kit/people.ts';
+import { roundTrips } from '../kit/wire/round-trips.ts';
 import type { Row } from '../kit/row.ts';
-import { statementsOf } from '../kit/statements.ts';
 import { median } from '../kit/windows.ts';
 import { perSecond, ratio } from '../kit/words.ts';
 
@@ -12,7 +12,6 @@ export const trips: Row = {
   run: async (bench) => {
     const site = await bench.site();
     const limits = await bench.limits();
-    const { adminUrl } = await bench.databases();
     const [token = ''] = await guestTokens(site.databaseUrl, 50, 1);
     const headers = { authorization: `Bearer ${token}` };
     const path = '/api/bookings';
@@ -24,10 +23,6 @@ export const trips: Row = {
       () => loadOf({ url: limits.url, paths: [same], headers, ...load }),
     );
     const share = median(windows.map(([product, bytes]) => product.perSecond / bytes.perSecond));
-    const times = 20;
-    const statements = await statementsOf(adminUrl, site.databaseUrl, async () => {
-      for (let time = 0; time < times; time += 1) await expect(200, 'GET', `${site.url}${path}`, { headers });
-    });
     return [
       {
         what: `beside the same ${body.length.toLocaleString('en-US')} bytes`,
@@ -37,12 +32,13 @@ export const trips: Row = {
         bar: '≥ 0.05',
         isMet: share >= 0.05,
       },
-      {
-        what: 'round trips to the database',
-        measured: (statements / times).toFixed(1),
-        bar: '2',
-        isMet: statements / times <= 2,
-      },
+      await roundTrips(
+        bench,
+        2,
+        async ({ url }) =>
+          () =>
+            expect(200, 'GET', `${url}${path}`, { headers }),
+      ),
     ];
   },
 };

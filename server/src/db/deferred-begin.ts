@@ -1,8 +1,9 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 
 /**
- * A pool whose transactions send BEGIN together with their first statement, one round trip less. Only a SELECT
- * travels with it: should BEGIN fail alone, nothing has been written outside a transaction.
+ * A pool whose transactions send BEGIN together with their first statements, one round trip less. Only SELECTs
+ * travel with it: should BEGIN fail alone, nothing has been written outside a transaction. Statements that are
+ * asked for while others have no answer yet travel with those.
  */
 export function deferringBegin(pool: PostgresPool): PostgresPool {
   return {
@@ -15,8 +16,11 @@ export function deferringBegin(pool: PostgresPool): PostgresPool {
 class DeferringClient implements PostgresPoolClient {
   readonly #client: PostgresPoolClient;
   #isBeginDue = false;
-  /** Settles when BEGIN and the statement that went with it have their answers. */
-  #together: Promise<unknown> | undefined;
+  /** Settles with the answer to a BEGIN that is under way. */
+  #begun: Promise<unknown> | undefined;
+  /** What writes, and all after it, waits for BEGIN. */
+  #isWaiting = false;
+  #underWay = 0;
 
   constructor(client: PostgresPoolClient) {
     this.#client = client;
@@ -30,7 +34,7 @@ class DeferringClient implements PostgresPoolClient {
   ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
     if (typeof statement === 'string') return this.#run(statement, parameters);
     // The driver keeps its order: the cursor waits for BEGIN.
-    if (this.#isBeginDue) void this.#begin().catch(() => undefined);
+    if (this.#isBeginDue) this.#begin().catch(() => undefined);
     return this.#client.query(statement);
   }
 
@@ -43,32 +47,41 @@ class DeferringClient implements PostgresPoolClient {
       this.#isBeginDue = true;
       return { command: 'SELECT', rowCount: 0, rows: [] };
     }
-    if (this.#isBeginDue) {
-      if (sql.startsWith('select ')) return this.#beginWith(sql, parameters);
-      await this.#begin();
+    if (this.#isBeginDue) this.#begin().catch(() => undefined);
+    const begun = this.#begun;
+    if (begun === undefined) return this.#send<R>(sql, parameters);
+    this.#isWaiting ||= !sql.startsWith('select ');
+    if (this.#isWaiting) {
+      await begun;
+      return this.#send<R>(sql, parameters);
     }
-    await this.#together;
-    return this.#client.query<R>(sql, parameters);
+    const [, answer] = await Promise.all([begun, this.#send<R>(sql, parameters)]);
+    return answer;
   }
 
   async #begin(): Promise<void> {
     this.#isBeginDue = false;
-    await this.#client.query('begin', []);
+    this.#begun = this.#send('begin', []);
+    try {
+      await this.#begun;
+    } finally {
+      this.#begun = undefined;
+      this.#isWaiting = false;
+    }
   }
 
-  async #beginWith<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
-    this.#setPipeline(true);
-    const begun = this.#begin();
-    const answered = this.#client.query<R>(sql, parameters);
-    this.#together = Promise.allSettled([begun, answered]).then(() => {
-      this.#setPipeline(false);
-      this.#together = undefined;
-    });
-    const [, answer] = await Promise.all([begun, answered]);
-    return answer;
+  async #send<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
+    this.#underWay += 1;
+    // In a pipeline, node-postgres sends a query before the one ahead of it has its answer.
+    if (this.#underWay > 1) this.#setPipeline(true);
+    try {
+      return await this.#client.query<R>(sql, parameters);
+    } finally {
+      this.#underWay -= 1;
+      if (this.#underWay === 0) this.#setPipeline(false);
+    }
   }
 
-  /** In a pipeline, node-postgres sends a query before the one ahead of it has its answer. */
   #setPipeline(isOn: boolean): void {
     Reflect.set(this.#client, 'pipeline', isOn);
   }

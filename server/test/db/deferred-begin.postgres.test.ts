@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { inTransaction } from '../../src/db/retry.ts';
+import { together } from '../../src/db/together.ts';
 import { roundTripsOf } from '../kit/database/round-trips.ts';
 import { createTestDatabase } from '../kit/test-database.ts';
 
@@ -46,4 +47,71 @@ test('statements that are sent at once each get their own answer', async () => {
     Promise.all(['a', 'b', 'c'].map((name) => sql`select ${name}::text as name`.execute(tx))),
   );
   expect(answers.flatMap(({ rows }) => rows)).toEqual([{ name: 'a' }, { name: 'b' }, { name: 'c' }]);
+});
+
+test('steps of a transaction travel together with BEGIN while they read, and then together', async () => {
+  const trips = await roundTripsOf(() =>
+    inTransaction(db, async (tx) => {
+      await together(tx, one, one);
+      await together(
+        tx,
+        (at) => insert(at, 10),
+        (at) => insert(at, 11),
+      );
+    }),
+  );
+  expect(trips).toEqual([
+    'begin; select 1 as one; select 1 as one',
+    'insert into seats values ($1); insert into seats values ($1)',
+    'commit',
+  ]);
+});
+
+test('what writes at the start of a transaction waits for BEGIN, and what follows it keeps its place', async () => {
+  const trips = await roundTripsOf(() =>
+    inTransaction(db, async (tx) => {
+      const [, { rows }] = await together(
+        tx,
+        (at) => insert(at, 12),
+        (at) => sql`select id from seats where id = 12`.execute(at),
+      );
+      expect(rows).toEqual([{ id: 12 }]);
+    }),
+  );
+  expect(trips).toEqual([
+    'begin',
+    'insert into seats values ($1); select … from seats where id = 12',
+    'commit',
+  ]);
+});
+
+test('a step sees what the ones before it have written, and steps may have steps of their own', async () => {
+  const seen = await inTransaction(db, (tx) =>
+    together(
+      tx,
+      (at) => insert(at, 13),
+      (at) =>
+        together(
+          at,
+          (inner) => insert(inner, 14),
+          (inner) => sql<{ id: number }>`select id from seats where id > 12 order by id`.execute(inner),
+        ),
+    ),
+  );
+  expect(seen[1][1].rows).toEqual([{ id: 13 }, { id: 14 }]);
+});
+
+test('when a step fails, the ones behind it are not carried out, its error is told, and nothing stays', async () => {
+  const failing = inTransaction(db, async (tx) => {
+    await one(tx);
+    await together(
+      tx,
+      (at) => insert(at, 20),
+      (at) => insert(at, 20),
+      (at) => insert(at, 21),
+    );
+  });
+  await expect(failing).rejects.toMatchObject({ code: '23505' });
+  const { rows } = await sql`select id from seats where id >= 20`.execute(db);
+  expect(rows).toEqual([]);
 });

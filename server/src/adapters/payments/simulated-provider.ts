@@ -1,10 +1,11 @@
 import { lastFour } from '@makani/domain/accounts/mask';
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/retry.ts';
-import type { Authorisation, Captured, PaymentProvider } from './payment-provider.ts';
+import type { Authorisation, Captured, Charge, PaymentProvider } from './payment-provider.ts';
 
 /** Test numbers with a special outcome; any other number pays. */
 const behaviours: Record<string, string> = {
@@ -14,7 +15,7 @@ const behaviours: Record<string, string> = {
   '4000000000000341': 'fails_at_capture',
 };
 const pays = 'pays';
-const authorises = new Set([pays, 'fails_at_capture']);
+const authorises = [pays, 'fails_at_capture'];
 
 /**
  * A simulated card network for demonstration and tests. It stores its records in its own tables, so that it
@@ -30,14 +31,45 @@ export function simulatedProvider(
   const charge = (id: string) =>
     db.selectFrom('simulated_charges').selectAll().where('id', '=', id).executeTakeFirst();
 
-  /** A token is valid for one charge. */
-  const spend = (token: string, chargeId: string) =>
+  /** Spends the card and writes what came of it, at once: a token is valid for one charge. */
+  const spend = ({ id, amountCents, token }: Pick<Charge, 'id' | 'amountCents' | 'token'>) =>
     db
-      .updateTable('simulated_cards')
-      .set({ charge_id: chargeId })
-      .where('token', '=', token)
-      .where((eb) => eb.or([eb('charge_id', 'is', null), eb('charge_id', '=', chargeId)]))
-      .returningAll()
+      .with('card', (qb) =>
+        qb
+          .updateTable('simulated_cards')
+          .set({ charge_id: id })
+          .where('token', '=', token)
+          .where((eb) => eb.or([eb('charge_id', 'is', null), eb('charge_id', '=', id)]))
+          .returning(['behaviour', 'last4']),
+      )
+      .with('outcome', (qb) =>
+        qb.selectNoFrom([
+          sql<string>`coalesce((select last4 from card), '')`.as('last4'),
+          sql<string | null>`case when not exists (select from card) then 'unknown_token'
+            else (select behaviour from card where behaviour <> all (${authorises}::text[])) end`.as(
+            'failure',
+          ),
+        ]),
+      )
+      .insertInto('simulated_charges')
+      .columns(['id', 'token', 'amount_cents', 'state', 'failure', 'last4', 'created_at'])
+      .expression((eb) =>
+        eb
+          .selectFrom('outcome')
+          .select([
+            sql<string>`${id}::uuid`.as('id'),
+            sql<string>`${token}::text`.as('token'),
+            sql<number>`${amountCents}::integer`.as('amount_cents'),
+            sql<
+              'authorised' | 'declined'
+            >`case when failure is null then 'authorised' else 'declined' end`.as('state'),
+            'failure',
+            'last4',
+            sql<Temporal.Instant>`${clock.now()}::timestamptz`.as('created_at'),
+          ]),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .returning(['state', 'failure', 'last4'])
       .executeTakeFirst();
 
   return {
@@ -62,24 +94,7 @@ export function simulatedProvider(
 
     async authorise({ id, amountCents, token }) {
       if (options.delayMs > 0) await wait(options.delayMs);
-      const card = await spend(token, id);
-      const failure =
-        card === undefined ? 'unknown_token' : authorises.has(card.behaviour) ? null : card.behaviour;
-      const written = await db
-        .insertInto('simulated_charges')
-        .values({
-          id,
-          token,
-          amount_cents: amountCents,
-          state: failure === null ? 'authorised' : 'declined',
-          failure,
-          last4: card?.last4 ?? '',
-          created_at: clock.now(),
-        })
-        .onConflict((conflict) => conflict.doNothing())
-        .returningAll()
-        .executeTakeFirst();
-      const settled = written ?? (await charge(id));
+      const settled = (await spend({ id, amountCents, token })) ?? (await charge(id));
       if (settled === undefined) throw new Error('the charge that was just written is gone');
       return authorisationOf(settled);
     },

@@ -1,11 +1,17 @@
-import { sql, type SqlBool } from 'kysely';
+import { type Expression, sql, type SqlBool } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+
+export interface Mailbox {
+  email: string;
+  firstName: string;
+  isConfirmed: boolean;
+}
 
 /** The address and first name for mail to a user, and whether the address is proven to be theirs. */
 export async function findMailbox(
   db: Db,
-  userId: string,
-): Promise<{ email: string; firstName: string; isConfirmed: boolean } | undefined> {
+  userId: string | Expression<string | null>,
+): Promise<Mailbox | undefined> {
   const row = await db
     .selectFrom('users')
     .select(['email', 'first_name', 'email_verified_at'])

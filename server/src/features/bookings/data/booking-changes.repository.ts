@@ -53,11 +53,15 @@ export function appliedChangesOfRow(): RawBuilder<string[]> {
     where change.booking_id = bookings.id and change.status = 'applied')`;
 }
 
-/** The number of a booking's applied changes, and every status it has had. */
-export async function turnsOf(
-  db: Db,
-  bookingId: string,
-): Promise<{ changes: number; statuses: BookingStatus[] }> {
+export interface Turns {
+  /** How many changes were applied. */
+  changes: number;
+  /** Every status that the booking has had. */
+  statuses: BookingStatus[];
+}
+
+/** What a booking has been through. */
+export async function turnsOf(db: Db, bookingId: string): Promise<Turns> {
   const row = await db
     .selectFrom('bookings')
     .select(appliedChangesOfRow().as('change_ids'))

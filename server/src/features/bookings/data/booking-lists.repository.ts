@@ -2,23 +2,52 @@ import { heldStatuses, listedStatuses, liveStatuses } from '@makani/domain/booki
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { statusList } from '../../../db/status-list.ts';
+import { paymentsOfRow } from '../../payments/public/listed-payments.ts';
 import { cardOfRow } from '../../vehicles/public/vehicles.ts';
 import { appliedChangesOfRow } from './booking-changes.repository.ts';
-import { bookingsWithPrice, type BookingRow } from './bookings.repository.ts';
+import { bookingsWithPrice, joinPrice, type BookingRow } from './bookings.repository.ts';
+
+/** What a list shows of a booking itself. */
+const shownColumns = [
+  'id',
+  'reference',
+  'quote_id',
+  'vehicle_id',
+  'location_id',
+  'status',
+  'pickup_at',
+  'return_at',
+  'starts_at',
+  'ends_at',
+  'hold_expires_at',
+  'cancellation_fee_cents',
+  'customer_first_name',
+  'customer_last_name',
+  'customer_email',
+  'customer_phone',
+  'driver_license_last4',
+  'created_at',
+  'options',
+  'lines',
+  'total_cents',
+] as const satisfies (keyof BookingRow)[];
+
+export type ShownRow = Pick<BookingRow, (typeof shownColumns)[number]>;
 
 interface TripCursor {
   startsAt: Temporal.Instant;
   id: string;
 }
 
-/** A booking with all that a list shows of it, except its payments. */
+/** A booking with all that a list shows of it. */
 export type ListedBooking = Awaited<ReturnType<typeof listByGuest>>[number];
 
 /** A guest's bookings without holds, latest pickup first. */
 export async function listByGuest(db: Db, guestId: string, cursor: TripCursor | undefined, limit: number) {
-  let query = bookingsWithPrice(db)
+  let query = joinPrice(db)
+    .select(shownColumns)
     .select(cardOfRow(db, 'bookings.vehicle_id').as('card'))
-    .select(appliedChangesOfRow().as('change_ids'))
+    .select(paymentsOfRow(sql`(array[bookings.id] || ${appliedChangesOfRow()})`).as('payments'))
     .where('guest_id', '=', guestId)
     .where('status', 'in', listedStatuses);
   if (cursor !== undefined) {
@@ -66,7 +95,7 @@ export async function listHoldEnds(
 
 /** SQL for whether `listReleasable` would find any. */
 export function hasReleasable(
-  vehicleId: string,
+  vehicleId: RawBuilder<string>,
   guestId: string,
   now: Temporal.Instant,
 ): RawBuilder<boolean> {

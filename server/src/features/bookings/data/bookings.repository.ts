@@ -5,15 +5,10 @@ import {
   canMake,
   moveFacts,
 } from '@makani/domain/bookings/booking-moves';
-import {
-  type Insertable,
-  type RawBuilder,
-  type Selectable,
-  sql,
-  type Updateable,
-  type UpdateQueryBuilder,
-} from 'kysely';
+import { type RawBuilder, type Selectable, sql, type Updateable, type UpdateQueryBuilder } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { bookingColumns } from '../../../db/tables/columns.ts';
+import { together } from '../../../db/together.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { publishBookingMove } from '../public/booking-moves.ts';
 
@@ -29,27 +24,22 @@ export interface Move {
 }
 
 /** @returns undefined when the dates are taken. The overlap constraint decides every race. */
-export async function insertHeld(
-  trx: Db,
-  row: Omit<Insertable<Tables['bookings']>, 'status'>,
-  price: Pick<BookingRow, 'options' | 'lines' | 'total_cents'>,
-  move: Move,
-): Promise<BookingRow | undefined> {
+export async function insertHeld(trx: Db, booking: BookingRow, move: Move): Promise<BookingRow | undefined> {
+  const { options: _, lines: _lines, total_cents: _total, cancellation_policy: policy, ...row } = booking;
   const written = trx
     .insertInto('bookings')
-    .values({ ...row, status: bookingLife.start })
+    .values({ ...row, cancellation_policy: JSON.stringify(policy) })
     .onConflict((conflict) => conflict.doNothing())
-    .returningAll();
-  const booking = await trx
+    .returning(['id', 'status']);
+  const inserted = await trx
     .with('written', () => written)
     .with('event', () => eventOfWritten(sql`null`, move))
     .selectFrom('written')
-    .selectAll()
+    .select('id')
     .executeTakeFirst();
-  if (booking === undefined) return undefined;
+  if (inserted === undefined) return undefined;
   publishBookingMove({ to: bookingLife.start, move: null });
-  const { options, lines, total_cents } = price;
-  return { ...booking, options, lines, total_cents };
+  return booking;
 }
 
 /**
@@ -102,23 +92,40 @@ export async function findBooking(db: Db, id: string): Promise<BookingRow> {
   return bookingsWithPrice(db).where('id', '=', id).executeTakeFirstOrThrow();
 }
 
+/** SQL for the vehicle of a booking, which stays the same. */
+export function vehicleOf(db: Db, id: string) {
+  return db.selectFrom('bookings').select('vehicle_id').where('bookings.id', '=', id).$asScalar();
+}
+
 export async function lockBooking(trx: Db, id: string): Promise<BookingRow> {
-  await locked(trx, id).executeTakeFirstOrThrow();
-  return findBooking(trx, id);
+  const [, booking] = await together(
+    trx,
+    (db) => locked(db, id).executeTakeFirstOrThrow(),
+    (db) => findBooking(db, id),
+  );
+  return booking;
 }
 
 export async function lockIfAny(trx: Db, id: string): Promise<BookingRow | undefined> {
-  const found = await locked(trx, id).executeTakeFirst();
-  return found && findBooking(trx, id);
+  const [, booking] = await together(
+    trx,
+    (db) => locked(db, id).executeTakeFirst(),
+    (db) => bookingsWithPrice(db).where('id', '=', id).executeTakeFirst(),
+  );
+  return booking;
 }
 
 export async function lockOwn(trx: Db, id: string, guestId: string): Promise<BookingRow | undefined> {
-  const found = await locked(trx, id).where('guest_id', '=', guestId).executeTakeFirst();
-  return found && findBooking(trx, id);
+  const [, booking] = await together(
+    trx,
+    (db) => locked(db, id).where('guest_id', '=', guestId).executeTakeFirst(),
+    (db) => findOwn(db, id, guestId),
+  );
+  return booking;
 }
 
 export function bookingsWithPrice(db: Db) {
-  return joinPrice(db).selectAll('bookings').select(['options', 'lines', 'total_cents']);
+  return joinPrice(db).select([...bookingColumns, 'options', 'lines', 'total_cents']);
 }
 
 /** Joins bookings with the prices of their quotes. All other column names belong to the booking. */
@@ -133,8 +140,8 @@ export function joinPrice(db: Db) {
 }
 
 /**
- * The lock is taken first and the price is read by a second statement. A joined `for update` that waits
- * while the booking's quote changes would match the new row against the old quote and return nothing.
+ * The lock is taken first and the price is read by a second statement, which travels with it. A joined `for update`
+ * that waits while the booking's quote changes would match the new row against the old quote and return nothing.
  */
 function locked(trx: Db, id: string) {
   return trx.selectFrom('bookings').select('id').where('id', '=', id).forUpdate();
@@ -225,11 +232,11 @@ async function writeWithEvent(
   move: Move,
 ): Promise<BookingRow> {
   return trx
-    .with('written', () => change.returningAll())
+    .with('written', () => change.returning(bookingColumns))
     .with('event', () => eventOfWritten(from, move))
     .selectFrom('written')
     .innerJoin('quotes', 'quotes.id', 'written.quote_id')
-    .selectAll('written')
+    .select(bookingColumns.map((name) => `written.${name}` as const))
     .select(['quotes.options', 'quotes.lines', 'quotes.total_cents'])
     .executeTakeFirstOrThrow();
 }

@@ -1,7 +1,7 @@
 import { isRequest } from '@makani/domain/bookings/status-facts';
 import { wallTimeOf } from '@makani/domain/calendar/rental-period';
 import type { Db } from '../../../db/database.ts';
-import { findMailbox } from '../../accounts/public/mailbox.ts';
+import { findMailbox, type Mailbox } from '../../accounts/public/mailbox.ts';
 import { queueMail } from '../../mail/public/mail.ts';
 import { isStanding, latestOf, listPayments } from '../../payments/public/payments.ts';
 import { getVehicleCards, type VehicleCard } from '../../vehicles/public/vehicles.ts';
@@ -65,7 +65,7 @@ export async function notifyHostOfCancellation(
 async function mailToHost(trx: Db, booking: BookingRow, known: Known = {}) {
   const facts = await factsOf(trx, booking, known);
   if (facts.hostId === null) return undefined;
-  const host = await findMailbox(trx, facts.hostId);
+  const host = known.host ?? (await findMailbox(trx, facts.hostId));
   if (host === undefined) throw new Error(`booking ${booking.id} has no host`);
   return { ...facts, recipient: host.email, recipientName: host.firstName, reason: null };
 }
@@ -95,6 +95,7 @@ export async function notifyGuest(
 /** What the caller has read already. */
 interface Known {
   card?: VehicleCard;
+  host?: Mailbox | undefined;
   last4?: string;
 }
 

@@ -2,7 +2,10 @@ import type { Booking } from '@makani/contract/bookings/bookings';
 import type { Cancellation } from '@makani/contract/bookings/cancellation';
 import { type BookingMove, moveFacts } from '@makani/domain/bookings/booking-moves';
 import type { Db } from '../../../db/database.ts';
+import { together } from '../../../db/together.ts';
+import type { Mailbox } from '../../accounts/public/mailbox.ts';
 import type { VehicleCard } from '../../vehicles/public/vehicles.ts';
+import type { Turns } from '../data/booking-changes.repository.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
 import { notifyGuest, notifyHost, notifyHostOfCancellation } from './notify-host-and-guest.ts';
 import { mailCancelled, mailChargeFailed, mailConfirmation } from './trip-mail.ts';
@@ -18,6 +21,8 @@ interface Details {
   /** The guest's view of the moved booking, where the caller has it. */
   presented: Booking;
   card: VehicleCard;
+  host: Mailbox | undefined;
+  turns: Turns;
 }
 
 interface Notice {
@@ -36,7 +41,7 @@ type Writers<Of extends Recipient> = Record<
 
 const guestMails: Writers<'guestMail'> = {
   booking_confirmation: ({ trx, booking, details, now }) =>
-    mailConfirmation(trx, booking, { last4: need(details, 'last4'), presented: details.presented }, now),
+    mailConfirmation(trx, booking, { last4: need(details, 'last4'), ...details }, now),
   host_confirmed: ({ trx, booking, isBySilence, now }) =>
     notifyGuest(trx, booking, { kind: 'host_confirmed', reason: null, bySilence: isBySilence }, now),
   booking_rejected: ({ trx, booking, details, now }) =>
@@ -73,9 +78,12 @@ export async function notifyOfMove(
   now: Temporal.Instant,
 ): Promise<void> {
   const { guestMail, hostMail, by } = moveFacts[move];
-  const notice = { trx, booking, isBySilence: by === 'clock', details, now };
-  if (hostMail !== null) await hostMails[hostMail](notice);
-  if (guestMail !== null) await guestMails[guestMail](notice);
+  const notice = { booking, isBySilence: by === 'clock', details, now };
+  await together(
+    trx,
+    async (db) => (hostMail === null ? undefined : hostMails[hostMail]({ ...notice, trx: db })),
+    async (db) => (guestMail === null ? undefined : guestMails[guestMail]({ ...notice, trx: db })),
+  );
 }
 
 function moneyOf(details: Partial<Details>): Pick<Details, 'feeCents' | 'refundCents'> {

@@ -7,7 +7,7 @@ import { getVehicleCards } from '../../vehicles/public/vehicles.ts';
 import { getLocation } from '../../locations/public/locations.ts';
 import { queueMail, type BookingConfirmation } from '../../mail/public/mail.ts';
 import type { PaymentRow } from '../../payments/public/payments.ts';
-import { turnsOf, type ChangeRow } from '../data/booking-changes.repository.ts';
+import { turnsOf, type ChangeRow, type Turns } from '../data/booking-changes.repository.ts';
 import { presentBooking } from '../present/booking-presenter.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
 import { receiptOf } from '../present/receipt.ts';
@@ -18,7 +18,7 @@ export async function mailedTrip(
   db: Db,
   row: BookingRow,
   now: Temporal.Instant,
-  presented?: Booking,
+  { presented, turns }: { presented?: Booking | undefined; turns?: Turns | undefined } = {},
 ): Promise<BookingConfirmation & { sequence: number }> {
   const booking = presented ?? (await presentBooking(db, row, now));
   return {
@@ -42,7 +42,7 @@ export async function mailedTrip(
     isPending: isRequest(row.status),
     isConfirmed: isCertain(row.status),
     answerBy: row.confirm_by === null ? null : wallTimeOf(row.confirm_by, row.time_zone),
-    sequence: await calendarSequence(db, row),
+    sequence: calendarSequence(row, turns ?? (await turnsOf(db, row.id))),
   };
 }
 
@@ -50,8 +50,7 @@ export async function mailedTrip(
  * The number grows with every change, with the confirmation and with the cancellation, so the newest
  * calendar file has the highest.
  */
-async function calendarSequence(db: Db, row: Pick<BookingRow, 'id' | 'status'>): Promise<number> {
-  const { changes, statuses } = await turnsOf(db, row.id);
+function calendarSequence(row: Pick<BookingRow, 'status'>, { changes, statuses }: Turns): number {
   const wasConfirmed = statuses.some(isCertain);
   return changes + (wasConfirmed ? 1 : 0) + (cameToNothing(row.status) ? 1 : 0);
 }
@@ -59,10 +58,10 @@ async function calendarSequence(db: Db, row: Pick<BookingRow, 'id' | 'status'>):
 export async function mailConfirmation(
   trx: Db,
   row: BookingRow,
-  { last4, presented }: { last4: string; presented: Booking | undefined },
+  { last4, presented, turns }: { last4: string; presented?: Booking; turns?: Turns },
   now: Temporal.Instant,
 ): Promise<void> {
-  const trip = await mailedTrip(trx, row, now, presented);
+  const trip = await mailedTrip(trx, row, now, { presented, turns });
   await queueMail(trx, 'booking_confirmation', { ...trip, last4 }, now);
 }
 

@@ -1,19 +1,21 @@
 import type { Booking } from '@makani/contract/bookings/bookings';
-import { canMake } from '@makani/domain/bookings/booking-moves';
+import { canMake, moveFacts } from '@makani/domain/bookings/booking-moves';
 import { confirmBy } from '@makani/domain/bookings/booking-status';
 import { isInFlight, paymentFacts } from '@makani/domain/payments/payment-facts';
+import { paymentMoveFacts } from '@makani/domain/payments/payment-status';
 import { isBooked, isHold } from '@makani/domain/bookings/status-facts';
 import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/retry.ts';
+import { together } from '../../../db/together.ts';
 import type { StoreResponse } from '../../../http/idempotency.ts';
 import { AppError } from '../../../http/app-error.ts';
+import { findMailbox, type Mailbox } from '../../accounts/public/mailbox.ts';
 import { lockPayment, movePayment, type PaymentRow } from '../../payments/public/payments.ts';
 import type { Authorisation } from '../../../adapters/payments/payment-provider.ts';
 import { presentBooking, presentNewBooking } from '../present/booking-presenter.ts';
-import { lockBooking, moveBooking, type BookingRow } from '../data/bookings.repository.ts';
-import { getBookedVehicle, type VehicleCard } from '../../vehicles/public/vehicles.ts';
-import { chargeBooking } from './booking-money.ts';
+import { lockBooking, moveBooking, vehicleOf, type BookingRow } from '../data/bookings.repository.ts';
+import { getBookedVehicle, hostOf, type VehicleCard } from '../../vehicles/public/vehicles.ts';
 import { notifyOfMove } from '../mail/notify-of-move.ts';
 
 type SettleContext = Pick<Context, 'db' | 'clock'>;
@@ -31,10 +33,10 @@ export async function settleAuthorisation(
   authorisation: Authorisation,
   storeResponse?: StoreResponse<Booking>,
 ): Promise<Booking> {
-  return inAttempt(context, attempt, storeResponse, async (trx, { booking, payment, now }) => {
-    return isInFlight(payment)
-      ? write(trx, { booking, payment, authorisation, now })
-      : { booking, payment, moved: null };
+  return inAttempt(context, attempt, storeResponse, async (trx, locked) => {
+    return isInFlight(locked.payment)
+      ? write(trx, { ...locked, authorisation })
+      : { booking: locked.booking, payment: locked.payment, move: null };
   });
 }
 
@@ -51,13 +53,15 @@ export async function authorisationOutcome(
   return inAttempt(context, attempt, storeResponse, async (_, { booking, payment }) => ({
     booking,
     payment,
-    moved: null,
+    move: null,
   }));
 }
 
 interface Locked {
   booking: BookingRow;
   payment: PaymentRow;
+  vehicle: { card: VehicleCard; confirmsInstantly: boolean };
+  host: Mailbox | undefined;
   now: Temporal.Instant;
 }
 
@@ -72,29 +76,51 @@ async function inAttempt(
   work: (trx: Db, locked: Locked) => Promise<Settled>,
 ): Promise<Booking> {
   const result = await inTransaction(db, async (trx) => {
-    const booking = await lockBooking(trx, attempt.reference);
-    const payment = await lockPayment(trx, attempt.id);
-    const now = clock.now();
-    const after = await work(trx, { booking, payment, now });
+    const locked = { ...(await lockAttempt(trx, attempt)), now: clock.now() };
+    const after = await work(trx, locked);
     if (!isBooked(after.booking.status)) return refusalFor(after);
-    const response = await presentAfter(trx, after, now);
-    await storeResponse(trx, response);
-    return response;
+    return tellOf(trx, after, locked, storeResponse);
   });
   if (result instanceof AppError) throw result;
   return result;
 }
 
-/** Presents the booking, and queues the mails of its move. */
-async function presentAfter(
+/**
+ * What is read here is read under the locks, by the statements after theirs. A host who has switched instant booking
+ * off before is asked.
+ */
+async function lockAttempt(trx: Db, { id, reference }: Attempt): Promise<Omit<Locked, 'now'>> {
+  const [booking, payment, vehicle, host] = await together(
+    trx,
+    (db) => lockBooking(db, reference),
+    (db) => lockPayment(db, id),
+    (db) => getBookedVehicle(db, vehicleOf(db, reference)),
+    (db) => findMailbox(db, hostOf(db, vehicleOf(db, reference))),
+  );
+  return { booking, payment, vehicle, host };
+}
+
+/** Presents the booking, queues the mails of its move and stores the response. */
+async function tellOf(
   trx: Db,
-  { booking, payment, moved }: Settled,
-  now: Temporal.Instant,
+  { booking, payment, move }: Settled,
+  { vehicle: { card }, host, now }: Locked,
+  storeResponse: StoreResponse<Booking>,
 ): Promise<Booking> {
-  if (moved === null) return presentBooking(trx, booking, now);
-  const { move, card } = moved;
+  if (move === null) {
+    const response = await presentBooking(trx, booking, now);
+    await storeResponse(trx, response);
+    return response;
+  }
   const presented = presentNewBooking(booking, { card, payment }, now);
-  await notifyOfMove(trx, move, booking, { last4: payment.last4, presented, card }, now);
+  // A hold is never changed, and nobody has confirmed it.
+  const turns = { changes: 0, statuses: [booking.status] };
+  const details = { last4: payment.last4, presented, card, host, turns };
+  await together(
+    trx,
+    (db) => notifyOfMove(db, move, booking, details, now),
+    (db) => storeResponse(db, presented),
+  );
   return presented;
 }
 
@@ -106,21 +132,21 @@ function refusalFor({ booking, payment }: Pick<Locked, 'booking' | 'payment'>): 
 
 /** Booking and payment as `work` left them, and the move that people hear of. */
 interface Settled extends Pick<Locked, 'booking' | 'payment'> {
-  moved: { move: 'request' | 'confirmInstantly'; card: VehicleCard } | null;
+  move: 'request' | 'confirmInstantly' | null;
 }
 
 interface Outcome extends Locked {
   authorisation: Authorisation;
 }
 
-async function write(trx: Db, { booking, payment, authorisation, now }: Outcome): Promise<Settled> {
+async function write(trx: Db, { booking, payment, vehicle, authorisation, now }: Outcome): Promise<Settled> {
   const { last4 } = authorisation;
   if (authorisation.outcome === 'declined') {
     const { failure } = authorisation;
     return {
       booking,
       payment: await movePayment(trx, payment, 'decline', { now, last4, failure }),
-      moved: null,
+      move: null,
     };
   }
   if (!canMake('request', booking.status)) {
@@ -129,17 +155,33 @@ async function write(trx: Db, { booking, payment, authorisation, now }: Outcome)
     return {
       booking,
       payment: await movePayment(trx, payment, 'beginVoid', { now, last4, failure }),
-      moved: null,
+      move: null,
     };
   }
-  const authorised = await movePayment(trx, payment, 'authorise', { now, last4 });
-  const deadline = { confirm_by: confirmBy({ requestedAt: now, startsAt: booking.starts_at }) };
-  const request = await moveBooking(trx, booking, 'request', { now }, deadline);
-  // Read in the transaction of the payment: a host who has switched it off before is asked.
-  const { card, confirmsInstantly } = await getBookedVehicle(trx, booking.vehicle_id);
-  if (!confirmsInstantly) return { booking: request, payment: authorised, moved: { move: 'request', card } };
-  const confirmed = await moveBooking(trx, request, 'confirmInstantly', { now });
-  await chargeBooking(trx, booking.id, now);
-  const charged = await lockPayment(trx, payment.id);
-  return { booking: confirmed, payment: charged, moved: { move: 'confirmInstantly', card } };
+  const authorise = (db: Db) => movePayment(db, payment, 'authorise', { now, last4 });
+  const request = (db: Db) =>
+    moveBooking(
+      db,
+      booking,
+      'request',
+      { now },
+      {
+        confirm_by: confirmBy({ requestedAt: now, startsAt: booking.starts_at }),
+      },
+    );
+  if (!vehicle.confirmsInstantly) {
+    const [authorised, requested] = await together(trx, authorise, request);
+    return { booking: requested, payment: authorised, move: 'request' };
+  }
+  const authorised = { id: payment.id, status: paymentMoveFacts.authorise.to };
+  const requested = { ...booking, status: moveFacts.request.to };
+  // The payment of a hold is the only one, so it is what is charged.
+  const [, charged, , confirmed] = await together(
+    trx,
+    authorise,
+    (db) => movePayment(db, authorised, 'beginCapture', { now }),
+    request,
+    (db) => moveBooking(db, requested, 'confirmInstantly', { now }),
+  );
+  return { booking: confirmed, payment: charged, move: 'confirmInstantly' };
 }

@@ -3,11 +3,12 @@ import { tripStatus } from '@makani/domain/bookings/booking-status';
 import { cameToNothing, isHold } from '@makani/domain/bookings/status-facts';
 import { maskLicense } from '@makani/domain/accounts/mask';
 import type { Db } from '../../../db/database.ts';
-import { latestOf, listPayments, type PaymentRow } from '../../payments/public/payments.ts';
+import { type ListedPayment, readPayments } from '../../payments/public/listed-payments.ts';
+import { latestOf, listPayments } from '../../payments/public/payments.ts';
 import { cardOf, getVehicleCards, type VehicleCard } from '../../vehicles/public/vehicles.ts';
 import { moneyBackOf, type MoneyBack } from '../money/booking-money.ts';
 import { listAppliedOf } from '../data/booking-changes.repository.ts';
-import type { ListedBooking } from '../data/booking-lists.repository.ts';
+import type { ListedBooking, ShownRow } from '../data/booking-lists.repository.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
 import { optionsOf, shownPrice } from '../quotes/shown-price.ts';
 
@@ -21,40 +22,31 @@ export async function presentBookings(db: Db, rows: BookingRow[], now: Temporal.
     db,
     rows.flatMap(({ id, status }) => (cameToNothing(status) ? [id] : [])),
   );
-  const known = rows.flatMap((row) => {
-    const card = cards.get(row.vehicle_id);
-    const changeIds = changes.flatMap(({ id, booking_id: of }) => (of === row.id ? [id] : []));
-    return card === undefined ? [] : [{ row, card, changeIds }];
-  });
-  return presentKnown(db, known, now);
-}
-
-/** The same, of bookings that were read with all but their payments. */
-export async function presentListed(
-  db: Db,
-  rows: ListedBooking[],
-  now: Temporal.Instant,
-): Promise<Booking[]> {
-  const known = rows.map((row) => ({ row, card: cardOf(row.card), changeIds: row.change_ids }));
-  return presentKnown(db, known, now);
-}
-
-interface Known {
-  row: BookingRow;
-  card: VehicleCard;
-  /** The changes that were applied. Only of a booking that came to nothing they matter. */
-  changeIds: string[];
-}
-
-async function presentKnown(db: Db, known: Known[], now: Temporal.Instant): Promise<Booking[]> {
-  const references = known.flatMap(({ row, changeIds }) => [row.id, ...changeIds]);
+  const references = [...rows, ...changes].map(({ id }) => id);
   const payments = Map.groupBy(await listPayments(db, references), ({ reference }) => reference);
-  return known.map(({ row, card, changeIds }) => {
-    const own = payments.get(row.id) ?? [];
-    const all = [...own, ...changeIds.flatMap((id) => payments.get(id) ?? [])];
-    const back = cameToNothing(row.status) ? moneyBackOf(all) : undefined;
-    return present(row, card, { payment: latestOf(own), back }, now);
+  return rows.flatMap((row) => {
+    const card = cards.get(row.vehicle_id);
+    const changed = changes.filter(({ booking_id: of }) => of === row.id);
+    const own = [row, ...changed].flatMap(({ id }) => payments.get(id) ?? []);
+    return card === undefined ? [] : [presentWith(row, card, own, now)];
   });
+}
+
+/** The same, of a booking that was read with all of it. */
+export function presentListed(row: ListedBooking, now: Temporal.Instant): Booking {
+  return presentWith(row, cardOf(row.card), readPayments(row.payments), now);
+}
+
+/** @param payments Those of the booking, and of its changes where it came to nothing. */
+function presentWith(
+  row: ShownRow,
+  card: VehicleCard,
+  payments: ListedPayment[],
+  now: Temporal.Instant,
+): Booking {
+  const payment = latestOf(payments.filter(({ reference }) => reference === row.id));
+  const back = cameToNothing(row.status) ? moneyBackOf(payments) : undefined;
+  return present(row, card, { payment, back }, now);
 }
 
 export async function presentBooking(db: Db, row: BookingRow, now: Temporal.Instant): Promise<Booking> {
@@ -66,19 +58,20 @@ export async function presentBooking(db: Db, row: BookingRow, now: Temporal.Inst
 /** A booking that has just been held or paid, by those who have all of it at hand. */
 export function presentNewBooking(
   row: BookingRow,
-  { card, payment }: { card: VehicleCard; payment?: PaymentRow },
+  { card, payment }: { card: VehicleCard; payment?: ListedPayment },
   now: Temporal.Instant,
 ): Booking {
   return present(row, card, { payment, back: undefined }, now);
 }
 
 function present(
-  row: BookingRow,
+  row: ShownRow,
   card: VehicleCard,
-  { payment, back }: { payment: PaymentRow | undefined; back: MoneyBack | undefined },
+  { payment, back }: { payment: ListedPayment | undefined; back: MoneyBack | undefined },
   now: Temporal.Instant,
 ): Booking {
   const held = isHold(row.status);
+  const options = optionsOf(row);
   return {
     id: row.id,
     reference: row.reference,
@@ -103,8 +96,8 @@ function present(
       // Nothing is left of one that was erased.
       driverLicense: maskLicense(row.driver_license_last4 === '' ? null : row.driver_license_last4),
     },
-    options: optionsOf(row),
-    ...shownPrice(row),
+    options,
+    ...shownPrice(row, options),
     cancellation: back === undefined ? null : { feeCents: row.cancellation_fee_cents ?? 0, ...back },
     payment:
       payment === undefined

@@ -12,6 +12,7 @@ import type { Clock } from '../../../adapters/clock.ts';
 import type { Db } from '../../../db/database.ts';
 import type { ExpiringRows } from '../../../db/expiring-rows.ts';
 import { isConstraintViolation } from '../../../db/retry.ts';
+import { quoteColumns } from '../../../db/tables/columns.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { invalidField, AppError } from '../../../http/app-error.ts';
 import {
@@ -82,7 +83,7 @@ export async function createQuote(
 /** The foreign key fails when the host erases the vehicle at this very moment. */
 async function keepQuote(db: Db, row: Insertable<Tables['quotes']>): Promise<QuoteRow> {
   try {
-    return await db.insertInto('quotes').values(row).returningAll().executeTakeFirstOrThrow();
+    return await db.insertInto('quotes').values(row).returning(quoteColumns).executeTakeFirstOrThrow();
   } catch (error) {
     if (isConstraintViolation(error, '23503', 'quotes_vehicle_id_fkey')) throw new AppError('not_found');
     throw error;
@@ -99,7 +100,7 @@ async function findRentable(
     startsAt: utc(pickupAt).subtract({ hours: 24 }),
     endsAt: utc(returnAt).add({ hours: 24 }),
   };
-  const row = await rentableVehicle(db, vehicleId, around).executeTakeFirst();
+  const row = await rentableVehicle(db, around).where('vehicles.id', '=', vehicleId).executeTakeFirst();
   return row && asRentable(row);
 }
 
@@ -110,7 +111,7 @@ function refuseCode({ offerCode, ...rental }: RentalOptionsInput, dailyCents: nu
 }
 
 export async function requireQuote(db: Db, id: string): Promise<QuoteRow> {
-  const quote = await db.selectFrom('quotes').selectAll().where('id', '=', id).executeTakeFirst();
+  const quote = await db.selectFrom('quotes').select(quoteColumns).where('id', '=', id).executeTakeFirst();
   if (quote === undefined) throw new AppError('not_found');
   return quote;
 }
@@ -148,6 +149,7 @@ export const unbookedQuotes: ExpiringRows = {
 };
 
 export function presentQuote(row: QuoteRow): Quote {
+  const options = optionsOf(row);
   return {
     id: row.id,
     vehicleId: row.vehicle_id,
@@ -155,8 +157,8 @@ export function presentQuote(row: QuoteRow): Quote {
     pickupAt: row.pickup_at,
     returnAt: row.return_at,
     timeZone: row.time_zone,
-    options: optionsOf(row),
-    ...shownPrice(row),
+    options,
+    ...shownPrice(row, options),
     currency: row.currency,
     expiresAt: row.expires_at.toString(),
   };

@@ -1,5 +1,5 @@
 import type { Quote } from '@makani/contract/bookings/quotes';
-import { rentalOptionsSchema, type RentalOptions } from '@makani/contract/bookings/rental-options';
+import { offeredChoices, type RentalOptions } from '@makani/contract/bookings/rental-options';
 import { sumsOf } from '@makani/domain/pricing/quote-lines';
 import type { Selectable } from 'kysely';
 import * as z from 'zod/mini';
@@ -15,19 +15,21 @@ type ShownPrice = Pick<
   'insurance' | 'days' | 'dailyCents' | 'fees' | 'discount' | 'lines' | 'totalCents'
 >;
 
+const choicesSchema = z.object(offeredChoices);
+
 /** The options of a quote or booking. Options that older rows lack get their defaults. */
 export function optionsOf(row: PricedRow): RentalOptions {
-  const period = { pickupAt: row.pickup_at, returnAt: row.return_at };
-  return z.parse(rentalOptionsSchema, {
+  return {
     vehicleId: row.vehicle_id,
     locationId: row.location_id,
-    ...period,
-    ...row.options,
-  });
+    pickupAt: row.pickup_at,
+    returnAt: row.return_at,
+    ...z.parse(choicesSchema, row.options),
+  };
 }
 
 /** The price of a quote or booking: its lines and their named sums. */
-export function shownPrice(row: PricedRow): ShownPrice {
+export function shownPrice(row: PricedRow, { insurance } = optionsOf(row)): ShownPrice {
   const { lines } = row;
-  return { insurance: optionsOf(row).insurance, lines, ...sumsOf(lines) };
+  return { insurance, lines, ...sumsOf(lines) };
 }

@@ -1,4 +1,5 @@
 import type { Booking, CustomerInfo } from '@makani/contract/bookings/bookings';
+import { bookingLife } from '@makani/domain/bookings/booking-moves';
 import { cancellationPolicy } from '@makani/domain/cancellation/cancellation';
 import { holdExpiresAt } from '@makani/domain/bookings/hold';
 import { rentalLine } from '@makani/domain/pricing/quote-lines';
@@ -6,6 +7,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/retry.ts';
+import { together } from '../../../db/together.ts';
 import type { StoreResponse } from '../../../http/idempotency.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { applyRules, isBlocked, type RentableVehicle } from '../../vehicles/public/rentable-vehicle.ts';
@@ -14,7 +16,7 @@ import { listHoldEnds } from '../data/booking-lists.repository.ts';
 import * as bookings from '../data/bookings.repository.ts';
 import { customerColumns } from '../data/customer-columns.ts';
 import { type AskedFrom, limitHeldDays, limitLiveHolds } from './limit-holds.ts';
-import { lockForHold, readForHold } from './lock-for-hold.ts';
+import { lockForHold } from './lock-for-hold.ts';
 import { requote, isStillValid, type QuoteRow } from '../quotes/quotes.ts';
 import { replaceOwnHolds } from './release-holds.ts';
 import { withWholeLicense } from './whole-license.ts';
@@ -43,9 +45,9 @@ export async function holdVehicle(
   const { db, clock } = context;
   const { guestId, askedFrom } = input;
   const held = await inTransaction(db, async (trx) => {
-    const { quote, isVerified } = await lockForHold(trx, input);
+    const locked = await lockForHold(trx, input, clock.now());
+    const { quote, isVerified, vehicle, liveHoldEnds, hasReleasable } = locked;
     const now = clock.now();
-    const { vehicle, liveHoldEnds, hasReleasable } = await readForHold(trx, quote, guestId, now);
     // Hosts must not pay themselves: they could buy bookings, reviews and a full calendar.
     if (vehicle.card.hostId === guestId) throw new AppError('own_vehicle');
     if (!vehicle.isOffered) throw new AppError('not_found');
@@ -57,10 +59,15 @@ export async function holdVehicle(
     limitLiveHolds(ends, { isVerified, days }, now);
     const blockedUntil = requireRentable(vehicle, quote, now);
     if (askedFrom !== null) await limitHeldDays(context, trx, askedFrom, { guestId, days, replacedDays });
-    const booking = await insert(context, trx, { quote, blockedUntil }, input, now);
-    if (booking === undefined) throw new AppError('dates_taken');
+    const booking = await heldBooking(context, trx, { quote, blockedUntil }, input, now);
     const response = presentNewBooking(booking, vehicle, now);
-    await storeResponse(trx, response);
+    const move = { actor: `guest:${guestId}`, reason: 'reserved', now } as const;
+    const [inserted] = await together(
+      trx,
+      (db) => bookings.insertHeld(db, booking, move),
+      (db) => storeResponse(db, response),
+    );
+    if (inserted === undefined) throw new AppError('dates_taken');
     return response;
   });
   if ('changed' in held) throw new AppError('quote_changed', { quote: await requote(context, held.changed) });
@@ -77,40 +84,47 @@ function requireRentable(vehicle: RentableVehicle, quote: QuoteRow, now: Tempora
   return blockedUntil;
 }
 
-async function insert(
+/** The booking as it is going to be stored. */
+async function heldBooking(
   context: Context,
   trx: Db,
   { quote, blockedUntil }: { quote: QuoteRow; blockedUntil: Temporal.Instant },
   { guestId, customerInfo }: HoldVehicleInput,
   now: Temporal.Instant,
-): Promise<bookings.BookingRow | undefined> {
+): Promise<bookings.BookingRow> {
   const id = randomUUID();
   const driver = { guestId, customerInfo };
   const customer = await withWholeLicense(context, trx, driver, 'customerInfo.driverLicense');
-  return bookings.insertHeld(
-    trx,
-    {
-      id,
-      reference: newReference(),
-      quote_id: quote.id,
-      vehicle_id: quote.vehicle_id,
-      guest_id: guestId,
-      location_id: quote.location_id,
-      time_zone: quote.time_zone,
-      pickup_at: quote.pickup_at,
-      return_at: quote.return_at,
-      starts_at: quote.starts_at,
-      ends_at: quote.ends_at,
-      blocked_until: blockedUntil,
-      hold_expires_at: holdExpiresAt(now),
-      confirm_by: null,
-      cancellation_policy: JSON.stringify(cancellationPolicy),
-      ...customerColumns(context.encryption, id, customer),
-      created_at: now,
-    },
-    quote,
-    { actor: `guest:${guestId}`, reason: 'reserved', now },
-  );
+  return {
+    id,
+    reference: newReference(),
+    quote_id: quote.id,
+    vehicle_id: quote.vehicle_id,
+    guest_id: guestId,
+    location_id: quote.location_id,
+    time_zone: quote.time_zone,
+    pickup_at: quote.pickup_at,
+    return_at: quote.return_at,
+    starts_at: quote.starts_at,
+    ends_at: quote.ends_at,
+    blocked_until: blockedUntil,
+    status: bookingLife.start,
+    hold_expires_at: holdExpiresAt(now),
+    hold_extended: false,
+    confirm_by: null,
+    rejection_reason: null,
+    host_reminded_at: null,
+    cancellation_policy: cancellationPolicy,
+    cancellation_fee_cents: null,
+    reminded_for: null,
+    ...customerColumns(context.encryption, id, customer),
+    license_erased_at: null,
+    person_erased_at: null,
+    created_at: now,
+    options: quote.options,
+    lines: quote.lines,
+    total_cents: quote.total_cents,
+  };
 }
 
 /** References are read out on the phone, so I, L, O, U, 0 and 1 are left out. */

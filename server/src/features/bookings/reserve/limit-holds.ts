@@ -7,6 +7,7 @@ import {
 import type { FastifyBaseLogger } from 'fastify';
 import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
+import { together } from '../../../db/together.ts';
 import { takeAllowance } from '../../../http/allowance.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { networkOf } from '../../../http/clients/client-address.ts';
@@ -50,21 +51,24 @@ export async function limitHeldDays(
   { guestId, days, replacedDays }: { guestId: string; days: number; replacedDays: number },
 ): Promise<void> {
   const takers = { guest: guestId, address: networkOf(ip) };
-  for (const whose of ['guest', 'address'] as const) {
-    const allowance = {
-      key: `held days ${whose} ${takers[whose]}`,
-      max: heldDaysPerHour[whose],
-      seconds: 3600,
-    };
-    const wait = await takeAllowance(context, trx, allowance, addedDays(days, replacedDays));
-    if (wait === 0) continue;
-    const { max, seconds } = allowance;
+  const take = async (db: Db, whose: keyof typeof takers): Promise<void> => {
+    const key = `held days ${whose} ${takers[whose]}`;
+    const max = heldDaysPerHour[whose];
+    const wait = await takeAllowance(context, db, { key, max, seconds }, addedDays(days, replacedDays));
+    if (wait === 0) return;
     logSecurityEvent(log, 'limit_reached', { limit: 'held days', max, seconds, by: limitedBy[whose] });
     throw new AppError('too_many_requests', {
       message: heldDaysMessage(whose, wait),
       retryAfterSeconds: wait,
     });
-  }
+  };
+  await together(
+    trx,
+    (db) => take(db, 'guest'),
+    (db) => take(db, 'address'),
+  );
 }
+
+const seconds = 3600;
 
 const limitedBy = { guest: 'user', address: 'ip' } as const;

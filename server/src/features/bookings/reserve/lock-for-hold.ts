@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { quoteColumns } from '../../../db/tables/columns.ts';
+import { together } from '../../../db/together.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { presentUserLock } from '../../accounts/public/present-user.ts';
 import {
@@ -11,31 +13,15 @@ import {
 import { hasReleasable, liveHoldEnds } from '../data/booking-lists.repository.ts';
 import type { QuoteRow } from '../quotes/quotes.ts';
 
-/**
- * Locks the quote's vehicle and then its guest, in one statement. A quote never changes, so it is read with them.
- * @throws AppError `not_found`, `not_signed_in` for a deleted account.
- */
-export async function lockForHold(
-  trx: Db,
-  { quoteId, guestId }: { quoteId: string; guestId: string },
-): Promise<{ quote: QuoteRow; isVerified: boolean }> {
-  const found = await trx
-    .selectFrom('quotes')
-    .innerJoinLateral(vehicleLock(trx, sql.ref('quotes.vehicle_id')).as('vehicle'), (join) => join.onTrue())
-    .leftJoinLateral(presentUserLock(trx, guestId, sql.ref('vehicle.id')).as('guest'), (join) =>
-      join.onTrue(),
-    )
-    .selectAll('quotes')
-    .select(['guest.id as present_guest', 'guest.email_verified_at'])
-    .where('quotes.id', '=', quoteId)
-    .executeTakeFirst();
-  if (found === undefined) throw new AppError('not_found');
-  const { present_guest: guest, email_verified_at: verifiedAt, ...quote } = found;
-  if (guest === null) throw new AppError('not_signed_in');
-  return { quote, isVerified: verifiedAt !== null };
+interface Wanted {
+  quoteId: string;
+  guestId: string;
 }
 
-interface ReadForHold {
+interface LockedForHold {
+  quote: QuoteRow;
+  /** The guest has confirmed their address. */
+  isVerified: boolean;
   vehicle: RentableVehicle;
   /** When the guest's live holds end, on any vehicle, soonest first. */
   liveHoldEnds: Temporal.Instant[];
@@ -43,21 +29,52 @@ interface ReadForHold {
   hasReleasable: boolean;
 }
 
-/** Reads what a hold depends on, in one statement. The caller holds the locks of vehicle and guest. */
-export async function readForHold(
-  trx: Db,
-  quote: QuoteRow,
-  guestId: string,
-  now: Temporal.Instant,
-): Promise<ReadForHold> {
-  const period = { startsAt: quote.starts_at, endsAt: quote.ends_at };
-  const row = await rentableVehicle(trx, quote.vehicle_id, period)
-    .select(liveHoldEnds(guestId, now).as('live_hold_ends'))
-    .select(hasReleasable(quote.vehicle_id, guestId, now).as('has_releasable'))
-    .executeTakeFirstOrThrow();
+/**
+ * Locks the quote's vehicle and then its guest, and reads what a hold depends on. These are two statements in one round
+ * trip: what waits for a lock sees the rest as it was before the wait.
+ * @throws AppError `not_found`, `not_signed_in` for a deleted account.
+ */
+export async function lockForHold(trx: Db, wanted: Wanted, now: Temporal.Instant): Promise<LockedForHold> {
+  const [locked, read] = await together(
+    trx,
+    (db) => lock(db, wanted),
+    (db) => readForHold(db, wanted, now),
+  );
+  if (locked === undefined || read === undefined) throw new AppError('not_found');
+  const { present_guest: guest, email_verified_at: verifiedAt, ...quote } = locked;
+  if (guest === null) throw new AppError('not_signed_in');
   return {
-    vehicle: asRentable(row),
-    liveHoldEnds: row.live_hold_ends,
-    hasReleasable: row.has_releasable,
+    quote,
+    isVerified: verifiedAt !== null,
+    vehicle: asRentable(read),
+    liveHoldEnds: read.live_hold_ends,
+    hasReleasable: read.has_releasable,
   };
+}
+
+/** A quote never changes, so it is read with the locks. */
+async function lock(trx: Db, { quoteId, guestId }: Wanted) {
+  return trx
+    .selectFrom('quotes')
+    .innerJoinLateral(vehicleLock(trx, sql.ref('quotes.vehicle_id')).as('vehicle'), (join) => join.onTrue())
+    .leftJoinLateral(presentUserLock(trx, guestId, sql.ref('vehicle.id')).as('guest'), (join) =>
+      join.onTrue(),
+    )
+    .select(quoteColumns.map((name) => `quotes.${name}` as const))
+    .select(['guest.id as present_guest', 'guest.email_verified_at'])
+    .where('quotes.id', '=', quoteId)
+    .executeTakeFirst();
+}
+
+async function readForHold(trx: Db, { quoteId, guestId }: Wanted, now: Temporal.Instant) {
+  const period = {
+    startsAt: sql.ref<Temporal.Instant>('quotes.starts_at'),
+    endsAt: sql.ref<Temporal.Instant>('quotes.ends_at'),
+  };
+  return rentableVehicle(trx, period)
+    .innerJoin('quotes', 'quotes.vehicle_id', 'vehicles.id')
+    .select(liveHoldEnds(guestId, now).as('live_hold_ends'))
+    .select(hasReleasable(sql.ref('quotes.vehicle_id'), guestId, now).as('has_releasable'))
+    .where('quotes.id', '=', quoteId)
+    .executeTakeFirst();
 }

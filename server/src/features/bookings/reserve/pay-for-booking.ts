@@ -5,6 +5,7 @@ import { isInFlight } from '@makani/domain/payments/payment-facts';
 import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/retry.ts';
+import { together } from '../../../db/together.ts';
 import type { StoreResponse } from '../../../http/idempotency.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { insertPayment, latestOf, listPayments, type PaymentRow } from '../../payments/public/payments.ts';
@@ -42,10 +43,13 @@ export async function payForBooking(
 
 /** Resumes the attempt that this request started, or starts a new one. */
 async function beginPayment({ clock }: Context, trx: Db, input: PayForBookingInput): Promise<PaymentRow> {
-  const booking = await lockOwn(trx, input.bookingId, input.guestId);
+  const [booking, payments] = await together(
+    trx,
+    (db) => lockOwn(db, input.bookingId, input.guestId),
+    (db) => listPayments(db, [input.bookingId]),
+  );
   if (booking === undefined) throw new AppError('not_found');
   const now = clock.now();
-  const payments = await listPayments(trx, [booking.id]);
   const own = payments.find(({ request_key: key }) => key === input.requestKey);
   if (own !== undefined) return own;
   const previous = latestOf(payments);

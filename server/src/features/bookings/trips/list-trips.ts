@@ -12,12 +12,13 @@ export async function listTrips(
   guestId: string,
   cursor: string | undefined,
 ): Promise<{ bookings: Booking[]; nextCursor: string | null }> {
+  const now = clock.now();
   const after = readCursor(cursor, readInstant);
   const rows = await listByGuest(db, guestId, after && { startsAt: after.key, id: after.id }, pageSize + 1);
   const page = rows.slice(0, pageSize);
   const last = rows.length > pageSize ? page.at(-1) : undefined;
   return {
-    bookings: await presentListed(db, page, clock.now()),
+    bookings: page.map((row) => presentListed(row, now)),
     nextCursor: last === undefined ? null : writeCursor(last.starts_at, last.id),
   };
 }

@@ -3,6 +3,7 @@ import { isCharged, shownPayments, standingPayments } from '@makani/domain/payme
 import { canMakePayment } from '@makani/domain/payments/payment-status';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { paymentColumns } from '../../../db/tables/columns.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { leaseDue } from '../../../jobs/lease.ts';
 import { recordAct } from '../../audit/public/audit.ts';
@@ -37,7 +38,7 @@ export async function listShown(db: Db, references: string[]): Promise<PaidPayme
 }
 
 /** An attempt that was voided before the network responded has no last four, and never appeared on a card. */
-export function isShown({ status, last4 }: PaymentRow): boolean {
+export function isShown({ status, last4 }: Pick<PaymentRow, 'status' | 'last4'>): boolean {
   return shownPayments.includes(status) && last4 !== '';
 }
 
@@ -49,7 +50,7 @@ async function listWithRefunds(
   if (references.length === 0) return [];
   const payments = await db
     .selectFrom('payments')
-    .selectAll()
+    .select(paymentColumns)
     .where('reference', 'in', references)
     .where('status', 'in', statuses)
     .orderBy('created_at')
@@ -197,7 +198,7 @@ function isUncharged({ status }: PaymentRow): boolean {
 async function lockPaid(trx: Db, references: string[]): Promise<PaymentRow[]> {
   return trx
     .selectFrom('payments')
-    .selectAll()
+    .select(paymentColumns)
     .where('reference', 'in', references)
     .where('status', 'in', standingPayments)
     .orderBy('created_at')

@@ -12,6 +12,7 @@ import {
 } from '@makani/domain/payments/payment-status';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { paymentColumns } from '../../../db/tables/columns.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { leaseDue } from '../../../jobs/lease.ts';
 import { paymentLease } from '../payment-lease.ts';
@@ -40,7 +41,7 @@ export async function insertPayment(
       updated_at: now,
     })
     .onConflict((conflict) => conflict.doNothing())
-    .returningAll()
+    .returning(paymentColumns)
     .executeTakeFirst();
 }
 
@@ -52,14 +53,16 @@ export async function findPaymentOfRequest(
 ): Promise<PaymentRow | undefined> {
   return db
     .selectFrom('payments')
-    .selectAll()
+    .select(paymentColumns)
     .where('reference', '=', reference)
     .where('request_key', '=', requestKey)
     .executeTakeFirst();
 }
 
 /** The newest attempt. When two started at the same moment, the live one counts as newer. */
-export function latestOf(payments: readonly PaymentRow[]): PaymentRow | undefined {
+export function latestOf<Row extends Pick<PaymentRow, 'id' | 'status' | 'created_at'>>(
+  payments: readonly Row[],
+): Row | undefined {
   return payments.toSorted(
     (one, other) =>
       Temporal.Instant.compare(other.created_at, one.created_at) ||
@@ -73,7 +76,7 @@ export function isStanding({ status }: PaymentRow): boolean {
   return standingPayments.includes(status);
 }
 
-function isFruitless({ status }: PaymentRow): boolean {
+function isFruitless({ status }: Pick<PaymentRow, 'status'>): boolean {
   return fruitlessPayments.includes(status);
 }
 
@@ -82,11 +85,16 @@ export async function latestPayment(db: Db, reference: string): Promise<PaymentR
 }
 
 export async function findPayment(db: Db, id: string): Promise<PaymentRow> {
-  return db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  return db.selectFrom('payments').select(paymentColumns).where('id', '=', id).executeTakeFirstOrThrow();
 }
 
 export async function lockPayment(trx: Db, id: string): Promise<PaymentRow> {
-  return trx.selectFrom('payments').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+  return trx
+    .selectFrom('payments')
+    .select(paymentColumns)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
 }
 
 /** The only way to change a payment's status. @throws on a move that the table does not list. */
@@ -117,14 +125,14 @@ export async function movePayment(
     })
     .where('id', '=', payment.id)
     .where('status', '=', payment.status)
-    .returningAll()
+    .returning(paymentColumns)
     .executeTakeFirstOrThrow();
 }
 
 /** Leases unsettled payments that are due. */
 export async function leaseUnsettled(db: Db, now: Temporal.Instant, limit: number): Promise<PaymentRow[]> {
   const waiting = (trx: Db) =>
-    trx.selectFrom('payments').selectAll().where('status', 'in', unsettledPayments);
+    trx.selectFrom('payments').select(paymentColumns).where('status', 'in', unsettledPayments);
   return leaseDue(db, { table: 'payments', waiting, ...paymentLease(now) }, { now, limit });
 }
 
@@ -133,7 +141,7 @@ export async function listPayments(db: Db, references: string[]): Promise<Paymen
   if (references.length === 0) return [];
   return db
     .selectFrom('payments')
-    .selectAll()
+    .select(paymentColumns)
     .where('reference', 'in', references)
     .orderBy('created_at')
     .orderBy('id')

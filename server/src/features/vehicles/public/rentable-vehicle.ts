@@ -2,11 +2,11 @@ import { ruleLimits, type RentalRules } from '@makani/contract/calendar/host-cal
 import type { InstantRange } from '@makani/domain/calendar/instant-range';
 import type { PeriodRefusal } from '@makani/domain/calendar/rental-period';
 import { blockedUntil, ruleRefusal } from '@makani/domain/calendar/rental-rules';
-import type { Expression } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { withOffer } from '../search/vehicles.repository.ts';
 import { rulesOf } from './own-vehicles.ts';
-import { blocksOfRow, readBlocks } from './vehicle-blocks.ts';
+import { blocksOfRow, readBlocks, type SqlRange } from './vehicle-blocks.ts';
 import { cardOf, type VehicleCard } from './vehicles.ts';
 
 /** What decides whether a vehicle can be rented, all of one moment. */
@@ -26,11 +26,12 @@ export function vehicleLock(db: Db, id: Expression<string>) {
 }
 
 /**
- * One statement for `asRentable`, to which callers may add columns of their own. A statement that waits for a
+ * One statement for `asRentable`, to which callers add which vehicle, and columns of their own. A statement that waits for a
  * lock would see blocks as they were before, so the lock is taken by an earlier one.
  */
-export function rentableVehicle(db: Db, id: string, { startsAt, endsAt }: InstantRange) {
-  const until = endsAt.add({ hours: ruleLimits.turnaroundHours.max });
+export function rentableVehicle(db: Db, { startsAt, endsAt }: SqlRange) {
+  const hours = ruleLimits.turnaroundHours.max;
+  const until = sql<Temporal.Instant>`(${endsAt}::timestamptz + make_interval(hours => ${sql.lit(hours)}))`;
   return withOffer(db)
     .select([
       'vehicles.daily_cents',
@@ -38,8 +39,7 @@ export function rentableVehicle(db: Db, id: string, { startsAt, endsAt }: Instan
       'vehicles.min_days',
       'vehicles.turnaround_hours',
     ])
-    .select(blocksOfRow({ startsAt, endsAt: until }).as('blocks'))
-    .where('vehicles.id', '=', id);
+    .select(blocksOfRow({ startsAt, endsAt: until }).as('blocks'));
 }
 
 type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof rentableVehicle>['executeTakeFirst']>>>;

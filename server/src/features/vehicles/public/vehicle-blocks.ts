@@ -59,8 +59,11 @@ export function blockedTimesOfRow({ startsAt, endsAt }: InstantRange): RawBuilde
     and vb.starts_at < ${endsAt}::timestamptz + ${turnaround} and vb.ends_at > ${startsAt}::timestamptz`;
 }
 
+/** A period whose ends are known, or are columns. */
+export type SqlRange = Record<keyof InstantRange, Temporal.Instant | RawBuilder<Temporal.Instant>>;
+
 /** SQL for the blocks of a row of `vehicles` that overlap a period, for `readBlocks`. */
-export function blocksOfRow({ startsAt, endsAt }: InstantRange): RawBuilder<[string, string][]> {
+export function blocksOfRow({ startsAt, endsAt }: SqlRange): RawBuilder<[string, string][]> {
   return sql`coalesce((select jsonb_agg(jsonb_build_array(vb.starts_at, vb.ends_at)) from vehicle_blocks vb
     where vb.vehicle_id = vehicles.id and vb.starts_at < ${endsAt}::timestamptz and vb.ends_at > ${startsAt}::timestamptz), '[]')`;
 }

@@ -1,6 +1,6 @@
 import type { Picture, Vehicle, VehicleDetail } from '@makani/contract/vehicles/vehicles';
 import { galleryOf } from '@makani/domain/vehicles/gallery';
-import { sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../../db/database.ts';
 import { AppError } from '../../../http/app-error.ts';
@@ -85,10 +85,15 @@ export async function isOffered(db: Db, id: string): Promise<boolean> {
 /** @returns the vehicle of a booking, and whether it is on offer and its host confirms bookings at once. */
 export async function getBookedVehicle(
   db: Db,
-  id: string,
+  id: string | Expression<string>,
 ): Promise<{ card: VehicleCard; confirmsInstantly: boolean }> {
   const row = await vehicles.findWithOffer(db, id);
   return { card: cardOf(row), confirmsInstantly: row.is_offered && row.instant_booking };
+}
+
+/** SQL for the host of a vehicle. */
+export function hostOf(db: Db, id: Expression<string>) {
+  return db.selectFrom('vehicles').select('host_id').where('vehicles.id', '=', id).$asScalar();
 }
 
 /** @throws AppError `not_found` for a vehicle that is not on offer. */

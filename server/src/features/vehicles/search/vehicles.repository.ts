@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { isOnOffer } from './on-offer.ts';
 
@@ -32,7 +32,7 @@ export async function listByIds(db: Db, ids: string[]) {
 }
 
 /** Any vehicle, and whether it is active, with a host, at an open location. */
-export async function findWithOffer(db: Db, id: string) {
+export async function findWithOffer(db: Db, id: string | Expression<string>) {
   return withOffer(db).where('vehicles.id', '=', id).executeTakeFirstOrThrow();
 }
 

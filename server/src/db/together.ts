@@ -1,0 +1,63 @@
+import {
+  type DatabaseConnection,
+  type Dialect,
+  DummyDriver,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  Transaction,
+} from 'kysely';
+import type { Db } from './database.ts';
+import type { Tables } from './tables.ts';
+
+type Step = (db: Db) => Promise<unknown>;
+type Results<Steps extends readonly Step[]> = { [Index in keyof Steps]: Awaited<ReturnType<Steps[Index]>> };
+
+/**
+ * Runs steps of one transaction without waiting for their answers in between: their first statements travel together, in
+ * this order, and the server carries out one after the other. So none may need the answer of another, and what follows a
+ * statement that fails is not carried out.
+ * @throws the error of the first that failed, when all have ended.
+ */
+export async function together<const Steps extends readonly Step[]>(
+  trx: Db,
+  ...steps: Steps
+): Promise<Results<Steps>> {
+  const executor = trx.getExecutor();
+  return executor.provideConnection(async (connection) => {
+    const running: Promise<unknown>[] = [];
+    for (const step of steps) {
+      const sent = Promise.withResolvers<void>();
+      const own = telling(connection, sent.resolve);
+      const provider = executor.withConnectionProvider({ provideConnection: (consumer) => consumer(own) });
+      const result = step(new Transaction<Tables>({ ...unused, executor: provider }));
+      running.push(result);
+      await Promise.race([sent.promise, result.catch(() => undefined)]);
+    }
+    await Promise.allSettled(running);
+    // One result for each step, as the type says.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    return (await Promise.all(running)) as Results<Steps>;
+  });
+}
+
+/** A connection that tells when a statement has been sent. */
+function telling(connection: DatabaseConnection, onSent: () => void): DatabaseConnection {
+  return {
+    executeQuery: (query, options) => {
+      const answer = connection.executeQuery<never>(query, options);
+      onSent();
+      return answer;
+    },
+    streamQuery: (query, size, options) => connection.streamQuery(query, size, options),
+  };
+}
+
+/** A transaction that runs already begins and ends nothing, and its executor knows the rest. */
+const dialect: Dialect = {
+  createDriver: () => new DummyDriver(),
+  createAdapter: () => new PostgresAdapter(),
+  createQueryCompiler: () => new PostgresQueryCompiler(),
+  createIntrospector: (db) => new PostgresIntrospector(db),
+};
+const unused = { config: { dialect }, driver: new DummyDriver(), dialect };
