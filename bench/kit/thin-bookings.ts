@@ -65,7 +65,8 @@ export function thinBookings(app: FastifyInstance): void {
 const quote = `
   insert into quotes (vehicle_id, location_id, time_zone, pickup_at, return_at, starts_at, ends_at, options, lines,
     total_cents, created_at, expires_at)
-  select v.id, l.id, l.time_zone, $2, $3, $2::timestamp at time zone l.time_zone, $3::timestamp at time zone l.time_zone,
+  select v.id, l.id, l.time_zone, $2::text, $3::text, $2::text::timestamp at time zone l.time_zone,
+    $3::text::timestamp at time zone l.time_zone,
     $4::jsonb, $5::jsonb, $6, now(), now() + interval '30 minutes'
   from vehicles v join locations l on l.id = v.location_id where v.id = $1 and v.status = 'active'
   returning id`;
