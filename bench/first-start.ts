@@ -1,38 +1,13 @@
-import { execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
-import { cpus, loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from './served-app.ts';
+import { cpus } from 'node:os';
+import { type Start, startTwice } from './kit/start-twice.ts';
 
-/**
- * Seconds from `npm start` in a clean clone, after `npm ci`, to the first home page: of the first start,
- * which builds the pages and fills the database, and of the second, the median of three.
- */
+/** `npm run bench:first-start`: fails above these seconds. */
 const goals = { first: 10, second: 2.5 };
-const root = join(import.meta.dirname, '..');
-const place = await mkdtemp(join(tmpdir(), 'makani-first-start-'));
-const clone = join(place, 'makani');
-try {
-  execFileSync('git', ['clone', '--quiet', root, clone]);
-  execFileSync('npm', ['ci', '--prefer-offline', '--no-audit', '--no-fund', '--silent'], { cwd: clone });
-  const first = await firstPage(await freePort());
-  print('first start', first);
-  const later = [];
-  for (let run = 0; run < 3; run += 1) later.push(await firstPage(await freePort()));
-  const [, second = first] = later.toSorted((one, other) => one.seconds - other.seconds);
-  print('second start', second);
-  if (first.seconds > goals.first || second.seconds > goals.second) process.exitCode = 1;
-} finally {
-  await rm(place, { recursive: true });
-}
 
-interface Start {
-  load: number;
-  seconds: number;
-  processorSeconds: number;
-}
+const { first, second } = await startTwice();
+print('first start', first);
+print('second start', second);
+if (first.seconds > goals.first || second.seconds > goals.second) process.exitCode = 1;
 
 function print(name: string, { load, seconds, processorSeconds }: Start): void {
   console.log(`first page of a ${name.padEnd(12)} ${seconds.toFixed(1).padStart(6)} s`);
@@ -40,51 +15,4 @@ function print(name: string, { load, seconds, processorSeconds }: Start): void {
     `processor time until then    ${processorSeconds.toFixed(1).padStart(6)} s on ${cpus().length} cores`,
   );
   console.log(`load before                  ${load.toFixed(1).padStart(6)}`);
-}
-
-async function firstPage(port: number): Promise<Start> {
-  const load = loadavg()[0] ?? 0;
-  const startedAt = performance.now();
-  const npm = spawn('npm', ['start'], {
-    cwd: clone,
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: String(port) },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  const ended = once(npm, 'exit');
-  try {
-    while (npm.exitCode === null && !(await isThere(`http://localhost:${port}/`))) await pause(20);
-    if (npm.exitCode !== null) throw new Error('npm start ended by itself.');
-    const seconds = (performance.now() - startedAt) / 1000;
-    return { load, seconds, processorSeconds: await processorTime(npm.pid ?? 0) };
-  } finally {
-    npm.kill('SIGTERM');
-    await ended;
-    while (await isThere(`http://localhost:${port}/healthz`)) await pause(50);
-  }
-}
-
-async function isThere(url: string): Promise<boolean> {
-  return fetch(url).then(
-    ({ ok }) => ok,
-    () => false,
-  );
-}
-
-/** CPU seconds of a process and its children, running or ended; NaN outside Linux. */
-async function processorTime(pid: number): Promise<number> {
-  if (process.platform !== 'linux') return Number.NaN;
-  const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
-  const stats = await Promise.all(
-    ids.map(async (id) => {
-      const text = await readFile(`/proc/${id}/stat`, 'utf8').catch(() => '');
-      const [, parent = '', ...fields] = text.slice(text.lastIndexOf(')') + 2).split(' ');
-      // utime, stime, cutime and cstime, in hundredths of a second.
-      const used = fields.slice(9, 13).reduce((sum, ticks) => sum + Number(ticks), 0) / 100;
-      return { id: Number(id), parent: Number(parent), used };
-    }),
-  );
-  const sumOf = (id: number): number =>
-    (stats.find((one) => one.id === id)?.used ?? 0) +
-    stats.filter(({ parent }) => parent === id).reduce((sum, child) => sum + sumOf(child.id), 0);
-  return sumOf(pid);
 }

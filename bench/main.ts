@@ -10,12 +10,15 @@ import { hold, pay } from './rows/bookings.ts';
 import { embedded } from './rows/embedded.ts';
 import { endurance } from './rows/endurance.ts';
 import { hostScreens } from './rows/host.ts';
+import { firstLoad } from './rows/first-load.ts';
+import { lighthouse } from './rows/lighthouse.ts';
 import { fleetSizes, keptList } from './rows/lists.ts';
 import { nothingFree } from './rows/nothing-free.ts';
 import { overload } from './rows/overload.ts';
 import { firstRender, keptPages } from './rows/pages.ts';
 import { race } from './rows/racers.ts';
 import { search } from './rows/search.ts';
+import { start } from './rows/start.ts';
 import { trips } from './rows/trips.ts';
 import { upload } from './rows/upload.ts';
 
@@ -40,13 +43,10 @@ const rows = [
   hostScreens,
   nothingFree,
   embedded,
+  firstLoad,
+  lighthouse,
+  start,
 ];
-const elsewhere = [
-  ['P10', 'JavaScript of the first load', 'npm run bench:bundle'],
-  ['P11', 'Lighthouse phone', 'npm run lighthouse'],
-  ['P14', 'start to first page', 'npm run bench:first-start'],
-] as const;
-
 const { positionals, values } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
@@ -57,7 +57,7 @@ const { positionals, values } = parseArgs({
 });
 const isWanted = (id: string): boolean => positionals.length === 0 || positionals.includes(id);
 /** With the filling of the database, which takes some minutes of its own. */
-const minutes = values.long ? 40 : 20;
+const minutes = values.long ? 50 : 30;
 const windows = new Windows({
   count: values.quick ? 3 : 5,
   seconds: values.quick ? 1 : 1.5,
@@ -69,7 +69,6 @@ const opened = new AsyncDisposableStack();
 try {
   const bench = createBench({ windows, isQuick: values.quick, isLong: values.long }, opened);
   for (const row of rows) if (isWanted(row.id)) await table.add(row, bench);
-  for (const [id, what, command] of elsewhere) if (isWanted(id)) table.name(id, what, command);
 } finally {
   await opened.disposeAsync();
 }

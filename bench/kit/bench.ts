@@ -1,7 +1,7 @@
 import type { DatasetSize } from '../dataset/size.ts';
 import { serveApp, type ServedApp } from '../served-app.ts';
 import { type BenchDatabases, dataKey, openBenchDatabases } from './databases.ts';
-import { type LimitServer, startLimitServer } from './limits.ts';
+import { type LimitServer, startLimitServer } from './limits/limits.ts';
 import type { Windows } from './windows.ts';
 
 export interface Site extends ServedApp {

@@ -41,11 +41,6 @@ export class Table {
     }
   }
 
-  /** A row that another command measures. */
-  name(id: string, what: string, command: string): void {
-    this.#print(id, what, `\`${command}\``);
-  }
-
   end(load: number): void {
     const seconds = Math.round((performance.now() - this.#began) / 1_000);
     this.#say(

@@ -1,6 +1,6 @@
 import { execute } from '../../server/test/kit/execute.ts';
 import { Booker, rateOf } from '../kit/booker.ts';
-import { pgbench } from '../kit/pgbench.ts';
+import { pgbench } from '../kit/limits/pgbench.ts';
 import { roundTrips } from '../kit/wire/round-trips.ts';
 import type { Row } from '../kit/row.ts';
 import { median } from '../kit/windows.ts';

@@ -1,8 +1,8 @@
 import { searches, searchPath } from '../kit/dates.ts';
 import { loadOf } from '../kit/load.ts';
-import { pgbench } from '../kit/pgbench.ts';
+import { pgbench } from '../kit/limits/pgbench.ts';
 import type { Line, Row } from '../kit/row.ts';
-import { searchSql } from '../kit/search-page.ts';
+import { searchSql } from '../kit/limits/search-page.ts';
 import { median } from '../kit/windows.ts';
 import { inMs, perSecond, ratio } from '../kit/words.ts';
 

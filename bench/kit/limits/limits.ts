@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { expect } from './client.ts';
+import { expect } from '../client.ts';
 
 export interface LimitServer {
   url: string;

@@ -4,8 +4,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Rate } from './load.ts';
-import { median } from './windows.ts';
+import type { Rate } from '../load.ts';
+import { median } from '../windows.ts';
 
 /** Runs a script of pgbench with prepared statements over some connections, and one processor's load. */
 export async function pgbench(
