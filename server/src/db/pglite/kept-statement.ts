@@ -64,6 +64,8 @@ async function send(pglite: PGlite, parts: Uint8Array[]): Promise<messages.Backe
 function writeValue(pglite: PGlite, value: unknown, type: number | undefined): string | null {
   if (value === null || value === undefined) return null;
   const serializer = type === undefined ? undefined : pglite.serializers[type];
+  // As the embedded database's own queries do.
+  // oxlint-disable-next-line typescript/no-base-to-string
   return serializer === undefined ? String(value) : serializer(value);
 }
 
