@@ -48,7 +48,7 @@ const ways: Readonly<Record<string, (page: Page, url: string) => Promise<void>>>
     await search(page, url);
     await page.getByRole('button', { name: 'Reserve Now' }).first().click();
     await page.waitForURL('**/vehicle');
-    await page.getByRole('button', { name: 'Reserve Now' }).click();
+    await page.getByRole('button', { name: 'Reserve Now', exact: true }).click();
     await logIn(page, guest);
     await page.waitForURL('**/reserve');
     await page.getByLabel("Driver's license").waitFor();
