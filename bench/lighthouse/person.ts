@@ -22,6 +22,20 @@ export async function comesTo(path: string, { url, lighthouse }: ComesInput): Pr
     headless: true,
     args: ['--no-sandbox', '--disable-gpu'],
   });
+  try {
+    return await personIn(browser, path, url, lighthouse);
+  } catch (error) {
+    await browser.close();
+    throw error;
+  }
+}
+
+async function personIn(
+  browser: DrivenBrowser,
+  path: string,
+  url: string,
+  lighthouse: Lighthouse,
+): Promise<Person> {
   const [tab] = await browser.pages();
   if (tab === undefined) throw new Error('The browser has no tab.');
   const way = ways[path];
