@@ -1,7 +1,7 @@
 import { priceLineSchema, type PriceLine } from '@makani/contract/bookings/quotes';
 import type { RentalOptionsInput } from '@makani/contract/bookings/rental-options';
 import { lineKinds, type RentalFacts } from './line-kinds.ts';
-import { sumOf, sumsOf, type PriceSums } from './quote-lines.ts';
+import { sumsOf, type PriceSums } from './quote-lines.ts';
 import { wholeCents } from './rates.ts';
 import { rentalDays } from './rental-days.ts';
 
@@ -24,15 +24,14 @@ export function priceRental(rental: Omit<RentalFacts, 'rentalCents'>): RentalPri
 
 /** The total alone, for lists of many vehicles. */
 export function totalCentsOf(rental: Omit<RentalFacts, 'rentalCents'>): number {
-  return sumOf(linesOf(rental));
+  const facts = factsOf(rental);
+  return kinds.reduce((sum, kind) => sum + (lineKinds[kind].priced(facts)?.amountCents ?? 0), 0);
 }
 
 const kinds = priceLineSchema.shape.kind.options;
 
 function linesOf(rental: Omit<RentalFacts, 'rentalCents'>): PriceLine[] {
-  const { dailyCents, days } = rental;
-  if (!Number.isSafeInteger(days) || days < 1) throw new RangeError(`A rental has whole days, not ${days}.`);
-  const facts = { ...rental, rentalCents: wholeCents(wholeCents(dailyCents) * days) };
+  const facts = factsOf(rental);
   const lines: PriceLine[] = [];
   for (const kind of kinds) {
     const { priced, payee, refund } = lineKinds[kind];
@@ -40,4 +39,10 @@ function linesOf(rental: Omit<RentalFacts, 'rentalCents'>): PriceLine[] {
     if (amount !== null) lines.push({ kind, ...amount, payee, refund });
   }
   return lines;
+}
+
+function factsOf(rental: Omit<RentalFacts, 'rentalCents'>): RentalFacts {
+  const { dailyCents, days } = rental;
+  if (!Number.isSafeInteger(days) || days < 1) throw new RangeError(`A rental has whole days, not ${days}.`);
+  return { ...rental, rentalCents: wholeCents(wholeCents(dailyCents) * days) };
 }

@@ -14,6 +14,8 @@ export interface CatalogueVersion {
   current(): number | Promise<number>;
   /** Another text after every change of what is shown, and the same one while only other vehicles change. */
   of(shown: Shown): string | Promise<string>;
+  /** As `of`, by what was known when it or `current` last answered. */
+  known(shown: Shown): string;
 }
 
 /** A process that has seen more vehicles change than this takes all of them for changed. */
@@ -66,6 +68,7 @@ export function catalogueVersion({ kysely, market, writes, listen }: Database): 
       const version = current();
       return typeof version === 'number' ? seen.of(shown) : version.then(() => seen.of(shown));
     },
+    known: (shown) => seen.of(shown),
   };
 }
 

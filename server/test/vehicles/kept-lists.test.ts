@@ -14,6 +14,8 @@ async function list(query = ''): Promise<Vehicle[]> {
   return (await app.expect<{ vehicles: Vehicle[] }>(200, 'GET', `/cars?${query}`)).vehicles;
 }
 
+const dated = 'location=honolulu&pickupAt=2026-12-01T10:00&returnAt=2026-12-03T10:00';
+
 const tesla = async (query = '') => (await list(query)).find(({ name }) => name === 'Tesla Model S');
 
 const { id } = (await tesla()) ?? { id: '' };
@@ -55,6 +57,30 @@ const changes: Record<string, { sql: string; shows: () => Promise<unknown>; is: 
     shows: async () => list('minSeats=2'),
     is: [],
     back: "UPDATE locations SET status = 'open' WHERE id = 'honolulu'",
+  },
+  'a price, in a list with dates': {
+    sql: `UPDATE vehicles SET daily_cents = 12300 WHERE id = '${id}'`,
+    shows: async () => (await tesla(dated))?.quote,
+    is: { days: 2, totalCents: 28_290 },
+    back: `UPDATE vehicles SET daily_cents = 59900 WHERE id = '${id}'`,
+  },
+  'a name, in a list with dates': {
+    sql: `UPDATE vehicles SET name = 'Tesla' WHERE id = '${id}'`,
+    shows: async () => (await list(dated)).find((one) => one.id === id)?.name,
+    is: 'Tesla',
+    back: `UPDATE vehicles SET name = 'Tesla Model S' WHERE id = '${id}'`,
+  },
+  'a new photo, in a list with dates': {
+    sql: `UPDATE vehicle_photos SET alt = 'From behind' WHERE vehicle_id = '${id}' AND is_primary`,
+    shows: async () => (await tesla(dated))?.image.alt,
+    is: 'From behind',
+    back: `UPDATE vehicle_photos SET alt = 'A drawing' WHERE vehicle_id = '${id}' AND is_primary`,
+  },
+  'a review, in a list with dates': {
+    sql: reviewed,
+    shows: async () => (await tesla(dated))?.rating,
+    is: { average: 4, count: 1 },
+    back: 'DELETE FROM reviews',
   },
   // Nine in Honolulu is ahead of the first moment of the tests, and in Chicago it has passed.
   'a location’s time zone, in a list with dates': {

@@ -9,6 +9,7 @@ import { findAlternatives } from './search/find-alternatives.ts';
 import type { Availability, HostAnswers, Ratings } from './public/ports.ts';
 import { getVehicleDetail, requireOffered } from './public/vehicles.ts';
 import { keepLists } from './search/kept-lists.ts';
+import { keepVehicles } from './search/kept-vehicles.ts';
 import { keepZones } from './search/location-zones.ts';
 import { hasDates, searchVehicles } from './search/search-vehicles.ts';
 
@@ -16,7 +17,11 @@ export function vehicleRoutes(
   app: FastifyInstance,
   ports: Context & { availability: Availability; ratings: Ratings; hostAnswers: HostAnswers },
 ): void {
-  const context = { ...ports, zoneOf: keepZones(ports) };
+  const context = {
+    ...ports,
+    zoneOf: keepZones(ports),
+    vehiclesOf: keepVehicles(ports),
+  };
   const { reads, clock, availability } = context;
   const limits = contract.availabilityLimits;
 

@@ -1,14 +1,12 @@
-const texts = new WeakMap<object, { text: string | undefined }>();
+const texts = new WeakMap<object, string>();
 
-/** Marks a response that is sent again unchanged, by the same endpoint: its text is made once. */
-export function keepText<Response extends object>(response: Response): Response {
-  texts.set(response, { text: undefined });
+/** Sends a response as this text, which is put together of parts that their schemas have written. */
+export function sendAs<Response extends object>(response: Response, text: string): Response {
+  texts.set(response, text);
   return response;
 }
 
-/** The text of a response, made anew unless it was kept. */
+/** The text of a response, made now unless `sendAs` gave it one. */
 export function textOf(response: object, make: () => string): string {
-  const kept = texts.get(response);
-  if (kept === undefined) return make();
-  return (kept.text ??= make());
+  return texts.get(response) ?? make();
 }

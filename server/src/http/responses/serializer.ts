@@ -21,6 +21,11 @@ export const responseSerializer: FastifySerializerCompiler<z.ZodMiniType> =
       return JSON.stringify(parsed.data);
     });
 
+/** The text of a part of a response, which `sendAs` sends. @throws for a part that its schema refuses. */
+export function writePart<Schema extends z.ZodMiniType>(schema: Schema, part: z.input<Schema>): string {
+  return JSON.stringify(pickerOf(schema)(part) ?? z.parse(schema, part));
+}
+
 /** Compiled with the first response, not at the start. Routes share the schemas of their errors. */
 function pickerOf(schema: z.ZodMiniType): Picker {
   const known = pickers.get(schema);

@@ -12,14 +12,15 @@ import { maxDailyCents } from '@makani/domain/vehicles/price-ceiling';
 import type { Db } from '../../../db/database.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { rulesOfVehicles } from '../public/own-vehicles.ts';
-import { type ListedRow, type ListedVehicle, listOffered, type VehicleFilter } from './list-offered.ts';
+import type { FindVehicles } from './kept-vehicles.ts';
+import { type ListedRow, listOffered, type VehicleFilter } from './list-offered.ts';
 import { listUnbooked } from './list-unbooked.ts';
 import type { FindZone } from './location-zones.ts';
-import { presentPage } from './present-vehicle.ts';
+import { withTotals } from './present-list.ts';
 import { type QueriedPeriod, requireQueriedPeriod } from './queried-period.ts';
 import { recommended } from './vehicle-order.ts';
 import { findOffered } from './vehicles.repository.ts';
-import type { Availability, AvailabilityQuery, Ratings } from '../public/ports.ts';
+import type { Availability, AvailabilityQuery } from '../public/ports.ts';
 
 interface FindAlternativesInput extends RentalChoices {
   location: string;
@@ -34,8 +35,13 @@ interface FindAlternativesInput extends RentalChoices {
 interface Sources {
   db: Db;
   availability: Availability;
-  ratings: Ratings;
+  vehiclesOf: FindVehicles;
   zoneOf: FindZone;
+}
+
+interface Wanted extends Pick<ListedRow, 'id' | 'daily_cents'> {
+  /** Known of a vehicle that was asked for by itself. */
+  category?: Category;
 }
 
 /** The search is limited to the first matches, so a large fleet still takes two queries. */
@@ -63,7 +69,7 @@ export async function findAlternatives(
 async function listWanted(
   db: Db,
   { location, category, maxPrice, minSeats, vehicleId }: FindAlternativesInput,
-): Promise<ListedVehicle[]> {
+): Promise<Wanted[]> {
   if (vehicleId === undefined) {
     const filter = { locationId: location, category, maxDailyCents: maxDailyCents(maxPrice), minSeats };
     const page = { rank: recommended, limit: mostLookedAt };
@@ -76,7 +82,7 @@ async function listWanted(
 
 async function freePeriods(
   { db, availability }: Sources,
-  wanted: ListedVehicle[],
+  wanted: Wanted[],
   { period, asked }: { period: QueriedPeriod; asked: AvailabilityQuery },
 ): Promise<Alternatives['periods']> {
   const around = {
@@ -106,13 +112,13 @@ async function freePeriods(
  * enough seats as long as there are any. A filter as narrow as the search finds what the search does, nothing else.
  */
 async function otherVehicles(
-  { db, availability, ratings }: Sources,
+  { db, availability, vehiclesOf }: Sources,
   { location, category, maxPrice, minSeats, vehicleId }: FindAlternativesInput,
   {
     period,
     asked,
     wanted,
-  }: { period: QueriedPeriod | undefined; asked: AvailabilityQuery; wanted: ListedVehicle[] },
+  }: { period: QueriedPeriod | undefined; asked: AvailabilityQuery; wanted: Wanted[] },
 ): Promise<Vehicle[]> {
   const search = { category, maxDailyCents: maxDailyCents(maxPrice), minSeats };
   const wider = [
@@ -144,7 +150,7 @@ async function otherVehicles(
     add(await list(filter));
   }
   add(any);
-  return presentPage({ db, ratings }, [...found.values()].slice(0, mostAlternatives), period);
+  return withTotals(await vehiclesOf([...found.values()].slice(0, mostAlternatives)), period);
 }
 
 function isAsNarrow(filter: VehicleFilter, search: VehicleFilter): boolean {

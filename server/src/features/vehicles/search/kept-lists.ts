@@ -1,7 +1,7 @@
 import type { CatalogueVersion } from '../../../adapters/catalogue-version.ts';
 import { setNewest } from '../../../http/clients/newest.ts';
-import { keepText } from '../../../http/responses/kept-text.ts';
-import type { Search, VehicleList } from './search-vehicles.ts';
+import type { VehicleList } from './present-list.ts';
+import type { Search } from './search-vehicles.ts';
 
 const mostLists = 300;
 
@@ -20,7 +20,7 @@ export function keepLists(
     const key = keyOf(search);
     const known = kept.get(key);
     if (known?.version === version) return known.list;
-    const entry = { version, list: read(search).then(keepText) };
+    const entry = { version, list: read(search) };
     setNewest(kept, key, entry, mostLists);
     entry.list.catch(() => {
       if (kept.get(key) === entry) kept.delete(key);

@@ -3,7 +3,6 @@ import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { isOnOffer } from './on-offer.ts';
 import type { VehiclePlace, VehicleRank } from './vehicle-order.ts';
-import type { OfferedVehicle } from './vehicles.repository.ts';
 
 export interface VehicleFilter {
   locationId?: string | undefined;
@@ -23,14 +22,11 @@ export interface VehiclePage {
   limit: number;
 }
 
-/** What a list shows of a vehicle: neither its description nor its features, which are long. */
-export type ListedVehicle = Omit<OfferedVehicle, 'description' | 'features' | 'location_name' | 'address'>;
-
-export interface ListedRow extends ListedVehicle {
+/** A vehicle's place in a list. `keepVehicles` tells the rest of it. */
+export interface ListedRow {
+  id: string;
+  daily_cents: number;
   rank: number;
-  /** Null until the vehicle's reviews are counted for the first time. */
-  rating_stars: number | null;
-  rating_count: number | null;
 }
 
 /**
@@ -49,33 +45,16 @@ export async function listOffered(
   const firstRows = sql`order by ${order} limit ${sql.lit(limit + 1)}`;
   const isHere = filter.locationId === undefined ? sql`` : sql`and locations.id = ${filter.locationId}`;
   const { rows } = await sql<ListedRow>`
-    select ${ofPage}, page.rank, page.time_zone, vehicle_photos.src as image_src, vehicle_photos.srcset as image_srcset,
-      vehicle_photos.alt as image_alt
-    from (
-      select ${ofOne}, one.rank, locations.time_zone
-      from locations cross join lateral (
-        select ${ofVehicle}, ${rank ?? sql`0`} as rank
-        from vehicles
-        where vehicles.location_id = locations.id and ${isOnOffer()} and ${sql.join(conditions(filter, rank, after), sql` and `)}
-        ${firstRows}
-      ) as one
-      where locations.status = 'open' ${isHere}
+    select one.id, one.daily_cents, one.rank
+    from locations cross join lateral (
+      select vehicles.id, vehicles.daily_cents, ${rank ?? sql`0`} as rank
+      from vehicles
+      where vehicles.location_id = locations.id and ${isOnOffer()} and ${sql.join(conditions(filter, rank, after), sql` and `)}
       ${firstRows}
-    ) as page
-    left join vehicle_photos on vehicle_photos.vehicle_id = page.id and vehicle_photos.is_primary
-    order by ${order}`.execute(db);
+    ) as one
+    where locations.status = 'open' ${isHere}
+    ${firstRows}`.execute(db);
   return rows;
-}
-
-/** One by one: a statement with a `*` is planned each time, see db/servers/named-statements.ts. */
-const columns =
-  'id host_id name category year daily_cents seats transmission engine acceleration instant_booking location_id ' +
-  'rating_stars rating_count';
-
-const [ofPage, ofOne, ofVehicle] = ['page', 'one', 'vehicles'].map(columnsOf);
-
-function columnsOf(table: string): RawBuilder<unknown> {
-  return sql.raw(columns.replaceAll(/\w+/g, `${table}.$&`).replaceAll(' ', ', '));
 }
 
 function conditions(

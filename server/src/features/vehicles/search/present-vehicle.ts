@@ -1,14 +1,15 @@
 import type { Rating } from '@makani/contract/reviews/reviews';
 import type { Vehicle } from '@makani/contract/vehicles/vehicles';
-import { totalCentsOf } from '@makani/domain/pricing/pricing';
-import { ratingOf } from '@makani/domain/reviews/reviews';
-import type { Db } from '../../../db/database.ts';
 import { presentMainPicture } from '../photos/present-picture.ts';
-import type { Ratings } from '../public/ports.ts';
-import type { ListedRow, ListedVehicle } from './list-offered.ts';
-import type { QueriedPeriod } from './queried-period.ts';
+import type { OfferedVehicle } from './vehicles.repository.ts';
 
-export function presentVehicle(row: ListedVehicle, rating: Rating | null, period?: QueriedPeriod): Vehicle {
+/** What a list shows of a vehicle: neither its description nor its features, which are long. */
+type ShownRow = Omit<
+  OfferedVehicle,
+  'host_id' | 'description' | 'features' | 'location_name' | 'address' | 'time_zone'
+>;
+
+export function presentVehicle(row: ShownRow, rating: Rating | null): Vehicle {
   return {
     id: row.id,
     name: row.name,
@@ -25,27 +26,6 @@ export function presentVehicle(row: ListedVehicle, rating: Rating | null, period
     },
     instantBooking: row.instant_booking,
     rating,
-    quote: period === undefined ? null : quoteOf(row.daily_cents, period),
+    quote: null,
   };
-}
-
-function quoteOf(dailyCents: number, period: QueriedPeriod): NonNullable<Vehicle['quote']> {
-  const { pickupAt, returnAt, days, insurance, driverAge } = period;
-  const totalCents = totalCentsOf({ pickupAt, returnAt, days, insurance, driverAge, dailyCents });
-  return { days, totalCents };
-}
-
-/** The vehicles of a page, each with its rating. Reviews are read only for what has not been counted yet. */
-export async function presentPage(
-  { db, ratings }: { db: Db; ratings: Ratings },
-  rows: ListedRow[],
-  period?: QueriedPeriod,
-): Promise<Vehicle[]> {
-  const uncounted = rows.filter((row) => row.rating_count === null).map(({ id }) => id);
-  const read = await ratings.ratingsOf(db, uncounted);
-  return rows.map((row) => {
-    const { rating_stars: stars, rating_count: count } = row;
-    const rating = stars === null || count === null ? read.get(row.id) : ratingOf(stars, count);
-    return presentVehicle(row, rating ?? null, period);
-  });
 }

@@ -3,11 +3,12 @@ import type { WallTime } from '@makani/contract/kernel/time';
 import type { Vehicle, VehicleSort } from '@makani/contract/vehicles/vehicles';
 import { maxDailyCents } from '@makani/domain/vehicles/price-ceiling';
 import type { Db } from '../../../db/database.ts';
-import type { Availability, AvailabilityQuery, Ratings } from '../public/ports.ts';
+import type { Availability, AvailabilityQuery } from '../public/ports.ts';
+import type { FindVehicles } from './kept-vehicles.ts';
 import { listOffered } from './list-offered.ts';
 import { listUnbooked } from './list-unbooked.ts';
 import type { FindZone } from './location-zones.ts';
-import { presentPage } from './present-vehicle.ts';
+import { presentList, type VehicleList } from './present-list.ts';
 import { requireQueriedPeriod } from './queried-period.ts';
 import { ranks, readPlace, writePlace } from './vehicle-order.ts';
 
@@ -23,11 +24,6 @@ export interface Search extends RentalChoices {
   limit: number;
 }
 
-export interface VehicleList {
-  vehicles: Vehicle[];
-  nextCursor: string | null;
-}
-
 export function hasDates({ pickupAt, returnAt }: Pick<Search, 'pickupAt' | 'returnAt'>): boolean {
   return pickupAt !== undefined || returnAt !== undefined;
 }
@@ -37,11 +33,11 @@ const longDays = 14;
 
 /** With dates, the result holds only available vehicles, each with its total. Wall times are the location's. */
 export async function searchVehicles(
-  context: { db: Db; availability: Availability; ratings: Ratings; zoneOf: FindZone },
+  context: { db: Db; availability: Availability; vehiclesOf: FindVehicles; zoneOf: FindZone },
   search: Search,
   asked: AvailabilityQuery,
 ): Promise<VehicleList> {
-  const { db, availability, zoneOf } = context;
+  const { db, availability, vehiclesOf, zoneOf } = context;
   const { sort, limit } = search;
   const period = hasDates(search) ? await requireQueriedPeriod(zoneOf, search, asked.now) : undefined;
   const filter = {
@@ -50,15 +46,12 @@ export async function searchVehicles(
     maxDailyCents: maxDailyCents(search.maxPrice),
     minSeats: search.minSeats,
     free: period && availability.freeBetween(period, asked),
-    among:
-      period && period.days >= longDays ? await listUnbooked(context.db, availability, period) : undefined,
+    among: period && period.days >= longDays ? await listUnbooked(db, availability, period) : undefined,
   };
   const after = readPlace(sort, search.cursor);
   const rows = await listOffered(db, filter, { rank: ranks[sort], after, limit });
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;
-  return {
-    vehicles: await presentPage(context, page, period),
-    nextCursor: last === undefined ? null : writePlace(sort, { ...last, dailyCents: last.daily_cents }),
-  };
+  const nextCursor = last === undefined ? null : writePlace(sort, { ...last, dailyCents: last.daily_cents });
+  return presentList(await vehiclesOf(page), nextCursor, period);
 }

@@ -26,6 +26,23 @@ export async function listPhotos(db: Db, vehicleId: string) {
     .execute();
 }
 
+/** What a list shows of these vehicles, of which there may be any number: the statement is the same. */
+export async function listShown(db: Db, ids: string[]) {
+  return cards(db)
+    .select([
+      'vehicles.year',
+      'vehicles.daily_cents',
+      'vehicles.seats',
+      'vehicles.transmission',
+      'vehicles.engine',
+      'vehicles.acceleration',
+      'vehicles.rating_stars',
+      'vehicles.rating_count',
+    ])
+    .where(sql<boolean>`vehicles.id = any(${ids}::uuid[])`)
+    .execute();
+}
+
 /** Any vehicle, including archived ones, because bookings still show them. */
 export async function listByIds(db: Db, ids: string[]) {
   return cards(db).where('vehicles.id', 'in', ids).execute();
