@@ -13,7 +13,7 @@ export const chunkGroups = [
   // Not the components: a button that thirty parts share would bring react-aria to a page that has none.
   {
     name: 'shared',
-    test: /\/(web\/app\/(?!ui\/)|contract\/src\/|domain\/src\/)/,
+    test: /\/(web\/app\/(?!ui\/)|(contract|domain)\/src\/)[^?]*$/,
     minShareCount: 30,
     priority: 2,
   },

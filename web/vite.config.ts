@@ -2,12 +2,12 @@ import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { checksLater } from './checks-later.config.ts';
 import { chunkGroups } from './chunk-groups.config.ts';
-import { endpointsForCallers } from './endpoints.config.ts';
 import { iconsOneByOne } from './icons.config.ts';
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), iconsOneByOne(), endpointsForCallers(), reactRouter()],
+  plugins: [tailwindcss(), iconsOneByOne(), checksLater(), reactRouter()],
   resolve: { alias: command === 'build' ? overrides : [] },
   // Production bundles every package into the server's file, so that it runs without node_modules.
   // Development bundles only the workspaces, which are TypeScript source.

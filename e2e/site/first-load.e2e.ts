@@ -9,6 +9,29 @@ test('the first load of the home page stays within its budget of script', async 
   // Without the groups of web/chunk-groups.config.ts there would be more than sixty.
   expect(scripts.length, list).toBeLessThanOrEqual(28);
   expect(totalOf(scripts), list).toBeLessThanOrEqual(scriptBudget);
+
+  const checks = page.waitForRequest('**/assets/checks-*.js');
+  await page.mouse.move(100, 100);
+  await checks;
+});
+
+test('a form sent before its checks have come waits for them, and says when they cannot come', async ({
+  page,
+  mayRespond,
+}) => {
+  mayRespond(0);
+  await page.route('**/assets/checks-*.js*', (route) => route.abort());
+  await page.goto('/contact');
+  const send = page.getByRole('button', { name: 'Send message' });
+  await send.click();
+  await expect(
+    page.getByText('We couldn’t connect. Please check your connection and try again.'),
+  ).toBeVisible();
+
+  await page.unroute('**/assets/checks-*.js*');
+  await send.click();
+  await expect(page.getByText('Name is required.')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
 });
 
 test('no script asks the browser for its languages: the pages name theirs', async ({ page }) => {

@@ -9,7 +9,7 @@ import { driverLicenseSchema, emailSchema, idSchema, personName, phoneSchema } f
 import { instantSchema, wallTimeSchema } from '../kernel/time.ts';
 import { categorySchema, instantBookingSchema, pictureSchema } from '../vehicles/vehicles.ts';
 
-export const bookingStatusSchema = z.enum([
+export const bookingStatuses = [
   'held',
   'pending',
   'confirmed',
@@ -17,7 +17,8 @@ export const bookingStatusSchema = z.enum([
   'cancelled',
   'expired',
   'no_show',
-]);
+] as const;
+export const bookingStatusSchema = z.enum(bookingStatuses);
 export type BookingStatus = z.output<typeof bookingStatusSchema>;
 
 /** The renter's view, derived from the status and the moment. Spec 4. */

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { bookingStatusSchema } from './bookings.ts';
+import { bookingStatuses } from './bookings.ts';
 import { idSchema } from '../kernel/text.ts';
 
 /** Hosts never see holds or bookings that were not paid for. Spec 4. */
-export const hostBookingStatuses = bookingStatusSchema.options.filter(
+export const hostBookingStatuses = bookingStatuses.filter(
   (status) => status !== 'held' && status !== 'expired',
 );
 export const hostBookingStatusSchema = z.enum(hostBookingStatuses);

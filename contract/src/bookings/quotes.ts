@@ -11,9 +11,12 @@ import { instantSchema, wallTimeSchema } from '../kernel/time.ts';
 export const payeeSchema = z.enum(['host', 'platform', 'operator', 'state']);
 export type Payee = z.output<typeof payeeSchema>;
 
+/** In the order in which a price lists them. */
+export const priceLineKinds = ['rental', 'insurance', 'service', 'young_driver', 'discount'] as const;
+
 /** One line of a price. The total is the sum of all lines. */
 export const priceLineSchema = z.object({
-  kind: z.enum(['rental', 'insurance', 'service', 'young_driver', 'discount']),
+  kind: z.enum(priceLineKinds),
   /** Distinguishes lines of one kind: the insurance, the offer code. Empty where there is only one. */
   code: z.string(),
   quantity: z.int().check(z.minimum(0)),

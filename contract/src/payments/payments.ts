@@ -13,7 +13,7 @@ export const cardSchema = z.strictObject({
 });
 export type Card = z.output<typeof cardSchema>;
 
-export const paymentStatusSchema = z.enum([
+export const paymentStatuses = [
   'initiated',
   'authorising',
   'authorised',
@@ -25,7 +25,8 @@ export const paymentStatusSchema = z.enum([
   'voiding',
   'voided',
   'unknown',
-]);
+] as const;
+export const paymentStatusSchema = z.enum(paymentStatuses);
 export type PaymentStatus = z.output<typeof paymentStatusSchema>;
 
 /** The card network's token for a card, valid for one payment. */

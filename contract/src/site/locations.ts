@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { wallTimeSchema } from '../kernel/time.ts';
 
-export const locationIdSchema = z.string().check(z.regex(/^[a-z][a-z-]{1,39}$/, 'Please choose a location.'));
+export const locationIdForm = /^[a-z][a-z-]{1,39}$/;
+export const locationIdSchema = z.string().check(z.regex(locationIdForm, 'Please choose a location.'));
 
 export const locationSchema = z.object({
   id: locationIdSchema,

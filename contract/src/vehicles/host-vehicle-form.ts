@@ -12,7 +12,8 @@ export const vehicleFormLimits = {
 } as const;
 
 const yearSentence = `Year must be a whole number, ${vehicleFormLimits.minYear} or later.`;
-const priceSentence = 'Price must be an amount of 0 or more, such as 399.99.';
+export const priceSentence = 'Price must be an amount of 0 or more, such as 399.99.';
+export const priceTooHigh = 'Price can be at most $10,000.00 a day.';
 const seatsSentence = `Seats must be a number from 1 to ${vehicleFormLimits.maxSeats}.`;
 
 /** All fields of both forms: Basic Information, Vehicle Photos and Vehicle Details. */
@@ -26,10 +27,7 @@ export const vehicleFields = {
     .check(z.minimum(vehicleFormLimits.minYear, yearSentence), z.maximum(2100, yearSentence)),
   dailyCents: z
     .int({ error: priceSentence })
-    .check(
-      z.minimum(0, priceSentence),
-      z.maximum(vehicleFormLimits.maxDailyCents, 'Price can be at most $10,000.00 a day.'),
-    ),
+    .check(z.minimum(0, priceSentence), z.maximum(vehicleFormLimits.maxDailyCents, priceTooHigh)),
   description: requiredParagraphs('Description', 2000),
   features: z
     .array(requiredText('Feature', 120), { error: 'Features are required.' })

@@ -1,4 +1,4 @@
-import { bookingStatusSchema, type BookingStatus } from '@makani/contract/bookings/bookings';
+import { bookingStatuses, type BookingStatus } from '@makani/contract/bookings/bookings';
 import type { TripStep } from '@makani/contract/bookings/trips';
 import { type Life, type StateTable, stateTable } from './state-table.ts';
 import type { BadgeTone } from './badge.ts';
@@ -142,7 +142,7 @@ export type BookingMove = keyof typeof moveFacts;
 const allMoves: readonly MoveFacts[] = Object.values(moveFacts);
 
 /** Every status with its successors. *Active* and *completed* are missing because they follow from the time. */
-export const bookingMoves: StateTable<BookingStatus> = stateTable(bookingStatusSchema.options, allMoves);
+export const bookingMoves: StateTable<BookingStatus> = stateTable(bookingStatuses, allMoves);
 
 export const bookingLife = {
   start: 'held',

@@ -1,4 +1,4 @@
-import { bookingStatusSchema, type BookingStatus, type TripStatus } from '@makani/contract/bookings/bookings';
+import { bookingStatuses, type BookingStatus, type TripStatus } from '@makani/contract/bookings/bookings';
 import type { HostBookingStatus } from '@makani/contract/bookings/host-booking-entry';
 import type { Badge } from './badge.ts';
 
@@ -158,7 +158,7 @@ export const statusFacts = {
 
 /** Statuses whose facts meet a condition, in the order of the contract. */
 export function statusesWhere(meets: (facts: StatusFacts) => boolean): BookingStatus[] {
-  return bookingStatusSchema.options.filter((status) => meets(statusFacts[status]));
+  return bookingStatuses.filter((status) => meets(statusFacts[status]));
 }
 
 export const liveStatuses = statusesWhere(({ blocksDates }) => blocksDates);

@@ -1,4 +1,4 @@
-import { paymentStatusSchema, type PaymentStatus } from '@makani/contract/payments/payments';
+import { paymentStatuses, type PaymentStatus } from '@makani/contract/payments/payments';
 import type { TripPayment } from '@makani/contract/bookings/trips';
 
 /** The meaning of a payment status. */
@@ -35,7 +35,7 @@ export const paymentFacts = {
 
 /** The statuses whose facts meet a condition, in the contract's order. */
 export function paymentsWhere(meets: (facts: PaymentFacts) => boolean): PaymentStatus[] {
-  return paymentStatusSchema.options.filter((status) => meets(paymentFacts[status]));
+  return paymentStatuses.filter((status) => meets(paymentFacts[status]));
 }
 
 export const unsettledPayments = paymentsWhere(({ work }) => work !== null);

@@ -1,4 +1,4 @@
-import { paymentStatusSchema, type PaymentStatus } from '@makani/contract/payments/payments';
+import { paymentStatuses, type PaymentStatus } from '@makani/contract/payments/payments';
 import { type Life, type StateTable, stateTable } from '../bookings/state-table.ts';
 
 interface MoveFacts {
@@ -31,7 +31,7 @@ export type PaymentMove = keyof typeof paymentMoveFacts;
 const allMoves: readonly MoveFacts[] = Object.values(paymentMoveFacts);
 
 /** Every status with the statuses that can follow it. */
-export const paymentMoves: StateTable<PaymentStatus> = stateTable(paymentStatusSchema.options, allMoves);
+export const paymentMoves: StateTable<PaymentStatus> = stateTable(paymentStatuses, allMoves);
 
 export const paymentLife = {
   start: 'initiated',

@@ -1,4 +1,4 @@
-import { priceLineSchema, type PriceLine } from '@makani/contract/bookings/quotes';
+import { priceLineKinds, type PriceLine } from '@makani/contract/bookings/quotes';
 import type { RentalOptionsInput } from '@makani/contract/bookings/rental-options';
 import { lineKinds, type RentalFacts } from './line-kinds.ts';
 import { sumsOf, type PriceSums } from './quote-lines.ts';
@@ -25,15 +25,13 @@ export function priceRental(rental: Omit<RentalFacts, 'rentalCents'>): RentalPri
 /** The total alone, for lists of many vehicles. */
 export function totalCentsOf(rental: Omit<RentalFacts, 'rentalCents'>): number {
   const facts = factsOf(rental);
-  return kinds.reduce((sum, kind) => sum + (lineKinds[kind].priced(facts)?.amountCents ?? 0), 0);
+  return priceLineKinds.reduce((sum, kind) => sum + (lineKinds[kind].priced(facts)?.amountCents ?? 0), 0);
 }
-
-const kinds = priceLineSchema.shape.kind.options;
 
 function linesOf(rental: Omit<RentalFacts, 'rentalCents'>): PriceLine[] {
   const facts = factsOf(rental);
   const lines: PriceLine[] = [];
-  for (const kind of kinds) {
+  for (const kind of priceLineKinds) {
     const { priced, payee, refund } = lineKinds[kind];
     const amount = priced(facts);
     if (amount !== null) lines.push({ kind, ...amount, payee, refund });

@@ -1,7 +1,7 @@
 import type { ResponseOf, CallInput, Endpoint } from '@makani/contract/kernel/endpoint';
-import { errorSchema } from '@makani/contract/kernel/error-response';
 import type { AnsweredFile } from '@makani/contract/kernel/files';
-import * as z from 'zod/mini';
+import type { checkRefusal } from '../checks/answers.ts';
+import { loadChecks } from '../checks/load-checks.ts';
 import { askToSignInAgain } from '../session/auth-dialog-state.ts';
 import { currentSession, lapseSession } from '../session/session.ts';
 import { ApiError } from './api-error.ts';
@@ -27,6 +27,10 @@ export async function call<E extends Endpoint>(
   options: CallOptions = {},
 ): Promise<ResponseOf<E>> {
   const token = options.token ?? (endpoint.auth === 'none' ? undefined : currentSession()?.token);
+  // A change is not begun that could not be told the end of.
+  const checks = whatChecks();
+  if (endpoint.method !== 'GET') await checks;
+  else checks.catch(() => undefined);
   const hasResponded = options.callApi ? () => undefined : watchForLateness();
   const { response, content } = await responseOf(endpoint, input, { ...options, token }).finally(
     hasResponded,
@@ -35,15 +39,25 @@ export async function call<E extends Endpoint>(
 }
 
 /** Parses a response by the endpoint's schema. @throws ApiError */
-export function parseResponse<E extends Endpoint>(
+export async function parseResponse<E extends Endpoint>(
   endpoint: E,
   { response, content }: { response: Response; content: unknown },
   asked: { token: string | undefined; quiet: boolean },
-): ResponseOf<E> {
-  if (!response.ok) throw refusalOf(response, content, asked);
-  const body = z.safeParse<E['response']>(endpoint.response, content);
-  if (!body.success) throw new ApiError({ code: 'unexpected', status: response.status, cause: body.error });
-  return body.data;
+): Promise<ResponseOf<E>> {
+  const { checkRefusal, checkResponse } = await whatChecks();
+  if (!response.ok) throw refusalOf(response, checkRefusal(content), asked);
+  const body = checkResponse(endpoint, content);
+  if (!body.ok) throw new ApiError({ code: 'unexpected', status: response.status, cause: body.fault });
+  return body.value;
+}
+
+/** @throws ApiError */
+async function whatChecks(): ReturnType<typeof loadChecks> {
+  try {
+    return await loadChecks();
+  } catch (error) {
+    throw new ApiError({ code: 'offline', status: 0, cause: error });
+  }
 }
 
 async function responseOf(
@@ -124,25 +138,18 @@ async function fileOf(response: Response): Promise<AnsweredFile> {
 
 function refusalOf(
   response: Response,
-  content: unknown,
+  { refusal, sentMessage }: ReturnType<typeof checkRefusal>,
   asked: { token: string | undefined; quiet: boolean },
 ): ApiError {
   const { status } = response;
-  const parsed = z.safeParse(errorSchema, content);
-  const sentMessage = z.safeParse(sentMessageSchema, content).data?.message;
-  if (!parsed.success) {
+  if (!refusal.ok) {
     // A proxy's own refusal lacks what ours have, but its sentence says more than ours would.
     const message = sentMessage === undefined ? {} : { message: sentMessage };
-    return new ApiError({ code: 'unexpected', status, ...message, sentMessage, cause: parsed.error });
+    return new ApiError({ code: 'unexpected', status, ...message, sentMessage, cause: refusal.fault });
   }
-  if (parsed.data.code === 'not_signed_in') noteSignedOut(asked);
-  return new ApiError({ ...parsed.data, sentMessage, status, retryAfterSeconds: retryAfterOf(response) });
+  if (refusal.value.code === 'not_signed_in') noteSignedOut(asked);
+  return new ApiError({ ...refusal.value, sentMessage, status, retryAfterSeconds: retryAfterOf(response) });
 }
-
-/** Anything longer is no sentence for a toast. */
-const sentMessageSchema = z.object({
-  message: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)),
-});
 
 /** Ends the session everywhere on the page, because its token is no longer valid. */
 function noteSignedOut({ token, quiet }: { token: string | undefined; quiet: boolean }): void {

@@ -1,12 +1,27 @@
 import { create } from 'zustand';
 import { type PersistStorage, persist } from 'zustand/middleware';
-import { type BookingState, emptyBookingState, restoreBookingState } from './booking-state.ts';
+import { arrivedIn } from '../checks/arrived-in.ts';
+import { loadChecks } from '../checks/load-checks.ts';
+import { type BookingState, emptyBookingState } from './booking-state.ts';
 
 const storageKey = 'makani.booking-draft';
 
 /** This tab's booking so far. Empty while the server renders and the page hydrates. */
 export function useDraft(): BookingState {
   return useStore();
+}
+
+/**
+ * Resolves once the draft is there, and with it whatever checks the state of this tab's history. Nothing of the page
+ * runs before.
+ */
+export async function draftRestored(): Promise<void> {
+  await arrivedIn(useStore);
+  if (hasState(window.history.state)) await loadChecks();
+}
+
+function hasState(entry: unknown): boolean {
+  return typeof entry === 'object' && entry !== null && 'usr' in entry && entry.usr !== null;
 }
 
 /** The draft, for code outside components. */
@@ -27,7 +42,10 @@ export function resetDraft(): void {
  * empty.
  */
 const storage: PersistStorage<BookingState> = {
-  getItem: () => ({ state: read() }),
+  getItem() {
+    const stored = read();
+    return stored === null ? { state: emptyBookingState } : restored(stored);
+  },
   setItem: (_name, { state }) => write(state),
   removeItem: () => write(emptyBookingState),
 };
@@ -39,13 +57,18 @@ const useStore = create<BookingState>()(
   persist(() => emptyBookingState, { name: storageKey, storage: inBrowser ? storage : undefined }),
 );
 
-function read(): BookingState {
+function read(): object | null {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null');
-    return typeof stored === 'object' && stored !== null ? restoreBookingState(stored) : emptyBookingState;
+    return typeof stored === 'object' ? stored : null;
   } catch {
-    return emptyBookingState;
+    return null;
   }
+}
+
+async function restored(stored: object): Promise<{ state: BookingState }> {
+  const { restoreBookingState } = await loadChecks();
+  return { state: restoreBookingState(stored, emptyBookingState) };
 }
 
 function write(state: BookingState): void {

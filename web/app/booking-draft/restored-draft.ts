@@ -1,8 +1,8 @@
 import type { Booking } from '@makani/contract/bookings/bookings';
 import type { Quote } from '@makani/contract/bookings/quotes';
-import { getVehicle, vehicleSchema } from '@makani/contract/vehicles/vehicles';
-import * as z from 'zod/mini';
+import { getVehicle } from '@makani/contract/vehicles/vehicles';
 import { call } from '../api/call.ts';
+import { checksAtHand } from '../checks/load-checks.ts';
 import { type BookingState, withChoices, withQuote } from './booking-state.ts';
 import { fromWallTime, periodFields } from './period.ts';
 
@@ -11,13 +11,13 @@ import { fromWallTime, periodFields } from './period.ts';
  * empty.
  */
 export async function restoredDraft(booking: Booking, quote: Quote): Promise<Partial<BookingState>> {
-  const vehicle = z.parse(vehicleSchema, await call(getVehicle, { params: { id: quote.vehicleId } }));
+  const vehicle = await call(getVehicle, { params: { id: quote.vehicleId } });
   const { insurance } = quote;
   const customerInfo = { ...booking.customerInfo, driverLicense: '', insurance };
   return {
     location: quote.locationId,
     ...periodFields(fromWallTime(quote.pickupAt), fromWallTime(quote.returnAt)),
-    vehicle,
+    vehicle: checksAtHand().listedVehicle(vehicle),
     fromFleet: false,
     ...withChoices({ customerInfo }, quote.options),
     ...withQuote(quote),

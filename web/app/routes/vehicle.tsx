@@ -30,7 +30,7 @@ export function meta(args: Route.MetaArgs) {
 
 /** A vehicle's own address shows everyone the same page. Without an id only the browser knows the vehicle. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const id = idInAddress(request);
+  const id = await idInAddress(request);
   if (id === null) return null;
   const options = { callApi: context.get(callApiContext), signal: request.signal };
   const page = await orNotFound(loadVehiclePage(id, options));
@@ -40,7 +40,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** Runs in the browser, because the choices and, without an id, the vehicle are in the navigation state. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { signal } = request;
-  const id = idInAddress(request);
+  const id = await idInAddress(request);
   const loading = loadVehicle(id, signal);
   const page = await (id === null ? loading : orNotFound(loading));
   // Not awaited, so that the price does not wait for the reviews.

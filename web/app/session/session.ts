@@ -1,7 +1,9 @@
-import { type Session, type User, sessionSchema } from '@makani/contract/accounts/auth';
+import type { Session, User } from '@makani/contract/accounts/auth';
 import { create } from 'zustand';
 import { type PersistStorage, persist } from 'zustand/middleware';
 import { resetDraft } from '../booking-draft/draft.ts';
+import { arrivedIn } from '../checks/arrived-in.ts';
+import { loadChecks } from '../checks/load-checks.ts';
 
 const storageKey = 'makani.session';
 
@@ -55,15 +57,30 @@ export function lapseSession(): void {
   }));
 }
 
+/** Resolves once the stored session is known. Nothing of the page runs before. */
+export function sessionRestored(): Promise<void> {
+  return arrivedIn(useStore);
+}
+
 /**
  * Local storage holds exactly the specification's `{ token, user }` (point 3); any other content counts as
  * signed out.
  */
 const storage: PersistStorage<SessionState> = {
-  getItem: () => ({ state: { session: readSession(), lapsedUser: null } }),
+  getItem() {
+    const stored = readStored();
+    return stored === null ? signedOut : restored(stored);
+  },
   setItem: (_name, { state }) => writeSession(state.session),
   removeItem: () => writeSession(null),
 };
+
+const signedOut = { state: { session: null, lapsedUser: null } };
+
+async function restored(stored: unknown): Promise<typeof signedOut | { state: SessionState }> {
+  const { parseSession } = await loadChecks();
+  return { state: { session: parseSession(stored), lapsedUser: null } };
+}
 
 const inBrowser = typeof window !== 'undefined';
 
@@ -76,11 +93,14 @@ const useStore = create<SessionState>()(
 );
 
 if (inBrowser) {
-  let lastUser = currentSession()?.user.id;
+  let lastUser: string | undefined;
+  void sessionRestored().then(() => (lastUser ??= currentSession()?.user.id));
   // Another tab has signed in or out; a null key means that the storage was cleared.
   window.addEventListener('storage', ({ key }) => {
-    if (key !== storageKey && key !== null) return;
-    void useStore.persist.rehydrate();
+    if (key === storageKey || key === null) void followOtherTab();
+  });
+  async function followOtherTab(): Promise<void> {
+    await useStore.persist.rehydrate();
     const user = currentSession()?.user.id;
     if (user !== undefined && lastUser !== undefined && user !== lastUser) {
       // Another user has signed in, who must not see the input of this tab.
@@ -88,13 +108,13 @@ if (inBrowser) {
       window.location.reload();
     }
     lastUser = user ?? lastUser;
-  });
+  }
 }
 
-function readSession(): Session | null {
+/** Null without anything to check, and for what is no JSON. */
+function readStored(): unknown {
   try {
-    const text = localStorage.getItem(storageKey);
-    return text === null ? null : (sessionSchema.safeParse(JSON.parse(text)).data ?? null);
+    return JSON.parse(localStorage.getItem(storageKey) ?? 'null');
   } catch {
     return null;
   }

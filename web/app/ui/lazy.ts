@@ -1,60 +1,33 @@
 import { type ComponentType, type ReactNode, createElement, useEffect, useState } from 'react';
+import { type LateModule, lateModule } from '../late-module.ts';
 
 /** A part of the page whose code is loaded separately, when it is needed or about to be. */
-export interface LazyPart<Props extends object> {
-  load(): Promise<ComponentType<Props>>;
-  /** Null until the code has arrived. */
-  loaded(): ComponentType<Props> | null;
-}
+export type LazyPart<Props extends object> = LateModule<ComponentType<Props>>;
 
 /** @param pick Selects the component among the module's exports. */
 export function lazyPart<Module, Props extends object>(
   fetchModule: () => Promise<Module>,
   pick: (module: Module) => ComponentType<Props>,
 ): LazyPart<Props> {
-  let part: ComponentType<Props> | null = null;
-  let coming: Promise<ComponentType<Props>> | null = null;
-  let failures = 0;
-  let failedAddress: string | undefined;
-
-  async function load(): Promise<ComponentType<Props>> {
-    try {
-      const asked: Promise<Module> =
-        failedAddress === undefined
-          ? fetchModule()
-          : import(/* @vite-ignore */ `${failedAddress}#${failures}`);
-      part = pick(await asked);
-      return part;
-    } catch (error) {
-      // Lets the next call load again.
-      coming = null;
-      failures += 1;
-      failedAddress ??= addressIn(error);
-      throw error;
-    }
-  }
-  return { load: () => (coming ??= load()), loaded: () => part };
-}
-
-/**
- * The address of the file that failed to load, which Chromium and Firefox name. Most browsers remember a
- * failed import for as long as the page is open (https://github.com/whatwg/html/issues/6768), but not under
- * the same address with another fragment.
- */
-function addressIn(error: unknown): string | undefined {
-  const [address = ''] = /https?:\/\/\S+\.js\b/.exec(String(error)) ?? [];
-  return URL.parse(address)?.origin === globalThis.location.origin ? address : undefined;
+  const module = lateModule(fetchModule);
+  return {
+    load: async () => pick(await module.load()),
+    loaded() {
+      const arrived = module.loaded();
+      return arrived && pick(arrived);
+    },
+  };
 }
 
 /**
  * Loads the code early, when a pointer or the focus is near. A failure is ignored until the part is needed.
  */
-export function preload<Props extends object>(part: LazyPart<Props>): void {
+export function preload(part: { load(): Promise<unknown> }): void {
   part.load().catch(() => undefined);
 }
 
 /** Loads the code once the visitor moves, touches or types, and so before anything can be pressed. */
-export function preloadAtFirstInput<Props extends object>(part: LazyPart<Props>): void {
+export function preloadAtFirstInput(part: { load(): Promise<unknown> }): void {
   if (import.meta.env.SSR) return;
   for (const sign of ['pointerover', 'touchstart', 'keydown'])
     document.addEventListener(sign, () => preload(part), { once: true, passive: true });

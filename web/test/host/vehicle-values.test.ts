@@ -1,5 +1,6 @@
 import type { HostVehicleDetail } from '@makani/contract/vehicles/host-vehicles';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { loadChecks } from '../../app/checks/load-checks.ts';
 import { deletionWords } from '../../app/features/host-vehicles/deletion-words.ts';
 import {
   type VehicleValues,
@@ -7,6 +8,8 @@ import {
   sentencesByField,
   valuesOf,
 } from '../../app/features/host-vehicles/form/vehicle-values.ts';
+
+beforeAll(loadChecks);
 
 const good: VehicleValues = {
   name: 'Sample Van',

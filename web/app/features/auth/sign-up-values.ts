@@ -1,12 +1,8 @@
-import { type SignUp, signUpSchema } from '@makani/contract/accounts/auth';
-import * as z from 'zod/mini';
+import type { SignUp } from '@makani/contract/accounts/auth';
+import type * as z from 'zod/mini';
+import type { FormSchemas } from '../../checks/forms.ts';
 
-/** The payload's schema, with the host role as a checkbox and the password twice. */
-export const signUpFormSchema = z.extend(z.omit(signUpSchema, { roles: true }), {
-  registerAsHost: z.boolean(),
-  confirmPassword: z.string().check(z.minLength(1, 'Please type your password again.')),
-});
-export type SignUpValues = z.output<typeof signUpFormSchema>;
+export type SignUpValues = z.output<FormSchemas['signUp']>;
 
 export const emptySignUp: SignUpValues = {
   firstName: '',

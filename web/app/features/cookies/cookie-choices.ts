@@ -1,13 +1,7 @@
-import * as z from 'zod/mini';
 import { create } from 'zustand';
 import { type PersistStorage, persist } from 'zustand/middleware';
 import type { OptionalCookieKind } from '../../content/policies/cookies.ts';
 
-const choicesSchema = z.object({
-  performance: z.boolean(),
-  functionality: z.boolean(),
-  marketing: z.boolean(),
-});
 export type CookieChoices = Record<OptionalCookieKind, boolean>;
 
 const storageKey = 'makani.cookie-choices';
@@ -26,10 +20,16 @@ export function chooseCookies(kind: OptionalCookieKind, isAllowed: boolean): voi
 /** Parses stored choices; unreadable ones allow nothing. */
 export function parseChoices(read: () => string | null): CookieChoices {
   try {
-    return choicesSchema.safeParse(JSON.parse(read() ?? 'null')).data ?? nothingAllowed;
+    const stored: unknown = JSON.parse(read() ?? 'null');
+    return areChoices(stored) ? stored : nothingAllowed;
   } catch {
     return nothingAllowed;
   }
+}
+
+function areChoices(stored: unknown): stored is CookieChoices {
+  const { performance, functionality, marketing }: Record<string, unknown> = { ...Object(stored) };
+  return [performance, functionality, marketing].every((choice) => typeof choice === 'boolean');
 }
 
 const storage: PersistStorage<CookieChoices> = {

@@ -1,4 +1,4 @@
-import { bookingStatusSchema } from '@makani/contract/bookings/bookings';
+import { bookingStatuses } from '@makani/contract/bookings/bookings';
 import {
   confirmHostBooking,
   getHostBooking,
@@ -74,6 +74,6 @@ export function useAnswerKeys(): KeyOf {
 
 /** The message for a booking that another tab, another device, the guest or the deadline has changed. */
 function meanwhile({ bookingStatus, message }: ApiError): string {
-  const status = bookingStatusSchema.options.find((one) => one === bookingStatus);
+  const status = bookingStatuses.find((one) => one === bookingStatus);
   return (status && statusFacts[status].cannotAnswer?.meanwhile) ?? message;
 }

@@ -1,10 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import {
-  changeRentalRules,
-  type RentalRules,
-  rentalRulesSchema,
-} from '@makani/contract/calendar/host-calendar';
+import { changeRentalRules, type RentalRules } from '@makani/contract/calendar/host-calendar';
 import { useForm } from 'react-hook-form';
+import { lateResolver } from '../../checks/late-resolver.ts';
 import { call } from '../../api/call.ts';
 import { useApiMutation } from '../../api/use-api-mutation.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -13,7 +9,7 @@ import { TextField } from '../../ui/forms/text-field.tsx';
 /** The vehicle's rules: notice, minimum duration, and time between rentals. */
 export function RulesForm({ vehicleId, rules }: { vehicleId: string; rules: RentalRules }) {
   const { register, handleSubmit, setError, reset, formState } = useForm({
-    resolver: zodResolver(rentalRulesSchema),
+    resolver: lateResolver('rentalRules'),
     defaultValues: rules,
   });
 

@@ -1,9 +1,8 @@
 import type { HostEstimate } from '@makani/contract/earnings/host-estimates';
-import { vehicleFields } from '@makani/contract/vehicles/host-vehicle-form';
 import { formatUsd } from '@makani/contract/kernel/money';
 import { smallestSample } from '@makani/domain/earnings/host-estimate';
 import { dailyShareInWords, hostEarnsCents } from '@makani/domain/pricing/price-split';
-import { centsOfDollars } from '@makani/domain/vehicles/vehicle-form';
+import { readDailyCents } from '@makani/domain/vehicles/vehicle-form';
 import { useState } from 'react';
 import { ChipGroup } from '../../ui/forms/chip-group.tsx';
 import { Slider } from '../../ui/forms/slider.tsx';
@@ -18,8 +17,7 @@ export function EarningsCalculator({ estimates }: { estimates: readonly HostEsti
   const [days, setDays] = useState(usualDays);
   if (chosen === undefined) return null;
   const locations = [...new Map(estimates.map(({ location }) => [location.id, location.name]))];
-  const read = vehicleFields.dailyCents.safeParse(centsOfDollars(rate));
-  const dailyCents = read.success ? read.data : null;
+  const { cents: dailyCents, error } = readDailyCents(rate);
 
   function choose(change: { locationId?: string; category?: string }): void {
     const { locationId = chosen?.location.id, category = chosen?.category } = change;
@@ -60,7 +58,7 @@ export function EarningsCalculator({ estimates }: { estimates: readonly HostEsti
           value={rate}
           onChange={(event) => setRate(event.currentTarget.value)}
           description={usualRate(chosen)}
-          error={read.error?.issues[0]?.message}
+          error={error}
         />
         <Slider
           label="Days rented per month"

@@ -1,5 +1,3 @@
-import { wallTimeSchema } from '@makani/contract/kernel/time';
-
 /** A day and a time at the location, `2026-12-01` and `10:00`. */
 export interface WallMoment {
   date: string;
@@ -16,7 +14,13 @@ export const timeSteps: readonly string[] = Array.from({ length: 48 }, (_, step)
 
 /** Whether the value is a real day and half hour, and not before the earliest. */
 export function isValidMoment(value: WallMoment, min: string | undefined): boolean {
-  return wallTimeSchema.safeParse(wallTimeOf(value)).success && isAllowed(value, min);
+  return isDay(value.date) && timeSteps.includes(value.time) && isAllowed(value, min);
+}
+
+function isDay(date: string): boolean {
+  if (!/^20\d\d-\d\d-\d\d$/.test(date)) return false;
+  // A month's days are as many as come back.
+  return new Date(`${date}T00:00Z`).toJSON()?.startsWith(date) === true;
 }
 
 /** Whether the value lies between both limits. Wall times can be compared as text. */

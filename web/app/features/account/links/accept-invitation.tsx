@@ -1,14 +1,13 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { acceptInvitation, invitedPersonSchema } from '@makani/contract/accounts/account';
+import { acceptInvitation } from '@makani/contract/accounts/account';
 import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import * as z from 'zod/mini';
+import { lateResolver } from '../../../checks/late-resolver.ts';
 import { call } from '../../../api/call.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { textLink } from '../../../ui/buttons/contact-links.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
-import { NewPasswordFields, newPasswordShape } from '../password/new-password-fields.tsx';
+import { NewPasswordFields } from '../password/new-password-fields.tsx';
 import { OneTimeLink } from './one-time-link.tsx';
 import { useSetPassword } from './use-set-password.ts';
 
@@ -25,7 +24,7 @@ export function AcceptInvitation() {
 function InvitationForm({ token, onExpired }: { token: string; onExpired: () => void }) {
   const navigate = useNavigate();
   const { register, handleSubmit, control, setError, formState } = useForm({
-    resolver: zodResolver(formSchema),
+    resolver: lateResolver('invitation'),
     defaultValues: { firstName: '', lastName: '', phoneNumber: '', newPassword: '', confirmPassword: '' },
   });
   const { errors, isSubmitting } = formState;
@@ -83,6 +82,3 @@ function InvitationForm({ token, onExpired }: { token: string; onExpired: () => 
     </form>
   );
 }
-
-const { password: _typedTwice, ...personShape } = invitedPersonSchema.shape;
-const formSchema = z.strictObject({ ...personShape, ...newPasswordShape });

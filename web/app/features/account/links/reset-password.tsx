@@ -1,11 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { resetPassword } from '@makani/contract/accounts/account';
 import { useForm, useWatch } from 'react-hook-form';
-import * as z from 'zod/mini';
+import { lateResolver } from '../../../checks/late-resolver.ts';
 import { call } from '../../../api/call.ts';
 import { openAuthDialog } from '../../../session/auth-dialog-state.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { NewPasswordFields, newPasswordShape } from '../password/new-password-fields.tsx';
+import { NewPasswordFields } from '../password/new-password-fields.tsx';
 import { OneTimeLink } from './one-time-link.tsx';
 import { useSetPassword } from './use-set-password.ts';
 
@@ -22,7 +21,7 @@ export function ResetPassword() {
 
 function NewPasswordForm({ token, onExpired }: { token: string; onExpired: () => void }) {
   const { register, handleSubmit, control, setError, formState } = useForm({
-    resolver: zodResolver(z.strictObject(newPasswordShape)),
+    resolver: lateResolver('newPassword'),
     defaultValues: { newPassword: '', confirmPassword: '' },
   });
   const { errors, isSubmitting } = formState;

@@ -1,18 +1,18 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { changePassword, changePasswordSchema } from '@makani/contract/accounts/account';
+import { changePassword, type changePasswordSchema } from '@makani/contract/accounts/account';
 import type { User } from '@makani/contract/accounts/auth';
 import { useForm, useWatch } from 'react-hook-form';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
+import { lateResolver } from '../../../checks/late-resolver.ts';
 import { call } from '../../../api/call.ts';
 import { useApiMutation } from '../../../api/use-api-mutation.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
-import { mismatch, NewPasswordFields, newPasswordShape } from './new-password-fields.tsx';
+import { mismatch, NewPasswordFields } from './new-password-fields.tsx';
 
 /** Changes the password and signs out all other devices. */
 export function PasswordForm({ user }: { user: User }) {
   const { register, handleSubmit, control, setError, reset, formState } = useForm({
-    resolver: zodResolver(formSchema),
+    resolver: lateResolver('password'),
     defaultValues: empty,
   });
   const { errors } = formState;
@@ -62,5 +62,4 @@ export function PasswordForm({ user }: { user: User }) {
   );
 }
 
-const formSchema = z.extend(changePasswordSchema, newPasswordShape);
 const empty = { currentPassword: '', newPassword: '', confirmPassword: '' };

@@ -1,9 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { type Card, cardLimits, cardSchema } from '@makani/contract/payments/payments';
+import { type Card, cardLimits } from '@makani/contract/payments/payments';
 import { formatUsd } from '@makani/contract/kernel/money';
 import { CircleAlert, CreditCard, LockKeyhole } from 'lucide-react';
 import { type ClipboardEvent, type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { lateResolver } from '../../../checks/late-resolver.ts';
 import { showFieldErrors } from '../../../api/form-errors.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Assurance } from '../../../ui/text/assurance.tsx';
@@ -26,7 +26,7 @@ export interface CardFormProps {
  * The card's fields. Card data stays in this form's memory: not in the draft, storage, address or history.
  */
 export function CardForm({ totalCents, isProcessing, stillSafe, note, promise, onPay }: CardFormProps) {
-  const form = useForm({ resolver: zodResolver(cardSchema), defaultValues: emptyCard });
+  const form = useForm({ resolver: lateResolver('card'), defaultValues: emptyCard });
   const { register, handleSubmit, setValue, setError, setFocus, formState } = form;
 
   const [isDeclined, setDeclined] = useState(false);

@@ -1,9 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { type CustomerInfo, customerInfoSchema } from '@makani/contract/bookings/bookings';
+import { type CustomerInfo } from '@makani/contract/bookings/bookings';
 import type { RentalChoices } from '@makani/contract/bookings/rental-options';
 import { isMasked } from '@makani/domain/accounts/mask';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { lateResolver } from '../../../checks/late-resolver.ts';
 import type { ApiError } from '../../../api/api-error.ts';
 import { showFieldErrors } from '../../../api/form-errors.ts';
 import { rentalChoices } from '../../../content/rental-choices.ts';
@@ -32,7 +32,7 @@ export interface DriverFormProps {
 /** The driver's details. Every input is saved in the draft at once. */
 export function DriverForm(props: DriverFormProps) {
   const { customerInfo, choices, onChoices, offer, total, pending, onSubmit } = props;
-  const form = useForm({ resolver: zodResolver(customerInfoSchema), defaultValues: customerInfo });
+  const form = useForm({ resolver: lateResolver('driver'), defaultValues: customerInfo });
   const { register, handleSubmit, getValues, setError, control, formState } = form;
   const license = useWatch({ control, name: 'driverLicense' });
   useFillEmpty(customerInfo, form);

@@ -1,35 +1,32 @@
-import { locationIdSchema } from '@makani/contract/site/locations';
-import {
-  type VehicleSort,
-  categorySchema,
-  priceLimits,
-  vehicleSorts,
-} from '@makani/contract/vehicles/vehicles';
-import * as z from 'zod/mini';
+import { locationIdForm } from '@makani/contract/site/locations';
+import { type VehicleSort, categories, priceLimits, vehicleSorts } from '@makani/contract/vehicles/vehicles';
 import { type VehicleFilter, openFilter, seatChoices } from './vehicle-filter.ts';
 
-/** The filters and the order stand in the page's address, in the words of the API. */
-const addressSchema = {
-  category: z.union([z.literal('all'), categorySchema]),
-  location: z.union([z.literal('all'), locationIdSchema]),
-  maxPrice: z.pipe(z.string().check(z.regex(/^\d{1,6}$/)), z.transform(onSlider)),
-  minSeats: z.pipe(z.coerce.number(), z.literal([...seatChoices])),
-  sort: z.enum(vehicleSorts),
+/** The filters and the order stand in the page's address, in the words of the API. Undefined for any other word. */
+const readers = {
+  category: (said: string) => (['all', ...categories] as const).find((one) => one === said),
+  location: (said: string) => (locationIdForm.test(said) ? said : undefined),
+  maxPrice: (said: string) => (/^\d{1,6}$/.test(said) ? onSlider(said) : undefined),
+  minSeats: (said: string) => seatChoices.find((one) => one === Number(said)),
+  sort: (said: string) => vehicleSorts.find((one) => one === said),
 };
 
 /** @param otherwise Stands for what the address leaves out, or says in words that we do not know. */
 export function readFilter(search: string, otherwise: VehicleFilter = openFilter): VehicleFilter {
   const params = new URLSearchParams(search);
-  function read<Value>(name: keyof typeof addressSchema, schema: z.ZodMiniType<Value>, value: Value): Value {
+  function read<Value>(
+    name: keyof VehicleFilter,
+    reader: (said: string) => Value | undefined,
+  ): Value | undefined {
     const said = params.get(name);
-    return said ? (z.safeParse(schema, said).data ?? value) : value;
+    return said ? reader(said) : undefined;
   }
   return {
-    category: read('category', addressSchema.category, otherwise.category),
-    location: read('location', addressSchema.location, otherwise.location),
-    maxPrice: read('maxPrice', addressSchema.maxPrice, otherwise.maxPrice),
-    minSeats: read('minSeats', addressSchema.minSeats, otherwise.minSeats),
-    sort: read('sort', addressSchema.sort, otherwise.sort),
+    category: read('category', readers.category) ?? otherwise.category,
+    location: read('location', readers.location) ?? otherwise.location,
+    maxPrice: read('maxPrice', readers.maxPrice) ?? otherwise.maxPrice,
+    minSeats: read('minSeats', readers.minSeats) ?? otherwise.minSeats,
+    sort: read('sort', readers.sort) ?? otherwise.sort,
   };
 }
 
@@ -46,14 +43,14 @@ export function writeFilter(filter: VehicleFilter, open: VehicleFilter = openFil
 export function filtersIn(search: string): string {
   const params = new URLSearchParams(
     [...new URLSearchParams(search)].filter(
-      ([name, value]) => isFilter(name) && z.safeParse<z.ZodMiniType>(addressSchema[name], value).success,
+      ([name, value]) => isFilter(name) && readers[name](value) !== undefined,
     ),
   );
   return params.size === 0 ? '' : `?${params.toString()}`;
 }
 
-function isFilter(name: string): name is keyof typeof addressSchema {
-  return Object.hasOwn(addressSchema, name);
+function isFilter(name: string): name is keyof typeof readers {
+  return Object.hasOwn(readers, name);
 }
 
 /** The order is the API's to make; what the other filters leave out needs no request. */

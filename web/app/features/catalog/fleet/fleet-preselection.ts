@@ -1,16 +1,8 @@
-import { categorySchema } from '@makani/contract/vehicles/vehicles';
-import { locationIdSchema } from '@makani/contract/site/locations';
+import { locationIdForm } from '@makani/contract/site/locations';
+import { categories } from '@makani/contract/vehicles/vehicles';
 import { useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
-import * as z from 'zod/mini';
 import type { VehicleFilter } from '../filter/vehicle-filter.ts';
-
-/** The navigation state of the home page's cards. Spec 2. */
-const fleetStateSchema = z.object({
-  selectedCategory: z.optional(categorySchema),
-  selectedLocation: z.optional(locationIdSchema),
-  fromDestination: z.optional(z.boolean()),
-});
 
 /**
  * The category or location chosen on the previous page. Empty while the page hydrates, since the server does
@@ -23,9 +15,16 @@ export function useFleetPreselection(): Partial<VehicleFilter> {
     () => true,
     () => false,
   );
-  const chosen = isHydrated ? z.safeParse(fleetStateSchema, state).data : undefined;
+  return isHydrated ? preselectionIn(state) : {};
+}
+
+/** The navigation state of the home page's cards. Spec 2. */
+function preselectionIn(state: unknown): Partial<VehicleFilter> {
+  const { selectedCategory, selectedLocation }: Record<string, unknown> = { ...Object(state) };
+  const category = categories.find((one) => one === selectedCategory);
+  const hasLocation = typeof selectedLocation === 'string' && locationIdForm.test(selectedLocation);
   return {
-    ...(chosen?.selectedCategory === undefined ? {} : { category: chosen.selectedCategory }),
-    ...(chosen?.selectedLocation === undefined ? {} : { location: chosen.selectedLocation }),
+    ...(category === undefined ? {} : { category }),
+    ...(hasLocation ? { location: selectedLocation } : {}),
   };
 }

@@ -1,8 +1,8 @@
-import { vehicleFields, vehicleFormLimits } from '@makani/contract/vehicles/host-vehicle-form';
+import { vehicleFormLimits } from '@makani/contract/vehicles/host-vehicle-form';
 import type { Location } from '@makani/contract/site/locations';
 import { categories } from '@makani/contract/vehicles/vehicles';
 import { commissionInWords, dailyShareInWords } from '@makani/domain/pricing/price-split';
-import { centsOfDollars } from '@makani/domain/vehicles/vehicle-form';
+import { readDailyCents } from '@makani/domain/vehicles/vehicle-form';
 import { type UseFormReturn, Controller, useWatch } from 'react-hook-form';
 import { specSuggestions } from '../../../content/vehicle-suggestions.ts';
 import { Select } from '../../../ui/forms/select.tsx';
@@ -126,8 +126,8 @@ function suggestions(texts: readonly string[]) {
 
 /** What the host earns at this price; before there is one, what part of it. */
 function earningsOf(price: string): string | undefined {
-  const { data: dailyCents } = vehicleFields.dailyCents.safeParse(centsOfDollars(price));
-  return dailyCents === undefined ? commissionInWords() : dailyShareInWords(dailyCents);
+  const { cents: dailyCents } = readDailyCents(price);
+  return dailyCents === null ? commissionInWords() : dailyShareInWords(dailyCents);
 }
 
 function fieldOf({ register, formState }: VehicleFormState, name: VehicleField, label: string) {

@@ -1,8 +1,8 @@
 import { type HostVehicleDetail } from '@makani/contract/vehicles/host-vehicles';
-import { type VehicleForm, vehicleFormSchema } from '@makani/contract/vehicles/host-vehicle-form';
+import type { VehicleForm } from '@makani/contract/vehicles/host-vehicle-form';
 import type { Category } from '@makani/contract/vehicles/vehicles';
 import { centsOfDollars, linesOf, yearSentence } from '@makani/domain/vehicles/vehicle-form';
-import * as z from 'zod/mini';
+import { checksAtHand } from '../../../checks/load-checks.ts';
 
 export interface VehicleValues {
   name: string;
@@ -46,7 +46,7 @@ export function checkValues(
   values: VehicleValues,
   latestYear: number,
 ): { facts: VehicleFacts } | { errors: Partial<Record<VehicleField, string>> } {
-  const parsed = factsSchema.safeParse(candidateOf(values));
+  const parsed = checksAtHand().formSchemas.vehicle.safeParse(candidateOf(values));
   const tooNew = Number(values.year) > latestYear ? { year: yearSentence(latestYear) } : {};
   if (!parsed.success) {
     const sentences = parsed.error.issues.map(({ path, message }) => [path.join('.'), message] as const);
@@ -99,9 +99,6 @@ const paths: Record<VehicleField, string> = {
   engine: 'specs.engine',
   acceleration: 'specs.acceleration',
 };
-
-/** Photos are sent and checked separately. */
-const factsSchema = z.omit(vehicleFormSchema, { photos: true });
 
 function candidateOf(values: VehicleValues) {
   const { name, category, locationId, description, transmission, engine, acceleration } = values;

@@ -1,0 +1,43 @@
+import { type Endpoint, type ResponseOf } from '@makani/contract/kernel/endpoint';
+import { type ErrorResponse, errorSchema } from '@makani/contract/kernel/error-response';
+import * as z from 'zod/mini';
+
+type Checked<Value> = { ok: true; value: Value } | { ok: false; fault: Error };
+
+/** A response, by the endpoint's schema. */
+export function checkResponse<E extends Endpoint>(endpoint: E, content: unknown): Checked<ResponseOf<E>> {
+  return checked(z.safeParse<E['response']>(wholeOf(endpoint).response, content));
+}
+
+/** The body of a refusal, and its message even if a proxy wrote it. */
+export function checkRefusal(content: unknown) {
+  return {
+    refusal: checked<ErrorResponse>(z.safeParse(errorSchema, content)),
+    sentMessage: z.safeParse(sentMessageSchema, content).data?.message,
+  };
+}
+
+function checked<Value>(result: z.core.util.SafeParseResult<Value>): Checked<Value> {
+  return result.success ? { ok: true, value: result.data } : { ok: false, fault: result.error };
+}
+
+/** Other scripts of built pages have endpoints without their schemas; see checks-later.config.ts. */
+const modules = import.meta.glob<Record<string, unknown>>('../../../contract/src/*/*.ts', { eager: true });
+const endpoints = new Map(Object.values(modules).flatMap((module) => Object.entries(module)));
+
+function wholeOf<E extends Endpoint>(endpoint: E): E {
+  // The export is named after the operation.
+  const whole = endpoints.get(endpoint.operationId);
+  return isSame(whole, endpoint) ? whole : endpoint;
+}
+
+function isSame<E extends Endpoint>(value: unknown, { operationId }: E): value is E {
+  return (
+    typeof value === 'object' && value !== null && 'operationId' in value && value.operationId === operationId
+  );
+}
+
+/** Anything longer is no sentence for a toast. */
+const sentMessageSchema = z.object({
+  message: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)),
+});

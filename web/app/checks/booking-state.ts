@@ -1,0 +1,79 @@
+import { feesSchema, quoteSchema } from '@makani/contract/bookings/quotes';
+import { defaultDriverAge, driverAgeSchema, insuranceSchema } from '@makani/contract/bookings/rental-options';
+import { centsSchema } from '@makani/contract/kernel/money';
+import { offerCodeSchema } from '@makani/contract/bookings/offers';
+import { idSchema } from '@makani/contract/kernel/text';
+import { wallClockSchema, wallDateSchema } from '@makani/contract/kernel/time';
+import { vehicleSchema } from '@makani/contract/vehicles/vehicles';
+import * as z from 'zod/mini';
+
+const emptyOr = <S extends z.ZodMiniType>(schema: S) => z.union([z.literal(''), schema]);
+const typed = z.string().check(z.maxLength(300));
+
+const periodFieldsSchema = z.object({
+  pickupDate: emptyOr(wallDateSchema),
+  pickupTime: emptyOr(wallClockSchema),
+  dropoffDate: emptyOr(wallDateSchema),
+  dropoffTime: emptyOr(wallClockSchema),
+});
+export type PeriodFields = z.output<typeof periodFieldsSchema>;
+
+/**
+ * The booking's state between screens, passed as navigation state and mirrored in the draft. Spec 3. Dates
+ * and times are the location's; `''` is an empty field. Card data is in neither.
+ */
+const bookingStateSchema = z.object({
+  /** The location's id, `honolulu`. */
+  location: z.string().check(z.maxLength(40)),
+  ...periodFieldsSchema.shape,
+  vehicle: z.nullable(vehicleSchema),
+  /** Whether the vehicle was found in the fleet rather than in a search, which decides where 'Back' leads. */
+  fromFleet: z.boolean(),
+  /**
+   * The dates of the last search: the way back to its results while the dates chosen since are incomplete.
+   */
+  searched: z.nullable(periodFieldsSchema),
+  /** The filters of the list in which the vehicle was found, as its query, for the way back. */
+  filters: z._default(z.string().check(z.maxLength(200)), ''),
+  customerInfo: z.object({
+    firstName: typed,
+    lastName: typed,
+    email: typed,
+    phone: typed,
+    driverLicense: typed,
+    insurance: insuranceSchema,
+  }),
+  /** The driver's age group stays the same from trip to trip. */
+  driverAge: z._default(driverAgeSchema, defaultDriverAge),
+  /** The offer code to price with; kept while it does not apply to the dates. */
+  offerCode: z.nullable(offerCodeSchema),
+  /**
+   * The price that was last shown. `fees` and `totalAmount` (whole cents) are its figures. One that an older version
+   * stored in another shape is asked for again; what was typed stays.
+   */
+  // oxlint-disable-next-line promise/valid-params -- zod's, not a promise's
+  quote: z.catch(z.nullable(quoteSchema), null),
+  fees: z.nullable(feesSchema),
+  totalAmount: z.nullable(centsSchema),
+  /** The hold made from the quote. */
+  bookingId: z.nullable(idSchema),
+  /** The Idempotency-Key of the hold, kept so that a repeated press or a reload is the same request. */
+  holdKey: z.nullable(z.uuid()),
+  paymentInfo: z.nullable(
+    z.object({ last4: z.string().check(z.maxLength(4)), paymentMethod: z.literal('Credit Card') }),
+  ),
+});
+export type BookingState = z.output<typeof bookingStateSchema>;
+
+/** Null for anything that does not match the schema completely. */
+export function parseBookingState(value: unknown): BookingState | null {
+  return z.safeParse(bookingStateSchema, value).data ?? null;
+}
+
+/** What still matches of a stored state, such as one of an older version; the other fields are `empty`. */
+export function restoreBookingState(stored: object, empty: BookingState): BookingState {
+  const whole = { ...empty, ...stored };
+  const faults = z.safeParse(bookingStateSchema, whole).error?.issues.map(({ path: [field] }) => field) ?? [];
+  const kept = Object.entries(whole).filter(([field]) => !faults.includes(field));
+  return parseBookingState({ ...empty, ...Object.fromEntries(kept) }) ?? empty;
+}

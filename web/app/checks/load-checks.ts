@@ -1,0 +1,23 @@
+import { lateModule } from '../late-module.ts';
+import type { checks } from './checks.ts';
+
+const late = lateModule(() => import('./checks.ts'));
+
+type Checks = typeof checks;
+
+/** A page loads the checks at the visitor's first sign, and whatever needs them waits for them. */
+export async function loadChecks(): Promise<Checks> {
+  return (await late.load()).checks;
+}
+
+/** Null until they have arrived. */
+export function arrivedChecks(): Checks | null {
+  return late.loaded()?.checks ?? null;
+}
+
+/** For what is shown only after a response, which has been checked. */
+export function checksAtHand(): Checks {
+  const arrived = arrivedChecks();
+  if (!arrived) throw new Error('The checks have not been loaded.');
+  return arrived;
+}

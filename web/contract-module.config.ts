@@ -1,0 +1,129 @@
+import { resolve } from 'node:path';
+import { type ESTree, parseSync, transformWithOxc } from 'vite';
+
+/** The contract's modules by file, as JavaScript and taken apart into statements. */
+export type Contract = ReadonlyMap<string, ContractModule>;
+
+export interface ContractModule {
+  code: string;
+  parts: readonly Part[];
+  /** By local name. */
+  imports: ReadonlyMap<string, { source: string; file: string; name: string }>;
+}
+
+/** A statement outside functions that is no import. */
+interface Part {
+  /** Of an endpoint, the properties that a request needs. */
+  code: string;
+  /** What it declares. */
+  names: readonly string[];
+  /** What occurs in it, its own names among them. */
+  uses: ReadonlySet<string>;
+  isEndpoint: boolean;
+}
+
+/** What sending a request takes. The rest of an endpoint describes it to the server, and checks. */
+const ofRequests: ReadonlySet<string> = new Set([
+  'operationId',
+  'method',
+  'path',
+  'auth',
+  'idempotent',
+  'file',
+  'upload',
+]);
+
+export async function readModule(file: string, source: string): Promise<ContractModule> {
+  const { code } = await transformWithOxc(source, file, { sourcemap: false });
+  const { body } = parseSync(file.replace(/ts$/, 'js'), code).program;
+  const imports = body
+    .filter((statement) => statement.type === 'ImportDeclaration')
+    .flatMap(({ source: { value }, specifiers }) =>
+      specifiers.map((one) => {
+        const name = one.type === 'ImportSpecifier' && 'name' in one.imported ? one.imported.name : '*';
+        return [one.local.name, { source: value, file: resolve(file, '..', value), name }] as const;
+      }),
+    );
+  const parts = body
+    .filter((statement) => statement.type !== 'ImportDeclaration')
+    .map((statement) => partOf(statement, code));
+  return { code, imports: new Map(imports), parts };
+}
+
+/** The module for scripts that check nothing: without the schemas and whatever is made of them. */
+export function withoutChecks(file: string, contract: Contract): string {
+  const module = contract.get(file);
+  if (!module) throw new Error(`${file} is no module of the contract.`);
+  const { parts, imports } = module;
+  const kept = parts.filter(
+    ({ isEndpoint, uses }) => isEndpoint || ![...uses].some((name) => isCheck(name, file, contract)),
+  );
+  const used = new Set(kept.flatMap(({ uses }) => [...uses]));
+  const needed = [...imports].filter(([local]) => used.has(local) && !isCheck(local, file, contract));
+  return [
+    ...needed.map(([local, { source, name }]) => `import { ${name} as ${local} } from '${source}';`),
+    ...kept.map(({ code, isEndpoint, names: [name] }) =>
+      isEndpoint ? `export const ${name} = { ${code} };` : code,
+    ),
+  ].join('\n');
+}
+
+/** Whether a name of the module stands for zod, for a schema, or for something made of one. */
+function isCheck(name: string, file: string, contract: Contract, seen = new Set<string>()): boolean {
+  const place = `${file} ${name}`;
+  if (seen.has(place)) return false;
+  seen.add(place);
+  const module = contract.get(file);
+  const imported = module?.imports.get(name);
+  if (imported) {
+    return imported.source.startsWith('zod') || isCheck(imported.name, imported.file, contract, seen);
+  }
+  const part = module?.parts.find(({ names }) => names.includes(name));
+  if (!part || part.isEndpoint) return false;
+  return [...part.uses].some((used) => isCheck(used, file, contract, seen));
+}
+
+function partOf(statement: ESTree.Statement, code: string): Part {
+  const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
+  const names = namesOf(declared);
+  const part = { names, code: code.slice(statement.start, statement.end) };
+  const object = endpointOf(declared);
+  if (!object) return { ...part, uses: usedIn(statement), isEndpoint: false };
+  const properties = object.properties.filter(
+    (property) =>
+      property.type === 'Property' && property.key.type === 'Identifier' && ofRequests.has(property.key.name),
+  );
+  const lines = properties.map(({ start, end }) => code.slice(start, end));
+  return { ...part, code: lines.join(', '), uses: usedIn(properties), isEndpoint: true };
+}
+
+function namesOf(declared: ESTree.Node | null): string[] {
+  if (declared?.type === 'FunctionDeclaration') return declared.id ? [declared.id.name] : [];
+  if (declared?.type !== 'VariableDeclaration') return [];
+  return declared.declarations.flatMap(({ id }) => (id.type === 'Identifier' ? [id.name] : []));
+}
+
+/** What `defineEndpoint` is given. */
+function endpointOf(declared: ESTree.Node | null): ESTree.ObjectExpression | null {
+  const value = declared?.type === 'VariableDeclaration' ? declared.declarations[0]?.init : null;
+  if (value?.type !== 'CallExpression' || value.callee.type !== 'Identifier') return null;
+  const [given] = value.arguments;
+  return value.callee.name === 'defineEndpoint' && given?.type === 'ObjectExpression' ? given : null;
+}
+
+/** Every name that occurs in the code, those of properties among them. */
+function usedIn(code: unknown): ReadonlySet<string> {
+  const names = new Set<string>();
+  JSON.stringify(code, (_key, node: unknown) => {
+    if (
+      typeof node === 'object' &&
+      node !== null &&
+      'type' in node &&
+      node.type === 'Identifier' &&
+      'name' in node
+    )
+      names.add(String(node.name));
+    return typeof node === 'bigint' ? null : node;
+  });
+  return names;
+}
