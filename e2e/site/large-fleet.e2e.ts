@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Container } from '../kit/app.ts';
+import { rememberSearch, threeDays } from '../kit/booking-steps.ts';
 import { expect, test } from '../kit/test.ts';
 
 const cardsOf = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 });
@@ -55,6 +56,30 @@ test('of a fleet that is larger than one request, every match is reached', async
   await expect(more).toBeHidden();
   await expect(shown).toHaveText('121 vehicles shown');
   await expect(cards).toHaveCount(121);
+});
+
+test('a search with more matches than anyone loads at once reaches them all, filtered or not', async ({
+  page,
+  app,
+}) => {
+  await enlarge(app, 310);
+  await rememberSearch(page, threeDays);
+  await page.goto('/search?sort=price_high');
+  const shown = page.getByRole('main').getByText(/vehicles\s*shown/);
+  const more = page.getByRole('button', { name: 'Show more' });
+  await expect(cardsOf(page).first()).toHaveText('Sprinter 310');
+  // None of them is among the first hundred.
+  await page.getByRole('button', { name: 'Minivan', exact: true }).click();
+  await expect(shown).toHaveText('2 vehicles shown');
+  await page.getByRole('button', { name: 'All', exact: true }).click();
+  for (let count = 24; count < 316; count += 24) {
+    await expect(shown).toHaveText(new RegExp(`^${count} (of 316 )?vehicles shown$`));
+    await more.click();
+  }
+  await expect(more).toBeHidden();
+  await expect(shown).toHaveText('316 vehicles shown');
+  await expect(cardsOf(page)).toHaveCount(316);
+  await expect(page.getByText(/total for 3 days$/)).toHaveCount(316);
 });
 
 test.describe('without JavaScript', () => {

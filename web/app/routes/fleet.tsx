@@ -1,6 +1,5 @@
 import { listLocations } from '@makani/contract/site/locations';
-import { useEffect, useRef } from 'react';
-import { useLocation, useRevalidator, useRouteError } from 'react-router';
+import { useRevalidator, useRouteError } from 'react-router';
 import { call } from '../api/call.ts';
 import { callApiContext } from '../api/load-context.ts';
 import type { PeriodFields } from '../booking-draft/booking-state.ts';
@@ -11,7 +10,8 @@ import { fieldsOfPeriod, periodFields } from '../booking-draft/period.ts';
 import { FleetDates } from '../features/catalog/fleet/fleet-dates.tsx';
 import { FleetHero } from '../features/catalog/fleet/fleet-hero.tsx';
 import { FleetList } from '../features/catalog/fleet/fleet-list.tsx';
-import { filtersIn, reloadsList } from '../features/catalog/filter/filter-address.ts';
+import { reloadsList } from '../features/catalog/filter/filter-address.ts';
+import { useFiltersOfPage } from '../features/catalog/filter/use-filters-of-page.ts';
 import { loadDatedFleet } from '../features/catalog/fleet/load-dated-fleet.ts';
 import { completeFleet, loadFleetPage } from '../features/catalog/fleet/load-fleet-page.ts';
 import { NoFleetYet } from '../features/catalog/fleet/no-fleet-yet.tsx';
@@ -51,12 +51,7 @@ export default function Fleet({
 }: Route.ComponentProps) {
   const goTo = useGoTo();
   const { revalidate } = useRevalidator();
-  const filters = filtersIn(useLocation().search);
-  const loaded = useRef(filters);
-  useEffect(() => {
-    if (!isWhole && loaded.current !== filters) void revalidate();
-    loaded.current = filters;
-  }, [filters, isWhole, revalidate]);
+  const filters = useFiltersOfPage(isWhole);
   const firstOpen = locations.find(({ status }) => status === 'open');
 
   function changePeriod(period: PeriodFields): void {

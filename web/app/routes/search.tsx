@@ -1,9 +1,10 @@
-import { Link, useLocation, useNavigate, useRouteError } from 'react-router';
+import { Link, useNavigate, useRouteError } from 'react-router';
 import type { PeriodFields } from '../booking-draft/booking-state.ts';
 import { type GoToOptions, useGoTo } from '../booking-draft/navigation-state.ts';
 import { dropoffOf, fieldsOfPeriod, periodFields, pickupOf } from '../booking-draft/period.ts';
 import { chosenVehicle } from '../booking-draft/choose-vehicle.ts';
-import { filtersIn, reloadsList } from '../features/catalog/filter/filter-address.ts';
+import { reloadsList } from '../features/catalog/filter/filter-address.ts';
+import { useFiltersOfPage } from '../features/catalog/filter/use-filters-of-page.ts';
 import { NoFleetYet } from '../features/catalog/fleet/no-fleet-yet.tsx';
 import { type SearchPage, loadSearch } from '../features/catalog/search/load-search.ts';
 import { OtherDates } from '../features/catalog/search/other-dates.tsx';
@@ -59,7 +60,7 @@ export function HydrateFallback() {
 export default function Search({ loaderData: page }: Route.ComponentProps) {
   const { state, location, refusal } = page;
   const goTo = useGoTo();
-  const filters = filtersIn(useLocation().search);
+  const filters = useFiltersOfPage(page.isWhole);
 
   function searchAgain(period: PeriodFields, options?: GoToOptions): void {
     void goTo(paths.search + filters, { ...period, searched: period }, options);
@@ -91,7 +92,7 @@ interface FoundProps {
   onPeriod: (period: PeriodFields) => void;
 }
 
-function Found({ page: { vehicles, search, isOpen }, filters, onPeriod }: FoundProps) {
+function Found({ page: { list, query, isWhole, search, isOpen }, filters, onPeriod }: FoundProps) {
   const goTo = useGoTo();
   const navigate = useNavigate();
   if (!isOpen) {
@@ -103,7 +104,9 @@ function Found({ page: { vehicles, search, isOpen }, filters, onPeriod }: FoundP
   }
   return (
     <SearchResults
-      vehicles={vehicles}
+      list={list}
+      query={query}
+      isWhole={isWhole}
       search={search}
       onReserve={(vehicle) =>
         void goTo(paths.vehicle, { ...chosenVehicle(vehicle), fromFleet: false, filters })

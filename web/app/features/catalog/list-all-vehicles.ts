@@ -5,25 +5,21 @@ import { type CallOptions, call } from '../../api/call.ts';
 /** What a list of vehicles is asked with. */
 export type ListQuery = CallInput<typeof listVehicles>['query'];
 
-type Search = Omit<ListQuery, 'cursor' | 'limit'>;
+/** One page of the list, as the API answers it. */
+export interface VehicleList {
+  vehicles: Vehicle[];
+  nextCursor: string | null;
+}
 
-/** Loads every page of the list, so that the filters see all vehicles. */
-export async function listAllVehicles(
-  search: Search,
-  options: CallOptions,
-  most = mostListed,
-): Promise<Vehicle[]> {
+/** Loads page after page of the list, up to `most` vehicles or a page more. */
+export async function listAllVehicles(options: CallOptions, most: number): Promise<Vehicle[]> {
   const found: Vehicle[] = [];
   let cursor: string | undefined;
   do {
-    const query = { ...search, limit: pageLimits.max, ...(cursor === undefined ? {} : { cursor }) };
     // Each page has the cursor of the next one, so they load one after the other.
-    const page = await call(listVehicles, { query }, options);
+    const page = await call(listVehicles, { query: { limit: pageLimits.max, cursor } }, options);
     found.push(...page.vehicles);
     cursor = page.nextCursor ?? undefined;
   } while (cursor !== undefined && found.length < most);
   return found;
 }
-
-/** More than anyone scrolls through. */
-const mostListed = 300;

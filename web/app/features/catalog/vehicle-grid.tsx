@@ -13,6 +13,8 @@ export interface VehicleGridProps {
   sort: ReactNode;
   /** The ids of vehicles that are shown although they are booked for the chosen dates. */
   taken?: ReadonlySet<string>;
+  /** The list is on its way with other filters, so that none says nothing. */
+  isReloading?: boolean;
   /** What follows `vehicles` and is not loaded yet. */
   rest?: ShowMoreProps['list'];
   /** The address of what follows `vehicles`, for those who have no JavaScript. */
@@ -25,9 +27,11 @@ export interface VehicleGridProps {
 
 export function VehicleGrid(props: VehicleGridProps) {
   const { vehicles, onReserve, sort, taken = nobody, rest = nothing, next = null } = props;
+  const isReloading = props.isReloading === true;
   const [most, setMost] = useState<number>(pageLimits.default);
   const takenCount = vehicles.filter(({ id }) => taken.has(id)).length;
-  const noneIsFree = takenCount === vehicles.length;
+  const isEmpty = vehicles.length === 0;
+  const noneIsFree = takenCount === vehicles.length && !isReloading;
   const shown = Math.min(most, vehicles.length);
   const more = {
     nextCursor: shown < vehicles.length ? 'loaded' : rest.nextCursor,
@@ -49,7 +53,8 @@ export function VehicleGrid(props: VehicleGridProps) {
         </output>
         {sort}
       </div>
-      {vehicles.length === 0 ? (
+      {isEmpty && isReloading ? <VehicleGridSkeleton /> : null}
+      {isEmpty && !isReloading ? (
         <EmptyState
           picture="search"
           title="No vehicles found matching your criteria."
@@ -57,7 +62,7 @@ export function VehicleGrid(props: VehicleGridProps) {
         />
       ) : null}
       {noneIsFree ? <div className="my-8">{props.alternatives}</div> : null}
-      {vehicles.length > 0 ? (
+      {isEmpty ? null : (
         <ul className={grid}>
           {vehicles.slice(0, shown).map((vehicle, position) => (
             <li key={vehicle.id}>
@@ -70,7 +75,7 @@ export function VehicleGrid(props: VehicleGridProps) {
             </li>
           ))}
         </ul>
-      ) : null}
+      )}
       <ShowMore list={more} className="mt-10 text-center noscript:hidden">
         Show more
       </ShowMore>

@@ -8,7 +8,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const callApi = context.get(callApiContext);
   const [site, vehicles] = await Promise.all([
     loadSite(callApi),
-    listAllVehicles({}, { callApi, signal: request.signal }, sitemapLimit),
+    listAllVehicles({ callApi, signal: request.signal }, sitemapLimit),
   ]);
   return new Response(sitemapXml(site, vehicles), {
     headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' },

@@ -54,7 +54,7 @@ function isFilter(name: string): name is keyof typeof readers {
 }
 
 /** The order is the API's to make; what the other filters leave out needs no request. */
-export function sortOf(url: string | URL): VehicleSort {
+function sortOf(url: string | URL): VehicleSort {
   return readFilter(new URL(url).search).sort;
 }
 

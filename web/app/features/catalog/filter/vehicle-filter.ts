@@ -59,6 +59,20 @@ export function filterQuery({ category, maxPrice, minSeats }: VehicleFilter) {
   };
 }
 
+/** Whether a list was asked for with these filters. */
+export function isFilteredBy(
+  asked: Partial<Record<keyof ReturnType<typeof filterQuery>, unknown>>,
+  filter: VehicleFilter,
+): boolean {
+  const { category, maxPrice, minSeats } = filterQuery(filter);
+  return asked.category === category && asked.maxPrice === maxPrice && asked.minSeats === minSeats;
+}
+
+/** How many filters are set. */
+export function filterCount(filter: VehicleFilter): number {
+  return Object.values(filterQuery(filter)).filter((value) => value !== undefined).length;
+}
+
 /** The vehicles that match, in the order in which they came. */
 export function filterVehicles(vehicles: readonly Vehicle[], filter: VehicleFilter): Vehicle[] {
   const ceiling = maxDailyCents(filter.maxPrice);

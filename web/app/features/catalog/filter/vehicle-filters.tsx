@@ -3,7 +3,7 @@ import { SlidersHorizontal } from 'lucide-react';
 import { useId, useState } from 'react';
 import { ChipGroup } from '../../../ui/forms/chip-group.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
-import { filterQuery, type VehicleFilter, categoryChips, seatChoices, seatsLabel } from './vehicle-filter.ts';
+import { filterCount, type VehicleFilter, categoryChips, seatChoices, seatsLabel } from './vehicle-filter.ts';
 import { PlainFilters } from './plain-filters.tsx';
 import { PriceFilter } from './price-filter.tsx';
 
@@ -18,7 +18,7 @@ export interface VehicleFiltersProps {
 export function VehicleFilters({ locations, filter, onChange }: VehicleFiltersProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
-  const chosen = Object.values(filterQuery(filter)).filter((value) => value !== undefined).length;
+  const chosen = filterCount(filter);
   return (
     <section aria-label="Filters" className="border-b border-brass py-1 md:py-6">
       <PlainFilters filter={filter} />

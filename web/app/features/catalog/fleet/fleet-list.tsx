@@ -8,7 +8,7 @@ import { Alternatives, type OfferedPeriod } from '../search/alternatives.tsx';
 import { onlyOpenLocation } from '../../../booking-draft/only-open-location.ts';
 import { SortField } from '../filter/sort-field.tsx';
 import { useVehicleFilter } from '../filter/use-vehicle-filter.ts';
-import { filterQuery, filterVehicles, openFilter } from '../filter/vehicle-filter.ts';
+import { filterQuery, filterVehicles, isFilteredBy, openFilter } from '../filter/vehicle-filter.ts';
 import { VehicleFilters } from '../filter/vehicle-filters.tsx';
 import { useFleetPreselection } from './fleet-preselection.ts';
 import type { DatedFleet } from './load-dated-fleet.ts';
@@ -51,6 +51,7 @@ export function FleetList(props: FleetListProps) {
       <VehicleGrid
         vehicles={filterVehicles(inOrder, filter)}
         taken={taken}
+        isReloading={!isWhole && !isFilteredBy(query, filter)}
         rest={loaded}
         next={next}
         onReserve={(vehicle) => onReserve(vehicle, filter.location)}

@@ -1,9 +1,9 @@
-import { type Vehicle, listVehicles, pageLimits } from '@makani/contract/vehicles/vehicles';
+import { listVehicles, pageLimits } from '@makani/contract/vehicles/vehicles';
 import { type CallOptions, call } from '../../../api/call.ts';
 import { paths } from '../../../paths.ts';
 import { filtersIn, readFilter } from '../filter/filter-address.ts';
 import { filterQuery } from '../filter/vehicle-filter.ts';
-import type { ListQuery } from '../list-all-vehicles.ts';
+import type { ListQuery, VehicleList } from '../list-all-vehicles.ts';
 import { hasFleet } from './has-fleet.ts';
 import type { DatedFleet } from './load-dated-fleet.ts';
 
@@ -18,11 +18,6 @@ export interface FleetPage {
   isOpen: boolean;
   /** The address of the page after this one, for those who have no JavaScript. */
   next: string | null;
-}
-
-interface VehicleList {
-  vehicles: Vehicle[];
-  nextCursor: string | null;
 }
 
 /** One page of the fleet, filtered and in the order that the address says. */

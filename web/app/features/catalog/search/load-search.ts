@@ -1,19 +1,25 @@
 import { type Location, listLocations } from '@makani/contract/site/locations';
-import type { Vehicle } from '@makani/contract/vehicles/vehicles';
+import { listVehicles, pageLimits } from '@makani/contract/vehicles/vehicles';
 import { isApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { type BookingState, listedChoicesOf } from '../../../booking-draft/booking-state.ts';
 import { requirePeriod } from '../../../booking-draft/period.ts';
 import { stateForStep } from '../../../booking-draft/steps.ts';
-import { sortOf } from '../filter/filter-address.ts';
+import { readFilter } from '../filter/filter-address.ts';
+import { filterCount, filterQuery, type VehicleFilter } from '../filter/vehicle-filter.ts';
 import { hasFleet } from '../fleet/has-fleet.ts';
-import { listAllVehicles } from '../list-all-vehicles.ts';
+import type { ListQuery, VehicleList } from '../list-all-vehicles.ts';
 
 export interface SearchPage {
   state: BookingState;
   search: { location: string; pickupAt: string; returnAt: string };
   location: Location;
-  vehicles: Vehicle[];
+  /** As far as it is loaded. */
+  list: VehicleList;
+  /** What the list was asked with. */
+  query: ListQuery;
+  /** Whether these are all available vehicles, also those that the filters leave out. */
+  isWhole: boolean;
   /** Whether any vehicle is for rent, whatever the dates. */
   isOpen: boolean;
   /** Why these dates cannot be rented, if they cannot. */
@@ -24,24 +30,34 @@ export interface SearchPage {
 export async function loadSearch({ url, signal }: Request): Promise<SearchPage> {
   const state = stateForStep('/search');
   const search = { location: state.location, ...requirePeriod(state), ...listedChoicesOf(state) };
+  const filter = readFilter(new URL(url).search);
   const [found, { locations }] = await Promise.all([
-    orRefusal(listAllVehicles({ ...search, sort: sortOf(url) }, { signal })),
+    loadAvailable(search, filter, signal).catch(emptyIfRefused),
     call(listLocations, {}, { signal }),
   ]);
   const location = locations.find(({ id }) => id === state.location);
   if (!location) throw new Error('the API has searched a location that it does not list');
-  const isOpen = found.refusal !== null || found.vehicles.length > 0 || (await hasFleet({ signal }));
+  const isOpen = found.refusal !== null || found.list.vehicles.length > 0 || (await hasFleet({ signal }));
   return { state, search, location, isOpen, ...found };
 }
 
+/**
+ * The filters act on all available vehicles, as far as one request brings them. Of more, the API lists what the filters
+ * leave.
+ */
+async function loadAvailable(search: SearchPage['search'], filter: VehicleFilter, signal: AbortSignal) {
+  const unfiltered = { ...search, sort: filter.sort, limit: pageLimits.max };
+  const list = await call(listVehicles, { query: unfiltered }, { signal });
+  const isWhole = list.nextCursor === null;
+  if (isWhole || filterCount(filter) === 0) return { list, query: unfiltered, isWhole, refusal: null };
+  const query = { ...unfiltered, ...filterQuery(filter) };
+  return { list: await call(listVehicles, { query }, { signal }), query, isWhole, refusal: null };
+}
+
 /** Dates that were bookable when the page was opened need not be on a reload. */
-async function orRefusal(loading: Promise<Vehicle[]>): Promise<Pick<SearchPage, 'vehicles' | 'refusal'>> {
-  try {
-    return { vehicles: await loading, refusal: null };
-  } catch (error) {
-    const fields = isApiError(error) ? error.fields : {};
-    const refusal = fields['pickupAt'] ?? fields['returnAt'];
-    if (refusal === undefined) throw error;
-    return { vehicles: [], refusal };
-  }
+function emptyIfRefused(error: unknown): Pick<SearchPage, 'list' | 'query' | 'isWhole' | 'refusal'> {
+  const fields = isApiError(error) ? error.fields : {};
+  const refusal = fields['pickupAt'] ?? fields['returnAt'];
+  if (refusal === undefined) throw error;
+  return { list: { vehicles: [], nextCursor: null }, query: {}, isWhole: true, refusal };
 }

@@ -1,36 +1,42 @@
-import type { Vehicle } from '@makani/contract/vehicles/vehicles';
+import { type Vehicle, listVehicles } from '@makani/contract/vehicles/vehicles';
+import { call } from '../../../api/call.ts';
+import { usePages } from '../../../api/use-pages.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Alternatives, type OfferedPeriod } from './alternatives.tsx';
+import type { SearchPage } from './load-search.ts';
 import { SortField } from '../filter/sort-field.tsx';
 import { useVehicleFilter } from '../filter/use-vehicle-filter.ts';
-import { filterQuery, filterVehicles, openFilter } from '../filter/vehicle-filter.ts';
+import { filterQuery, filterVehicles, isFilteredBy, openFilter } from '../filter/vehicle-filter.ts';
 import { VehicleFilters } from '../filter/vehicle-filters.tsx';
 import { VehicleGrid } from '../vehicle-grid.tsx';
 
-export interface SearchResultsProps {
-  vehicles: readonly Vehicle[];
-  /** The searched location and dates. */
-  search: { location: string; pickupAt: string; returnAt: string };
+export interface SearchResultsProps extends Pick<SearchPage, 'list' | 'query' | 'isWhole' | 'search'> {
   onReserve: (vehicle: Vehicle) => void;
   onPeriod: (period: OfferedPeriod) => void;
   onBack: () => void;
 }
 
 /** The available vehicles, filtered and in the chosen order. Spec 2. */
-export function SearchResults({ vehicles, search, onReserve, onPeriod, onBack }: SearchResultsProps) {
+export function SearchResults(props: SearchResultsProps) {
+  const { list, query, isWhole, search, onReserve, onPeriod, onBack } = props;
   const [filter, setFilter] = useVehicleFilter();
-  const shown = filterVehicles(vehicles, filter);
+  const loaded = usePages(list, (cursor, signal) =>
+    call(listVehicles, { query: { ...query, cursor } }, { signal }),
+  );
+  const vehicles = loaded.pages.flatMap((page) => page.vehicles);
   return (
     <>
       <div className="mt-2 md:mt-4">
         <VehicleFilters filter={filter} onChange={setFilter} />
       </div>
       <VehicleGrid
-        vehicles={shown}
+        vehicles={filterVehicles(vehicles, filter)}
+        isReloading={!isWhole && !isFilteredBy(query, filter)}
+        rest={loaded}
         onReserve={onReserve}
         sort={<SortField value={filter.sort} onChange={(sort) => setFilter({ ...filter, sort })} />}
         emptyAction={
-          shown.length < vehicles.length ? (
+          vehicles.length > 0 || !isWhole ? (
             <Button variant="secondary" onPress={() => setFilter({ ...openFilter, sort: filter.sort })}>
               Show all vehicles
             </Button>
