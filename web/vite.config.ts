@@ -24,9 +24,16 @@ export default defineConfig(({ command }) => ({
     rolldownOptions: { checks: { pluginTimings: false } },
   },
   environments: {
+    ssr: { define: command === 'build' ? builtEnvironment : {} },
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } } },
   },
 }));
+
+/**
+ * The environment as bundled packages see it. They would look at that of the process while they render, some of them at
+ * every component.
+ */
+const builtEnvironment = { 'process.env': '{}', 'process.env.NODE_ENV': '"production"' };
 
 /**
  * Package modules that a module of ours replaces, by the specifier with which the package imports them. For

@@ -48,10 +48,10 @@ export const firstRender: Row = {
     const { databaseUrl } = await bench.site();
     const renderer = await startRenderer(databaseUrl);
     const lines: Line[] = [];
+    const times = bench.isQuick ? 10 : 40;
     try {
       for (const path of paths) {
         await renderer.render(path, 10);
-        const times = bench.isQuick ? 10 : 40;
         const windows = await bench.windows.compare(
           () => renderer.render(path, times),
           () => renderer.bareRender(times),
@@ -66,6 +66,12 @@ export const firstRender: Row = {
           isMet: share >= 0.5,
         });
       }
+      const short = await bench.windows.compare(() => renderer.render('/healthz', times * 10));
+      lines.push({
+        what: 'an answer of a line by the same server, /healthz',
+        measured: perSecond(1_000 / median(short.map(([each]) => each))),
+        bar: 'noted',
+      });
     } finally {
       await renderer.close();
     }

@@ -11,18 +11,17 @@ const context = 'window.__reactRouterContext = {';
  */
 export function paintFirst(head: string, body: string): [head: string, body: string] {
   const script = body.indexOf(context);
-  const linked = [...head.matchAll(preload)].map(([, href = '']) => href);
-  if (script < 0 || linked.length === 0) return [head, body];
+  if (script < 0) return [head, body];
+  const linked: string[] = [];
+  const rest = head.replaceAll(preload, (_link, href: string) => {
+    linked.push(href);
+    return '';
+  });
   // The browser finds these modules in the page's own script; it would find the others only after loading that.
-  const imported = new Set(
-    [...body.slice(script).matchAll(/(?:import| from) "([^"]+)"/g)].map(([, href]) => href),
-  );
-  const modules = linked.filter((href) => !imported.has(href));
+  const imports = body.slice(script);
+  const modules = linked.filter((href) => !imports.includes(`"${href}"`));
   if (modules.length === 0) return [head, body];
-  return [
-    head.replaceAll(preload, ''),
-    `${body.slice(0, script)}(${askFor})(${JSON.stringify(modules)});${body.slice(script)}`,
-  ];
+  return [rest, `${body.slice(0, script)}(${askFor})(${JSON.stringify(modules)});${body.slice(script)}`];
 }
 
 /** Runs in the browser. It is text because it is inserted into the page as it is. */

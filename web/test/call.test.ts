@@ -50,6 +50,16 @@ describe('the request', () => {
 });
 
 describe('the answer', () => {
+  test('that the server gives to many pages is parsed once, and none of them can change it', async () => {
+    const list = { vehicles: [], nextCursor: null };
+    const kept = new Response(JSON.stringify(list));
+    const callApi = async () => kept;
+    const first = await call(listVehicles, { query: {} }, { callApi });
+    expect(first).toEqual(list);
+    expect(await call(listVehicles, { query: {} }, { callApi })).toBe(first);
+    expect(() => first.vehicles.pop()).toThrow(TypeError);
+  });
+
   test('is parsed by the contract', async () => {
     const site = {
       name: 'Makani',

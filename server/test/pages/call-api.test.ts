@@ -22,6 +22,13 @@ test.each(shared)('what pages ask of %s is answered once', async (path) => {
   expect(await idOf(path)).toBe(ids[0]);
 });
 
+test('what is answered once is read by every page, also beside others', async () => {
+  const [one, other] = await Promise.all([callApi('/api/site'), callApi('/api/site')]);
+  expect(one).toBe(other);
+  expect(await one.text()).toBe(await other.text());
+  expect(await one.text()).toContain('"supportPhone"');
+});
+
 test.each<[string, string, RequestInit?]>([
   ['a list with dates', '/api/cars?location=honolulu&pickupAt=2026-12-01T10:00&returnAt=2026-12-03T10:00'],
   ['somebody who is signed in', '/api/cars', { headers: { authorization: 'Bearer nobody' } }],

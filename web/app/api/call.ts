@@ -6,6 +6,7 @@ import { askToSignInAgain } from '../session/auth-dialog-state.ts';
 import { currentSession, lapseSession } from '../session/session.ts';
 import { ApiError } from './api-error.ts';
 import { watchForLateness } from './connection.ts';
+import { parseOnce } from './parse-once.ts';
 
 export interface CallOptions {
   /** The API inside the server's process, while the server renders. By default the browser's own `fetch`. */
@@ -32,10 +33,19 @@ export async function call<E extends Endpoint>(
   if (endpoint.method !== 'GET') await checks;
   else checks.catch(() => undefined);
   const hasResponded = options.callApi ? () => undefined : watchForLateness();
-  const { response, content } = await responseOf(endpoint, input, { ...options, token }).finally(
-    hasResponded,
-  );
-  return parseResponse(endpoint, { response, content }, { token, quiet: options.quiet ?? false });
+  const asked = { token, quiet: options.quiet ?? false };
+  const parse = async (response: Response): Promise<ResponseOf<E>> =>
+    parseResponse(
+      endpoint,
+      { response, content: await readContent(endpoint, response, options.signal) },
+      asked,
+    );
+  try {
+    const response = await ask(endpoint, input, { ...options, token });
+    return await (options.callApi ? parseOnce(response, parse) : parse(response));
+  } finally {
+    hasResponded();
+  }
 }
 
 /** Parses a response by the endpoint's schema. @throws ApiError */
@@ -60,19 +70,17 @@ async function whatChecks(): ReturnType<typeof loadChecks> {
   }
 }
 
-async function responseOf(
+async function ask(
   endpoint: Endpoint,
   input: AnyInput,
   { callApi = fetch, token, signal }: Omit<CallOptions, 'token'> & { token: string | undefined },
-): Promise<{ response: Response; content: unknown }> {
-  const response = await send(callApi, addressOf(endpoint, input), {
+): Promise<Response> {
+  return send(callApi, addressOf(endpoint, input), {
     method: endpoint.method,
     headers: headersOf(input, token),
     ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
     ...(signal ? { signal } : {}),
   });
-  const isFile = response.ok && endpoint.file !== undefined;
-  return { response, content: isFile ? await fileOf(response) : await contentOf(response, signal) };
 }
 
 interface AnyInput {
@@ -117,7 +125,12 @@ async function send(callApi: typeof fetch, address: string, init: RequestInit): 
 }
 
 /** The parsed body; undefined when it is empty or not JSON, which the schemas then reject. */
-async function contentOf(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
+async function readContent(
+  endpoint: Endpoint,
+  response: Response,
+  signal: AbortSignal | undefined,
+): Promise<unknown> {
+  if (response.ok && endpoint.file !== undefined) return fileOf(response);
   try {
     const text = await response.text();
     return text === '' ? undefined : JSON.parse(text);

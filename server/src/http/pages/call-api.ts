@@ -18,15 +18,19 @@ const shared = new Map<string, readonly string[]>([
 /** The maximum number of kept answers: lists have many filters. */
 const mostAnswers = 100;
 
-interface Answer {
-  status: number;
-  headers: [name: string, value: string][];
-  body: string;
+/** A response whose text is there already, to be read by everybody who is given it. The body of any other is read once. */
+class Answer extends Response {
+  override readonly text: () => Promise<string>;
+
+  constructor(text: string, init: ResponseInit) {
+    super(null, init);
+    this.text = async () => text;
+  }
 }
 
 /**
  * The API for the renderer: called inside the process, through all hooks, without a socket. Answers that pages share are
- * kept under the version of the pages themselves, so that a page that is rendered for one visitor does not ask again.
+ * kept under the version of the pages themselves, so that a page that is rendered for one visitor does not ask again: it is given the same `Response`.
  */
 export function callApiOf(app: FastifyInstance, stamp: PageStamp): typeof fetch {
   const kept = new Map<string, { stamp: string; answer: Promise<Answer> }>();
@@ -52,10 +56,7 @@ export function callApiOf(app: FastifyInstance, stamp: PageStamp): typeof fetch 
 
   return async (input, init) => {
     const address = new URL(input instanceof Request ? input.url : input, 'http://api.invalid');
-    const { status, headers, body } = isShared(address, init)
-      ? await sharedAnswer(address)
-      : await inject(app, new Request(address, init));
-    return new Response(status === 204 ? null : body, { status, headers });
+    return isShared(address, init) ? sharedAnswer(address) : inject(app, new Request(address, init));
   };
 }
 
@@ -75,7 +76,7 @@ async function inject(app: FastifyInstance, request: Request): Promise<Answer> {
     ...(request.body !== null && { payload: await request.text() }),
   });
   const named = Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]);
-  return { status: statusCode, headers: named, body };
+  return new Answer(body, { status: statusCode, headers: named });
 }
 
 const methods = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'] as const;

@@ -34,9 +34,9 @@ export function pageSender(
     },
 
     async sendRendered(response) {
-      const text = await response.text();
+      const { buffer, byteOffset, length } = await response.bytes();
       begin(response.status, response.headers);
-      return reply.send(text === '' ? undefined : text);
+      return reply.send(length === 0 ? undefined : Buffer.from(buffer, byteOffset, length));
     },
   };
 }
