@@ -20,7 +20,10 @@ const alone = '**/*.alone.test.ts';
 const onEmbedded =
   process.env['TEST_SCOPE'] === 'full'
     ? ['server/test/**/*.test.ts']
-    : ['server/test/{db,process}/**/*.test.ts', 'server/test/api/*/{booking-journey,refunds}.test.ts'];
+    : [
+        'server/test/{db,process}/**/*.test.ts',
+        'server/test/{api/*/{booking-journey,refunds},jobs/archive-bookings}.test.ts',
+      ];
 
 /** The server's tests run on PostgreSQL; the processes, and what `onEmbedded` names, on the embedded database. */
 export default defineConfig({

@@ -3,9 +3,10 @@ import { cancellationPolicy } from '@makani/domain/cancellation/cancellation';
 const wallTime = (column: string): string =>
   `to_char(${column} at time zone 'Pacific/Honolulu', 'YYYY-MM-DD"T"HH24:MI')`;
 
-/** Of a trip whose time is over, the driver is erased, as the sweeps would have done. */
+/** Of a trip whose time is over, the driver is erased and the booking archived, as the jobs would have done. */
 const isErased = `p.ends_at < now() - interval '7 years'`;
 const isWithoutLicense = `p.ends_at < now() - interval '90 days'`;
+const isArchived = `p.status = 'confirmed' and ${isWithoutLicense}`;
 
 const letters = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** Prime to the number of references, so no two bookings get one. */
@@ -26,7 +27,7 @@ export const bookingsSql = `
   insert into bookings (id, reference, quote_id, vehicle_id, guest_id, location_id, time_zone, pickup_at,
     return_at, starts_at, ends_at, blocked_until, status, hold_expires_at, confirm_by, cancellation_policy,
     cancellation_fee_cents, reminded_for, customer_first_name, customer_last_name, customer_email,
-    customer_phone, driver_license_encrypted, driver_license_last4, license_erased_at, person_erased_at, created_at)
+    customer_phone, driver_license_encrypted, driver_license_last4, license_erased_at, person_erased_at, archived, created_at)
   select p.booking_id, 'MK-' || ${reference}, p.quote_id, p.vehicle_id, p.guest_id, p.location_id,
     'Pacific/Honolulu', ${wallTime('p.starts_at')}, ${wallTime('p.ends_at')}, p.starts_at, p.ends_at, p.ends_at,
     p.status, p.created_at + interval '15 minutes',
@@ -40,5 +41,6 @@ export const bookingsSql = `
     case when ${isWithoutLicense} then '' else 'v1.bm9uY2Ugb2YgYmVuY2g.dGhlIGxpY2Vuc2Ugb2Ygbm9ib2R5' end,
     case when ${isWithoutLicense} then '' else '1234' end,
     case when ${isWithoutLicense} then p.ends_at + interval '90 days' end,
-    case when ${isErased} then p.ends_at + interval '7 years' end, p.created_at
-  from plan p;`;
+    case when ${isErased} then p.ends_at + interval '7 years' end, ${isArchived}, p.created_at
+  from plan p;
+  update booking_archive set ended_by = now() - interval '90 days';`;

@@ -12,7 +12,7 @@ export function searchSql(from: string, to: string): string {
         and v.location_id = 'honolulu' and v.min_days <= 2
         and now() + v.min_notice_hours * interval '1 hour' <= ${from}::timestamptz
         and coalesce((select b.blocked_until <= ${from}::timestamptz from bookings b
-          where b.vehicle_id = v.id and b.status in ('held', 'pending', 'confirmed')
+          where b.vehicle_id = v.id and b.status in ('held', 'pending', 'confirmed') and not b.archived
             and (b.status <> 'held' or b.hold_expires_at > now())
             and b.starts_at < ${to}::timestamptz + v.turnaround_hours * interval '1 hour'
           order by b.starts_at desc limit 1), true)

@@ -15,6 +15,7 @@ export interface Tables {
   photo_files: offer.PhotoFilesTable;
   quotes: bookings.QuotesTable;
   bookings: bookings.BookingsTable;
+  booking_archive: bookings.BookingArchiveTable;
   booking_events: bookings.BookingEventsTable;
   reviews: bookings.ReviewsTable;
   booking_changes: bookings.BookingChangesTable;

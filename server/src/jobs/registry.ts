@@ -2,6 +2,7 @@ import type { Context } from '../adapters/context.ts';
 import { completeErasureJournal } from '../features/account-lifecycle/public/erasure-journal.ts';
 import { auditHead } from '../features/audit/public/verify-audit.ts';
 import { answerResetRequests } from '../features/accounts/passwords/forgot-password.ts';
+import { archiveBookings } from '../features/bookings/jobs/archive-bookings.ts';
 import { confirmBySilence, expireHolds } from '../features/bookings/jobs/booking-jobs.ts';
 import { remindHosts } from '../features/bookings/jobs/remind-hosts.ts';
 import { remindOfTrips } from '../features/bookings/jobs/remind-of-trips.ts';
@@ -39,6 +40,7 @@ export const jobs: Job[] = [
   { name: 'approve listings', everySeconds: 60, run: (context) => approveOfProvenHosts(context) },
   { name: 'sum accounts', everySeconds: 21_600, run: sumAccounts },
   { name: 'rank vehicles', everySeconds: 3600, run: rankAllVehicles },
+  { name: 'archive bookings', everySeconds: 3600, run: archiveBookings },
   { name: 'log audit head', everySeconds: 86_400, run: logAuditHead },
   { name: 'sweep rows', everySeconds: sweepEverySeconds, run: sweepRows },
   { name: 'sweep files', everySeconds: 3600, deadlineSeconds: 1800, run: sweepFiles },

@@ -31,7 +31,7 @@ describe('the database and the domain mean the same statuses', async () => {
     ['bookings_status_check', bookingStatuses],
     ['bookings_never_overlap', liveStatuses],
     ['bookings_one_live_per_quote', liveStatuses],
-    ['bookings_live_by_start', liveStatuses],
+    ['bookings_ahead_by_start', liveStatuses],
     ['bookings_held', heldStatuses],
     ['bookings_to_confirm', requestedStatuses],
     ['bookings_to_remind', certainStatuses],

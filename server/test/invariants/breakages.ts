@@ -10,6 +10,7 @@ export const breakages: Record<string, string> = {
   'no two live bookings': `alter table bookings drop constraint bookings_never_overlap;
     update bookings b set vehicle_id = o.vehicle_id, starts_at = o.starts_at, ends_at = o.ends_at, blocked_until = o.blocked_until
     from bookings o where o.status = 'pending' and b.status = 'confirmed'`,
+  'by the moment of the archive': `update bookings set archived = true`,
   'that its host has blocked': `update vehicle_blocks k set vehicle_id = b.vehicle_id, starts_at = b.starts_at,
     ends_at = b.ends_at from bookings b where b.status = 'confirmed' and k.import_id is null`,
   'keeps wall times': `update bookings set pickup_at = left(pickup_at, 11) || '03:30'`,

@@ -27,6 +27,7 @@ export const tableHomes: Record<keyof Tables | 'schema_migrations', 'shared' | '
   vehicle_versions: 'market',
   quotes: 'market',
   bookings: 'market',
+  booking_archive: 'market',
   booking_events: 'market',
   booking_changes: 'market',
   reviews: 'market',

@@ -59,7 +59,16 @@ export interface BookingsTable extends PeriodColumns {
   driver_license_last4: string;
   license_erased_at: Generated<Temporal.Instant | null>;
   person_erased_at: Generated<Temporal.Instant | null>;
+  /** Over long ago, so that no index of what is ahead holds it. The database clears it when the dates change. */
+  archived: Generated<boolean>;
   created_at: Fixed<Temporal.Instant>;
+}
+
+/** A single row. */
+export interface BookingArchiveTable {
+  id: GeneratedAlways<number>;
+  /** Every archived booking gave its dates back by then. */
+  ended_by: Temporal.Instant;
 }
 
 export interface BookingEventsTable {

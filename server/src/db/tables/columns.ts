@@ -56,6 +56,7 @@ export const bookingColumns = namesOf<keyof BookingsTable>({
   driver_license_last4: true,
   license_erased_at: true,
   person_erased_at: true,
+  archived: true,
   created_at: true,
 });
 

@@ -3,10 +3,15 @@
 -- their mistakes.
 
 -- I1 | no two live bookings of one vehicle overlap
-select a.id, exists (select from bookings b
-    where b.vehicle_id = a.vehicle_id and b.id <> a.id and b.status in ('held', 'pending', 'confirmed')
-      and b.starts_at < a.blocked_until and a.starts_at < b.blocked_until) as broken
-from bookings a where a.status in ('held', 'pending', 'confirmed');
+-- (where any two of them overlap, two that begin one after the other do)
+select a.id, a.blocked_until > a.next_starts_at as broken
+from (select id, blocked_until, lead(starts_at, 1, 'infinity') over (partition by vehicle_id order by starts_at, id)
+    as next_starts_at
+  from bookings where status in ('held', 'pending', 'confirmed')) a;
+
+-- I1 | what is archived gave its dates back by the moment of the archive
+select b.id, b.archived and (b.status = 'held' or b.blocked_until > archive.ended_by) as broken
+from bookings b left join booking_archive archive on true;
 
 -- I1 | no live booking lies in a time that its host has blocked
 select k.id, exists (select from bookings b

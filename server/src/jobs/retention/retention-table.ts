@@ -185,6 +185,7 @@ export const keptForGood: Record<string, string> = {
   users:
     'An account stays until its owner deletes it; then a pseudonym, because bookings and the ledger refer to it.',
   bookings: 'The history of vehicles and the ledger refer to them. They lose their driver as above.',
+  booking_archive: 'One row.',
   booking_events: 'The history of bookings only grows. It names accounts by their id alone.',
   booking_changes: 'Prices that a trip had before.',
   quotes: 'The price of each booking.',

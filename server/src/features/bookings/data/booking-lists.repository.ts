@@ -1,4 +1,4 @@
-import { heldStatuses, listedStatuses, liveStatuses } from '@makani/domain/bookings/status-facts';
+import { heldStatuses, listedStatuses } from '@makani/domain/bookings/status-facts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { statusList } from '../../../db/status-list.ts';
@@ -6,6 +6,7 @@ import { paymentsOfRow } from '../../payments/public/listed-payments.ts';
 import { cardOfRow } from '../../vehicles/public/vehicles.ts';
 import { appliedChangesOfRow } from './booking-changes.repository.ts';
 import { bookingsWithPrice, joinPrice, type BookingRow } from './bookings.repository.ts';
+import { isKept, isLive } from './live-bookings.ts';
 
 /** What a list shows of a booking itself. */
 const shownColumns = [
@@ -100,7 +101,7 @@ export function hasReleasable(
   now: Temporal.Instant,
 ): RawBuilder<boolean> {
   return sql`exists (select from bookings where vehicle_id = ${vehicleId}
-    and status in (${statusList(heldStatuses)})
+    and status in (${statusList(heldStatuses)}) and ${isKept()}
     and (hold_expires_at <= ${now}::timestamptz or guest_id = ${guestId}))`;
 }
 
@@ -119,6 +120,7 @@ export async function listReleasable(
     .select(['id', 'guest_id', 'status', 'hold_expires_at', 'pickup_at', 'return_at'])
     .where('vehicle_id', '=', vehicleId)
     .where('status', 'in', heldStatuses)
+    .where(isKept())
     .where((eb) =>
       eb.or([eb('hold_expires_at', '<=', now), ...(guestId === null ? [] : [eb('guest_id', '=', guestId)])]),
     )
@@ -135,7 +137,7 @@ export async function listLiveByVehicles(
   if (vehicleIds.length === 0) return [];
   return bookingsWithPrice(db)
     .where('vehicle_id', 'in', vehicleIds)
-    .where('status', 'in', liveStatuses)
+    .where(isLive())
     .where('ends_at', '>', now)
     .execute();
 }

@@ -2,6 +2,7 @@ import type { InstantRange } from '@makani/domain/calendar/instant-range';
 import { heldStatuses, liveStatuses } from '@makani/domain/bookings/status-facts';
 import { sql, type SqlBool } from 'kysely';
 import { statusList } from '../../../db/status-list.ts';
+import { isLive } from '../data/live-bookings.ts';
 import {
   allowsRental,
   blockedTimesOfRow,
@@ -14,7 +15,8 @@ import type { AvailabilityQuery, Availability } from '../../vehicles/public/port
  * Live bookings of one vehicle never overlap, so only the last one that starts before the wanted end can
  * conflict: one B-tree probe per vehicle. `busyBetween` starts at such a booking too, so a long history
  * costs nothing. An expired hold does not count even before it is swept, and a guest's own hold blocks only
- * others. The host's blocks, turnaround time and minimum notice count as busy too.
+ * others. The host's blocks, turnaround time and minimum notice count as busy too. Nobody asks about times so long ago
+ * that their bookings are archived.
  */
 export const availability: Availability = {
   // As one `case`, all that depends on a vehicle counts as one guess for the planner: with two more of them, a plan for all
@@ -25,7 +27,7 @@ export const availability: Availability = {
     return sql<SqlBool>`(${isUnblockedBetween(period)} and case when ${allowsRental(period, now)} then coalesce((
       select b.blocked_until <= ${startsAt}::timestamptz from bookings b
       where b.vehicle_id = vehicles.id
-        and ${isLive(asked)}
+        and ${blocks(asked)}
         and b.starts_at < ${endsAt}::timestamptz + make_interval(hours => vehicles.turnaround_hours)
       order by b.starts_at desc limit 1
     ), true) else false end)`;
@@ -55,11 +57,11 @@ export const availability: Availability = {
       from ${rowsOfVehicles(vehicleIds)}
       cross join lateral (
         select coalesce(max(b.starts_at), ${startsAt}::timestamptz) as at from bookings b
-        where b.vehicle_id = vehicles.id and ${isLive(asked)} and b.starts_at <= ${startsAt}::timestamptz
+        where b.vehicle_id = vehicles.id and ${blocks(asked)} and b.starts_at <= ${startsAt}::timestamptz
       ) as last_before
       cross join lateral (
         select b.starts_at - ${turnaround} as starts_at, b.blocked_until as ends_at from bookings b
-        where b.vehicle_id = vehicles.id and ${isLive(asked)} and b.starts_at >= last_before.at
+        where b.vehicle_id = vehicles.id and ${blocks(asked)} and b.starts_at >= last_before.at
           and b.starts_at < ${endsAt}::timestamptz + ${turnaround}
           and b.blocked_until > ${startsAt}::timestamptz
         union all ${blockedTimesOfRow({ startsAt, endsAt })}
@@ -84,15 +86,12 @@ const daysLookedAt = 7;
 /** So many fit the memory that the server gives to a hash. */
 const mostLookedAt = 100_000;
 
-const [live, held] = [liveStatuses, heldStatuses].map(statusList);
+const held = statusList(heldStatuses);
 const booked = statusList(liveStatuses.filter((status) => !heldStatuses.includes(status)));
 
-/**
- * Bookings that block dates. The status list repeats the predicate of the index; expired holds, and those
- * of the guest who asks, do not count.
- */
-function isLive({ now, guestId, butBooking }: AvailabilityQuery) {
-  return sql<SqlBool>`(b.status in (${live})
+/** Bookings that block dates. Expired holds, and those of the guest who asks, do not count. */
+function blocks({ now, guestId, butBooking }: AvailabilityQuery) {
+  return sql<SqlBool>`(${isLive('b')}
     and (b.status not in (${held}) or (b.hold_expires_at > ${now}::timestamptz
       and b.guest_id is distinct from ${guestId ?? null}::uuid))
     and b.id is distinct from ${butBooking ?? null}::uuid)`;

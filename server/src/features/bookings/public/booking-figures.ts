@@ -1,13 +1,8 @@
-import {
-  certainStatuses,
-  heldStatuses,
-  liveStatuses,
-  statusesWhere,
-} from '@makani/domain/bookings/status-facts';
+import { certainStatuses, heldStatuses, statusesWhere } from '@makani/domain/bookings/status-facts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
-import { statusList } from '../../../db/status-list.ts';
 import { deadlines } from '../data/due-bookings.repository.ts';
+import { isLive } from '../data/live-bookings.ts';
 
 /** Counts by status. */
 export interface BookingFigures {
@@ -55,18 +50,18 @@ function waitingParts(whom: keyof typeof deadlines, now: Temporal.Instant): RawB
 }
 
 function aheadOrUnderWay(status: string, now: Temporal.Instant): RawBuilder<unknown> {
-  const [isLive, isStatus] = [sql`status in (${statusList(liveStatuses)})`, sql`status = ${sql.lit(status)}`];
+  const isStatus = sql`status = ${sql.lit(status)}`;
   return sql`(with recursive vehicle (id) as (
-      (select vehicle_id from bookings where ${isLive} order by vehicle_id limit 1)
+      (select vehicle_id from bookings where ${isLive()} order by vehicle_id limit 1)
       union all
-      select (select vehicle_id from bookings where ${isLive}
+      select (select vehicle_id from bookings where ${isLive()}
         and vehicle_id > vehicle.id order by vehicle_id limit 1) from vehicle where vehicle.id is not null
     ), ahead as (
-      select (select count(*) from bookings where ${isLive}
+      select (select count(*) from bookings where ${isLive()}
         and vehicle_id = vehicle.id and starts_at > ${now} and ${isStatus}) as trips,
       -- Live bookings of one vehicle never overlap: only the last that has begun can be under way.
       (select count(*) from (select status, ends_at from bookings
-        where ${isLive} and vehicle_id = vehicle.id and starts_at <= ${now}
+        where ${isLive()} and vehicle_id = vehicle.id and starts_at <= ${now}
         order by starts_at desc limit 1) latest where ${isStatus} and ends_at > ${now}) as under_way
       from vehicle where vehicle.id is not null
     )

@@ -3,11 +3,12 @@ import type { InstantRange } from '@makani/domain/calendar/instant-range';
 import type { Insurance } from '@makani/contract/bookings/rental-options';
 import { hostBookingStatuses, type HostBookingStatus } from '@makani/contract/bookings/host-booking-entry';
 import { sumsByPayee } from '@makani/domain/pricing/quote-lines';
-import { heldStatuses, isHold, liveStatuses, statusesWhere } from '@makani/domain/bookings/status-facts';
+import { bookedStatuses, heldStatuses, isHold, statusesWhere } from '@makani/domain/bookings/status-facts';
 import { sql, type SqlBool } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { statusList } from '../../../db/status-list.ts';
 import { joinPrice, type BookingRow } from '../data/bookings.repository.ts';
+import { archivedAfterHours, isLive } from '../data/live-bookings.ts';
 import { shownPrice } from '../quotes/shown-price.ts';
 
 export async function findForHost(db: Db, id: string): Promise<HostBookingRow | undefined> {
@@ -40,29 +41,49 @@ export async function listLive(
   bookings: HostBookingRow[];
   holds: InstantRange[];
 }> {
-  const isLive = sql<SqlBool>`status in (${statusList(liveStatuses)})`;
   // Live bookings of one vehicle never overlap: only the last that starts before the period can reach into it.
   const lastBefore = db
     .selectFrom('bookings')
     .select((eb) => eb.fn.max('starts_at').as('at'))
     .where('vehicle_id', '=', vehicleId)
-    .where(isLive)
+    .where(isLive())
     .where('starts_at', '<=', period.startsAt);
-  const rows = await seen(db)
-    .where('vehicle_id', '=', vehicleId)
-    .where(isLive)
+  const rows = await overlapping(db, vehicleId, period)
+    .where(isLive())
     .where((eb) => eb.or([eb('status', 'not in', heldStatuses), eb('hold_expires_at', '>', now)]))
     .where('starts_at', '>=', (eb) => eb.fn.coalesce(lastBefore, eb.val(period.startsAt)))
-    .where('starts_at', '<', period.endsAt)
-    .where('blocked_until', '>', period.startsAt)
-    .orderBy('starts_at')
     .execute();
+  const archived = mayBeArchived(period, now) ? await listArchived(db, vehicleId, period) : [];
   return {
-    bookings: rows.flatMap(asHostRow),
+    bookings: [...archived, ...rows.flatMap(asHostRow)].toSorted((a, b) =>
+      Temporal.Instant.compare(a.starts_at, b.starts_at),
+    ),
     holds: rows
       .filter((row) => isHold(row.status))
       .map((row) => ({ startsAt: row.starts_at, endsAt: row.ends_at })),
   };
+}
+
+/** The clock that archived them may have been ahead of this one. */
+function mayBeArchived({ startsAt }: InstantRange, now: Temporal.Instant): boolean {
+  const newest = now.subtract({ hours: archivedAfterHours - 24 });
+  return Temporal.Instant.compare(startsAt, newest) < 0;
+}
+
+async function listArchived(db: Db, vehicleId: string, period: InstantRange): Promise<HostBookingRow[]> {
+  const rows = await overlapping(db, vehicleId, period)
+    .where(sql<SqlBool>`status in (${statusList(bookedStatuses)})`)
+    .where('archived', '=', true)
+    .execute();
+  return rows.flatMap(asHostRow);
+}
+
+function overlapping(db: Db, vehicleId: string, period: InstantRange) {
+  return seen(db)
+    .where('vehicle_id', '=', vehicleId)
+    .where('starts_at', '<', period.endsAt)
+    .where('blocked_until', '>', period.startsAt)
+    .orderBy('starts_at');
 }
 
 /** Bookings of one vehicle in a period that ended early, such as no-shows, with the time of their end. */

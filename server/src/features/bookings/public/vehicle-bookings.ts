@@ -1,9 +1,10 @@
-import { bookedStatuses, isBooked, isHold, liveStatuses } from '@makani/domain/bookings/status-facts';
+import { bookedStatuses, isBooked, isHold } from '@makani/domain/bookings/status-facts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { statusList } from '../../../db/status-list.ts';
 import { countByStatus } from '../data/booking-counts.ts';
 import { listLiveByVehicles } from '../data/booking-lists.repository.ts';
+import { isKept, isLive } from '../data/live-bookings.ts';
 
 export interface BookingCounts {
   total: number;
@@ -38,15 +39,15 @@ export async function countBookings(
 /** Live bookings of one vehicle never overlap: only the last that has begun can be under way. */
 async function countNotOver(db: Db, vehicleIds: string[], now: Temporal.Instant) {
   if (vehicleIds.length === 0) return [];
-  const isLive = sql`vehicle_id = vehicle.id and status in (${statusList(liveStatuses)})`;
+  const isOfVehicle = sql`vehicle_id = vehicle.id and ${isLive()}`;
   const isBookedNow = sql`status in (${statusList(bookedStatuses)})`;
   const { rows } = await sql<{ id: string; running: number; upcoming: number }>`
     select vehicle.id,
       (select count(*)::int from (
-        select status, ends_at from bookings where ${isLive} and starts_at <= ${now}
+        select status, ends_at from bookings where ${isOfVehicle} and starts_at <= ${now}
         order by starts_at desc limit 1
       ) as latest where ${isBookedNow} and ends_at > ${now}) as running,
-      (select count(*)::int from bookings where ${isLive} and starts_at > ${now} and ${isBookedNow}) as upcoming
+      (select count(*)::int from bookings where ${isOfVehicle} and starts_at > ${now} and ${isBookedNow}) as upcoming
     from unnest(${vehicleIds}::uuid[]) as vehicle (id)`.execute(db);
   return rows;
 }
@@ -66,6 +67,7 @@ export async function listOwed(db: Db, vehicleId: string, now: Temporal.Instant)
     ])
     .where('vehicle_id', '=', vehicleId)
     .where('status', 'in', bookedStatuses)
+    .where(isKept())
     .where('ends_at', '>', now)
     .orderBy('starts_at')
     .limit(100)

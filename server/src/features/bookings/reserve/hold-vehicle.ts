@@ -6,7 +6,7 @@ import { rentalLine } from '@makani/domain/pricing/quote-lines';
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
-import { inTransaction } from '../../../db/retry.ts';
+import { inTransaction, sqlState } from '../../../db/retry.ts';
 import { together } from '../../../db/together.ts';
 import type { StoreResponse } from '../../../http/idempotency.ts';
 import { AppError } from '../../../http/app-error.ts';
@@ -69,9 +69,14 @@ export async function holdVehicle(
     );
     if (inserted === undefined) throw new AppError('dates_taken');
     return response;
-  });
+  }).catch(refuseOverlap);
   if ('changed' in held) throw new AppError('quote_changed', { quote: await requote(context, held.changed) });
   return held;
+}
+
+/** Dates of an archived booking are refused by a trigger. Only who books by a clock that is behind asks for them. */
+function refuseOverlap(error: unknown): never {
+  throw sqlState(error) === '23P01' ? new AppError('dates_taken') : error;
 }
 
 /** Checks the host's rules and blocks. @returns until when the booking blocks the vehicle. */
@@ -120,6 +125,7 @@ async function heldBooking(
     ...customerColumns(context.encryption, id, customer),
     license_erased_at: null,
     person_erased_at: null,
+    archived: false,
     created_at: now,
     options: quote.options,
     lines: quote.lines,
