@@ -1,6 +1,7 @@
 import { BookingPageSkeleton } from '../../features/booking/booking-page-skeleton.tsx';
 import { loadPayment } from '../../features/booking/payment/load-payment.ts';
 import { PaymentScreen } from '../../features/booking/payment/payment-screen.tsx';
+import { lateModule } from '../../late-module.ts';
 import { DemonstrationNote } from '../../features/shell/demonstration.tsx';
 import { privateMeta } from '../../features/shell/page-meta.ts';
 import type { Route } from './+types/payment.ts';
@@ -10,13 +11,17 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export async function clientLoader() {
-  return loadPayment();
+  // The form has nothing to show without the data, so it is loaded beside it.
+  const [data, { CardForm }] = await Promise.all([loadPayment(), cardForm.load()]);
+  return data instanceof Response ? data : { data, CardForm };
 }
+
+const cardForm = lateModule(() => import('../../features/booking/payment/card-form.tsx'));
 
 export function HydrateFallback() {
   return <BookingPageSkeleton />;
 }
 
 export default function Payment({ loaderData }: Route.ComponentProps) {
-  return <PaymentScreen data={loaderData} cardNote={<DemonstrationNote />} />;
+  return <PaymentScreen {...loaderData} cardNote={<DemonstrationNote />} />;
 }

@@ -6,10 +6,9 @@ import { AccountSection } from '../../features/account/account-section.tsx';
 import { AccountSkeleton } from '../../features/account/account-skeleton.tsx';
 import { Devices } from '../../features/account/devices.tsx';
 import { EmailNote } from '../../features/account/email-note.tsx';
-import { PasswordForm } from '../../features/account/password/password-form.tsx';
-import { ProfileForm } from '../../features/account/profile-form.tsx';
 import { YourData } from '../../features/account/your-data.tsx';
 import { BecomeHost } from '../../features/hosting/become-host.tsx';
+import { lateModule } from '../../late-module.ts';
 import { LoadFailed } from '../../features/shell/load-failed.tsx';
 import { privateMeta } from '../../features/shell/page-meta.ts';
 import { paths } from '../../paths.ts';
@@ -24,15 +23,24 @@ export function meta(args: Route.MetaArgs) {
 export async function clientLoader() {
   if (currentSession() === null) return redirect(paths.home);
   try {
-    const [account, { devices }] = await Promise.all([call(getAccount, {}), call(listDevices, {})]);
+    const [account, { devices }, { ProfileForm }, { PasswordForm }] = await Promise.all([
+      call(getAccount, {}),
+      call(listDevices, {}),
+      profileForm.load(),
+      passwordForm.load(),
+    ]);
     // The profile may have been changed on another device.
     updateSessionUser(account.user);
-    return { account, devices };
+    return { account, devices, ProfileForm, PasswordForm };
   } catch (error) {
     if (isApiError(error, 'not_signed_in')) return redirect(paths.home);
     throw error;
   }
 }
+
+// They have nothing to show without the data, so they are loaded beside it.
+const profileForm = lateModule(() => import('../../features/account/profile-form.tsx'));
+const passwordForm = lateModule(() => import('../../features/account/password/password-form.tsx'));
 
 export function HydrateFallback() {
   return <AccountSkeleton />;
@@ -46,7 +54,7 @@ export function ErrorBoundary() {
 }
 
 export default function ProfileSettings({ loaderData }: Route.ComponentProps) {
-  const { account, devices } = loaderData;
+  const { account, devices, ProfileForm, PasswordForm } = loaderData;
   const user = usePageUser() ?? account.user;
   const isHost = user.roles.includes('ROLE_HOST');
   return (

@@ -1,9 +1,9 @@
 import { listLocations } from '@makani/contract/site/locations';
 import { replace, useRouteError } from 'react-router';
 import { call } from '../../api/call.ts';
-import { CardForm } from '../../features/booking/payment/card-form.tsx';
 import { FeeLines } from '../../features/booking/fee-lines.tsx';
 import { DemonstrationNote } from '../../features/shell/demonstration.tsx';
+import { lateModule } from '../../late-module.ts';
 import { LoadFailed } from '../../features/shell/load-failed.tsx';
 import { privateMeta } from '../../features/shell/page-meta.ts';
 import { loadTrip } from '../../features/trips/trip/load-trip.ts';
@@ -25,15 +25,21 @@ export async function clientLoader({ params, request: { signal } }: Route.Client
   if (trip === null) return null;
   // The trip's page says why it can no longer be modified.
   if (!trip.can.modify) return replace(paths.trip(trip.id));
-  const { locations } = await call(listLocations, {}, { signal });
+  const [{ locations }, { CardForm }] = await Promise.all([
+    call(listLocations, {}, { signal }),
+    cardForm.load(),
+  ]);
   const location = locations.find(({ id }) => id === trip.location.id);
   if (!location) throw new Error('A trip is at a location that the API does not list.');
   const busy = await loadBusy(trip.vehicle.id, location.wallTimeNow.slice(0, 10), signal);
   // Bookings of a vehicle never overlap, so the busy time that begins at this pickup is this trip, which does
   // not block itself.
   const others = busy.filter(({ from }) => from !== trip.pickupAt);
-  return { trip, location, busy: others };
+  return { trip, location, busy: others, CardForm };
 }
+
+/** For a change that costs more. */
+const cardForm = lateModule(() => import('../../features/booking/payment/card-form.tsx'));
 
 export function HydrateFallback() {
   return <TripSkeleton />;
@@ -46,7 +52,7 @@ export function ErrorBoundary() {
 
 export default function ModifyTripPage({ loaderData }: Route.ComponentProps) {
   if (loaderData === null) return <TripMissing />;
-  const { trip, location, busy } = loaderData;
+  const { trip, location, busy, CardForm } = loaderData;
   return (
     <ModifyTrip
       key={trip.id}

@@ -1,7 +1,7 @@
 import { useRouteError } from 'react-router';
 import { FeeLines } from '../../features/booking/fee-lines.tsx';
 import { loadOwnReview } from '../../features/reviews/load-reviews.ts';
-import { OwnReview } from '../../features/reviews/own-review.tsx';
+import { lateModule } from '../../late-module.ts';
 import { LoadFailed } from '../../features/shell/load-failed.tsx';
 import { privateMeta } from '../../features/shell/page-meta.ts';
 import { useSite } from '../../features/shell/site.ts';
@@ -20,8 +20,14 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   const trip = await loadTrip(params.id, request.signal);
   if (trip instanceof Response) return trip;
   if (trip?.can.review !== true) return { trip, review: null };
-  return { trip, review: await loadOwnReview(trip.id, request.signal) };
+  const [review, { OwnReview }] = await Promise.all([
+    loadOwnReview(trip.id, request.signal),
+    ownReview.load(),
+  ]);
+  return { trip, review: { saved: review, OwnReview } };
 }
+
+const ownReview = lateModule(() => import('../../features/reviews/own-review.tsx'));
 
 export function HydrateFallback() {
   return <TripSkeleton />;
@@ -41,13 +47,13 @@ export default function TripPage({ loaderData: { trip, review } }: Route.Compone
       support={{ phone: supportPhone, email: supportEmail }}
       priceLines={<FeeLines {...trip} />}
       review={
-        trip.can.review ? (
-          <OwnReview
+        review ? (
+          <review.OwnReview
             key={trip.id}
             bookingId={trip.id}
             vehicleName={trip.vehicle.name}
-            review={review}
-            editableUntil={review && formatInstant(review.editableUntil, trip.location.timeZone)}
+            review={review.saved}
+            editableUntil={review.saved && formatInstant(review.saved.editableUntil, trip.location.timeZone)}
           />
         ) : null
       }

@@ -5,7 +5,7 @@ import { VehicleForm } from '../../features/host-vehicles/form/vehicle-form.tsx'
 import { VehicleFormSkeleton } from '../../features/host-vehicles/vehicles-skeleton.tsx';
 import { LoadFailed } from '../../features/shell/load-failed.tsx';
 import { privateMeta } from '../../features/shell/page-meta.ts';
-import { VehiclePreview } from '../../features/vehicle/vehicle-preview.tsx';
+import { lateModule } from '../../late-module.ts';
 import { paths } from '../../paths.ts';
 import { asHost } from '../../session/as-host.ts';
 import { PageHeading } from '../../ui/text/page-heading.tsx';
@@ -16,8 +16,14 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export function clientLoader() {
-  return asHost(() => call(listLocations, {}));
+  return asHost(async () => {
+    const [{ locations }, { VehiclePreview }] = await Promise.all([call(listLocations, {}), preview.load()]);
+    return { locations, VehiclePreview };
+  });
 }
+
+/** The vehicle as guests see it, which nothing shows before it is asked for. */
+const preview = lateModule(() => import('../../features/vehicle/vehicle-preview.tsx'));
 
 export function HydrateFallback() {
   return <VehicleFormSkeleton />;
@@ -34,7 +40,8 @@ export function ErrorBoundary() {
   );
 }
 
-export default function HostVehiclesAdd({ loaderData: { locations } }: Route.ComponentProps) {
+export default function HostVehiclesAdd({ loaderData }: Route.ComponentProps) {
+  const { locations, VehiclePreview } = loaderData;
   return (
     <>
       <PageHeading title="Add Vehicle" />

@@ -8,7 +8,7 @@ import { EditVehicle } from '../../features/host-vehicles/form/edit-vehicle.tsx'
 import { VehicleFormSkeleton } from '../../features/host-vehicles/vehicles-skeleton.tsx';
 import { LoadFailed } from '../../features/shell/load-failed.tsx';
 import { privateMeta } from '../../features/shell/page-meta.ts';
-import { VehiclePreview } from '../../features/vehicle/vehicle-preview.tsx';
+import { lateModule } from '../../late-module.ts';
 import { paths } from '../../paths.ts';
 import { asHost } from '../../session/as-host.ts';
 import { PageHeading } from '../../ui/text/page-heading.tsx';
@@ -20,13 +20,17 @@ export function meta(args: Route.MetaArgs) {
 
 export function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
   return asHost(async () => {
-    const [vehicle, { locations }] = await Promise.all([
+    const [vehicle, { locations }, { VehiclePreview }] = await Promise.all([
       call(getHostVehicle, { params: { id } }),
       call(listLocations, {}),
+      preview.load(),
     ]);
-    return { vehicle, locations };
+    return { vehicle, locations, VehiclePreview };
   });
 }
+
+/** The vehicle as guests see it, which nothing shows before it is asked for. */
+const preview = lateModule(() => import('../../features/vehicle/vehicle-preview.tsx'));
 
 export function HydrateFallback() {
   return <VehicleFormSkeleton />;
@@ -46,7 +50,8 @@ export function ErrorBoundary() {
   );
 }
 
-export default function HostVehiclesEdit({ loaderData: { vehicle, locations } }: Route.ComponentProps) {
+export default function HostVehiclesEdit({ loaderData }: Route.ComponentProps) {
+  const { vehicle, locations, VehiclePreview } = loaderData;
   return (
     <>
       <PageHeading title="Edit Vehicle" />

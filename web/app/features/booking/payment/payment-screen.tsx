@@ -4,7 +4,7 @@ import { useGoTo } from '../../../booking-draft/navigation-state.ts';
 import { paths } from '../../../paths.ts';
 import { BookingPage } from '../booking-page.tsx';
 import { ConfirmationNote } from '../confirmation-note.tsx';
-import { CardForm } from './card-form.tsx';
+import type { CardForm as Form } from './card-form.tsx';
 import { HoldClock } from './hold-clock.tsx';
 import { HoldEnded } from './hold-ended.tsx';
 import type { PaymentData } from './load-payment.ts';
@@ -16,23 +16,27 @@ import { useHold } from './use-hold.ts';
 import { useCountdown } from '../../../ui/use-countdown.ts';
 import { usePayment } from './use-payment.ts';
 
+interface FormProps {
+  CardForm: typeof Form;
+  cardNote: ReactNode;
+}
+
 /** Payment Information: the card form for a hold. */
-export function PaymentScreen({ data, cardNote }: { data: PaymentData; cardNote: ReactNode }) {
+export function PaymentScreen({ data, ...props }: FormProps & { data: PaymentData }) {
   switch (data.state) {
     case 'signed_out':
       return <SignedOut />;
     case 'open':
     case 'ended':
-      return <PayForBooking key={data.booking.id} loaded={data} cardNote={cardNote} />;
+      return <PayForBooking key={data.booking.id} loaded={data} {...props} />;
   }
 }
 
-interface PayForBookingProps {
+interface PayForBookingProps extends FormProps {
   loaded: Extract<PaymentData, { booking: Booking }>;
-  cardNote: ReactNode;
 }
 
-function PayForBooking({ loaded, cardNote }: PayForBookingProps) {
+function PayForBooking({ loaded, CardForm, cardNote }: PayForBookingProps) {
   const goTo = useGoTo();
   const { hold, refresh } = useHold(loaded);
   const { booking } = hold;

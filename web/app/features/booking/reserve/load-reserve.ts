@@ -7,6 +7,8 @@ import { call } from '../../../api/call.ts';
 import { currentQuote } from '../../../booking-draft/booking-state.ts';
 import { stateForStep } from '../../../booking-draft/steps.ts';
 import { paths } from '../../../paths.ts';
+import { lateModule } from '../../../late-module.ts';
+import type { DriverForm } from './driver-form.tsx';
 import { prefillDriver } from './driver-prefill.ts';
 import { isBookedAlready } from '../finished-booking.ts';
 
@@ -15,7 +17,11 @@ export interface ReserveData {
   quote: Quote;
   locationName: string;
   customerInfo: CustomerInfo;
+  /** Loaded beside the data, which it has nothing to show without. */
+  DriverForm: typeof DriverForm;
 }
+
+const driverForm = lateModule(() => import('./driver-form.tsx'));
 
 /** The data of /reserve, or a redirect to an earlier step. A paid booking is not made twice. */
 export async function loadReserve(): Promise<ReserveData | Response> {
@@ -26,11 +32,15 @@ export async function loadReserve(): Promise<ReserveData | Response> {
   if (vehicle === null || quote === null) return replace(paths.vehicle);
 
   const { insurance: _choice, ...typed } = state.customerInfo;
-  const [{ locations }, customerInfo] = await Promise.all([call(listLocations, {}), prefillDriver(typed)]);
+  const [{ locations }, customerInfo, form] = await Promise.all([
+    call(listLocations, {}),
+    prefillDriver(typed),
+    driverForm.load(),
+  ]);
   const location = locations.find(({ id }) => id === quote.locationId);
   // The vehicle's page says that the dates have passed, before anything more is typed.
   if (location && state.bookingId === null && quote.pickupAt < location.wallTimeNow) {
     return replace(paths.vehicle);
   }
-  return { vehicle, quote, locationName: location?.name ?? quote.locationId, customerInfo };
+  return { vehicle, quote, locationName: location?.name ?? quote.locationId, customerInfo, ...form };
 }

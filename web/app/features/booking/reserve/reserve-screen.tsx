@@ -8,7 +8,6 @@ import { Assurance } from '../../../ui/text/assurance.tsx';
 import { BookingPage } from '../booking-page.tsx';
 import { ConfirmationNote } from '../confirmation-note.tsx';
 import { DatesRefused } from './dates-refused.tsx';
-import { DriverForm } from './driver-form.tsx';
 import { HoldRefused } from './hold-refused.tsx';
 import type { ReserveData } from './load-reserve.ts';
 import { OfferCode } from './offer-code.tsx';
@@ -28,7 +27,7 @@ export interface ReserveScreenProps extends ReserveData {
 
 /** Driver Information: the driver, the insurance, and the hold. */
 export function ReserveScreen(props: ReserveScreenProps) {
-  const { vehicle, quote: first, locationName, customerInfo, alternatives, verification } = props;
+  const { vehicle, quote: first, locationName, customerInfo, DriverForm, alternatives, verification } = props;
   const goTo = useGoTo();
   const { quote, setQuote, refusedCode, choices, isQuoting, choose, applyCode } = usePrice(first);
   const { reservation, isHolding, reserve, backToForm } = useReservation({ onPriceChanged: setQuote });
