@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { parseConfig } from '../../server/src/config/config.ts';
 import { openContainer } from '../../server/src/container.ts';
+import { expireHolds } from '../../server/src/features/bookings/jobs/booking-jobs.ts';
 import { sumAccounts } from '../../server/src/features/payments/public/sum-accounts.ts';
 import type { JobContext } from '../../server/src/jobs/job-context.ts';
 import { seed } from '../../server/src/seed/seed.ts';
@@ -18,6 +19,8 @@ export interface BenchDatabases {
   adminUrl: string;
   /** @returns the address of a new database with rows, or of a copy of the one that was given. */
   filled(size: DatasetSize): Promise<string>;
+  /** Lets holds expire whose time is over, as the worker of a site does every minute. */
+  expireHolds(databaseUrl: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -55,6 +58,9 @@ export async function openBenchDatabases(whole: DatasetSize): Promise<BenchDatab
       await fillDatabase(url, size);
       await keepSums(url);
       return url;
+    },
+    async expireHolds(databaseUrl) {
+      await inContainer(databaseUrl, (context) => expireHolds(context));
     },
     async close() {
       for (const name of names) await execute(adminUrl, `drop database if exists ${name} with (force)`);

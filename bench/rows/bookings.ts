@@ -11,6 +11,7 @@ export const hold: Row = {
   what: 'quote + hold, by ten guests at once',
   run: async (bench) => {
     const { databaseUrl } = await bench.site();
+    await (await bench.databases()).expireHolds(databaseUrl);
     const booker = await Booker.open(bench);
     await execute(databaseUrl, bareTable);
     const limits = await bench.limits();
@@ -60,6 +61,7 @@ export const pay: Row = {
   id: 'P5',
   what: 'reserve → pay whole, by ten guests at once',
   run: async (bench) => {
+    await (await bench.databases()).expireHolds((await bench.site()).databaseUrl);
     const booker = await Booker.open(bench);
     const { seconds } = bench.windows;
     await rateOf(seconds, () => booker.reserveAndPay());

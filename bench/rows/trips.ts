@@ -17,10 +17,12 @@ export const trips: Row = {
     const path = '/api/bookings';
     const { body } = await expect(200, 'GET', `${site.url}${path}`, { headers });
     const same = await limits.keep(body, { 'content-type': 'application/json; charset=utf-8' });
+    const thin = `/trips?database=${encodeURIComponent(site.databaseUrl)}`;
     const load = { connections: 10, seconds: bench.windows.seconds };
     const windows = await bench.windows.compare(
       () => loadOf({ url: site.url, paths: [path], headers, ...load }),
       () => loadOf({ url: limits.url, paths: [same], headers, ...load }),
+      () => loadOf({ url: limits.url, paths: [thin], headers, ...load }),
     );
     const share = median(windows.map(([product, bytes]) => product.perSecond / bytes.perSecond));
     return [
@@ -31,6 +33,13 @@ export const trips: Row = {
         compared: ratio(share),
         bar: '≥ 0.05',
         isMet: share >= 0.05,
+      },
+      {
+        what: 'beside a thin Fastify + pg service',
+        measured: perSecond(median(windows.map(([product]) => product.perSecond))),
+        limit: perSecond(median(windows.map(([, , floor]) => floor.perSecond))),
+        compared: ratio(median(windows.map(([product, , floor]) => product.perSecond / floor.perSecond))),
+        bar: 'noted',
       },
       await roundTrips(
         bench,

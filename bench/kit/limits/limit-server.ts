@@ -2,6 +2,7 @@ import Fastify from 'fastify';
 import { Pool } from 'pg';
 import { searchPage, searchSql } from './search-page.ts';
 import { thinBookings } from './thin-bookings.ts';
+import { thinTrips } from './thin-trips.ts';
 
 /** The process behind `limits.ts`: bytes from memory, and a search with nothing around it. */
 const app = Fastify({ bodyLimit: 64 << 20 });
@@ -10,6 +11,7 @@ app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_re
 );
 
 thinBookings(app);
+thinTrips(app);
 
 const kept = new Map<string, { body: unknown; headers: Record<string, string> }>();
 app.put<{ Params: { name: string } }>('/bytes/:name', (request, reply) => {

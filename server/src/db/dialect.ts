@@ -51,7 +51,7 @@ class InstantQueryCompiler extends PostgresQueryCompiler {
   }
 }
 
-function toParameter(value: unknown): unknown {
+export function toParameter(value: unknown): unknown {
   if (value instanceof Temporal.Instant) return value.toString();
   return Array.isArray(value) ? value.map(toParameter) : value;
 }

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Clock } from '../adapters/clock.ts';
 import type { Db } from '../db/database.ts';
 import type { ExpiringRows } from '../db/expiring-rows.ts';
+import { type Given, statement } from '../db/statement.ts';
 import { AppError } from './app-error.ts';
 
 /**
@@ -46,16 +47,16 @@ export async function withIdempotency<A extends object>(
   }
   /** Stores only while this attempt holds the lease; an attempt that took over stores the response for both. */
   const store = async (handle: Db, status: number, response: object): Promise<boolean> => {
-    const stored = await handle
-      .updateTable('idempotency_keys')
-      .set({ status, response: JSON.stringify(response) })
-      .where('owner_id', '=', request.ownerId)
-      .where('key', '=', request.key)
-      .where('status', 'is', null)
-      .where('locked_until', '=', claimed.lockedUntil)
-      .returning('key')
-      .executeTakeFirst();
-    return stored !== undefined;
+    const { ownerId, key } = request;
+    const { lockedUntil } = claimed;
+    const stored = await storeIfHeld(handle, {
+      ownerId,
+      key,
+      lockedUntil,
+      status,
+      response: JSON.stringify(response),
+    });
+    return stored.length > 0;
   };
   try {
     return await work(async (trx, response) => {
@@ -71,6 +72,23 @@ export async function withIdempotency<A extends object>(
     throw error;
   }
 }
+
+const storeIfHeld = statement(
+  (
+    db,
+    given: Given<
+      Pick<Request, 'ownerId' | 'key'> & { lockedUntil: Temporal.Instant; status: number; response: string }
+    >,
+  ) =>
+    db
+      .updateTable('idempotency_keys')
+      .set({ status: given.status, response: given.response })
+      .where('owner_id', '=', given.ownerId)
+      .where('key', '=', given.key)
+      .where('status', 'is', null)
+      .where('locked_until', '=', given.lockedUntil)
+      .returning('key'),
+);
 
 async function release(db: Db, request: Request, lockedUntil: Temporal.Instant): Promise<void> {
   await db
@@ -98,21 +116,9 @@ async function claim(
     .digest('hex');
   const lockedUntil = now.add({ seconds: leaseSeconds });
 
-  const claimed = await db
-    .insertInto('idempotency_keys')
-    .values({
-      owner_id: request.ownerId,
-      key: request.key,
-      request_hash: hash,
-      locked_until: lockedUntil,
-      status: null,
-      response: null,
-      created_at: now,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('key')
-    .executeTakeFirst();
-  if (claimed !== undefined) return { lockedUntil };
+  const { ownerId, key } = request;
+  const claimed = await insertKey(db, { ownerId, key, hash, lockedUntil, now });
+  if (claimed.length > 0) return { lockedUntil };
 
   const row = await db
     .selectFrom('idempotency_keys')
@@ -136,6 +142,28 @@ async function claim(
   if (takenOver === undefined) throw new AppError('request_in_progress', { retryAfterSeconds: 1 });
   return { lockedUntil };
 }
+
+const insertKey = statement(
+  (
+    db,
+    given: Given<
+      Pick<Request, 'ownerId' | 'key'> & { hash: string } & Record<'lockedUntil' | 'now', Temporal.Instant>
+    >,
+  ) =>
+    db
+      .insertInto('idempotency_keys')
+      .values({
+        owner_id: given.ownerId,
+        key: given.key,
+        request_hash: given.hash,
+        locked_until: given.lockedUntil,
+        status: null,
+        response: null,
+        created_at: given.now,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('key'),
+);
 
 function refusalOf(response: object): ConstructorParameters<typeof AppError> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by `withIdempotency` above

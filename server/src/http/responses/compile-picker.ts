@@ -45,7 +45,8 @@ function pick(schema: z.core.$ZodType, value: string, code: Code): Picked {
   // Without the value nothing fits: the default is up to Zod.
   if (schema instanceof z.core.$ZodDefault) return pick(schema._zod.def.innerType, value, code);
   if (schema instanceof z.core.$ZodBoolean) return leaf(`typeof ${value} === 'boolean'`, value);
-  if (schema instanceof z.core.$ZodEnum) return leaf(`${code.give(schema._zod.values)}.has(${value})`, value);
+  if (schema instanceof z.core.$ZodEnum || schema instanceof z.core.$ZodLiteral)
+    return leaf(`${code.give(schema._zod.values)}.has(${value})`, value);
   if (schema instanceof z.core.$ZodString) return pickString(schema, value, code);
   if (schema instanceof z.core.$ZodNumber) return pickNumber(schema, value, code);
   if (schema._zod.def.checks?.length) return pickByZod(schema, value, code);

@@ -14,7 +14,7 @@ export async function lockPresentUser(trx: Db, userId: string): Promise<UserRow>
 }
 
 /** The same lock as part of a caller's statement. `after` is what the caller locks first, and not null. */
-export function presentUserLock(db: Db, userId: string, after: Expression<unknown>) {
+export function presentUserLock(db: Db, userId: Expression<string>, after: Expression<unknown>) {
   return db
     .selectFrom('users')
     .select(['users.id', 'users.email_verified_at'])

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Clock } from '../../../adapters/clock.ts';
 import type { Db } from '../../../db/database.ts';
 import type { ExpiringRows } from '../../../db/expiring-rows.ts';
+import { type Given, statement } from '../../../db/statement.ts';
 import type { Principal } from '../../../http/mount.ts';
 import { hashToken } from '../data/hash-token.ts';
 
@@ -52,14 +53,7 @@ export async function readSession(
   if (!tokenPattern.test(token)) return undefined;
   const now = clock.now();
   const tokenHash = hashToken(token);
-  const row = await db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['sessions.user_id', 'sessions.last_used_at', 'users.roles'])
-    .where('sessions.token_hash', '=', tokenHash)
-    .where('sessions.idle_expires_at', '>', now)
-    .where('sessions.absolute_expires_at', '>', now)
-    .executeTakeFirst();
+  const [row] = await findSession(db, { tokenHash, now });
   if (row === undefined) return undefined;
   // One write per minute at most, however busy the session is.
   if (Temporal.Instant.compare(row.last_used_at.add({ minutes: 1 }), now) < 0) {
@@ -71,6 +65,16 @@ export async function readSession(
   }
   return { userId: row.user_id, roles: row.roles, tokenHash };
 }
+
+const findSession = statement((db, { tokenHash, now }: Given<{ tokenHash: string; now: Temporal.Instant }>) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['sessions.user_id', 'sessions.last_used_at', 'users.roles'])
+    .where('sessions.token_hash', '=', tokenHash)
+    .where('sessions.idle_expires_at', '>', now)
+    .where('sessions.absolute_expires_at', '>', now),
+);
 
 /** Shortens a new host's existing sessions to a host's lifetime. */
 export async function shortenForHost(db: Db, userId: string, now: Temporal.Instant): Promise<void> {

@@ -1,8 +1,9 @@
-import { heldStatuses, listedStatuses } from '@makani/domain/bookings/status-facts';
+import { cameToNothing, heldStatuses, listedStatuses } from '@makani/domain/bookings/status-facts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { type Given, statement } from '../../../db/statement.ts';
 import { statusList } from '../../../db/status-list.ts';
-import { paymentsOfRow } from '../../payments/public/listed-payments.ts';
+import { type ListedPayments, paymentsOfRow } from '../../payments/public/listed-payments.ts';
 import { cardOfRow } from '../../vehicles/public/vehicles.ts';
 import { appliedChangesOfRow } from './booking-changes.repository.ts';
 import { bookingsWithPrice, joinPrice, type BookingRow } from './bookings.repository.ts';
@@ -43,20 +44,37 @@ interface TripCursor {
 /** A booking with all that a list shows of it. */
 export type ListedBooking = Awaited<ReturnType<typeof listByGuest>>[number];
 
-/** A guest's bookings without holds, latest pickup first. */
-export async function listByGuest(db: Db, guestId: string, cursor: TripCursor | undefined, limit: number) {
-  let query = joinPrice(db)
+export const tripsPerPage = 20;
+
+/** A guest's bookings without holds, latest pickup first; one more than a page, which tells that there is a next. */
+export async function listByGuest(db: Db, guestId: string, after: TripCursor | undefined) {
+  return after === undefined ? listLatest(db, { guestId }) : listEarlier(db, { guestId, ...after });
+}
+
+const listLatest = statement((db, { guestId }: Given<{ guestId: string }>) => listedOf(db, guestId));
+
+const listEarlier = statement((db, { guestId, startsAt, id }: Given<{ guestId: string } & TripCursor>) =>
+  listedOf(db, guestId).where((eb) => eb(eb.refTuple('starts_at', 'id'), '<', eb.tuple(startsAt, id))),
+);
+
+function listedOf(db: Db, guestId: RawBuilder<string>) {
+  // Together they'd be looked up by a list of references, which takes twice as long.
+  const ofChanges = paymentsOfRow(sql`payments.reference = any(${appliedChangesOfRow()})`);
+  const fruitless = statusList(listedStatuses.filter(cameToNothing));
+  return joinPrice(db)
     .select(shownColumns)
     .select(cardOfRow(db, 'bookings.vehicle_id').as('card'))
-    .select(paymentsOfRow(sql`(array[bookings.id] || ${appliedChangesOfRow()})`).as('payments'))
+    .select(paymentsOfRow(sql`payments.reference = bookings.id`).as('payments'))
+    .select(
+      sql<ListedPayments | null>`case when status in (${fruitless}) then ${ofChanges} end`.as(
+        'change_payments',
+      ),
+    )
     .where('guest_id', '=', guestId)
-    .where('status', 'in', listedStatuses);
-  if (cursor !== undefined) {
-    query = query.where((eb) =>
-      eb(eb.refTuple('starts_at', 'id'), '<', eb.tuple(cursor.startsAt, cursor.id)),
-    );
-  }
-  return query.orderBy('starts_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
+    .where('status', 'in', listedStatuses)
+    .orderBy('starts_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(sql.lit(tripsPerPage + 1));
 }
 
 /** All bookings of a guest in any status, latest pickup first. */
@@ -79,7 +97,10 @@ export async function listHeldByGuest(db: Db, guestId: string, now: Temporal.Ins
 }
 
 /** SQL for when each of a guest's live holds ends, soonest first. */
-export function liveHoldEnds(guestId: string, now: Temporal.Instant): RawBuilder<Temporal.Instant[]> {
+export function liveHoldEnds(
+  guestId: string | RawBuilder<string>,
+  now: Temporal.Instant | RawBuilder<Temporal.Instant>,
+): RawBuilder<Temporal.Instant[]> {
   return sql`array(select hold_expires_at from bookings where guest_id = ${guestId}
     and status in (${statusList(heldStatuses)}) and hold_expires_at > ${now}::timestamptz order by hold_expires_at)`;
 }
@@ -97,8 +118,8 @@ export async function listHoldEnds(
 /** SQL for whether `listReleasable` would find any. */
 export function hasReleasable(
   vehicleId: RawBuilder<string>,
-  guestId: string,
-  now: Temporal.Instant,
+  guestId: RawBuilder<string>,
+  now: RawBuilder<Temporal.Instant>,
 ): RawBuilder<boolean> {
   return sql`exists (select from bookings where vehicle_id = ${vehicleId}
     and status in (${statusList(heldStatuses)}) and ${isKept()}

@@ -8,6 +8,7 @@ import {
 import { type RawBuilder, type Selectable, sql, type Updateable, type UpdateQueryBuilder } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { bookingColumns } from '../../../db/tables/columns.ts';
+import { type Given, someGiven, statement } from '../../../db/statement.ts';
 import { together } from '../../../db/together.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { publishBookingMove } from '../public/booking-moves.ts';
@@ -25,22 +26,27 @@ export interface Move {
 
 /** @returns undefined when the dates are taken. The overlap constraint decides every race. */
 export async function insertHeld(trx: Db, booking: BookingRow, move: Move): Promise<BookingRow | undefined> {
-  const { options: _, lines: _lines, total_cents: _total, cancellation_policy: policy, ...row } = booking;
-  const written = trx
-    .insertInto('bookings')
-    .values({ ...row, cancellation_policy: JSON.stringify(policy) })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning(['id', 'status']);
-  const inserted = await trx
-    .with('written', () => written)
-    .with('event', () => eventOfWritten(sql`null`, move))
-    .selectFrom('written')
-    .select('id')
-    .executeTakeFirst();
+  const policy = JSON.stringify(booking.cancellation_policy);
+  const [inserted] = await insertWithEvent(trx, { ...booking, ...move, cancellation_policy: policy });
   if (inserted === undefined) return undefined;
   publishBookingMove({ to: bookingLife.start, move: null });
   return booking;
 }
+
+const insertWithEvent = statement(
+  (db, given: Given<Omit<BookingRow, 'cancellation_policy'> & { cancellation_policy: string } & Move>) =>
+    db
+      .with('written', () =>
+        db
+          .insertInto('bookings')
+          .values(someGiven(given, bookingColumns))
+          .onConflict((conflict) => conflict.doNothing())
+          .returning(['id', 'status']),
+      )
+      .with('event', () => eventOfWritten(sql`null`, given))
+      .selectFrom('written')
+      .select('id'),
+);
 
 /**
  * The only function that changes the status of a booking.
@@ -241,7 +247,10 @@ async function writeWithEvent(
     .executeTakeFirstOrThrow();
 }
 
-function eventOfWritten(from: RawBuilder<unknown>, { actor, reason, now }: Move): RawBuilder<object> {
+function eventOfWritten(
+  from: RawBuilder<unknown>,
+  { actor, reason, now }: Move | Given<Move>,
+): RawBuilder<object> {
   return sql`(insert into booking_events (booking_id, from_status, to_status, actor, reason, at)
     select id, ${from}, status, ${actor}, ${reason}, ${now}::timestamptz from written)`;
 }

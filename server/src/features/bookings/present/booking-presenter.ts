@@ -34,7 +34,12 @@ export async function presentBookings(db: Db, rows: BookingRow[], now: Temporal.
 
 /** The same, of a booking that was read with all of it. */
 export function presentListed(row: ListedBooking, now: Temporal.Instant): Booking {
-  return presentWith(row, cardOf(row.card), readPayments(row.payments), now);
+  return presentWith(
+    row,
+    cardOf(row.card),
+    readPayments([...row.payments, ...(row.change_payments ?? [])]),
+    now,
+  );
 }
 
 /** @param payments Those of the booking, and of its changes where it came to nothing. */

@@ -6,12 +6,14 @@ import { quoteRental } from '@makani/domain/pricing/pricing';
 import { quoteExpiresAt } from '@makani/domain/pricing/quote-expiry';
 import { rentalLine } from '@makani/domain/pricing/quote-lines';
 import { rentalDays } from '@makani/domain/pricing/rental-days';
+import type { InstantRange } from '@makani/domain/calendar/instant-range';
 import { checkPeriod } from '@makani/domain/calendar/rental-period';
-import { sql, type Insertable, type Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Clock } from '../../../adapters/clock.ts';
 import type { Db } from '../../../db/database.ts';
 import type { ExpiringRows } from '../../../db/expiring-rows.ts';
 import { isConstraintViolation } from '../../../db/retry.ts';
+import { type Given, someGiven, statement } from '../../../db/statement.ts';
 import { quoteColumns } from '../../../db/tables/columns.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { invalidField, AppError } from '../../../http/app-error.ts';
@@ -71,8 +73,8 @@ export async function createQuote(
     return_at: returnAt,
     starts_at: period.startsAt,
     ends_at: period.endsAt,
-    options: JSON.stringify(options),
-    lines: JSON.stringify(price.lines),
+    options,
+    lines: price.lines,
     total_cents: price.totalCents,
     created_at: now,
     expires_at: quoteExpiresAt(now),
@@ -81,14 +83,43 @@ export async function createQuote(
 }
 
 /** The foreign key fails when the host erases the vehicle at this very moment. */
-async function keepQuote(db: Db, row: Insertable<Tables['quotes']>): Promise<QuoteRow> {
+async function keepQuote(db: Db, quote: NewQuote): Promise<QuoteRow> {
   try {
-    return await db.insertInto('quotes').values(row).returning(quoteColumns).executeTakeFirstOrThrow();
+    const [added] = await insertQuote(db, {
+      ...quote,
+      options: JSON.stringify(quote.options),
+      lines: JSON.stringify(quote.lines),
+    });
+    if (added === undefined) throw new Error('a quote was not kept');
+    return { ...quote, ...added };
   } catch (error) {
     if (isConstraintViolation(error, '23503', 'quotes_vehicle_id_fkey')) throw new AppError('not_found');
     throw error;
   }
 }
+
+/** The database gives the others. */
+const newQuoteColumns = [
+  'vehicle_id',
+  'location_id',
+  'time_zone',
+  'pickup_at',
+  'return_at',
+  'starts_at',
+  'ends_at',
+  'options',
+  'lines',
+  'total_cents',
+  'created_at',
+  'expires_at',
+] as const satisfies (keyof QuoteRow)[];
+
+type NewQuote = Pick<QuoteRow, (typeof newQuoteColumns)[number]>;
+
+const insertQuote = statement(
+  (db, quote: Given<Omit<NewQuote, 'options' | 'lines'> & Record<'options' | 'lines', string>>) =>
+    db.insertInto('quotes').values(someGiven(quote, newQuoteColumns)).returning(['id', 'currency']),
+);
 
 /** The blocks are read a day around the wall times, because the location's zone is read with them. */
 async function findRentable(
@@ -100,9 +131,14 @@ async function findRentable(
     startsAt: utc(pickupAt).subtract({ hours: 24 }),
     endsAt: utc(returnAt).add({ hours: 24 }),
   };
-  const row = await rentableVehicle(db, around).where('vehicles.id', '=', vehicleId).executeTakeFirst();
+  const [row] = await findWithBlocks(db, { vehicleId, ...around });
   return row && asRentable(row);
 }
+
+const findWithBlocks = statement(
+  (db, { vehicleId, ...around }: Given<{ vehicleId: string } & InstantRange>) =>
+    rentableVehicle(db, around).where('vehicles.id', '=', vehicleId),
+);
 
 function refuseCode({ offerCode, ...rental }: RentalOptionsInput, dailyCents: number): void {
   if (offerCode === undefined) return;

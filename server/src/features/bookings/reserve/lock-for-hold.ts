@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { type Given, statement } from '../../../db/statement.ts';
 import { quoteColumns } from '../../../db/tables/columns.ts';
 import { together } from '../../../db/together.ts';
 import { AppError } from '../../../http/app-error.ts';
@@ -35,10 +36,10 @@ interface LockedForHold {
  * @throws AppError `not_found`, `not_signed_in` for a deleted account.
  */
 export async function lockForHold(trx: Db, wanted: Wanted, now: Temporal.Instant): Promise<LockedForHold> {
-  const [locked, read] = await together(
+  const [[locked], [read]] = await together(
     trx,
     (db) => lock(db, wanted),
-    (db) => readForHold(db, wanted, now),
+    (db) => readForHold(db, { ...wanted, now }),
   );
   if (locked === undefined || read === undefined) throw new AppError('not_found');
   const { present_guest: guest, email_verified_at: verifiedAt, ...quote } = locked;
@@ -53,28 +54,20 @@ export async function lockForHold(trx: Db, wanted: Wanted, now: Temporal.Instant
 }
 
 /** A quote never changes, so it is read with the locks. */
-async function lock(trx: Db, { quoteId, guestId }: Wanted) {
-  return trx
+const lock = statement((db, { quoteId, guestId }: Given<Wanted>) =>
+  db
     .selectFrom('quotes')
-    .innerJoinLateral(vehicleLock(trx, sql.ref('quotes.vehicle_id')).as('vehicle'), (join) => join.onTrue())
-    .leftJoinLateral(presentUserLock(trx, guestId, sql.ref('vehicle.id')).as('guest'), (join) =>
-      join.onTrue(),
-    )
+    .innerJoinLateral(vehicleLock(db, sql.ref('quotes.vehicle_id')).as('vehicle'), (join) => join.onTrue())
+    .leftJoinLateral(presentUserLock(db, guestId, sql.ref('vehicle.id')).as('guest'), (join) => join.onTrue())
     .select(quoteColumns.map((name) => `quotes.${name}` as const))
     .select(['guest.id as present_guest', 'guest.email_verified_at'])
-    .where('quotes.id', '=', quoteId)
-    .executeTakeFirst();
-}
+    .where('quotes.id', '=', quoteId),
+);
 
-async function readForHold(trx: Db, { quoteId, guestId }: Wanted, now: Temporal.Instant) {
-  const period = {
-    startsAt: sql.ref<Temporal.Instant>('quotes.starts_at'),
-    endsAt: sql.ref<Temporal.Instant>('quotes.ends_at'),
-  };
-  return rentableVehicle(trx, period)
+const readForHold = statement((db, { quoteId, guestId, now }: Given<Wanted & { now: Temporal.Instant }>) =>
+  rentableVehicle(db, { startsAt: sql.ref('quotes.starts_at'), endsAt: sql.ref('quotes.ends_at') })
     .innerJoin('quotes', 'quotes.vehicle_id', 'vehicles.id')
     .select(liveHoldEnds(guestId, now).as('live_hold_ends'))
     .select(hasReleasable(sql.ref('quotes.vehicle_id'), guestId, now).as('has_releasable'))
-    .where('quotes.id', '=', quoteId)
-    .executeTakeFirst();
-}
+    .where('quotes.id', '=', quoteId),
+);

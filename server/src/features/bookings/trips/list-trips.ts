@@ -2,9 +2,7 @@ import type { Booking } from '@makani/contract/bookings/bookings';
 import type { Context } from '../../../adapters/context.ts';
 import { readCursor, readInstant, writeCursor } from '../../../http/cursor.ts';
 import { presentListed } from '../present/booking-presenter.ts';
-import { listByGuest } from '../data/booking-lists.repository.ts';
-
-const pageSize = 20;
+import { listByGuest, tripsPerPage } from '../data/booking-lists.repository.ts';
 
 /** Latest pickup first. */
 export async function listTrips(
@@ -14,9 +12,9 @@ export async function listTrips(
 ): Promise<{ bookings: Booking[]; nextCursor: string | null }> {
   const now = clock.now();
   const after = readCursor(cursor, readInstant);
-  const rows = await listByGuest(db, guestId, after && { startsAt: after.key, id: after.id }, pageSize + 1);
-  const page = rows.slice(0, pageSize);
-  const last = rows.length > pageSize ? page.at(-1) : undefined;
+  const rows = await listByGuest(db, guestId, after && { startsAt: after.key, id: after.id });
+  const page = rows.slice(0, tripsPerPage);
+  const last = rows.length > tripsPerPage ? page.at(-1) : undefined;
   return {
     bookings: page.map((row) => presentListed(row, now)),
     nextCursor: last === undefined ? null : writeCursor(last.starts_at, last.id),

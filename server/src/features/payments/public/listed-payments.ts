@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { PaymentRow } from './payments.ts';
 
 /** What lists show of a payment. */
@@ -16,17 +16,17 @@ export type ListedPayment = Pick<
 >;
 
 /** The same as JSON, which has no instants. */
-type Payment = Omit<ListedPayment, 'created_at'> & { created_at: string };
+export type ListedPayments = readonly (Omit<ListedPayment, 'created_at'> & { created_at: string })[];
 
-/** SQL for every payment attempt under some references, for `readPayments`. */
-export function paymentsOfRow(references: RawBuilder<string[]>): RawBuilder<Payment[]> {
+/** SQL for every payment attempt that meets a condition, for `readPayments`. */
+export function paymentsOfRow(condition: RawBuilder<SqlBool>): RawBuilder<ListedPayments> {
   return sql`coalesce((select json_agg(json_build_object('id', id, 'reference', reference, 'status', status,
       'method', method, 'last4', last4, 'amount_cents', amount_cents, 'retained_cents', retained_cents,
       'captured_cents', captured_cents, 'created_at', created_at))
-    from payments where payments.reference = any(${references})), '[]')`;
+    from payments where ${condition}), '[]')`;
 }
 
-export function readPayments(payments: readonly Payment[]): ListedPayment[] {
+export function readPayments(payments: ListedPayments): ListedPayment[] {
   return payments.map((payment) => ({
     ...payment,
     created_at: Temporal.Instant.from(payment.created_at),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { Db } from '../../src/db/database.ts';
-import { openInMemory } from '../../src/db/embedded.ts';
+import type { Db } from '../../../src/db/database.ts';
+import { openInMemory } from '../../../src/db/embedded.ts';
 
 const database = await openInMemory();
 const { kysely: db } = database;

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { openDatabase } from '../../src/db/open-database.ts';
-import { availability } from '../../src/features/bookings/public/availability.ts';
-import { listOffered } from '../../src/features/vehicles/search/list-offered.ts';
-import { recommended } from '../../src/features/vehicles/search/vehicle-order.ts';
-import { createTestDatabase } from '../kit/test-database.ts';
+import { openDatabase } from '../../../src/db/open-database.ts';
+import { availability } from '../../../src/features/bookings/public/availability.ts';
+import { listOffered } from '../../../src/features/vehicles/search/list-offered.ts';
+import { recommended } from '../../../src/features/vehicles/search/vehicle-order.ts';
+import { createTestDatabase } from '../../kit/test-database.ts';
 
 const { databaseUrl, kysely: db } = await createTestDatabase();
 const silent = { warn: () => undefined };

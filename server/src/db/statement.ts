@@ -1,0 +1,52 @@
+import { type Compilable, type CompiledQuery, type RawBuilder, sql } from 'kysely';
+import type { Db } from './database.ts';
+import { toParameter } from './dialect.ts';
+
+/** In place of each value that a statement is sent with. */
+export type Given<Values> = { readonly [Name in keyof Values]: RawBuilder<Values[Name]> };
+
+/**
+ * A statement whose text is written once, when it is first sent, and then only gets other values: building and writing a
+ * large one takes longer than PostgreSQL takes to answer it. What a value changes in the text itself, as how many there are
+ * in a list, cannot be given.
+ */
+export function statement<Values extends object, Row>(
+  build: (db: Db, given: Given<Values>) => Compilable<Row>,
+): (db: Db, values: Values) => Promise<Row[]> {
+  let written: CompiledQuery<Row> | undefined;
+  return async (db, values) => {
+    const executor = db.getExecutor();
+    if (written === undefined) written = build(db, givenOf<Values>()).compile();
+    // What watches over the queries of this handle sees this one too.
+    else executor.transformQuery(written.query, written.queryId);
+    const parameters = written.parameters.map((one) =>
+      one instanceof Place ? toParameter(Reflect.get(values, one.name)) : one,
+    );
+    const { rows } = await executor.executeQuery<Row>({ ...written, parameters });
+    return rows;
+  };
+}
+
+/** The same for some of its values, as for the columns of a row. */
+export function someGiven<Values, Name extends keyof Values>(
+  given: Given<Values>,
+  names: readonly Name[],
+): Pick<Given<Values>, Name> {
+  // One for each of the names.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return Object.fromEntries(names.map((name) => [name, given[name]])) as Pick<Given<Values>, Name>;
+}
+
+class Place {
+  readonly name: PropertyKey;
+
+  constructor(name: PropertyKey) {
+    this.name = name;
+  }
+}
+
+function givenOf<Values>(): Given<Values> {
+  // The proxy has every name.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return new Proxy({}, { get: (_, name) => sql`${new Place(name)}` }) as Given<Values>;
+}
