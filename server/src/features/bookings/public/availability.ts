@@ -82,7 +82,7 @@ export const availability: Availability = {
 };
 
 /** Of the days from the pickup on, whose bookings tell of most busy vehicles. All days would be too many to read. */
-const daysLookedAt = 7;
+const daysLookedAt = 10;
 /** So many fit the memory that the server gives to a hash. */
 const mostLookedAt = 100_000;
 
