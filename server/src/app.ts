@@ -30,6 +30,7 @@ import { siteRoutes } from './features/site/site.routes.ts';
 import { vehicleRoutes } from './features/vehicles/vehicles.routes.ts';
 import { limitBodyTime, uploadSeconds, usualBodySeconds } from './http/body-time.ts';
 import { limitSocketRequests } from './http/clients/socket-requests.ts';
+import { takeTurns, type Turns } from './http/clients/turns.ts';
 import { refuseCardNumbers } from './http/card-filter.ts';
 import { refuseAddress, responseErrors } from './http/errors.ts';
 import { describeApi } from './http/openapi/openapi.ts';
@@ -52,6 +53,12 @@ export interface AppOptions {
   /** Readiness and metrics of the process; created here when the caller has none. */
   operations?: Operations;
 }
+
+/**
+ * Searches by dates that the database works for at once. More would only share its processors, and keep them from this
+ * process, which has the answers to send, and from who books. A process can't send what four are faster than.
+ */
+const searchesAtOnce = 4;
 
 /** The whole site on one port: API, health, pages. Listening and stopping are up to the process. */
 export async function createApp(context: Context, options: AppOptions): Promise<FastifyInstance> {
@@ -82,7 +89,8 @@ export async function createApp(context: Context, options: AppOptions): Promise<
   app.server.headersTimeout = usualBodySeconds * 1000;
   limitSocketRequests(app, 1_000);
   const shed = shedLoad(context.config.site.name);
-  shedWhileBusy(app, options.database, shed);
+  const searches = takeTurns(searchesAtOnce);
+  shedWhileBusy(app, { waiting: () => options.database.waiting() + searches.waiting() }, shed);
   limitBodyTime(app);
   setHeaders(app);
   await app.register(fastifyCompress, { encodings: ['br', 'gzip'] });
@@ -95,14 +103,14 @@ export async function createApp(context: Context, options: AppOptions): Promise<
   healthRoutes(app, operations);
   if (context.config.metrics.onSite) metricsRoute(app, operations, context.config.metrics.token);
   photoFileRoutes(app, context);
-  await app.register((api) => apiRoutes(api, context), { prefix: '/api' });
+  await app.register((api) => apiRoutes(api, context, searches), { prefix: '/api' });
   devMailRoutes(app, context.config);
   await app.register(cspReports, { isLimited: context.config.rateLimits });
   if (options.pages !== undefined) await options.pages(app, callApiOf(app, pageStamp(context)));
   return app;
 }
 
-async function apiRoutes(api: FastifyInstance, context: Context): Promise<void> {
+async function apiRoutes(api: FastifyInstance, context: Context, searches: Turns): Promise<void> {
   api.removeContentTypeParser('text/plain');
   api.decorateRequest('principal', undefined);
   api.decorate('authenticate', (request: FastifyRequest) =>
@@ -122,7 +130,7 @@ async function apiRoutes(api: FastifyInstance, context: Context): Promise<void> 
   siteRoutes(api, context);
   locationRoutes(api, context);
   contactRoutes(api, context);
-  vehicleRoutes(api, { ...context, availability, ratings, hostAnswers });
+  vehicleRoutes(api, { ...context, availability, ratings, hostAnswers, searches });
   authRoutes(api, context);
   profileRoutes(api, context);
   paymentRoutes(api, context);

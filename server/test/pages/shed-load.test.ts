@@ -149,5 +149,17 @@ describe('a server where fifty wait for a database connection', async () => {
       expect(new Set(await Promise.all(first))).toEqual(new Set([200]));
       expect(await answer('/api/cars')).toBe(200);
     });
+
+    test('four searches by dates and 46 that wait for their turn count as much', async () => {
+      const search = '/api/cars?location=honolulu&pickupAt=2026-12-01T10:00&returnAt=2026-12-03T10:00';
+      expect(await answer(search)).toBe(200);
+      const release = await blockDatabase();
+      const first = Array.from({ length: 50 }, () => answer(search));
+      await vi.waitUntil(() => database.waiting() === 4);
+      expect(await answer(search)).toBe(503);
+      await release();
+      expect(new Set(await Promise.all(first))).toEqual(new Set([200]));
+      expect([database.waiting(), await answer(search)]).toEqual([0, 200]);
+    });
   });
 });

@@ -3,6 +3,7 @@ import { closeGaps, groupPeriods } from '@makani/domain/calendar/group-periods';
 import { wallTimeOf } from '@makani/domain/calendar/rental-period';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../adapters/context.ts';
+import type { Turns } from '../../http/clients/turns.ts';
 import { browsing, mount } from '../../http/mount.ts';
 import { invalidField } from '../../http/app-error.ts';
 import { findAlternatives } from './search/find-alternatives.ts';
@@ -15,14 +16,19 @@ import { hasDates, searchVehicles } from './search/search-vehicles.ts';
 
 export function vehicleRoutes(
   app: FastifyInstance,
-  ports: Context & { availability: Availability; ratings: Ratings; hostAnswers: HostAnswers },
+  ports: Context & {
+    availability: Availability;
+    ratings: Ratings;
+    hostAnswers: HostAnswers;
+    searches: Turns;
+  },
 ): void {
   const context = {
     ...ports,
     zoneOf: keepZones(ports),
     vehiclesOf: keepVehicles(ports),
   };
-  const { reads, clock, availability } = context;
+  const { reads, clock, availability, searches } = context;
   const limits = contract.availabilityLimits;
 
   const open = { limits: browsing };
@@ -36,8 +42,10 @@ export function vehicleRoutes(
     contract.listVehicles,
     ({ query, principal }) =>
       hasDates(query)
-        ? reads.forAsker(principal, (db) =>
-            searchVehicles({ ...context, db }, query, { now: clock.now(), guestId: principal?.userId }),
+        ? searches.take(() =>
+            reads.forAsker(principal, (db) =>
+              searchVehicles({ ...context, db }, query, { now: clock.now(), guestId: principal?.userId }),
+            ),
           )
         : listUndated(query),
     open,
@@ -46,8 +54,10 @@ export function vehicleRoutes(
     app,
     contract.findAlternatives,
     ({ query, principal }) =>
-      reads.forAsker(principal, (db) =>
-        findAlternatives({ ...context, db }, query, { now: clock.now(), guestId: principal?.userId }),
+      searches.take(() =>
+        reads.forAsker(principal, (db) =>
+          findAlternatives({ ...context, db }, query, { now: clock.now(), guestId: principal?.userId }),
+        ),
       ),
     open,
   );
