@@ -5,9 +5,10 @@ import { defineConfig } from 'vite';
 import { checksLater } from './checks-later.config.ts';
 import { chunkGroups } from './chunk-groups.config.ts';
 import { iconsOneByOne } from './icons.config.ts';
+import { stylesForBrowsers } from './styles.config.ts';
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), iconsOneByOne(), checksLater(), reactRouter()],
+  plugins: [stylesForBrowsers(), tailwindcss(), iconsOneByOne(), checksLater(), reactRouter()],
   resolve: { alias: command === 'build' ? overrides : [] },
   // Production bundles every package into the server's file, so that it runs without node_modules.
   // Development bundles only the workspaces, which are TypeScript source.
@@ -18,6 +19,7 @@ export default defineConfig(({ command }) => ({
   // Inlined fonts and pictures would only make the first page heavier.
   build: {
     assetsInlineLimit: 0,
+    reportCompressedSize: false,
     modulePreload: { polyfill: false },
     // On a busy machine the warning would show slow plugins to anyone who starts the server for the first
     // time.

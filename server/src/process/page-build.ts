@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, globSync, statSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { ConfigError } from '../config/config.ts';
 
@@ -38,6 +39,25 @@ export async function bringPagesUpToDate(root: string, signal: AbortSignal): Pro
   } finally {
     letGo();
   }
+}
+
+/**
+ * Compresses new pages in a process that lets all others pass: a site that has just opened is busy enough.
+ * @returns what ends it.
+ */
+export function compressPages(root: string, onFailure: (reason: string) => void): () => void {
+  const script = join(root, 'web/compress.ts');
+  if (existsSync(join(root, 'web/build/compressed')) || !existsSync(script)) return () => undefined;
+  const child = spawn(process.execPath, [script], { stdio: ['ignore', 'ignore', 'pipe'] });
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+  let reason = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (reason += text));
+  child.on('error', ({ message }) => onFailure(message));
+  // A signal is no failure: the next start compresses them.
+  child.on('close', (code) => {
+    if (code !== null && code > 0) onFailure(reason);
+  });
+  return () => child.kill();
 }
 
 function requireBuild(root: string): void {

@@ -13,7 +13,7 @@ import { pageBudget } from '../http/pages/page-budget.ts';
 import { pageStamp } from '../http/pages/page-cache.ts';
 import { isTooMuchWaiting } from '../http/shed-load.ts';
 import { cannotListen, requireFreePort } from './listening.ts';
-import { bringPagesUpToDate } from './page-build.ts';
+import { bringPagesUpToDate, compressPages } from './page-build.ts';
 import { listenForOperations } from '../monitoring/listener.ts';
 import { createOperations, type Operations } from '../monitoring/monitoring.ts';
 import { demoGuest, demoHost } from '../seed/demo-accounts.ts';
@@ -79,6 +79,11 @@ export async function serve(config: Config, args: string[]): Promise<void> {
       const restMs = role === 'all' ? 1_000 : 0;
       const worker = startWorker(container.context, operations.metrics.jobs, { restMs });
       opened.adopt(worker, (working) => working.stop());
+    }
+    if (build) {
+      const warn = (reason: string): void =>
+        container.context.log.warn({ reason }, 'the new pages could not be compressed');
+      opened.defer(compressPages(root, warn));
     }
     stopOnSignal(async () => {
       lifecycle.stopping = true;

@@ -43,7 +43,7 @@ export async function renderPlugin(app: FastifyInstance, options: RenderOptions)
     // The build has compressed the files already.
     preCompressed: true,
     // Found beside what they were made of; their routes alone would take a tenth of a second of the start.
-    globIgnore: ['**/*.{br,gz}'],
+    globIgnore: ['**/*.{br,gz,part}'],
     cacheControl: false,
     setHeaders: (reply, path) => {
       void reply.header('cache-control', cacheControlOf(path));
