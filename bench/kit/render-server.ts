@@ -22,7 +22,6 @@ const app = await createApp(context, {
     await parent.register(renderPlugin, { buildDirectory, callApi, siteName: 'Makani' });
   },
 });
-await rm(buildDirectory, { recursive: true });
 
 process.on('message', (question: { path?: string; times: number }) => {
   void measure(question)
@@ -33,6 +32,8 @@ process.once('disconnect', () => {
   void app
     .close()
     .then(close)
+    // Until now, because parts of the pages are loaded when they are first needed.
+    .then(() => rm(buildDirectory, { recursive: true }))
     .finally(() => process.exit());
 });
 process.send?.('ready');
