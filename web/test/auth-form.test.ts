@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { ApiError, type ApiErrorFacts } from '../app/api/api-error.ts';
+import type { ApiErrorFacts } from '../app/api/api-error.ts';
 import { logInFailure, logInHint, signUpFailure } from '../app/features/auth/auth-failures.ts';
 import { emptySignUp, signUpBody } from '../app/features/auth/sign-up-values.ts';
+import { refused } from './refused.ts';
 
 test.each<[ApiErrorFacts, string]>([
   [{ code: 'invalid_credentials', status: 401 }, 'Invalid credentials'],
@@ -12,7 +13,7 @@ test.each<[ApiErrorFacts, string]>([
   [{ code: 'unexpected', status: 500 }, 'Invalid credentials'],
   [{ code: 'unexpected', status: 200 }, 'An unknown error occurred'],
 ])('a log-in that fails with %o', (facts, sentence) => {
-  expect(logInFailure(new ApiError(facts))).toBe(sentence);
+  expect(logInFailure(refused(facts))).toBe(sentence);
 });
 
 const wait = 'Too many attempts. Please wait a moment and try again.';
@@ -26,7 +27,7 @@ test.each<[ApiErrorFacts, string | null]>([
   [{ code: 'too_many_requests', status: 429, retryAfterSeconds: 601 }, `${wait} Try again in 11 minutes.`],
   [{ code: 'unavailable', status: 503 }, 'We’re very busy right now. Please try again in a moment.'],
 ])('beside the toast of %o the form says', (facts, hint) => {
-  expect(logInHint(new ApiError(facts))).toBe(hint);
+  expect(logInHint(refused(facts))).toBe(hint);
 });
 
 test.each<[ApiErrorFacts, string]>([
@@ -38,7 +39,7 @@ test.each<[ApiErrorFacts, string]>([
   [{ code: 'unexpected', status: 502 }, 'Registration failed'],
   [{ code: 'offline', status: 0 }, 'An unknown error occurred'],
 ])('a sign-up that fails with %o', (facts, sentence) => {
-  expect(signUpFailure(new ApiError(facts))).toBe(sentence);
+  expect(signUpFailure(refused(facts))).toBe(sentence);
 });
 
 test('what is no refusal of ours is an unknown error', () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { ApiError, type ApiErrorFacts } from '../app/api/api-error.ts';
+import type { ApiErrorFacts } from '../app/api/api-error.ts';
 import { contactFailure } from '../app/features/contact/contact-failure.ts';
+import { refused } from './refused.ts';
 
 test.each<[ApiErrorFacts, string]>([
   [{ code: 'invalid_input', status: 400 }, 'Please check the highlighted fields.'],
@@ -20,7 +21,7 @@ test.each<[ApiErrorFacts, string]>([
   [{ code: 'offline', status: 0 }, 'We couldn’t connect. Please check your connection and try again.'],
   [{ code: 'unexpected', status: 500 }, 'Your message couldn’t be sent. Please try again.'],
 ])('%o', (facts, sentence) => {
-  expect(contactFailure(new ApiError(facts))).toBe(sentence);
+  expect(contactFailure(refused(facts))).toBe(sentence);
 });
 
 test('what is no refusal of ours is told in our words', () => {

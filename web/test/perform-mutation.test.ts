@@ -2,6 +2,7 @@ import { type ErrorCode, errorTable } from '@makani/contract/kernel/errors';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../app/api/api-error.ts';
 import { type MutationOptions, performMutation } from '../app/api/perform-mutation.ts';
+import { refused } from './refused.ts';
 
 const happened = vi.hoisted((): string[] => []);
 
@@ -21,7 +22,7 @@ afterEach(() => {
 });
 
 const refusal = (code: ErrorCode, fields: Record<string, string> = {}) =>
-  new ApiError({ code, status: errorTable[code].status, fields });
+  refused({ code, status: errorTable[code].status, fields });
 
 /** Changes the name to 'Noa', which the API accepts, or rejects with the error. */
 function perform(options: MutationOptions<[string], string>, error?: Error) {

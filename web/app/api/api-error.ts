@@ -1,5 +1,5 @@
 import type { Cancellation } from '@makani/contract/bookings/cancellation';
-import { type ErrorCode, errorTable } from '@makani/contract/kernel/errors';
+import type { ErrorCode } from '@makani/contract/kernel/errors';
 import type { BookingEntry } from '@makani/contract/bookings/host-booking-entry';
 import type { Quote } from '@makani/contract/bookings/quotes';
 import type { Period } from '@makani/domain/calendar/rental-period';
@@ -11,6 +11,7 @@ export interface ApiErrorFacts {
   code: ApiErrorCode;
   /** 0 without a response. */
   status: number;
+  /** Every refusal of the API brings its own. */
   message?: string;
   sentMessage?: string | undefined;
   fields?: Record<string, string> | undefined;
@@ -24,7 +25,11 @@ export interface ApiErrorFacts {
   cause?: unknown;
 }
 
-const offlineMessage = 'We couldn’t connect. Please check your connection and try again.';
+/** For what brings none. */
+const ownSentences = {
+  offline: 'We couldn’t connect. Please check your connection and try again.',
+  unexpected: 'Something went wrong on our side. Please try again.',
+};
 
 /** An error response of the API. Its message can be shown as it is. */
 export class ApiError extends Error {
@@ -52,7 +57,7 @@ export class ApiError extends Error {
 
   constructor(facts: ApiErrorFacts) {
     const { code, status, message, fields, quote, requestId, retryAfterSeconds, cause } = facts;
-    super(message ?? (code === 'offline' ? offlineMessage : errorTable[code].message), { cause });
+    super(message ?? ownSentences[code === 'offline' ? code : 'unexpected'], { cause });
     this.code = code;
     this.status = status;
     this.sentMessage = facts.sentMessage ?? null;

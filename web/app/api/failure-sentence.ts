@@ -1,12 +1,10 @@
-import { errorTable } from '@makani/contract/kernel/errors';
 import { ApiError, isApiError } from './api-error.ts';
 
 /** The message for a page that couldn’t be loaded. */
 export function failureSentence(error: unknown): string {
   if (isApiError(error)) return error.message;
-  return isNetworkFailure(error)
-    ? new ApiError({ code: 'offline', status: 0 }).message
-    : errorTable.unexpected.message;
+  const code = isNetworkFailure(error) ? 'offline' : 'unexpected';
+  return new ApiError({ code, status: 0 }).message;
 }
 
 /** Whether a script of the site failed to load: no network, or a newer version has replaced this one. */

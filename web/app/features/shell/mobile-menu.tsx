@@ -20,12 +20,17 @@ export interface MobileMenuProps {
 export function MobileMenu({ isOpen, onClose }: MobileMenuProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { key } = useLocation();
+  const openedAt = useRef(key);
   const close = () => dialog.current?.close();
 
   useEffect(() => {
     if (isOpen && dialog.current?.open === false) dialog.current.showModal();
   }, [isOpen]);
-  useEffect(() => dialog.current?.close(), [key]);
+  useEffect(() => {
+    if (openedAt.current === key) return;
+    openedAt.current = key;
+    dialog.current?.close();
+  }, [key]);
 
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape does for the keyboard what the click outside does for the pointer

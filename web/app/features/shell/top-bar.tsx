@@ -1,13 +1,14 @@
 import { Menu } from 'lucide-react';
 import { useState } from 'react';
+import toast from 'react-hot-toast/headless';
 import { Link, NavLink, useLocation } from 'react-router';
 import { paths } from '../../paths.ts';
 import { openAuthDialog } from '../../session/auth-dialog-state.ts';
 import { useSession } from '../../session/session.ts';
 import { PlainButton } from '../../ui/buttons/plain-button.tsx';
+import { lazyPart, preloadAtFirstInput, useLazyPart } from '../../ui/lazy.ts';
 import { BrandMark } from './brand-mark.tsx';
 import { mainLinks } from './links.ts';
-import { MobileMenu } from './mobile-menu.tsx';
 import { useSite } from './site.ts';
 
 export interface TopBarProps {
@@ -18,6 +19,15 @@ export interface TopBarProps {
 export function TopBar({ onNearSignIn }: TopBarProps) {
   const site = useSite();
   const [menuOpen, setMenuOpen] = useState(false);
+  const [isMenuWanted, setMenuWanted] = useState(false);
+  const menu = useLazyPart(mobileMenu, {
+    isWanted: isMenuWanted,
+    onFailure() {
+      setMenuWanted(false);
+      setMenuOpen(false);
+      toast.error('We couldn’t connect. Please check your connection and try again.');
+    },
+  });
 
   return (
     <header className="relative z-30 border-b border-brass bg-paper">
@@ -50,17 +60,27 @@ export function TopBar({ onNearSignIn }: TopBarProps) {
             aria-label="Open menu"
             aria-haspopup="dialog"
             aria-expanded={menuOpen}
-            onClick={() => setMenuOpen(true)}
+            aria-busy={menu.isLoading || undefined}
+            onClick={() => {
+              setMenuWanted(true);
+              setMenuOpen(true);
+            }}
             className="-mr-2 grid size-11 shrink-0 place-items-center rounded-xs lg:hidden"
           >
             <Menu aria-hidden="true" strokeWidth={1.5} />
           </button>
         </div>
       </div>
-      <MobileMenu isOpen={menuOpen} onClose={() => setMenuOpen(false)} />
+      {menu.render({ isOpen: menuOpen, onClose: () => setMenuOpen(false) })}
     </header>
   );
 }
+
+const mobileMenu = lazyPart(
+  () => import('./mobile-menu.tsx'),
+  ({ MobileMenu }) => MobileMenu,
+);
+preloadAtFirstInput(mobileMenu);
 
 /** The right side: SIGN IN, or the signed-in user. */
 function Account({ onNearSignIn }: TopBarProps) {

@@ -1,4 +1,3 @@
-import { errorTable } from '@makani/contract/kernel/errors';
 import { useApiMutation } from '../../../api/use-api-mutation.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx';
@@ -16,7 +15,7 @@ export function ChangedMeanwhile({ onReload, onSaveOver }: ChangedMeanwhileProps
   return (
     <ErrorPanel
       title="Changed in another tab"
-      message={`${errorTable.vehicle_changed.message.split('. ')[0]}. Your changes are still here: save yours, or discard them to see the current version.`}
+      message="This vehicle has changed since you opened it. Your changes are still here: save yours, or discard them to see the current version."
       action={
         <>
           <Button size="small" isPending={saveOver.isPending} onPress={() => void saveOver.mutate()}>
