@@ -20,8 +20,8 @@ export const chunkGroups = [
   {
     name: 'parts',
     test: /\/web\/app\/(api|booking-draft|session|features\/(shell|seo)|ui\/(text|pictures))\//,
-    minShareCount: 5,
+    minShareCount: 6,
     priority: 1,
   },
-  { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 4, priority: 1 },
+  { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 5, priority: 1 },
 ];
