@@ -24,11 +24,19 @@ export function paintFirst(head: string, body: string): [head: string, body: str
   return [rest, `${body.slice(0, script)}(${askFor})(${JSON.stringify(modules)});${body.slice(script)}`];
 }
 
-/** Runs in the browser. It is text because it is inserted into the page as it is. */
+/**
+ * Runs in the browser. It is text because it is inserted into the page as it is. Each link takes some milliseconds on a
+ * phone, so a few at a time leave room for a paint and a tap.
+ */
 const askFor = `(modules) => {
-  for (const href of modules) {
-    const link = document.createElement('link');
-    Object.assign(link, { rel: 'modulepreload', href, fetchPriority: 'low', nonce: document.currentScript.nonce });
-    document.head.append(link);
-  }
+  const { nonce } = document.currentScript;
+  const ask = () => {
+    for (const href of modules.splice(0, 4)) {
+      const link = document.createElement('link');
+      Object.assign(link, { rel: 'modulepreload', href, fetchPriority: 'low', nonce });
+      document.head.append(link);
+    }
+    if (modules.length > 0) setTimeout(ask);
+  };
+  ask();
 }`;
