@@ -1,3 +1,4 @@
+import type { Response } from '@playwright/test';
 import { scriptBudget, scriptsOfFirstLoad, totalOf } from '../kit/first-load.ts';
 import { pickerField } from '../kit/screens.ts';
 import { expect, test } from '../kit/test.ts';
@@ -35,16 +36,18 @@ test('a form sent before its checks have come waits for them, and says when they
 });
 
 test('no script asks the browser for its languages: the pages name theirs', async ({ page }) => {
-  const scripts: { url: string; text: Promise<string> }[] = [];
+  const scripts: Response[] = [];
   page.on('response', (response) => {
-    if (response.url().endsWith('.js')) scripts.push({ url: response.url(), text: response.text() });
+    if (response.url().endsWith('.js')) scripts.push(response);
   });
   await page.goto('/', { waitUntil: 'networkidle' });
   await pickerField(page, 'Pickup').press('Enter');
   await expect(page.getByRole('dialog', { name: 'Pickup' })).toBeVisible();
-  const texts = await Promise.all(scripts.map(({ text }) => text));
+  const texts = await Promise.all(
+    scripts.map(async (script) => ({ url: script.url(), text: await script.text() })),
+  );
   expect(texts.length).toBeGreaterThan(5);
-  expect(scripts.filter((_, index) => texts[index]?.includes('supportedLocalesOf'))).toEqual([]);
+  expect(texts.filter(({ text }) => text.includes('supportedLocalesOf'))).toEqual([]);
 });
 
 test('what paints the page goes first: no module is asked for before the style sheet has come', async ({

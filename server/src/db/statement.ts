@@ -46,7 +46,13 @@ class Place {
 }
 
 function givenOf<Values>(): Given<Values> {
+  const places: ProxyHandler<object> = {
+    get: (_, name) => sql`${new Place(name)}`,
+    ownKeys: () => {
+      throw new Error('Values of a statement are taken by their names: `...rest` would have none of them.');
+    },
+  };
   // The proxy has every name.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return new Proxy({}, { get: (_, name) => sql`${new Place(name)}` }) as Given<Values>;
+  return new Proxy({}, places) as Given<Values>;
 }

@@ -30,3 +30,10 @@ test('a statement inside a transaction is refused another handle, as any query',
   await expect(outside).rejects.toThrow('used the database instead of the transaction');
   expect(await inTransaction(db, (trx) => add(trx, { one: 2, later: at }))).toEqual([{ sum: 3, at }]);
 });
+
+test('a statement that takes its values without their names is refused', async () => {
+  const careless = statement((own, { one, ...rest }: Given<{ one: number; two: number }>) =>
+    own.selectNoFrom([sql<number>`${one}::integer`.as('one'), sql<number>`${rest.two}::integer`.as('two')]),
+  );
+  await expect(careless(db, { one: 1, two: 2 })).rejects.toThrow('taken by their names');
+});

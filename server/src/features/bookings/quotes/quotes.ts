@@ -136,8 +136,8 @@ async function findRentable(
 }
 
 const findWithBlocks = statement(
-  (db, { vehicleId, ...around }: Given<{ vehicleId: string } & InstantRange>) =>
-    rentableVehicle(db, around).where('vehicles.id', '=', vehicleId),
+  (db, { vehicleId, startsAt, endsAt }: Given<{ vehicleId: string } & InstantRange>) =>
+    rentableVehicle(db, { startsAt, endsAt }).where('vehicles.id', '=', vehicleId),
 );
 
 function refuseCode({ offerCode, ...rental }: RentalOptionsInput, dailyCents: number): void {
