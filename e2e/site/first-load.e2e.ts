@@ -1,6 +1,7 @@
 import type { Response } from '@playwright/test';
 import { scriptBudget, scriptsOfFirstLoad, totalOf } from '../kit/first-load.ts';
 import { pickerField } from '../kit/screens.ts';
+import { signedInAs } from '../kit/sign-in.ts';
 import { expect, test } from '../kit/test.ts';
 
 test('the first load of the home page stays within its budget of script', async ({ page }) => {
@@ -33,6 +34,24 @@ test('a form sent before its checks have come waits for them, and says when they
   await send.click();
   await expect(page.getByText('Name is required.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
+});
+
+test('a page that waits for what checks its session begins when that comes, without a reload', async ({
+  page,
+  app,
+  mayRespond,
+}) => {
+  mayRespond(0);
+  await signedInAs(page, await app.signUp());
+  await page.route('**/assets/checks-*.js*', (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/checks-'));
+  await page.goto('/dashboard/trips');
+  await failed;
+  await expect(page.getByText('Loading your trips…')).toBeVisible();
+
+  await page.unroute('**/assets/checks-*.js*');
+  await expect(page.getByText('Loading your trips…')).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'My Trips' })).toBeVisible();
 });
 
 test('no script asks the browser for its languages: the pages name theirs', async ({ page }) => {

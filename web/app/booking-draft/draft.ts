@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { type PersistStorage, persist } from 'zustand/middleware';
 import { arrivedIn } from '../checks/arrived-in.ts';
-import { loadChecks } from '../checks/load-checks.ts';
+import { waitForChecks } from '../checks/load-checks.ts';
 import { type BookingState, emptyBookingState } from './booking-state.ts';
 
 const storageKey = 'makani.booking-draft';
@@ -17,7 +17,7 @@ export function useDraft(): BookingState {
  */
 export async function draftRestored(): Promise<void> {
   await arrivedIn(useStore);
-  if (hasState(window.history.state)) await loadChecks();
+  if (hasState(window.history.state)) await waitForChecks();
 }
 
 function hasState(entry: unknown): boolean {
@@ -67,7 +67,7 @@ function read(): object | null {
 }
 
 async function restored(stored: object): Promise<{ state: BookingState }> {
-  const { restoreBookingState } = await loadChecks();
+  const { restoreBookingState } = await waitForChecks();
   return { state: restoreBookingState(stored, emptyBookingState) };
 }
 

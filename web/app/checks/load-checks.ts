@@ -10,6 +10,20 @@ export async function loadChecks(): Promise<Checks> {
   return (await late.load()).checks;
 }
 
+/**
+ * For what the browser keeps, which nobody can ask for again and without which the page doesn't begin: asks until the
+ * checks have come, so that a page works by itself once the connection is back.
+ */
+export async function waitForChecks(): Promise<Checks> {
+  for (let pauseMs = 500; ; pauseMs = Math.min(2 * pauseMs, 8_000)) {
+    try {
+      return await loadChecks();
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    }
+  }
+}
+
 /** Null until they have arrived. */
 export function arrivedChecks(): Checks | null {
   return late.loaded()?.checks ?? null;

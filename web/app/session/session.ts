@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import { type PersistStorage, persist } from 'zustand/middleware';
 import { resetDraft } from '../booking-draft/draft.ts';
 import { arrivedIn } from '../checks/arrived-in.ts';
-import { loadChecks } from '../checks/load-checks.ts';
+import { waitForChecks } from '../checks/load-checks.ts';
 
 const storageKey = 'makani.session';
 
@@ -78,7 +78,7 @@ const storage: PersistStorage<SessionState> = {
 const signedOut = { state: { session: null, lapsedUser: null } };
 
 async function restored(stored: unknown): Promise<typeof signedOut | { state: SessionState }> {
-  const { parseSession } = await loadChecks();
+  const { parseSession } = await waitForChecks();
   return { state: { session: parseSession(stored), lapsedUser: null } };
 }
 
