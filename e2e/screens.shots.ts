@@ -34,7 +34,7 @@ for (const width of [360, 768, 1440]) {
       await expect(vehicleCard(page, 'Toyota Sienna Platinum')).toBeVisible();
       await shoot('search');
       await vehicleCard(page, 'Toyota Sienna Platinum').getByRole('button', { name: 'Reserve Now' }).click();
-      await expect(page.getByRole('definition').last()).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Toyota Sienna Platinum', level: 1 })).toBeVisible();
       await shoot('vehicle');
       await page.getByRole('button', { name: 'Reserve Now' }).click();
       await expect(page.getByRole('heading', { name: 'Driver Information' })).toBeVisible();

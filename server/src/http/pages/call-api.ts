@@ -30,7 +30,8 @@ class Answer extends Response {
 
 /**
  * The API for the renderer: called inside the process, through all hooks, without a socket. Answers that pages share are
- * kept under the version of the pages themselves, so that a page that is rendered for one visitor does not ask again: it is given the same `Response`.
+ * kept under the version of the pages themselves, so a page that is rendered for one visitor is given the same `Response`
+ * instead of asking again.
  */
 export function callApiOf(app: FastifyInstance, stamp: PageStamp): typeof fetch {
   const kept = new Map<string, { stamp: string; answer: Promise<Answer> }>();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Booking } from '@makani/contract/bookings/bookings';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { listEvents } from '../../../src/features/bookings/data/bookings.repository.ts';
+import { listEvents } from '../../../src/features/bookings/data/booking-lists.repository.ts';
 import { fleetHost, otherHost } from '../../kit/hosts.ts';
 import { requireInvariants } from '../../kit/invariants.ts';
 import { createTestApp, customerInfo, startOfTests } from '../../kit/test-app.ts';

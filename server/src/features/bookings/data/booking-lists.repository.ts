@@ -162,3 +162,13 @@ export async function listLiveByVehicles(
     .where('ends_at', '>', now)
     .execute();
 }
+
+export async function listEvents(db: Db, bookingId: string) {
+  return db
+    .selectFrom('booking_events')
+    .select(['from_status', 'to_status', 'actor', 'reason', 'at'])
+    .where('booking_id', '=', bookingId)
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+}

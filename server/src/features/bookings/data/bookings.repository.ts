@@ -190,16 +190,6 @@ export async function forgetRejections(trx: Db, vehicleIds: string[]): Promise<v
     .execute();
 }
 
-export async function listEvents(db: Db, bookingId: string) {
-  return db
-    .selectFrom('booking_events')
-    .select(['from_status', 'to_status', 'actor', 'reason', 'at'])
-    .where('booking_id', '=', bookingId)
-    .orderBy('at')
-    .orderBy('id')
-    .execute();
-}
-
 /**
  * Applies another quote to the booking without a status change. @throws the constraint's error when the
  * dates are taken.

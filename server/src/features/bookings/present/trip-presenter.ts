@@ -13,7 +13,8 @@ import { getLocation } from '../../locations/public/locations.ts';
 import { listShown, type PaidPayment } from '../../payments/public/money.ts';
 import { dueOf, moneyReferences } from '../money/booking-money.ts';
 import { presentBooking } from './booking-presenter.ts';
-import { listEvents, type BookingRow } from '../data/bookings.repository.ts';
+import { listEvents } from '../data/booking-lists.repository.ts';
+import type { BookingRow } from '../data/bookings.repository.ts';
 
 /** Everything that the trip page shows to the trip's guest. */
 export async function presentTrip(db: Db, row: BookingRow, now: Temporal.Instant): Promise<Trip> {
