@@ -1,5 +1,6 @@
 import { type BrowserContext, type BrowserContextOptions, type Page, test as base } from '@playwright/test';
 import { Container } from './app.ts';
+import { waitsUntilAtWork } from './at-work.ts';
 import type { ContainerOptions } from './open-parts.ts';
 
 interface Fixtures {
@@ -19,7 +20,7 @@ interface Watch {
   allowed: Set<number>;
   contexts: BrowserContext[];
   seen: string[];
-  look(context: BrowserContext): Promise<void>;
+  look(context: BrowserContext, options?: Pick<BrowserContextOptions, 'javaScriptEnabled'>): Promise<void>;
 }
 
 interface WorkerFixtures {
@@ -52,8 +53,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       allowed: new Set(),
       contexts: [],
       seen: [],
-      async look(context) {
+      async look(context, { javaScriptEnabled = true } = {}) {
         watch.contexts.push(context);
+        if (javaScriptEnabled) context.on('page', waitsUntilAtWork);
         context.on('weberror', (error) => watch.seen.push(`${error.page()?.url()}: ${error.error().stack}`));
         context.on('console', (message) => {
           const line = `${message.text()} ${message.location().url}`;
@@ -76,8 +78,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     base.expect(app.errors, 'errors in the server log').toEqual([]);
   },
 
-  context: async ({ context, watch }, provide) => {
-    await watch.look(context);
+  context: async ({ context, javaScriptEnabled, watch }, provide) => {
+    await watch.look(context, { javaScriptEnabled });
     await provide(context);
   },
 
@@ -87,7 +89,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const usual = { ...contextOptions, baseURL, viewport, locale, timezoneId };
       const context = await browser.newContext({ ...usual, ...options });
       opened.push(context);
-      await watch.look(context);
+      await watch.look(context, options);
       return context.newPage();
     });
     for (const context of opened) await context.close();

@@ -50,6 +50,7 @@ test('menu and auth dialog, with errors', async ({ page, app, mayRespond }) => {
     await page.setViewportSize({ width, height: 900 });
     if (!(await menu.isVisible())) continue;
     await menu.click();
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
     await expectAccessible(page, `menu, signed out, at ${width}`);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden();
@@ -74,7 +75,10 @@ test('menu and auth dialog, with errors', async ({ page, app, mayRespond }) => {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     const isFolded = await menu.isVisible();
-    if (isFolded) await menu.click();
+    if (isFolded) {
+      await menu.click();
+      await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+    }
     await expectAccessibleAt(page, width, 'menu or top bar, signed in');
     if (isFolded) await page.keyboard.press('Escape');
   }

@@ -45,7 +45,7 @@ test('a page that waits for what checks its session begins when that comes, with
   await signedInAs(page, await app.signUp());
   await page.route('**/assets/checks-*.js*', (route) => route.abort());
   const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/checks-'));
-  await page.goto('/dashboard/trips');
+  await page.goto('/dashboard/trips', { waitUntil: 'load' });
   await failed;
   await expect(page.getByText('Loading your trips…')).toBeVisible();
 
