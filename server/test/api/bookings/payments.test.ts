@@ -52,6 +52,9 @@ describe('paying', () => {
       { status: 'declined', failure },
       { status: 'authorised', last4: '4242' },
     ]);
+    // Both began at the same moment here, and the list shows the one that lives.
+    const list = await app.expect(200, 'GET', '/bookings', { token });
+    expect(list).toMatchObject({ bookings: [{ payment: { status: 'authorised', last4: '4242' } }] });
   });
 
   test('the amount is the booking’s, whatever else the body says', async () => {

@@ -47,10 +47,10 @@ export async function listApplied(db: Db, bookingId: string): Promise<ChangeRow[
     .execute();
 }
 
-/** SQL for the ids of the applied changes of a row of `bookings`. */
-export function appliedChangesOfRow(): RawBuilder<string[]> {
-  return sql`array(select change.id from booking_changes change
-    where change.booking_id = bookings.id and change.status = 'applied')`;
+/** SQL that selects the ids of the applied changes of the booking with the id of this column. */
+export function appliedChangesOf(bookingId: string): RawBuilder<{ id: string }> {
+  return sql`select change.id from booking_changes change
+    where change.booking_id = ${sql.ref(bookingId)} and change.status = 'applied'`;
 }
 
 export interface Turns {
@@ -64,7 +64,7 @@ export interface Turns {
 export async function turnsOf(db: Db, bookingId: string): Promise<Turns> {
   const row = await db
     .selectFrom('bookings')
-    .select(appliedChangesOfRow().as('change_ids'))
+    .select(sql<string[]>`array(${appliedChangesOf('bookings.id')})`.as('change_ids'))
     .select(
       sql<BookingStatus[]>`array(select event.to_status from booking_events event
         where event.booking_id = bookings.id)`.as('statuses'),

@@ -12,7 +12,7 @@ import {
   sumMoney,
   type Money,
 } from '../../payments/public/money.ts';
-import type { ListedPayment } from '../../payments/public/listed-payments.ts';
+import type { PaidAmounts } from '../../payments/public/listed-payments.ts';
 import { getVehicleCards } from '../../vehicles/public/vehicles.ts';
 import { findChange, listApplied } from '../data/booking-changes.repository.ts';
 import { findBooking, type BookingRow } from '../data/bookings.repository.ts';
@@ -43,7 +43,7 @@ export interface MoneyBack {
 }
 
 /** The part of a booking's payments, its changes' included, that is not retained. */
-export function moneyBackOf(payments: readonly ListedPayment[]): MoneyBack {
+export function moneyBackOf(payments: readonly PaidAmounts[]): MoneyBack {
   const back = { refundCents: 0, releasedCents: 0 };
   for (const payment of payments.filter(isShown)) {
     // A capture in progress counts as its retained amount.

@@ -3,10 +3,10 @@ import { tripStatus } from '@makani/domain/bookings/booking-status';
 import { cameToNothing, isHold } from '@makani/domain/bookings/status-facts';
 import { maskLicense } from '@makani/domain/accounts/mask';
 import type { Db } from '../../../db/database.ts';
-import { type ListedPayment, readPayments } from '../../payments/public/listed-payments.ts';
+import type { ListedPayment, PaidAmounts } from '../../payments/public/listed-payments.ts';
 import { latestOf, listPayments } from '../../payments/public/payments.ts';
-import { cardOf, getVehicleCards, type VehicleCard } from '../../vehicles/public/vehicles.ts';
-import { moneyBackOf, type MoneyBack } from '../money/booking-money.ts';
+import { cardOfJoined, getVehicleCards, type VehicleCard } from '../../vehicles/public/vehicles.ts';
+import { moneyBackOf } from '../money/booking-money.ts';
 import { listAppliedOf } from '../data/booking-changes.repository.ts';
 import type { ListedBooking, ShownRow } from '../data/booking-lists.repository.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
@@ -26,32 +26,20 @@ export async function presentBookings(db: Db, rows: BookingRow[], now: Temporal.
   const payments = Map.groupBy(await listPayments(db, references), ({ reference }) => reference);
   return rows.flatMap((row) => {
     const card = cards.get(row.vehicle_id);
+    const payment = latestOf(payments.get(row.id) ?? []);
     const changed = changes.filter(({ booking_id: of }) => of === row.id);
-    const own = [row, ...changed].flatMap(({ id }) => payments.get(id) ?? []);
-    return card === undefined ? [] : [presentWith(row, card, own, now)];
+    const paid = [row, ...changed].flatMap(({ id }) => payments.get(id) ?? []);
+    return card === undefined ? [] : [present(row, card, { payment, paid }, now)];
   });
 }
 
 /** The same, of a booking that was read with all of it. */
 export function presentListed(row: ListedBooking, now: Temporal.Instant): Booking {
-  return presentWith(
-    row,
-    cardOf(row.card),
-    readPayments([...row.payments, ...(row.change_payments ?? [])]),
-    now,
-  );
-}
-
-/** @param payments Those of the booking, and of its changes where it came to nothing. */
-function presentWith(
-  row: ShownRow,
-  card: VehicleCard,
-  payments: ListedPayment[],
-  now: Temporal.Instant,
-): Booking {
-  const payment = latestOf(payments.filter(({ reference }) => reference === row.id));
-  const back = cameToNothing(row.status) ? moneyBackOf(payments) : undefined;
-  return present(row, card, { payment, back }, now);
+  const { payment_status: status, payment_method: method, payment_last4: last4, paid } = row;
+  const payment =
+    status === null || method === null || last4 === null ? undefined : { status, method, last4 };
+  const card = cardOfJoined(row, { id: row.vehicle_id, locationId: row.card_location_id });
+  return present(row, card, { payment, paid }, now);
 }
 
 export async function presentBooking(db: Db, row: BookingRow, now: Temporal.Instant): Promise<Booking> {
@@ -66,16 +54,18 @@ export function presentNewBooking(
   { card, payment }: { card: VehicleCard; payment?: ListedPayment },
   now: Temporal.Instant,
 ): Booking {
-  return present(row, card, { payment, back: undefined }, now);
+  return present(row, card, { payment, paid: null }, now);
 }
 
+/** @param money.paid All payments of a booking that came to nothing, its changes' included. */
 function present(
   row: ShownRow,
   card: VehicleCard,
-  { payment, back }: { payment: ListedPayment | undefined; back: MoneyBack | undefined },
+  { payment, paid }: { payment: ListedPayment | undefined; paid: readonly PaidAmounts[] | null },
   now: Temporal.Instant,
 ): Booking {
   const held = isHold(row.status);
+  const back = paid !== null && cameToNothing(row.status) ? moneyBackOf(paid) : undefined;
   const options = optionsOf(row);
   return {
     id: row.id,

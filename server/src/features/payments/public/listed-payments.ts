@@ -1,34 +1,33 @@
+import { fruitlessPayments } from '@makani/domain/payments/payment-facts';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+import { statusList } from '../../../db/status-list.ts';
 import type { PaymentRow } from './payments.ts';
 
-/** What lists show of a payment. */
-export type ListedPayment = Pick<
+/** What lists show of the payment of a booking. */
+export type ListedPayment = Pick<PaymentRow, 'status' | 'method' | 'last4'>;
+
+/** What tells how much of a payment goes back. */
+export type PaidAmounts = Pick<
   PaymentRow,
-  | 'id'
-  | 'reference'
-  | 'status'
-  | 'method'
-  | 'last4'
-  | 'amount_cents'
-  | 'retained_cents'
-  | 'captured_cents'
-  | 'created_at'
+  'status' | 'last4' | 'amount_cents' | 'retained_cents' | 'captured_cents'
 >;
 
-/** The same as JSON, which has no instants. */
-export type ListedPayments = readonly (Omit<ListedPayment, 'created_at'> & { created_at: string })[];
-
-/** SQL for every payment attempt that meets a condition, for `readPayments`. */
-export function paymentsOfRow(condition: RawBuilder<SqlBool>): RawBuilder<ListedPayments> {
-  return sql`coalesce((select json_agg(json_build_object('id', id, 'reference', reference, 'status', status,
-      'method', method, 'last4', last4, 'amount_cents', amount_cents, 'retained_cents', retained_cents,
-      'captured_cents', captured_cents, 'created_at', created_at))
-    from payments where ${condition}), '[]')`;
+/** The payment that `latestOf` finds, to be joined. */
+export function latestOfReference(db: Db, reference: RawBuilder<string>) {
+  return db
+    .selectFrom('payments')
+    .select(['status as payment_status', 'method as payment_method', 'last4 as payment_last4'])
+    .where('reference', '=', reference)
+    .orderBy('created_at', 'desc')
+    .orderBy(sql`status in (${statusList(fruitlessPayments)})`)
+    .orderBy('id', 'desc')
+    .limit(sql.lit(1));
 }
 
-export function readPayments(payments: ListedPayments): ListedPayment[] {
-  return payments.map((payment) => ({
-    ...payment,
-    created_at: Temporal.Instant.from(payment.created_at),
-  }));
+/** SQL for the amounts of every payment attempt that meets a condition. */
+export function amountsOfRow(condition: RawBuilder<SqlBool>): RawBuilder<PaidAmounts[]> {
+  return sql`coalesce((select json_agg(json_build_object('status', status, 'last4', last4,
+      'amount_cents', amount_cents, 'retained_cents', retained_cents, 'captured_cents', captured_cents))
+    from payments where ${condition}), '[]')`;
 }
