@@ -52,7 +52,12 @@ describe('paying', () => {
       { status: 'declined', failure },
       { status: 'authorised', last4: '4242' },
     ]);
-    // Both began at the same moment here, and the list shows the one that lives.
+    // Of two that began at the same moment, the list shows the one that lives.
+    await app.context.db
+      .updateTable('payments')
+      .set({ created_at: startOfTests })
+      .where('reference', '=', booking.id)
+      .execute();
     const list = await app.expect(200, 'GET', '/bookings', { token });
     expect(list).toMatchObject({ bookings: [{ payment: { status: 'authorised', last4: '4242' } }] });
   });
