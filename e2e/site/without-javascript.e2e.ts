@@ -35,6 +35,13 @@ test('the search says what to do instead, and does not claim to be loading', asy
   await expect(page).toHaveURL('/fleet');
 });
 
+test('the reservation’s first paint has its heading, which nobody waits for', async ({ page }) => {
+  await page.goto('/reserve');
+  await expect(page.getByRole('heading', { level: 1, name: 'Driver Information' })).toBeVisible();
+  // A press on it would be lost before the page works.
+  await expect(page.getByRole('button', { name: 'Back to Vehicle Details' })).toBeHidden();
+});
+
 test('the fleet is filtered and sorted by a form of the browser', async ({ page }) => {
   await page.goto('/fleet');
   const main = page.getByRole('main');

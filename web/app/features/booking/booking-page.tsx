@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/buttons/button.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { PageHeading } from '../../ui/text/page-heading.tsx';
 import { type BookingStep, BookingSteps } from './booking-steps.tsx';
 
@@ -8,7 +9,8 @@ export interface BookingPageProps {
   step: BookingStep;
   title: string;
   intro?: ReactNode;
-  back: { label: string; onPress: () => void };
+  /** Null while the page is loading and cannot be left by it yet. */
+  back: { label: string; onPress: () => void } | null;
   /** The form of the step. */
   children: ReactNode;
   /** The trip's summary: beside the form on wide screens, below it on small ones. */
@@ -20,10 +22,14 @@ export function BookingPage({ step, title, intro, back, children, summary }: Boo
   return (
     <div className="page pt-6 pb-20 sm:pt-8">
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-b border-brass/50 pb-5">
-        <Button variant="quiet" size="small" onPress={back.onPress}>
-          <ArrowLeft aria-hidden="true" strokeWidth={1.5} />
-          {back.label}
-        </Button>
+        {back ? (
+          <Button variant="quiet" size="small" onPress={back.onPress}>
+            <ArrowLeft aria-hidden="true" strokeWidth={1.5} />
+            {back.label}
+          </Button>
+        ) : (
+          <Skeleton className="h-8 w-60" />
+        )}
         <BookingSteps current={step} />
       </div>
       <div className="mt-10 grid grid-cols-1 items-start gap-x-14 gap-y-12 sm:mt-12 lg:grid-cols-[minmax(0,1fr)_25rem] xl:gap-x-20 xl:grid-cols-[minmax(0,1fr)_27rem]">

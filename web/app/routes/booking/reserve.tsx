@@ -2,8 +2,8 @@ import { chosenVehicle } from '../../booking-draft/choose-vehicle.ts';
 import { useGoTo } from '../../booking-draft/navigation-state.ts';
 import { fieldsOfPeriod } from '../../booking-draft/period.ts';
 import { VerifyEmailOffer } from '../../features/account/verify-email-offer.tsx';
-import { BookingPageSkeleton } from '../../features/booking/booking-page-skeleton.tsx';
 import { loadReserve } from '../../features/booking/reserve/load-reserve.ts';
+import { ReserveSkeleton } from '../../features/booking/reserve/reserve-page.tsx';
 import { ReserveScreen } from '../../features/booking/reserve/reserve-screen.tsx';
 import { privateMeta } from '../../features/shell/page-meta.ts';
 import { Alternatives } from '../../features/catalog/search/alternatives.tsx';
@@ -19,7 +19,7 @@ export async function clientLoader() {
 }
 
 export function HydrateFallback() {
-  return <BookingPageSkeleton />;
+  return <ReserveSkeleton />;
 }
 
 export default function Reserve({ loaderData }: Route.ComponentProps) {

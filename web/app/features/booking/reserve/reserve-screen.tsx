@@ -5,13 +5,13 @@ import { useGoTo } from '../../../booking-draft/navigation-state.ts';
 import { paths } from '../../../paths.ts';
 import { currentSession } from '../../../session/session.ts';
 import { Assurance } from '../../../ui/text/assurance.tsx';
-import { BookingPage } from '../booking-page.tsx';
 import { ConfirmationNote } from '../confirmation-note.tsx';
 import { DatesRefused } from './dates-refused.tsx';
 import { HoldRefused } from './hold-refused.tsx';
 import type { ReserveData } from './load-reserve.ts';
 import { OfferCode } from './offer-code.tsx';
 import { PriceChangedDialog } from './price-changed-dialog.tsx';
+import { ReservePage } from './reserve-page.tsx';
 import { signInFirst } from '../sign-in-first.ts';
 import { factsOfQuote } from '../trip-facts.ts';
 import { TripSummary } from '../trip-summary.tsx';
@@ -37,10 +37,7 @@ export function ReserveScreen(props: ReserveScreenProps) {
   }, []);
 
   return (
-    <BookingPage
-      step="Driver"
-      title="Driver Information"
-      intro="Tell us who will be driving."
+    <ReservePage
       back={{ label: 'Back to Vehicle Details', onPress: () => void goTo(paths.vehicle) }}
       summary={
         <TripSummary
@@ -105,6 +102,6 @@ export function ReserveScreen(props: ReserveScreenProps) {
           onClose={backToForm}
         />
       ) : null}
-    </BookingPage>
+    </ReservePage>
   );
 }
