@@ -1,5 +1,9 @@
 import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { type ESTree, parseSync, transformWithOxc } from 'vite';
+
+export const contractFolder = fileURLToPath(new URL('../contract/src/', import.meta.url));
+const packaged = '@makani/contract/';
 
 /** The contract's modules by file, as JavaScript and taken apart into statements. */
 export type Contract = ReadonlyMap<string, ContractModule>;
@@ -20,6 +24,7 @@ interface Part {
   /** What occurs in it, its own names among them. */
   uses: ReadonlySet<string>;
   isEndpoint: boolean;
+  isValue: boolean;
 }
 
 /** What sending a request takes. The rest of an endpoint describes it to the server, and checks. */
@@ -41,13 +46,28 @@ export async function readModule(file: string, source: string): Promise<Contract
     .flatMap(({ source: { value }, specifiers }) =>
       specifiers.map((one) => {
         const name = one.type === 'ImportSpecifier' && 'name' in one.imported ? one.imported.name : '*';
-        return [one.local.name, { source: value, file: resolve(file, '..', value), name }] as const;
+        return [one.local.name, { source: value, file: fileOf(value, file), name }] as const;
       }),
     );
   const parts = body
     .filter((statement) => statement.type !== 'ImportDeclaration')
     .map((statement) => partOf(statement, code));
   return { code, imports: new Map(imports), parts };
+}
+
+function fileOf(source: string, importer: string): string {
+  return source.startsWith(packaged)
+    ? `${contractFolder}${source.slice(packaged.length)}.ts`
+    : resolve(importer, '..', source);
+}
+
+/** Whether a name of the module stands for a schema, or for an endpoint with its schemas. */
+export function isMadeLater(name: string, file: string, contract: Contract): boolean {
+  const module = contract.get(file);
+  const imported = module?.imports.get(name);
+  if (imported) return isMadeLater(imported.name, imported.file, contract);
+  const part = module?.parts.find(({ names }) => names.includes(name));
+  return part !== undefined && part.isValue && (part.isEndpoint || isCheck(name, file, contract));
 }
 
 /** The module for scripts that check nothing: without the schemas and whatever is made of them. */
@@ -86,7 +106,8 @@ function isCheck(name: string, file: string, contract: Contract, seen = new Set<
 function partOf(statement: ESTree.Statement, code: string): Part {
   const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
   const names = namesOf(declared);
-  const part = { names, code: code.slice(statement.start, statement.end) };
+  const isValue = declared?.type === 'VariableDeclaration';
+  const part = { names, isValue, code: code.slice(statement.start, statement.end) };
   const object = endpointOf(declared);
   if (!object) return { ...part, uses: usedIn(statement), isEndpoint: false };
   const properties = object.properties.filter(

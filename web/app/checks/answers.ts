@@ -26,8 +26,9 @@ const modules = import.meta.glob<Record<string, unknown>>('../../../contract/src
 const endpoints = new Map(Object.values(modules).flatMap((module) => Object.entries(module)));
 
 function wholeOf<E extends Endpoint>(endpoint: E): E {
-  // The export is named after the operation.
-  const whole = endpoints.get(endpoint.operationId);
+  // The export is named after the operation. In built pages it is a function, which makes its schemas at the first call.
+  const found = endpoints.get(endpoint.operationId);
+  const whole: unknown = typeof found === 'function' ? found() : found;
   return isSame(whole, endpoint) ? whole : endpoint;
 }
 

@@ -73,7 +73,9 @@ export function parseBookingState(value: unknown): BookingState | null {
 /** What still matches of a stored state, such as one of an older version; the other fields are `empty`. */
 export function restoreBookingState(stored: object, empty: BookingState): BookingState {
   const whole = { ...empty, ...stored };
-  const faults = z.safeParse(bookingStateSchema, whole).error?.issues.map(({ path: [field] }) => field) ?? [];
+  const { data, error } = z.safeParse(bookingStateSchema, whole);
+  if (!error) return data;
+  const faults = error.issues.map(({ path: [field] }) => field);
   const kept = Object.entries(whole).filter(([field]) => !faults.includes(field));
   return parseBookingState({ ...empty, ...Object.fromEntries(kept) }) ?? empty;
 }

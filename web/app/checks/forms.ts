@@ -15,28 +15,41 @@ import * as z from 'zod/mini';
 
 const typedAgain = z.string().check(z.minLength(1, 'Please type your password again.'));
 const newPassword = { newPassword: passwordSchema, confirmPassword: typedAgain };
-const { password: _typedTwice, ...invitedPerson } = invitedPersonSchema.shape;
 
-/** What the forms check before they send. */
-export const formSchemas = {
-  card: cardSchema,
-  contact: contactMessageSchema,
-  driver: customerInfoSchema,
-  forgotPassword: forgotPassword.body,
-  invitation: z.strictObject({ ...invitedPerson, ...newPassword }),
-  logIn: signIn.body,
-  newPassword: z.strictObject(newPassword),
-  password: z.extend(changePasswordSchema, newPassword),
-  profile: profileSchema,
-  rentalRules: rentalRulesSchema,
-  review: reviewInputSchema,
-  /** The payload's schema, with the host role as a checkbox and the password twice. */
-  signUp: z.extend(z.omit(signUpSchema, { roles: true }), {
-    registerAsHost: z.boolean(),
-    confirmPassword: typedAgain,
-  }),
-  /** Photos are sent and checked separately. */
-  vehicle: z.omit(vehicleFormSchema, { photos: true }),
+const newPasswordSchema = z.strictObject(newPassword);
+const passwordFormSchema = z.extend(changePasswordSchema, newPassword);
+const invitationSchema = z.strictObject({
+  ...z.omit(invitedPersonSchema, { password: true }).shape,
+  ...newPassword,
+});
+/** The payload's schema, with the host role as a checkbox and the password twice. */
+const signUpFormSchema = z.extend(z.omit(signUpSchema, { roles: true }), {
+  registerAsHost: z.boolean(),
+  confirmPassword: typedAgain,
+});
+/** Photos are sent and checked separately. */
+const vehicleFieldsSchema = z.omit(vehicleFormSchema, { photos: true });
+
+const formSchemas = {
+  card: () => cardSchema,
+  contact: () => contactMessageSchema,
+  driver: () => customerInfoSchema,
+  forgotPassword: () => forgotPassword.body,
+  invitation: () => invitationSchema,
+  logIn: () => signIn.body,
+  newPassword: () => newPasswordSchema,
+  password: () => passwordFormSchema,
+  profile: () => profileSchema,
+  rentalRules: () => rentalRulesSchema,
+  review: () => reviewInputSchema,
+  signUp: () => signUpFormSchema,
+  vehicle: () => vehicleFieldsSchema,
 };
 
-export type FormSchemas = typeof formSchemas;
+export type FormSchemas = { [Name in keyof typeof formSchemas]: ReturnType<(typeof formSchemas)[Name]> };
+
+/** What a form checks before it sends. A page makes only those that it asks for. */
+export function formSchema<Name extends keyof FormSchemas>(name: Name): FormSchemas[Name] {
+  const schemas: { [One in keyof FormSchemas]: () => FormSchemas[One] } = formSchemas;
+  return schemas[name]();
+}

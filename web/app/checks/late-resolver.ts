@@ -21,8 +21,8 @@ export function lateResolver<Name extends keyof FormSchemas>(name: Name): Named<
 export function lateResolver(name: keyof FormSchemas): Resolver {
   return async (...form) => {
     try {
-      const [{ zodResolver }, { formSchemas }] = await Promise.all([resolvers.load(), loadChecks()]);
-      const schema: z.ZodMiniType<FieldValues, FieldValues> = formSchemas[name];
+      const [{ zodResolver }, { formSchema }] = await Promise.all([resolvers.load(), loadChecks()]);
+      const schema: z.ZodMiniType<FieldValues, FieldValues> = formSchema(name);
       return await zodResolver(schema)(...form);
     } catch (error) {
       const { message } = new ApiError({ code: 'offline', status: 0, cause: error });

@@ -1,4 +1,5 @@
 import { lateModule } from '../late-module.ts';
+import { nextTask } from '../next-task.ts';
 import type { checks } from './checks.ts';
 
 const late = lateModule(() => import('./checks.ts'));
@@ -12,12 +13,15 @@ export async function loadChecks(): Promise<Checks> {
 
 /**
  * For what the browser keeps, which nobody can ask for again and without which the page doesn't begin: asks until the
- * checks have come, so that a page works by itself once the connection is back.
+ * checks have come, so that a page works by itself once the connection is back. Whoever waits goes on in a task of its
+ * own.
  */
 export async function waitForChecks(): Promise<Checks> {
   for (let pauseMs = 500; ; pauseMs = Math.min(2 * pauseMs, 8_000)) {
     try {
-      return await loadChecks();
+      const arrived = await loadChecks();
+      await nextTask();
+      return arrived;
     } catch {
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
     }

@@ -16,6 +16,7 @@ import { readDraft, writeDraft } from '../../booking-draft/draft.ts';
 import { readState } from '../../booking-draft/navigation-state.ts';
 import { withoutPastDates } from '../../booking-draft/past-dates.ts';
 import { periodOf } from '../../booking-draft/period.ts';
+import { nextTask } from '../../next-task.ts';
 import { stateForStep } from '../../booking-draft/steps.ts';
 import { paths } from '../../paths.ts';
 import { isFreeBetween } from './busy-times.ts';
@@ -45,6 +46,7 @@ export type Price =
 export async function loadVehicle(address: string | null, signal: AbortSignal): Promise<VehiclePageData> {
   const before = address === null ? stateForStep('/vehicle') : readState(paths.vehicle);
   const id = address ?? before.vehicle?.id ?? '';
+  await nextTask();
   const { vehicle, location } = await loadOffered(id, { signal });
   const begun = withVehicle(before, vehicle, location);
   const { state, notice } = withoutPastDates(begun, location.wallTimeNow);

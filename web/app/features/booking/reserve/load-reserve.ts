@@ -8,6 +8,7 @@ import { currentQuote } from '../../../booking-draft/booking-state.ts';
 import { stateForStep } from '../../../booking-draft/steps.ts';
 import { paths } from '../../../paths.ts';
 import { lateModule } from '../../../late-module.ts';
+import { nextTask } from '../../../next-task.ts';
 import type { DriverForm } from './driver-form.tsx';
 import { prefillDriver } from './driver-prefill.ts';
 import { isBookedAlready } from '../finished-booking.ts';
@@ -32,10 +33,11 @@ export async function loadReserve(): Promise<ReserveData | Response> {
   if (vehicle === null || quote === null) return replace(paths.vehicle);
 
   const { insurance: _choice, ...typed } = state.customerInfo;
+  await nextTask();
   const [{ locations }, customerInfo, form] = await Promise.all([
     call(listLocations, {}),
     prefillDriver(typed),
-    driverForm.load(),
+    nextTask().then(driverForm.load),
   ]);
   const location = locations.find(({ id }) => id === quote.locationId);
   // The vehicle's page says that the dates have passed, before anything more is typed.

@@ -4,6 +4,7 @@ import { isApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { type BookingState, listedChoicesOf } from '../../../booking-draft/booking-state.ts';
 import { requirePeriod } from '../../../booking-draft/period.ts';
+import { nextTask } from '../../../next-task.ts';
 import { stateForStep } from '../../../booking-draft/steps.ts';
 import { readFilter } from '../filter/filter-address.ts';
 import { filterCount, filterQuery, type VehicleFilter } from '../filter/vehicle-filter.ts';
@@ -31,6 +32,7 @@ export async function loadSearch({ url, signal }: Request): Promise<SearchPage> 
   const state = stateForStep('/search');
   const search = { location: state.location, ...requirePeriod(state), ...listedChoicesOf(state) };
   const filter = readFilter(new URL(url).search);
+  await nextTask();
   const [found, { locations }] = await Promise.all([
     loadAvailable(search, filter, signal).catch(emptyIfRefused),
     call(listLocations, {}, { signal }),

@@ -46,7 +46,7 @@ export function checkValues(
   values: VehicleValues,
   latestYear: number,
 ): { facts: VehicleFacts } | { errors: Partial<Record<VehicleField, string>> } {
-  const parsed = checksAtHand().formSchemas.vehicle.safeParse(candidateOf(values));
+  const parsed = checksAtHand().formSchema('vehicle').safeParse(candidateOf(values));
   const tooNew = Number(values.year) > latestYear ? { year: yearSentence(latestYear) } : {};
   if (!parsed.success) {
     const sentences = parsed.error.issues.map(({ path, message }) => [path.join('.'), message] as const);
