@@ -1,3 +1,5 @@
+import type { Location } from '@makani/contract/site/locations';
+import type { Vehicle } from '@makani/contract/vehicles/vehicles';
 import { renderToString } from 'react-dom/server';
 import {
   type EntryContext,
@@ -7,7 +9,7 @@ import {
   isRouteErrorResponse,
 } from 'react-router';
 import { type ReportError, callApiContext, nonceContext, reportErrorContext } from './api/load-context.ts';
-import { dataBlocks, structuredDataOf } from './features/seo/structured-data.ts';
+import { structuredDataBlocks } from './features/seo/structured-data.ts';
 import { paintFirst } from './paint-first.ts';
 import type { loader as loadRoot } from './root.tsx';
 import type { loader as loadContact } from './routes/contact.tsx';
@@ -123,17 +125,18 @@ function structuredData(pathname: string, { staticHandlerContext }: EntryContext
     'routes/vehicle': vehicle,
   } = loaded;
   const page = home ?? fleet ?? houses;
-  const offices = contact?.office ? [contact.office] : [];
+  const offices = contact?.office ? [contact.office] : noOffices;
   const { site } = loaded.root;
-  return dataBlocks(
-    structuredDataOf(pathname, {
-      site,
-      locations: page?.locations ?? offices,
-      vehicles: fleet?.list.vehicles ?? [],
-      vehicle: vehicle?.vehicle,
-    }),
-  );
+  return structuredDataBlocks(pathname, {
+    site,
+    locations: page?.locations ?? offices,
+    vehicles: fleet?.list.vehicles ?? noVehicles,
+    vehicle: vehicle?.vehicle,
+  });
 }
+
+const noOffices: Location[] = [];
+const noVehicles: Vehicle[] = [];
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;

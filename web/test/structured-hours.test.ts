@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { structuredDataOf } from '../app/features/seo/structured-data.ts';
+import { structuredDataBlocks, structuredDataOf } from '../app/features/seo/structured-data.ts';
 
 const everyDay = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const spec = (dayOfWeek: string[], opens: string, closes: string) => ({
@@ -7,6 +7,29 @@ const spec = (dayOfWeek: string[], opens: string, closes: string) => ({
   dayOfWeek,
   opens,
   closes,
+});
+
+const site = {
+  name: 'Makani',
+  publicUrl: 'https://makani.example',
+  supportPhone: '808 555 0100',
+  supportEmail: 'aloha@makani.example',
+  isDemonstration: false,
+  social: [],
+};
+const officeOf = (hours: string) => ({
+  id: 'honolulu',
+  name: 'Honolulu',
+  address: 'Somewhere',
+  phone: '808 555 0100',
+  email: 'honolulu@makani.example',
+  hours,
+  image: '/honolulu.svg',
+  coordinates: { lat: 21, lng: -157 },
+  timeZone: 'Pacific/Honolulu',
+  description: 'Trade winds',
+  status: 'open' as const,
+  wallTimeNow: '2026-12-01T10:07',
 });
 
 test.each([
@@ -19,35 +42,24 @@ test.each([
   ['Mon-Sun open 24 hours', spec(everyDay, '00:00', '23:59')],
   ['whenever we are there', undefined],
 ])('search engines are told %s', (hours, expected) => {
-  const site = {
-    name: 'Makani',
-    publicUrl: 'https://makani.example',
-    supportPhone: '808 555 0100',
-    supportEmail: 'aloha@makani.example',
-    isDemonstration: false,
-    social: [],
-  };
-  const office = {
-    id: 'honolulu',
-    name: 'Honolulu',
-    address: 'Somewhere',
-    phone: '808 555 0100',
-    email: 'honolulu@makani.example',
-    hours,
-    image: '/honolulu.svg',
-    coordinates: { lat: 21, lng: -157 },
-    timeZone: 'Pacific/Honolulu',
-    description: 'Trade winds',
-    status: 'open' as const,
-    wallTimeNow: '2026-12-01T10:07',
-  };
   const data = structuredDataOf('/locations', {
     site,
-    locations: [office],
+    locations: [officeOf(hours)],
     vehicles: [],
     vehicle: undefined,
   });
   const rental = data.find((node) => node['@type'] === 'AutoRental');
   expect(rental).toMatchObject({ telephone: '808 555 0100' });
   expect(rental?.['openingHoursSpecification']).toEqual(expected);
+});
+
+test('what was written for a page is written anew as soon as the page shows something else', () => {
+  const shown = { site, locations: [officeOf('Mon-Sun 7:00 AM-10:00 PM')], vehicles: [] };
+  expect(structuredDataBlocks('/locations', shown)).toContain('"opens":"07:00"');
+  expect(structuredDataBlocks('/locations', { ...shown })).toContain('"opens":"07:00"');
+  const later = { ...shown, locations: [officeOf('Mon-Sun 9:00 AM-10:00 PM')] };
+  expect(structuredDataBlocks('/locations', later)).toContain('"opens":"09:00"');
+  const renamed = { ...later, site: { ...site, name: 'Kona' } };
+  expect(structuredDataBlocks('/locations', renamed)).toContain('"name":"Kona Honolulu"');
+  expect(structuredDataBlocks('/contact', { ...renamed, locations: [] })).not.toContain('AutoRental');
 });

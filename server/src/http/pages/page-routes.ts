@@ -17,7 +17,8 @@ export function pageRoutes(routes: ServerBuild['routes']): RouteOf {
   };
 }
 
-function patternOf(routes: ServerBuild['routes'], id: string): string {
+/** The address of a route with its placeholders, `/dashboard/trips/:id`. */
+export function patternOf(routes: ServerBuild['routes'], id: string): string {
   const parts: string[] = [];
   for (let route = routes[id]; route !== undefined; route = routes[route.parentId ?? ''])
     if (route.path !== undefined && route.path !== '') parts.unshift(route.path);

@@ -2,7 +2,8 @@ import { fileURLToPath } from 'node:url';
 import middie from '@fastify/middie';
 import type { FastifyInstance } from 'fastify';
 import { type ViteDevServer, createServer } from 'vite';
-import { type Pages, type PagesBuild, mountPages } from './render.ts';
+import type { PagesBuild } from './page-handler.ts';
+import { type Pages, mountPages } from './render.ts';
 
 export interface RenderDevOptions {
   /** The folder of the web workspace. */

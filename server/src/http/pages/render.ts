@@ -1,16 +1,17 @@
-import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import { createRequest } from '@remix-run/node-fetch-server';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { RequestHandler, RouterContextProvider, ServerBuild, createRequestHandler } from 'react-router';
+import type { RequestHandler } from 'react-router';
 import { busyPage } from './busy-page.ts';
 import type { Spend } from '../clients/client-budget.ts';
 import { AppError } from '../app-error.ts';
 import { isUnavailable } from '../errors.ts';
+import { newNonce } from './nonce.ts';
 import { isTooMany, sendTooMany, spendRendering } from './page-budget.ts';
 import { type PageStamp, createPageCache } from './page-cache.ts';
+import { type PagesBuild, pageHandler } from './page-handler.ts';
 import { pageRoutes, type RouteOf } from './page-routes.ts';
 import { pageSender } from './send-page.ts';
 
@@ -49,7 +50,7 @@ export async function renderPlugin(app: FastifyInstance, options: RenderOptions)
       void reply.header('cache-control', cacheControlOf(path));
     },
   });
-  const pages = { build, handle: build.entry.module.createRequestHandler(build, 'production') };
+  const pages = { build, handle: pageHandler(build) };
   mountPages(app, {
     callApi: options.callApi,
     siteName: options.siteName,
@@ -61,21 +62,6 @@ export async function renderPlugin(app: FastifyInstance, options: RenderOptions)
     ...(options.isBusy && { isBusy: options.isBusy }),
     ...(options.budget && { budget: options.budget }),
   });
-}
-
-/** Exports of the pages' server entry, in addition to React Router's own. */
-export interface PagesBuild extends ServerBuild {
-  entry: ServerBuild['entry'] & { module: ServerBuild['entry']['module'] & PagesEntry };
-}
-
-interface PagesEntry {
-  /** From the pages' own copy of React Router, because it rejects a context of another copy. */
-  createRequestHandler: typeof createRequestHandler;
-  createLoadContext(input: {
-    callApi: typeof fetch;
-    nonce: string;
-    report: (error: unknown) => void;
-  }): RouterContextProvider;
 }
 
 /** A build and its request handler. */
@@ -197,17 +183,25 @@ function refuse(reply: FastifyReply): FastifyReply {
   return reply.code(400).type('text/plain').send('Bad request');
 }
 
-/** Undefined when the Host header or path is not a valid address. */
+/**
+ * Undefined when the Host header or path is not a valid address. Only a page that is given a body hears that its visitor
+ * has gone: any other is made before anyone could, and a signal that listens costs more than the rest of the request.
+ */
 function toWebRequest(request: FastifyRequest, reply: FastifyReply): Request | undefined {
   try {
-    return createRequest(request.raw, reply.raw, { protocol: `${request.protocol}:` });
+    if (request.method === 'POST')
+      return createRequest(request.raw, reply.raw, { protocol: `${request.protocol}:` });
+    const address = `${request.protocol}://${request.headers.host ?? 'localhost'}${request.url}`;
+    return new Request(address, { method: request.method, headers: headersOf(request) });
   } catch {
     return undefined;
   }
 }
 
-function newNonce(): string {
-  return randomBytes(18).toString('base64');
+function headersOf({ headers }: FastifyRequest): [name: string, value: string][] {
+  return Object.entries(headers).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)] satisfies [string, string]],
+  );
 }
 
 /** Allows only scripts with this response's nonce and those they load, and no requests to other hosts. */

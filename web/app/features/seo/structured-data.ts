@@ -17,6 +17,28 @@ export interface ShownData {
   vehicle?: Vehicle | undefined;
 }
 
+const written = new Map<string, { shown: ShownData; blocks: string }>();
+
+/** The data blocks of a page, which are written once while it shows the same: the server shares what it has loaded. */
+export function structuredDataBlocks(pathname: string, shown: ShownData): string {
+  const known = written.get(pathname);
+  if (known !== undefined && isSame(known.shown, shown)) return known.blocks;
+  const nodes = structuredDataOf(pathname, shown);
+  const blocks = dataBlocks(nodes);
+  // There are as many as public pages, but a page for each vehicle.
+  if (nodes.length > 0 && shown.vehicle === undefined) written.set(pathname, { shown, blocks });
+  return blocks;
+}
+
+function isSame(one: ShownData, other: ShownData): boolean {
+  return (
+    one.site === other.site &&
+    one.locations === other.locations &&
+    one.vehicles === other.vehicles &&
+    one.vehicle === other.vehicle
+  );
+}
+
 /** The page's content in schema.org's vocabulary. Empty for pages that search engines skip. */
 export function structuredDataOf(pathname: string, shown: ShownData): DataNode[] {
   if (shown.vehicle && pathname === paths.vehicle) return vehiclePage(shown.site, shown.vehicle);
@@ -33,7 +55,7 @@ export function structuredDataOf(pathname: string, shown: ShownData): DataNode[]
  * Data blocks, which browsers do not execute. They exist in the server's HTML only, because the Trusted Types
  * policy forbids a script to write them. Each `<` is escaped, so that the data cannot open or close a tag.
  */
-export function dataBlocks(nodes: readonly DataNode[]): string {
+function dataBlocks(nodes: readonly DataNode[]): string {
   return nodes
     .map((node) =>
       JSON.stringify({ '@context': 'https://schema.org', ...node }).replaceAll('<', String.raw`\u003c`),

@@ -1,0 +1,49 @@
+import type { RequestHandler, RouterContextProvider, ServerBuild, createRequestHandler } from 'react-router';
+import { patternOf } from './page-routes.ts';
+
+/** Exports of the pages' server entry, in addition to React Router's own. */
+export interface PagesBuild extends ServerBuild {
+  entry: ServerBuild['entry'] & { module: ServerBuild['entry']['module'] & PagesEntry };
+}
+
+interface PagesEntry {
+  /** From the pages' own copy of React Router, because it rejects a context of another copy. */
+  createRequestHandler: typeof createRequestHandler;
+  createLoadContext(input: {
+    callApi: typeof fetch;
+    nonce: string;
+    report: (error: unknown) => void;
+  }): RouterContextProvider;
+}
+
+/**
+ * React Router tries every route of the site for each request, twice, and makes all of them again to render one page. So
+ * a page whose address is written out is handled by those routes only of which it consists; everything else (an address
+ * with an id, one that does not exist, the data of a page) by all.
+ */
+export function pageHandler(build: PagesBuild): RequestHandler {
+  const { createRequestHandler } = build.entry.module;
+  const whole = createRequestHandler(build, 'production');
+  const ofPages = new Map(
+    Object.keys(build.routes)
+      .map((id) => patternOf(build.routes, id))
+      .filter((pattern) => !/[:*?]/.test(pattern))
+      .map((pattern) => [pattern, createRequestHandler(partOf(build, pattern), 'production')]),
+  );
+  return (request, context) => (ofPages.get(new URL(request.url).pathname) ?? whole)(request, context);
+}
+
+function partOf(build: PagesBuild, pattern: string): ServerBuild {
+  const ids = new Set<string>();
+  for (const id of Object.keys(build.routes))
+    if (patternOf(build.routes, id) === pattern)
+      for (let part: string | undefined = id; part !== undefined; part = build.routes[part]?.parentId)
+        ids.add(part);
+  const only = <Route>(routes: Record<string, Route>): Record<string, Route> =>
+    Object.fromEntries(Object.entries(routes).filter(([id]) => ids.has(id)));
+  return {
+    ...build,
+    routes: only(build.routes),
+    assets: { ...build.assets, routes: only(build.assets.routes) },
+  };
+}
