@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash, randomUUIDv7 } from 'node:crypto';
 import { Pool } from 'pg';
 
 interface Hold {
@@ -30,7 +30,7 @@ export function thinBookings(app: FastifyInstance): void {
   app.post<{ Body: Record<'vehicleId' | 'pickupAt' | 'returnAt', string> }>(
     '/api/quotes',
     async ({ body }, reply) => {
-      const values = [body.vehicleId, body.pickupAt, body.returnAt, ...price];
+      const values = [body.vehicleId, body.pickupAt, body.returnAt, ...price, randomUUIDv7()];
       const answer = await pool?.query<{ id: string }>({ name: 'quote', text: quote, values });
       return reply.code(201).send({ ...body, id: answer?.rows[0]?.id });
     },
@@ -42,7 +42,7 @@ export function thinBookings(app: FastifyInstance): void {
     try {
       const token = createHash('sha256').update(String(headers.authorization).slice(7)).digest('hex');
       const { firstName, lastName, email, phone, driverLicense } = body.customerInfo;
-      const id = randomUUID();
+      const id = randomUUIDv7();
       const who = [firstName, lastName, email, phone, driverLicense, driverLicense.slice(-4)];
       const key = headers['idempotency-key'];
       const [, , written] = await Promise.all([
@@ -51,7 +51,7 @@ export function thinBookings(app: FastifyInstance): void {
         client.query({
           name: 'hold',
           text: hold,
-          values: [body.quoteId, token, id, `MK-${id.slice(0, 18)}`, ...who, key],
+          values: [body.quoteId, token, id, `MK-${id.slice(18)}`, ...who, key],
         }),
         client.query('commit'),
       ]);
@@ -64,10 +64,10 @@ export function thinBookings(app: FastifyInstance): void {
 
 const quote = `
   insert into quotes (vehicle_id, location_id, time_zone, pickup_at, return_at, starts_at, ends_at, options, lines,
-    total_cents, created_at, expires_at)
+    total_cents, created_at, expires_at, id)
   select v.id, l.id, l.time_zone, $2::text, $3::text, $2::text::timestamp at time zone l.time_zone,
     $3::text::timestamp at time zone l.time_zone,
-    $4::jsonb, $5::jsonb, $6, now(), now() + interval '30 minutes'
+    $4::jsonb, $5::jsonb, $6, now(), now() + interval '30 minutes', $7
   from vehicles v join locations l on l.id = v.location_id where v.id = $1 and v.status = 'active'
   returning id`;
 const lock = `

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Booking } from '@makani/contract/bookings/bookings';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { requireInvariants } from '../../kit/invariants.ts';
 import type { PaymentProvider } from '../../../src/adapters/payments/payment-provider.ts';
@@ -53,11 +54,8 @@ describe('paying', () => {
       { status: 'authorised', last4: '4242' },
     ]);
     // Of two that began at the same moment, the list shows the one that lives.
-    await app.context.db
-      .updateTable('payments')
-      .set({ created_at: startOfTests })
-      .where('reference', '=', booking.id)
-      .execute();
+    const sameMoment = sql`update payments set created_at = ${startOfTests} where reference = ${booking.id}`;
+    await sameMoment.execute(app.context.db);
     const list = await app.expect(200, 'GET', '/bookings', { token });
     expect(list).toMatchObject({ bookings: [{ payment: { status: 'authorised', last4: '4242' } }] });
   });

@@ -9,6 +9,7 @@ import { rentalDays } from '@makani/domain/pricing/rental-days';
 import type { InstantRange } from '@makani/domain/calendar/instant-range';
 import { checkPeriod } from '@makani/domain/calendar/rental-period';
 import { sql, type Selectable } from 'kysely';
+import { randomUUIDv7 } from 'node:crypto';
 import type { Clock } from '../../../adapters/clock.ts';
 import type { Db } from '../../../db/database.ts';
 import type { ExpiringRows } from '../../../db/expiring-rows.ts';
@@ -66,6 +67,7 @@ export async function createQuote(
   const { vehicleId: _, locationId: _place, pickupAt, returnAt, ...options } = request;
   const price = quoteRental({ ...request, dailyCents: vehicle.dailyCents });
   const row = await keepQuote(db, {
+    id: randomUUIDv7(),
     vehicle_id: id,
     location_id: location.id,
     time_zone: location.timeZone,
@@ -98,8 +100,9 @@ async function keepQuote(db: Db, quote: NewQuote): Promise<QuoteRow> {
   }
 }
 
-/** The database gives the others. */
+/** The database gives the others. Ids grow with time, so that new ones share a page of each index they are in. */
 const newQuoteColumns = [
+  'id',
   'vehicle_id',
   'location_id',
   'time_zone',
@@ -118,7 +121,7 @@ type NewQuote = Pick<QuoteRow, (typeof newQuoteColumns)[number]>;
 
 const insertQuote = statement(
   (db, quote: Given<Omit<NewQuote, 'options' | 'lines'> & Record<'options' | 'lines', string>>) =>
-    db.insertInto('quotes').values(someGiven(quote, newQuoteColumns)).returning(['id', 'currency']),
+    db.insertInto('quotes').values(someGiven(quote, newQuoteColumns)).returning('currency'),
 );
 
 /** The blocks are read a day around the wall times, because the location's zone is read with them. */

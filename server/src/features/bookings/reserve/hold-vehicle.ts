@@ -3,7 +3,7 @@ import { bookingLife } from '@makani/domain/bookings/booking-moves';
 import { cancellationPolicy } from '@makani/domain/cancellation/cancellation';
 import { holdExpiresAt } from '@makani/domain/bookings/hold';
 import { rentalLine } from '@makani/domain/pricing/quote-lines';
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomInt, randomUUIDv7 } from 'node:crypto';
 import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
 import { inTransaction, sqlState } from '../../../db/retry.ts';
@@ -97,7 +97,8 @@ async function heldBooking(
   { guestId, customerInfo }: HoldVehicleInput,
   now: Temporal.Instant,
 ): Promise<bookings.BookingRow> {
-  const id = randomUUID();
+  // Ids that grow with time: each random one would be written to another page of every index it is in.
+  const id = randomUUIDv7();
   const driver = { guestId, customerInfo };
   const customer = await withWholeLicense(context, trx, driver, 'customerInfo.driverLicense');
   return {
