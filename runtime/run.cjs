@@ -2,7 +2,7 @@
 // node runtime/run.cjs [OPTION …] FILE [ARGUMENT …]   runs FILE with the Node of the project, with options such as --inspect
 // node runtime/run.cjs                                only links that Node for the tools that follow
 const { spawn } = require('node:child_process');
-const { runMain } = require('node:module');
+const { enableCompileCache, runMain } = require('node:module');
 const { constants } = require('node:os');
 const { delimiter, dirname, resolve } = require('node:path');
 const { advice, findNode, isSameFile, linkNode } = require('./node.cjs');
@@ -24,6 +24,10 @@ if (node === undefined || (!linkNode(node) && file === undefined)) {
 }
 
 function runHere(path) {
+  // Before the first file of TypeScript: while all of them are kept, what strips types need not be loaded, which takes a
+  // tenth of a start. Where nothing can be written, each start compiles anew.
+  if (process.env.NODE_COMPILE_CACHE === undefined)
+    enableCompileCache(resolve(__dirname, '../node_modules/.cache/makani'));
   process.argv = [process.execPath, path, ...args];
   runMain();
 }
