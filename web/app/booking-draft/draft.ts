@@ -2,6 +2,7 @@ import { create } from 'zustand';
 import { type PersistStorage, persist } from 'zustand/middleware';
 import { arrivedIn } from '../checks/arrived-in.ts';
 import { waitForChecks } from '../checks/load-checks.ts';
+import { nextTask } from '../next-task.ts';
 import { type BookingState, emptyBookingState } from './booking-state.ts';
 
 const storageKey = 'makani.booking-draft';
@@ -67,7 +68,9 @@ function read(): object | null {
 }
 
 async function restored(stored: object): Promise<{ state: BookingState }> {
-  const { restoreBookingState } = await waitForChecks();
+  const { prepareBookingState, restoreBookingState } = await waitForChecks();
+  prepareBookingState();
+  await nextTask();
   return { state: restoreBookingState(stored, emptyBookingState) };
 }
 

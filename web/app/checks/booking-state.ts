@@ -65,6 +65,11 @@ const bookingStateSchema = z.object({
 });
 export type BookingState = z.output<typeof bookingStateSchema>;
 
+/** Makes the schema, which takes as long as the first check by it: whoever is in no hurry leaves a pause between them. */
+export function prepareBookingState(): void {
+  parseBookingState(null);
+}
+
 /** Null for anything that does not match the schema completely. */
 export function parseBookingState(value: unknown): BookingState | null {
   return z.safeParse(bookingStateSchema, value).data ?? null;
