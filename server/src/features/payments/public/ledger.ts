@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomUUIDv7 } from 'node:crypto';
 import type { Db } from '../../../db/database.ts';
 
 export interface LedgerLine {
@@ -16,7 +16,7 @@ export async function postToLedger(
   lines: LedgerLine[],
   now: Temporal.Instant,
 ): Promise<void> {
-  const transactionId = randomUUID();
+  const transactionId = randomUUIDv7();
   const moved = lines.filter((line) => line.amountCents !== 0);
   if (moved.length === 0) return;
   await trx

@@ -11,6 +11,7 @@ import {
   paymentMoveFacts,
 } from '@makani/domain/payments/payment-status';
 import type { Selectable } from 'kysely';
+import { randomUUIDv7 } from 'node:crypto';
 import type { Db } from '../../../db/database.ts';
 import { paymentColumns } from '../../../db/tables/columns.ts';
 import type { Tables } from '../../../db/tables.ts';
@@ -28,6 +29,7 @@ export async function insertPayment(
   return db
     .insertInto('payments')
     .values({
+      id: randomUUIDv7(),
       reference: payment.reference,
       amount_cents: payment.amountCents,
       retained_cents: payment.amountCents,
