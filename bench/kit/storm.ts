@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { readAnswers } from './answers.ts';
 
 interface Storm {
   url: string;
@@ -37,7 +38,7 @@ export async function storm({ url, paths, perSecond, seconds, connections }: Sto
     const socket = connect(Number(port), hostname);
     socket.setNoDelay(true);
     all.add(socket);
-    readAnswers(socket, (status, isLast) => {
+    readAnswers(socket, ({ status, isLast }) => {
       answers.push({ status, milliseconds: performance.now() - (sentAt.get(socket) ?? Number.NaN) });
       sentAt.delete(socket);
       if (!isLast) idle.push(socket);
@@ -78,27 +79,4 @@ export async function storm({ url, paths, perSecond, seconds, connections }: Sto
   isOver = true;
   for (const socket of all) socket.destroy();
   return { answers, failed, unsent };
-}
-
-function readAnswers(socket: Socket, onAnswer: (status: number, isLast: boolean) => void): void {
-  let head = '';
-  let left = 0;
-  let status = 0;
-  let isLast = false;
-  const endOfHead = '\r\n\r\n';
-  socket.on('data', (part: Buffer) => {
-    if (left === 0) {
-      head += part.toString('latin1');
-      const end = head.indexOf(endOfHead);
-      if (end < 0) return;
-      status = Number(head.slice(9, 12));
-      isLast = /^connection: close/im.test(head.slice(0, end));
-      left = Number(/^content-length: (\d+)/im.exec(head.slice(0, end))?.[1]);
-      left -= head.length - end - endOfHead.length;
-      head = '';
-    } else {
-      left -= part.length;
-    }
-    if (left === 0) onAnswer(status, isLast);
-  });
 }

@@ -1,5 +1,6 @@
 import { searches, searchPath } from '../kit/dates.ts';
-import { loadOf } from '../kit/load.ts';
+import { lightLoadOf } from '../kit/light-load.ts';
+import type { Rate } from '../kit/load.ts';
 import { pgbench } from '../kit/limits/pgbench.ts';
 import type { Line, Row } from '../kit/row.ts';
 import { searchSql } from '../kit/limits/search-page.ts';
@@ -18,18 +19,18 @@ export const search: Row = {
     const database = encodeURIComponent(site.databaseUrl);
     const paths = searches.map(searchPath);
     const thinPaths = searches.map(({ from, to }) => `/search?database=${database}&from=${from}&to=${to}`);
-    await loadOf({ url: site.url, paths, connections, seconds });
+    await lightLoadOf({ url: site.url, paths, connections, seconds });
     const windows = await bench.windows.compare(
-      () => loadOf({ url: site.url, paths, connections, seconds }),
+      () => lightLoadOf({ url: site.url, paths, connections, seconds }),
       () => pgbench(site.databaseUrl, script(), { connections, seconds }),
-      () => loadOf({ url: limits.url, paths: thinPaths, connections, seconds }),
+      () => lightLoadOf({ url: limits.url, paths: thinPaths, connections, seconds }),
     );
     return lines(windows);
   },
 };
 
-function lines(windows: [Rates, Rates, Rates][]): Line[] {
-  const of = (pick: (window: [Rates, Rates, Rates]) => number): number => median(windows.map(pick));
+function lines(windows: [Rate, Rate, Rate][]): Line[] {
+  const of = (pick: (window: [Rate, Rate, Rate]) => number): number => median(windows.map(pick));
   const rate = of(([product]) => product.perSecond);
   const toSql = of(([product, sql]) => product.perSecond / sql.perSecond);
   const above = of(([product, sql]) => product.p50 - sql.p50);
@@ -68,8 +69,6 @@ function lines(windows: [Rates, Rates, Rates][]): Line[] {
     },
   ];
 }
-
-type Rates = Awaited<ReturnType<typeof loadOf>>;
 
 /** The same forty searches in any order. */
 function script(): string {
