@@ -65,22 +65,22 @@ class WholePage extends Response {
     return this.#parts.join('');
   }
 
-  /** Encodes part by part, which takes half the time of encoding a text that is put together for it. */
+  /** Encodes part by part into the same place, which takes half the time of a new one for each. */
   override async bytes(): Promise<Uint8Array<ArrayBuffer>> {
-    const encoder = new TextEncoder();
-    const encoded = this.#parts.map((part) => encoder.encode(part));
-    const whole = new Uint8Array(encoded.reduce((length, part) => length + part.length, 0));
-    let at = 0;
-    for (const part of encoded) {
-      whole.set(part, at);
-      at += part.length;
-    }
-    return whole;
+    // A unit of a text takes three bytes at most.
+    const most = 3 * this.#parts.reduce((length, part) => length + part.length, 0);
+    if (encoded.length < most) encoded = new Uint8Array(most);
+    let end = 0;
+    for (const part of this.#parts) end += encoder.encodeInto(part, encoded.subarray(end)).written;
+    return encoded.slice(0, end);
   }
 }
 
-/** Stands for a part that React could not render. */
-const leftToBrowser = '<!--$!-->';
+const encoder = new TextEncoder();
+let encoded = new Uint8Array(0);
+
+/** The end of what stands for a part that React could not render. No text has it, because React escapes `>`. */
+const leftToBrowser = '$!-->';
 
 async function textOf(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {
   const reader = stream?.getReader();
