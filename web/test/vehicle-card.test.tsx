@@ -23,5 +23,5 @@ function cardOf(image: Picture): string {
     rating: null,
     quote: null,
   };
-  return renderToStaticMarkup(<VehicleCard vehicle={vehicle} onReserve={() => {}} isLazy={false} />);
+  return renderToStaticMarkup(<VehicleCard vehicle={vehicle} onReserve={() => {}} />);
 }

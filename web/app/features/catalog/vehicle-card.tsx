@@ -16,15 +16,13 @@ export interface VehicleCardProps {
   onReserve: (vehicle: Vehicle) => void;
   /** The vehicle is booked for part of the chosen dates. */
   isTaken?: boolean;
-  /** Below the fold, so its picture loads later. */
-  isLazy: boolean;
 }
 
 /**
  * A vehicle on a small poster. The button's click area covers the card. The name is a link to the same
  * screen, so that it can be opened in another tab, shared, and followed without JavaScript.
  */
-export function VehicleCard({ vehicle, onReserve, isTaken = false, isLazy }: VehicleCardProps) {
+export function VehicleCard({ vehicle, onReserve, isTaken = false }: VehicleCardProps) {
   const { id, name, category, year, dailyCents, image, quote, rating, specs, instantBooking } = vehicle;
   return (
     <article className="group relative flex h-full flex-col border border-brass bg-paper-bright p-2 transition-colors hover:border-ink">
@@ -32,7 +30,7 @@ export function VehicleCard({ vehicle, onReserve, isTaken = false, isLazy }: Veh
         <Picture
           picture={image}
           sizes="(min-width: 64rem) 26rem, (min-width: 40rem) 50vw, 100vw"
-          isLazy={isLazy}
+          isLazy
           className={`transition-transform duration-250 ease-tide group-hover:scale-102 ${isTaken ? 'opacity-60 grayscale' : ''}`}
         />
         <IllustrationMark picture={image} />

@@ -64,14 +64,9 @@ export function VehicleGrid(props: VehicleGridProps) {
       {noneIsFree ? <div className="my-8">{props.alternatives}</div> : null}
       {isEmpty ? null : (
         <ul className={grid}>
-          {vehicles.slice(0, shown).map((vehicle, position) => (
+          {vehicles.slice(0, shown).map((vehicle) => (
             <li key={vehicle.id}>
-              <VehicleCard
-                vehicle={vehicle}
-                onReserve={onReserve}
-                isTaken={taken.has(vehicle.id)}
-                isLazy={position > 2}
-              />
+              <VehicleCard vehicle={vehicle} onReserve={onReserve} isTaken={taken.has(vehicle.id)} />
             </li>
           ))}
         </ul>

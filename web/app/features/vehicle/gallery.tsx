@@ -47,7 +47,7 @@ export function Gallery({ pictures, caption }: GalleryProps) {
               onClick={() => setShown(position)}
               className="relative block w-full border border-brass/60 bg-paper-bright p-1 transition-colors hover:border-ink aria-current:border-ink aria-current:inset-ring aria-current:inset-ring-ink"
             >
-              <Picture picture={one} sizes="(min-width: 64rem) 11rem, 25vw" isDecorative />
+              <Picture picture={one} sizes="(min-width: 64rem) 11rem, 25vw" isDecorative isLazy />
               <IllustrationMark picture={one} size="small" />
             </button>
           </li>

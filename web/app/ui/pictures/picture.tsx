@@ -14,7 +14,7 @@ export interface PictureProps {
   sizes: string;
   /** The text beside the picture describes it already. */
   isDecorative?: boolean;
-  /** Below the fold, so it loads later. */
+  /** Below the page's main picture, so it loads after the first layout, or when it is scrolled near. */
   isLazy?: boolean;
   /** The largest of its page, so it loads before the others. */
   isMain?: boolean;
