@@ -1,4 +1,5 @@
 import { X } from 'lucide-react';
+import { useEffect } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
@@ -27,6 +28,7 @@ export function DialogWindow({
       <Modal
         className={`rise w-full rounded-t-lg border-t border-brass bg-paper shadow-float sm:rounded-lg sm:border ${widths[size]}`}
       >
+        <FocusAfterwards />
         <AriaDialog role={role} className="relative px-6 pt-8 pb-8 outline-none sm:px-10 sm:pt-10 sm:pb-10">
           {banner ? (
             <img
@@ -52,6 +54,23 @@ export function DialogWindow({
       </Modal>
     </ModalOverlay>
   );
+}
+
+/** What opened a dialog may be gone when it closes, as 'Sign in' is for who has signed in: then the page has the focus. */
+function FocusAfterwards() {
+  useEffect(
+    () => () => {
+      // The dialog returns the focus in the next frame.
+      requestAnimationFrame(() =>
+        requestAnimationFrame(() => {
+          if (document.activeElement === document.body)
+            document.querySelector('main')?.focus({ preventScroll: true });
+        }),
+      );
+    },
+    [],
+  );
+  return null;
 }
 
 const widths = { narrow: 'sm:max-w-md', medium: 'sm:max-w-xl', wide: 'sm:max-w-3xl' } as const;
