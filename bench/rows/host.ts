@@ -60,15 +60,22 @@ async function screen(
   };
 }
 
-/** Everything that the host ever earned. Its time is noted; what counts is that memory stays flat. */
+/**
+ * Everything that the host ever earned. Its time is noted; what counts is that memory stays flat: the median of five, because
+ * the engine enlarges its heap for whatever comes at the wrong moment.
+ */
 async function file({ url, pid }: Site, headers: Record<string, string>): Promise<Line> {
-  const before = await memoryOf(pid);
-  const { value, peak } = await peakMemory(pid, () =>
-    expect(200, 'GET', `${url}/api/host/earnings.csv`, { headers }),
-  );
-  const grown = Math.max(0, peak - before);
+  const files = [];
+  for (let round = 0; round < 5; round += 1) {
+    const before = await memoryOf(pid);
+    const { value, peak } = await peakMemory(pid, () =>
+      expect(200, 'GET', `${url}/api/host/earnings.csv`, { headers }),
+    );
+    files.push({ grown: Math.max(0, peak - before), ms: value.milliseconds, bytes: value.body.length });
+  }
+  const grown = median(files.map((one) => one.grown));
   return {
-    what: `/host/earnings.csv, ${inMb(value.body.length)} in ${inMs(value.milliseconds)}, memory`,
+    what: `/host/earnings.csv, ${inMb(files[0]?.bytes ?? 0)} in ${inMs(median(files.map(({ ms }) => ms)))}, memory`,
     measured: `+${inMb(grown)}`,
     bar: `≤ +${mostMb} MB`,
     isMet: grown <= mostMb * 1024 ** 2,

@@ -66,6 +66,9 @@ test('a search that finds nothing offers the nearest free dates and other vehicl
   await nearest(page).getByRole('button', { name: /Dec 5/ }).click();
   await expect(vehicleCard(page, 'Mercedes-Benz V-Class')).toContainText('$1,721.55 total for 3 days');
   await expect(page.getByRole('main')).toContainText('Dec 8, 2026');
+  // With another filter, so that the way back leads to other filters and other dates at once.
+  await page.getByRole('button', { name: 'All', exact: true }).click();
+  await expect(vehicleCard(page, 'Honda Odyssey Elite')).toBeVisible();
   await page.goBack();
   await expect(page.getByText(nothing)).toBeVisible();
   await others(page)

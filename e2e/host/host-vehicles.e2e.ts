@@ -159,6 +159,8 @@ test('wherever a listed vehicle is shown, its photos come in three widths and tw
   await searchFor(page, threeDays);
   await expectPhotosInWidths(page, 'search');
   await vehicleCard(page, sampleVan).getByRole('button', { name: 'Reserve Now' }).click();
+  // Until then the photos are those of the search.
+  await expect(page.getByRole('heading', { level: 1, name: sampleVan })).toBeVisible();
   await expectPhotosInWidths(page, 'vehicle');
 
   await test.step('full screen: the widest, the neighbours are there before they are asked for', async () => {

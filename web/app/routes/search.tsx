@@ -1,4 +1,5 @@
-import { Link, useNavigate, useRouteError } from 'react-router';
+import { useEffect } from 'react';
+import { Link, useLocation, useNavigate, useRevalidator, useRouteError } from 'react-router';
 import type { PeriodFields } from '../booking-draft/booking-state.ts';
 import { type GoToOptions, useGoTo } from '../booking-draft/navigation-state.ts';
 import { dropoffOf, fieldsOfPeriod, periodFields, pickupOf } from '../booking-draft/period.ts';
@@ -6,7 +7,7 @@ import { chosenVehicle } from '../booking-draft/choose-vehicle.ts';
 import { reloadsList } from '../features/catalog/filter/filter-address.ts';
 import { useFiltersOfPage } from '../features/catalog/filter/use-filters-of-page.ts';
 import { NoFleetYet } from '../features/catalog/fleet/no-fleet-yet.tsx';
-import { type SearchPage, loadSearch } from '../features/catalog/search/load-search.ts';
+import { isOfEntry, type SearchPage, loadSearch } from '../features/catalog/search/load-search.ts';
 import { OtherDates } from '../features/catalog/search/other-dates.tsx';
 import { SearchHeader } from '../features/catalog/search/search-header.tsx';
 import { SearchResults } from '../features/catalog/search/search-results.tsx';
@@ -61,6 +62,7 @@ export default function Search({ loaderData: page }: Route.ComponentProps) {
   const { state, location, refusal } = page;
   const goTo = useGoTo();
   const filters = useFiltersOfPage(page.isWhole);
+  useReloadForEntry(page);
 
   function searchAgain(period: PeriodFields, options?: GoToOptions): void {
     void goTo(paths.search + filters, { ...period, searched: period }, options);
@@ -84,6 +86,14 @@ export default function Search({ loaderData: page }: Route.ComponentProps) {
       </div>
     </>
   );
+}
+
+function useReloadForEntry(page: SearchPage): void {
+  const { key } = useLocation();
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!isOfEntry(page)) void revalidate();
+  }, [key, page, revalidate]);
 }
 
 interface FoundProps {

@@ -56,13 +56,12 @@ test('a body that goes on after its answer is given the usual time, and the conn
   const socket = connect(Number(port), '127.0.0.1');
   let heard = '';
   socket.on('data', (chunk: Buffer) => (heard += chunk.toString()));
-  // The end of the connection may meet a byte on its way.
-  socket.on('error', () => {});
   socket.write(
     'POST /refused HTTP/1.1\r\nhost: x\r\ncontent-type: text/plain\r\ncontent-length: 1000\r\n\r\n',
   );
   const dribble = setInterval(() => socket.write('a'), 20);
-  await once(socket, 'close');
+  // The end of the connection may meet a byte on its way, which resets it.
+  await once(socket, 'close').catch(() => undefined);
   clearInterval(dribble);
   expect(heard).toMatch(/^HTTP\/1\.1 401 /);
   expect(heard).not.toContain('408');

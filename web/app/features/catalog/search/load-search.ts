@@ -3,7 +3,8 @@ import { listVehicles, pageLimits } from '@makani/contract/vehicles/vehicles';
 import { isApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { type BookingState, listedChoicesOf } from '../../../booking-draft/booking-state.ts';
-import { requirePeriod } from '../../../booking-draft/period.ts';
+import { readState } from '../../../booking-draft/navigation-state.ts';
+import { periodOf, requirePeriod } from '../../../booking-draft/period.ts';
 import { nextTask } from '../../../next-task.ts';
 import { stateForStep } from '../../../booking-draft/steps.ts';
 import { readFilter } from '../filter/filter-address.ts';
@@ -30,7 +31,7 @@ export interface SearchPage {
 /** The results of the search in the navigation state. */
 export async function loadSearch({ url, signal }: Request): Promise<SearchPage> {
   const state = stateForStep('/search');
-  const search = { location: state.location, ...requirePeriod(state), ...listedChoicesOf(state) };
+  const search = searchOf(state);
   const filter = readFilter(new URL(url).search);
   await nextTask();
   const [found, { locations }] = await Promise.all([
@@ -41,6 +42,22 @@ export async function loadSearch({ url, signal }: Request): Promise<SearchPage> 
   if (!location) throw new Error('the API has searched a location that it does not list');
   const isOpen = found.refusal !== null || found.list.vehicles.length > 0 || (await hasFleet({ signal }));
   return { state, search, location, isOpen, ...found };
+}
+
+/**
+ * Whether a page shows the search of its history entry. After going back to a search with other filters it may not: for the
+ * router only the filters differ, and filters alone need no loading.
+ */
+export function isOfEntry({ search }: SearchPage): boolean {
+  const state = readState('/search');
+  const period = periodOf(state);
+  if (period === null) return true;
+  const { pickupAt, returnAt } = period;
+  return search.location === state.location && search.pickupAt === pickupAt && search.returnAt === returnAt;
+}
+
+function searchOf(state: BookingState): SearchPage['search'] {
+  return { location: state.location, ...requirePeriod(state), ...listedChoicesOf(state) };
 }
 
 /**
