@@ -152,8 +152,12 @@ describe('a list without dates', () => {
 
 test('a list with dates is one statement, with its photos, ratings, totals and location', async () => {
   const dates = 'location=honolulu&pickupAt=2026-12-01T10:00&returnAt=2026-12-04T10:00';
-  await list(dates);
   const executed = vi.spyOn(app.context.db.getExecutor(), 'executeQuery');
-  expect(await list(dates)).toHaveLength(6);
-  expect(executed).toHaveBeenCalledTimes(1);
+  const statements = async () => {
+    executed.mockClear();
+    expect(await list(dates)).toHaveLength(6);
+    return executed.mock.calls.length;
+  };
+  // After a notice of an earlier change the version is asked for once more.
+  await expect.poll(statements, withinTwoSeconds).toBe(1);
 });
