@@ -97,6 +97,9 @@ test('the built server, and what lies beside it, is not served', async () => {
   }
 });
 
-test('an address that is none is refused', async () => {
-  expect((await app.inject({ url: '/', headers: { host: 'a b' } })).statusCode).toBe(400);
-});
+test.each(['a b', 'a.example/fleet?', 'a.example#', String.raw`a.example\fleet`])(
+  'an address that is none is refused: %s',
+  async (host) => {
+    expect((await app.inject({ url: '/', headers: { host } })).statusCode).toBe(400);
+  },
+);

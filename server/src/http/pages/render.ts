@@ -191,7 +191,10 @@ function toWebRequest(request: FastifyRequest, reply: FastifyReply): Request | u
   try {
     if (request.method === 'POST')
       return createRequest(request.raw, reply.raw, { protocol: `${request.protocol}:` });
-    const address = `${request.protocol}://${request.headers.host ?? 'localhost'}${request.url}`;
+    const { host = 'localhost' } = request.headers;
+    // A host with a path in it would be answered with the page of that path.
+    if (/[/?#\\]/.test(host)) return undefined;
+    const address = `${request.protocol}://${host}${request.url}`;
     return new Request(address, { method: request.method, headers: headersOf(request) });
   } catch {
     return undefined;
