@@ -40,6 +40,10 @@ test('the reservation’s first paint has its heading, which nobody waits for', 
   await expect(page.getByRole('heading', { level: 1, name: 'Driver Information' })).toBeVisible();
   // A press on it would be lost before the page works.
   await expect(page.getByRole('button', { name: 'Back to Vehicle Details' })).toBeHidden();
+  const main = page.getByRole('main');
+  await expect(main.locator('noscript p')).toContainText('Reserving needs JavaScript.');
+  await expect(main.locator('noscript p')).toContainText('call +1 (808) 555-0142');
+  await expect(main.getByText('Loading…')).toBeHidden();
 });
 
 test('the fleet is filtered and sorted by a form of the browser', async ({ page }) => {

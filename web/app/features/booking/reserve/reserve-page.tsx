@@ -9,12 +9,28 @@ export function ReservePage(props: Omit<BookingPageProps, 'step' | 'title' | 'in
   );
 }
 
-export function ReserveSkeleton() {
+export function ReserveSkeleton({ supportPhone }: { supportPhone: string }) {
   return (
     <div className="min-h-dvh">
-      <LoadingStatus />
-      <ReservePage back={null} summary={<SummarySkeleton />}>
-        <FieldsSkeleton />
+      <div className="noscript:hidden">
+        <LoadingStatus />
+      </div>
+      <ReservePage
+        back={null}
+        summary={
+          <div className="noscript:hidden">
+            <SummarySkeleton />
+          </div>
+        }
+      >
+        <div className="noscript:hidden">
+          <FieldsSkeleton />
+        </div>
+        <noscript>
+          <p className="text-lg">
+            Reserving needs JavaScript. Without it, please call {supportPhone}, at any hour.
+          </p>
+        </noscript>
       </ReservePage>
     </div>
   );
