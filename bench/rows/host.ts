@@ -61,8 +61,8 @@ async function screen(
 }
 
 /**
- * Everything that the host ever earned. Its time is noted; what counts is that memory stays flat: the median of five, because
- * the engine enlarges its heap for whatever comes at the wrong moment.
+ * Everything that the host ever earned. Its time is noted; what counts is that memory stays flat. It is the median of five,
+ * because what earlier requests left to be collected counts as growth, too.
  */
 async function file({ url, pid }: Site, headers: Record<string, string>): Promise<Line> {
   const files = [];
