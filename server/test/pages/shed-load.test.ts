@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import fastifyCompress from '@fastify/compress';
 import Fastify from 'fastify';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ping } from '../../src/db/database.ts';
 import { shedLoad } from '../../src/http/shed-load.ts';
 import { createTestApp } from '../kit/test-app.ts';
@@ -133,7 +133,7 @@ describe('a server where fifty wait for a database connection', async () => {
       const { id } = await blocked.vehicle();
       const release = await blockDatabase();
       const first = Array.from({ length: 50 }, () => answer(`/api/cars/${id}`));
-      await vi.waitUntil(() => database.waiting() === 50);
+      await expect.poll(() => database.waiting()).toBe(50);
       expect([await answer(`/api/cars/${id}`), await answer('/healthz')]).toEqual([503, 200]);
       await release();
       expect(new Set(await Promise.all(first))).toEqual(new Set([200]));
@@ -143,7 +143,7 @@ describe('a server where fifty wait for a database connection', async () => {
     test('a hundred wait for one answer, the next is turned away, and the hundred are answered', async () => {
       const release = await blockDatabase();
       const first = Array.from({ length: 100 }, () => answer('/api/cars'));
-      await vi.waitUntil(() => database.waiting() > 0);
+      await expect.poll(() => database.waiting()).toBeGreaterThan(0);
       expect([database.waiting(), await answer('/api/cars')]).toEqual([1, 503]);
       await release();
       expect(new Set(await Promise.all(first))).toEqual(new Set([200]));
@@ -155,7 +155,7 @@ describe('a server where fifty wait for a database connection', async () => {
       expect(await answer(search)).toBe(200);
       const release = await blockDatabase();
       const first = Array.from({ length: 50 }, () => answer(search));
-      await vi.waitUntil(() => database.waiting() === 4);
+      await expect.poll(() => database.waiting()).toBe(4);
       expect(await answer(search)).toBe(503);
       await release();
       expect(new Set(await Promise.all(first))).toEqual(new Set([200]));
