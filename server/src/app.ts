@@ -90,7 +90,13 @@ export async function createApp(context: Context, options: AppOptions): Promise<
   limitSocketRequests(app, 1_000);
   const shed = shedLoad(context.config.site.name);
   const searches = takeTurns(searchesAtOnce);
-  shedWhileBusy(app, { waiting: () => options.database.waiting() + searches.waiting() }, shed);
+  const operations = options.operations ?? createOperations(context, options.database, { stopping: false });
+  shedWhileBusy(
+    app,
+    { waiting: () => options.database.waiting() + searches.waiting() },
+    shed,
+    operations.metrics.shed,
+  );
   limitBodyTime(app);
   setHeaders(app);
   await app.register(fastifyCompress, { encodings: ['br', 'gzip'] });
@@ -98,7 +104,6 @@ export async function createApp(context: Context, options: AppOptions): Promise<
     maxEventLoopDelay: mostDelayMs(context.config),
     pressureHandler: shed,
   });
-  const operations = options.operations ?? createOperations(context, options.database, { stopping: false });
   operations.metrics.observe(app);
   healthRoutes(app, operations);
   if (context.config.metrics.onSite) metricsRoute(app, operations, context.config.metrics.token);

@@ -1,6 +1,8 @@
 import { errorTable } from '@makani/contract/kernel/errors';
 import type { ErrorResponse } from '@makani/contract/kernel/error-response';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Database } from '../db/database.ts';
 import { isInternal } from './clients/client-address.ts';
 import { safeHeaders } from './response-headers.ts';
@@ -16,32 +18,46 @@ export function shedLoad(siteName: string) {
   return (request: FastifyRequest, reply: FastifyReply): void => {
     if (request.routeOptions.config?.neverShed === true || isInternal(request)) return;
     const [path = ''] = request.url.split('?');
-    const isApi = path.startsWith('/api/');
+    const isApi = isOfApi(request);
     if (!isApi && /\/[^/]+\.\w+$/.test(path)) return;
     const { accept = '' } = request.headers;
     const isPage = !isApi && request.method === 'GET' && accept.includes('text/html');
     // Nothing else runs for this request: no sign-in, no compression, no error with its stack.
     reply.hijack();
-    const { headers, body } = isPage ? page : unavailable(request.id);
-    // With its length it leaves in one piece, which costs the half.
-    const length = Buffer.byteLength(body);
-    reply.raw.writeHead(503, { ...headers, 'content-length': length, 'x-request-id': request.id }).end(body);
+    send(reply.raw, request.id, isPage ? page : unavailable(request.id));
   };
+}
+
+/** With its length it leaves in one piece, which costs the half. */
+function send(response: ServerResponse, id: string, { headers, body }: ReturnType<typeof unavailable>): void {
+  const length = Buffer.byteLength(body);
+  response.writeHead(503, { ...headers, 'content-length': length, 'x-request-id': id }).end(body);
 }
 
 /**
  * Turns requests to the API away while too much waits for the database or too many are being answered, before anything is
  * done for them. Pages ask when they have to be rendered.
+ * @param onShed Called for each that is turned away before Fastify sees it, and so is in no log.
  */
-export function shedWhileBusy(app: FastifyInstance, database: Waited, shed: Shed): void {
+export function shedWhileBusy(app: FastifyInstance, database: Waited, shed: Shed, onShed: () => void): void {
   let atOnce = 0;
   const leave = (): void => void (atOnce -= 1);
+  const isTooMuch = (): boolean => isTooMuchWaiting(database) || atOnce >= mostAtOnce;
+  answerFirst(app.server, (request, response) => {
+    // No route that only reads is spared, so none has to be looked up.
+    if (request.method !== 'GET' || !isOfApi(request) || !(isTooMuch() || app.isUnderPressure()))
+      return false;
+    const id = randomUUID();
+    send(response, id, unavailable(id));
+    onShed();
+    return true;
+  });
   app.addHook('onRequest', (request, reply, done) => {
-    if (!request.url.startsWith('/api/') || isInternal(request)) {
+    if (!isOfApi(request) || isInternal(request)) {
       done();
       return;
     }
-    if (isTooMuchWaiting(database) || atOnce >= mostAtOnce) shed(request, reply);
+    if (isTooMuch()) shed(request, reply);
     // A file may be a minute on its way.
     const isCounted = !reply.sent && request.routeOptions.config?.bodySeconds === undefined;
     if (isCounted) {
@@ -50,6 +66,23 @@ export function shedWhileBusy(app: FastifyInstance, database: Waited, shed: Shed
     }
     done();
   });
+}
+
+/** Asks before the server's own listener, which costs a third of what a hook does: of an overload, most is this. */
+function answerFirst(
+  server: FastifyInstance['server'],
+  isAnswered: (request: IncomingMessage, response: ServerResponse) => boolean,
+): void {
+  const others = server.listeners('request');
+  server.removeAllListeners('request');
+  server.on('request', (request, response) => {
+    if (!isAnswered(request, response))
+      for (const listener of others) listener.call(server, request, response);
+  });
+}
+
+function isOfApi({ url = '' }: { url?: string | undefined }): boolean {
+  return url.startsWith('/api/');
 }
 
 /**

@@ -12,6 +12,8 @@ export interface Metrics {
   text(): Promise<string>;
   /** Counts the requests of one app. */
   observe(app: FastifyInstance): void;
+  /** Counts a request that was turned away before the app saw it. */
+  shed(): void;
   /** The worker reports each job it runs. */
   jobs: JobMetrics;
 }
@@ -31,12 +33,12 @@ export function createMetrics(context: Context): Metrics {
   return {
     contentType: registry.contentType,
     text: () => registry.metrics(),
-    observe: requestObserver(registry),
+    ...requestMetrics(registry),
     jobs: jobMetrics(registry),
   };
 }
 
-function requestObserver(registry: Registry): (app: FastifyInstance) => void {
+function requestMetrics(registry: Registry): Pick<Metrics, 'observe' | 'shed'> {
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Duration of HTTP requests by route pattern',
@@ -49,7 +51,11 @@ function requestObserver(registry: Registry): (app: FastifyInstance) => void {
     help: 'Answers of 500 and above',
     registers: [registry],
   });
-  return (app) =>
+  function shed(): void {
+    duration.observe({ method: 'GET', route: 'shed', status: '503' }, 0);
+    failures.inc();
+  }
+  function observe(app: FastifyInstance): void {
     app.addHook('onResponse', (request, reply, done) => {
       const route = request.routeOptions.url ?? 'none';
       duration.observe(
@@ -59,6 +65,8 @@ function requestObserver(registry: Registry): (app: FastifyInstance) => void {
       if (reply.statusCode >= 500) failures.inc();
       done();
     });
+  }
+  return { shed, observe };
 }
 
 function countBookingMoves(registry: Registry): void {

@@ -107,6 +107,23 @@ describe('a server where fifty wait for a database connection', async () => {
     expect(await ask('/api/cars')).toBe(200);
   });
 
+  test('reads of the API are turned away before anything is done for them, and counted', async () => {
+    const address = await waiting.app.listen({ port: 0 });
+    count = 50;
+    const shed = await fetch(`${address}/api/cars`);
+    expect([shed.status, shed.headers.get('retry-after')]).toEqual([503, '2']);
+    expect(await shed.json()).toEqual({
+      code: 'unavailable',
+      message: expect.stringContaining('busy'),
+      requestId: shed.headers.get('x-request-id'),
+    });
+    expect((await fetch(`${address}/healthz`)).status).toBe(200);
+    count = 0;
+    expect((await fetch(`${address}/api/cars`)).status).toBe(200);
+    const { body } = await waiting.app.inject({ url: '/metrics' });
+    expect(body).toContain('http_request_duration_seconds_count{method="GET",route="shed",status="503"} 1');
+  });
+
   /** Takes all connections, until it is told to let them go. */
   async function blockDatabase(): Promise<() => Promise<unknown>> {
     const { promise: over, resolve: end } = Promise.withResolvers<void>();
