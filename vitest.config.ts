@@ -2,13 +2,14 @@ import { defineConfig } from 'vitest/config';
 
 /** A busy machine takes its time; a test that hangs still ends. */
 const testTimeout = 20_000;
+const poll = { timeout: 10_000, interval: 20 };
 
 const server = {
   globalSetup: ['server/test/kit/global-setup.ts'],
   setupFiles: ['server/test/kit/console-guard.ts', 'server/test/kit/record-errors.ts'],
   testTimeout,
   hookTimeout: 60_000,
-  expect: { poll: { timeout: 10_000, interval: 20 } },
+  expect: { poll },
   // The files of a worker share their imports, which halves the time of a run; each has its own database in any case.
   isolate: false,
 };
@@ -37,7 +38,7 @@ export default defineConfig({
     projects: [
       { test: { name: 'contract', include: ['contract/**/*.test.ts'], testTimeout } },
       { test: { name: 'domain', include: ['domain/**/*.test.ts'], testTimeout } },
-      { test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'], testTimeout } },
+      { test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'], testTimeout, expect: { poll } } },
       { test: { name: 'architecture', include: ['architecture/**/*.test.ts'], testTimeout: 60_000 } },
       {
         test: {

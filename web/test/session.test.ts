@@ -54,7 +54,7 @@ test('another tab signs in, and out again', async () => {
   const { currentSession } = await load();
   stored.set('makani.session', JSON.stringify(session));
   browser.dispatchEvent(storageEvent('makani.session'));
-  await vi.waitFor(() => expect(currentSession()).toEqual(session));
+  await expect.poll(() => currentSession()).toEqual(session);
   stored.clear();
   browser.dispatchEvent(storageEvent(null));
   expect(currentSession()).toBeNull();
@@ -90,7 +90,7 @@ describe('somebody else signs in in another tab', () => {
     const { currentSession, license } = await typedLicense();
     stored.set('makani.session', JSON.stringify(other));
     browser.dispatchEvent(storageEvent('makani.session'));
-    await vi.waitFor(() => expect(currentSession()?.token).toBe('another'));
+    await expect.poll(() => currentSession()?.token).toBe('another');
     expect(license()).toBe('');
     expect(reload).toHaveBeenCalledOnce();
   });
@@ -102,7 +102,7 @@ describe('somebody else signs in in another tab', () => {
     expect(license()).toBe('H12345678');
     stored.set('makani.session', JSON.stringify(other));
     browser.dispatchEvent(storageEvent('makani.session'));
-    await vi.waitFor(() => expect(license()).toBe(''));
+    await expect.poll(() => license()).toBe('');
     expect(reload).toHaveBeenCalledOnce();
   });
 
@@ -110,7 +110,7 @@ describe('somebody else signs in in another tab', () => {
     const { currentSession, license } = await typedLicense();
     stored.set('makani.session', JSON.stringify({ ...session, token: 'renewed' }));
     browser.dispatchEvent(storageEvent('makani.session'));
-    await vi.waitFor(() => expect(currentSession()?.token).toBe('renewed'));
+    await expect.poll(() => currentSession()?.token).toBe('renewed');
     expect(license()).toBe('H12345678');
     expect(reload).not.toHaveBeenCalled();
   });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { hostTermsVersion } from '@makani/contract/accounts/host-terms';
 import type { SignUp } from '@makani/contract/accounts/auth';
 import { sql } from 'kysely';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { createTestApp, customerInfo, guestPassword } from '../kit/test-app.ts';
 import { tablesThatSay } from '../kit/tables-that-say.ts';
 import type { Sent } from '../kit/wire.ts';
@@ -10,6 +10,7 @@ import { AppError } from '../../src/http/app-error.ts';
 import { issueLink } from '../../src/features/accounts/data/account-links.ts';
 import { form, listed, uploaded } from '../vehicles/multipart.ts';
 import { patience } from './race.ts';
+import { waitingForLocks } from './waiting-for-locks.ts';
 
 const app = await createTestApp();
 
@@ -170,9 +171,9 @@ test.each(writes)(
     const first = await app.context.db.startTransaction().execute();
     await first.selectFrom('users').select('id').where('id', '=', signedIn.user.id).forUpdate().execute();
     const deleted = app.request('POST', '/account/delete', { token, body: { password: guestPassword } });
-    await waiting(1);
+    await waitingForLocks(app.context.db, 1, patience);
     const written = write();
-    await waiting(2);
+    await waitingForLocks(app.context.db, 2, patience);
     await first.commit().execute();
 
     expect((await deleted).status).toBe(204);
@@ -187,18 +188,6 @@ test.each(writes)(
     expect(row).toEqual({ roles, host_terms_version: null, email_verified_at: null, promotions: false });
   },
 );
-
-/** Waits until so many transactions wait for a lock. */
-async function waiting(count: number): Promise<void> {
-  await vi.waitFor(
-    async () => {
-      const { rows } = await sql<{ waiting: number }>`select count(*)::int as waiting from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(app.context.db);
-      expect(rows[0]?.waiting).toBe(count);
-    },
-    { timeout: 60_000, interval: 10 },
-  );
-}
 
 /** The server gives up after two seconds, in which a slow machine does not get both to the lock. */
 async function waitLongerForLocks(): Promise<void> {

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createTestApp } from '../kit/test-app.ts';
+import { waitingForLocks } from './waiting-for-locks.ts';
 
 test('a quote for a vehicle that is erased in this very moment finds it gone', async () => {
   const app = await createTestApp();
@@ -17,14 +17,7 @@ test('a quote for a vehicle that is erased in this very moment finds it gone', a
       insurance: 'basic',
     },
   });
-  await vi.waitFor(
-    async () => {
-      const { rows } = await sql<{ waiting: number }>`select count(*)::int as waiting from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-      expect(rows[0]?.waiting).toBe(1);
-    },
-    { timeout: 10_000, interval: 10 },
-  );
+  await waitingForLocks(db, 1);
   await erasing.commit().execute();
   expect(await asked).toMatchObject({ status: 404, body: { code: 'not_found' } });
 });
