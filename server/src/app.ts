@@ -87,7 +87,7 @@ export async function createApp(context: Context, options: AppOptions): Promise<
   app.setSerializerCompiler(responseSerializer);
   responseErrors(app, { isProduction: context.config.nodeEnv === 'production' });
   app.server.headersTimeout = usualBodySeconds * 1000;
-  limitSocketRequests(app, 1_000);
+  const countForSocket = limitSocketRequests(app, 1_000);
   const shed = shedLoad(context.config.site.name);
   const searches = takeTurns(searchesAtOnce);
   const operations = options.operations ?? createOperations(context, options.database, { stopping: false });
@@ -95,7 +95,10 @@ export async function createApp(context: Context, options: AppOptions): Promise<
     app,
     { waiting: () => options.database.waiting() + searches.waiting() },
     shed,
-    operations.metrics.shed,
+    (request, response) => {
+      countForSocket(request, response);
+      operations.metrics.shed();
+    },
   );
   limitBodyTime(app);
   setHeaders(app);

@@ -37,19 +37,18 @@ function send(response: ServerResponse, id: string, { headers, body }: ReturnTyp
 /**
  * Turns requests to the API away while too much waits for the database or too many are being answered, before anything is
  * done for them. Pages ask when they have to be rendered.
- * @param onShed Called for each that is turned away before Fastify sees it, and so is in no log.
+ * @param onShed Called for each that is turned away before Fastify sees it, and so is in no log; it may set headers.
  */
-export function shedWhileBusy(app: FastifyInstance, database: Waited, shed: Shed, onShed: () => void): void {
+export function shedWhileBusy(app: FastifyInstance, database: Waited, shed: Shed, onShed: OnShed): void {
   let atOnce = 0;
   const leave = (): void => void (atOnce -= 1);
   const isTooMuch = (): boolean => isTooMuchWaiting(database) || atOnce >= mostAtOnce;
   answerFirst(app.server, (request, response) => {
-    // No route that only reads is spared, so none has to be looked up.
-    if (request.method !== 'GET' || !isOfApi(request) || !(isTooMuch() || app.isUnderPressure()))
-      return false;
+    // No route that reads is spared, so none has to be looked up.
+    if (!isBareRead(request) || !(isTooMuch() || app.isUnderPressure())) return false;
     const id = randomUUID();
+    onShed(request, response);
     send(response, id, unavailable(id));
-    onShed();
     return true;
   });
   app.addHook('onRequest', (request, reply, done) => {
@@ -81,6 +80,13 @@ function answerFirst(
   });
 }
 
+/** Whether nothing comes after its head that would have to be waited for. */
+function isBareRead(request: IncomingMessage): boolean {
+  const { method, headers } = request;
+  const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+  return method === 'GET' && isOfApi(request) && !hasBody;
+}
+
 function isOfApi({ url = '' }: { url?: string | undefined }): boolean {
   return url.startsWith('/api/');
 }
@@ -100,6 +106,7 @@ const mostAtOnce = 100;
 
 type Waited = Pick<Database, 'waiting'>;
 type Shed = ReturnType<typeof shedLoad>;
+type OnShed = (request: IncomingMessage, response: ServerResponse) => void;
 
 function unavailable(requestId: string) {
   const { message } = errorTable.unavailable;

@@ -1,4 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import fastifyCompress from '@fastify/compress';
 import Fastify from 'fastify';
@@ -108,7 +110,7 @@ describe('a server where fifty wait for a database connection', async () => {
   });
 
   test('reads of the API are turned away before anything is done for them, and counted', async () => {
-    const address = await waiting.app.listen({ port: 0 });
+    const address = await waiting.app.listen({ host: '127.0.0.1', port: 0 });
     count = 50;
     const shed = await fetch(`${address}/api/cars`);
     expect([shed.status, shed.headers.get('retry-after')]).toEqual([503, '2']);
@@ -117,12 +119,26 @@ describe('a server where fifty wait for a database connection', async () => {
       message: expect.stringContaining('busy'),
       requestId: shed.headers.get('x-request-id'),
     });
+    // A connection ends with its thousandth request.
+    expect(await answersTo(address, 'GET /api/cars HTTP/1.1\r\nhost: x\r\n\r\n'.repeat(1_000))).toBe(1_000);
     expect((await fetch(`${address}/healthz`)).status).toBe(200);
     count = 0;
     expect((await fetch(`${address}/api/cars`)).status).toBe(200);
     const { body } = await waiting.app.inject({ url: '/metrics' });
-    expect(body).toContain('http_request_duration_seconds_count{method="GET",route="shed",status="503"} 1');
+    expect(body).toContain(
+      'http_request_duration_seconds_count{method="GET",route="shed",status="503"} 1001',
+    );
   });
+
+  /** How many answers a connection brings until it is closed. */
+  async function answersTo(address: string, requests: string): Promise<number> {
+    const socket = connect(Number(new URL(address).port), '127.0.0.1');
+    let heard = '';
+    socket.on('data', (chunk: Buffer) => (heard += chunk.toString()));
+    socket.write(requests);
+    await once(socket, 'close');
+    return heard.split('HTTP/1.1 503').length - 1;
+  }
 
   /** Takes all connections, until it is told to let them go. */
   async function blockDatabase(): Promise<() => Promise<unknown>> {
