@@ -56,8 +56,8 @@ export async function listLines(
   return [...completed.lines, ...pending].toSorted(byLatest).slice(0, limit);
 }
 
-/** Few enough to be written while other requests wait. */
-export const linesAtOnce = 1_000;
+/** Few enough to be written while other requests wait, and for their memory to be collected while it is young. */
+export const linesAtOnce = 200;
 
 /** All the lines, latest first, a part after the other, however many there are. */
 export async function* everyLine(
