@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Lets `goto` and `reload` wait until React has the page, because a press before that is lost and the load event does not
- * wait for it. A call that names its own `waitUntil` waits for that alone.
+ * Lets `goto` and `reload` wait until React has the page, because keys and movements before that are lost, presses are
+ * kept until then, and the load event does not wait for it. A call that names its own `waitUntil` waits for that alone.
  */
 export function waitsUntilAtWork(page: Page): void {
   const { goto, reload } = page;

@@ -93,6 +93,39 @@ test('what paints the page goes first: no module is asked for before the style s
   expect(modules.length).toBeGreaterThan(5);
 });
 
+test('a button pressed before React has the page is done once it has', async ({ page }) => {
+  const pressed = Promise.withResolvers<void>();
+  await page.route('**/assets/framework-*.js', async (route) => {
+    await pressed.promise;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/assets/framework-*.js');
+  await page.goto('/', { waitUntil: 'commit' });
+  await asked;
+  // The browser would send the form itself, and open the page anew.
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await pickerField(page, 'Pickup').click();
+  pressed.resolve();
+  await expect(page.getByRole('dialog', { name: 'Pickup' })).toBeVisible();
+  await expect(page).toHaveURL((url) => url.search === '');
+});
+
+test('what is typed before React has the page counts once it has', async ({ page }) => {
+  const typed = Promise.withResolvers<void>();
+  await page.route('**/assets/framework-*.js', async (route) => {
+    await typed.promise;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/assets/framework-*.js');
+  await page.goto('/faqs', { waitUntil: 'commit' });
+  await asked;
+  const field = page.getByRole('searchbox');
+  await field.fill('zzzzz');
+  typed.resolve();
+  await expect(page.getByText('No results found for your search.')).toBeVisible();
+  await expect(field).toHaveValue('zzzzz');
+});
+
 test('a picker pressed before its code has come opens when it comes, and says when it cannot', async ({
   page,
   mayRespond,

@@ -1,4 +1,4 @@
-import { StrictMode, startTransition } from 'react';
+import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { draftRestored } from './booking-draft/draft.ts';
@@ -15,9 +15,19 @@ void Promise.all([sessionRestored(), draftRestored()])
       hydrateRoot(
         document,
         <StrictMode>
-          <HydratedRouter />
+          <AtWork>
+            <HydratedRouter />
+          </AtWork>
         </StrictMode>,
       );
     });
     preloadAtFirstInput({ load: loadChecks });
   });
+
+/** A button pressed before now is pressed by what hears this; see paint-first.ts. */
+function AtWork({ children }: { children: ReactNode }): ReactNode {
+  useEffect(() => {
+    dispatchEvent(new Event('makani:at-work'));
+  }, []);
+  return children;
+}

@@ -1,35 +1,45 @@
 const preload = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
 const context = 'window.__reactRouterContext = {';
+const imported = /^import (?:\* as (\w+) from )?("[^"]+");$/gm;
 
 /**
- * Moves the preloaded modules behind the style sheet. A page is readable without its modules, but the browser
- * would fetch preloaded modules with the same priority as the style sheet and share a slow connection among
- * them. A script that adds the links waits for the style sheet, as every script does. Without such links (in
- * development) the page stays as it is.
+ * Lets the page be painted before any of its modules is asked for. A page is readable without them, but whatever the
+ * browser fetches beside style sheet, fonts and first picture shares a slow connection with these. What is pressed
+ * or typed meanwhile is done once React has the page. Without preloaded modules (in development) the page stays as it is.
  *
  * @param head All of the page before its body, where React writes such links.
  */
 export function paintFirst(head: string, body: string): [head: string, body: string] {
-  const script = body.indexOf(context);
-  if (script < 0) return [head, body];
-  const linked: string[] = [];
+  const modules: string[] = [];
   const rest = head.replaceAll(preload, (_link, href: string) => {
-    linked.push(href);
+    modules.push(href);
     return '';
   });
-  // The browser finds these modules in the page's own script; it would find the others only after loading that.
-  const imports = body.slice(script);
-  const modules = linked.filter((href) => !imports.includes(`"${href}"`));
-  if (modules.length === 0) return [head, body];
-  return [rest, `${body.slice(0, script)}(${askFor})(${JSON.stringify(modules)});${body.slice(script)}`];
+  const script = body.indexOf(context);
+  if (script < 0 || modules.length === 0) return [head, body];
+  // The page's own script imports its modules. It would begin to fetch them when the browser reads it.
+  const start = body
+    .slice(script)
+    .replaceAll(imported, (_import, name: string | undefined, href: string) =>
+      name === undefined
+        ? `await painted;\nawait import(${href});`
+        : `const ${name} = await import(${href});`,
+    );
+  const first = `const painted = (${asksAfterPaint})(${JSON.stringify(modules)});(${keepsInput})();`;
+  return [rest, `${body.slice(0, script)}${first}${start}`];
 }
 
 /**
- * Runs in the browser. It is text because it is inserted into the page as it is. Each link takes some milliseconds on a
+ * Runs in the browser, once the style sheet has come, as every script does. It is text because it is inserted into the
+ * page as it is. A tab in the background paints nothing, and is not waited for. Each link takes some milliseconds on a
  * phone, so a few at a time leave room for a paint and a tap.
  */
-const askFor = `(modules) => {
+const asksAfterPaint = `async (modules) => {
   const { nonce } = document.currentScript;
+  await new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+    setTimeout(resolve, 500);
+  });
   const ask = () => {
     for (const href of modules.splice(0, 4)) {
       const link = document.createElement('link');
@@ -39,4 +49,33 @@ const askFor = `(modules) => {
     if (modules.length > 0) setTimeout(ask);
   };
   ask();
+}`;
+
+/**
+ * Keeps the last button pressed, and what is typed, until React has the page, which says so with an event. React takes an
+ * input for unchanged whose value it was told itself, so the typed one is set past it. Links work without all this.
+ */
+const keepsInput = `() => {
+  let pressed;
+  const typed = new Map();
+  const keepPress = (event) => {
+    const button = event.target.closest('button');
+    if (!button) return;
+    event.preventDefault();
+    event.stopPropagation();
+    pressed = button;
+  };
+  const keepTyped = ({ target }) => typed.set(target, target.value);
+  addEventListener('click', keepPress, true);
+  addEventListener('input', keepTyped, true);
+  addEventListener('makani:at-work', () => {
+    removeEventListener('click', keepPress, true);
+    removeEventListener('input', keepTyped, true);
+    for (const [field, value] of typed) {
+      field.value = '';
+      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value').set.call(field, value);
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    }
+    pressed?.click();
+  }, { once: true });
 }`;
