@@ -11,7 +11,7 @@ export const hostEstimateSchema = z.object({
   /** The median daily price of the vehicles on offer; null without any. */
   dailyCents: z.nullable(centsSchema),
   /**
-   * The median of what a booked vehicle earned its host per month, over the last twelve months. Null while
+   * The median of what a booked vehicle earned its host per month, over twelve months until the last midnight (UTC). Null while
    * there are too few bookings, vehicles or hosts to publish it.
    */
   earned: z.nullable(

@@ -4,7 +4,7 @@ import { type ImportFigures, importFigures } from '../features/calendar/public/i
 import { reviewFigures } from '../features/vehicles/listing/public/listing-reviews.ts';
 import { mailFigures } from '../features/mail/public/mail.ts';
 import { type MoneyFigures, moneyFigures } from '../features/payments/public/money-figures.ts';
-import { cached } from '../http/cached.ts';
+import { cached } from './cached.ts';
 import { overdueFigures } from '../jobs/retention/overdue.ts';
 import { within } from '../process/within.ts';
 

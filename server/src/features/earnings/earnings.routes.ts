@@ -2,14 +2,14 @@ import * as contract from '@makani/contract/earnings/host-earnings';
 import { listHostEstimates } from '@makani/contract/earnings/host-estimates';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../adapters/context.ts';
-import { cached } from '../../http/cached.ts';
 import { mount } from '../../http/mount.ts';
 import { exportCsv, listTransactions, openFigure, showEarnings } from './earnings.ts';
 import { estimateForHosts } from './host-estimates.ts';
+import { keepEstimates } from './kept-estimates.ts';
 import { requireHost } from '../../http/require-host.ts';
 
 export function hostEarningsRoutes(app: FastifyInstance, context: Context): void {
-  const estimates = cached(context.clock, 60 * 60, (now) => estimateForHosts(context.db, now));
+  const estimates = keepEstimates(context, (until) => estimateForHosts(context.db, until));
 
   mount(app, listHostEstimates, estimates);
   mount(app, contract.getHostEarnings, ({ principal }) => showEarnings(context, requireHost(principal)));

@@ -11,10 +11,10 @@ const sampleSize = 60;
 /** For each open location and category: the usual daily price, and what hosts earn if enough is known. */
 export async function estimateForHosts(
   db: Db,
-  now: Temporal.Instant,
+  until: Temporal.Instant,
 ): Promise<ResponseOf<typeof listHostEstimates>> {
   const groups = await sampleOffered(db, sampleSize);
-  const period = { startsAt: now.subtract({ hours: estimateMonths * (365 / 12) * 24 }), endsAt: now };
+  const period = { startsAt: until.subtract({ hours: estimateMonths * (365 / 12) * 24 }), endsAt: until };
   const ids = groups.flatMap(({ vehicles }) => vehicles.map(({ id }) => id));
   const shares = await sharesByVehicle(db, ids, period);
   return {
@@ -24,7 +24,7 @@ export async function estimateForHosts(
       dailyCents: medianOf(vehicles.map(({ dailyCents }) => dailyCents)),
       earned: estimateEarnings(
         vehicles.map((vehicle) => ({ ...vehicle, shareCents: shares.get(vehicle.id) ?? [] })),
-        now,
+        until,
       ),
     })),
   };

@@ -1,9 +1,12 @@
 import type { HostEstimate } from '@makani/contract/earnings/host-estimates';
 import { expect, test } from 'vitest';
 import { confirmBySilence } from '../../../src/features/bookings/jobs/booking-jobs.ts';
-import { createTestApp } from '../../kit/test-app.ts';
+import { openDatabase } from '../../../src/db/open-database.ts';
+import { createTestApp, type TestApp } from '../../kit/test-app.ts';
+import { createTestDatabase, testDatabaseKind } from '../../kit/test-database.ts';
 
-const app = await createTestApp();
+const database = await createTestDatabase();
+const app = await createTestApp({ database });
 const { db } = app.context;
 
 async function estimates(): Promise<HostEstimate[]> {
@@ -41,14 +44,48 @@ test('what hosts earn is told of three hosts and five trips, from the bookings o
     const { user } = await app.signedIn({ roles: ['guest', 'host'] });
     await db.updateTable('vehicles').set({ host_id: user.id }).where('name', '=', name).execute();
   }
-  expect(await estimates(), 'kept for an hour').toEqual(start);
-  app.clock.advance({ hours: 1 });
   const told = await estimates();
   // Listed for one month: $2,995.00, $2,196.00 and $2,796.00.
   expect(told[2]?.earned).toEqual({ monthlyCents: 279_000, vehicles: 3, bookings: 7 });
   expect(told.slice(0, 2)).toEqual(start.slice(0, 2));
 
+  // Under way until the next morning, and counted once that day is over.
+  await booked('Tesla Model S', '2026-12-20T10:00', '2026-12-21T09:00');
+  app.clock.advance({ hours: 25 });
+  await confirmBySilence(app.context);
+  expect((await estimates())[2]?.earned?.bookings).toBe(7);
+  app.clock.set('2026-12-22T00:00:00Z');
+  expect((await estimates())[2]?.earned?.bookings).toBe(8);
+
   app.clock.set('2027-12-20T18:00:00Z');
   // Only the trip that began on December 26 is still within twelve months.
   expect((await estimates())[2]?.earned).toBeNull();
+});
+
+test('a changed price shows at once, and within two seconds in another process', async () => {
+  const vans = async (asked: TestApp) => {
+    const { estimates: all } = await asked.expect<{ estimates: HostEstimate[] }>(
+      200,
+      'GET',
+      '/host-estimates',
+    );
+    return all.find(({ category }) => category === 'Van')?.dailyCents;
+  };
+  const raise = (by: number) =>
+    db
+      .updateTable('vehicles')
+      .set(({ eb }) => ({ daily_cents: eb('daily_cents', '+', by) }))
+      .where('category', '=', 'Van')
+      .execute();
+  const before = (await vans(app)) ?? 0;
+  await raise(100);
+  expect(await vans(app)).toBe(before + 100);
+  if (testDatabaseKind() !== 'postgres') return;
+  const { databaseUrl } = database;
+  const other = await openDatabase({ databaseUrl, dataDir: 'memory://', log: { warn: () => undefined } });
+  const there = await createTestApp({ database: other });
+  expect(await vans(there)).toBe(before + 100);
+  await raise(100);
+  await expect.poll(() => vans(there), { timeout: 2_000, interval: 10 }).toBe(before + 200);
+  await other.close();
 });

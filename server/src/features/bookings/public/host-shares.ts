@@ -6,7 +6,7 @@ import { statusList } from '../../../db/status-list.ts';
 import { joinPrice } from '../data/bookings.repository.ts';
 import { hostShareCents } from './host-bookings.ts';
 
-/** The host's share of every confirmed trip of these vehicles that began in a period, by vehicle. */
+/** The host's share of every confirmed trip of these vehicles that began and ended in a period, by vehicle. */
 export async function sharesByVehicle(
   db: Db,
   vehicleIds: string[],
@@ -18,7 +18,7 @@ export async function sharesByVehicle(
     .where('vehicle_id', 'in', vehicleIds)
     .where(sql<SqlBool>`status in (${statusList(certainStatuses)})`)
     .where('starts_at', '>=', period.startsAt)
-    .where('starts_at', '<', period.endsAt)
+    .where('ends_at', '<=', period.endsAt)
     .execute();
   const shares = Map.groupBy(rows, (row) => row.vehicle_id);
   return new Map([...shares].map(([id, bookings]) => [id, bookings.map(hostShareCents)]));

@@ -1,0 +1,25 @@
+import type { CatalogueVersion } from '../../adapters/catalogue-version.ts';
+import type { Clock } from '../../adapters/clock.ts';
+
+/**
+ * Keeps estimates until a vehicle or location changes, or a day is over: trips count once the day they end on is over, and
+ * then stay as they are. The version is read before the estimates, so these can be newer than it but never older.
+ */
+export function keepEstimates<Estimates>(
+  { catalogue, clock }: { catalogue: CatalogueVersion; clock: Clock },
+  estimate: (until: Temporal.Instant) => Promise<Estimates>,
+): () => Promise<Estimates> {
+  let kept: { of: string; estimates: Promise<Estimates> } | undefined;
+
+  return async () => {
+    const until = clock.now().toZonedDateTimeISO('UTC').startOfDay().toInstant();
+    const of = `${await catalogue.current()} ${until.toString()}`;
+    if (kept?.of === of) return kept.estimates;
+    const entry = { of, estimates: estimate(until) };
+    kept = entry;
+    entry.estimates.catch(() => {
+      if (kept === entry) kept = undefined;
+    });
+    return entry.estimates;
+  };
+}
