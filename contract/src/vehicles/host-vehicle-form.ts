@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cabinSchema } from '../fit/cabin.ts';
 import { photoLimits, photoSentences } from './host-photos.ts';
 import { locationIdSchema } from '../site/locations.ts';
 import { idSchema, requiredParagraphs, requiredText } from '../kernel/text.ts';
@@ -50,6 +51,8 @@ export const vehicleFields = {
     },
     { error: 'Specifications are required.' },
   ),
+  /** Where its seats are and what its trunk holds. Left out: unchanged, and none for a new vehicle. */
+  cabin: z.optional(z.nullable(cabinSchema)),
   /** Confirms paid bookings at once. Left out: unchanged, and off for a new vehicle. */
   instantBooking: z.optional(z.boolean()),
   /** In gallery order. The first becomes primary if none is. */

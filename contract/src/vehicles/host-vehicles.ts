@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cabinSchema } from '../fit/cabin.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { hostPhotoSchema } from './host-photos.ts';
 import { listingReviewSchema } from './listing-review.ts';
@@ -53,6 +54,7 @@ export const hostVehicleDetailSchema = z.extend(hostVehicleSchema, {
     engine: z.string(),
     acceleration: z.string(),
   }),
+  cabin: z._default(z.nullable(cabinSchema), null),
   instantBooking: instantBookingSchema,
   /** In gallery order; exactly one is primary. */
   photos: z.array(z.extend(hostPhotoSchema, { isPrimary: z.boolean() })),

@@ -1,4 +1,7 @@
 import * as z from 'zod/mini';
+import { cabinSchema } from '../fit/cabin.ts';
+import { writtenPartySchema } from '../fit/party.ts';
+import { vehicleFitSchema } from '../fit/fit.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { locationIdSchema } from '../site/locations.ts';
 import { centsSchema } from '../kernel/money.ts';
@@ -54,6 +57,8 @@ export const vehicleSchema = z.object({
   rating: z.nullable(ratingSchema),
   /** The total for the requested dates and choices, with basic insurance by default; null without dates. */
   quote: z.nullable(z.object({ days: z.int(), totalCents: centsSchema })),
+  /** Whether the requested party fits; null without one. */
+  fit: z._default(z.nullable(vehicleFitSchema), null),
 });
 export type Vehicle = z.output<typeof vehicleSchema>;
 
@@ -64,6 +69,8 @@ export const vehicleDetailSchema = z.extend(vehicleSchema, {
   /** At least four. The main picture comes first, and drawings of the category fill what photos leave open. */
   gallery: z.array(pictureSchema),
   host: vehicleHostSchema,
+  /** Seats and trunk; null when the host has not drawn them. */
+  cabin: z._default(z.nullable(cabinSchema), null),
 });
 export type VehicleDetail = z.output<typeof vehicleDetailSchema>;
 
@@ -103,6 +110,9 @@ export const listVehicles = defineEndpoint({
     pickupAt: z.optional(wallTimeSchema),
     returnAt: z.optional(wallTimeSchema),
     ...listedChoices,
+    party: z.optional(writtenPartySchema),
+    /** Only vehicles that the party fits. */
+    fits: z.optional(z.literal('true')),
     sort: z._default(vehicleSortSchema, vehicleSorts[0]),
     /** Of the same `sort`. */
     cursor: z.optional(z.string().check(z.maxLength(200))),

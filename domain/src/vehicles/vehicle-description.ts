@@ -1,4 +1,5 @@
 import type { Category } from '@makani/contract/vehicles/vehicles';
+import { numberInWords } from './number-in-words.ts';
 
 export interface DescribedVehicle {
   name: string;
@@ -30,22 +31,6 @@ export function describeVehicle(vehicle: DescribedVehicle): string {
   ].join(' ');
 }
 
-const words = [
-  'no',
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-  'eleven',
-  'twelve',
-];
-
 function seatsInWords(seats: number): string {
-  return seats === 1 ? 'a seat for one' : `seats for ${words[seats] ?? seats}`;
+  return seats === 1 ? 'a seat for one' : `seats for ${numberInWords(seats)}`;
 }

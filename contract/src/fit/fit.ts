@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../kernel/endpoint.ts';
+import { idSchema } from '../kernel/text.ts';
+import { childSeatSchema, luggageKinds, partySchema } from './party.ts';
+
+/** What can be in the way, in the order in which it is told. */
+export const misfits = [
+  'seats',
+  'back_seats',
+  'latch',
+  'tether',
+  'shoulder_belt',
+  'third_row_access',
+  'trunk',
+  'trunk_length',
+] as const;
+export type Misfit = (typeof misfits)[number];
+
+/** `tight`: everybody and everything fits, but not one more suitcase. */
+export const fitAnswerSchema = z.enum(['yes', 'tight', 'no']);
+export type FitAnswer = z.output<typeof fitAnswerSchema>;
+
+/** One vehicle's answer to a party. */
+export const vehicleFitSchema = z.object({ answer: fitAnswerSchema, sentence: z.string() });
+export type VehicleFit = z.output<typeof vehicleFitSchema>;
+
+export const seatedSchema = z.object({
+  /** Both from 0, from the front and from the left. */
+  row: z.int(),
+  seat: z.int(),
+  traveler: z.enum(['driver', 'adult', 'child']),
+  /** The place in the party's `children`; of an adult, the driver being the first. */
+  index: z.int(),
+  childSeat: z.nullable(childSeatSchema),
+});
+export type Seated = z.output<typeof seatedSchema>;
+
+export const packedTrunkSchema = z.object({
+  /** Whether the last row is folded for it. */
+  isFolded: z.boolean(),
+  /** The bags side by side, in layers from the bottom up; a cell holds one cabin bag. */
+  layers: z.array(z.object({ cells: z.int(), bags: z.array(z.enum(luggageKinds)) })),
+  /** So many more medium suitcases would fit. */
+  spareBags: z.int(),
+});
+export type PackedTrunk = z.output<typeof packedTrunkSchema>;
+
+export const checkFit = defineEndpoint({
+  operationId: 'checkFit',
+  method: 'POST',
+  path: '/fit',
+  summary: 'Say whether a party and its luggage fit a vehicle: who sits where, or the fewest reasons why not',
+  tag: 'vehicles',
+  auth: 'none',
+  body: z.strictObject({ vehicleId: idSchema, party: partySchema }),
+  status: 200,
+  response: z.object({
+    fits: z.boolean(),
+    ...vehicleFitSchema.shape,
+    /** Without a plan of its seats, a vehicle is judged by their number alone. */
+    judgedBy: z.enum(['plan', 'seats']),
+    /** Empty if it does not fit, or without a plan. */
+    seating: z.array(seatedSchema),
+    luggage: z.nullable(packedTrunkSchema),
+    /** Taken together the fewest that are in the way: without them it fits. */
+    reasons: z.array(z.object({ code: z.enum(misfits), message: z.string() })),
+    /** The law that the children's seats follow, and what the renter answers for. */
+    note: z.nullable(z.string()),
+  }),
+  errors: ['not_found'],
+});

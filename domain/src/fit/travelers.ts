@@ -1,0 +1,30 @@
+import type { Seated } from '@makani/contract/fit/fit';
+import { type ChildSeat, type Party, childSeats } from '@makani/contract/fit/party';
+import { type ChildSeatRule, seatOfChild } from './child-seat-rules.ts';
+
+/** Somebody who has to be seated. */
+export interface Traveler extends Pick<Seated, 'traveler' | 'index'> {
+  /** Null for an adult. */
+  childSeat: ChildSeat | null;
+  /** Whether it should not sit beside the driver. */
+  sitsBehind: boolean;
+}
+
+/** From this age on a child may sit beside the driver, as the federal road safety agency (NHTSA) advises. */
+export const frontSeatAge = 13;
+
+/** Who needs most of a seat comes first; then the adults, of whom the first drives. */
+export function travelersOf({ adults, children }: Party, rule: ChildSeatRule): Traveler[] {
+  const seatedChildren = children.map((child, index): Traveler => {
+    const childSeat = seatOfChild(child, rule);
+    const sitsBehind = child.ageYears < frontSeatAge || childSeat !== 'none';
+    return { traveler: 'child', index, childSeat, sitsBehind };
+  });
+  const need = ({ childSeat }: Traveler) => childSeats.indexOf(childSeat ?? 'none');
+  const others = Array.from({ length: adults - 1 }, (_, index): Traveler => adult('adult', index + 1));
+  return [adult('driver', 0), ...seatedChildren.toSorted((one, other) => need(one) - need(other)), ...others];
+}
+
+function adult(traveler: 'driver' | 'adult', index: number): Traveler {
+  return { traveler, index, childSeat: null, sitsBehind: false };
+}
