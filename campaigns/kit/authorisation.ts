@@ -115,6 +115,7 @@ export const authorisation: readonly Row[] = [
   { route: 'POST /api/contact', access: 'anybody', answers: 201 },
   { route: 'GET /api/cars', access: 'anybody', answers: 200 },
   { route: 'GET /api/cars/alternatives', access: 'anybody', answers: 200, query: 'location=honolulu' },
+  { route: 'POST /api/fit', access: 'anybody', answers: 200 },
   {
     route: 'GET /api/cars/:id',
     access: 'anybody',

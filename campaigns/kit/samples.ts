@@ -37,6 +37,10 @@ export const samples: Partial<Record<string, (asked: Asked) => Promise<Body> | B
     driverAge: '25-plus',
     offerCode: 'WEEKEND20',
   }),
+  'POST /api/fit': async ({ objects }) => ({
+    vehicleId: await objects.rentalVehicle(objects.partners.host),
+    party: { adults: 2, children: [{ ageYears: 3 }], luggage: { large: 2 } },
+  }),
   'POST /api/auth/signup': () => {
     const name = `new-${randomUUID().slice(0, 8)}`;
     return {

@@ -1,7 +1,8 @@
+import type { models } from '@makani/domain/fit/models';
 import type { Category } from '@makani/contract/vehicles/vehicles';
 
 interface FleetVehicle {
-  slug: string;
+  slug: keyof typeof models;
   name: string;
   category: Category;
   year: number;

@@ -1,3 +1,4 @@
+import { models } from '@makani/domain/fit/models';
 import { describeVehicle } from '@makani/domain/vehicles/vehicle-description';
 import { sql } from 'kysely';
 import type { Context } from '../adapters/context.ts';
@@ -57,6 +58,7 @@ async function insertFleet(trx: Db, hostId: string | null, now: Temporal.Instant
         transmission: vehicle.transmission,
         engine: vehicle.engine,
         acceleration: vehicle.acceleration,
+        cabin: models[vehicle.slug],
         created_at: now,
       })
       .returning('id')

@@ -4,6 +4,7 @@ import type { HostVehicle, HostVehicleDetail } from '@makani/contract/vehicles/h
 import type { VehicleForm } from '@makani/contract/vehicles/host-vehicle-form';
 import type { Modification } from '@makani/contract/bookings/trips';
 import type { Vehicle, VehicleDetail } from '@makani/contract/vehicles/vehicles';
+import { templates } from '@makani/domain/fit/models';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { createTestApp } from '../kit/test-app.ts';
@@ -59,6 +60,21 @@ describe('listing a vehicle', () => {
     expect((await list()).filter(({ name }) => name === 'Twice')).toHaveLength(1);
   });
 
+  test('with a seating plan, which stays until another is sent', async () => {
+    const cabin = templates['2+3+3'];
+    const vehicle = await listed(app, host, { cabin });
+    expect(vehicle.cabin).toEqual(cabin);
+    const path = `/host/cars/${vehicle.id}`;
+    const saved = await app.expect<HostVehicleDetail>(200, 'PUT', path, {
+      token: host.token,
+      body: putOf(vehicle),
+    });
+    expect((await app.expect<VehicleDetail>(200, 'GET', `/cars/${vehicle.id}`)).cabin).toEqual(cabin);
+    const without = putOf(saved, { cabin: null });
+    await app.expect(200, 'PUT', path, { token: host.token, body: without });
+    expect((await own(vehicle.id)).cabin).toBeNull();
+  });
+
   test('shows the specification’s fields in the host’s list', async () => {
     const vehicle = await listed(app, host, { name: 'Listed' });
     expect((await list()).find(({ id }) => id === vehicle.id)).toEqual({
@@ -96,6 +112,11 @@ describe('the form’s rules', () => {
     ['specs', { specs: undefined }, 'Specifications are required.'],
     ['specs.engine', { specs: { ...form([]).specs, engine: '' } }, 'Engine is required.'],
     ['specs.seats', { specs: { ...form([]).specs, seats: 0 } }, 'Seats must be a number from 1 to 15.'],
+    [
+      'cabin',
+      { cabin: templates['2+2+3'] },
+      'This seating plan is for 7 seats. Please choose one for 8, or none.',
+    ],
     ['photos', { photos: [] }, 'Please add at least one photo'],
     [
       'photos',

@@ -1,3 +1,4 @@
+import type { Cabin } from '@makani/contract/fit/cabin';
 import type { ListingReviewReason, ListingReviewState } from '@makani/contract/vehicles/listing-review';
 import type { Category } from '@makani/contract/vehicles/vehicles';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
@@ -57,6 +58,8 @@ export interface VehiclesTable {
   min_days: Generated<number>;
   turnaround_hours: Generated<number>;
   features: Generated<string[]>;
+  /** Null without a plan of its seats. */
+  cabin: ColumnType<Cabin | null, Cabin | null | undefined, Cabin | null>;
   version: Generated<number>;
   created_at: Fixed<Temporal.Instant>;
 }

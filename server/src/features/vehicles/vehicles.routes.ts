@@ -1,3 +1,4 @@
+import { checkFit } from '@makani/contract/fit/fit';
 import * as contract from '@makani/contract/vehicles/vehicles';
 import { closeGaps, groupPeriods } from '@makani/domain/calendar/group-periods';
 import { wallTimeOf } from '@makani/domain/calendar/rental-period';
@@ -6,6 +7,7 @@ import type { Context } from '../../adapters/context.ts';
 import type { Turns } from '../../http/clients/turns.ts';
 import { browsing, mount } from '../../http/mount.ts';
 import { invalidField } from '../../http/app-error.ts';
+import { judgeFit, readParty } from './fit/judge-fit.ts';
 import { findAlternatives } from './search/find-alternatives.ts';
 import type { Availability, HostAnswers, Ratings } from './public/ports.ts';
 import { getVehicleDetail, requireOffered } from './public/vehicles.ts';
@@ -40,14 +42,18 @@ export function vehicleRoutes(
   mount(
     app,
     contract.listVehicles,
-    ({ query, principal }) =>
-      hasDates(query)
-        ? searches.take(() =>
-            reads.forAsker(principal, (db) =>
-              searchVehicles({ ...context, db }, query, { now: clock.now(), guestId: principal?.userId }),
-            ),
-          )
-        : listUndated(query),
+    ({ query: { party, fits, ...query }, principal }) => {
+      const now = clock.now();
+      const day = query.pickupAt?.slice(0, 10) ?? dayOf(now);
+      const travel = party === undefined ? undefined : { party: readParty(party), day };
+      if (!hasDates(query) && travel === undefined) return listUndated(query);
+      const search = { ...query, travel, fits: fits === 'true' };
+      return searches.take(() =>
+        reads.forAsker(principal, (db) =>
+          searchVehicles({ ...context, db }, search, { now, guestId: principal?.userId }),
+        ),
+      );
+    },
     open,
   );
   mount(
@@ -66,6 +72,17 @@ export function vehicleRoutes(
     contract.getVehicle,
     ({ params, principal }) =>
       reads.forAsker(principal, (db) => getVehicleDetail({ ...context, db }, params.id)),
+    open,
+  );
+
+  mount(
+    app,
+    checkFit,
+    ({ body: { vehicleId, party }, principal }) =>
+      reads.forAsker(principal, async (db) => {
+        const { cabin, category, seats } = await requireOffered(db, vehicleId);
+        return judgeFit({ cabin, category, seats }, { party, day: dayOf(clock.now()) });
+      }),
     open,
   );
 
@@ -99,4 +116,9 @@ export function vehicleRoutes(
       }),
     open,
   );
+}
+
+/** The day in Greenwich, which is near enough for a law. */
+function dayOf(now: Temporal.Instant): string {
+  return now.toString().slice(0, 10);
 }

@@ -62,6 +62,7 @@ export async function presentOwnVehicle(
       engine: vehicle.engine,
       acceleration: vehicle.acceleration,
     },
+    cabin: vehicle.cabin,
     instantBooking: vehicle.instant_booking,
     photos: await listOwnPhotos(db, id),
     version: vehicle.version,

@@ -1,6 +1,7 @@
 import type { VehicleForm } from '@makani/contract/vehicles/host-vehicle-form';
 import type { Picture } from '@makani/contract/vehicles/vehicles';
 import { wallTimeNow } from '@makani/domain/calendar/rental-period';
+import { cabinSentence } from '@makani/domain/fit/cabin-rules';
 import { latestVehicleYear, yearSentence } from '@makani/domain/vehicles/vehicle-form';
 import { withOnePrimary } from '@makani/domain/vehicles/vehicle-photos';
 import type { Db } from '../../../db/database.ts';
@@ -38,7 +39,7 @@ export async function addVehicle(
   now: Temporal.Instant,
 ): Promise<string> {
   await lockPresentUser(trx, hostId);
-  await checkPlaceAndYear(trx, form, now);
+  await checkFacts(trx, form, now);
   const columns = { ...columnsOf(form), host_id: hostId, created_at: now };
   const id = await vehicles.insertVehicle(trx, columns);
   await showPhotos(trx, id, hostId, form);
@@ -55,7 +56,7 @@ export async function changeVehicle(
   const { id, hostId, version } = own;
   const locked = orNotFound(await vehicles.lockOwn(trx, id, hostId));
   if (locked.version !== version) throw new AppError('vehicle_changed');
-  await checkPlaceAndYear(trx, form, now);
+  await checkFacts(trx, form, now);
   await vehicles.updateVehicle(trx, id, { ...columnsOf(form), version: version + 1 });
   await showPhotos(trx, id, hostId, form);
 }
@@ -84,9 +85,9 @@ export async function eraseVehicle(trx: Db, id: string): Promise<void> {
   await vehicles.eraseVehicle(trx, id);
 }
 
-async function checkPlaceAndYear(
+async function checkFacts(
   db: Db,
-  { locationId, year }: VehicleForm,
+  { locationId, year, cabin, specs }: VehicleForm,
   now: Temporal.Instant,
 ): Promise<void> {
   const location = await vehicles.findLocation(db, locationId);
@@ -95,6 +96,8 @@ async function checkPlaceAndYear(
     throw invalidField('locationId', 'This location isn’t open yet. Please choose another.');
   const latest = latestVehicleYear(wallTimeNow(location.time_zone, now));
   if (year > latest) throw invalidField('year', yearSentence(latest));
+  const wrong = cabinSentence(cabin, specs.seats);
+  if (wrong !== null) throw invalidField('cabin', wrong);
 }
 
 function columnsOf(form: VehicleForm) {
@@ -107,6 +110,7 @@ function columnsOf(form: VehicleForm) {
     description: form.description,
     features: form.features,
     ...(form.instantBooking !== undefined && { instant_booking: form.instantBooking }),
+    ...(form.cabin !== undefined && { cabin: form.cabin }),
     seats: form.specs.seats,
     transmission: form.specs.transmission,
     engine: form.specs.engine,

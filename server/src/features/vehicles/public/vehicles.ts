@@ -134,6 +134,7 @@ export async function getVehicleDetail(
     ...presentVehicle(vehicle, rating),
     description: vehicle.description,
     features: vehicle.features,
+    cabin: vehicle.cabin,
     gallery: galleryOf((await vehicles.listPhotos(db, id)).map(presentPicture), vehicle.category),
     host: await presentHost(context, vehicle),
   };

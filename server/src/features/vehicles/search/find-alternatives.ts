@@ -16,7 +16,7 @@ import type { FindVehicles } from './kept-vehicles.ts';
 import { type ListedRow, listOffered, type VehicleFilter } from './list-offered.ts';
 import { listUnbooked } from './list-unbooked.ts';
 import type { FindZone } from './location-zones.ts';
-import { withTotals } from './present-list.ts';
+import { withAnswers } from './present-list.ts';
 import { type QueriedPeriod, requireQueriedPeriod } from './queried-period.ts';
 import { recommended } from './vehicle-order.ts';
 import { findOffered } from './vehicles.repository.ts';
@@ -150,7 +150,7 @@ async function otherVehicles(
     add(await list(filter));
   }
   add(any);
-  return withTotals(await vehiclesOf([...found.values()].slice(0, mostAlternatives)), period);
+  return withAnswers(await vehiclesOf([...found.values()].slice(0, mostAlternatives)), { period });
 }
 
 function isAsNarrow(filter: VehicleFilter, search: VehicleFilter): boolean {

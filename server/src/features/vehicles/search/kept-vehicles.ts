@@ -1,3 +1,4 @@
+import type { Cabin } from '@makani/contract/fit/cabin';
 import { type Vehicle, vehicleSchema } from '@makani/contract/vehicles/vehicles';
 import { ratingOf } from '@makani/domain/reviews/reviews';
 import * as z from 'zod/mini';
@@ -10,10 +11,11 @@ import type { ListedRow } from './list-offered.ts';
 import { presentVehicle } from './present-vehicle.ts';
 import { listShown } from './vehicles.repository.ts';
 
-/** A vehicle as every list shows it, and that as text: all but the total for some dates, which comes last. */
+/** A vehicle as every list shows it, and that as text: all but what depends on the search, which comes last. */
 export interface KeptVehicle {
   vehicle: Vehicle;
   text: string;
+  cabin: Cabin | null;
 }
 
 /** In the order of the rows, without what is gone. */
@@ -77,7 +79,7 @@ export function keepVehicles(source: Source): FindVehicles {
   };
 }
 
-const shownSchema = z.omit(vehicleSchema, { quote: true });
+const shownSchema = z.omit(vehicleSchema, { quote: true, fit: true });
 
 /** Reviews are read only for what has not been counted yet. */
 async function readVehicles({ db, ratings }: Source, ids: string[]): Promise<KeptVehicle[]> {
@@ -88,6 +90,6 @@ async function readVehicles({ db, ratings }: Source, ids: string[]): Promise<Kep
     const { rating_stars: stars, rating_count: count } = row;
     const rating = stars === null || count === null ? counted.get(row.id) : ratingOf(stars, count);
     const vehicle = presentVehicle(row, rating ?? null);
-    return { vehicle, text: writePart(shownSchema, vehicle) };
+    return { vehicle, text: writePart(shownSchema, vehicle), cabin: row.cabin };
   });
 }

@@ -1,6 +1,7 @@
 import type { Category } from '@makani/contract/vehicles/vehicles';
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { type Fitting, isFitting } from '../fit/list-fitting.ts';
 import { isOnOffer } from './on-offer.ts';
 import type { VehiclePlace, VehicleRank } from './vehicle-order.ts';
 
@@ -9,6 +10,7 @@ export interface VehicleFilter {
   category?: Category | undefined;
   maxDailyCents?: number | undefined;
   minSeats?: number | undefined;
+  fitting?: Fitting | undefined;
   /** Built by the bookings feature. */
   free?: Expression<SqlBool> | undefined;
   /** Only these, of which there are few: see `listUnbooked`. */
@@ -58,7 +60,7 @@ export async function listOffered(
 }
 
 function conditions(
-  { category, maxDailyCents, minSeats, among, free }: VehicleFilter,
+  { category, maxDailyCents, minSeats, fitting, among, free }: VehicleFilter,
   rank: VehicleRank,
   after: VehiclePlace | undefined,
 ): (RawBuilder<unknown> | Expression<SqlBool>)[] {
@@ -67,6 +69,7 @@ function conditions(
     ...(category === undefined ? [] : [sql`vehicles.category = ${category}`]),
     ...(maxDailyCents === undefined ? [] : [sql`vehicles.daily_cents <= ${maxDailyCents}::integer`]),
     ...(minSeats === undefined ? [] : [sql`vehicles.seats >= ${minSeats}::integer`]),
+    ...(fitting === undefined ? [] : [isFitting(fitting)]),
     ...(after === undefined ? [] : [isAfter(rank, after)]),
     ...(among === undefined ? [] : [sql`vehicles.id in (select unnest(${among}::uuid[]))`]),
     ...(free === undefined ? [] : [free]),

@@ -1,6 +1,8 @@
+import type { VehicleFit } from '@makani/contract/fit/fit';
 import type { Vehicle } from '@makani/contract/vehicles/vehicles';
 import { totalCentsOf } from '@makani/domain/pricing/pricing';
 import { sendAs } from '../../../http/responses/kept-text.ts';
+import { judgeFit, type TravelingParty } from '../fit/judge-fit.ts';
 import type { KeptVehicle } from './kept-vehicles.ts';
 import type { QueriedPeriod } from './queried-period.ts';
 
@@ -9,23 +11,30 @@ export interface VehicleList {
   nextCursor: string | null;
 }
 
-/** Each vehicle, with its total for the period. */
-export function withTotals(found: readonly KeptVehicle[], period: QueriedPeriod | undefined): Vehicle[] {
-  return found.map(({ vehicle }) => ({
+/** Each vehicle, with its total for the period and its answer to the party. */
+export function withAnswers(found: readonly KeptVehicle[], { period, travel }: Asked): Vehicle[] {
+  return found.map(({ vehicle, cabin }) => ({
     ...vehicle,
     quote: period ? quoteOf(vehicle.dailyCents, period) : null,
+    fit: travel ? fitOf({ cabin, category: vehicle.category, seats: vehicle.specs.seats }, travel) : null,
   }));
 }
 
-/** The list, and its text put together of what is kept as text: a schema has written all but the totals. */
+interface Asked {
+  period?: QueriedPeriod | undefined;
+  travel?: TravelingParty | undefined;
+}
+
+/** The list, and its text put together of what is kept as text: a schema has written all but the answers. */
 export function presentList(
   found: readonly KeptVehicle[],
   nextCursor: string | null,
-  period: QueriedPeriod | undefined,
+  asked: Asked,
 ): VehicleList {
-  const vehicles = withTotals(found, period);
+  const vehicles = withAnswers(found, asked);
   const texts = vehicles.map(
-    ({ quote }, index) => `${found[index]?.text.slice(0, -1)},"quote":${JSON.stringify(quote)}}`,
+    ({ quote, fit }, index) =>
+      `${found[index]?.text.slice(0, -1)},"quote":${JSON.stringify(quote)},"fit":${JSON.stringify(fit)}}`,
   );
   const text = `{"vehicles":[${texts.join()}],"nextCursor":${JSON.stringify(nextCursor)}}`;
   return sendAs({ vehicles, nextCursor }, text);
@@ -35,4 +44,9 @@ function quoteOf(dailyCents: number, period: QueriedPeriod): NonNullable<Vehicle
   const { pickupAt, returnAt, days, insurance, driverAge } = period;
   const totalCents = totalCentsOf({ pickupAt, returnAt, days, insurance, driverAge, dailyCents });
   return { days, totalCents };
+}
+
+function fitOf(...asked: Parameters<typeof judgeFit>): VehicleFit {
+  const { answer, sentence } = judgeFit(...asked);
+  return { answer, sentence };
 }

@@ -4,6 +4,8 @@ import type { Vehicle, VehicleSort } from '@makani/contract/vehicles/vehicles';
 import { maxDailyCents } from '@makani/domain/vehicles/price-ceiling';
 import type { Db } from '../../../db/database.ts';
 import type { Availability, AvailabilityQuery } from '../public/ports.ts';
+import type { TravelingParty } from '../fit/judge-fit.ts';
+import { listFitting } from '../fit/list-fitting.ts';
 import type { FindVehicles } from './kept-vehicles.ts';
 import { listOffered } from './list-offered.ts';
 import { listUnbooked } from './list-unbooked.ts';
@@ -19,6 +21,9 @@ export interface Search extends RentalChoices {
   minSeats?: number | undefined;
   pickupAt?: WallTime | undefined;
   returnAt?: WallTime | undefined;
+  travel?: TravelingParty | undefined;
+  /** Only vehicles that the party fits. */
+  fits?: boolean | undefined;
   sort: VehicleSort;
   cursor?: string | undefined;
   limit: number;
@@ -45,6 +50,7 @@ export async function searchVehicles(
     category: search.category,
     maxDailyCents: maxDailyCents(search.maxPrice),
     minSeats: search.minSeats,
+    fitting: search.fits === true && search.travel ? await listFitting(db, search.travel) : undefined,
     free: period && availability.freeBetween(period, asked),
     among: period && period.days >= longDays ? await listUnbooked(db, availability, period) : undefined,
   };
@@ -53,5 +59,5 @@ export async function searchVehicles(
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;
   const nextCursor = last === undefined ? null : writePlace(sort, { ...last, dailyCents: last.daily_cents });
-  return presentList(await vehiclesOf(page), nextCursor, period);
+  return presentList(await vehiclesOf(page), nextCursor, { period, travel: search.travel });
 }

@@ -38,6 +38,7 @@ export async function listShown(db: Db, ids: string[]) {
       'vehicles.acceleration',
       'vehicles.rating_stars',
       'vehicles.rating_count',
+      'vehicles.cabin',
     ])
     .where(sql<boolean>`vehicles.id = any(${ids}::uuid[])`)
     .execute();
@@ -70,6 +71,7 @@ export function shown(db: Db) {
     'vehicles.engine',
     'vehicles.acceleration',
     'vehicles.features',
+    'vehicles.cabin',
   ]);
 }
 

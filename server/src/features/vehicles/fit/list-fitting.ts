@@ -1,0 +1,35 @@
+import type { Cabin } from '@makani/contract/fit/cabin';
+import { childSeatRule } from '@makani/domain/fit/child-seat-rules';
+import { solveFit } from '@makani/domain/fit/fit';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+import { isOnOffer } from '../search/on-offer.ts';
+import type { TravelingParty } from './judge-fit.ts';
+
+/** The cabins that a party fits, and how many seats it needs where nobody has drawn one. */
+export interface Fitting {
+  cabins: Cabin[];
+  seats: number;
+}
+
+/** Vehicles are many, but their cabins few. */
+export async function listFitting(db: Db, { party, day }: TravelingParty): Promise<Fitting> {
+  const rows = await db
+    .selectFrom('vehicles')
+    .select('cabin')
+    .distinct()
+    .where('cabin', 'is not', null)
+    .where(isOnOffer())
+    .execute();
+  const rule = childSeatRule(day);
+  const cabins = rows.flatMap(({ cabin }) => cabin ?? []);
+  return {
+    cabins: cabins.filter((cabin) => solveFit(cabin, party, rule).answer !== 'no'),
+    seats: party.adults + party.children.length,
+  };
+}
+
+export function isFitting({ cabins, seats }: Fitting): RawBuilder<SqlBool> {
+  const written = cabins.map((cabin) => JSON.stringify(cabin));
+  return sql`(vehicles.cabin = any(${written}::jsonb[]) or vehicles.cabin is null and vehicles.seats >= ${seats}::integer)`;
+}
