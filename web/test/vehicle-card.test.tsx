@@ -22,6 +22,7 @@ function cardOf(image: Picture): string {
     instantBooking: false,
     rating: null,
     quote: null,
+    fit: null,
   };
   return renderToStaticMarkup(<VehicleCard vehicle={vehicle} onReserve={() => {}} />);
 }

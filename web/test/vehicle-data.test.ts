@@ -19,6 +19,7 @@ const vehicle: Vehicle = {
   instantBooking: false,
   rating: null,
   quote: null,
+  fit: null,
 };
 const location: Location = {
   id: 'honolulu',

@@ -7,7 +7,7 @@ import type { Quote } from '@makani/contract/bookings/quotes';
 import { isSameRental } from '@makani/domain/pricing/rental-options';
 import type { BookingState } from '../checks/booking-state.ts';
 
-export type { BookingState, PeriodFields } from '../checks/booking-state.ts';
+export type { BookingState, PartyDraft, PeriodFields } from '../checks/booking-state.ts';
 
 export const emptyBookingState: BookingState = {
   location: '',
@@ -28,6 +28,7 @@ export const emptyBookingState: BookingState = {
     insurance: defaultInsurance,
   },
   driverAge: defaultDriverAge,
+  party: null,
   offerCode: null,
   quote: null,
   fees: null,

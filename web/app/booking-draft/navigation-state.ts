@@ -51,11 +51,11 @@ export function writeState(patch: Partial<BookingState>): BookingState {
 }
 
 /**
- * History entries outlive a session in this tab, so the driver's details stay in the draft only, which is
- * emptied on sign-out.
+ * History entries outlive a session in this tab, so the driver's details and who travels stay in the draft only, which
+ * is emptied on sign-out.
  */
 function forHistory({ customerInfo: { insurance }, ...state }: BookingState): BookingState {
-  return { ...state, customerInfo: { ...emptyBookingState.customerInfo, insurance } };
+  return { ...state, customerInfo: { ...emptyBookingState.customerInfo, insurance }, party: null };
 }
 
 /** A loader runs before its history entry exists, so the new state waits here. */
@@ -86,6 +86,7 @@ function broughtUpToDate(entry: BookingState, draft: BookingState): BookingState
     ...entry,
     customerInfo: { ...draft.customerInfo, insurance },
     offerCode: draft.offerCode,
+    party: draft.party,
     // What was paid for stays as it was; the draft is about the next trip by then.
     driverAge: entry.paymentInfo === null ? draft.driverAge : entry.driverAge,
     ...(isSameQuote ? outcomeOf(draft) : {}),

@@ -1,5 +1,6 @@
 import { feesSchema, quoteSchema } from '@makani/contract/bookings/quotes';
 import { defaultDriverAge, driverAgeSchema, insuranceSchema } from '@makani/contract/bookings/rental-options';
+import { partySchema } from '@makani/contract/fit/party';
 import { centsSchema } from '@makani/contract/kernel/money';
 import { offerCodeSchema } from '@makani/contract/bookings/offers';
 import { idSchema } from '@makani/contract/kernel/text';
@@ -17,6 +18,15 @@ const periodFieldsSchema = z.object({
   dropoffTime: emptyOr(wallClockSchema),
 });
 export type PeriodFields = z.output<typeof periodFieldsSchema>;
+
+/** A party, and what only this tab knows of it. */
+const partyDraftSchema = z.extend(partySchema, {
+  /** The children's first names, in their order; '' for one without. */
+  names: z.array(z.string().check(z.maxLength(40))),
+  /** Whether lists leave out what the party does not fit. */
+  onlyFitting: z.boolean(),
+});
+export type PartyDraft = z.output<typeof partyDraftSchema>;
 
 /**
  * The booking's state between screens, passed as navigation state and mirrored in the draft. Spec 3. Dates
@@ -45,6 +55,8 @@ const bookingStateSchema = z.object({
   }),
   /** The driver's age group stays the same from trip to trip. */
   driverAge: z._default(driverAgeSchema, defaultDriverAge),
+  /** Who and what travels, if they said so. It is in the draft only, never in a history entry. */
+  party: z._default(z.nullable(partyDraftSchema), null),
   /** The offer code to price with; kept while it does not apply to the dates. */
   offerCode: z.nullable(offerCodeSchema),
   /**

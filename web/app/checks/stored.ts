@@ -1,5 +1,6 @@
 import { type Session, sessionSchema } from '@makani/contract/accounts/auth';
 import { type Vehicle, categorySchema, vehicleSchema } from '@makani/contract/vehicles/vehicles';
+import { cabinSchema } from '@makani/contract/fit/cabin';
 import { monthSchema } from '@makani/contract/earnings/host-earnings';
 import { idSchema } from '@makani/contract/kernel/text';
 import * as z from 'zod/mini';
@@ -42,6 +43,7 @@ const vehicleDraftSchema = z.strictObject({
     transmission: z.string(),
     engine: z.string(),
     acceleration: z.string(),
+    cabin: z._default(z.nullable(cabinSchema), null),
   }),
 });
 export type VehicleDraft = z.output<typeof vehicleDraftSchema>;

@@ -14,6 +14,7 @@ import { BrowseDestinations } from '../features/home/browse-destinations.tsx';
 import { ExclusiveOffers } from '../features/home/exclusive-offers.tsx';
 import { Hero } from '../features/home/hero.tsx';
 import { SearchBar } from '../features/home/search-bar.tsx';
+import { PartyButton } from '../features/party/party-button.tsx';
 import { LoadFailed } from '../features/shell/load-failed.tsx';
 import { publicMeta } from '../features/shell/page-meta.ts';
 import { useSite } from '../features/shell/site.ts';
@@ -56,6 +57,7 @@ function Search({ locations }: { locations: readonly Location[] }) {
     <>
       <SearchBar
         locations={locations}
+        party={<PartyButton />}
         onSearch={({ location, pickup, dropoff }) => {
           const period = periodFields(pickup, dropoff);
           const search = { location, ...period, searched: period, vehicle: null, fromFleet: false };

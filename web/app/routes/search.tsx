@@ -13,6 +13,7 @@ import { SearchHeader } from '../features/catalog/search/search-header.tsx';
 import { SearchResults } from '../features/catalog/search/search-results.tsx';
 import { SearchSummary } from '../features/catalog/search/search-summary.tsx';
 import { VehicleGridSkeleton } from '../features/catalog/vehicle-grid.tsx';
+import { PartyBar } from '../features/party/party-bar.tsx';
 import { LoadFailed } from '../features/shell/load-failed.tsx';
 import { privateMeta } from '../features/shell/page-meta.ts';
 import { useSite } from '../features/shell/site.ts';
@@ -105,6 +106,7 @@ interface FoundProps {
 function Found({ page: { list, query, isWhole, search, isOpen }, filters, onPeriod }: FoundProps) {
   const goTo = useGoTo();
   const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
   if (!isOpen) {
     return (
       <div className="mt-8 lg:mt-10">
@@ -118,6 +120,7 @@ function Found({ page: { list, query, isWhole, search, isOpen }, filters, onPeri
       query={query}
       isWhole={isWhole}
       search={search}
+      party={<PartyBar onChange={() => void revalidate()} />}
       onReserve={(vehicle) =>
         void goTo(paths.vehicle, { ...chosenVehicle(vehicle), fromFleet: false, filters })
       }

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { Await, useLocation, useRouteError } from 'react-router';
+import { Await, useLocation, useRevalidator, useRouteError } from 'react-router';
 import { callApiContext } from '../api/load-context.ts';
 import { chosenVehicle } from '../booking-draft/choose-vehicle.ts';
 import { useGoTo } from '../booking-draft/navigation-state.ts';
@@ -7,6 +7,8 @@ import { periodOf } from '../booking-draft/period.ts';
 import { FeeLines } from '../features/booking/fee-lines.tsx';
 import { Alternatives } from '../features/catalog/search/alternatives.tsx';
 import { OwnListing } from '../features/host-vehicles/own-listing.tsx';
+import { askIfFits } from '../features/party/ask-if-fits.ts';
+import { FitSection } from '../features/party/fit-section.tsx';
 import { loadReviews } from '../features/reviews/load-reviews.ts';
 import { VehicleReviews } from '../features/reviews/vehicle-reviews.tsx';
 import { LoadFailed } from '../features/shell/load-failed.tsx';
@@ -34,7 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (id === null) return null;
   const options = { callApi: context.get(callApiContext), signal: request.signal };
   const page = await orNotFound(loadVehiclePage(id, options));
-  return { ...page, reviews: await loadReviews(id, options) };
+  return { ...page, reviews: await loadReviews(id, options), asked: null };
 }
 
 /** Runs in the browser, because the choices and, without an id, the vehicle are in the navigation state. */
@@ -43,8 +45,9 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const id = await idInAddress(request);
   const loading = loadVehicle(id, signal);
   const page = await (id === null ? loading : orNotFound(loading));
+  const asked = await askIfFits(page.vehicle.id, signal);
   // Not awaited, so that the price does not wait for the reviews.
-  return { ...page, reviews: loadReviews(page.vehicle.id, { signal }) };
+  return { ...page, asked, reviews: loadReviews(page.vehicle.id, { signal }) };
 }
 clientLoader.hydrate = true as const;
 
@@ -55,6 +58,7 @@ export default function Vehicle({ loaderData: page }: Route.ComponentProps) {
 function LoadedVehicle({ page }: { page: NonNullable<Route.ComponentProps['loaderData']> }) {
   const { price, vehicle, location, state } = page;
   const goTo = useGoTo();
+  const { revalidate } = useRevalidator();
   return (
     <VehicleScreen
       key={vehicle.id}
@@ -74,6 +78,7 @@ function LoadedVehicle({ page }: { page: NonNullable<Route.ComponentProps['loade
           </Await>
         </Suspense>
       }
+      fit={<FitSection cabin={vehicle.cabin} asked={page.asked} onChange={() => void revalidate()} />}
       alternatives={(choose) => (
         <Alternatives
           input={{ location: location.id, vehicleId: vehicle.id, ...periodOf(state) }}

@@ -17,6 +17,7 @@ const vehicle: Vehicle = {
   instantBooking: false,
   rating: null,
   quote: null,
+  fit: null,
 };
 
 const options = z.parse(rentalOptionsSchema, {

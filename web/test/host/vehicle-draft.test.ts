@@ -48,6 +48,7 @@ const draft = {
     transmission: '',
     engine: '',
     acceleration: '',
+    cabin: null,
   },
 };
 

@@ -24,6 +24,7 @@ const good: VehicleValues = {
   transmission: 'Automatic',
   engine: '2.5L hybrid',
   acceleration: '9 s',
+  cabin: null,
 };
 
 function errorsOf(change: Partial<VehicleValues>) {
@@ -43,6 +44,7 @@ test('what was typed becomes what is sent: whole cents, one feature a line', () 
       description: 'Roomy.',
       features: ['Sliding doors', 'Child seats'],
       specs: { seats: 8, transmission: 'Automatic', engine: '2.5L hybrid', acceleration: '9 s' },
+      cabin: null,
     },
   });
 });
@@ -116,6 +118,7 @@ test.each([
 const saved: HostVehicleDetail = {
   specs: { seats: 8, transmission: 'Automatic', engine: '2.5L hybrid', acceleration: '9 s' },
   features: [],
+  cabin: null,
   id: '3f0c1c1e-5c3e-4f8e-9d3a-0a4f6f2d9b11',
   name: 'Sample Van',
   category: 'Van',

@@ -5,6 +5,7 @@ import { buttonClass } from '../../ui/buttons/button-class.ts';
 import { paths } from '../../paths.ts';
 import { IllustrationMark } from '../../ui/pictures/illustration-mark.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';
+import { FitLine } from '../../ui/text/fit-line.tsx';
 import { InstantTag } from '../../ui/text/instant-tag.tsx';
 import { Rating } from '../../ui/text/rating.tsx';
 import { WholeWords } from '../../ui/text/whole-words.tsx';
@@ -23,7 +24,7 @@ export interface VehicleCardProps {
  * screen, so that it can be opened in another tab, shared, and followed without JavaScript.
  */
 export function VehicleCard({ vehicle, onReserve, isTaken = false }: VehicleCardProps) {
-  const { id, name, category, year, dailyCents, image, quote, rating, specs, instantBooking } = vehicle;
+  const { id, name, category, year, dailyCents, image, quote, fit, rating, specs, instantBooking } = vehicle;
   return (
     <article className="group relative flex h-full flex-col border border-brass bg-paper-bright p-2 transition-colors hover:border-ink">
       <div className="relative overflow-hidden">
@@ -60,6 +61,11 @@ export function VehicleCard({ vehicle, onReserve, isTaken = false }: VehicleCard
           </p>
         ) : null}
         <VehicleSpecs specs={specs} />
+        {fit ? (
+          <div className="mb-5">
+            <FitLine {...fit} />
+          </div>
+        ) : null}
         <div className="mt-auto flex flex-wrap items-end justify-between gap-x-4 gap-y-4 border-t border-brass/50 pt-4">
           <p className="tabular-nums">
             <span className="font-display text-2xl">{formatDailyUsd(dailyCents)}</span>

@@ -1,6 +1,6 @@
 import type { Location } from '@makani/contract/site/locations';
 import { ChevronDown, MapPin, Search } from 'lucide-react';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useLocationClock } from '../../booking-draft/location-clock.ts';
 import { pickerProps } from '../../booking-draft/picker-props.ts';
 import { DateTimePicker } from '../../ui/date-time-picker/date-time-picker.tsx';
@@ -13,13 +13,15 @@ import { useSearchFields } from './use-search-fields.ts';
 export interface SearchBarProps {
   locations: readonly Location[];
   onSearch: (fields: SearchFields) => void;
+  /** Asks who travels; folded away with the bar at the top. */
+  party: ReactNode;
 }
 
 /**
  * Location and dates. Folded to one line on a phone; fixed at the top once the page has scrolled past it,
  * while its space is kept, so that nothing moves. Spec 2 and 5.
  */
-export function SearchBar({ locations, onSearch }: SearchBarProps) {
+export function SearchBar({ locations, onSearch, party }: SearchBarProps) {
   // Two states, because folding the fixed bar must not change the height of its place in the page.
   const [opened, setOpened] = useState({ inPlace: false, atTop: false });
   // The open bar is as tall as a small window, so scrolling to its button must not count as scrolling past
@@ -39,6 +41,7 @@ export function SearchBar({ locations, onSearch }: SearchBarProps) {
         <SearchForm
           locations={locations}
           onSearch={onSearch}
+          party={party}
           isFixed={isFixed}
           isOpen={opened[where]}
           onFold={(isOpen) => setOpened({ ...opened, [where]: isOpen })}
@@ -54,7 +57,7 @@ interface SearchFormProps extends SearchBarProps {
   onFold: (isOpen: boolean) => void;
 }
 
-function SearchForm({ locations, onSearch, isFixed, isOpen, onFold }: SearchFormProps) {
+function SearchForm({ locations, onSearch, party, isFixed, isOpen, onFold }: SearchFormProps) {
   const { fields, changeFields, notice } = useSearchFields(locations);
   const { wallTimeNow, hours } = clockAndHours(locations, fields.location);
   const clock = useLocationClock(wallTimeNow);
@@ -120,6 +123,11 @@ function SearchForm({ locations, onSearch, isFixed, isOpen, onFold }: SearchForm
           Search
         </PlainButton>
       </div>
+      {isFixed ? null : (
+        <div className={`${isOpen ? '' : 'max-md:hidden'} px-2 pt-2 max-md:pb-2 md:px-0 md:pt-3`}>
+          {party}
+        </div>
+      )}
     </form>
   );
 }

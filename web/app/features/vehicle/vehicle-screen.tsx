@@ -19,11 +19,13 @@ export interface VehicleScreenProps {
   page: VehiclePageData;
   priceLines: ReactNode;
   reviews: ReactNode;
+  /** Whether the party fits. */
+  fit: ReactNode;
   /** Shown if the vehicle is booked for these dates; a press on other dates chooses them here. */
   alternatives: (choose: (period: { pickupAt: string; returnAt: string }) => void) => ReactNode;
 }
 
-export function VehicleScreen({ page, priceLines, reviews, alternatives }: VehicleScreenProps) {
+export function VehicleScreen({ page, priceLines, reviews, fit, alternatives }: VehicleScreenProps) {
   const { state, vehicle } = page;
   const { choice, choose, isPricing } = useChoice(state);
   const reserve = useReserve(page);
@@ -65,6 +67,7 @@ export function VehicleScreen({ page, priceLines, reviews, alternatives }: Vehic
         }
       >
         <VehicleFacts vehicle={vehicle} />
+        {fit}
         <HostCard host={vehicle.host} />
         {reviews}
       </VehicleLayout>

@@ -3,6 +3,8 @@ import { BookingPageSkeleton } from '../../features/booking/booking-page-skeleto
 import { ConfirmationScreen } from '../../features/booking/confirmation/confirmation-screen.tsx';
 import { loadConfirmation } from '../../features/booking/confirmation/load-confirmation.ts';
 import { SignedOut } from '../../features/booking/payment/signed-out.tsx';
+import { loadArrangement } from '../../features/party/load-arrangement.ts';
+import { Arrangement } from '../../features/party/arrangement.tsx';
 import { privateMeta } from '../../features/shell/page-meta.ts';
 import { useSite } from '../../features/shell/site.ts';
 import { TripFileButton } from '../../features/trips/trip/trip-file-button.tsx';
@@ -13,7 +15,9 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export async function clientLoader() {
-  return loadConfirmation();
+  const page = await loadConfirmation();
+  if (page instanceof Response || page.state !== 'paid') return page;
+  return { ...page, arrangement: await loadArrangement(page.booking.vehicle.id) };
 }
 
 export function HydrateFallback() {
@@ -37,6 +41,7 @@ export default function Confirmation({ loaderData }: Route.ComponentProps) {
           vehicles at a time.
         </VerifyEmailOffer>
       }
+      arrangement={loaderData.arrangement ? <Arrangement {...loaderData.arrangement} /> : null}
       support={{ phone: supportPhone, email: supportEmail }}
     />
   );

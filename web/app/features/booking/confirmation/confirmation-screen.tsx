@@ -22,11 +22,13 @@ export interface ConfirmationScreenProps {
   files: NextStepsProps['files'];
   /** Offers to confirm the email while it isn't. */
   verification: ReactNode;
+  /** Who sits where, if the party has said who travels. */
+  arrangement: ReactNode;
 }
 
 /** 'Booking Confirmed!': the poster of the journey that begins here. */
 export function ConfirmationScreen(props: ConfirmationScreenProps) {
-  const { appName, booking, support, files, verification } = props;
+  const { appName, booking, support, files, verification, arrangement } = props;
   const { customerInfo, location, pickupAt } = booking;
   return (
     <div className="page pt-6 pb-20 sm:pt-8 print:p-0">
@@ -81,6 +83,7 @@ export function ConfirmationScreen(props: ConfirmationScreenProps) {
         </div>
         <div className="mt-2 empty:hidden sm:mt-3 print:hidden">{verification}</div>
         <ConfirmationDetails booking={booking} />
+        <div className="mt-2 empty:hidden sm:mt-3">{arrangement}</div>
       </article>
 
       <div className="mx-auto mt-10 flex max-w-5xl flex-wrap items-center gap-4 max-sm:grid print:hidden">

@@ -4,6 +4,7 @@ import { isApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { type BookingState, listedChoicesOf } from '../../../booking-draft/booking-state.ts';
 import { readState } from '../../../booking-draft/navigation-state.ts';
+import { partyOf } from '../../../booking-draft/party.ts';
 import { periodOf, requirePeriod } from '../../../booking-draft/period.ts';
 import { nextTask } from '../../../next-task.ts';
 import { stateForStep } from '../../../booking-draft/steps.ts';
@@ -35,7 +36,7 @@ export async function loadSearch({ url, signal }: Request): Promise<SearchPage> 
   const filter = readFilter(new URL(url).search);
   await nextTask();
   const [found, { locations }] = await Promise.all([
-    loadAvailable(search, filter, signal).catch(emptyIfRefused),
+    loadAvailable({ ...search, ...partyQuery(state) }, filter, signal).catch(emptyIfRefused),
     call(listLocations, {}, { signal }),
   ]);
   const location = locations.find(({ id }) => id === state.location);
@@ -64,7 +65,11 @@ function searchOf(state: BookingState): SearchPage['search'] {
  * The filters act on all available vehicles, as far as one request brings them. Of more, the API lists what the filters
  * leave.
  */
-async function loadAvailable(search: SearchPage['search'], filter: VehicleFilter, signal: AbortSignal) {
+async function loadAvailable(
+  search: SearchPage['search'] & ReturnType<typeof partyQuery>,
+  filter: VehicleFilter,
+  signal: AbortSignal,
+) {
   const unfiltered = { ...search, sort: filter.sort, limit: pageLimits.max };
   const list = await call(listVehicles, { query: unfiltered }, { signal });
   const isWhole = list.nextCursor === null;
@@ -79,4 +84,10 @@ function emptyIfRefused(error: unknown): Pick<SearchPage, 'list' | 'query' | 'is
   const refusal = fields['pickupAt'] ?? fields['returnAt'];
   if (refusal === undefined) throw error;
   return { list: { vehicles: [], nextCursor: null }, query: {}, isWhole: true, refusal };
+}
+
+/** Who travels, for the API: never in the address of a page. */
+function partyQuery({ party }: BookingState): { party?: string; fits?: 'true' } {
+  if (party === null) return {};
+  return { party: JSON.stringify(partyOf(party)), ...(party.onlyFitting && { fits: 'true' as const }) };
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { type Vehicle, listVehicles } from '@makani/contract/vehicles/vehicles';
 import { call } from '../../../api/call.ts';
 import { usePages } from '../../../api/use-pages.ts';
@@ -14,11 +15,13 @@ export interface SearchResultsProps extends Pick<SearchPage, 'list' | 'query' | 
   onReserve: (vehicle: Vehicle) => void;
   onPeriod: (period: OfferedPeriod) => void;
   onBack: () => void;
+  /** Asks who travels. */
+  party: ReactNode;
 }
 
 /** The available vehicles, filtered and in the chosen order. Spec 2. */
 export function SearchResults(props: SearchResultsProps) {
-  const { list, query, isWhole, search, onReserve, onPeriod, onBack } = props;
+  const { list, query, isWhole, search, onReserve, onPeriod, onBack, party } = props;
   const [filter, setFilter] = useVehicleFilter();
   const loaded = usePages(list, (cursor, signal) =>
     call(listVehicles, { query: { ...query, cursor } }, { signal }),
@@ -28,6 +31,7 @@ export function SearchResults(props: SearchResultsProps) {
     <>
       <div className="mt-2 md:mt-4">
         <VehicleFilters filter={filter} onChange={setFilter} />
+        <div className="mt-3">{party}</div>
       </div>
       <VehicleGrid
         vehicles={filterVehicles(vehicles, filter)}

@@ -7,6 +7,7 @@ import { type UseFormReturn, Controller, useWatch } from 'react-hook-form';
 import { specSuggestions } from '../../../content/vehicle-suggestions.ts';
 import { Select } from '../../../ui/forms/select.tsx';
 import { TextArea, TextField } from '../../../ui/forms/text-field.tsx';
+import { CabinField } from './cabin-field.tsx';
 import type { VehicleFacts, VehicleField, VehicleValues } from './vehicle-values.ts';
 
 export type VehicleFormState = UseFormReturn<VehicleValues, unknown, VehicleFacts>;
@@ -110,6 +111,13 @@ export function DetailFields({ form }: { form: VehicleFormState }) {
           />
         </div>
       </fieldset>
+      <Controller
+        control={form.control}
+        name="cabin"
+        render={({ field, fieldState }) => (
+          <CabinField cabin={field.value} error={fieldState.error?.message} onChange={field.onChange} />
+        )}
+      />
     </div>
   );
 }

@@ -1,6 +1,8 @@
 import { type HostVehicleDetail } from '@makani/contract/vehicles/host-vehicles';
 import type { VehicleForm } from '@makani/contract/vehicles/host-vehicle-form';
+import type { Cabin } from '@makani/contract/fit/cabin';
 import type { Category } from '@makani/contract/vehicles/vehicles';
+import { cabinSentence } from '@makani/domain/fit/cabin-rules';
 import { centsOfDollars, linesOf, yearSentence } from '@makani/domain/vehicles/vehicle-form';
 import { checksAtHand } from '../../../checks/load-checks.ts';
 
@@ -17,6 +19,7 @@ export interface VehicleValues {
   transmission: string;
   engine: string;
   acceleration: string;
+  cabin: Cabin | null;
 }
 
 export type VehicleField = keyof VehicleValues;
@@ -38,6 +41,7 @@ export function valuesOf(vehicle: HostVehicleDetail | null): VehicleValues {
     transmission: specs.transmission,
     engine: specs.engine,
     acceleration: specs.acceleration,
+    cabin: vehicle.cabin,
   };
 }
 
@@ -47,12 +51,16 @@ export function checkValues(
   latestYear: number,
 ): { facts: VehicleFacts } | { errors: Partial<Record<VehicleField, string>> } {
   const parsed = checksAtHand().formSchema('vehicle').safeParse(candidateOf(values));
-  const tooNew = Number(values.year) > latestYear ? { year: yearSentence(latestYear) } : {};
+  const wrongPlan = cabinSentence(values.cabin, Number(values.seats));
+  const ofTheVehicle = {
+    ...(Number(values.year) > latestYear && { year: yearSentence(latestYear) }),
+    ...(wrongPlan !== null && { cabin: wrongPlan }),
+  };
   if (!parsed.success) {
     const sentences = parsed.error.issues.map(({ path, message }) => [path.join('.'), message] as const);
-    return { errors: { ...sentencesByField(sentences), ...missing(values), ...tooNew } };
+    return { errors: { ...sentencesByField(sentences), ...missing(values), ...ofTheVehicle } };
   }
-  return Object.keys(tooNew).length > 0 ? { errors: tooNew } : { facts: parsed.data };
+  return Object.keys(ofTheVehicle).length > 0 ? { errors: ofTheVehicle } : { facts: parsed.data };
 }
 
 /**
@@ -83,6 +91,7 @@ export const fieldOrder = [
   'transmission',
   'engine',
   'acceleration',
+  'cabin',
 ] as const satisfies readonly VehicleField[];
 
 const paths: Record<VehicleField, string> = {
@@ -98,6 +107,7 @@ const paths: Record<VehicleField, string> = {
   transmission: 'specs.transmission',
   engine: 'specs.engine',
   acceleration: 'specs.acceleration',
+  cabin: 'cabin',
 };
 
 function candidateOf(values: VehicleValues) {
@@ -112,6 +122,7 @@ function candidateOf(values: VehicleValues) {
     description,
     features: linesOf(values.features),
     specs: { seats: Number(values.seats), transmission, engine, acceleration },
+    cabin: values.cabin,
   };
 }
 
@@ -138,4 +149,5 @@ const emptyValues: VehicleValues = {
   transmission: '',
   engine: '',
   acceleration: '',
+  cabin: null,
 };

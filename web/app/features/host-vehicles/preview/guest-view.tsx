@@ -69,4 +69,5 @@ const fieldWords = {
   transmission: 'transmission',
   engine: 'engine',
   acceleration: 'acceleration',
+  cabin: 'seating plan',
 } as const satisfies Record<VehicleField, string>;

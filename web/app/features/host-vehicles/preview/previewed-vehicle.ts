@@ -52,6 +52,8 @@ export function previewedVehicle({
     },
     rating: null,
     quote: null,
+    fit: null,
+    cabin: values.cabin,
     description: take('description', values.description.trim(), 'Your description'),
     features: take('features', linesOf(values.features), []),
     gallery: galleryOf(own, category),

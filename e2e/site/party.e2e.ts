@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../kit/axe.ts';
+import { threeDays } from '../kit/booking-steps.ts';
+import { searchFor, vehicleCard } from '../kit/screens.ts';
+import { expect, test } from '../kit/test.ts';
+
+/** Two adults, children of one, three and five years, and three large suitcases. */
+async function describeFamily(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Who and what travels?' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Who and what travels?' });
+  for (let count = 0; count < 3; count += 1)
+    await dialog.getByRole('button', { name: 'More: Children' }).click();
+  for (const [index, age] of ['1 year', '3 years'].entries()) {
+    await dialog.getByRole('button', { name: /^Age/ }).nth(index).click();
+    await page.getByRole('option', { name: age, exact: true }).click();
+  }
+  await dialog.getByLabel('First name').nth(2).fill('Keola');
+  await expectAccessible(page, 'who and what travels');
+  for (let count = 0; count < 2; count += 1) {
+    await dialog.getByRole('button', { name: 'More: Large suitcases' }).click();
+  }
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+test('a family says who travels and sees which vehicle fits, who sits where, and why another does not', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await describeFamily(page);
+  const said = '2 adults, 3 children, 4 bags';
+  await expect(page.getByRole('button', { name: said })).toBeFocused();
+  await searchFor(page, threeDays);
+  expect(page.url()).not.toContain('adults');
+
+  await expect(vehicleCard(page, 'Honda Odyssey Elite')).toContainText(
+    'Fits your party of 5, with 2 bags to spare.',
+  );
+  await expect(vehicleCard(page, 'Porsche 911 Carrera')).toContainText(
+    'Five people need five seats; this car has four.',
+  );
+  await expectAccessible(page, 'results that say who fits');
+  await page.getByRole('checkbox', { name: 'Only what fits' }).check();
+  await expect(vehicleCard(page, 'Porsche 911 Carrera')).toBeHidden();
+  await expect(vehicleCard(page, 'Toyota Sienna Platinum')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('checkbox', { name: 'Only what fits' })).toBeChecked();
+
+  await vehicleCard(page, 'Toyota Sienna Platinum').getByRole('button', { name: 'Reserve Now' }).click();
+  const fit = page.getByRole('region', { name: 'Will you fit?' });
+  await expect(fit.getByText('Child, 1 year, rear-facing seat')).toBeVisible();
+  await expect(fit.getByText('Child, 3 years, forward-facing seat with harness')).toBeVisible();
+  await expect(fit.getByText('Keola, 5 years, booster')).toBeVisible();
+  await expect(fit.getByText('2 large suitcases and 2 medium suitcases')).toBeVisible();
+  await expectAccessible(page, 'who sits where');
+
+  await fit.getByRole('button', { name: said }).click();
+  const dialog = page.getByRole('dialog', { name: 'Who and what travels?' });
+  await expect(dialog.getByLabel('First name').nth(2)).toHaveValue('Keola');
+  for (let count = 0; count < 4; count += 1)
+    await dialog.getByRole('button', { name: 'More: Adults' }).click();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(fit.getByText('Nine people need nine seats; this minivan has seven.')).toBeVisible();
+  await fit.getByRole('button', { name: '6 adults' }).click();
+  await dialog.getByRole('button', { name: 'Forget this' }).click();
+  await expect(fit.getByText('Tell us who and what travels')).toBeVisible();
+});

@@ -1,0 +1,68 @@
+import type { Cabin } from '@makani/contract/fit/cabin';
+import { Download } from 'lucide-react';
+import { useRef } from 'react';
+import toast from 'react-hot-toast/headless';
+import { Button } from '../../ui/buttons/button.tsx';
+import type { AskedFit } from './ask-if-fits.ts';
+import { CabinDrawing } from './cabin-drawing.tsx';
+import { savePicture } from './save-picture.ts';
+import { placeInWords, travelerInWords } from './seat-words.ts';
+import { TrunkDrawing } from './trunk-drawing.tsx';
+import { trunkInWords } from './trunk-words.ts';
+
+export interface ArrangementProps extends AskedFit {
+  cabin: Cabin;
+  luggage: NonNullable<AskedFit['fit']['luggage']>;
+}
+
+/** Who sits where, and the trunk: as drawings, and in words. */
+export function Arrangement({ cabin, party, fit: { seating }, luggage }: ArrangementProps) {
+  const drawings = useRef<HTMLDivElement>(null);
+  const inOrder = seating.toSorted((one, other) => one.row - other.row || one.seat - other.seat);
+  return (
+    <div
+      ref={drawings}
+      className="mt-6 grid gap-x-10 gap-y-8 border border-brass bg-paper-bright p-5 sm:grid-cols-2 sm:p-8"
+    >
+      <figure>
+        <CabinDrawing cabin={cabin} seating={seating} party={party} isFolded={luggage.isFolded} />
+        <figcaption className="mt-5">
+          <h3 className="label-caps text-xs text-brass-ink">Seats</h3>
+          <ul className="mt-2 grid gap-1.5">
+            {inOrder.map((seated) => (
+              <li key={`${seated.row}-${seated.seat}`} className="flex flex-wrap justify-between gap-x-4">
+                <span>{travelerInWords(seated, party)}</span>
+                <span className="text-sm text-ink-soft">
+                  {placeInWords(seated.row, seated.seat, cabin.rows[seated.row]?.seats.length ?? 0)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </figcaption>
+      </figure>
+      <figure className="flex flex-col">
+        <div className="grid grow place-items-center">
+          <TrunkDrawing layers={luggage.layers} />
+        </div>
+        <figcaption className="mt-5">
+          <h3 className="label-caps text-xs text-brass-ink">Trunk</h3>
+          <p className="mt-2">{trunkInWords(luggage)}</p>
+        </figcaption>
+      </figure>
+      <p className="border-t border-brass/50 pt-4 sm:col-span-2 print:hidden">
+        <Button
+          variant="quiet"
+          size="small"
+          onPress={() =>
+            void savePicture(drawings.current).catch(() =>
+              toast.error('The picture couldn’t be saved. Please try again.'),
+            )
+          }
+        >
+          <Download aria-hidden="true" />
+          Save as picture
+        </Button>
+      </p>
+    </div>
+  );
+}

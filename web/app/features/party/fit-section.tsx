@@ -1,0 +1,46 @@
+import type { Cabin } from '@makani/contract/fit/cabin';
+import { useId } from 'react';
+import { FitLine } from '../../ui/text/fit-line.tsx';
+import type { AskedFit } from './ask-if-fits.ts';
+import { Arrangement } from './arrangement.tsx';
+import { PartyButton } from './party-button.tsx';
+
+export interface FitSectionProps {
+  cabin: Cabin | null;
+  /** Null until somebody has said who travels. */
+  asked: AskedFit | null;
+  onChange: () => void;
+}
+
+/** Whether everybody fits: who sits where and what lies in the trunk, or why not. */
+export function FitSection({ cabin, asked, onChange }: FitSectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="text-2xl leading-tight">
+        Will you fit?
+      </h2>
+      {asked === null ? (
+        <p className="mt-2 max-w-2xl text-ink-soft">
+          Tell us who and what travels, and see who sits where and how your bags go in.
+        </p>
+      ) : (
+        <div className="mt-3 max-w-2xl" aria-live="polite">
+          <FitLine {...asked.fit} />
+          {asked.fit.reasons.slice(1).map(({ code, message }) => (
+            <p key={code} className="mt-1 pl-6.5 text-sm font-medium text-hibiscus-deep">
+              {message}
+            </p>
+          ))}
+        </div>
+      )}
+      <div className="mt-3">
+        <PartyButton onChange={onChange} />
+      </div>
+      {asked !== null && cabin !== null && asked.fit.luggage !== null ? (
+        <Arrangement cabin={cabin} {...asked} luggage={asked.fit.luggage} />
+      ) : null}
+      {asked?.fit.note ? <p className="mt-5 max-w-2xl text-sm text-ink-soft">{asked.fit.note}</p> : null}
+    </section>
+  );
+}

@@ -1,0 +1,131 @@
+import { type LuggageKind, luggageKinds, partyLimits } from '@makani/contract/fit/party';
+import { useState } from 'react';
+import type { PartyDraft } from '../../booking-draft/booking-state.ts';
+import { readDraft, useDraft, writeDraft } from '../../booking-draft/draft.ts';
+import { usualParty } from '../../booking-draft/party.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { Stepper } from '../../ui/forms/stepper.tsx';
+import { ChildFields } from './child-fields.tsx';
+
+export interface PartyDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  onChange?: (() => void) | undefined;
+}
+
+/** Who and what travels. Nothing of it leaves this tab but numbers and ages. */
+export function PartyDialog({ isOpen, onClose, onChange }: PartyDialogProps) {
+  const { party } = useDraft();
+
+  function save(next: PartyDraft | null): void {
+    writeDraft({ party: next });
+    onClose();
+    onChange?.();
+  }
+
+  return (
+    <Dialog
+      title="Who and what travels?"
+      intro="We’ll tell you which vehicle fits all of you, and everything you bring."
+      isOpen={isOpen}
+      onClose={onClose}
+    >
+      <PartyForm onSave={save} isKnown={party !== null} />
+    </Dialog>
+  );
+}
+
+interface PartyFormProps {
+  onSave: (party: PartyDraft | null) => void;
+  isKnown: boolean;
+}
+
+function PartyForm({ onSave, isKnown }: PartyFormProps) {
+  const [party, setParty] = useState(() => readDraft().party ?? usualParty);
+  const { adults, children, names, luggage } = party;
+
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSave(party);
+      }}
+    >
+      <div className="grid gap-3">
+        <Stepper
+          label="Adults"
+          description="One of them drives"
+          value={adults}
+          min={partyLimits.minAdults}
+          max={partyLimits.maxAdults}
+          onChange={(count) => setParty({ ...party, adults: count })}
+        />
+        <Stepper
+          label="Children"
+          description="Up to 17 years"
+          value={children.length}
+          min={0}
+          max={partyLimits.maxChildren}
+          onChange={(count) => setParty(withChildren(party, count))}
+        />
+      </div>
+      {children.length === 0 ? null : (
+        <ol className="mt-4 grid gap-5">
+          {children.map((child, index) => (
+            // Children have no ids, and are added and taken away at the end.
+            // oxlint-disable-next-line react/no-array-index-key
+            <li key={index} className="border border-brass/50 bg-paper-bright p-4">
+              <ChildFields
+                number={index + 1}
+                child={child}
+                name={names[index] ?? ''}
+                onChange={(next, name) =>
+                  setParty({
+                    ...party,
+                    children: children.with(index, next),
+                    names: children.map((_child, at) => (at === index ? name : (names[at] ?? ''))),
+                  })
+                }
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+      <h3 className="mt-7 text-xl">Luggage</h3>
+      <div className="mt-2 grid gap-3">
+        {luggageKinds.map((kind) => (
+          <Stepper
+            key={kind}
+            {...luggageWords[kind]}
+            value={luggage[kind]}
+            min={0}
+            max={partyLimits.maxLuggage}
+            onChange={(count) => setParty({ ...party, luggage: { ...luggage, [kind]: count } })}
+          />
+        ))}
+      </div>
+      <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Button type="submit">Done</Button>
+        {isKnown ? (
+          <Button variant="quiet" onPress={() => onSave(null)}>
+            Forget this
+          </Button>
+        ) : null}
+      </div>
+    </form>
+  );
+}
+
+function withChildren(party: PartyDraft, count: number): PartyDraft {
+  const children = Array.from({ length: count }, (_, index) => party.children[index] ?? { ageYears: 5 });
+  return { ...party, children, names: children.map((_child, index) => party.names[index] ?? '') };
+}
+
+const luggageWords: Record<LuggageKind, { label: string; description?: string }> = {
+  large: { label: 'Large suitcases', description: 'About 29 inches' },
+  medium: { label: 'Medium suitcases', description: 'About 25 inches' },
+  cabin: { label: 'Cabin bags', description: 'Carry-ons and backpacks' },
+  stroller: { label: 'Strollers', description: 'Folded' },
+  surfboard: { label: 'Surfboards', description: 'Up to about six feet' },
+};
