@@ -23,5 +23,21 @@ export const chunkGroups = [
     minShareCount: 6,
     priority: 1,
   },
+  {
+    name: 'dialogs',
+    test: /\/web\/app\/(ui\/(lazy\.ts|feedback\/dialog\.tsx)|features\/party\/party-button)/,
+    priority: 1,
+  },
+  // Of every page's frame.
+  {
+    name: 'icons',
+    test: /lucide-react\/dist\/esm\/icons\/(phone|mail|arrow-right|x|search)\./,
+    priority: 2,
+  },
+  {
+    name: 'trouble',
+    test: /\/web\/app\/.*(page-boundary|frame-boundary|page-error|not-found)\./,
+    priority: 2,
+  },
   { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 5, priority: 1 },
 ];

@@ -1,37 +1,7 @@
-import { type Luggage, type Party, noLuggage } from '@makani/contract/fit/party';
+import type { Party } from '@makani/contract/fit/party';
 import type { PartyDraft } from './booking-state.ts';
-
-/** What the form begins with. */
-export const usualParty: PartyDraft = {
-  adults: 2,
-  children: [],
-  luggage: { ...noLuggage, medium: 2 },
-  names: [],
-  onlyFitting: false,
-};
 
 /** What the API is told: nobody's name. */
 export function partyOf({ adults, children, luggage }: PartyDraft): Party {
   return { adults, children, luggage };
-}
-
-/** `2 adults, 3 children, 4 bags`. */
-export function partyInWords({ adults, children, luggage }: Party): string {
-  return [
-    some(adults, 'adult', 'adults'),
-    some(children.length, 'child', 'children'),
-    some(bagsIn(luggage), 'bag', 'bags'),
-    some(luggage.stroller, 'stroller', 'strollers'),
-    some(luggage.surfboard, 'surfboard', 'surfboards'),
-  ]
-    .filter((words) => words !== null)
-    .join(', ');
-}
-
-function bagsIn({ large, medium, cabin }: Luggage): number {
-  return large + medium + cabin;
-}
-
-function some(count: number, one: string, more: string): string | null {
-  return count === 0 ? null : `${count} ${count === 1 ? one : more}`;
 }

@@ -23,6 +23,8 @@ export type PeriodFields = z.output<typeof periodFieldsSchema>;
 const partyDraftSchema = z.extend(partySchema, {
   /** The children's first names, in their order; '' for one without. */
   names: z.array(z.string().check(z.maxLength(40))),
+  /** `2 adults, 3 children, 4 bags`, so that the page which asks needs nothing to say it. */
+  words: z.string().check(z.maxLength(200)),
   /** Whether lists leave out what the party does not fit. */
   onlyFitting: z.boolean(),
 });

@@ -5,7 +5,7 @@ import { buttonClass } from '../../ui/buttons/button-class.ts';
 import { paths } from '../../paths.ts';
 import { IllustrationMark } from '../../ui/pictures/illustration-mark.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';
-import { FitLine } from '../../ui/text/fit-line.tsx';
+import { FitLine } from '../../ui/fit-line.tsx';
 import { InstantTag } from '../../ui/text/instant-tag.tsx';
 import { Rating } from '../../ui/text/rating.tsx';
 import { WholeWords } from '../../ui/text/whole-words.tsx';

@@ -1,8 +1,8 @@
 import type { Cabin } from '@makani/contract/fit/cabin';
 import { useId } from 'react';
-import { FitLine } from '../../ui/text/fit-line.tsx';
+import { FitLine } from '../../ui/fit-line.tsx';
 import type { AskedFit } from './ask-if-fits.ts';
-import { Arrangement } from './arrangement.tsx';
+import { lazyPart, useLazyPart } from '../../ui/lazy.ts';
 import { PartyButton } from './party-button.tsx';
 
 export interface FitSectionProps {
@@ -15,6 +15,12 @@ export interface FitSectionProps {
 /** Whether everybody fits: who sits where and what lies in the trunk, or why not. */
 export function FitSection({ cabin, asked, onChange }: FitSectionProps) {
   const id = useId();
+  const luggage = asked?.fit.luggage ?? null;
+  const drawn = useLazyPart(arrangement, {
+    isWanted: luggage !== null && cabin !== null,
+    // The sentence above says whether they fit.
+    onFailure: () => undefined,
+  });
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="text-2xl leading-tight">
@@ -37,10 +43,15 @@ export function FitSection({ cabin, asked, onChange }: FitSectionProps) {
       <div className="mt-3">
         <PartyButton onChange={onChange} />
       </div>
-      {asked !== null && cabin !== null && asked.fit.luggage !== null ? (
-        <Arrangement cabin={cabin} {...asked} luggage={asked.fit.luggage} />
-      ) : null}
+      {asked !== null && cabin !== null && luggage !== null
+        ? drawn.render({ cabin, ...asked, luggage })
+        : null}
       {asked?.fit.note ? <p className="mt-5 max-w-2xl text-sm text-ink-soft">{asked.fit.note}</p> : null}
     </section>
   );
 }
+
+const arrangement = lazyPart(
+  () => import('./arrangement.tsx'),
+  ({ Arrangement }) => Arrangement,
+);

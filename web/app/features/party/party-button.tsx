@@ -1,10 +1,9 @@
 import { Users } from 'lucide-react';
 import { useState } from 'react';
-import toast from 'react-hot-toast/headless';
 import { useDraft } from '../../booking-draft/draft.ts';
-import { partyInWords } from '../../booking-draft/party.ts';
 import { buttonClass } from '../../ui/buttons/button-class.ts';
-import { lazyPart, preload, useLazyPart } from '../../ui/lazy.ts';
+import { useLazyDialog } from '../../ui/feedback/dialog.tsx';
+import { lazyPart, preload } from '../../ui/lazy.ts';
 
 export interface PartyButtonProps {
   /** Called after the party has changed in the draft. */
@@ -15,13 +14,8 @@ export interface PartyButtonProps {
 export function PartyButton({ onChange }: PartyButtonProps) {
   const { party } = useDraft();
   const [isOpen, setOpen] = useState(false);
-  const { isLoading, render } = useLazyPart(partyDialog, {
-    isWanted: isOpen || partyDialog.loaded() !== null,
-    onFailure: () => {
-      toast.error('This couldn’t be opened. Please try again.');
-      setOpen(false);
-    },
-  });
+  const dialog = { isOpen, onClose: () => setOpen(false), onChange };
+  const { isLoading, render } = useLazyDialog(partyDialog, dialog);
   return (
     <>
       <button
@@ -29,7 +23,6 @@ export function PartyButton({ onChange }: PartyButtonProps) {
         aria-haspopup="dialog"
         aria-busy={isLoading}
         onPointerEnter={() => preload(partyDialog)}
-        onFocus={() => preload(partyDialog)}
         onClick={() => setOpen(true)}
         className={`${buttonClass({ variant: 'quiet', size: 'small' })} tracking-normal! normal-case!`}
       >
@@ -39,11 +32,11 @@ export function PartyButton({ onChange }: PartyButtonProps) {
         ) : (
           <span className="whitespace-normal">
             <span className="sr-only">Who and what travels? </span>
-            {partyInWords(party)}
+            {party.words}
           </span>
         )}
       </button>
-      {render({ isOpen, onClose: () => setOpen(false), onChange })}
+      {render(dialog)}
     </>
   );
 }

@@ -1,12 +1,12 @@
-import { type LuggageKind, luggageKinds, partyLimits } from '@makani/contract/fit/party';
+import { type LuggageKind, luggageKinds, noLuggage, partyLimits } from '@makani/contract/fit/party';
 import { useState } from 'react';
 import type { PartyDraft } from '../../booking-draft/booking-state.ts';
 import { readDraft, useDraft, writeDraft } from '../../booking-draft/draft.ts';
-import { usualParty } from '../../booking-draft/party.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { Stepper } from '../../ui/forms/stepper.tsx';
 import { ChildFields } from './child-fields.tsx';
+import { partyInWords } from './party-words.ts';
 
 export interface PartyDialogProps {
   isOpen: boolean;
@@ -36,6 +36,16 @@ export function PartyDialog({ isOpen, onClose, onChange }: PartyDialogProps) {
   );
 }
 
+/** What the form begins with. */
+const usualParty: PartyDraft = {
+  adults: 2,
+  children: [],
+  luggage: { ...noLuggage, medium: 2 },
+  names: [],
+  words: '',
+  onlyFitting: false,
+};
+
 interface PartyFormProps {
   onSave: (party: PartyDraft | null) => void;
   isKnown: boolean;
@@ -49,7 +59,7 @@ function PartyForm({ onSave, isKnown }: PartyFormProps) {
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        onSave(party);
+        onSave({ ...party, words: partyInWords(party) });
       }}
     >
       <div className="grid gap-3">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import toast from 'react-hot-toast/headless';
-import { lazyPart, preloadAtFirstInput, useLazyPart } from '../lazy.ts';
+import { type LazyPart, lazyPart, preloadAtFirstInput, useLazyPart } from '../lazy.ts';
 
 export interface DialogProps {
   title: string;
@@ -18,14 +18,21 @@ export interface DialogProps {
 
 /** A modal dialog. Its code, a seventh of a page's, comes when somebody is there to open one. */
 export function Dialog(props: DialogProps) {
-  const { render } = useLazyPart(dialogWindow, {
-    isWanted: props.isOpen || dialogWindow.loaded() !== null,
+  return useLazyDialog(dialogWindow, props).render(props);
+}
+
+/** A dialog whose code is loaded when it is opened. If that fails, a toast says so. */
+export function useLazyDialog<Props extends object>(
+  part: LazyPart<Props>,
+  { isOpen, onClose }: Pick<DialogProps, 'isOpen' | 'onClose'>,
+) {
+  return useLazyPart(part, {
+    isWanted: isOpen || part.loaded() !== null,
     onFailure: () => {
       toast.error('This couldn’t be opened. Please try again.');
-      props.onClose();
+      onClose();
     },
   });
-  return render(props);
 }
 
 const dialogWindow = lazyPart(

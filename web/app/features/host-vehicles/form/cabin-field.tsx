@@ -21,7 +21,7 @@ export function CabinField({ cabin, error, onChange }: CabinFieldProps) {
         Optional. With it, families see who sits where and whether their bags go in.
       </p>
       <Select
-        label="Rows of seats, from the front"
+        label="Rows, from the front"
         options={[
           { value: 'none', label: 'No plan' },
           ...plans.map((plan) => ({ value: plan.name, label: plan.label })),

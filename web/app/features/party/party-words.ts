@@ -1,0 +1,22 @@
+import type { Luggage, Party } from '@makani/contract/fit/party';
+
+/** `2 adults, 3 children, 4 bags`. */
+export function partyInWords({ adults, children, luggage }: Party): string {
+  return [
+    some(adults, 'adult', 'adults'),
+    some(children.length, 'child', 'children'),
+    some(bagsIn(luggage), 'bag', 'bags'),
+    some(luggage.stroller, 'stroller', 'strollers'),
+    some(luggage.surfboard, 'surfboard', 'surfboards'),
+  ]
+    .filter((words) => words !== null)
+    .join(', ');
+}
+
+function bagsIn({ large, medium, cabin }: Luggage): number {
+  return large + medium + cabin;
+}
+
+function some(count: number, one: string, more: string): string | null {
+  return count === 0 ? null : `${count} ${count === 1 ? one : more}`;
+}
