@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../kit/axe.ts';
-import { threeDays } from '../kit/booking-steps.ts';
+import { payWith, threeDays } from '../kit/booking-steps.ts';
 import { searchFor, vehicleCard } from '../kit/screens.ts';
+import { signedInAs } from '../kit/sign-in.ts';
 import { expect, test } from '../kit/test.ts';
 
 /** Two adults, children of one, three and five years, and three large suitcases. */
@@ -64,4 +65,34 @@ test('a family says who travels and sees which vehicle fits, who sits where, and
   await fit.getByRole('button', { name: '6 adults' }).click();
   await dialog.getByRole('button', { name: 'Forget this' }).click();
   await expect(fit.getByText('Tell us who and what travels')).toBeVisible();
+});
+
+test('a booked trip shows who sits where, on the confirmation and on every device later', async ({
+  page,
+  app,
+}) => {
+  await signedInAs(page, await app.signUp());
+  await page.goto('/');
+  await describeFamily(page);
+  await searchFor(page, threeDays);
+  await vehicleCard(page, 'Toyota Sienna Platinum').getByRole('button', { name: 'Reserve Now' }).click();
+  await expect(page.getByRole('region', { name: 'Will you fit?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Reserve Now' }).click();
+  await page.getByLabel("Driver's license").fill('H12345678');
+  await page.getByRole('button', { name: 'Continue to Payment' }).click();
+  await payWith(page, '4242424242424242');
+  await expect(page.getByRole('heading', { level: 1, name: 'Booking Confirmed!' })).toBeVisible();
+  await expect(page.getByText('Keola, 5 years, booster')).toBeVisible();
+
+  // Another device knows nobody's name.
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto('/dashboard/trips');
+  await page
+    .getByRole('link', { name: /Toyota Sienna Platinum/ })
+    .first()
+    .click();
+  const seats = page.getByRole('region', { name: 'Who sits where' });
+  await expect(seats.getByText('Child, 5 years, booster')).toBeVisible();
+  await expect(seats.getByText('2 large suitcases and 2 medium suitcases')).toBeVisible();
+  await expectAccessible(page, 'a trip that says who sits where');
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { partySchema } from '../fit/party.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { locationIdSchema } from '../site/locations.ts';
 import { centsSchema } from '../kernel/money.ts';
@@ -62,6 +63,8 @@ export const bookingSchema = z.object({
     phone: z.string(),
     driverLicense: z.string(),
   }),
+  /** Who and what travels; null if the guest hasn't said. */
+  party: z._default(z.nullable(partySchema), null),
   ...shownPriceFields,
   /** The outcome for the money of a cancelled or rejected trip; null for any other. */
   cancellation: z.nullable(
@@ -91,7 +94,11 @@ export const createBooking = defineEndpoint({
   tag: 'bookings',
   auth: 'user',
   idempotent: true,
-  body: z.strictObject({ quoteId: idSchema, customerInfo: customerInfoSchema }),
+  body: z.strictObject({
+    quoteId: idSchema,
+    customerInfo: customerInfoSchema,
+    party: z.optional(partySchema),
+  }),
   status: 201,
   response: bookingSchema,
   errors: [

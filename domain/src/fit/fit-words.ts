@@ -27,7 +27,7 @@ export function fitSentence(fit: Fit, judged: Judged): string {
   const [misfit] = fit.misfits;
   if (fit.luggage === null) return misfit === undefined ? '' : misfitWords(misfit, judged);
   const { spareBags, isFolded } = fit.luggage;
-  const fits = `Fits your party of ${sizeOf(judged.party)}${isFolded ? ' with the third row folded' : ''}`;
+  const fits = `Fits your party of ${sizeOf(judged.party)}${isFolded ? ', the third row folded' : ''}`;
   if (spareBags > 0) return `${fits}, with ${spareBags} ${spareBags === 1 ? 'bag' : 'bags'} to spare.`;
   return hasLuggage(judged.party) ? `${fits}; your bags fill the trunk.` : `${fits}, without suitcases.`;
 }

@@ -1,3 +1,4 @@
+import { noLuggage } from '@makani/contract/fit/party';
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -138,12 +139,14 @@ describe('is gone when its time is over, and not before:', () => {
     const { token } = await app.signedIn();
     const quote = await app.quote(inDays(9));
     const held = await app.hold(token, quote.id, { lastName: 'Numbatsson' });
+    const party = JSON.stringify({ adults: 2, children: [{ ageYears: 1 }], luggage: noLuggage });
+    await db.updateTable('bookings').set({ party }).where('id', '=', held.id).execute();
     app.clock.advance({ minutes: 15 });
     await app.runJobs();
     const driver = () =>
       db
         .selectFrom('bookings')
-        .select(['customer_last_name', 'customer_email', 'customer_phone', 'driver_license_last4'])
+        .select(['customer_last_name', 'customer_email', 'customer_phone', 'driver_license_last4', 'party'])
         .where('id', '=', held.id)
         .executeTakeFirst();
     expect(await driver()).toMatchObject({ customer_last_name: 'Numbatsson', driver_license_last4: '5678' });
@@ -151,6 +154,7 @@ describe('is gone when its time is over, and not before:', () => {
       customer_last_name: 'Guest',
       customer_email: 'deleted@deleted.invalid',
       customer_phone: '',
+      party: null,
       driver_license_last4: '',
     });
     await expect(exported(held.id)).resolves.toMatchObject({ driverLicense: '' });

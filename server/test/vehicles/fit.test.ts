@@ -91,6 +91,10 @@ test('a party that is none is refused at its field', async () => {
     body: { fields: { party: 'Adults must be a number from 1 to 15.' } },
   });
   expect(await app.request('GET', '/cars?party=seven')).toMatchObject({ status: 400 });
+  expect(await app.request('GET', '/cars?fits=true')).toMatchObject({
+    status: 400,
+    body: { fields: { party: 'Please say who travels.' } },
+  });
   const body = { vehicleId: named('Sienna'), party: { adults: 2, children: [{ ageYears: 31 }] } };
   expect(await app.request('POST', '/fit', { body })).toMatchObject({ status: 400 });
 });

@@ -6,6 +6,7 @@ export const sampleBooking: Booking = {
   id: '33333333-3333-4333-8333-333333333333',
   reference: 'MK-7H3QX9BD',
   quoteId: '22222222-2222-4222-8222-222222222222',
+  party: null,
   status: 'cancelled',
   tripStatus: 'cancelled',
   vehicle: {

@@ -1,8 +1,9 @@
 import type { BookingStatus } from '@makani/contract/bookings/bookings';
 import type { PriceLine } from '@makani/contract/bookings/quotes';
 import type { RentalChoices } from '@makani/contract/bookings/rental-options';
+import type { Party } from '@makani/contract/fit/party';
 import type { CancellationPolicy } from '@makani/domain/cancellation/cancellation';
-import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Fixed } from './fixed.ts';
 
 // Quotes, bookings and changes.
@@ -57,6 +58,8 @@ export interface BookingsTable extends PeriodColumns {
   customer_phone: string;
   driver_license_encrypted: string;
   driver_license_last4: string;
+  /** Who and what travels; null if nobody has said, or it was erased. */
+  party: ColumnType<Party | null, string | null, string | null>;
   license_erased_at: Generated<Temporal.Instant | null>;
   person_erased_at: Generated<Temporal.Instant | null>;
   /** Over long ago, so that no index of what is ahead holds it. The database clears it when the dates change. */

@@ -54,6 +54,7 @@ export const bookingColumns = namesOf<keyof BookingsTable>({
   customer_phone: true,
   driver_license_encrypted: true,
   driver_license_last4: true,
+  party: true,
   license_erased_at: true,
   person_erased_at: true,
   archived: true,

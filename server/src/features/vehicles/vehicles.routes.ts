@@ -43,6 +43,7 @@ export function vehicleRoutes(
     app,
     contract.listVehicles,
     ({ query: { party, fits, ...query }, principal }) => {
+      if (fits === 'true' && party === undefined) throw invalidField('party', 'Please say who travels.');
       const now = clock.now();
       const day = query.pickupAt?.slice(0, 10) ?? dayOf(now);
       const travel = party === undefined ? undefined : { party: readParty(party), day };

@@ -84,7 +84,7 @@ export const keptRows: readonly KeptRows[] = [
     rows: customers.unpaidCustomers,
     keep: keptFor.unpaidHolds,
     after: 'the hold expires',
-    why: 'Support may be asked why a booking failed. The hold stays, without names, contact details and license.',
+    why: 'Support may be asked why a booking failed. The hold stays, without names, party, contact details and license.',
   },
   {
     what: 'driver licenses of bookings',
@@ -105,7 +105,7 @@ export const keptRows: readonly KeptRows[] = [
     rows: customers.pastCustomers,
     keep: keptFor.bookings,
     after: 'the trip ends',
-    why: 'Tax and commercial law. The booking stays, without names and contact details.',
+    why: 'Tax and commercial law. The booking stays, without names, party and contact details.',
   },
   {
     what: 'cards of the simulated network',

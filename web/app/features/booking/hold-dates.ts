@@ -12,6 +12,7 @@ import { call } from '../../api/call.ts';
 import { newKey } from '../../api/new-key.ts';
 import { currentQuote, withQuote } from '../../booking-draft/booking-state.ts';
 import { readState, writeState } from '../../booking-draft/navigation-state.ts';
+import { partyOf } from '../../booking-draft/party.ts';
 import { paths } from '../../paths.ts';
 import { isPaid } from './finished-booking.ts';
 import { waitForResponse } from '../../api/wait-for-response.ts';
@@ -56,7 +57,8 @@ async function takeDates(customerInfo: CustomerInfo, isSecondTry = false): Promi
   const idempotencyKey = state.holdKey ?? newKey();
   writeState({ holdKey: idempotencyKey });
   try {
-    const body = { quoteId: before.id, customerInfo };
+    const party = state.party === null ? undefined : partyOf(state.party);
+    const body = { quoteId: before.id, customerInfo, party };
     const booking = await waitForResponse(() => call(createBooking, { body, idempotencyKey }));
     return { outcome: 'on_hold', booking };
   } catch (error) {

@@ -17,7 +17,7 @@ export function meta(args: Route.MetaArgs) {
 export async function clientLoader() {
   const page = await loadConfirmation();
   if (page instanceof Response || page.state !== 'paid') return page;
-  return { ...page, arrangement: await loadArrangement(page.booking.vehicle.id) };
+  return { ...page, arrangement: await loadArrangement(page.booking) };
 }
 
 export function HydrateFallback() {

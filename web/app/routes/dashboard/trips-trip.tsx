@@ -1,6 +1,9 @@
+import type { Trip } from '@makani/contract/bookings/trips';
+import { factsOfTrip } from '@makani/domain/bookings/trip-facts';
 import { useRouteError } from 'react-router';
 import { FeeLines } from '../../features/booking/fee-lines.tsx';
 import { loadOwnReview } from '../../features/reviews/load-reviews.ts';
+import { loadArrangement } from '../../features/party/load-arrangement.ts';
 import { lateModule } from '../../late-module.ts';
 import { LoadFailed } from '../../features/shell/load-failed.tsx';
 import { privateMeta } from '../../features/shell/page-meta.ts';
@@ -19,13 +22,24 @@ export function meta(args: Route.MetaArgs) {
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const trip = await loadTrip(params.id, request.signal);
   if (trip instanceof Response) return trip;
-  if (trip?.can.review !== true) return { trip, review: null };
+  if (trip === null) return { trip, review: null, seating: null };
+  const seating = loadSeating(trip);
+  if (!trip.can.review) return { trip, review: null, seating: await seating };
   const [review, { OwnReview }] = await Promise.all([
     loadOwnReview(trip.id, request.signal),
     ownReview.load(),
   ]);
-  return { trip, review: { saved: review, OwnReview } };
+  return { trip, review: { saved: review, OwnReview }, seating: await seating };
 }
+
+/** Who sits where on a trip that lies ahead. */
+async function loadSeating(trip: Trip) {
+  if (!(factsOfTrip(trip)?.isAhead ?? false) || trip.party === null) return null;
+  const arranged = await loadArrangement(trip);
+  return arranged && { arranged, ...(await arrangement.load()) };
+}
+
+const arrangement = lateModule(() => import('../../features/party/arrangement.tsx'));
 
 const ownReview = lateModule(() => import('../../features/reviews/own-review.tsx'));
 
@@ -38,7 +52,7 @@ export function ErrorBoundary() {
   return <LoadFailed heading="Your trip" title="Your trip couldn’t be loaded" error={useRouteError()} />;
 }
 
-export default function TripPage({ loaderData: { trip, review } }: Route.ComponentProps) {
+export default function TripPage({ loaderData: { trip, review, seating } }: Route.ComponentProps) {
   const { supportPhone, supportEmail } = useSite();
   if (trip === null) return <TripMissing />;
   return (
@@ -46,6 +60,7 @@ export default function TripPage({ loaderData: { trip, review } }: Route.Compone
       trip={trip}
       support={{ phone: supportPhone, email: supportEmail }}
       priceLines={<FeeLines {...trip} />}
+      seating={seating && <seating.Arrangement {...seating.arranged} />}
       review={
         review ? (
           <review.OwnReview

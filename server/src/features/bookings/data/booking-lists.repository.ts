@@ -28,6 +28,7 @@ const shownColumns = [
   'customer_email',
   'customer_phone',
   'driver_license_last4',
+  'party',
   'created_at',
   'options',
   'lines',

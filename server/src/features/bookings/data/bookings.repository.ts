@@ -26,15 +26,27 @@ export interface Move {
 
 /** @returns undefined when the dates are taken. The overlap constraint decides every race. */
 export async function insertHeld(trx: Db, booking: BookingRow, move: Move): Promise<BookingRow | undefined> {
-  const policy = JSON.stringify(booking.cancellation_policy);
-  const [inserted] = await insertWithEvent(trx, { ...booking, ...move, cancellation_policy: policy });
+  const [inserted] = await insertWithEvent(trx, {
+    ...booking,
+    ...move,
+    cancellation_policy: JSON.stringify(booking.cancellation_policy),
+    party: booking.party && JSON.stringify(booking.party),
+  });
   if (inserted === undefined) return undefined;
   publishBookingMove({ to: bookingLife.start, move: null });
   return booking;
 }
 
 const insertWithEvent = statement(
-  (db, given: Given<Omit<BookingRow, 'cancellation_policy'> & { cancellation_policy: string } & Move>) =>
+  (
+    db,
+    given: Given<
+      Omit<BookingRow, 'cancellation_policy' | 'party'> & {
+        cancellation_policy: string;
+        party: string | null;
+      } & Move
+    >,
+  ) =>
     db
       .with('written', () =>
         db

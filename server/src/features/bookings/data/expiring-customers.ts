@@ -56,6 +56,7 @@ async function erasePersons(trx: Db, ids: string[], context: SweepContext): Prom
       customer_last_name: 'Guest',
       customer_email: 'deleted@deleted.invalid',
       customer_phone: '',
+      party: null,
       // A host's rejection message may name the guest.
       rejection_reason: null,
       person_erased_at: context.now,

@@ -91,6 +91,7 @@ function present(
       // Nothing is left of one that was erased.
       driverLicense: maskLicense(row.driver_license_last4 === '' ? null : row.driver_license_last4),
     },
+    party: row.party,
     options,
     ...shownPrice(row, options),
     cancellation: back === undefined ? null : { feeCents: row.cancellation_fee_cents ?? 0, ...back },

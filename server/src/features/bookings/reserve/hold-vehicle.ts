@@ -1,4 +1,5 @@
 import type { Booking, CustomerInfo } from '@makani/contract/bookings/bookings';
+import type { Party } from '@makani/contract/fit/party';
 import { bookingLife } from '@makani/domain/bookings/booking-moves';
 import { cancellationPolicy } from '@makani/domain/cancellation/cancellation';
 import { holdExpiresAt } from '@makani/domain/bookings/hold';
@@ -25,6 +26,7 @@ interface HoldVehicleInput {
   guestId: string;
   quoteId: string;
   customerInfo: CustomerInfo;
+  party?: Party | undefined;
   /** Null for the demo data, whose days count for nobody. */
   askedFrom: AskedFrom | null;
 }
@@ -94,7 +96,7 @@ async function heldBooking(
   context: Context,
   trx: Db,
   { quote, blockedUntil }: { quote: QuoteRow; blockedUntil: Temporal.Instant },
-  { guestId, customerInfo }: HoldVehicleInput,
+  { guestId, customerInfo, party }: HoldVehicleInput,
   now: Temporal.Instant,
 ): Promise<bookings.BookingRow> {
   // Ids that grow with time: each random one would be written to another page of every index it is in.
@@ -124,6 +126,7 @@ async function heldBooking(
     cancellation_fee_cents: null,
     reminded_for: null,
     ...customerColumns(context.encryption, id, customer),
+    party: party ?? null,
     license_erased_at: null,
     person_erased_at: null,
     archived: false,

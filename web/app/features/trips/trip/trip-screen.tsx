@@ -24,12 +24,14 @@ export interface TripScreenProps {
   support: Support;
   /** The lines of the price. */
   priceLines: ReactNode;
+  /** Who sits where; null if nobody has said who travels. */
+  seating: ReactNode;
   /** The guest's review after a completed trip. */
   review: ReactNode;
 }
 
 /** One trip: its state, place and time, documents, price and history. */
-export function TripScreen({ trip, support, priceLines, review }: TripScreenProps) {
+export function TripScreen({ trip, support, priceLines, seating, review }: TripScreenProps) {
   const { vehicle } = trip;
   const { badge, isAhead = false } = factsOfTrip(trip) ?? {};
   const history = (
@@ -91,6 +93,12 @@ export function TripScreen({ trip, support, priceLines, review }: TripScreenProp
           {isAhead ? history : null}
         </div>
       </div>
+
+      {seating ? (
+        <div className="mt-10">
+          <TripSection title="Who sits where">{seating}</TripSection>
+        </div>
+      ) : null}
 
       <p className="mt-10 border-t border-brass/60 pt-6 text-ink-soft">
         Questions about this trip? Call <PhoneLink phone={support.phone} /> or write to{' '}

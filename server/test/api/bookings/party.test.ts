@@ -1,0 +1,48 @@
+import type { Booking } from '@makani/contract/bookings/bookings';
+import type { Trip } from '@makani/contract/bookings/trips';
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { requireInvariants } from '../../kit/invariants.ts';
+import { createTestApp, customerInfo } from '../../kit/test-app.ts';
+
+const app = await createTestApp();
+const family = {
+  adults: 2,
+  children: [{ ageYears: 1, bringsOwn: true }, { ageYears: 8 }],
+  luggage: { large: 3 },
+};
+const written = {
+  ...family,
+  luggage: { large: 3, medium: 0, cabin: 0, stroller: 0, surfboard: 0 },
+};
+
+async function hold(token: string, quoteId: string, party: object) {
+  const body = { quoteId, customerInfo, party };
+  return app.request('POST', '/bookings', { token, key: randomUUID(), body });
+}
+
+test('a booking remembers who and what travels, from the hold to the trip', async () => {
+  const { token } = await app.signedIn();
+  const held = await hold(token, (await app.quote()).id, family);
+  expect(held).toMatchObject({ status: 201, body: { party: written } });
+  const { id } = held.body as Booking;
+  expect((await app.pay(token, id)).body).toMatchObject({ party: written });
+  expect(await app.expect<Trip>(200, 'GET', `/bookings/${id}/trip`, { token })).toMatchObject({
+    party: written,
+  });
+  const { bookings } = await app.expect<{ bookings: Booking[] }>(200, 'GET', '/bookings', { token });
+  expect(bookings.map(({ party }) => party)).toEqual([written]);
+  await requireInvariants(app.context.db);
+});
+
+test('nobody has to say who travels', async () => {
+  const { booking } = await app.booked({ pickupAt: '2026-12-10T10:00', returnAt: '2026-12-12T10:00' });
+  expect(booking.party).toBeNull();
+});
+
+test('a party that is none holds nothing', async () => {
+  const { token } = await app.signedIn();
+  const quote = await app.quote({ pickupAt: '2026-12-20T10:00', returnAt: '2026-12-22T10:00' });
+  expect(await hold(token, quote.id, { adults: 0 })).toMatchObject({ status: 400 });
+  expect(await hold(token, quote.id, { adults: 2 })).toMatchObject({ status: 201 });
+});
