@@ -22,6 +22,8 @@ export const hostBookingSchema = z.object({
   status: hostBookingStatusSchema,
   /** The guest's view of the same row: upcoming, active, completed or cancelled. */
   tripStatus: tripStatusSchema,
+  /** `2 adults, 3 children, 4 bags`; null if the guest hasn't said. */
+  travelers: z._default(z.nullable(z.string()), null),
   days: z.int(),
   insurance: insuranceSchema,
   totalCents: centsSchema,

@@ -1,7 +1,9 @@
 import type { Booking } from '@makani/contract/bookings/bookings';
+import type { HostBooking } from '@makani/contract/bookings/host-bookings';
 import type { Trip } from '@makani/contract/bookings/trips';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { fleetHost } from '../../kit/hosts.ts';
 import { requireInvariants } from '../../kit/invariants.ts';
 import { createTestApp, customerInfo } from '../../kit/test-app.ts';
 
@@ -32,6 +34,15 @@ test('a booking remembers who and what travels, from the hold to the trip', asyn
   });
   const { bookings } = await app.expect<{ bookings: Booking[] }>(200, 'GET', '/bookings', { token });
   expect(bookings.map(({ party }) => party)).toEqual([written]);
+  await app.runJobs();
+  const mail = app.mails.find(({ to }) => to === customerInfo.email);
+  expect(mail?.text).toContain('Party:      2 adults, 2 children, 3 bags');
+  expect(mail?.html).toContain('2 adults, 2 children, 3 bags');
+  const { token: host } = await fleetHost(app);
+  const { bookings: asked } = await app.expect<{ bookings: HostBooking[] }>(200, 'GET', '/host/bookings', {
+    token: host,
+  });
+  expect(asked.map(({ travelers }) => travelers)).toEqual(['2 adults, 2 children, 3 bags']);
   await requireInvariants(app.context.db);
 });
 

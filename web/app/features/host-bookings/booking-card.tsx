@@ -59,6 +59,9 @@ export function BookingCard({ booking, now, isPending, isLazy, onConfirm, onReje
           <MailLink email={customer.email} />
           <PhoneLink phone={customer.phone} />
         </p>
+        {booking.travelers === null ? null : (
+          <p className="mt-3 text-sm text-ink-soft">Traveling: {booking.travelers}</p>
+        )}
         {booking.rejectionReason ? (
           <p className="mt-4 text-sm text-ink-soft">You told the guest: “{booking.rejectionReason}”</p>
         ) : null}

@@ -1,4 +1,5 @@
 import { type LuggageKind, luggageKinds, noLuggage, partyLimits } from '@makani/contract/fit/party';
+import { partyInWords } from '@makani/domain/fit/party-words';
 import { useState } from 'react';
 import type { PartyDraft } from '../../booking-draft/booking-state.ts';
 import { readDraft, useDraft, writeDraft } from '../../booking-draft/draft.ts';
@@ -6,7 +7,6 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { Stepper } from '../../ui/forms/stepper.tsx';
 import { ChildFields } from './child-fields.tsx';
-import { partyInWords } from './party-words.ts';
 
 export interface PartyDialogProps {
   isOpen: boolean;

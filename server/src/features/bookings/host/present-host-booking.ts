@@ -3,6 +3,7 @@ import { bookingDue } from '@makani/domain/bookings/booking-due';
 import { tripStatus } from '@makani/domain/bookings/booking-status';
 import { isRequest } from '@makani/domain/bookings/status-facts';
 import { splitOf } from '@makani/domain/pricing/price-split';
+import { partyInWords } from '@makani/domain/fit/party-words';
 import { wallTimeOf } from '@makani/domain/calendar/rental-period';
 import type { Db } from '../../../db/database.ts';
 import { hostShareCents, rentalOf, type HostBookingRow } from '../public/host-bookings.ts';
@@ -37,6 +38,7 @@ function present(row: HostBookingRow, card: VehicleCard, now: Temporal.Instant):
       email: row.customer_email,
       phone: row.customer_phone,
     },
+    travelers: row.party && partyInWords(row.party),
     pickupAt: row.pickup_at,
     returnAt: row.return_at,
     location: { id: card.location.id, name: card.location.name, timeZone },

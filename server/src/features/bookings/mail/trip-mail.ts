@@ -1,6 +1,7 @@
 import type { Booking } from '@makani/contract/bookings/bookings';
 import type { Cancellation } from '@makani/contract/bookings/cancellation';
 import { cameToNothing, isCertain, isRequest } from '@makani/domain/bookings/status-facts';
+import { partyInWords } from '@makani/domain/fit/party-words';
 import { wallTimeOf } from '@makani/domain/calendar/rental-period';
 import type { Db } from '../../../db/database.ts';
 import { getVehicleCards } from '../../vehicles/public/vehicles.ts';
@@ -31,6 +32,7 @@ export async function mailedTrip(
     vehicleImage: booking.vehicle.image.src,
     locationName: booking.location.name,
     locationAddress: booking.location.address,
+    travelers: booking.party && partyInWords(booking.party),
     pickupAt: booking.pickupAt,
     returnAt: booking.returnAt,
     timeZone: booking.location.timeZone,

@@ -131,6 +131,7 @@ export function seen(db: Db) {
     ...(['starts_at', 'ends_at', 'blocked_until', 'status', 'confirm_by', 'created_at'] as const),
     ...(['options', 'lines', 'total_cents'] as const),
     ...(['customer_first_name', 'customer_last_name', 'customer_email', 'customer_phone'] as const),
+    'party',
     'rejection_reason',
     'cancellation_fee_cents',
   ]);

@@ -21,6 +21,8 @@ export const bookingConfirmationSchema = z.object({
   vehicleImage: z.string(),
   locationName: z.string().check(z.minLength(1)),
   locationAddress: z.string(),
+  /** `2 adults, 3 children, 4 bags`; null if the guest hasn't said. */
+  travelers: z._default(z.nullable(z.string()), null),
   pickupAt: wallTimeSchema,
   returnAt: wallTimeSchema,
   timeZone: z.string(),

@@ -35,7 +35,7 @@ export function bookingConfirmationHtml(words: ConfirmationWords, site: MailSite
   );
 }
 
-function WhenAndWhere({ pickup, return: back, location }: ConfirmationWords): ReactNode {
+function WhenAndWhere({ pickup, return: back, location, travelers }: ConfirmationWords): ReactNode {
   return (
     <>
       <Row>
@@ -51,6 +51,12 @@ function WhenAndWhere({ pickup, return: back, location }: ConfirmationWords): Re
         <Text style={fact}>{location.name}</Text>
         <Text style={note}>{location.address}</Text>
       </div>
+      {travelers === null ? null : (
+        <div style={{ paddingTop: '22px' }}>
+          <Text style={label}>Party</Text>
+          <Text style={fact}>{travelers}</Text>
+        </div>
+      )}
     </>
   );
 }

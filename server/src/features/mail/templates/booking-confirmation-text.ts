@@ -18,6 +18,7 @@ export function bookingConfirmationText(words: ConfirmationWords, site: MailSite
     `Return:     ${words.return.at} (${words.return.zone})`,
     `Location:   ${words.location.name}`,
     `            ${words.location.address}`,
+    ...(words.travelers === null ? [] : [`Party:      ${words.travelers}`]),
     '',
     (words.priceTitle ?? 'Price').toUpperCase(),
     rule('-'),

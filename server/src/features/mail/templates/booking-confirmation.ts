@@ -73,6 +73,7 @@ export function confirmationWords(booking: ConfirmedBooking, site: MailSite): Co
     pickup: { at: formatWallTime(booking.pickupAt), zone },
     return: { at: formatWallTime(booking.returnAt), zone },
     location: { name: booking.locationName, address: booking.locationAddress },
+    travelers: booking.travelers,
     prices: linesInWords(booking.lines).map(({ inFull, cents }) => ({
       label: inFull,
       amount: formatUsd(cents),

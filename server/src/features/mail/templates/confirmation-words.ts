@@ -8,6 +8,8 @@ export interface ConfirmationWords {
   pickup: Moment;
   return: Moment;
   location: { name: string; address: string };
+  /** `2 adults, 3 children, 4 bags`. */
+  travelers: string | null;
   priceTitle?: string;
   prices: { label: string; amount: string }[];
   totalLabel?: string;
