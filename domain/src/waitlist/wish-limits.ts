@@ -1,0 +1,22 @@
+import type { WishStatus } from '@makani/contract/waitlist/waitlist';
+
+/** A guest waits for so many trips at a time. */
+export const maxWishes = 3;
+
+/** Minutes for which a freed vehicle is held for the guest who is told. They read a mail first. */
+export const offerMinutes = 30;
+
+export function offerExpiresAt(now: Temporal.Instant): Temporal.Instant {
+  return now.add({ minutes: offerMinutes });
+}
+
+/** A wish counts until it has come to its end. */
+export function isOpenWish(status: WishStatus): boolean {
+  return status === 'waiting' || status === 'offered';
+}
+
+/** @returns why a guest cannot wait for one more trip, as a sentence; undefined while they can. */
+export function wishRefusal(statuses: readonly WishStatus[]): string | undefined {
+  if (statuses.filter(isOpenWish).length < maxWishes) return undefined;
+  return `You’re already waiting for ${maxWishes} trips. Withdraw one of them on your trips page to add another.`;
+}

@@ -1,0 +1,27 @@
+import type { BookingStatus } from '@makani/contract/bookings/bookings';
+import type { WishStatus } from '@makani/contract/waitlist/waitlist';
+import { isHold, listedStatuses } from '../bookings/status-facts.ts';
+
+/** What is stored of a wish that its status follows from. */
+export interface WishFacts {
+  startsAt: Temporal.Instant;
+  withdrawnAt: Temporal.Instant | null;
+  /** The booking of its latest offer. */
+  offer: { status: BookingStatus; holdExpiresAt: Temporal.Instant | null } | null;
+}
+
+/**
+ * A wish whose offer was paid is taken, whatever becomes of the trip: who cancels it may ask again. An offer that
+ * lapses leaves the wish waiting for another vehicle. Nobody is offered a pickup that has passed.
+ */
+export function wishStatus({ startsAt, withdrawnAt, offer }: WishFacts, now: Temporal.Instant): WishStatus {
+  // A booking that the host has seen was paid for.
+  if (offer !== null && listedStatuses.includes(offer.status)) return 'taken';
+  if (withdrawnAt !== null) return 'withdrawn';
+  if (offer !== null && isOpen(offer, now)) return 'offered';
+  return Temporal.Instant.compare(startsAt, now) <= 0 ? 'over' : 'waiting';
+}
+
+function isOpen({ status, holdExpiresAt }: NonNullable<WishFacts['offer']>, now: Temporal.Instant): boolean {
+  return isHold(status) && holdExpiresAt !== null && Temporal.Instant.compare(now, holdExpiresAt) < 0;
+}
