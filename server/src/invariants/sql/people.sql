@@ -46,7 +46,7 @@ from users u where u.deleted_at is not null;
 
 -- I20 | nothing in the bookings and reviews of a deleted account says whose they were
 select b.id, b.customer_email not like '%@deleted.invalid' or b.customer_phone <> '' or b.driver_license_last4 <> ''
-    or b.customer_first_name <> 'Deleted' or b.customer_last_name <> 'Guest' or b.rejection_reason is not null
+    or b.customer_first_name <> 'Deleted' or b.customer_last_name <> 'Guest' or b.rejection_reason is not null or b.party is not null
     or exists (select from reviews r where r.booking_id = b.id
       and r.text <> 'The guest who wrote this has deleted their account.')
     or exists (select from outbox o where o.reference = b.id and o.payload <> '{}') as broken

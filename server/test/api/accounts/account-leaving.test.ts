@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AccountExport } from '@makani/contract/accounts/account-export';
 import type { Booking } from '@makani/contract/bookings/bookings';
+import { noLuggage } from '@makani/contract/fit/party';
 import type { Quote } from '@makani/contract/bookings/quotes';
 import type { SignUp } from '@makani/contract/accounts/auth';
 import { sql } from 'kysely';
@@ -116,6 +117,8 @@ describe('deleting the account', () => {
   test('leaves no word of the person in any table, and the address is free again', async () => {
     const { token, booking } = await renterWithHistory(app, canary);
     await confirmAddress(canary.email);
+    const party = JSON.stringify({ adults: 2, children: [{ ageYears: 4 }], luggage: noLuggage });
+    await app.context.db.updateTable('bookings').set({ party }).where('id', '=', booking.id).execute();
     expect(await tablesThatSay(app.context.db, words)).toEqual(
       expect.arrayContaining([
         'users',
@@ -134,7 +137,7 @@ describe('deleting the account', () => {
     const kept = await app.context.db
       .selectFrom('bookings')
       .innerJoin('quotes', 'quotes.id', 'bookings.quote_id')
-      .select(['status', 'total_cents', 'customer_first_name', 'driver_license_last4'])
+      .select(['status', 'total_cents', 'customer_first_name', 'driver_license_last4', 'party'])
       .where('bookings.id', '=', booking.id)
       .executeTakeFirstOrThrow();
     expect(kept).toEqual({
@@ -142,6 +145,7 @@ describe('deleting the account', () => {
       total_cents: booking.totalCents,
       customer_first_name: 'Deleted',
       driver_license_last4: '',
+      party: null,
     });
     await requireInvariants(app.context.db);
     app.mails.length = 0;

@@ -35,8 +35,13 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
 /** Who sits where on a trip that lies ahead. */
 async function loadSeating(trip: Trip) {
   if (!(factsOfTrip(trip)?.isAhead ?? false) || trip.party === null) return null;
-  const arranged = await loadArrangement(trip);
-  return arranged && { arranged, ...(await arrangement.load()) };
+  try {
+    const [arranged, { Arrangement }] = await Promise.all([loadArrangement(trip), arrangement.load()]);
+    return arranged && { arranged, Arrangement };
+  } catch {
+    // The trip is shown without it.
+    return null;
+  }
 }
 
 const arrangement = lateModule(() => import('../../features/party/arrangement.tsx'));

@@ -178,6 +178,7 @@ export async function updateBooking(
     | 'customer_phone'
     | 'driver_license_encrypted'
     | 'driver_license_last4'
+    | 'party'
     | 'rejection_reason'
     | 'license_erased_at'
     | 'person_erased_at'

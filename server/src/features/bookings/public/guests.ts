@@ -76,6 +76,7 @@ export async function forgetGuest(
   for (const { id } of rows)
     await bookings.updateBooking(trx, id, {
       ...customerColumns(encryption, id, customer),
+      party: null,
       rejection_reason: null,
       license_erased_at: now,
       person_erased_at: now,
