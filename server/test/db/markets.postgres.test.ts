@@ -193,41 +193,45 @@ describe('behind a pooler each market needs a role of its own', () => {
     await execute(databaseUrl, `DROP ROLE ${role}`);
   });
 
-  test('one that looks elsewhere is refused, and one that is in use gets no other market', async () => {
-    await execute(databaseUrl, `CREATE ROLE ${role} LOGIN PASSWORD '${secret}'`);
-    await letRoleServe(dallas.database, role);
-    // As if the market had come after the role.
-    await first.script(`REVOKE USAGE ON SCHEMA dallas FROM ${role}`);
-    await letServingRolesEnter(first);
-    const pooler = await startPooler(asRole.href);
-    try {
-      const behind = { databaseUrl: pooler.url, databaseDirectUrl: databaseUrl, market: 'dallas' };
-      const ping = (database: Database) => sql`select 1 from locations limit 1`.execute(database.kysely);
-      await expect(ping(await open(behind))).rejects.toThrow('needs a role of its own');
-      await expect(keepSettings(dallas.database, role)).rejects.toThrow('is in use');
-      await pooler.stop();
-      await until('nobody uses it', async () => {
-        const used = `SELECT count(*)::int FROM pg_stat_activity WHERE usename = '${role}'`;
-        return (await execute(databaseUrl, used))[0] === 0;
-      });
-      expect(await keepSettings(dallas.database, role)).toBe(true);
-      const again = await startPooler(asRole.href);
-      const pooled = await open({ ...behind, databaseUrl: again.url });
-      const { rows } =
-        await sql`select current_schema() as market, count(*)::int > 0 as has from vehicles`.execute(
-          pooled.kysely,
-        );
-      expect(rows).toEqual([{ market: 'dallas', has: true }]);
-      // Without the setting the same role would write into a market that is not meant.
-      await expect(ping(await open({ databaseUrl: asRole.href }))).rejects.toThrow('MARKET_SCHEMA=dallas');
-      await expect(keepSettings(first, role)).rejects.toThrow('looks in dallas, public');
-      expect(await keepSettings(dallas.database, role)).toBe(true);
-      await pooled.close();
-      await again.stop();
-    } finally {
-      await pooler.stop();
-    }
-  });
+  test(
+    'one that looks elsewhere is refused, and one that is in use gets no other market',
+    { timeout: 60_000 },
+    async () => {
+      await execute(databaseUrl, `CREATE ROLE ${role} LOGIN PASSWORD '${secret}'`);
+      await letRoleServe(dallas.database, role);
+      // As if the market had come after the role.
+      await first.script(`REVOKE USAGE ON SCHEMA dallas FROM ${role}`);
+      await letServingRolesEnter(first);
+      const pooler = await startPooler(asRole.href);
+      try {
+        const behind = { databaseUrl: pooler.url, databaseDirectUrl: databaseUrl, market: 'dallas' };
+        const ping = (database: Database) => sql`select 1 from locations limit 1`.execute(database.kysely);
+        await expect(ping(await open(behind))).rejects.toThrow('needs a role of its own');
+        await expect(keepSettings(dallas.database, role)).rejects.toThrow('is in use');
+        await pooler.stop();
+        await until('nobody uses it', async () => {
+          const used = `SELECT count(*)::int FROM pg_stat_activity WHERE usename = '${role}'`;
+          return (await execute(databaseUrl, used))[0] === 0;
+        });
+        expect(await keepSettings(dallas.database, role)).toBe(true);
+        const again = await startPooler(asRole.href);
+        const pooled = await open({ ...behind, databaseUrl: again.url });
+        const { rows } =
+          await sql`select current_schema() as market, count(*)::int > 0 as has from vehicles`.execute(
+            pooled.kysely,
+          );
+        expect(rows).toEqual([{ market: 'dallas', has: true }]);
+        // Without the setting the same role would write into a market that is not meant.
+        await expect(ping(await open({ databaseUrl: asRole.href }))).rejects.toThrow('MARKET_SCHEMA=dallas');
+        await expect(keepSettings(first, role)).rejects.toThrow('looks in dallas, public');
+        expect(await keepSettings(dallas.database, role)).toBe(true);
+        await pooled.close();
+        await again.stop();
+      } finally {
+        await pooler.stop();
+      }
+    },
+  );
 });
 
 test('a migration runs in every market, and one of shared tables once', async () => {
