@@ -23,13 +23,15 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   const trip = await loadTrip(params.id, request.signal);
   if (trip instanceof Response) return trip;
   if (trip === null) return { trip, review: null, seating: null };
-  const seating = loadSeating(trip);
-  if (!trip.can.review) return { trip, review: null, seating: await seating };
-  const [review, { OwnReview }] = await Promise.all([
-    loadOwnReview(trip.id, request.signal),
-    ownReview.load(),
-  ]);
-  return { trip, review: { saved: review, OwnReview }, seating: await seating };
+  const [review, seating] = await Promise.all([loadReview(trip, request.signal), loadSeating(trip)]);
+  return { trip, review, seating };
+}
+
+/** The guest's review of a trip that is over. */
+async function loadReview(trip: Trip, signal: AbortSignal) {
+  if (!trip.can.review) return null;
+  const [saved, { OwnReview }] = await Promise.all([loadOwnReview(trip.id, signal), ownReview.load()]);
+  return { saved, OwnReview };
 }
 
 /** Who sits where on a trip that lies ahead. */

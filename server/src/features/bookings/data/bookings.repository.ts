@@ -193,16 +193,6 @@ export async function updateBooking(
   return findBooking(trx, id);
 }
 
-export async function forgetRejections(trx: Db, vehicleIds: string[]): Promise<void> {
-  if (vehicleIds.length === 0) return;
-  await trx
-    .updateTable('bookings')
-    .set({ rejection_reason: null })
-    .where('vehicle_id', 'in', vehicleIds)
-    .where('rejection_reason', 'is not', null)
-    .execute();
-}
-
 /**
  * Applies another quote to the booking without a status change. @throws the constraint's error when the
  * dates are taken.

@@ -86,7 +86,13 @@ export async function forgetGuest(
 
 /** Removes the rejection messages that a leaving host wrote. */
 export async function forgetRejections(trx: Db, vehicleIds: string[]): Promise<void> {
-  await bookings.forgetRejections(trx, vehicleIds);
+  if (vehicleIds.length === 0) return;
+  await trx
+    .updateTable('bookings')
+    .set({ rejection_reason: null })
+    .where('vehicle_id', 'in', vehicleIds)
+    .where('rejection_reason', 'is not', null)
+    .execute();
 }
 
 /** A mail refers to a booking, one of its changes, the quote it had then, or a payment. */
