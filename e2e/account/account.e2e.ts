@@ -241,6 +241,8 @@ test('the data is taken along, and the account deleted but for a trip ahead', as
   await question.getByLabel('Password').fill(guest.password);
   await question.getByRole('button', { name: 'Delete permanently' }).click();
   await expect(question.getByRole('alert')).toContainText('You have a trip that isn’t over yet.');
+  // Axe would see the announcement while it fades.
+  await expect(page.getByText('Your data is downloading').first()).toBeHidden();
   await expectAccessible(page, 'delete account, refused');
 
   app.clock.set('2026-12-05T18:00:00Z');

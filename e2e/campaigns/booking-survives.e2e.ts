@@ -86,10 +86,7 @@ test('signed out elsewhere before paying: one signs in and pays, once', async ({
   await app.script('DELETE FROM sessions');
   await payWith(page, '4242424242424242');
   await logIn(page, guest);
-  await expect(page.getByRole('dialog')).toBeHidden();
-  const paying = page.getByRole('button', { name: /^Pay / });
-  await expect(paying.or(page.getByRole('heading', confirmed))).toBeVisible();
-  if (await paying.isVisible()) await payWith(page, '4242424242424242');
+  // The payment goes on by itself.
   await expect(page.getByRole('heading', confirmed)).toBeVisible();
   await expectOneBooking(app, await app.signIn(guest));
 });
