@@ -25,6 +25,8 @@ const owners: Record<string, string> = {
   booking_events: 'bookings',
   reviews: 'reviews',
   booking_changes: 'bookings',
+  extra_units: 'bookings',
+  booked_extras: 'bookings',
   audit_entries: 'audit',
   audit_chain: 'audit',
 };

@@ -109,6 +109,12 @@ export const authorisation: readonly Row[] = [
   // Finding a vehicle
   { route: 'GET /api/site', access: 'anybody', answers: 200 },
   { route: 'GET /api/locations', access: 'anybody', answers: 200 },
+  {
+    route: 'GET /api/extras',
+    access: 'anybody',
+    answers: 200,
+    query: 'locationId=honolulu&pickupAt=2028-03-01T10:00&returnAt=2028-03-02T10:00',
+  },
   { route: 'GET /api/offers', access: 'anybody', answers: 200 },
   { route: 'GET /api/track-record', access: 'anybody', answers: 200 },
   { route: 'GET /api/host-estimates', access: 'anybody', answers: 200 },

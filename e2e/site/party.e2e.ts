@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../kit/axe.ts';
-import { payWith, threeDays } from '../kit/booking-steps.ts';
+import { goToReserve, payWith, threeDays } from '../kit/booking-steps.ts';
 import { searchFor, vehicleCard } from '../kit/screens.ts';
 import { signedInAs } from '../kit/sign-in.ts';
 import { expect, test } from '../kit/test.ts';
@@ -95,4 +95,70 @@ test('a booked trip shows who sits where, on the confirmation and on every devic
   await expect(seats.getByText('Child, 5 years, booster')).toBeVisible();
   await expect(seats.getByText('2 large suitcases and 2 medium suitcases')).toBeVisible();
   await expectAccessible(page, 'a trip that says who sits where');
+});
+
+test('the seats that a family needs are rented with the vehicle, promised to nobody else, and changed on the trip', async ({
+  page,
+  app,
+  openBrowser,
+  mayRespond,
+}) => {
+  mayRespond(409);
+  const everyKind = "unnest(ARRAY['infantSeat', 'childSeat', 'booster'])";
+  await app.script(
+    `INSERT INTO extra_units (location_id, kind) SELECT 'honolulu', kind FROM ${everyKind} kind, generate_series(1, 2)`,
+  );
+  await signedInAs(page, await app.signUp());
+  await page.goto('/');
+  await describeFamily(page);
+  await searchFor(page, threeDays);
+  await vehicleCard(page, 'Honda Odyssey Elite').getByRole('button', { name: 'Reserve Now' }).click();
+  await expect(page.getByRole('region', { name: 'Will you fit?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Reserve Now' }).click();
+  const seats = page.getByRole('group', { name: 'Child seats', exact: true });
+  await expect(seats.first()).toContainText(
+    'By law, your party needs 1 infant seat, 1 child seat, 1 booster.',
+  );
+  await expectAccessible(page, 'child seats that a party needs');
+  await seats.getByRole('button', { name: 'Add for $108.00' }).click();
+  await expect(seats.first()).not.toContainText('By law');
+  const summary = page.getByRole('region', { name: 'Reservation Summary' });
+  await expect(summary).toContainText('1 × $36.00');
+  await seats.getByRole('button', { name: 'More: Boosters' }).click();
+  await expect(summary).toContainText('2 × $36.00');
+  await page.reload();
+  await expect(summary).toContainText('2 × $36.00');
+  await page.getByLabel("Driver's license").fill('H12345678');
+
+  // Meanwhile somebody else takes both boosters with another vehicle.
+  const other = await openBrowser();
+  await signedInAs(other, await app.signUp());
+  await goToReserve(other, { vehicle: 'Mercedes-Benz V-Class' });
+  const boosters = other.getByRole('button', { name: 'More: Boosters' });
+  await boosters.click();
+  await boosters.click();
+  await other.getByLabel("Driver's license").fill('H12345678');
+  await other.getByRole('button', { name: 'Continue to Payment' }).click();
+  await expect(other.getByRole('heading', { level: 1, name: 'Payment Information' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Continue to Payment' }).click();
+  await expect(page.getByText('No boosters are left for these dates.')).toBeVisible();
+  await expect(seats.getByText('With the vehicle’s own belt. None left')).toBeVisible();
+  const fewer = seats.getByRole('button', { name: 'Fewer: Boosters' });
+  await fewer.click();
+  await fewer.click();
+  await page.getByRole('button', { name: 'Continue to Payment' }).click();
+  await payWith(page, '4242424242424242');
+  await expect(page.getByRole('heading', { level: 1, name: 'Booking Confirmed!' })).toBeVisible();
+  await expect(page.getByText('Infant seat')).toBeVisible();
+
+  await page.goto('/dashboard/trips');
+  await page
+    .getByRole('link', { name: /Honda Odyssey Elite/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Modify Trip' }).click();
+  await page.getByRole('button', { name: 'Fewer: Infant seats' }).click();
+  await page.getByRole('button', { name: 'Change trip, get $36.00 back' }).click();
+  await expect(page.getByText('Now 1 child seat.')).toBeVisible();
 });

@@ -40,6 +40,11 @@ const usages = new Map([
                                                        show or change what visitors read about a location`,
   ],
   [
+    'extras:set',
+    `  npm run extras:set -- ID [--infant-seats N] [--child-seats N] [--boosters N]
+                                                       show or set how many child seats a location rents`,
+  ],
+  [
     'listing:review',
     `  npm run listing:review [-- approve ID | decline ID --reason TEXT]
                                                        show the listings that wait for review, or decide about one`,

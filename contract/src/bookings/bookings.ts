@@ -105,6 +105,7 @@ export const createBooking = defineEndpoint({
     'not_found',
     'own_vehicle',
     'dates_taken',
+    'extras_taken',
     'quote_changed',
     'too_many_holds',
     'email_not_verified',

@@ -24,6 +24,8 @@ export const hostBookingSchema = z.object({
   tripStatus: tripStatusSchema,
   /** `2 adults, 3 children, 4 bags`; null if the guest hasn't said. */
   travelers: z._default(z.nullable(z.string()), null),
+  /** `1 child seat, 2 boosters`, which the location hands out; null for none. */
+  extras: z._default(z.nullable(z.string()), null),
   days: z.int(),
   insurance: insuranceSchema,
   totalCents: centsSchema,

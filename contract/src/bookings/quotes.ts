@@ -12,12 +12,19 @@ export const payeeSchema = z.enum(['host', 'platform', 'operator', 'state']);
 export type Payee = z.output<typeof payeeSchema>;
 
 /** In the order in which a price lists them. */
-export const priceLineKinds = ['rental', 'insurance', 'service', 'young_driver', 'discount'] as const;
+export const priceLineKinds = [
+  'rental',
+  'insurance',
+  'service',
+  'young_driver',
+  'extra',
+  'discount',
+] as const;
 
 /** One line of a price. The total is the sum of all lines. */
 export const priceLineSchema = z.object({
   kind: z.enum(priceLineKinds),
-  /** Distinguishes lines of one kind: the insurance, the offer code. Empty where there is only one. */
+  /** Distinguishes lines of one kind: the insurance, the offer code, the extra. Empty where there is only one. */
   code: z.string(),
   quantity: z.int().check(z.minimum(0)),
   unit: z.enum(['day', 'percent', 'flat']),
@@ -35,6 +42,8 @@ export const feesSchema = z.object({
   rentalFeeCents: centsSchema,
   insuranceFeeCents: centsSchema,
   serviceFeeCents: centsSchema,
+  /** What is rented beside the vehicle. */
+  extrasFeeCents: z._default(centsSchema, 0),
 });
 export type Fees = z.output<typeof feesSchema>;
 

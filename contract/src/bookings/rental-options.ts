@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { locationIdSchema } from '../site/locations.ts';
+import { extrasSchema, noExtras } from './extras.ts';
 import { offerCodeSchema } from './offers.ts';
 import { idSchema } from '../kernel/text.ts';
 import { wallTimeSchema } from '../kernel/time.ts';
@@ -20,20 +21,27 @@ export const defaultDriverAge: DriverAge = '25-plus';
 export const rentalChoicesSchema = z.object({
   insurance: insuranceSchema,
   driverAge: z._default(driverAgeSchema, defaultDriverAge),
+  extras: z._default(extrasSchema, noExtras),
 });
 export type RentalChoices = z.output<typeof rentalChoicesSchema>;
 
 /**
  * The choices that list totals are priced with, from the query: basic insurance unless another is
- * requested.
+ * requested. What is rented beside a vehicle costs the same with each.
  */
 export const listedChoices = {
-  ...rentalChoicesSchema.shape,
   insurance: z._default(insuranceSchema, defaultInsurance),
+  driverAge: rentalChoicesSchema.shape.driverAge,
 };
+export const listedChoicesSchema = z.object(listedChoices);
+export type ListedChoices = z.output<typeof listedChoicesSchema>;
 
 /** The choices that a change may alter; all others, and those left out, stay as booked. */
-export const changedChoices = { insurance: insuranceSchema, driverAge: z.optional(driverAgeSchema) };
+export const changedChoices = {
+  insurance: insuranceSchema,
+  driverAge: z.optional(driverAgeSchema),
+  extras: z.optional(extrasSchema),
+};
 
 export const offeredChoices = {
   ...rentalChoicesSchema.shape,

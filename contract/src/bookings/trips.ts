@@ -175,7 +175,7 @@ export const previewModification = defineEndpoint({
   body: z.strictObject({ pickupAt: wallTimeSchema, returnAt: wallTimeSchema, ...changedChoices }),
   status: 200,
   response: modificationSchema,
-  errors: ['not_found', 'trip_not_upcoming', 'vehicle_not_offered'],
+  errors: ['not_found', 'extras_taken', 'trip_not_upcoming', 'vehicle_not_offered'],
 });
 
 export const modifyBooking = defineEndpoint({
@@ -199,6 +199,7 @@ export const modifyBooking = defineEndpoint({
     'payment_failed',
     'not_found',
     'dates_taken',
+    'extras_taken',
     'quote_changed',
     'trip_not_upcoming',
     'vehicle_not_offered',

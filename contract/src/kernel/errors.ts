@@ -21,6 +21,10 @@ export const errorTable = {
       'This vehicle isn’t available at the moment, so you can’t change this trip online. Please contact us and we’ll help. You can still cancel it here.',
   },
   dates_taken: { status: 409, message: 'This vehicle was just booked for these dates.' },
+  extras_taken: {
+    status: 409,
+    message: 'Not enough child seats are left for these dates. Please choose fewer, or bring your own.',
+  },
   quote_changed: { status: 409, message: 'The price has changed. Please review the new total.' },
   vehicle_changed: {
     status: 409,

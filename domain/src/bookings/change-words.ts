@@ -1,11 +1,13 @@
 import type { RentalChoices, RentalOptions } from '@makani/contract/bookings/rental-options';
 import { formatWallRange } from '@makani/contract/kernel/time';
+import { extrasInWords } from '../pricing/extras.ts';
 
 /** Each choice of a rental in words. */
 export const choiceWords: { readonly [Key in keyof RentalChoices]: (choice: RentalChoices[Key]) => string } =
   {
     insurance: (insurance) => `${insurance} insurance`,
     driverAge: (driverAge) => `a driver aged ${driverAge === '25-plus' ? '25 or older' : driverAge}`,
+    extras: (extras) => extrasInWords(extras) ?? 'no child seats',
   };
 
 /** What a change altered, as it is now: 'Now Dec 1, 2026 10:00 AM to Dec 4, 2026 10:00 AM, premium insurance.' */
@@ -15,6 +17,9 @@ export function changeInWords(before: RentalOptions, after: RentalOptions): stri
     ...(hasMoved ? [formatWallRange(after.pickupAt, after.returnAt)] : []),
     ...(before.insurance === after.insurance ? [] : [choiceWords.insurance(after.insurance)]),
     ...(before.driverAge === after.driverAge ? [] : [choiceWords.driverAge(after.driverAge)]),
+    ...(extrasInWords(before.extras) === extrasInWords(after.extras)
+      ? []
+      : [choiceWords.extras(after.extras)]),
   ];
   return `Now ${parts.join(', ')}.`;
 }

@@ -2,6 +2,7 @@ import { formatUsd } from '@makani/contract/kernel/money';
 import type { Fees, PriceLine } from '@makani/contract/bookings/quotes';
 import type { RentalOptionsInput } from '@makani/contract/bookings/rental-options';
 import { discountLabel, discountOf } from './discounts.ts';
+import { chosenExtras, extraTitle, extraUnitCents, isExtraKind } from './extras.ts';
 import { insurancePercent, roundedPercent, servicePercent, youngDriverDailyCents } from './rates.ts';
 
 export type LineKind = PriceLine['kind'];
@@ -30,8 +31,8 @@ interface LineRules extends Pick<PriceLine, 'payee' | 'refund'> {
   title: string;
   /** The API's figure that includes the line. Spec 3. */
   fee: keyof Fees | 'discount';
-  /** @returns null when the rental has no such line. */
-  priced(rental: RentalFacts): Amount | null;
+  /** @returns the rental's lines of this kind; of most kinds there is at most one. */
+  priced(rental: RentalFacts): Amount[];
   words(line: Amount): LineWords;
 }
 
@@ -42,13 +43,9 @@ export const lineKinds: Record<LineKind, LineRules> = {
     payee: 'host',
     refund: 'by-policy',
     fee: 'rentalFeeCents',
-    priced: ({ dailyCents, days, rentalCents }) => ({
-      code: '',
-      quantity: days,
-      unit: 'day',
-      unitCents: dailyCents,
-      amountCents: rentalCents,
-    }),
+    priced: ({ dailyCents, days, rentalCents }) => [
+      { code: '', quantity: days, unit: 'day', unitCents: dailyCents, amountCents: rentalCents },
+    ],
     words: ({ quantity, unitCents }) => ({
       label: 'Rental fee',
       detail: `${inDays(quantity)} × ${formatUsd(unitCents)}`,
@@ -60,7 +57,7 @@ export const lineKinds: Record<LineKind, LineRules> = {
     payee: 'platform',
     refund: 'by-policy',
     fee: 'insuranceFeeCents',
-    priced: ({ insurance, rentalCents }) => percentOf(rentalCents, insurancePercent[insurance], insurance),
+    priced: ({ insurance, rentalCents }) => [percentOf(rentalCents, insurancePercent[insurance], insurance)],
     words: ({ code, quantity }) => {
       const cover = code === 'premium' ? 'Premium' : 'Basic';
       return {
@@ -75,7 +72,7 @@ export const lineKinds: Record<LineKind, LineRules> = {
     payee: 'platform',
     refund: 'by-policy',
     fee: 'serviceFeeCents',
-    priced: ({ rentalCents }) => percentOf(rentalCents, servicePercent, ''),
+    priced: ({ rentalCents }) => [percentOf(rentalCents, servicePercent, '')],
     words: ({ quantity }) => ({
       label: 'Service fee',
       detail: `${quantity}%`,
@@ -89,19 +86,40 @@ export const lineKinds: Record<LineKind, LineRules> = {
     fee: 'serviceFeeCents',
     priced: ({ driverAge, days }) =>
       driverAge === '21-24'
-        ? {
-            code: driverAge,
-            quantity: days,
-            unit: 'day',
-            unitCents: youngDriverDailyCents,
-            amountCents: youngDriverDailyCents * days,
-          }
-        : null,
+        ? [
+            {
+              code: driverAge,
+              quantity: days,
+              unit: 'day',
+              unitCents: youngDriverDailyCents,
+              amountCents: youngDriverDailyCents * days,
+            },
+          ]
+        : [],
     words: ({ quantity, unitCents }) => ({
       label: 'Young driver surcharge',
       detail: `${inDays(quantity)} × ${formatUsd(unitCents)}`,
       inFull: `Young driver surcharge, ${inDays(quantity)} at ${formatUsd(unitCents)}`,
     }),
+  },
+  extra: {
+    title: 'Child seats',
+    payee: 'platform',
+    refund: 'by-policy',
+    fee: 'extrasFeeCents',
+    priced: ({ extras = {}, days }) =>
+      chosenExtras(extras).map(({ kind, count }) => ({
+        code: kind,
+        quantity: count,
+        unit: 'flat',
+        unitCents: extraUnitCents(days),
+        amountCents: extraUnitCents(days) * count,
+      })),
+    words: ({ code, quantity, unitCents }) => {
+      const label = isExtraKind(code) ? extraTitle(code, 'one') : code;
+      const detail = `${quantity} × ${formatUsd(unitCents)}`;
+      return { label, detail, inFull: `${label}, ${quantity} at ${formatUsd(unitCents)}` };
+    },
   },
   discount: {
     title: 'Discount',
@@ -109,9 +127,9 @@ export const lineKinds: Record<LineKind, LineRules> = {
     refund: 'by-policy',
     fee: 'discount',
     priced: ({ offerCode, ...rental }) => {
-      if (offerCode === undefined) return null;
+      if (offerCode === undefined) return [];
       const found = discountOf(offerCode, rental);
-      return found.ok ? found.amount : null;
+      return found.ok ? [found.amount] : [];
     },
     words: (line) => {
       const label = discountLabel(line);

@@ -25,7 +25,10 @@ export function priceRental(rental: Omit<RentalFacts, 'rentalCents'>): RentalPri
 /** The total alone, for lists of many vehicles. */
 export function totalCentsOf(rental: Omit<RentalFacts, 'rentalCents'>): number {
   const facts = factsOf(rental);
-  return priceLineKinds.reduce((sum, kind) => sum + (lineKinds[kind].priced(facts)?.amountCents ?? 0), 0);
+  let sum = 0;
+  for (const kind of priceLineKinds)
+    for (const { amountCents } of lineKinds[kind].priced(facts)) sum += amountCents;
+  return sum;
 }
 
 function linesOf(rental: Omit<RentalFacts, 'rentalCents'>): PriceLine[] {
@@ -33,8 +36,7 @@ function linesOf(rental: Omit<RentalFacts, 'rentalCents'>): PriceLine[] {
   const lines: PriceLine[] = [];
   for (const kind of priceLineKinds) {
     const { priced, payee, refund } = lineKinds[kind];
-    const amount = priced(facts);
-    if (amount !== null) lines.push({ kind, ...amount, payee, refund });
+    for (const amount of priced(facts)) lines.push({ kind, ...amount, payee, refund });
   }
   return lines;
 }

@@ -22,6 +22,7 @@ export function sumsOf(lines: readonly PriceLine[]): PriceSums {
       rentalFeeCents: sumOfFee(lines, 'rentalFeeCents'),
       insuranceFeeCents: sumOfFee(lines, 'insuranceFeeCents'),
       serviceFeeCents: sumOfFee(lines, 'serviceFeeCents'),
+      extrasFeeCents: sumOfFee(lines, 'extrasFeeCents'),
     },
     discount: discountOn(lines),
     totalCents: sumOf(lines),

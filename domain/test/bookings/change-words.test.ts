@@ -1,3 +1,4 @@
+import { noExtras } from '@makani/contract/bookings/extras';
 import type { RentalOptions } from '@makani/contract/bookings/rental-options';
 import { expect, test } from 'vitest';
 import { changeInWords } from '../../src/bookings/change-words.ts';
@@ -9,6 +10,7 @@ const before: RentalOptions = {
   returnAt: '2026-12-04T10:00',
   insurance: 'basic',
   driverAge: '25-plus',
+  extras: noExtras,
 };
 
 test.each<[Partial<RentalOptions>, string]>([

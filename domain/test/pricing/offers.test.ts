@@ -72,7 +72,12 @@ test.each(['', 'NOSUCHCODE', 'weekend20', 'ELITE', '__proto__'])('%j is no code'
 test('a discount is a line of the quote: the fees stay those of the whole rental, and all adds up', () => {
   const input = rental('2026-12-04T10:00', '2026-12-06T10:00');
   const quote = quoteRental({ ...input, insurance: 'basic', offerCode: 'WEEKEND20' });
-  expect(quote.fees).toEqual({ rentalFeeCents: 79_800, insuranceFeeCents: 7_980, serviceFeeCents: 3_990 });
+  expect(quote.fees).toEqual({
+    rentalFeeCents: 79_800,
+    insuranceFeeCents: 7_980,
+    serviceFeeCents: 3_990,
+    extrasFeeCents: 0,
+  });
   expect(quote.totalCents).toBe(79_800 + 7_980 + 3_990 - 15_960);
 });
 

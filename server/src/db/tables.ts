@@ -18,6 +18,8 @@ export interface Tables {
   booking_archive: bookings.BookingArchiveTable;
   booking_events: bookings.BookingEventsTable;
   reviews: bookings.ReviewsTable;
+  extra_units: bookings.ExtraUnitsTable;
+  booked_extras: bookings.BookedExtrasTable;
   booking_changes: bookings.BookingChangesTable;
   payments: money.PaymentsTable;
   refunds: money.RefundsTable;

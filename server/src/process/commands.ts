@@ -9,6 +9,7 @@ import { letRoleServe } from '../db/grants.ts';
 import { keepSettings } from '../db/servers/session-settings.ts';
 import { runRotateKey } from './keys/rotate-key.ts';
 import { runReviewListings } from './review-listings.ts';
+import { runSetExtras } from './set-extras.ts';
 import { runSetLocation } from './set-location.ts';
 import { openContainer } from '../container.ts';
 import { runDemoClose } from '../seed/demo-doors.ts';
@@ -30,6 +31,7 @@ export const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
   ['demo:close', runDemoClose],
   ['key:rotate', runRotateKey],
   ['location:set', runSetLocation],
+  ['extras:set', runSetExtras],
   ['listing:review', runReviewListings],
 ]);
 

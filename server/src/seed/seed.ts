@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Context } from '../adapters/context.ts';
 import type { Db } from '../db/database.ts';
 import { inTransaction } from '../db/retry.ts';
+import { setExtraStock } from '../features/bookings/public/extra-stock.ts';
 import { demoAccount } from './demo-account.ts';
 import { demoGuest, demoHost } from './demo-accounts.ts';
 import { seedDemoTrips } from './demo-trips.ts';
@@ -23,10 +24,14 @@ export async function seed(context: Context): Promise<boolean> {
     const inside = { ...context, db: trx };
     const hostId = config.demoData ? await demoAccount(inside, demoHost) : null;
     await insertFleet(trx, hostId, context.clock.now());
+    if (config.demoData) await setExtraStock(trx, 'honolulu', demoSeats, context.clock.now());
     if (config.demoData) await seedDemoTrips(inside, await demoAccount(inside, demoGuest));
     return true;
   });
 }
+
+/** Of a location that rents them. */
+const demoSeats = { infantSeat: 4, childSeat: 6, booster: 6 };
 
 const SEED_LOCK = 727_002;
 

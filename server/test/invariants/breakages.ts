@@ -63,6 +63,11 @@ export const breakages: Record<string, string> = {
   'rating is that of its reviews': `delete from reviews`,
   'offers a vehicle has an account': `update vehicles set host_id = gen_random_uuid()`,
 
+  'no child seat is promised': `alter table booked_extras drop constraint booked_extras_never_overlap;
+    update booked_extras set booking_id = (select id from bookings where status = 'cancelled' limit 1)`,
+  'the child seats of its price': `delete from booked_extras`,
+  'of one child seat are refused': `alter table booked_extras drop constraint booked_extras_never_overlap`,
+
   'overlapping bookings are refused': `alter table bookings drop constraint bookings_never_overlap`,
   'the triggers that refuse': `alter table ledger_entries disable trigger ledger_entries_balance`,
   'by a unique index': `drop index payments_one_live_per_reference`,

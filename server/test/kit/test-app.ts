@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Session, SignUp } from '@makani/contract/accounts/auth';
 import type { Booking, CustomerInfo } from '@makani/contract/bookings/bookings';
+import type { Extras } from '@makani/contract/bookings/extras';
 import type { Quote } from '@makani/contract/bookings/quotes';
 import type { RentalOptions } from '@makani/contract/bookings/rental-options';
 import type { Vehicle } from '@makani/contract/vehicles/vehicles';
@@ -29,6 +30,10 @@ import { type Sent, Wire } from './wire.ts';
 /** Friday, 20 November 2026, 08:00 in Honolulu. */
 export const startOfTests = '2026-11-20T18:00:00Z';
 export const guestPassword = 'correct horse battery';
+
+type QuoteInput = Partial<Record<Exclude<keyof RentalOptions, 'locationId' | 'extras'>, string>> & {
+  extras?: Partial<Extras>;
+};
 
 interface Options {
   /** An existing database instead of a fresh one. */
@@ -194,9 +199,7 @@ export class TestApp extends Wire {
     return found;
   }
 
-  async quote(
-    overrides: Partial<Record<Exclude<keyof RentalOptions, 'locationId'>, string>> = {},
-  ): Promise<Quote> {
+  async quote(overrides: QuoteInput = {}): Promise<Quote> {
     return this.expect<Quote>(201, 'POST', '/quotes', {
       body: {
         vehicleId: overrides.vehicleId ?? (await this.vehicle()).id,

@@ -1,8 +1,10 @@
 import {
   defaultDriverAge,
   defaultInsurance,
+  type ListedChoices,
   type RentalChoices,
 } from '@makani/contract/bookings/rental-options';
+import { noExtras } from '@makani/contract/bookings/extras';
 import type { Quote } from '@makani/contract/bookings/quotes';
 import { isSameRental } from '@makani/domain/pricing/rental-options';
 import type { BookingState } from '../checks/booking-state.ts';
@@ -28,6 +30,7 @@ export const emptyBookingState: BookingState = {
     insurance: defaultInsurance,
   },
   driverAge: defaultDriverAge,
+  extras: noExtras,
   party: null,
   offerCode: null,
   quote: null,
@@ -48,9 +51,9 @@ export function withQuote(quote: Quote, before?: BookingState): Partial<BookingS
   return { ...(isKept ? outcomeOf(before) : noOutcome), quote, fees, totalAmount: totalCents };
 }
 
-/** Resets for a new search, or for the first vehicle after a paid trip: basic insurance again. */
+/** Resets for a new search, or for the first vehicle after a paid trip: basic insurance again, and nothing beside it. */
 export function newTrip({ customerInfo }: BookingState): Partial<BookingState> {
-  return { customerInfo: { ...customerInfo, insurance: defaultInsurance } };
+  return { customerInfo: { ...customerInfo, insurance: defaultInsurance }, extras: noExtras };
 }
 
 /** The hold, key and payment of a quote. */
@@ -79,18 +82,18 @@ export function currentQuote(state: BookingState): Quote | null {
 }
 
 /** The choices besides vehicle, dates and code. The insurance is part of the driver's fields. Spec 3. */
-export function choicesOf({ customerInfo: { insurance }, driverAge }: BookingState): RentalChoices {
-  return { insurance, driverAge };
+export function choicesOf({ customerInfo: { insurance }, driverAge, extras }: BookingState): RentalChoices {
+  return { insurance, driverAge, extras };
 }
 
 /** The choices that cards are priced for before a vehicle is chosen: the same, but with basic insurance. */
-export function listedChoicesOf(state: BookingState): RentalChoices {
-  return { ...choicesOf(state), insurance: defaultInsurance };
+export function listedChoicesOf({ driverAge }: BookingState): ListedChoices {
+  return { driverAge, insurance: defaultInsurance };
 }
 
 export function withChoices(
   { customerInfo }: Pick<BookingState, 'customerInfo'>,
-  { insurance, driverAge }: RentalChoices,
+  { insurance, driverAge, extras }: RentalChoices,
 ): Partial<BookingState> {
-  return { customerInfo: { ...customerInfo, insurance }, driverAge };
+  return { customerInfo: { ...customerInfo, insurance }, driverAge, extras };
 }

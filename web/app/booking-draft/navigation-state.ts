@@ -88,7 +88,7 @@ function broughtUpToDate(entry: BookingState, draft: BookingState): BookingState
     offerCode: draft.offerCode,
     party: draft.party,
     // What was paid for stays as it was; the draft is about the next trip by then.
-    driverAge: entry.paymentInfo === null ? draft.driverAge : entry.driverAge,
+    ...(entry.paymentInfo === null ? { driverAge: draft.driverAge, extras: draft.extras } : {}),
     ...(isSameQuote ? outcomeOf(draft) : {}),
   };
 }

@@ -1,3 +1,4 @@
+import { extrasSchema, noExtras } from '@makani/contract/bookings/extras';
 import { feesSchema, quoteSchema } from '@makani/contract/bookings/quotes';
 import { defaultDriverAge, driverAgeSchema, insuranceSchema } from '@makani/contract/bookings/rental-options';
 import { partySchema } from '@makani/contract/fit/party';
@@ -57,6 +58,8 @@ const bookingStateSchema = z.object({
   }),
   /** The driver's age group stays the same from trip to trip. */
   driverAge: z._default(driverAgeSchema, defaultDriverAge),
+  /** The child seats that are rented with the vehicle. */
+  extras: z._default(extrasSchema, noExtras),
   /** Who and what travels, if they said so. It is in the draft only, never in a history entry. */
   party: z._default(z.nullable(partyDraftSchema), null),
   /** The offer code to price with; kept while it does not apply to the dates. */

@@ -1,5 +1,5 @@
 import { formatUsd } from '@makani/contract/kernel/money';
-import type { RentalChoices } from '@makani/contract/bookings/rental-options';
+import type { ListedChoices } from '@makani/contract/bookings/rental-options';
 import {
   coverRows,
   insuranceNames,
@@ -22,15 +22,15 @@ const insuranceComparison = {
   ],
 };
 
-interface Group<Key extends keyof RentalChoices> {
+interface Group<Key extends keyof ListedChoices> {
   key: Key;
   label: string;
-  cards: readonly { value: RentalChoices[Key]; title: string; note?: string; description: string }[];
+  cards: readonly { value: ListedChoices[Key]; title: string; note?: string; description: string }[];
   comparison?: typeof insuranceComparison;
 }
 
-/** The guest's choices besides vehicle and dates, wherever a price is made. */
-export const rentalChoices: readonly { [Key in keyof RentalChoices]: Group<Key> }[keyof RentalChoices][] = [
+/** The guest's choices of one among several, wherever a price is made. */
+export const rentalChoices: readonly { [Key in keyof ListedChoices]: Group<Key> }[keyof ListedChoices][] = [
   {
     key: 'insurance',
     label: 'Insurance',

@@ -30,6 +30,8 @@ export const tableHomes: Record<keyof Tables | 'schema_migrations', 'shared' | '
   booking_archive: 'market',
   booking_events: 'market',
   booking_changes: 'market',
+  extra_units: 'market',
+  booked_extras: 'market',
   reviews: 'market',
   payments: 'market',
   refunds: 'market',

@@ -1,9 +1,11 @@
 import type { BookingStatus } from '@makani/contract/bookings/bookings';
+import type { ExtraKind } from '@makani/contract/bookings/extras';
 import type { PriceLine } from '@makani/contract/bookings/quotes';
-import type { RentalChoices } from '@makani/contract/bookings/rental-options';
+import type { rentalChoicesSchema } from '@makani/contract/bookings/rental-options';
 import type { Party } from '@makani/contract/fit/party';
 import type { CancellationPolicy } from '@makani/domain/cancellation/cancellation';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type * as z from 'zod/mini';
 import type { Fixed } from './fixed.ts';
 
 // Quotes, bookings and changes.
@@ -12,7 +14,7 @@ import type { Fixed } from './fixed.ts';
  * The guest's choices besides vehicle, location and period, as requested. Older rows lack choices that were
  * added later.
  */
-type StoredChoices = Partial<RentalChoices> & { offerCode?: string };
+type StoredChoices = Partial<z.input<typeof rentalChoicesSchema>> & { offerCode?: string };
 
 interface PeriodColumns {
   vehicle_id: Fixed<string>;
@@ -108,4 +110,20 @@ export interface ReviewsTable {
   text: string;
   created_at: Fixed<Temporal.Instant>;
   updated_at: Temporal.Instant;
+}
+
+/** Each child seat that a location rents. */
+export interface ExtraUnitsTable {
+  id: Generated<string>;
+  location_id: Fixed<string>;
+  kind: Fixed<ExtraKind>;
+  retired_at: Temporal.Instant | null;
+}
+
+/** The seats of bookings that are alive, for as long as their vehicles are away. */
+export interface BookedExtrasTable {
+  unit_id: Fixed<string>;
+  booking_id: Fixed<string>;
+  starts_at: Fixed<Temporal.Instant>;
+  ends_at: Fixed<Temporal.Instant>;
 }

@@ -12,6 +12,7 @@ import { findOwn } from './data/bookings.repository.ts';
 import { changeCustomer } from './reserve/change-customer.ts';
 import { holdVehicle } from './reserve/hold-vehicle.ts';
 import { listHolds } from './reserve/list-holds.ts';
+import { extraRoutes } from './extras/extras.routes.ts';
 import { releaseHold } from './reserve/release-hold.ts';
 import { listTrips } from './trips/list-trips.ts';
 import { payForBooking } from './reserve/pay-for-booking.ts';
@@ -22,6 +23,7 @@ export function bookingRoutes(app: FastifyInstance, context: Context): void {
   const { db, clock } = context;
 
   tripRoutes(app, context);
+  extraRoutes(app, context);
 
   mount(app, listOffers, async () => ({ offers: [...offers] }));
 

@@ -19,6 +19,23 @@ select k.id, exists (select from bookings b
       and b.starts_at < k.ends_at and k.starts_at < b.blocked_until) as broken
 from vehicle_blocks k where k.import_id is null;
 
+-- I27 | no child seat is promised to two bookings at once, or to one that is over
+select a.unit_id as id, a.ends_at > a.next_starts_at or b.id is null or b.archived
+    or b.status not in ('held', 'pending', 'confirmed') as broken
+from (select *, lead(starts_at, 1, 'infinity') over (partition by unit_id order by starts_at, booking_id) as next_starts_at
+  from booked_extras) a left join bookings b on b.id = a.booking_id;
+
+-- I27 | a live booking has the child seats of its price, of its location, for its dates
+select b.id, b.status in ('held', 'pending', 'confirmed') and not b.archived and (
+    exists (select from jsonb_each_text(coalesce(q.options -> 'extras', '{}')) wanted (kind, count)
+      where wanted.count::integer <> (select count(*) from booked_extras e join extra_units u on u.id = e.unit_id
+        where e.booking_id = b.id and u.kind = wanted.kind and u.location_id = b.location_id
+          and (e.starts_at, e.ends_at) = (b.starts_at, b.ends_at)))
+    or (select count(*) from booked_extras e where e.booking_id = b.id)
+      <> (select coalesce(sum(count::integer), 0) from jsonb_each_text(coalesce(q.options -> 'extras', '{}')) wanted (kind, count))
+  ) as broken
+from bookings b join quotes q on q.id = b.quote_id;
+
 -- I15 | a booking begins before it ends, ends before its dates are given back, and keeps wall times of its location
 select b.id, not (b.starts_at < b.ends_at and b.ends_at <= b.blocked_until
     and b.pickup_at ~ 'T\d\d:(00|30)$' and b.return_at ~ 'T\d\d:(00|30)$'

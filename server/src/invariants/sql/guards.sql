@@ -1,5 +1,10 @@
 -- What the database itself refuses. A guard that is missing or switched off breaks nothing yet; it will.
 
+-- I27 | overlapping bookings of one child seat are refused
+select guard.name as id, not exists (select from pg_constraint c where c.conname = guard.name and c.convalidated
+    and pg_table_is_visible(c.conrelid)) as broken
+from (values ('booked_extras_never_overlap')) guard (name);
+
 -- I1 I5 | overlapping bookings are refused, and only those that still stand count
 select guard.name as id, not exists (select from pg_constraint c where c.conname = guard.name and c.convalidated
     and pg_table_is_visible(c.conrelid)
@@ -7,7 +12,7 @@ select guard.name as id, not exists (select from pg_constraint c where c.conname
       = '{confirmed,held,pending}') as broken
 from (values ('bookings_never_overlap')) guard (name);
 
--- I1 I6 I7 I8 I18 I21 I26 | the triggers that refuse what must not be are there and switched on
+-- I1 I6 I7 I8 I18 I21 I26 I27 | the triggers that refuse what must not be are there and switched on
 select guard.name as id, not exists (select from pg_trigger t where t.tgname = guard.name and t.tgenabled = 'O'
     and pg_table_is_visible(t.tgrelid)) as broken
 from (values ('quotes_are_immutable'), ('booking_events_are_append_only'), ('booking_events_are_never_emptied'),
@@ -15,7 +20,7 @@ from (values ('quotes_are_immutable'), ('booking_events_are_append_only'), ('boo
   ('refunds_within_capture'), ('bookings_fee_at_most_total'), ('bookings_keep_off_blocks'),
   ('bookings_keep_off_blocks_when_moved'), ('bookings_keep_off_archive'), ('bookings_keep_off_archive_when_moved'),
   ('vehicle_blocks_keep_off_bookings'), ('vehicle_photos_have_one_primary'), ('audit_entries_are_chained'),
-  ('audit_entries_are_append_only'), ('audit_chain_is_append_only'), ('reviews_are_counted')) guard (name);
+  ('audit_entries_are_append_only'), ('audit_chain_is_append_only'), ('reviews_are_counted'), ('bookings_give_extras_back')) guard (name);
 
 -- I3 I4 I11 I21 | what there may be only once is held to it by a unique index
 select guard.name as id, not exists (select from pg_class c join pg_index i on i.indexrelid = c.oid

@@ -188,6 +188,8 @@ export const keptForGood: Record<string, string> = {
   booking_archive: 'One row.',
   booking_events: 'The history of bookings only grows. It names accounts by their id alone.',
   booking_changes: 'Prices that a trip had before.',
+  extra_units: 'The child seats that a location rents, also those taken out.',
+  booked_extras: 'The seats of bookings that are alive. They go when the booking ends or is archived.',
   quotes: 'The price of each booking.',
   payments: 'Accounts. Of a card they hold the last four digits.',
   refunds: 'Accounts.',

@@ -61,6 +61,7 @@ describe.for(withColumns)('the prices of a filled database of %s', (state) => {
           rentalFeeCents: old.rental_cents,
           insuranceFeeCents: old.insurance_cents,
           serviceFeeCents: old.service_cents,
+          extrasFeeCents: 0,
         },
         discount: old.discount,
         totalCents: old.total_cents,

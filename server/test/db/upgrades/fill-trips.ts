@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Booking } from '@makani/contract/bookings/bookings';
+import type { Extras } from '@makani/contract/bookings/extras';
 import type { Cancellation } from '@makani/contract/bookings/cancellation';
 import type { Modification } from '@makani/contract/bookings/trips';
 import { markNoShow } from '../../../src/features/bookings/trips/mark-no-show.ts';
@@ -15,6 +16,7 @@ export async function fillTrips(app: TestApp, network: CardNetwork): Promise<voi
   await desk.hold({ card: '4000000000000341' });
   await desk.hold({ card: '4000000000000002' });
   await desk.hold({ days: 7, offerCode: 'WEEKLY' });
+  await desk.hold({ card: '4242424242424242', extras: { childSeat: 1, booster: 2 } });
   await desk.answer(rejected, 'reject');
   // The remaining requests are confirmed by silence and charged.
   app.clock.advance({ hours: 24 });
@@ -44,6 +46,13 @@ export async function fillTrips(app: TestApp, network: CardNetwork): Promise<voi
   await desk.change(waiting, { days: 5 });
 }
 
+interface HoldInput {
+  card?: string;
+  days?: number;
+  offerCode?: string;
+  extras?: Partial<Extras>;
+}
+
 class Desk {
   readonly #house: TestApp;
   #nextDay = Temporal.PlainDate.from('2027-01-10');
@@ -58,10 +67,10 @@ class Desk {
     return booked;
   }
 
-  async hold({ card, days, offerCode }: { card?: string; days?: number; offerCode?: string }): Promise<void> {
+  async hold({ card, days, ...options }: HoldInput): Promise<void> {
     const { token } = await this.#house.signedIn();
     const period = this.#period(days);
-    const quote = await this.#house.quote({ ...period, ...(offerCode !== undefined && { offerCode }) });
+    const quote = await this.#house.quote({ ...period, ...options });
     const { id } = await this.#house.hold(token, quote.id);
     if (card !== undefined) await this.#house.pay(token, id, card);
   }

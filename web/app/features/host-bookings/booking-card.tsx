@@ -62,6 +62,9 @@ export function BookingCard({ booking, now, isPending, isLazy, onConfirm, onReje
         {booking.travelers === null ? null : (
           <p className="mt-3 text-sm text-ink-soft">Traveling: {booking.travelers}</p>
         )}
+        {booking.extras === null ? null : (
+          <p className="mt-1 text-sm text-ink-soft">Rented from us, handed out at pickup: {booking.extras}</p>
+        )}
         {booking.rejectionReason ? (
           <p className="mt-4 text-sm text-ink-soft">You told the guest: “{booking.rejectionReason}”</p>
         ) : null}

@@ -1,3 +1,4 @@
+import { listExtras } from '@makani/contract/bookings/extras';
 import { listLocations } from '@makani/contract/site/locations';
 import { replace, useRouteError } from 'react-router';
 import { call } from '../../api/call.ts';
@@ -25,8 +26,10 @@ export async function clientLoader({ params, request: { signal } }: Route.Client
   if (trip === null) return null;
   // The trip's page says why it can no longer be modified.
   if (!trip.can.modify) return replace(paths.trip(trip.id));
-  const [{ locations }, { CardForm }] = await Promise.all([
+  const { pickupAt, returnAt } = trip;
+  const [{ locations }, { extras }, { CardForm }] = await Promise.all([
     call(listLocations, {}, { signal }),
+    call(listExtras, { query: { locationId: trip.location.id, pickupAt, returnAt } }, { signal }),
     cardForm.load(),
   ]);
   const location = locations.find(({ id }) => id === trip.location.id);
@@ -35,7 +38,9 @@ export async function clientLoader({ params, request: { signal } }: Route.Client
   // Bookings of a vehicle never overlap, so the busy time that begins at this pickup is this trip, which does
   // not block itself.
   const others = busy.filter(({ from }) => from !== trip.pickupAt);
-  return { trip, location, busy: others, CardForm };
+  // Those of the trip itself can be kept.
+  const seats = extras.map((one) => ({ ...one, left: one.left + trip.options.extras[one.kind] }));
+  return { trip, location, busy: others, seats, CardForm };
 }
 
 /** For a change that costs more. */
@@ -52,11 +57,12 @@ export function ErrorBoundary() {
 
 export default function ModifyTripPage({ loaderData }: Route.ComponentProps) {
   if (loaderData === null) return <TripMissing />;
-  const { trip, location, busy, CardForm } = loaderData;
+  const { trip, location, busy, seats, CardForm } = loaderData;
   return (
     <ModifyTrip
       key={trip.id}
       trip={trip}
+      offeredSeats={seats}
       pickers={(props) => <PeriodPickers {...props} busy={busy} location={location} />}
       priceLines={(quote) => <FeeLines {...quote} />}
       cardForm={(props) => (

@@ -5,6 +5,7 @@ import { isCertain, isRequest } from '@makani/domain/bookings/status-facts';
 import type { Db } from '../../../db/database.ts';
 import { captureFor } from '../../payments/public/money.ts';
 import type { ChangeRow } from '../data/booking-changes.repository.ts';
+import { takeExtras } from '../extras/take-extras.ts';
 import { applyAmountDue, moneyOfBooking } from '../money/booking-money.ts';
 import { changeBooking, type BookingRow } from '../data/bookings.repository.ts';
 import type { QuoteRow } from '../quotes/quotes.ts';
@@ -29,6 +30,7 @@ export async function applyChange(
     reason: changeInWords(optionsOf(booking), optionsOf(quote)),
     now,
   });
+  await takeExtras(trx, after, { extras: optionsOf(quote).extras, now });
   const { capturedCents } = await moneyOfBooking(trx, booking.id);
   if (isCertain(booking.status)) await captureFor(trx, [change.id], now);
   // A price increase is posted when it is captured. Until then the host's share stays as it was.

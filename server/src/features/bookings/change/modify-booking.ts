@@ -20,7 +20,7 @@ import { requireStillOffered } from '../trips/require-still-offered.ts';
 import { requireUpcoming } from '../trips/require-upcoming.ts';
 import { refusalOf, settleChange, changeOutcome } from './settle-change.ts';
 import { optionsOf } from '../quotes/shown-price.ts';
-import { isFreeFor } from './slot-for-change.ts';
+import { isFreeFor, missingExtrasFor } from './slot-for-change.ts';
 import { presentTrip } from '../present/trip-presenter.ts';
 
 interface ModifyBookingInput {
@@ -39,7 +39,7 @@ interface ModifyBookingInput {
  * is applied at once and the difference returned. Either way, one commit gives up the old dates and takes
  * the new ones.
  * @throws AppError `not_found`, `trip_not_upcoming`, `vehicle_not_offered`, `quote_changed`, `dates_taken`,
- * `payment_failed`, `unavailable`.
+ * `extras_taken`, `payment_failed`, `unavailable`.
  */
 export async function modifyBooking(
   context: Context,
@@ -112,6 +112,8 @@ async function beginIn(
   if (!(await isFreeFor(trx, upcoming, quote, now))) {
     throw await refusalOf(trx, { refusal: 'dates_taken', to_quote_id: quote.id }, upcoming, now);
   }
+  const shortage = await missingExtrasFor(trx, upcoming, quote, now);
+  if (shortage !== null) throw new AppError('extras_taken', { message: shortage });
   if (differenceCents > 0) return { change: await beginPaying(trx, upcoming, quote, input, now) };
   const change = await insert(trx, upcoming, quote, { ...input, status: 'applied' }, now);
   const changed = await applyChange(trx, { booking: upcoming, quote, change, paidWith: null }, now);

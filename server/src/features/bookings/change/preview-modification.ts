@@ -1,13 +1,17 @@
-import type { CallInput } from '@makani/contract/kernel/endpoint';
 import type { RentalOptions } from '@makani/contract/bookings/rental-options';
 import type { Modification, previewModification as endpoint } from '@makani/contract/bookings/trips';
 import { discountOf } from '@makani/domain/pricing/discounts';
 import { priceDifference } from '@makani/domain/bookings/modification';
+import { extrasShortage, hasExtras } from '@makani/domain/pricing/extras';
 import { rentalLine } from '@makani/domain/pricing/quote-lines';
 import { isSameRental } from '@makani/domain/pricing/rental-options';
+import type * as z from 'zod/mini';
 import type { Context } from '../../../adapters/context.ts';
-import { findOwn } from '../data/bookings.repository.ts';
-import { createQuote, requireQuote } from '../quotes/quotes.ts';
+import type { Db } from '../../../db/database.ts';
+import { AppError } from '../../../http/app-error.ts';
+import { type BookingRow, findOwn } from '../data/bookings.repository.ts';
+import { countKinds, listFreeUnits } from '../extras/extra-units.repository.ts';
+import { createQuote, type QuoteRow, requireQuote } from '../quotes/quotes.ts';
 import { requireStillOffered } from '../trips/require-still-offered.ts';
 import { requireUpcoming } from '../trips/require-upcoming.ts';
 import { optionsOf, shownPrice } from '../quotes/shown-price.ts';
@@ -17,13 +21,13 @@ interface PreviewModificationInput {
   bookingId: string;
   guestId: string;
   /** The new period and options. Omitted fields stay as booked. */
-  changed: CallInput<typeof endpoint>['body'];
+  changed: z.output<(typeof endpoint)['body']>;
 }
 
 /**
  * Prices another period or insurance at today's rates and checks whether the dates are available. The
  * booking's offer code still applies if it fits the new dates.
- * @throws AppError `not_found`, `trip_not_upcoming`, `vehicle_not_offered`, `invalid_input` for dates that
+ * @throws AppError `not_found`, `extras_taken`, `trip_not_upcoming`, `vehicle_not_offered`, `invalid_input` for dates that
  * cannot be rented.
  */
 export async function previewModification(
@@ -41,6 +45,7 @@ export async function previewModification(
   });
   const row = await requireQuote(db, quote.id);
   const isFree = await isFreeFor(db, booking, row, now);
+  await requireExtrasLeft(db, booking, row, now);
   const slot = { ...options, startsAt: row.starts_at, endsAt: row.ends_at };
   return {
     current: { pickupAt: booking.pickup_at, returnAt: booking.return_at, ...shownPrice(booking) },
@@ -51,6 +56,22 @@ export async function previewModification(
     offerDropped: dropped,
     nearest: isFree ? [] : await nearestFor(db, booking, slot, now),
   };
+}
+
+/** Unlike the change itself, the preview locks nothing. */
+async function requireExtrasLeft(
+  db: Db,
+  booking: BookingRow,
+  quote: QuoteRow,
+  now: Temporal.Instant,
+): Promise<void> {
+  const { extras } = optionsOf(quote);
+  if (!hasExtras(extras)) return;
+  const { location_id: locationId, starts_at: startsAt, ends_at: endsAt } = quote;
+  const asked = { now, guestId: booking.guest_id, butBooking: booking.id };
+  const left = countKinds(await listFreeUnits(db, { locationId, startsAt, endsAt, ...asked }));
+  const shortage = extrasShortage(extras, left);
+  if (shortage !== null) throw new AppError('extras_taken', { message: shortage });
 }
 
 /**

@@ -14,7 +14,7 @@ import { findChange, settleOpen, type ChangeRow } from '../data/booking-changes.
 import { findBooking, lockBooking, type BookingRow } from '../data/bookings.repository.ts';
 import { requireQuote } from '../quotes/quotes.ts';
 import { replaceOwnHolds } from '../reserve/release-holds.ts';
-import { isFreeFor, nearestFor } from './slot-for-change.ts';
+import { isFreeFor, missingExtrasFor, nearestFor } from './slot-for-change.ts';
 import { presentTrip } from '../present/trip-presenter.ts';
 
 type SettleContext = Pick<Context, 'db' | 'clock'>;
@@ -24,6 +24,7 @@ export const changeRefusals = [
   'vehicle_not_offered',
   'quote_changed',
   'dates_taken',
+  'extras_taken',
 ] as const;
 type ChangeRefusal = (typeof changeRefusals)[number];
 
@@ -136,7 +137,8 @@ async function whyNot(
   if (booking.quote_id !== change.from_quote_id) return 'quote_changed';
   await replaceOwnHolds(trx, booking.vehicle_id, booking.guest_id, now);
   const quote = await requireQuote(trx, change.to_quote_id);
-  return (await isFreeFor(trx, booking, quote, now)) ? undefined : 'dates_taken';
+  if (!(await isFreeFor(trx, booking, quote, now))) return 'dates_taken';
+  return (await missingExtrasFor(trx, booking, quote, now)) === null ? undefined : 'extras_taken';
 }
 
 async function requireChange(db: Db, id: string): Promise<ChangeRow> {

@@ -4,7 +4,9 @@ import type { Period } from '@makani/domain/calendar/rental-period';
 import type { Db } from '../../../db/database.ts';
 import { availability } from '../public/availability.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
+import { missingExtras } from '../extras/take-extras.ts';
 import type { QuoteRow } from '../quotes/quotes.ts';
+import { optionsOf } from '../quotes/shown-price.ts';
 
 /** The host's turnaround time stays the one that was booked. */
 export function blockedUntilOf(booking: BookingRow, endsAt: Temporal.Instant): Temporal.Instant {
@@ -20,6 +22,21 @@ export async function isFreeFor(
 ): Promise<boolean> {
   const wanted = { startsAt: quote.starts_at, endsAt: quote.ends_at };
   return (await takenAround(db, booking, { wanted, around: wanted }, now)).length === 0;
+}
+
+/** @returns the sentence about the child seats that are missing for a change, or null. */
+export async function missingExtrasFor(
+  trx: Db,
+  { id, location_id }: BookingRow,
+  quote: QuoteRow,
+  now: Temporal.Instant,
+): Promise<string | null> {
+  const { starts_at, ends_at } = quote;
+  return missingExtras(
+    trx,
+    { id, location_id, starts_at, ends_at },
+    { extras: optionsOf(quote).extras, now },
+  );
 }
 
 /** The nearest available periods of the same length. */

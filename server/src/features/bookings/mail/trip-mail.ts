@@ -1,6 +1,7 @@
 import type { Booking } from '@makani/contract/bookings/bookings';
 import type { Cancellation } from '@makani/contract/bookings/cancellation';
 import { cameToNothing, isCertain, isRequest } from '@makani/domain/bookings/status-facts';
+import { extrasInWords } from '@makani/domain/pricing/extras';
 import { partyInWords } from '@makani/domain/fit/party-words';
 import { wallTimeOf } from '@makani/domain/calendar/rental-period';
 import type { Db } from '../../../db/database.ts';
@@ -105,6 +106,9 @@ export async function mailModified(
         returnAt: before.return_at,
         insurance: was.insurance,
         ...(was.driverAge === optionsOf(after).driverAge ? {} : { driverAge: was.driverAge }),
+        ...(extrasInWords(was.extras) === extrasInWords(optionsOf(after).extras)
+          ? {}
+          : { extras: was.extras }),
         totalCents: before.total_cents,
       },
       differenceCents: change.difference_cents,

@@ -3,6 +3,7 @@ import type { Party } from '@makani/contract/fit/party';
 import { bookingLife } from '@makani/domain/bookings/booking-moves';
 import { cancellationPolicy } from '@makani/domain/cancellation/cancellation';
 import { holdExpiresAt } from '@makani/domain/bookings/hold';
+import { hasExtras } from '@makani/domain/pricing/extras';
 import { rentalLine } from '@makani/domain/pricing/quote-lines';
 import { randomInt, randomUUIDv7 } from 'node:crypto';
 import type { Context } from '../../../adapters/context.ts';
@@ -16,9 +17,11 @@ import { presentNewBooking } from '../present/booking-presenter.ts';
 import { listHoldEnds } from '../data/booking-lists.repository.ts';
 import * as bookings from '../data/bookings.repository.ts';
 import { customerColumns } from '../data/customer-columns.ts';
+import { takeExtras } from '../extras/take-extras.ts';
 import { type AskedFrom, limitHeldDays, limitLiveHolds } from './limit-holds.ts';
 import { lockForHold } from './lock-for-hold.ts';
 import { requote, isStillValid, type QuoteRow } from '../quotes/quotes.ts';
+import { optionsOf } from '../quotes/shown-price.ts';
 import { replaceOwnHolds } from './release-holds.ts';
 import { withWholeLicense } from './whole-license.ts';
 
@@ -35,7 +38,7 @@ interface HoldVehicleInput {
  * Holds the dates of a quote for 15 minutes.
  * The vehicle lock serializes rivals and avoids deadlocks, expired holds are released, and the overlap
  * constraint decides on insert.
- * @throws AppError `dates_taken`, `quote_changed` (with the new quote), `own_vehicle`, `too_many_holds`,
+ * @throws AppError `dates_taken`, `extras_taken`, `quote_changed` (with the new quote), `own_vehicle`, `too_many_holds`,
  * `email_not_verified`, `too_many_requests`, `not_found`, `invalid_input` for a masked license that isn't the
  * account's.
  */
@@ -61,6 +64,7 @@ export async function holdVehicle(
     limitLiveHolds(ends, { isVerified, days }, now);
     const blockedUntil = requireRentable(vehicle, quote, now);
     if (askedFrom !== null) await limitHeldDays(context, trx, askedFrom, { guestId, days, replacedDays });
+    const { extras } = optionsOf(quote);
     const booking = await heldBooking(context, trx, { quote, blockedUntil }, input, now);
     const response = presentNewBooking(booking, vehicle, now);
     const move = { actor: `guest:${guestId}`, reason: 'reserved', now } as const;
@@ -70,6 +74,7 @@ export async function holdVehicle(
       (db) => storeResponse(db, response),
     );
     if (inserted === undefined) throw new AppError('dates_taken');
+    if (hasExtras(extras)) await takeExtras(trx, booking, { extras, now });
     return response;
   }).catch(refuseOverlap);
   if ('changed' in held) throw new AppError('quote_changed', { quote: await requote(context, held.changed) });

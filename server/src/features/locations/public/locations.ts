@@ -3,6 +3,7 @@ import { wallTimeNow } from '@makani/domain/calendar/rental-period';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { Tables } from '../../../db/tables.ts';
+import { AppError } from '../../../http/app-error.ts';
 
 export async function listLocations(db: Db, now: Temporal.Instant): Promise<Location[]> {
   const rows = await db
@@ -16,6 +17,13 @@ export async function listLocations(db: Db, now: Temporal.Instant): Promise<Loca
 
 export async function getLocation(db: Db, id: string, now: Temporal.Instant): Promise<Location> {
   const row = await db.selectFrom('locations').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  return presentLocation(row, now);
+}
+
+/** @throws AppError `not_found`. */
+export async function requireLocation(db: Db, id: string, now: Temporal.Instant): Promise<Location> {
+  const row = await db.selectFrom('locations').selectAll().where('id', '=', id).executeTakeFirst();
+  if (row === undefined) throw new AppError('not_found');
   return presentLocation(row, now);
 }
 

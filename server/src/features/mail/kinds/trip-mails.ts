@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { cancellationSchema } from '@makani/contract/bookings/cancellation';
 import { centsSchema, signedCentsSchema } from '@makani/contract/kernel/money';
+import { extrasSchema } from '@makani/contract/bookings/extras';
 import { driverAgeSchema, insuranceSchema } from '@makani/contract/bookings/rental-options';
 import { wallTimeSchema } from '@makani/contract/kernel/time';
 import { receiptSchema } from '../../documents/public/receipt-facts.ts';
@@ -19,6 +20,8 @@ export const tripModifiedSchema = z.extend(tripFields, {
     insurance: insuranceSchema,
     /** The driver's age group, if the change altered it. */
     driverAge: z.optional(driverAgeSchema),
+    /** The child seats, if the change altered them. */
+    extras: z.optional(extrasSchema),
     totalCents: centsSchema,
   }),
   differenceCents: signedCentsSchema,

@@ -56,9 +56,12 @@ export function tripTomorrowMail(trip: TripTomorrow, site: MailSite): WrittenMai
   return confirmationMail(subject, words, site);
 }
 
-function choicesBefore({ before: { insurance, driverAge } }: ModifiedTrip): string {
-  const age = driverAge === undefined ? '' : ` and ${choiceWords.driverAge(driverAge)}`;
-  return `${choiceWords.insurance(insurance)}${age}`;
+function choicesBefore({ before: { insurance, driverAge, extras } }: ModifiedTrip): string {
+  const more = [
+    ...(driverAge === undefined ? [] : [choiceWords.driverAge(driverAge)]),
+    ...(extras === undefined ? [] : [choiceWords.extras(extras)]),
+  ];
+  return [choiceWords.insurance(insurance), ...more].join(' and ');
 }
 
 function differenceInWords({ differenceCents, paidWith, last4, returnedBy }: ModifiedTrip): string {

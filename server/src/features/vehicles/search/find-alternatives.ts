@@ -5,7 +5,7 @@ import {
   mostAlternatives,
   type Vehicle,
 } from '@makani/contract/vehicles/vehicles';
-import type { RentalChoices } from '@makani/contract/bookings/rental-options';
+import type { ListedChoices } from '@makani/contract/bookings/rental-options';
 import { nearbyDays, nearbyPeriods, nearestFree } from '@makani/domain/calendar/nearby-periods';
 import { quoteRental } from '@makani/domain/pricing/pricing';
 import { maxDailyCents } from '@makani/domain/vehicles/price-ceiling';
@@ -22,7 +22,7 @@ import { recommended } from './vehicle-order.ts';
 import { findOffered } from './vehicles.repository.ts';
 import type { Availability, AvailabilityQuery } from '../public/ports.ts';
 
-interface FindAlternativesInput extends RentalChoices {
+interface FindAlternativesInput extends ListedChoices {
   location: string;
   category?: Category | undefined;
   maxPrice?: number | undefined;

@@ -1,4 +1,4 @@
-import { type RentalChoices, rentalChoicesSchema } from '@makani/contract/bookings/rental-options';
+import { type ListedChoices, listedChoicesSchema } from '@makani/contract/bookings/rental-options';
 import type { WallTime } from '@makani/contract/kernel/time';
 import type { InstantRange } from '@makani/domain/calendar/instant-range';
 import { checkPeriod } from '@makani/domain/calendar/rental-period';
@@ -7,13 +7,13 @@ import * as z from 'zod/mini';
 import { invalidField } from '../../../http/app-error.ts';
 import type { FindZone } from './location-zones.ts';
 
-interface QueriedDates extends RentalChoices {
+interface QueriedDates extends ListedChoices {
   location?: string | undefined;
   pickupAt?: WallTime | undefined;
   returnAt?: WallTime | undefined;
 }
 
-export interface QueriedPeriod extends InstantRange, RentalChoices {
+export interface QueriedPeriod extends InstantRange, ListedChoices {
   pickupAt: WallTime;
   returnAt: WallTime;
   /** Started periods of 24 hours, the same for every vehicle. */
@@ -37,7 +37,7 @@ export async function requireQueriedPeriod(
   const checked = checkPeriod({ pickupAt, returnAt }, timeZone, now);
   if (!checked.ok) throw invalidField(checked.field, checked.message);
   const { startsAt, endsAt } = checked;
-  const choices = z.parse(rentalChoicesSchema, search);
+  const choices = z.parse(listedChoicesSchema, search);
   const days = rentalDays(pickupAt, returnAt);
   return {
     pickupAt,

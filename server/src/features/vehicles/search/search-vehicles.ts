@@ -1,4 +1,4 @@
-import type { RentalChoices } from '@makani/contract/bookings/rental-options';
+import type { ListedChoices } from '@makani/contract/bookings/rental-options';
 import type { WallTime } from '@makani/contract/kernel/time';
 import type { Vehicle, VehicleSort } from '@makani/contract/vehicles/vehicles';
 import { maxDailyCents } from '@makani/domain/vehicles/price-ceiling';
@@ -14,7 +14,7 @@ import { presentList, type VehicleList } from './present-list.ts';
 import { requireQueriedPeriod } from './queried-period.ts';
 import { ranks, readPlace, writePlace } from './vehicle-order.ts';
 
-export interface Search extends RentalChoices {
+export interface Search extends ListedChoices {
   location?: string | undefined;
   category?: Vehicle['category'] | undefined;
   maxPrice?: number | undefined;

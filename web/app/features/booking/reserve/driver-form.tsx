@@ -1,5 +1,5 @@
 import { type CustomerInfo } from '@makani/contract/bookings/bookings';
-import type { RentalChoices } from '@makani/contract/bookings/rental-options';
+import type { ListedChoices, RentalChoices } from '@makani/contract/bookings/rental-options';
 import { isMasked } from '@makani/domain/accounts/mask';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -20,7 +20,8 @@ export interface DriverFormProps {
   customerInfo: CustomerInfo;
   choices: RentalChoices;
   onChoices: (choices: RentalChoices) => void;
-  /** Below the choices. */
+  /** Below the choices, one after the other. */
+  seats: ReactNode;
   offer: ReactNode;
   /** Above the button on screens where the summary is not beside it. */
   total: ReactNode;
@@ -31,7 +32,7 @@ export interface DriverFormProps {
 
 /** The driver's details. Every input is saved in the draft at once. */
 export function DriverForm(props: DriverFormProps) {
-  const { customerInfo, choices, onChoices, offer, total, pending, onSubmit } = props;
+  const { customerInfo, choices, onChoices, seats, offer, total, pending, onSubmit } = props;
   const form = useForm({ resolver: lateResolver('driver'), defaultValues: customerInfo });
   const { register, handleSubmit, getValues, setError, control, formState } = form;
   const license = useWatch({ control, name: 'driverLicense' });
@@ -107,13 +108,14 @@ export function DriverForm(props: DriverFormProps) {
         </div>
       </div>
       <div className="mt-9">
-        <ChoiceCards
+        <ChoiceCards<ListedChoices>
           groups={rentalChoices}
           values={choices}
-          onChange={onChoices}
+          onChange={(cards) => onChoices({ ...choices, ...cards })}
           disabled={pending === 'holding'}
         />
       </div>
+      <div className="mt-7 empty:hidden">{seats}</div>
       <div className="mt-7">{offer}</div>
       <div className="mt-10 border-t border-brass/50 pt-8">
         {total}

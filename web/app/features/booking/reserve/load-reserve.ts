@@ -1,5 +1,6 @@
 import type { CustomerInfo } from '@makani/contract/bookings/bookings';
 import { listLocations } from '@makani/contract/site/locations';
+import { listExtras } from '@makani/contract/bookings/extras';
 import type { Quote } from '@makani/contract/bookings/quotes';
 import type { Vehicle } from '@makani/contract/vehicles/vehicles';
 import { replace } from 'react-router';
@@ -9,6 +10,7 @@ import { stateForStep } from '../../../booking-draft/steps.ts';
 import { paths } from '../../../paths.ts';
 import { lateModule } from '../../../late-module.ts';
 import { nextTask } from '../../../next-task.ts';
+import type { OfferedExtras } from '../../../ui/forms/extras-field.tsx';
 import type { DriverForm } from './driver-form.tsx';
 import { prefillDriver } from './driver-prefill.ts';
 import { isBookedAlready } from '../finished-booking.ts';
@@ -17,6 +19,8 @@ export interface ReserveData {
   vehicle: Vehicle;
   quote: Quote;
   locationName: string;
+  /** The location's child seats, and how many are left; none if that cannot be told now. */
+  offeredSeats: OfferedExtras;
   customerInfo: CustomerInfo;
   /** Loaded beside the data, which it has nothing to show without. */
   DriverForm: typeof DriverForm;
@@ -34,8 +38,11 @@ export async function loadReserve(): Promise<ReserveData | Response> {
 
   const { insurance: _choice, ...typed } = state.customerInfo;
   await nextTask();
-  const [{ locations }, customerInfo, form] = await Promise.all([
+  const { locationId, pickupAt, returnAt } = quote;
+  const [{ locations }, { extras: offeredSeats }, customerInfo, form] = await Promise.all([
     call(listLocations, {}),
+    // A price without child seats is better than no page: their own question may fail alone.
+    call(listExtras, { query: { locationId, pickupAt, returnAt } }).catch(() => ({ extras: [] })),
     prefillDriver(typed),
     nextTask().then(driverForm.load),
   ]);
@@ -44,5 +51,6 @@ export async function loadReserve(): Promise<ReserveData | Response> {
   if (location && state.bookingId === null && quote.pickupAt < location.wallTimeNow) {
     return replace(paths.vehicle);
   }
-  return { vehicle, quote, locationName: location?.name ?? quote.locationId, customerInfo, ...form };
+  const locationName = location?.name ?? quote.locationId;
+  return { vehicle, quote, locationName, offeredSeats, customerInfo, ...form };
 }

@@ -1,11 +1,13 @@
 import { formatUsd } from '@makani/contract/kernel/money';
 import { ShieldCheck } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
+import { useRevalidator } from 'react-router';
 import { useGoTo } from '../../../booking-draft/navigation-state.ts';
 import { paths } from '../../../paths.ts';
 import { currentSession } from '../../../session/session.ts';
 import { Assurance } from '../../../ui/text/assurance.tsx';
 import { ConfirmationNote } from '../confirmation-note.tsx';
+import { ChildSeats } from './child-seats.tsx';
 import { DatesRefused } from './dates-refused.tsx';
 import { HoldRefused } from './hold-refused.tsx';
 import type { ReserveData } from './load-reserve.ts';
@@ -27,10 +29,23 @@ export interface ReserveScreenProps extends ReserveData {
 
 /** Driver Information: the driver, the insurance, and the hold. */
 export function ReserveScreen(props: ReserveScreenProps) {
-  const { vehicle, quote: first, locationName, customerInfo, DriverForm, alternatives, verification } = props;
+  const {
+    vehicle,
+    quote: first,
+    locationName,
+    customerInfo,
+    offeredSeats,
+    DriverForm,
+    alternatives,
+    verification,
+  } = props;
   const goTo = useGoTo();
+  const { revalidate } = useRevalidator();
   const { quote, setQuote, refusedCode, choices, isQuoting, choose, applyCode } = usePrice(first);
-  const { reservation, isHolding, reserve, backToForm } = useReservation({ onPriceChanged: setQuote });
+  const { reservation, isHolding, reserve, backToForm } = useReservation({
+    onPriceChanged: setQuote,
+    onExtrasTaken: () => void revalidate(),
+  });
 
   useEffect(() => {
     if (currentSession() === null) signInFirst();
@@ -75,6 +90,15 @@ export function ReserveScreen(props: ReserveScreenProps) {
         customerInfo={customerInfo}
         choices={choices}
         onChoices={(chosen) => void choose(chosen)}
+        seats={
+          <ChildSeats
+            offered={offeredSeats}
+            values={choices.extras}
+            onChange={(extras) => void choose({ ...choices, extras })}
+            disabled={isHolding}
+            pickupDay={quote.pickupAt.slice(0, 10)}
+          />
+        }
         offer={
           <OfferCode
             discount={quote.discount}

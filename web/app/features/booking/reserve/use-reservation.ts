@@ -23,8 +23,14 @@ export type Reservation =
 /** Shows the API's messages at the form's fields. Returns false when none belongs there. */
 export type ShowErrors = (error: ApiError) => boolean;
 
+interface UseReservation {
+  onPriceChanged: (quote: Quote) => void;
+  /** Fewer child seats are left than were shown. */
+  onExtrasTaken: () => void;
+}
+
 /** Turns the driver form into a hold, with every possible outcome. */
-export function useReservation({ onPriceChanged }: { onPriceChanged: (quote: Quote) => void }) {
+export function useReservation({ onPriceChanged, onExtrasTaken }: UseReservation) {
   const goTo = useGoTo();
   const [reservation, setReservation] = useState<Reservation>({ state: 'filling' });
   const { mutate: hold, isPending: isHolding } = useApiMutation(
@@ -39,6 +45,7 @@ export function useReservation({ onPriceChanged }: { onPriceChanged: (quote: Quo
         return setReservation({ state: 'price_changed', before, after, goOn });
       },
       async onError(error, customerInfo, showErrors) {
+        if (error.code === 'extras_taken') onExtrasTaken();
         const dates = refusedDates(error);
         if (dates) setReservation(dates);
         const refused = await refusedHold(error);

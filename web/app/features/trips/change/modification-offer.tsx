@@ -37,7 +37,7 @@ export function ModificationOffer(props: ModificationOfferProps) {
     <>
       <div aria-live="polite" aria-busy={isAsking} className={isAsking ? 'opacity-50' : ''}>
         {offer.state === 'none' ? (
-          <p className="text-ink-soft">Choose different dates, times or insurance to see the new price.</p>
+          <p className="text-ink-soft">Choose different dates, times or options to see the new price.</p>
         ) : null}
         {isAsking && shown === null ? <OfferSkeleton /> : null}
         {offer.state === 'refused' ? (

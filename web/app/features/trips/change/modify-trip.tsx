@@ -1,3 +1,4 @@
+import type { ListedChoices } from '@makani/contract/bookings/rental-options';
 import { formatWallRange } from '@makani/contract/kernel/time';
 import type { Trip } from '@makani/contract/bookings/trips';
 import { ArrowLeft } from 'lucide-react';
@@ -10,6 +11,7 @@ import { paths } from '../../../paths.ts';
 import { buttonClass } from '../../../ui/buttons/button-class.ts';
 import { OutcomeUnknown } from '../../../ui/feedback/outcome-unknown.tsx';
 import { ChoiceCards } from '../../../ui/forms/choice-cards.tsx';
+import { ExtrasField, type OfferedExtras } from '../../../ui/forms/extras-field.tsx';
 import { PageHeading } from '../../../ui/text/page-heading.tsx';
 import { ModificationOffer, type OfferSlots } from './modification-offer.tsx';
 import type { Choice } from './modification-input.ts';
@@ -25,12 +27,14 @@ interface PickerProps {
 
 export interface ModifyTripProps extends OfferSlots {
   trip: Trip;
+  /** With those that the trip has. */
+  offeredSeats: OfferedExtras;
   /** Pickup and return, in which unavailable times cannot be chosen. */
   pickers: (props: PickerProps) => ReactNode;
 }
 
 /** Changes a trip's dates, times or choices: shows the price, and makes the change at exactly that price. */
-export function ModifyTrip({ trip, pickers, ...slots }: ModifyTripProps) {
+export function ModifyTrip({ trip, offeredSeats, pickers, ...slots }: ModifyTripProps) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const { choice, offer, choose, refresh, setOffer } = useModification(trip);
@@ -73,10 +77,15 @@ export function ModifyTrip({ trip, pickers, ...slots }: ModifyTripProps) {
             pickupError: fields['pickupAt'],
             returnError: fields['returnAt'],
           })}
-          <ChoiceCards
+          <ChoiceCards<ListedChoices>
             groups={rentalChoices}
             values={choice.choices}
-            onChange={(choices) => choose({ ...choice, choices })}
+            onChange={(cards) => choose({ ...choice, choices: { ...choice.choices, ...cards } })}
+          />
+          <ExtrasField
+            offered={offeredSeats}
+            values={choice.choices.extras}
+            onChange={(extras) => choose({ ...choice, choices: { ...choice.choices, extras } })}
           />
         </fieldset>
         <section

@@ -1,3 +1,4 @@
+import type { ListedChoices } from '@makani/contract/bookings/rental-options';
 import { formatDailyUsd } from '@makani/contract/kernel/money';
 import { confirmationPromise } from '@makani/domain/bookings/confirmation-words';
 import { CalendarCheck, Hourglass, BadgeCheck } from 'lucide-react';
@@ -65,10 +66,10 @@ export function BookingPanel({
         />
         <AfterHoursNote period={choice} location={location} />
         {refusal?.isTaken ? <div className="border-y border-brass/60 py-5">{alternatives}</div> : null}
-        <ChoiceCards
+        <ChoiceCards<ListedChoices>
           groups={rentalChoices}
           values={choice.choices}
-          onChange={(choices) => onChange({ ...choice, choices })}
+          onChange={(cards) => onChange({ ...choice, choices: { ...choice.choices, ...cards } })}
         />
       </div>
       {isPricing ? null : <CodeNote code={page.state.offerCode} price={price} />}

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../kernel/endpoint.ts';
+import { centsSchema } from '../kernel/money.ts';
+import { locationIdSchema, periodFields } from '../site/locations.ts';
+
+/** What a location rents beside the vehicle, in the order in which a price lists it. */
+export const extraKinds = ['infantSeat', 'childSeat', 'booster'] as const;
+export const extraKindSchema = z.enum(extraKinds);
+export type ExtraKind = z.output<typeof extraKindSchema>;
+
+/** Of each kind, for one vehicle. */
+export const maxOfEachExtra = 6;
+const countSentence = `Please choose a number from 0 to ${maxOfEachExtra}.`;
+
+const extraCount = z._default(
+  z
+    .int({ error: countSentence })
+    .check(z.minimum(0, countSentence), z.maximum(maxOfEachExtra, countSentence)),
+  0,
+);
+
+/** How many of each kind. */
+export const extrasSchema = z.strictObject({
+  infantSeat: extraCount,
+  childSeat: extraCount,
+  booster: extraCount,
+});
+export type Extras = z.output<typeof extrasSchema>;
+
+export const noExtras: Extras = { infantSeat: 0, childSeat: 0, booster: 0 };
+
+export const listExtras = defineEndpoint({
+  operationId: 'listExtras',
+  method: 'GET',
+  path: '/extras',
+  summary: 'List the child seats of a location with their price, and how many are left for a period',
+  tag: 'locations',
+  auth: 'optional',
+  query: z.strictObject({ locationId: locationIdSchema, ...periodFields }),
+  status: 200,
+  response: z.object({
+    extras: z.array(
+      z.object({
+        kind: extraKindSchema,
+        /** One of them, for the whole period. */
+        unitCents: centsSchema,
+        /** What the asking guest holds already counts as left. */
+        left: z.int(),
+      }),
+    ),
+  }),
+  errors: ['not_found'],
+});

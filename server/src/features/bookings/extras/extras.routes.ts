@@ -1,0 +1,26 @@
+import * as contract from '@makani/contract/bookings/extras';
+import { checkPeriod } from '@makani/domain/calendar/rental-period';
+import { extraUnitCents } from '@makani/domain/pricing/extras';
+import { rentalDays } from '@makani/domain/pricing/rental-days';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../../adapters/context.ts';
+import { invalidField } from '../../../http/app-error.ts';
+import { mount } from '../../../http/mount.ts';
+import { requireLocation } from '../../locations/public/locations.ts';
+import { countKinds, listFreeUnits } from './extra-units.repository.ts';
+
+export function extraRoutes(app: FastifyInstance, { reads, clock }: Context): void {
+  mount(app, contract.listExtras, async ({ query, principal }) => {
+    const { locationId, pickupAt, returnAt } = query;
+    const now = clock.now();
+    const left = await reads.forAsker(principal, async (db) => {
+      const { timeZone } = await requireLocation(db, locationId, now);
+      const period = checkPeriod({ pickupAt, returnAt }, timeZone, now);
+      if (!period.ok) throw invalidField(period.field, period.message);
+      const guestId = principal?.userId;
+      return countKinds(await listFreeUnits(db, { locationId, ...period, now, guestId }));
+    });
+    const unitCents = extraUnitCents(rentalDays(pickupAt, returnAt));
+    return { extras: contract.extraKinds.map((kind) => ({ kind, unitCents, left: left[kind] })) };
+  });
+}
