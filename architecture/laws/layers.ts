@@ -35,7 +35,15 @@ function workspaceRefusal(importer: string, target: string): string | undefined 
 }
 
 /** Later features may import earlier ones. Features not listed rank equal to the first. */
-const lateFeatures = ['bookings', 'reviews', 'calendar', 'earnings', 'vehicles/listing', 'account-lifecycle'];
+const lateFeatures = [
+  'bookings',
+  'waitlist',
+  'reviews',
+  'calendar',
+  'earnings',
+  'vehicles/listing',
+  'account-lifecycle',
+];
 
 function serverRefusal(importer: string, target: string): string | undefined {
   const [from, to] = [featureOf(importer), featureOf(target)];

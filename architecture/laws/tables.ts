@@ -24,6 +24,8 @@ const owners: Record<string, string> = {
   bookings: 'bookings',
   booking_events: 'bookings',
   reviews: 'reviews',
+  wishes: 'waitlist',
+  wish_offers: 'waitlist',
   booking_changes: 'bookings',
   extra_units: 'bookings',
   booked_extras: 'bookings',

@@ -39,6 +39,7 @@ export type Kind =
   | 'past trip'
   | 'request'
   | 'device'
+  | 'wish'
   | 'block'
   | 'import'
   | 'feed'
@@ -177,6 +178,9 @@ export const authorisation: readonly Row[] = [
   { route: 'POST /api/bookings', access: 'signed in', answers: 201 },
   { route: 'GET /api/bookings', access: 'signed in', answers: 200 },
   { route: 'GET /api/bookings/held', access: 'signed in', answers: 200 },
+  { route: 'POST /api/wishes', access: 'signed in', answers: 201 },
+  { route: 'GET /api/wishes', access: 'signed in', answers: 200 },
+  { route: 'DELETE /api/wishes/:id', access: 'renter', answers: 204, names: 'wish' },
   { route: 'GET /api/bookings/:id', access: 'renter', answers: 200, names: 'trip' },
   {
     route: 'PATCH /api/bookings/:id/customer',

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { CalendarImport, CalendarFeed } from '@makani/contract/calendar/other-calendars';
 import type { HostPhoto } from '@makani/contract/vehicles/host-photos';
+import type { Wish } from '@makani/contract/waitlist/waitlist';
 import { form, multipart, photograph, uploaded } from '../../server/test/vehicles/multipart.ts';
 import type { TestApp } from '../../server/test/kit/test-app.ts';
 import { newToken, type Person } from './people.ts';
@@ -97,6 +98,15 @@ export class Objects {
   /** A booking of the host's vehicle that waits for an answer. */
   async request(host: Person): Promise<Ids> {
     return this.trip(this.partners.renter, host);
+  }
+
+  /** The dates are always the same, so that nobody ever waits for too many. */
+  async wish(renter: Person): Promise<Ids> {
+    const token = await newToken(this.app, renter);
+    const dates = { pickupAt: '2028-06-03T10:00', returnAt: '2028-06-05T10:00' };
+    const body = { locationId: 'honolulu', ...dates };
+    const { id } = await this.app.expect<Wish>(201, 'POST', '/wishes', { token, body });
+    return { id };
   }
 
   async device(person: Person): Promise<Ids> {

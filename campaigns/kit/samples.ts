@@ -28,6 +28,12 @@ export const samples: Partial<Record<string, (asked: Asked) => Promise<Body> | B
     subject: 'A question',
     message: 'Aloha!',
   }),
+  'POST /api/wishes': () => ({
+    locationId: 'honolulu',
+    pickupAt: '2027-12-03T10:00',
+    returnAt: '2027-12-05T10:00',
+    party: { adults: 2, children: [{ ageYears: 4 }] },
+  }),
   'POST /api/quotes': async ({ objects }) => ({
     vehicleId: await objects.rentalVehicle(objects.partners.host),
     locationId: 'honolulu',

@@ -13,6 +13,7 @@ import { readSession } from './features/accounts/public/sessions.ts';
 import { authRoutes } from './features/accounts/auth.routes.ts';
 import { profileRoutes } from './features/accounts/profile.routes.ts';
 import { availability } from './features/bookings/public/availability.ts';
+import { waitlistRoutes } from './features/waitlist/waitlist.routes.ts';
 import { bookingRoutes } from './features/bookings/bookings.routes.ts';
 import { contactRoutes } from './features/contact/contact.routes.ts';
 import { hostBookingRoutes } from './features/bookings/host/host-bookings.routes.ts';
@@ -143,6 +144,7 @@ async function apiRoutes(api: FastifyInstance, context: Context, searches: Turns
   profileRoutes(api, context);
   paymentRoutes(api, context);
   bookingRoutes(api, context);
+  waitlistRoutes(api, context);
   reviewRoutes(api, context);
   hostBookingRoutes(api, context);
   accountRoutes(api, context);

@@ -3,6 +3,7 @@ import { deviceSchema, passwordAgain } from './account.ts';
 import { userSchema } from './auth.ts';
 import { bookingSchema } from '../bookings/bookings.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
+import { partySchema } from '../fit/party.ts';
 import { idSchema } from '../kernel/text.ts';
 import { instantSchema } from '../kernel/time.ts';
 
@@ -32,6 +33,17 @@ export const accountExportSchema = z.object({
           at: instantSchema,
         }),
       ),
+    }),
+  ),
+  /** What the guest waited for, also what came to an end less than 30 days ago. */
+  wishes: z.array(
+    z.object({
+      locationId: z.string(),
+      pickupAt: z.string(),
+      returnAt: z.string(),
+      party: z.nullable(partySchema),
+      withdrawnAt: z.nullable(instantSchema),
+      createdAt: instantSchema,
     }),
   ),
   reviews: z.array(

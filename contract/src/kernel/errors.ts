@@ -69,6 +69,10 @@ export const errorTable = {
     status: 429,
     message: 'You already have three vehicles on hold. Please pay for one or let one go first.',
   },
+  too_many_wishes: {
+    status: 429,
+    message: 'You’re already waiting for three trips. Please stop waiting for one of them first.',
+  },
   unexpected: { status: 500, message: 'Something went wrong on our side. Please try again.' },
   unavailable: { status: 503, message: 'We’re very busy right now. Please try again in a moment.' },
 } as const satisfies Record<string, { status: number; message: string }>;

@@ -1,5 +1,79 @@
 import * as z from 'zod/mini';
+import { partySchema } from '../fit/party.ts';
+import { defineEndpoint } from '../kernel/endpoint.ts';
+import { idSchema } from '../kernel/text.ts';
+import { instantSchema, wallTimeSchema } from '../kernel/time.ts';
+import { locationIdSchema } from '../site/locations.ts';
+import { pictureSchema } from '../vehicles/vehicles.ts';
 
 /** `offered`: a vehicle is on hold for this guest alone. `taken` and after are the end of a wish. */
 const wishStatusSchema = z.enum(['waiting', 'offered', 'taken', 'withdrawn', 'over']);
 export type WishStatus = z.output<typeof wishStatusSchema>;
+
+/** A trip for which nothing was free when the guest asked to be told. */
+export const wishSchema = z.object({
+  id: idSchema,
+  status: wishStatusSchema,
+  location: z.object({ id: locationIdSchema, name: z.string(), timeZone: z.string() }),
+  pickupAt: wallTimeSchema,
+  returnAt: wallTimeSchema,
+  /** Who and what has to fit; null for any vehicle. */
+  party: z.nullable(partySchema),
+  /** While offered: the vehicle, its hold and the seconds left when the response was sent. */
+  offer: z.nullable(
+    z.object({
+      bookingId: idSchema,
+      vehicle: z.object({ id: idSchema, name: z.string(), image: pictureSchema }),
+      holdSecondsLeft: z.int(),
+    }),
+  ),
+  createdAt: instantSchema,
+});
+export type Wish = z.output<typeof wishSchema>;
+
+const wishInputSchema = z.strictObject({
+  locationId: locationIdSchema,
+  pickupAt: wallTimeSchema,
+  returnAt: wallTimeSchema,
+  party: z.optional(partySchema),
+});
+export type WishInput = z.output<typeof wishInputSchema>;
+
+const waitlist = { tag: 'waitlist', auth: 'user' } as const;
+
+/** A guest who waits for the same dates already has that wish, with the party of now. */
+export const createWish = defineEndpoint({
+  ...waitlist,
+  operationId: 'createWish',
+  method: 'POST',
+  path: '/wishes',
+  summary: 'Wait for a vehicle: the first that frees and fits is held for 30 minutes, and a mail says so',
+  body: wishInputSchema,
+  status: 201,
+  response: wishSchema,
+  errors: ['not_found', 'too_many_wishes'],
+});
+
+export const listWishes = defineEndpoint({
+  ...waitlist,
+  operationId: 'listWishes',
+  method: 'GET',
+  path: '/wishes',
+  summary: 'List what the signed-in guest waits for, soonest pickup first',
+  status: 200,
+  response: z.object({ wishes: z.array(wishSchema) }),
+  errors: [],
+});
+
+/** A vehicle that is on hold stays so until the hold is released or ends. */
+export const withdrawWish = defineEndpoint({
+  ...waitlist,
+  operationId: 'withdrawWish',
+  method: 'DELETE',
+  path: '/wishes/:id',
+  summary: 'Stop waiting',
+  params: z.strictObject({ id: idSchema }),
+  status: 204,
+  response: z.undefined(),
+  errors: ['not_found'],
+});

@@ -17,6 +17,7 @@ export const keptFor = {
   storedResponses: { hours: 72 },
   mails: { days: 30 },
   unpaidHolds: { days: 30 },
+  pastWishes: { days: 30 },
   cardTokens: { days: 30 },
   licenses: { days: 90 },
   pastBlocks: { days: 90 },

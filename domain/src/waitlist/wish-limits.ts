@@ -15,8 +15,7 @@ export function isOpenWish(status: WishStatus): boolean {
   return status === 'waiting' || status === 'offered';
 }
 
-/** @returns why a guest cannot wait for one more trip, as a sentence; undefined while they can. */
-export function wishRefusal(statuses: readonly WishStatus[]): string | undefined {
-  if (statuses.filter(isOpenWish).length < maxWishes) return undefined;
-  return `You’re already waiting for ${maxWishes} trips. Withdraw one of them on your trips page to add another.`;
+/** Whether a guest may wait for one more trip. */
+export function mayWish(statuses: readonly WishStatus[]): boolean {
+  return statuses.filter(isOpenWish).length < maxWishes;
 }

@@ -2,6 +2,7 @@ import type * as people from './tables/people.ts';
 import type * as offer from './tables/offer.ts';
 import type * as bookings from './tables/bookings.ts';
 import type * as money from './tables/money.ts';
+import type * as waitlist from './tables/waitlist.ts';
 import type * as machinery from './tables/machinery.ts';
 
 export interface Tables {
@@ -42,4 +43,6 @@ export interface Tables {
   markets: people.MarketsTable;
   catalogue_version: offer.CatalogueVersionTable;
   vehicle_versions: offer.VehicleVersionsTable;
+  wishes: waitlist.WishesTable;
+  wish_offers: waitlist.WishOffersTable;
 }

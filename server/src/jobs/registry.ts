@@ -12,6 +12,7 @@ import { sumAccounts } from '../features/payments/public/sum-accounts.ts';
 import { readDueCalendars } from '../features/calendar/imports/read-due-calendars.ts';
 import { approveOfProvenHosts } from '../features/vehicles/listing/public/listing-reviews.ts';
 import { rankAllVehicles } from '../features/vehicles/listing/rank-vehicles.ts';
+import { offerFreed } from '../features/waitlist/public/wishes.ts';
 import { sendDueMail } from '../features/mail/public/mail.ts';
 import type { JobContext } from './job-context.ts';
 import { sweepEverySeconds, sweepFiles, sweepRows } from './retention/sweep.ts';
@@ -30,6 +31,7 @@ export const jobs: Job[] = [
   { name: 'answer reset requests', everySeconds: 2, run: answerResetRequests },
   { name: 'send mail', everySeconds: 2, run: sendMail },
   { name: 'expire holds', everySeconds: 15, run: expireHolds },
+  { name: 'offer what frees', everySeconds: 15, run: offerFreed },
   { name: 'settle payments', everySeconds: 5, deadlineSeconds: 900, run: settlePayments },
   { name: 'settle refunds', everySeconds: 5, deadlineSeconds: 900, run: settleRefunds },
   { name: 'remind hosts', everySeconds: 60, run: remindHosts },

@@ -6,6 +6,7 @@ import { bookingRoutes } from '../../src/features/bookings/bookings.routes.ts';
 import { contactRoutes } from '../../src/features/contact/contact.routes.ts';
 import { paymentRoutes } from '../../src/features/payments/payments.routes.ts';
 import { hostPhotoRoutes } from '../../src/features/vehicles/photos/photos.routes.ts';
+import { waitlistRoutes } from '../../src/features/waitlist/waitlist.routes.ts';
 import type { Limit } from '../../src/http/mount.ts';
 import { keptRows } from '../../src/jobs/retention/retention-table.ts';
 import { rowsPerRun, sweepEverySeconds } from '../../src/jobs/retention/sweep.ts';
@@ -35,9 +36,11 @@ const writtenBy: Record<string, string[]> = {
     'forgotPassword',
     'modifyBooking',
     'modifyBooking',
+    'createWish',
     ...Array<string>(6).fill('createBooking'),
   ],
   'parked mails': ['sendContactMessage', 'signUp', 'sendVerification', 'forgotPassword', 'createBooking'],
+  'what guests waited for': ['createWish'],
   'contact messages': ['sendContactMessage'],
   'photos that no vehicle shows': ['uploadHostPhoto'],
 };
@@ -86,6 +89,7 @@ async function limitsOfOperations(): Promise<Map<string, Limit[]>> {
     profileRoutes,
     paymentRoutes,
     bookingRoutes,
+    waitlistRoutes,
     hostPhotoRoutes,
   ])
     routes(mounted, context);

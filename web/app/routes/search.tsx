@@ -14,6 +14,7 @@ import { SearchResults } from '../features/catalog/search/search-results.tsx';
 import { SearchSummary } from '../features/catalog/search/search-summary.tsx';
 import { VehicleGridSkeleton } from '../features/catalog/vehicle-grid.tsx';
 import { PartyBar } from '../features/party/party-bar.tsx';
+import { WaitForIt } from '../features/waitlist/wait-for-it.tsx';
 import { LoadFailed } from '../features/shell/load-failed.tsx';
 import { privateMeta } from '../features/shell/page-meta.ts';
 import { useSite } from '../features/shell/site.ts';
@@ -120,6 +121,9 @@ function Found({ page: { list, query, isWhole, search, isOpen }, filters, onPeri
       query={query}
       isWhole={isWhole}
       search={search}
+      waiting={
+        <WaitForIt locationId={search.location} pickupAt={search.pickupAt} returnAt={search.returnAt} />
+      }
       party={<PartyBar onChange={() => void revalidate()} />}
       onReserve={(vehicle) =>
         void goTo(paths.vehicle, { ...chosenVehicle(vehicle), fromFleet: false, filters })

@@ -33,6 +33,8 @@ export const tableHomes: Record<keyof Tables | 'schema_migrations', 'shared' | '
   extra_units: 'market',
   booked_extras: 'market',
   reviews: 'market',
+  wishes: 'market',
+  wish_offers: 'market',
   payments: 'market',
   refunds: 'market',
   ledger_entries: 'market',

@@ -9,6 +9,7 @@ import { forgetUser, type LockedUser, lockUser } from '../accounts/public/own-ac
 import { forgetCalendars } from '../calendar/public/calendar-secrets.ts';
 import { deleteMessagesFrom } from '../contact/public/contact.ts';
 import { forgetGuest, forgetRejections } from '../bookings/public/guests.ts';
+import { forgetWishes } from '../waitlist/public/wishes.ts';
 import { forgetMail } from '../mail/public/mail.ts';
 import { forgetReviewer } from '../reviews/public/reviews.ts';
 import { archiveVehiclesOf, hostsOf, listVehicleIdsOf, lockVehicle } from '../vehicles/public/vehicles.ts';
@@ -54,6 +55,7 @@ async function eraseInMarket(
   // Anybody can sign up with another person's address, whose messages and mails must not go with theirs.
   const messageIds = isConfirmed ? await deleteMessagesFrom(trx, address) : [];
   await forgetMail(trx, { address, isConfirmed, references: [...trips.references, ...messageIds] });
+  await forgetWishes(trx, userId);
   await forgetReviewer(trx, userId);
   await forgetRejections(trx, vehicleIds);
   await forgetCalendars(trx, vehicleIds);

@@ -8,6 +8,7 @@ import { confirmPassword, describeUser } from '../accounts/public/own-account.ts
 import { exportBookings } from '../bookings/public/guests.ts';
 import { messagesFrom } from '../contact/public/contact.ts';
 import { exportVehicles } from '../calendar/public/export-vehicles.ts';
+import { exportWishes } from '../waitlist/public/wishes.ts';
 import { reviewsOfGuest } from '../reviews/public/reviews.ts';
 
 const aDay = { max: 2, seconds: 86_400 };
@@ -34,6 +35,7 @@ export async function exportAccount(
   const { profile, devices } = await describeUser(context, userId);
   const inMarkets = await inEachMarket(db, async (trx) => ({
     bookings: await exportBookings({ ...context, db: trx }, userId, now),
+    wishes: await exportWishes(trx, userId),
     reviews: await reviewsOfGuest(trx, userId),
     vehicles: await exportVehicles({ ...context, db: trx }, userId),
     // Anybody can sign up with another person's address, so its messages are exported only once it is
@@ -57,6 +59,7 @@ export async function exportAccount(
           at: payment.created_at.toString(),
         })),
       })),
+    wishes: inMarkets.flatMap(({ wishes }) => wishes),
     reviews: inMarkets.flatMap(({ reviews }) => reviews),
     vehicles: inMarkets.flatMap(({ vehicles }) => vehicles),
     messages: inMarkets.flatMap(({ messages }) => messages),

@@ -39,6 +39,7 @@ export const enclosures: { [Kind in keyof StoredFacts]: Enclose<StoredFacts[Kind
     ],
   }),
   contact_message: ({ email }) => ({ replyTo: email }),
+  wish_offer: () => ({}),
   listing_approved: () => ({}),
   listing_declined: () => ({}),
   password_changed: () => ({}),

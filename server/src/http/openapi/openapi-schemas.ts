@@ -10,6 +10,8 @@ import { calendarImportSchema } from '@makani/contract/calendar/other-calendars'
 import { hostTransactionSchema } from '@makani/contract/earnings/host-earnings';
 import { hostVehicleDetailSchema } from '@makani/contract/vehicles/host-vehicles';
 import { discountSchema } from '@makani/contract/bookings/offers';
+import { partySchema } from '@makani/contract/fit/party';
+import { wishSchema } from '@makani/contract/waitlist/waitlist';
 import { feesSchema, quoteSchema } from '@makani/contract/bookings/quotes';
 import { ownReviewSchema } from '@makani/contract/reviews/reviews';
 import { emailSchema, idSchema, phoneSchema } from '@makani/contract/kernel/text';
@@ -35,6 +37,7 @@ const shared: Record<string, z.core.$ZodType> = {
   HostVehicle: hostVehicleDetailSchema,
   Id: idSchema,
   Instant: instantSchema,
+  Party: partySchema,
   Period: periodSchema,
   Phone: phoneSchema,
   Picture: pictureSchema,
@@ -48,6 +51,7 @@ const shared: Record<string, z.core.$ZodType> = {
   VehicleBlock: blockSchema,
   WallDate: wallDateSchema,
   WallTime: wallTimeSchema,
+  Wish: wishSchema,
 };
 
 type Direction = 'input' | 'output';

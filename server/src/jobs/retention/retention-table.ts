@@ -7,6 +7,7 @@ import { endedSessions } from '../../features/accounts/public/sessions.ts';
 import { unneededLicenses } from '../../features/accounts/public/unneeded-licenses.ts';
 import * as customers from '../../features/bookings/data/expiring-customers.ts';
 import { unbookedQuotes } from '../../features/bookings/quotes/quotes.ts';
+import { pastWishes } from '../../features/waitlist/public/wishes.ts';
 import { oldMessages } from '../../features/contact/public/contact.ts';
 import { parkedMail, sentMail } from '../../features/mail/public/mail.ts';
 import { oldCards } from '../../features/payments/public/card-tokens.ts';
@@ -85,6 +86,13 @@ export const keptRows: readonly KeptRows[] = [
     keep: keptFor.unpaidHolds,
     after: 'the hold expires',
     why: 'Support may be asked why a booking failed. The hold stays, without names, party, contact details and license.',
+  },
+  {
+    what: 'what guests waited for',
+    rows: pastWishes,
+    keep: keptFor.pastWishes,
+    after: 'the pickup',
+    why: 'Support may be asked why nobody wrote. They hold who travels, without names.',
   },
   {
     what: 'driver licenses of bookings',
@@ -199,6 +207,7 @@ export const keptForGood: Record<string, string> = {
   simulated_refunds: 'The books of the simulated card network.',
   audit_entries: 'The audit only grows. It names accounts by their id alone.',
   audit_chain: 'As the audit.',
+  wish_offers: 'They go with what guests waited for.',
   reviews: 'They are about the vehicle. Words and name go with the account.',
   locations: 'Where vehicles are.',
   vehicles: 'A listing stays until its host deletes it; with a history, it is archived.',

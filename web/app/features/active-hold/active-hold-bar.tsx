@@ -2,10 +2,8 @@ import type { Booking } from '@makani/contract/bookings/bookings';
 import type { Quote } from '@makani/contract/bookings/quotes';
 import { Hourglass } from 'lucide-react';
 import { useApiMutation } from '../../api/use-api-mutation.ts';
+import { useContinueHold } from '../../booking-draft/continue-hold.ts';
 import { letHoldGo } from '../../booking-draft/let-hold-go.ts';
-import { useGoTo } from '../../booking-draft/navigation-state.ts';
-import { restoredDraft } from '../../booking-draft/restored-draft.ts';
-import { paths } from '../../paths.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { clockFace, useCountdown } from '../../ui/use-countdown.ts';
 import { useActiveHold } from './use-active-hold.ts';
@@ -26,8 +24,7 @@ interface ActiveHoldProps {
 
 function ActiveHold({ booking, quote, answeredAt, onGone }: ActiveHoldProps) {
   const left = useCountdown(booking.holdSecondsLeft ?? 0, answeredAt);
-  const goTo = useGoTo();
-  const goOn = useApiMutation(async () => goTo(paths.payment, await restoredDraft(booking, quote)));
+  const goOn = useContinueHold();
   const letGo = useApiMutation(() => letHoldGo(booking.id), {
     successMessage: `The ${booking.vehicle.name} is no longer on hold.`,
     revalidates: 'after-success',
@@ -49,7 +46,12 @@ function ActiveHold({ booking, quote, answeredAt, onGone }: ActiveHoldProps) {
           </span>
         </p>
         <div className="flex flex-wrap gap-x-5">
-          <Button variant="quiet" size="small" isPending={goOn.isPending} onPress={() => void goOn.mutate()}>
+          <Button
+            variant="quiet"
+            size="small"
+            isPending={goOn.isPending}
+            onPress={() => void goOn.mutate({ booking, quote })}
+          >
             Continue
           </Button>
           <Button

@@ -1,4 +1,5 @@
 import { listBookings } from '@makani/contract/bookings/bookings';
+import { listWishes } from '@makani/contract/waitlist/waitlist';
 import { redirect, useRouteError } from 'react-router';
 import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
@@ -7,6 +8,7 @@ import { privateMeta } from '../../features/shell/page-meta.ts';
 import { NoTrips } from '../../features/trips/list/no-trips.tsx';
 import { TripList } from '../../features/trips/list/trip-list.tsx';
 import { TripsSkeleton } from '../../features/trips/list/trips-skeleton.tsx';
+import { WaitingList } from '../../features/waitlist/waiting-list.tsx';
 import { paths } from '../../paths.ts';
 import { currentSession } from '../../session/session.ts';
 import { PageHeading } from '../../ui/text/page-heading.tsx';
@@ -20,7 +22,12 @@ export async function clientLoader() {
   // This runs in parallel with the layout's loader, so it checks the session itself.
   if (currentSession() === null) return redirect(paths.home);
   try {
-    return await call(listBookings, { query: {} });
+    // Trips are shown also while what one waits for cannot be told.
+    const [trips, { wishes }] = await Promise.all([
+      call(listBookings, { query: {} }),
+      call(listWishes, {}).catch(() => ({ wishes: [] })),
+    ]);
+    return { trips, wishes, answeredAt: performance.now() };
   } catch (error) {
     if (isApiError(error, 'not_signed_in')) return redirect(paths.home);
     throw error;
@@ -36,12 +43,13 @@ export function ErrorBoundary() {
   return <LoadFailed heading="My Trips" title="Your trips couldn’t be loaded" error={useRouteError()} />;
 }
 
-export default function Trips({ loaderData }: Route.ComponentProps) {
+export default function Trips({ loaderData: { trips, wishes, answeredAt } }: Route.ComponentProps) {
   return (
     <>
       <PageHeading title="My Trips" />
       <div className="mt-10">
-        {loaderData.bookings.length === 0 ? <NoTrips /> : <TripList first={loaderData} />}
+        <WaitingList wishes={wishes} answeredAt={answeredAt} />
+        {trips.bookings.length === 0 ? <NoTrips /> : <TripList first={trips} />}
       </div>
     </>
   );

@@ -30,8 +30,10 @@ interface HoldVehicleInput {
   quoteId: string;
   customerInfo: CustomerInfo;
   party?: Party | undefined;
-  /** Null for the demo data, whose days count for nobody. */
+  /** Null for demo data and offers, whose days count for nobody. */
   askedFrom: AskedFrom | null;
+  /** When the hold ends that is offered to a guest, who has none besides it. Others end after 15 minutes. */
+  offeredUntil?: (now: Temporal.Instant) => Temporal.Instant;
 }
 
 /**
@@ -58,6 +60,7 @@ export async function holdVehicle(
     if (!vehicle.isOffered) throw new AppError('not_found');
     const today = { locationId: vehicle.card.location.id, dailyCents: vehicle.dailyCents };
     if (!isStillValid(today, quote, now)) return { changed: quote };
+    if (input.offeredUntil && liveHoldEnds.length > 0) throw new AppError('too_many_holds');
     const replacedDays = hasReleasable ? await replaceOwnHolds(trx, quote.vehicle_id, guestId, now) : 0;
     const ends = hasReleasable ? await listHoldEnds(trx, guestId, now) : liveHoldEnds;
     const days = rentalLine(quote.lines).quantity;
@@ -101,7 +104,7 @@ async function heldBooking(
   context: Context,
   trx: Db,
   { quote, blockedUntil }: { quote: QuoteRow; blockedUntil: Temporal.Instant },
-  { guestId, customerInfo, party }: HoldVehicleInput,
+  { guestId, customerInfo, party, offeredUntil = holdExpiresAt }: HoldVehicleInput,
   now: Temporal.Instant,
 ): Promise<bookings.BookingRow> {
   // Ids that grow with time: each random one would be written to another page of every index it is in.
@@ -122,7 +125,7 @@ async function heldBooking(
     ends_at: quote.ends_at,
     blocked_until: blockedUntil,
     status: bookingLife.start,
-    hold_expires_at: holdExpiresAt(now),
+    hold_expires_at: offeredUntil(now),
     hold_extended: false,
     confirm_by: null,
     rejection_reason: null,

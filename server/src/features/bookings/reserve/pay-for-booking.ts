@@ -2,14 +2,16 @@ import type { Booking } from '@makani/contract/bookings/bookings';
 import { bookingCan } from '@makani/domain/bookings/booking-status';
 import { extendHoldForPayment } from '@makani/domain/bookings/hold';
 import { isInFlight } from '@makani/domain/payments/payment-facts';
+import type { Encryption } from '../../../adapters/encryption/encrypted-text.ts';
 import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/retry.ts';
 import { together } from '../../../db/together.ts';
 import type { StoreResponse } from '../../../http/idempotency.ts';
-import { AppError } from '../../../http/app-error.ts';
+import { AppError, invalidField } from '../../../http/app-error.ts';
 import { insertPayment, latestOf, listPayments, type PaymentRow } from '../../payments/public/payments.ts';
 import { authorisePayment } from '../money/authorise-payment.ts';
+import { licenseOfBooking } from '../data/customer-columns.ts';
 import { lockOwn, updateBooking, type BookingRow } from '../data/bookings.repository.ts';
 import { holdIsOver } from './hold-is-over.ts';
 import { settleAuthorisation, authorisationOutcome } from '../money/settle-authorisation.ts';
@@ -28,7 +30,7 @@ const mostTries = 5;
  * Pays for a held booking in three steps, each safe to crash after: record the attempt, authorise it at the
  * card network, record the result. The amount comes from the booking, never from the browser.
  * @throws AppError `payment_failed`, `hold_expired`, `booking_not_held`, `request_in_progress`,
- * `unavailable`.
+ * `unavailable`, `invalid_input` while the driver's details are not complete.
  */
 export async function payForBooking(
   context: Context,
@@ -42,7 +44,11 @@ export async function payForBooking(
 }
 
 /** Resumes the attempt that this request started, or starts a new one. */
-async function beginPayment({ clock }: Context, trx: Db, input: PayForBookingInput): Promise<PaymentRow> {
+async function beginPayment(
+  { clock, encryption }: Context,
+  trx: Db,
+  input: PayForBookingInput,
+): Promise<PaymentRow> {
   const [booking, payments] = await together(
     trx,
     (db) => lockOwn(db, input.bookingId, input.guestId),
@@ -59,6 +65,7 @@ async function beginPayment({ clock }: Context, trx: Db, input: PayForBookingInp
   if (!bookingCan.pay({ status: booking.status, holdExpiresAt: booking.hold_expires_at }, now)) {
     throw holdIsOver(booking);
   }
+  requireDriver(encryption, booking);
   if (payments.length >= mostTries) {
     throw new AppError('too_many_requests', {
       message: 'There were too many attempts with this card form. Please reserve again.',
@@ -77,6 +84,15 @@ async function beginPayment({ clock }: Context, trx: Db, input: PayForBookingInp
   );
   if (payment === undefined) throw new AppError('request_in_progress', { retryAfterSeconds: 1 });
   return payment;
+}
+
+/** An offered hold may lack what the account has not saved. */
+function requireDriver(encryption: Encryption, booking: BookingRow): void {
+  const { id, driver_license_last4: end, driver_license_encrypted: encrypted } = booking;
+  // A license of one letter has no end that may be shown.
+  if (end === '' && encryption.decrypt(encrypted, licenseOfBooking(id)) === '')
+    throw invalidField('driverLicense', 'Please enter the driver’s license first.');
+  if (booking.customer_phone === '') throw invalidField('phone', 'Please enter a phone number first.');
 }
 
 async function lengthenHold(trx: Db, booking: BookingRow, now: Temporal.Instant): Promise<void> {

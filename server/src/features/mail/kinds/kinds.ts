@@ -12,6 +12,8 @@ import {
   tripTomorrowSchema,
 } from './trip-mails.ts';
 
+import { wishOfferSchema } from './wish-offer.ts';
+
 const aboutBooking = ({ bookingId }: { bookingId: string }) => bookingId;
 /** Named by the caller: the booking, the change, the listing and when it was decided. */
 const named = ({ about }: { about: string }) => about;
@@ -46,6 +48,7 @@ const kinds = {
     facts: contactMailSchema,
     about: ({ messageId }: { messageId: string }) => messageId,
   },
+  wish_offer: { facts: wishOfferSchema, about: named },
   listing_approved: { facts: listingApprovedSchema, about: named },
   listing_declined: { facts: listingDeclinedSchema, about: named },
   /** Queued in the transaction of the change, so the owner learns of a change that somebody else made. */
@@ -78,6 +81,7 @@ export const kindsToAccounts = [
   'host_reminder',
   'host_trip_changed',
   'host_trip_cancelled',
+  'wish_offer',
   'listing_approved',
   'listing_declined',
 ] as const satisfies readonly (keyof Kinds | 'email_verification' | 'password_reset')[];

@@ -9,7 +9,7 @@ import { listingApprovedMail, listingDeclinedMail } from './listing-review.ts';
 import { passwordChangedMail } from './password-changed.ts';
 import { passwordResetMail } from './password-reset.ts';
 import { receiptMail } from './receipt.ts';
-import { tripCancelledMail, tripModifiedMail, tripTomorrowMail } from './trip-mails.ts';
+import { tripCancelledMail, tripModifiedMail, tripTomorrowMail, wishOfferMail } from './trip-mails.ts';
 
 /** The entry that Vite bundles. It may import only types from the server. */
 export const mailTemplates: MailTemplates = {
@@ -27,6 +27,7 @@ export const mailTemplates: MailTemplates = {
   trip_tomorrow: tripTomorrowMail,
   receipt: receiptMail,
   contact_message: contactMessageMail,
+  wish_offer: wishOfferMail,
   listing_approved: listingApprovedMail,
   listing_declined: listingDeclinedMail,
   password_changed: passwordChangedMail,

@@ -4,8 +4,10 @@ import { choiceWords } from '@makani/domain/bookings/change-words';
 import type { MailSite } from '../mail-site.ts';
 import type { WrittenMail } from '../mail-templates.ts';
 import type { CancelledTrip, ModifiedTrip, TripTomorrow } from '../kinds/trip-mails.ts';
+import type { WishOffer } from '../kinds/wish-offer.ts';
 import { confirmationMail, confirmationWords } from './booking-confirmation.ts';
 import type { ConfirmationWords } from './confirmation-words.ts';
+import { linkedNotice } from './linked-notice.tsx';
 
 export function tripModifiedMail(trip: ModifiedTrip, site: MailSite): WrittenMail {
   const { before } = trip;
@@ -82,4 +84,27 @@ function returnInWords({ feeCents, refundCents, returnedBy, last4 }: CancelledTr
   return feeCents === 0
     ? `You weren't charged; the hold on ${card} was released.`
     : `We'll charge only the fee to ${card}; the rest of the hold is released.`;
+}
+
+/** Somebody waited, and a vehicle is held for them. */
+export function wishOfferMail(offer: WishOffer, site: MailSite): WrittenMail {
+  const { firstName, vehicleName, locationName, pickupAt, returnAt, totalCents, until } = offer;
+  const end = `${formatWallTime(until)} (${locationName} time)`;
+  const title = 'A vehicle is available for your dates';
+  return {
+    subject: `${title}: ${vehicleName}`,
+    ...linkedNotice(
+      {
+        title,
+        preheader: `We’re holding the ${vehicleName} for you until ${end}.`,
+        paragraphs: [
+          `Aloha ${firstName}, you asked us to tell you: the ${vehicleName} is available, ${formatWallRange(pickupAt, returnAt)}, ${locationName}.`,
+          `We’re holding it for you alone until ${end}. The trip costs ${formatUsd(totalCents)} with basic insurance; you pay only if you take it.`,
+          'If you don’t want it, there’s nothing to do: it goes to the next in line, and we keep looking for you.',
+        ],
+        link: { path: '/dashboard/trips', words: 'Take it' },
+      },
+      site,
+    ),
+  };
 }

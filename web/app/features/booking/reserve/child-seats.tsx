@@ -47,7 +47,7 @@ function Suggestion({ missing, left, offered, onAdd }: SuggestionProps) {
   return (
     <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-l-2 border-brass bg-brass-mist/60 px-4 py-3 text-sm">
       <p className="min-w-0 flex-1 basis-56">
-        By law, your party needs {extrasInWords(missing)}.{' '}
+        Your party needs {extrasInWords(missing)}.{' '}
         {shortage ?? 'You can rent them from us, or bring your own.'}
       </p>
       {shortage === null ? (

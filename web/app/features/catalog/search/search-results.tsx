@@ -17,11 +17,13 @@ export interface SearchResultsProps extends Pick<SearchPage, 'list' | 'query' | 
   onBack: () => void;
   /** Asks who travels. */
   party: ReactNode;
+  /** Where nothing is free: asks to be told when something is. */
+  waiting: ReactNode;
 }
 
 /** The available vehicles, filtered and in the chosen order. Spec 2. */
 export function SearchResults(props: SearchResultsProps) {
-  const { list, query, isWhole, search, onReserve, onPeriod, onBack, party } = props;
+  const { list, query, isWhole, search, onReserve, onPeriod, onBack, party, waiting } = props;
   const [filter, setFilter] = useVehicleFilter();
   const loaded = usePages(list, (cursor, signal) =>
     call(listVehicles, { query: { ...query, cursor } }, { signal }),
@@ -45,9 +47,12 @@ export function SearchResults(props: SearchResultsProps) {
               Show all vehicles
             </Button>
           ) : (
-            <Button variant="secondary" onPress={onBack}>
-              Choose other dates
-            </Button>
+            <div className="flex flex-wrap items-center justify-center gap-4">
+              {waiting}
+              <Button variant="secondary" onPress={onBack}>
+                Choose other dates
+              </Button>
+            </div>
           )
         }
         alternatives={

@@ -1,0 +1,59 @@
+import { expectAccessible, expectAccessibleInEveryWidth } from '../kit/axe.ts';
+import { payWith, rememberSearch, threeDays } from '../kit/booking-steps.ts';
+import { expectMail } from '../kit/mail-link.ts';
+import { signedInAs } from '../kit/sign-in.ts';
+import { expect, test } from '../kit/test.ts';
+
+test('nothing is free: a guest waits, is told by mail, and takes what is held for them', async ({
+  page,
+  app,
+}) => {
+  await app.script("UPDATE vehicles SET status = 'maintenance' WHERE name <> 'Toyota Sienna Platinum'");
+  await app.book({ vehicle: 'Toyota Sienna Platinum', ...threeDays });
+  const guest = await app.signUp();
+  await signedInAs(page, guest);
+  await rememberSearch(page, threeDays);
+  await page.goto('/search');
+  const wait = page.getByRole('button', { name: 'Tell me when it frees' });
+  await expect(wait).toBeVisible();
+  await expectAccessible(page, 'nothing is free');
+  await wait.click();
+  await expect(page.getByText('We’ll write as soon as a vehicle is available')).toBeVisible();
+  await page.getByRole('status').getByRole('link', { name: 'My Trips' }).click();
+  const waiting = page.getByRole('region', { name: 'Waiting for a vehicle' });
+  await expect(waiting).toContainText('We’ll write as soon as one is available.');
+  await expectAccessibleInEveryWidth(page, 'waiting for a vehicle');
+
+  await app.script("UPDATE vehicles SET status = 'active' WHERE name = 'Honda Odyssey Elite'");
+  await app.runJobs();
+  await expectMail(app, guest.email, 'A vehicle is available for your dates: Honda Odyssey Elite');
+  await page.goto('/dashboard/trips');
+  await expect(waiting).toContainText('The Honda Odyssey Elite is held for you: ');
+  await expectAccessibleInEveryWidth(page, 'a vehicle held for who waited');
+  await waiting.getByRole('button', { name: 'Take it' }).click();
+  await page.getByLabel("Driver's license").fill('H12345678');
+  await page.getByRole('button', { name: 'Continue to Payment' }).click();
+  await payWith(page, '4242424242424242');
+  await expect(page.getByRole('heading', { level: 1, name: 'Booking Confirmed!' })).toBeVisible();
+  await page.goto('/dashboard/trips');
+  await expect(page.getByRole('link', { name: /Honda Odyssey Elite/ }).first()).toBeVisible();
+  await expect(waiting).toBeHidden();
+});
+
+test('a guest who isn’t signed in is asked to, then waits, and stops waiting', async ({ page, app }) => {
+  await app.script("UPDATE vehicles SET status = 'maintenance' WHERE name <> 'Toyota Sienna Platinum'");
+  await app.book({ vehicle: 'Toyota Sienna Platinum', ...threeDays });
+  const guest = await app.signUp();
+  await rememberSearch(page, threeDays);
+  await page.goto('/search');
+  await page.getByRole('button', { name: 'Tell me when it frees' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Welcome back' });
+  await dialog.getByLabel('Email').fill(guest.email);
+  await dialog.getByLabel('Password').fill(guest.password);
+  await dialog.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByText('We’ll write as soon as a vehicle is available')).toBeVisible();
+  await page.goto('/dashboard/trips');
+  await page.getByRole('button', { name: 'Stop waiting' }).click();
+  await expect(page.getByText('You’re no longer waiting for these dates.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Waiting for a vehicle' })).toBeHidden();
+});

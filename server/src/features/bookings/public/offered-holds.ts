@@ -1,0 +1,57 @@
+import type { Party } from '@makani/contract/fit/party';
+import type { CustomerInfo } from '@makani/contract/bookings/bookings';
+import { defaultDriverAge, defaultInsurance } from '@makani/contract/bookings/rental-options';
+import type { Context } from '../../../adapters/context.ts';
+import type { Db } from '../../../db/database.ts';
+import { listHoldEnds } from '../data/booking-lists.repository.ts';
+import type { BookingRow } from '../data/bookings.repository.ts';
+import { createQuote } from '../quotes/quotes.ts';
+import { holdVehicle } from '../reserve/hold-vehicle.ts';
+
+export { secondsLeft } from '../present/booking-presenter.ts';
+
+interface Offered {
+  guestId: string;
+  vehicleId: string;
+  locationId: string;
+  pickupAt: string;
+  returnAt: string;
+  /** What is known of the driver. Empty fields are asked for before the payment. */
+  customerInfo: CustomerInfo;
+  party: Party | null;
+  endsAt(now: Temporal.Instant): Temporal.Instant;
+}
+
+/**
+ * Holds a vehicle for a guest who hasn't asked for it at this moment, with basic insurance. `also` is part of the same
+ * transaction, so that what it writes is there exactly when the hold is.
+ * @throws AppError as a hold does; `too_many_holds` while the guest holds anything, which an offer does not replace.
+ */
+export async function offerHold(
+  context: Context,
+  { vehicleId, locationId, pickupAt, returnAt, party, endsAt, ...guest }: Offered,
+  also: (trx: Db, held: { id: string; totalCents: number }) => Promise<void>,
+): Promise<void> {
+  const choices = { insurance: defaultInsurance, driverAge: defaultDriverAge };
+  const quote = await createQuote(context, { vehicleId, locationId, pickupAt, returnAt, ...choices });
+  const hold = { ...guest, quoteId: quote.id, askedFrom: null, offeredUntil: endsAt };
+  await holdVehicle(context, { ...hold, ...(party !== null && { party }) }, also);
+}
+
+export async function hasLiveHold(db: Db, guestId: string, now: Temporal.Instant): Promise<boolean> {
+  return (await listHoldEnds(db, guestId, now)).length > 0;
+}
+
+/** Status and end of the hold of these bookings, with their vehicles. */
+export async function holdsOf(
+  db: Db,
+  bookingIds: string[],
+): Promise<Map<string, Pick<BookingRow, 'status' | 'hold_expires_at' | 'vehicle_id'>>> {
+  if (bookingIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('bookings')
+    .select(['id', 'status', 'hold_expires_at', 'vehicle_id'])
+    .where('id', 'in', bookingIds)
+    .execute();
+  return new Map(rows.map(({ id, ...row }) => [id, row]));
+}

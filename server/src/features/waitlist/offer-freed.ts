@@ -1,0 +1,107 @@
+import { childSeatRule } from '@makani/domain/fit/child-seat-rules';
+import { wallTimeOf } from '@makani/domain/calendar/rental-period';
+import { rentalDays } from '@makani/domain/pricing/rental-days';
+import { servesWish } from '@makani/domain/waitlist/serves-wish';
+import { offerExpiresAt } from '@makani/domain/waitlist/wish-limits';
+import type { Context } from '../../adapters/context.ts';
+import type { Db } from '../../db/database.ts';
+import { AppError } from '../../http/app-error.ts';
+import { driverOfAccount } from '../accounts/public/saved-license.ts';
+import { availability } from '../bookings/public/availability.ts';
+import { hasLiveHold, offerHold } from '../bookings/public/offered-holds.ts';
+import { getLocation } from '../locations/public/locations.ts';
+import { queueMail } from '../mail/public/mail.ts';
+import { listFreeVehicles } from '../vehicles/public/free-vehicles.ts';
+import { getVehicleCards } from '../vehicles/public/vehicles.ts';
+import { withStatus } from './own-wishes.ts';
+import { insertOffer, listWaiting, lockWish, type WishRow } from './wishes.repository.ts';
+
+/**
+ * Holds what is free for those who wait for it, whoever asked first before the others. It looks at what is, not at what
+ * happened: nothing is lost with a process that ends between a cancellation and its offer.
+ * @returns the number of offers made.
+ */
+export async function offerFreed(context: Context, signal?: AbortSignal): Promise<number> {
+  const { db, clock, log } = context;
+  let offers = 0;
+  let page = await listWaiting(db, undefined, clock.now());
+  while (page.length > 0) {
+    for (const { row, status } of await withStatus(db, page, clock.now())) {
+      if (signal?.aborted === true) return offers;
+      if (status !== 'waiting') continue;
+      try {
+        if (await offerFirst(context, row)) offers += 1;
+      } catch (error) {
+        log.error({ err: error, wishId: row.id }, 'a wish could not be offered a vehicle');
+      }
+    }
+    page = await listWaiting(db, page.at(-1), clock.now());
+  }
+  return offers;
+}
+
+/** Offers the cheapest vehicle that serves the wish and that nobody else takes meanwhile. */
+async function offerFirst(context: Context, wish: WishRow): Promise<boolean> {
+  const { db, clock } = context;
+  const vehicleIds = await listServing(db, wish, clock.now());
+  // A guest at the checkout is not disturbed; their wish keeps its place.
+  if (vehicleIds.length === 0 || (await hasLiveHold(db, wish.guest_id, clock.now()))) return false;
+  for (const vehicleId of vehicleIds) {
+    try {
+      await offer(context, wish, vehicleId);
+      return true;
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+    }
+  }
+  return false;
+}
+
+async function listServing(db: Db, wish: WishRow, now: Temporal.Instant): Promise<string[]> {
+  const { starts_at: startsAt, ends_at: endsAt, location_id: locationId } = wish;
+  const days = rentalDays(wish.pickup_at, wish.return_at);
+  const free = await listFreeVehicles({ db, availability }, { locationId, startsAt, endsAt, days }, now);
+  const wanted = {
+    guestId: wish.guest_id,
+    locationId,
+    startsAt,
+    party: wish.party,
+    rule: childSeatRule(wish.pickup_at.slice(0, 10)),
+    offeredVehicleIds: wish.offered_vehicle_ids,
+  };
+  return free.filter((vehicle) => servesWish(vehicle, wanted, now)).map(({ id }) => id);
+}
+
+/** The hold, its offer and the mail are one transaction; the overlap constraint decides who gets the dates. */
+async function offer(context: Context, wish: WishRow, vehicleId: string): Promise<void> {
+  const { db } = context;
+  const { guest_id: guestId, location_id: locationId, pickup_at: pickupAt, return_at: returnAt } = wish;
+  const customerInfo = await driverOfAccount(context, db, guestId);
+  const period = { locationId, pickupAt, returnAt };
+  const hold = { guestId, vehicleId, ...period, customerInfo, party: wish.party, endsAt: offerExpiresAt };
+  await offerHold(context, hold, async (trx, { id: bookingId, totalCents }) => {
+    const now = context.clock.now();
+    const locked = await lockWish(trx, wish.id);
+    const [seen] = await withStatus(trx, locked ? [locked] : [], now);
+    if (seen?.status !== 'waiting') throw new AppError('dates_taken');
+    await insertOffer(trx, {
+      booking_id: bookingId,
+      wish_id: wish.id,
+      vehicle_id: vehicleId,
+      created_at: now,
+    });
+    const { name, timeZone } = await getLocation(trx, locationId, now);
+    const facts = {
+      about: bookingId,
+      recipient: customerInfo.email,
+      firstName: customerInfo.firstName,
+      vehicleName: (await getVehicleCards(trx, [vehicleId])).get(vehicleId)?.name ?? '',
+      locationName: name,
+      pickupAt,
+      returnAt,
+      totalCents,
+      until: wallTimeOf(offerExpiresAt(now), timeZone),
+    };
+    await queueMail(trx, 'wish_offer', facts, now);
+  });
+}

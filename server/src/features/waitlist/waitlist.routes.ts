@@ -1,0 +1,25 @@
+import * as contract from '@makani/contract/waitlist/waitlist';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../adapters/context.ts';
+import { AppError } from '../../http/app-error.ts';
+import { mount } from '../../http/mount.ts';
+import { createWish, listWishes } from './own-wishes.ts';
+import { withdraw } from './wishes.repository.ts';
+
+export function waitlistRoutes(app: FastifyInstance, context: Context): void {
+  const { db, clock } = context;
+
+  mount(app, contract.createWish, ({ body, principal }) => createWish(context, principal.userId, body), {
+    limits: [{ max: 30, seconds: 3600, by: 'user' }],
+  });
+
+  mount(app, contract.listWishes, async ({ principal }) => ({
+    wishes: await listWishes(context, principal.userId),
+  }));
+
+  mount(app, contract.withdrawWish, async ({ params, principal }) => {
+    const wish = { id: params.id, guestId: principal.userId, now: clock.now() };
+    if (!(await withdraw(db, wish))) throw new AppError('not_found');
+    return undefined;
+  });
+}

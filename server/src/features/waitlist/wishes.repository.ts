@@ -1,0 +1,106 @@
+import type { Party } from '@makani/contract/fit/party';
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { Tables } from '../../db/tables.ts';
+
+/** A wish with its latest offer, and every vehicle that it was offered. */
+export type WishRow = Selectable<Tables['wishes']> & {
+  offer_booking_id: string | null;
+  offered_vehicle_ids: string[];
+};
+
+export async function insertWish(trx: Db, wish: Selectable<Tables['wishes']>): Promise<void> {
+  const party = wish.party && JSON.stringify(wish.party);
+  await trx
+    .insertInto('wishes')
+    .values({ ...wish, party })
+    .execute();
+}
+
+export async function setParty(trx: Db, id: string, party: Party | null): Promise<void> {
+  await trx
+    .updateTable('wishes')
+    .set({ party: party && JSON.stringify(party) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Those of a guest that nobody withdrew and whose pickup lies ahead, soonest first. */
+export async function listOwnWishes(db: Db, guestId: string, now: Temporal.Instant): Promise<WishRow[]> {
+  return upcoming(db, now)
+    .where('wishes.guest_id', '=', guestId)
+    .orderBy('wishes.starts_at')
+    .orderBy('wishes.id')
+    .execute();
+}
+
+/** Every wish of a guest, also those that came to an end. */
+export async function listAllWishes(db: Db, guestId: string): Promise<WishRow[]> {
+  return wishes(db).where('wishes.guest_id', '=', guestId).orderBy('wishes.id').execute();
+}
+
+const pageOfWishes = 200;
+
+/** A page of what everybody waits for, whoever asked first before the others. */
+export async function listWaiting(
+  db: Db,
+  after: Pick<WishRow, 'created_at' | 'id'> | undefined,
+  now: Temporal.Instant,
+): Promise<WishRow[]> {
+  const page = upcoming(db, now).orderBy('wishes.created_at').orderBy('wishes.id').limit(pageOfWishes);
+  if (after === undefined) return page.execute();
+  return page
+    .where((eb) =>
+      eb(
+        eb.refTuple('wishes.created_at', 'wishes.id'),
+        '>',
+        eb.tuple(sql<Temporal.Instant>`${after.created_at}::timestamptz`, after.id),
+      ),
+    )
+    .execute();
+}
+
+/** Two offers of the same wish wait for each other here; what the second reads, it reads after the first. */
+export async function lockWish(trx: Db, id: string): Promise<WishRow | undefined> {
+  await trx.selectFrom('wishes').select('id').where('id', '=', id).forUpdate().execute();
+  return wishes(trx).where('wishes.id', '=', id).executeTakeFirst();
+}
+
+export async function insertOffer(trx: Db, offer: Selectable<Tables['wish_offers']>): Promise<void> {
+  await trx.insertInto('wish_offers').values(offer).execute();
+}
+
+/** @returns whether the guest has such a wish. One that was withdrawn before stays so. */
+export async function withdraw(
+  db: Db,
+  { id, guestId, now }: { id: string; guestId: string; now: Temporal.Instant },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('wishes')
+    .set({ withdrawn_at: sql`coalesce(withdrawn_at, ${now}::timestamptz)` })
+    .where('id', '=', id)
+    .where('guest_id', '=', guestId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function deleteWishesOf(trx: Db, guestId: string): Promise<void> {
+  await trx.deleteFrom('wishes').where('guest_id', '=', guestId).execute();
+}
+
+function upcoming(db: Db, now: Temporal.Instant) {
+  return wishes(db).where('wishes.withdrawn_at', 'is', null).where('wishes.starts_at', '>', now);
+}
+
+function wishes(db: Db) {
+  return db
+    .selectFrom('wishes')
+    .selectAll('wishes')
+    .select([
+      sql<string | null>`(select booking_id from wish_offers where wish_id = wishes.id
+        order by created_at desc limit 1)`.as('offer_booking_id'),
+      sql<string[]>`array(select vehicle_id from wish_offers where wish_id = wishes.id)`.as(
+        'offered_vehicle_ids',
+      ),
+    ]);
+}

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import type { AccountExport } from '@makani/contract/accounts/account-export';
+import type { Booking } from '@makani/contract/bookings/bookings';
+import type { Wish } from '@makani/contract/waitlist/waitlist';
+import { beforeEach, expect, test } from 'vitest';
+import { offerFreed } from '../../../src/features/waitlist/offer-freed.ts';
+import { requireInvariants } from '../../kit/invariants.ts';
+import { createTestApp, customerInfo, guestPassword, startOfTests } from '../../kit/test-app.ts';
+
+const app = await createTestApp();
+const { db } = app.context;
+const dates = { pickupAt: '2026-12-10T10:00', returnAt: '2026-12-12T10:00' };
+const wanted = { locationId: 'honolulu', ...dates };
+
+beforeEach(async () => {
+  app.clock.set(startOfTests);
+  app.mails.length = 0;
+  await db.deleteFrom('wishes').execute();
+  await db.updateTable('vehicles').set({ status: 'maintenance' }).execute();
+});
+
+const wish = (token: string, input: object = {}) =>
+  app.expect<Wish>(201, 'POST', '/wishes', { token, body: { ...wanted, ...input } });
+
+const wishesOf = async (token: string) =>
+  (await app.expect<{ wishes: Wish[] }>(200, 'GET', '/wishes', { token })).wishes;
+
+/** Makes vehicles free, as a host does who ends their maintenance. */
+async function free(...names: string[]): Promise<void> {
+  await db.updateTable('vehicles').set({ status: 'active' }).where('name', 'in', names).execute();
+}
+
+test('what frees is held for whoever waits for it, told by mail, and paid for as any hold', async () => {
+  const guest = await app.signedIn();
+  const { token } = guest;
+  expect(await wish(token)).toMatchObject({ status: 'waiting', ...dates, party: null, offer: null });
+  expect(await offerFreed(app.context)).toBe(0);
+  await free('Toyota Sienna Platinum');
+  expect(await offerFreed(app.context)).toBe(1);
+  expect(await offerFreed(app.context)).toBe(0);
+  const [offered] = await wishesOf(token);
+  expect(offered).toMatchObject({
+    status: 'offered',
+    offer: { vehicle: { name: 'Toyota Sienna Platinum' }, holdSecondsLeft: 1800 },
+  });
+  await app.runJobs();
+  const mail = app.mails.find(({ to }) => to === guest.email);
+  expect(mail?.subject).toBe('A vehicle is available for your dates: Toyota Sienna Platinum');
+  expect(mail?.text).toContain('We’re holding it for you alone until Nov 20, 2026 8:30 AM (Honolulu time).');
+
+  // Nobody else gets it meanwhile.
+  const stranger = await app.signedIn();
+  const quote = await app.quote(dates);
+  const body = { quoteId: quote.id, customerInfo };
+  const call = { token: stranger.token, key: randomUUID(), body };
+  expect(await app.refused(409, 'POST', '/bookings', call)).toMatchObject({ code: 'dates_taken' });
+
+  const id = offered?.offer?.bookingId ?? '';
+  const paid = await app.pay(token, id);
+  expect(paid).toMatchObject({ status: 400, body: { fields: { driverLicense: expect.any(String) } } });
+  await app.expect<Booking>(200, 'PATCH', `/bookings/${id}/customer`, { token, body: customerInfo });
+  expect((await app.pay(token, id)).status).toBe(200);
+  expect(await wishesOf(token)).toEqual([]);
+  await requireInvariants(db);
+});
+
+test('an offer that nobody takes goes to the next, and the wish waits for another vehicle', async () => {
+  const [first, second] = await app.guests(2);
+  const later = { pickupAt: '2026-12-20T10:00', returnAt: '2026-12-22T10:00' };
+  await wish(first ?? '', later);
+  app.clock.advance({ seconds: 1 });
+  await wish(second ?? '', later);
+  await free('Honda Odyssey Elite');
+  expect(await offerFreed(app.context)).toBe(1);
+  expect(await wishesOf(first ?? '')).toMatchObject([{ status: 'offered' }]);
+  expect(await wishesOf(second ?? '')).toMatchObject([{ status: 'waiting' }]);
+  app.clock.advance({ minutes: 29 });
+  expect(await offerFreed(app.context)).toBe(0);
+  app.clock.advance({ minutes: 2 });
+  expect(await offerFreed(app.context)).toBe(1);
+  expect(await wishesOf(first ?? '')).toMatchObject([{ status: 'waiting' }]);
+  expect(await wishesOf(second ?? '')).toMatchObject([{ status: 'offered' }]);
+  await free('Toyota Sienna Platinum');
+  expect(await offerFreed(app.context)).toBe(1);
+  expect(await wishesOf(first ?? '')).toMatchObject([
+    { status: 'offered', offer: { vehicle: { name: 'Toyota Sienna Platinum' } } },
+  ]);
+  await requireInvariants(db);
+});
+
+test('the first is passed over for what does not fit them, and while they hold something else', async () => {
+  const [many, one] = await app.guests(2, { isVerified: true });
+  const later = { pickupAt: '2027-01-10T10:00', returnAt: '2027-01-12T10:00' };
+  await wish(many ?? '', { ...later, party: { adults: 6 } });
+  app.clock.advance({ seconds: 1 });
+  await wish(one ?? '', { ...later, party: { adults: 2 } });
+  await free('Porsche 911 Carrera');
+  expect(await offerFreed(app.context)).toBe(1);
+  expect(await wishesOf(one ?? '')).toMatchObject([
+    { status: 'offered', offer: { vehicle: { name: 'Porsche 911 Carrera' } } },
+  ]);
+
+  await free('Honda Odyssey Elite', 'Toyota Sienna Platinum');
+  const { id: vehicleId } = await app.vehicle('Honda Odyssey Elite');
+  const elsewhere = { pickupAt: '2027-03-01T10:00', returnAt: '2027-03-02T10:00' };
+  const held = await app.hold(many ?? '', (await app.quote({ vehicleId, ...elsewhere })).id);
+  expect(await offerFreed(app.context)).toBe(0);
+  await app.expect(204, 'DELETE', `/bookings/${held.id}/hold`, { token: many ?? '' });
+  expect(await offerFreed(app.context)).toBe(1);
+  const { bookingId } = (await wishesOf(many ?? ''))[0]?.offer ?? {};
+  expect(
+    await app.expect<Booking>(200, 'GET', `/bookings/${bookingId}`, { token: many ?? '' }),
+  ).toMatchObject({ status: 'held', party: { adults: 6 } });
+  await requireInvariants(db);
+});
+
+test('a guest waits for three trips at most; the same dates again are the same wish', async () => {
+  const [token = ''] = await app.guests(1);
+  const { id } = await wish(token);
+  expect(await wish(token, { party: { adults: 3 } })).toMatchObject({ id, party: { adults: 3 } });
+  await wish(token, { returnAt: '2026-12-13T10:00' });
+  await wish(token, { returnAt: '2026-12-14T10:00' });
+  const body = { ...wanted, returnAt: '2026-12-15T10:00' };
+  expect(await app.refused(429, 'POST', '/wishes', { token, body })).toMatchObject({
+    code: 'too_many_wishes',
+  });
+  await app.expect(204, 'DELETE', `/wishes/${id}`, { token });
+  await app.expect(201, 'POST', '/wishes', { token, body });
+  expect((await wishesOf(token)).map(({ returnAt }) => returnAt)).toEqual([
+    '2026-12-13T10:00',
+    '2026-12-14T10:00',
+    '2026-12-15T10:00',
+  ]);
+  const [stranger = ''] = await app.guests(1);
+  await app.refused(404, 'DELETE', `/wishes/${id}`, { token: stranger });
+});
+
+test('what cannot be waited for is refused at its field', async () => {
+  const [token = ''] = await app.guests(1);
+  const past = { ...wanted, pickupAt: '2020-12-10T10:00' };
+  expect(await app.refused(400, 'POST', '/wishes', { token, body: past })).toMatchObject({
+    fields: { pickupAt: expect.any(String) },
+  });
+  await app.refused(404, 'POST', '/wishes', { token, body: { ...wanted, locationId: 'atlantis' } });
+  await app.refused(400, 'POST', '/wishes', { token, body: { ...wanted, party: { adults: 0 } } });
+  await app.refused(401, 'POST', '/wishes', { body: wanted });
+});
+
+test('a wish is in the account’s data, and goes with the account', async () => {
+  const guest = await app.signedIn();
+  await wish(guest.token, { party: { adults: 2 } });
+  const call = { token: guest.token, body: { password: guestPassword } };
+  const data = await app.expect<AccountExport>(200, 'POST', '/account/export', call);
+  expect(data.wishes).toMatchObject([{ ...wanted, party: { adults: 2 }, withdrawnAt: null }]);
+  await app.expect(204, 'POST', '/account/delete', call);
+  expect(await db.selectFrom('wishes').select('id').execute()).toEqual([]);
+});

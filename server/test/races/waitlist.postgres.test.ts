@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { offerFreed } from '../../src/features/waitlist/offer-freed.ts';
+import { requireInvariants } from '../kit/invariants.ts';
+import { createPatientApp, patience } from './race.ts';
+
+const wanted = { locationId: 'honolulu', pickupAt: '2026-12-10T10:00', returnAt: '2026-12-12T10:00' };
+
+test(
+  'workers that offer at once, and guests who book meanwhile, give each vehicle to one',
+  patience,
+  async () => {
+    const app = await createPatientApp();
+    const { db } = app.context;
+    await db.updateTable('vehicles').set({ status: 'maintenance' }).execute();
+    const waiting = await app.guests(12);
+    for (const token of waiting) {
+      await app.expect(201, 'POST', '/wishes', { token, body: wanted });
+      app.clock.advance({ seconds: 1 });
+    }
+    const strangers = await app.guests(6);
+    const fleet = await db
+      .updateTable('vehicles')
+      .set({ status: 'active' })
+      .where('location_id', '=', 'honolulu')
+      .returning('id')
+      .execute();
+    const { locationId: _here, ...dates } = wanted;
+    const booking = strangers.map(async (token, index) => {
+      const quote = await app.quote({ ...dates, vehicleId: fleet[index % fleet.length]?.id ?? '' });
+      return app.hold(token, quote.id).catch(() => null);
+    });
+    await Promise.all([...booking, ...[1, 2, 3, 4].map(async () => offerFreed(app.context))]);
+    const held = await db
+      .selectFrom('bookings')
+      .select(['vehicle_id', 'guest_id'])
+      .where('status', '=', 'held')
+      .execute();
+    expect(held).toHaveLength(fleet.length);
+    expect(new Set(held.map(({ vehicle_id: id }) => id)).size).toBe(fleet.length);
+    expect(new Set(held.map(({ guest_id: id }) => id)).size).toBe(fleet.length);
+    // Whoever asked first is served before whoever asked later.
+    const wishes = await db
+      .selectFrom('wishes')
+      .leftJoin('wish_offers', 'wish_id', 'wishes.id')
+      .select('booking_id')
+      .orderBy('wishes.created_at')
+      .execute();
+    const offers = wishes.filter(({ booking_id: id }) => id !== null).length;
+    expect(wishes.slice(0, offers).every(({ booking_id: id }) => id !== null)).toBe(true);
+    await requireInvariants(db);
+  },
+);
+
+test('a guest has three wishes at most, however many are made at once', patience, async () => {
+  const app = await createPatientApp();
+  const [token = ''] = await app.guests(1);
+  const made = await Promise.all(
+    Array.from({ length: 8 }, (_, index) => {
+      const body = { ...wanted, returnAt: `2026-12-${12 + index}T10:00` };
+      return app.request('POST', '/wishes', { token, body });
+    }),
+  );
+  expect(made.filter(({ status }) => status === 201)).toHaveLength(3);
+  expect(made.filter(({ status }) => status === 429)).toHaveLength(5);
+});

@@ -1,0 +1,63 @@
+import { createWish } from '@makani/contract/waitlist/waitlist';
+import { BellRing } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { call } from '../../api/call.ts';
+import { useApiMutation } from '../../api/use-api-mutation.ts';
+import { readDraft } from '../../booking-draft/draft.ts';
+import { partyOf } from '../../booking-draft/party.ts';
+import { formatDays } from '../../booking-draft/period.ts';
+import { paths } from '../../paths.ts';
+import { openAuthDialog } from '../../session/auth-dialog-state.ts';
+import { currentSession } from '../../session/session.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+
+export interface WaitForItProps {
+  locationId: string;
+  pickupAt: string;
+  returnAt: string;
+}
+
+/** Where nothing is free: asks to be told when something is. */
+export function WaitForIt({ locationId, pickupAt, returnAt }: WaitForItProps) {
+  const [told, setTold] = useState<string | null>(null);
+  const wanted = `${locationId} ${pickupAt} ${returnAt}`;
+  const { mutate: wait, isPending } = useApiMutation(
+    () => {
+      const { party } = readDraft();
+      const body = { locationId, pickupAt, returnAt, ...(party !== null && { party: partyOf(party) }) };
+      return call(createWish, { body });
+    },
+    { onSuccess: () => setTold(wanted), onSignedOut: signInToWait },
+  );
+
+  function signInToWait(onSignedIn: () => void): void {
+    openAuthDialog({ intro: 'We write to the address of your account.', onSignedIn });
+  }
+
+  return (
+    <output className="block">
+      {told === wanted ? (
+        <span className="block max-w-md border-l-2 border-brass bg-brass-mist/60 px-4 py-3 text-left text-sm">
+          We’ll write as soon as a vehicle is available for {formatDays({ pickupAt, returnAt })}, and hold it
+          for you for 30 minutes. Everything you wait for is on{' '}
+          <Link to={paths.trips} className="underline">
+            My Trips
+          </Link>
+          .
+        </span>
+      ) : (
+        <Button
+          isPending={isPending}
+          onPress={() => {
+            if (currentSession() === null) signInToWait(() => void wait());
+            else void wait();
+          }}
+        >
+          <BellRing aria-hidden="true" />
+          Tell me when it frees
+        </Button>
+      )}
+    </output>
+  );
+}
