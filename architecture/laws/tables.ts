@@ -29,6 +29,7 @@ const owners: Record<string, string> = {
   booking_changes: 'bookings',
   extra_units: 'bookings',
   booked_extras: 'bookings',
+  other_drivers: 'bookings',
   audit_entries: 'audit',
   audit_chain: 'audit',
 };

@@ -40,6 +40,7 @@ export type Kind =
   | 'request'
   | 'device'
   | 'wish'
+  | 'other driver'
   | 'block'
   | 'import'
   | 'feed'
@@ -56,6 +57,8 @@ type Shown =
   | 'own token'
   /** First names of the hosts whose vehicles are on offer. */
   | 'first names of hosts'
+  /** First names of those who invited somebody to drive. */
+  | 'first names of organizers'
   /** First names of those who wrote a review. */
   | 'first names of reviewers'
   /** Names of those who booked one of the host's vehicles. */
@@ -178,6 +181,27 @@ export const authorisation: readonly Row[] = [
   { route: 'POST /api/bookings', access: 'signed in', answers: 201 },
   { route: 'GET /api/bookings', access: 'signed in', answers: 200 },
   { route: 'GET /api/bookings/held', access: 'signed in', answers: 200 },
+  { route: 'POST /api/bookings/:id/drivers', access: 'renter', answers: 201, names: 'trip' },
+  { route: 'GET /api/bookings/:id/drivers', access: 'renter', answers: 200, names: 'trip' },
+  {
+    route: 'DELETE /api/bookings/:id/drivers/:driverId',
+    access: 'renter',
+    answers: 204,
+    names: 'other driver',
+    uses: 'object',
+  },
+  {
+    route: 'POST /api/driver-invitation',
+    access: 'secret',
+    answers: 200,
+    shows: ['first names of organizers'],
+  },
+  {
+    route: 'POST /api/driver-invitation/answer',
+    access: 'secret',
+    answers: 200,
+    shows: ['first names of organizers'],
+  },
   { route: 'POST /api/wishes', access: 'signed in', answers: 201 },
   { route: 'GET /api/wishes', access: 'signed in', answers: 200 },
   { route: 'DELETE /api/wishes/:id', access: 'renter', answers: 204, names: 'wish' },

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import type { OtherDriver } from '@makani/contract/bookings/other-drivers';
 import type { CalendarImport, CalendarFeed } from '@makani/contract/calendar/other-calendars';
 import type { HostPhoto } from '@makani/contract/vehicles/host-photos';
 import type { Wish } from '@makani/contract/waitlist/waitlist';
@@ -100,10 +101,31 @@ export class Objects {
     return this.trip(this.partners.renter, host);
   }
 
+  async otherDriver(renter: Person): Promise<Ids> {
+    const { id, driverId } = await this.#invited(renter);
+    return { id, driverId };
+  }
+
+  /** The token of an invitation to drive along. */
+  async driverInvitation(): Promise<string> {
+    return (await this.#invited(this.partners.renter)).token;
+  }
+
+  async #invited(renter: Person): Promise<{ id: string; driverId: string; token: string }> {
+    const { id = '' } = await this.trip(renter);
+    const { driver, token } = await this.app.expect<{ driver: OtherDriver; token: string }>(
+      201,
+      'POST',
+      `/bookings/${id}/drivers`,
+      { token: await newToken(this.app, renter) },
+    );
+    return { id, driverId: driver.id, token };
+  }
+
   /** The dates are always the same, so that nobody ever waits for too many. */
   async wish(renter: Person): Promise<Ids> {
     const token = await newToken(this.app, renter);
-    const dates = { pickupAt: '2028-06-03T10:00', returnAt: '2028-06-05T10:00' };
+    const dates = { pickupAt: '2027-11-03T10:00', returnAt: '2027-11-05T10:00' };
     const body = { locationId: 'honolulu', ...dates };
     const { id } = await this.app.expect<Wish>(201, 'POST', '/wishes', { token, body });
     return { id };

@@ -80,6 +80,15 @@ export const samples: Partial<Record<string, (asked: Asked) => Promise<Body> | B
     token: await newLink(app, person, 'verify_email'),
   }),
   'POST /api/auth/invitation': async ({ app }) => ({ token: await newInvitation(app), ...profile, password }),
+  'POST /api/driver-invitation': async ({ objects }) => ({ token: await objects.driverInvitation() }),
+  'POST /api/driver-invitation/answer': async ({ objects }) => ({
+    token: await objects.driverInvitation(),
+    firstName: 'Ada',
+    lastName: 'Example',
+    birthDate: '1990-05-05',
+    driverLicense: 'H55566677',
+    consent: true,
+  }),
   'POST /api/payments/card-tokens': () => ({
     cardNumber: '4242424242424242',
     expiryDate: '12/30',

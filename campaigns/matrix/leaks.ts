@@ -7,6 +7,7 @@ import { identifyingFacts, type Person } from '../kit/people.ts';
 export interface Relations {
   customersOf: Map<string, Set<string>>;
   reviewers: Set<string>;
+  organizers: Set<string>;
 }
 
 export async function readRelations(db: Db): Promise<Relations> {
@@ -20,7 +21,16 @@ export async function readRelations(db: Db): Promise<Relations> {
   for (const { host_id: host, guest_id: guest } of pairs)
     customersOf.set(host ?? '', (customersOf.get(host ?? '') ?? new Set()).add(guest));
   const reviews = await db.selectFrom('reviews').select('guest_id').execute();
-  return { customersOf, reviewers: new Set(reviews.map((row) => row.guest_id)) };
+  const invitations = await db
+    .selectFrom('other_drivers')
+    .innerJoin('bookings', 'bookings.id', 'booking_id')
+    .select('guest_id')
+    .execute();
+  return {
+    customersOf,
+    reviewers: new Set(reviews.map((row) => row.guest_id)),
+    organizers: new Set(invitations.map((row) => row.guest_id)),
+  };
 }
 
 /** @returns what an answer says that it may not: 'the email of …', 'a hash, a token or a ciphertext'. */
@@ -59,7 +69,7 @@ function allowedFacts(
   shows: NonNullable<Row['shows']>,
   asker: Person | undefined,
   person: Person,
-  { customersOf, reviewers }: Relations,
+  { customersOf, reviewers, organizers }: Relations,
 ): Set<string> {
   const allowed = new Set<string>();
   if (person.id === asker?.id) {
@@ -74,6 +84,7 @@ function allowedFacts(
   if (isCustomer && contacts) allowed.add('email').add('phone');
   if (shows.includes('first names of hosts') && person.roles.includes('host')) allowed.add('firstName');
   if (shows.includes('first names of reviewers') && reviewers.has(person.id)) allowed.add('firstName');
+  if (shows.includes('first names of organizers') && organizers.has(person.id)) allowed.add('firstName');
   return allowed;
 }
 

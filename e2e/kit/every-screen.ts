@@ -21,6 +21,7 @@ export const everyScreen: Record<string, 'anybody' | 'guest' | 'host' | `${strin
   '/confirmation': 'site/accessibility.e2e.ts',
   '/reset-password': 'anybody',
   '/verify-email': 'anybody',
+  '/drive-along': 'trips/other-drivers.e2e.ts',
   '/accept-invitation': 'host/first-day.e2e.ts',
   '/dashboard/trips': 'guest',
   '/dashboard/trips/:id': 'trips/trips.e2e.ts',

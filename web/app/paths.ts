@@ -25,6 +25,7 @@ export const paths = {
   resetPassword: '/reset-password',
   acceptInvitation: '/accept-invitation',
   verifyEmail: '/verify-email',
+  driveAlong: '/drive-along',
   dashboard: '/dashboard',
   trips: '/dashboard/trips',
   trip: (id: string) => `/dashboard/trips/${encodeURIComponent(id)}`,

@@ -26,6 +26,7 @@ export default [
         route('reset-password', 'routes/account/reset-password.tsx'),
         route('accept-invitation', 'routes/account/accept-invitation.tsx'),
         route('verify-email', 'routes/account/verify-email.tsx'),
+        route('drive-along', 'routes/account/drive-along.tsx'),
         route('dashboard', 'routes/dashboard/layout.tsx', [
           index('routes/dashboard/index.tsx'),
           route('trips', 'routes/dashboard/trips.tsx'),

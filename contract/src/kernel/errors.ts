@@ -69,6 +69,10 @@ export const errorTable = {
     status: 429,
     message: 'You already have three vehicles on hold. Please pay for one or let one go first.',
   },
+  too_many_drivers: {
+    status: 409,
+    message: 'A trip can have up to four other drivers. Please remove one first.',
+  },
   too_many_wishes: {
     status: 429,
     message: 'You’re already waiting for three trips. Please stop waiting for one of them first.',

@@ -20,6 +20,7 @@ export interface Tables {
   booking_events: bookings.BookingEventsTable;
   reviews: bookings.ReviewsTable;
   extra_units: bookings.ExtraUnitsTable;
+  other_drivers: bookings.OtherDriversTable;
   booked_extras: bookings.BookedExtrasTable;
   booking_changes: bookings.BookingChangesTable;
   payments: money.PaymentsTable;

@@ -174,7 +174,18 @@ async function fillEveryColumn(): Promise<void> {
   const { id: vehicleId } = await app.vehicle();
   for (const license of ['H11111111', 'H22222222', 'H33333333'])
     await app.signedIn({ driverLicense: license });
-  await app.booked();
+  const { booking, token } = await app.booked();
+  const invited = await app.expect<{ token: string }>(201, 'POST', `/bookings/${booking.id}/drivers`, {
+    token,
+  });
+  const details = {
+    firstName: 'Ada',
+    lastName: 'Example',
+    birthDate: '1990-05-05',
+    driverLicense: 'H44444444',
+  };
+  const body = { token: invited.token, ...details, consent: true };
+  await app.expect(200, 'POST', '/driver-invitation/answer', { body });
   await app.booked({ vehicleId: (await app.vehicle('Honda Odyssey Elite')).id });
   const { email } = await app.signedIn();
   await app.expect(202, 'POST', '/auth/password/forgot', { body: { email } });

@@ -40,6 +40,7 @@ const writtenBy: Record<string, string[]> = {
     ...Array<string>(6).fill('createBooking'),
   ],
   'parked mails': ['sendContactMessage', 'signUp', 'sendVerification', 'forgotPassword', 'createBooking'],
+  'other drivers': ['inviteDriver'],
   'what guests waited for': ['createWish'],
   'contact messages': ['sendContactMessage'],
   'photos that no vehicle shows': ['uploadHostPhoto'],

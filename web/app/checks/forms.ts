@@ -6,6 +6,7 @@ import {
 } from '@makani/contract/accounts/account';
 import { passwordSchema, signIn, signUpSchema } from '@makani/contract/accounts/auth';
 import { customerInfoSchema } from '@makani/contract/bookings/bookings';
+import { consentSentence, invitedDriverSchema } from '@makani/contract/bookings/other-drivers';
 import { rentalRulesSchema } from '@makani/contract/calendar/host-calendar';
 import { cardSchema } from '@makani/contract/payments/payments';
 import { reviewInputSchema } from '@makani/contract/reviews/reviews';
@@ -27,6 +28,10 @@ const signUpFormSchema = z.extend(z.omit(signUpSchema, { roles: true }), {
   registerAsHost: z.boolean(),
   confirmPassword: typedAgain,
 });
+/** With the consent as a checkbox. */
+const invitedDriverFormSchema = z.extend(z.omit(invitedDriverSchema, { consent: true }), {
+  consent: z.boolean().check(z.refine((isGiven) => isGiven, { error: consentSentence })),
+});
 /** Photos are sent and checked separately. */
 const vehicleFieldsSchema = z.omit(vehicleFormSchema, { photos: true });
 
@@ -36,6 +41,7 @@ const formSchemas = {
   driver: () => customerInfoSchema,
   forgotPassword: () => forgotPassword.body,
   invitation: () => invitationSchema,
+  invitedDriver: () => invitedDriverFormSchema,
   logIn: () => signIn.body,
   newPassword: () => newPasswordSchema,
   password: () => passwordFormSchema,

@@ -32,6 +32,7 @@ export const tableHomes: Record<keyof Tables | 'schema_migrations', 'shared' | '
   booking_changes: 'market',
   extra_units: 'market',
   booked_extras: 'market',
+  other_drivers: 'market',
   reviews: 'market',
   wishes: 'market',
   wish_offers: 'market',

@@ -120,6 +120,19 @@ export interface ExtraUnitsTable {
   retired_at: Temporal.Instant | null;
 }
 
+/** Others who drive on a trip. */
+export interface OtherDriversTable {
+  id: Fixed<string>;
+  booking_id: Fixed<string>;
+  token_hash: Fixed<string>;
+  expires_at: Fixed<Temporal.Instant>;
+  /** Name, birth date and license; null until the invitation is answered. */
+  details_encrypted: string | null;
+  answered_at: Temporal.Instant | null;
+  trip_ends_at: Fixed<Temporal.Instant>;
+  created_at: Fixed<Temporal.Instant>;
+}
+
 /** The seats of bookings that are alive, for as long as their vehicles are away. */
 export interface BookedExtrasTable {
   unit_id: Fixed<string>;

@@ -13,6 +13,7 @@ import { changeCustomer } from './reserve/change-customer.ts';
 import { holdVehicle } from './reserve/hold-vehicle.ts';
 import { listHolds } from './reserve/list-holds.ts';
 import { extraRoutes } from './extras/extras.routes.ts';
+import { otherDriverRoutes } from './other-drivers/other-drivers.routes.ts';
 import { releaseHold } from './reserve/release-hold.ts';
 import { listTrips } from './trips/list-trips.ts';
 import { payForBooking } from './reserve/pay-for-booking.ts';
@@ -24,6 +25,7 @@ export function bookingRoutes(app: FastifyInstance, context: Context): void {
 
   tripRoutes(app, context);
   extraRoutes(app, context);
+  otherDriverRoutes(app, context);
 
   mount(app, listOffers, async () => ({ offers: [...offers] }));
 

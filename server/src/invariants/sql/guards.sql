@@ -20,7 +20,7 @@ from (values ('quotes_are_immutable'), ('booking_events_are_append_only'), ('boo
   ('refunds_within_capture'), ('bookings_fee_at_most_total'), ('bookings_keep_off_blocks'),
   ('bookings_keep_off_blocks_when_moved'), ('bookings_keep_off_archive'), ('bookings_keep_off_archive_when_moved'),
   ('vehicle_blocks_keep_off_bookings'), ('vehicle_photos_have_one_primary'), ('audit_entries_are_chained'),
-  ('audit_entries_are_append_only'), ('audit_chain_is_append_only'), ('reviews_are_counted'), ('bookings_give_extras_back')) guard (name);
+  ('audit_entries_are_append_only'), ('audit_chain_is_append_only'), ('reviews_are_counted'), ('bookings_give_extras_back'), ('bookings_move_other_drivers')) guard (name);
 
 -- I3 I4 I11 I21 | what there may be only once is held to it by a unique index
 select guard.name as id, not exists (select from pg_class c join pg_index i on i.indexrelid = c.oid

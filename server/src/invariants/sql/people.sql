@@ -30,6 +30,7 @@ select kept.id, kept.text !~ '^v1\.[\w-]+\.[\w-]+(\.[0-9a-f]{8})?$'
 from (
   select id::text, driver_license_encrypted as text from users where driver_license_encrypted is not null
   union all select id::text, driver_license_encrypted from bookings where driver_license_encrypted <> ''
+  union all select id::text, details_encrypted from other_drivers where details_encrypted is not null
   union all select id::text, address_encrypted from calendar_imports where address_encrypted is not null
   union all select vehicle_id::text, secret_encrypted from calendar_feeds
   union all select id::text, payload ->> 'sealedToken' from outbox where payload ? 'sealedToken') kept;

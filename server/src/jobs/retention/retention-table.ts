@@ -6,6 +6,7 @@ import { unansweredRequests } from '../../features/accounts/passwords/forgot-pas
 import { endedSessions } from '../../features/accounts/public/sessions.ts';
 import { unneededLicenses } from '../../features/accounts/public/unneeded-licenses.ts';
 import * as customers from '../../features/bookings/data/expiring-customers.ts';
+import { pastOtherDrivers } from '../../features/bookings/other-drivers/other-drivers.repository.ts';
 import { unbookedQuotes } from '../../features/bookings/quotes/quotes.ts';
 import { pastWishes } from '../../features/waitlist/public/wishes.ts';
 import { oldMessages } from '../../features/contact/public/contact.ts';
@@ -100,6 +101,13 @@ export const keptRows: readonly KeptRows[] = [
     keep: keptFor.licenses,
     after: 'the trip ends',
     why: 'Fines and damage are reported within weeks.',
+  },
+  {
+    what: 'other drivers',
+    rows: pastOtherDrivers,
+    keep: keptFor.licenses,
+    after: 'the trip ends',
+    why: 'As driver licenses of bookings: name, birth date and license go together.',
   },
   {
     what: 'driver licenses of accounts',

@@ -1,5 +1,6 @@
 import { userLicenses } from '../../features/accounts/data/license-columns.ts';
 import { bookingLicenses } from '../../features/bookings/data/customer-columns.ts';
+import { otherDriverDetails } from '../../features/bookings/other-drivers/other-drivers.repository.ts';
 import { feedSecrets } from '../../features/calendar/feed/calendar-feed.ts';
 import { importAddresses } from '../../features/calendar/imports/import-calendar.ts';
 import { accountLinkTokens } from '../../features/mail/kinds/account-mail.ts';
@@ -9,6 +10,7 @@ import type { EncryptedColumn } from '../../adapters/encryption/encrypted-column
 export const encryptedColumns: readonly EncryptedColumn[] = [
   userLicenses,
   bookingLicenses,
+  otherDriverDetails,
   importAddresses,
   feedSecrets,
   accountLinkTokens,

@@ -1,9 +1,11 @@
+import { listOtherDrivers } from '@makani/contract/bookings/other-drivers';
 import type { Trip } from '@makani/contract/bookings/trips';
 import { factsOfTrip } from '@makani/domain/bookings/trip-facts';
 import { useRouteError } from 'react-router';
 import { FeeLines } from '../../features/booking/fee-lines.tsx';
 import { loadOwnReview } from '../../features/reviews/load-reviews.ts';
 import { loadArrangement } from '../../features/party/load-arrangement.ts';
+import { call } from '../../api/call.ts';
 import { lateModule } from '../../late-module.ts';
 import { LoadFailed } from '../../features/shell/load-failed.tsx';
 import { privateMeta } from '../../features/shell/page-meta.ts';
@@ -22,9 +24,13 @@ export function meta(args: Route.MetaArgs) {
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const trip = await loadTrip(params.id, request.signal);
   if (trip instanceof Response) return trip;
-  if (trip === null) return { trip, review: null, seating: null };
-  const [review, seating] = await Promise.all([loadReview(trip, request.signal), loadSeating(trip)]);
-  return { trip, review, seating };
+  if (trip === null) return { trip, review: null, seating: null, others: null };
+  const [review, seating, others] = await Promise.all([
+    loadReview(trip, request.signal),
+    loadSeating(trip),
+    loadDrivers(trip, request.signal),
+  ]);
+  return { trip, review, seating, others };
 }
 
 /** The guest's review of a trip that is over. */
@@ -32,6 +38,21 @@ async function loadReview(trip: Trip, signal: AbortSignal) {
   if (!trip.can.review) return null;
   const [saved, { OwnReview }] = await Promise.all([loadOwnReview(trip.id, signal), ownReview.load()]);
   return { saved, OwnReview };
+}
+
+/** Who drives besides the guest, while that can be changed. */
+async function loadDrivers(trip: Trip, signal: AbortSignal) {
+  if (!trip.can.modify) return null;
+  try {
+    const [{ drivers }, { TripDrivers }] = await Promise.all([
+      call(listOtherDrivers, { params: { id: trip.id } }, { signal }),
+      tripDrivers.load(),
+    ]);
+    return { drivers, TripDrivers };
+  } catch {
+    // The trip is shown without them.
+    return null;
+  }
 }
 
 /** Who sits where on a trip that lies ahead. */
@@ -48,6 +69,8 @@ async function loadSeating(trip: Trip) {
 
 const arrangement = lateModule(() => import('../../features/party/arrangement.tsx'));
 
+const tripDrivers = lateModule(() => import('../../features/other-drivers/trip-drivers.tsx'));
+
 const ownReview = lateModule(() => import('../../features/reviews/own-review.tsx'));
 
 export function HydrateFallback() {
@@ -59,7 +82,7 @@ export function ErrorBoundary() {
   return <LoadFailed heading="Your trip" title="Your trip couldn’t be loaded" error={useRouteError()} />;
 }
 
-export default function TripPage({ loaderData: { trip, review, seating } }: Route.ComponentProps) {
+export default function TripPage({ loaderData: { trip, review, seating, others } }: Route.ComponentProps) {
   const { supportPhone, supportEmail } = useSite();
   if (trip === null) return <TripMissing />;
   return (
@@ -68,6 +91,11 @@ export default function TripPage({ loaderData: { trip, review, seating } }: Rout
       support={{ phone: supportPhone, email: supportEmail }}
       priceLines={<FeeLines {...trip} />}
       seating={seating && <seating.Arrangement {...seating.arranged} />}
+      drivers={
+        others && (
+          <others.TripDrivers tripId={trip.id} timeZone={trip.location.timeZone} drivers={others.drivers} />
+        )
+      }
       review={
         review ? (
           <review.OwnReview

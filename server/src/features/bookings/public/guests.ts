@@ -8,6 +8,7 @@ import { listChangesOf } from '../data/booking-changes.repository.ts';
 import { presentBookings } from '../present/booking-presenter.ts';
 import { customerColumns, licenseOfBooking } from '../data/customer-columns.ts';
 import { listAllByGuest, listLiveByVehicles } from '../data/booking-lists.repository.ts';
+import { deleteDriversOf } from '../other-drivers/other-drivers.repository.ts';
 import * as bookings from '../data/bookings.repository.ts';
 
 /**
@@ -81,6 +82,10 @@ export async function forgetGuest(
       license_erased_at: now,
       person_erased_at: now,
     });
+  await deleteDriversOf(
+    trx,
+    rows.map(({ id }) => id),
+  );
   return { references: await everythingAbout(trx, rows), vehicleIds: rows.map((row) => row.vehicle_id) };
 }
 

@@ -26,12 +26,14 @@ export interface TripScreenProps {
   priceLines: ReactNode;
   /** Who sits where; null if nobody has said who travels. */
   seating: ReactNode;
+  /** Who drives besides the guest; null on a trip that cannot be changed. */
+  drivers: ReactNode;
   /** The guest's review after a completed trip. */
   review: ReactNode;
 }
 
 /** One trip: its state, place and time, documents, price and history. */
-export function TripScreen({ trip, support, priceLines, seating, review }: TripScreenProps) {
+export function TripScreen({ trip, support, priceLines, seating, drivers, review }: TripScreenProps) {
   const { vehicle } = trip;
   const { badge, isAhead = false } = factsOfTrip(trip) ?? {};
   const history = (
@@ -93,6 +95,12 @@ export function TripScreen({ trip, support, priceLines, seating, review }: TripS
           {isAhead ? history : null}
         </div>
       </div>
+
+      {drivers ? (
+        <div className="mt-10">
+          <TripSection title="Other drivers">{drivers}</TripSection>
+        </div>
+      ) : null}
 
       {seating ? (
         <div className="mt-10">

@@ -1,0 +1,1 @@
+export { hashToken } from '../data/hash-token.ts';

@@ -1,0 +1,92 @@
+import { type Selectable, sql } from 'kysely';
+import type { EncryptedColumn } from '../../../adapters/encryption/encrypted-column.ts';
+import type { Db } from '../../../db/database.ts';
+import type { ExpiringRows } from '../../../db/expiring-rows.ts';
+import type { Tables } from '../../../db/tables.ts';
+
+export type OtherDriverRow = Selectable<Tables['other_drivers']>;
+
+/** The encryption context that ties the details to their driver. */
+export const detailsOf = (id: string): string => `other_driver:${id}:details`;
+
+/** Whose details cannot be read any more has to be invited again. */
+export const otherDriverDetails: EncryptedColumn = {
+  name: 'details of other drivers',
+  table: 'other_drivers',
+  id: 'id',
+  text: sql`details_encrypted`,
+  owner: sql`id`,
+  belongsTo: detailsOf,
+  write: (text) => sql`details_encrypted = ${text}`,
+  whenLost: 'delete row',
+};
+
+export const pastOtherDrivers: ExpiringRows = { table: 'other_drivers', since: 'trip_ends_at' };
+
+export async function insertInvitation(
+  trx: Db,
+  invitation: Pick<
+    OtherDriverRow,
+    'id' | 'booking_id' | 'token_hash' | 'expires_at' | 'trip_ends_at' | 'created_at'
+  >,
+): Promise<void> {
+  await trx
+    .insertInto('other_drivers')
+    .values({ ...invitation, details_encrypted: null, answered_at: null })
+    .execute();
+}
+
+export async function listOfBooking(db: Db, bookingId: string): Promise<OtherDriverRow[]> {
+  return db
+    .selectFrom('other_drivers')
+    .selectAll()
+    .where('booking_id', '=', bookingId)
+    .orderBy('id')
+    .execute();
+}
+
+/** An invitation that can still be answered. */
+export async function findInvitation(
+  db: Db,
+  tokenHash: string,
+  now: Temporal.Instant,
+): Promise<OtherDriverRow | undefined> {
+  return db
+    .selectFrom('other_drivers')
+    .selectAll()
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .where('answered_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** @returns true for the one call that used the link; concurrent calls get false. */
+export async function useInvitation(
+  trx: Db,
+  id: string,
+  { details, now }: { details: string; now: Temporal.Instant },
+): Promise<boolean> {
+  const used = await trx
+    .updateTable('other_drivers')
+    .set({ details_encrypted: details, answered_at: now })
+    .where('id', '=', id)
+    .where('answered_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return used !== undefined;
+}
+
+/** @returns whether the booking had such a driver. */
+export async function deleteDriver(trx: Db, bookingId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('other_drivers')
+    .where('booking_id', '=', bookingId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function deleteDriversOf(trx: Db, bookingIds: string[]): Promise<void> {
+  if (bookingIds.length === 0) return;
+  await trx.deleteFrom('other_drivers').where('booking_id', 'in', bookingIds).execute();
+}

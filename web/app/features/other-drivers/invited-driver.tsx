@@ -1,0 +1,164 @@
+import { answerDriverInvitation, readDriverInvitation } from '@makani/contract/bookings/other-drivers';
+import type { ResponseOf } from '@makani/contract/kernel/endpoint';
+import { formatWallRange } from '@makani/contract/kernel/time';
+import { BadgeCheck } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { type ApiError, isApiError } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { useApiMutation } from '../../api/use-api-mutation.ts';
+import { lateResolver } from '../../checks/late-resolver.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { textLink } from '../../ui/buttons/contact-links.tsx';
+import { ErrorPanel } from '../../ui/feedback/error-panel.tsx';
+import { LoadingStatus, Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
+
+export interface InvitedDriverProps {
+  token: string;
+  onExpired: () => void;
+}
+
+type Invitation = ResponseOf<typeof readDriverInvitation>;
+type Answered = ResponseOf<typeof answerDriverInvitation>;
+
+/** What an invited driver sees: which trip it is, and a form for their details. */
+export function InvitedDriver({ token, onExpired }: InvitedDriverProps) {
+  const [trip, setTrip] = useState<Invitation | null>(null);
+  const [failure, setFailure] = useState<ApiError | null>(null);
+  const [answered, setAnswered] = useState<Answered | null>(null);
+  const [tries, setTries] = useState(0);
+
+  useEffect(() => {
+    const request = new AbortController();
+    call(readDriverInvitation, { body: { token } }, { signal: request.signal }).then(
+      setTrip,
+      (error: unknown) => {
+        if (request.signal.aborted) return;
+        if (!isApiError(error)) throw error;
+        if (error.code === 'link_expired') onExpired();
+        else setFailure(error);
+      },
+    );
+    return () => request.abort();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each try
+  }, [token, tries]);
+
+  function again(): void {
+    setFailure(null);
+    setTries(tries + 1);
+  }
+
+  if (answered !== null) return <Ready {...answered} />;
+  if (failure !== null)
+    return <ErrorPanel message={failure.message} action={<Button onPress={again}>Try again</Button>} />;
+  if (trip === null)
+    return (
+      <>
+        <LoadingStatus>Opening your invitation…</LoadingStatus>
+        <Skeleton className="h-7 w-2/3" />
+      </>
+    );
+  return (
+    <>
+      <p className="text-lg">
+        {trip.organizer} has invited you to drive the {trip.vehicleName} in {trip.locationName},{' '}
+        {formatWallRange(trip.pickupAt, trip.returnAt)}.
+      </p>
+      <p className="mt-3 text-ink-soft">
+        {trip.organizer} sees only that you’re ready, none of your details. Please bring your license to
+        pickup.
+      </p>
+      <div className="mt-8">
+        <DetailsForm token={token} onExpired={onExpired} onAnswered={setAnswered} />
+      </div>
+    </>
+  );
+}
+
+const names = ['firstName', 'lastName', 'birthDate', 'driverLicense', 'consent'] as const;
+
+function DetailsForm({
+  token,
+  onExpired,
+  onAnswered,
+}: InvitedDriverProps & { onAnswered: (answered: Answered) => void }) {
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: lateResolver('invitedDriver'),
+    defaultValues: { firstName: '', lastName: '', birthDate: '', driverLicense: '', consent: false },
+  });
+  const { errors } = formState;
+  const { mutate: answer, isPending } = useApiMutation(
+    (details: { firstName: string; lastName: string; birthDate: string; driverLicense: string }) =>
+      call(answerDriverInvitation, { body: { token, ...details, consent: true } }),
+    {
+      form: { setError, names },
+      onSuccess: onAnswered,
+      onError: (error) => {
+        if (error.code !== 'link_expired') return false;
+        onExpired();
+        return true;
+      },
+    },
+  );
+  const submit = handleSubmit(({ consent: _agreed, ...details }) => answer(details));
+  const field = (name: Exclude<(typeof names)[number], 'consent'>, label: string, autoComplete: string) => ({
+    label,
+    autoComplete,
+    required: true,
+    error: errors[name]?.message,
+    ...register(name),
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-md gap-5">
+      <TextField {...field('firstName', 'First name', 'given-name')} />
+      <TextField {...field('lastName', 'Last name', 'family-name')} />
+      <TextField {...field('birthDate', 'Date of birth', 'bday')} type="date" />
+      <TextField
+        {...field('driverLicense', "Driver's license", 'off')}
+        maxLength={32}
+        description="As printed on the card."
+      />
+      <Checkbox
+        label={
+          <>
+            Makani may keep these details for the trip and 90 days after it, as the{' '}
+            <a href={paths.privacy} target="_blank" rel="noopener" className={textLink}>
+              privacy policy
+              <span className="sr-only"> (opens in a new tab)</span>
+            </a>{' '}
+            says.
+          </>
+        }
+        error={errors.consent?.message}
+        {...register('consent')}
+      />
+      <Button type="submit" wide isPending={isPending} pendingText="Processing...">
+        I’ll drive
+      </Button>
+    </form>
+  );
+}
+
+function Ready({ organizer, vehicleName, locationName, pickupAt, returnAt, needsSurcharge }: Answered) {
+  return (
+    <output className="block">
+      <p className="flex items-center gap-3 font-display text-2xl">
+        <BadgeCheck aria-hidden="true" strokeWidth={1.5} className="size-7 text-lagoon" />
+        You’re on the trip. Mahalo!
+      </p>
+      <p className="mt-4">
+        The {vehicleName} in {locationName}, {formatWallRange(pickupAt, returnAt)}. Please bring your license
+        to pickup.
+      </p>
+      {needsSurcharge ? (
+        <p className="mt-3 text-ink-soft">
+          Drivers under 25 cost a surcharge. {organizer} sees that it’s missing and can add it to the trip.
+        </p>
+      ) : null}
+    </output>
+  );
+}

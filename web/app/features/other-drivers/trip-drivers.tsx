@@ -1,0 +1,164 @@
+import {
+  inviteDriver,
+  maxOtherDrivers,
+  type OtherDriver,
+  type OtherDriverStatus,
+  removeOtherDriver,
+} from '@makani/contract/bookings/other-drivers';
+import { CircleAlert, CircleCheck, Copy, Hourglass, UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import toast from 'react-hot-toast/headless';
+import { Link } from 'react-router';
+import { call } from '../../api/call.ts';
+import { useApiMutation } from '../../api/use-api-mutation.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import { formatInstant } from '../../ui/text/dates.ts';
+
+export interface TripDriversProps {
+  tripId: string;
+  timeZone: string;
+  drivers: OtherDriver[];
+}
+
+/** Who drives besides the guest: invited by a link that they send themselves. */
+export function TripDrivers({ tripId, timeZone, drivers }: TripDriversProps) {
+  const [link, setLink] = useState<string | null>(null);
+  const invite = useApiMutation(() => call(inviteDriver, { params: { id: tripId } }), {
+    revalidates: 'after-success',
+    onSuccess: ({ token }) => setLink(`${window.location.origin}${paths.driveAlong}#${token}`),
+  });
+  return (
+    <>
+      <p className="max-w-2xl text-ink-soft">
+        Whoever drives needs a license on record. Send them a link: they enter their own details, which you
+        don’t see.
+      </p>
+      {drivers.length > 0 ? (
+        <ul className="mt-4 divide-y divide-brass/40 border-y border-brass/40">
+          {drivers.map((driver, index) => (
+            <li key={driver.id}>
+              <Driver driver={driver} number={index + 1} tripId={tripId} timeZone={timeZone} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {link === null ? null : <NewLink link={link} />}
+      {drivers.length < maxOtherDrivers ? (
+        <div className="mt-5">
+          <Button
+            variant="secondary"
+            size="small"
+            isPending={invite.isPending}
+            onPress={() => void invite.mutate()}
+          >
+            <UserPlus aria-hidden="true" />
+            Invite a driver
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+interface DriverProps {
+  driver: OtherDriver;
+  number: number;
+  tripId: string;
+  timeZone: string;
+}
+
+function Driver({ driver, number, tripId, timeZone }: DriverProps) {
+  const params = { id: tripId, driverId: driver.id };
+  const remove = useApiMutation(() => call(removeOtherDriver, { params }), {
+    successMessage: 'The driver is no longer part of this trip.',
+    revalidates: 'always',
+  });
+  const { Icon, word } = standings[driver.status];
+  const until = driver.linkExpiresAt;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+      <p className="flex min-w-0 flex-1 basis-64 items-start gap-2.5">
+        <Icon aria-hidden="true" strokeWidth={1.5} className="mt-1 size-4 shrink-0 text-brass-ink" />
+        <span className="min-w-0">
+          <span className="font-medium">
+            Driver {number + 1}: {word}
+          </span>
+          <span className="block text-sm text-ink-soft">
+            {driver.status === 'needs_surcharge' ? (
+              <>
+                Under 25 at pickup. Please choose “21-24” under{' '}
+                <Link to={paths.modifyTrip(tripId)} className="underline">
+                  Modify Trip
+                </Link>
+                , which adds the surcharge.
+              </>
+            ) : (
+              explained(driver.status, until === null ? '' : formatInstant(until, timeZone))
+            )}
+          </span>
+        </span>
+      </p>
+      <Button
+        variant="quiet"
+        size="small"
+        aria-label={`Remove driver ${number + 1}`}
+        isPending={remove.isPending}
+        onPress={() => void remove.mutate()}
+      >
+        Remove
+      </Button>
+    </div>
+  );
+}
+
+const standings: Record<OtherDriverStatus, { Icon: typeof CircleCheck; word: string }> = {
+  ready: { Icon: CircleCheck, word: 'ready' },
+  invited: { Icon: Hourglass, word: 'missing' },
+  link_expired: { Icon: CircleAlert, word: 'missing' },
+  needs_surcharge: { Icon: CircleAlert, word: 'missing' },
+  too_young: { Icon: CircleAlert, word: 'missing' },
+};
+
+function explained(status: Exclude<OtherDriverStatus, 'needs_surcharge'>, until: string): string {
+  switch (status) {
+    case 'ready':
+      return 'Please have the license with you at pickup.';
+    case 'invited':
+      return `The link can be used until ${until}.`;
+    case 'link_expired':
+      return 'The link has expired. Please remove it and invite them again.';
+    case 'too_young':
+      return 'Drivers must be at least 21 on the day of pickup.';
+  }
+}
+
+/** The link is shown once. */
+function NewLink({ link }: { link: string }) {
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(link);
+      toast.success('The link is copied');
+    } catch {
+      toast.error('Please select the link and copy it.');
+    }
+  }
+  return (
+    <div className="mt-5 max-w-xl border-l-2 border-brass bg-brass-mist/60 px-4 py-4">
+      <TextField
+        label="Private link"
+        description="It works once and for 72 hours. We don’t show it again."
+        readOnly
+        value={link}
+        onFocus={(event) => event.target.select()}
+      />
+      <div className="mt-3">
+        <Button size="small" onPress={() => void copy()}>
+          <Copy aria-hidden="true" />
+          Copy link
+        </Button>
+      </div>
+    </div>
+  );
+}
