@@ -47,6 +47,13 @@ test('a family says who travels and sees which vehicle fits, who sits where, and
   await page.reload();
   await expect(page.getByRole('checkbox', { name: 'Only what fits' })).toBeChecked();
 
+  await page.goto('/fleet');
+  await expect(vehicleCard(page, 'Honda Odyssey Elite')).toContainText(
+    'Fits your party of 5, with 2 bags to spare.',
+  );
+  await expect(vehicleCard(page, 'Porsche 911 Carrera')).toContainText('Five people need five seats');
+  await page.goto('/search');
+
   await vehicleCard(page, 'Toyota Sienna Platinum').getByRole('button', { name: 'Reserve Now' }).click();
   const fit = page.getByRole('region', { name: 'Will you fit?' });
   await expect(fit.getByText('Child, 1 year, rear-facing seat')).toBeVisible();

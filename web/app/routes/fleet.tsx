@@ -15,6 +15,7 @@ import { useFiltersOfPage } from '../features/catalog/filter/use-filters-of-page
 import { loadDatedFleet } from '../features/catalog/fleet/load-dated-fleet.ts';
 import { completeFleet, loadFleetPage } from '../features/catalog/fleet/load-fleet-page.ts';
 import { NoFleetYet } from '../features/catalog/fleet/no-fleet-yet.tsx';
+import { PartyButton } from '../features/party/party-button.tsx';
 import { LoadFailed } from '../features/shell/load-failed.tsx';
 import { publicMeta } from '../features/shell/page-meta.ts';
 import { paths } from '../paths.ts';
@@ -69,6 +70,11 @@ export default function Fleet({
             location={firstOpen}
             onChange={(period) => changePeriod(periodFields(period?.pickup ?? null, period?.dropoff ?? null))}
           />
+        ) : null}
+        {isOpen ? (
+          <div className="py-2">
+            <PartyButton onChange={() => void revalidate()} />
+          </div>
         ) : null}
         {isOpen ? (
           <FleetList

@@ -41,6 +41,8 @@ export const dataCare: readonly LegalSection[] = [
         `Quotes you didn’t book: erased ${time('unbookedQuotes')} after they expire.`,
         `Bookings you started but didn’t pay for: your name, contact details and license number are erased after ${time('unpaidHolds')}.`,
         `Driver’s license numbers: erased ${time('licenses')} after the trip you entered them for. The one in your profile is erased ${time('licenses')} after your last trip, or after you saved it.`,
+        `Details of drivers who were invited: erased ${time('licenses')} after the trip, or as soon as whoever invited them deletes their account.`,
+        `What you waited for: erased ${time('pastWishes')} after its pickup.`,
         `Emails we sent you: erased after ${time('mails')}.`,
         `Messages you send us: erased after ${time('messages')}, or when you delete your account.`,
         `Responses we keep in case your browser repeats a request: erased after ${time('storedResponses')}.`,

@@ -3,6 +3,7 @@ import { isApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { listedChoicesOf } from '../../../booking-draft/booking-state.ts';
 import { readDraft } from '../../../booking-draft/draft.ts';
+import { partyQuery } from '../../../booking-draft/party.ts';
 import { periodOf } from '../../../booking-draft/period.ts';
 import type { ListQuery } from '../list-all-vehicles.ts';
 
@@ -26,7 +27,7 @@ export async function loadDatedFleet(signal: AbortSignal): Promise<DatedFleet | 
   const { location } = draft;
   const period = periodOf(draft);
   if (location === '' || period === null) return null;
-  const query = { location, ...period, ...listedChoicesOf(draft) };
+  const query = { location, ...period, ...listedChoicesOf(draft), ...partyQuery(draft.party) };
   try {
     const { vehicles } = await call(listVehicles, { query: { ...query, limit: pageLimits.max } }, { signal });
     return { location, ...period, query, free: vehicles };

@@ -1,5 +1,7 @@
 import { listVehicles, pageLimits } from '@makani/contract/vehicles/vehicles';
 import { type CallOptions, call } from '../../../api/call.ts';
+import { readDraft } from '../../../booking-draft/draft.ts';
+import { partyQuery } from '../../../booking-draft/party.ts';
 import { paths } from '../../../paths.ts';
 import { filtersIn, readFilter } from '../filter/filter-address.ts';
 import { filterQuery } from '../filter/vehicle-filter.ts';
@@ -41,25 +43,27 @@ export async function loadFleetPage(address: string, options: CallOptions): Prom
 
 /**
  * In the browser the filters act on the whole fleet, as far as one request brings it. A larger one stays as the server has
- * filtered it; for dates, as the API lists what is available then.
+ * filtered it; for dates, as the API lists what is available then. It says of each vehicle whether the party fits.
  */
 export async function completeFleet(
   page: FleetPage,
   dated: DatedFleet | null,
   signal: AbortSignal,
 ): Promise<FleetPage & { dated: DatedFleet | null }> {
-  if (page.isWhole) return { ...page, dated };
+  const { party } = readDraft();
+  if (page.isWhole && party === null) return { ...page, dated };
+  const travelers = partyQuery(party);
   const { sort } = page.query;
-  const all = await call(listVehicles, { query: { sort, limit: pageLimits.max } }, { signal });
+  const all = await call(listVehicles, { query: { sort, limit: pageLimits.max, ...travelers } }, { signal });
   if (all.nextCursor === null) return { ...page, list: all, isWhole: true, dated };
-  if (dated === null) return { ...page, dated };
-  const { query: dates } = dated;
-  const query = { ...page.query, ...dates, location: page.query.location ?? dates.location };
+  if (dated === null && party === null) return { ...page, dated };
+  const location = page.query.location ?? dated?.query.location;
+  const query = { ...page.query, ...dated?.query, ...travelers, location };
   return {
     ...page,
     query,
     list: await call(listVehicles, { query }, { signal }),
-    dated: { ...dated, free: null },
+    dated: dated && { ...dated, free: null },
   };
 }
 

@@ -4,7 +4,7 @@ import { isApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { type BookingState, listedChoicesOf } from '../../../booking-draft/booking-state.ts';
 import { readState } from '../../../booking-draft/navigation-state.ts';
-import { partyOf } from '../../../booking-draft/party.ts';
+import { partyQuery } from '../../../booking-draft/party.ts';
 import { periodOf, requirePeriod } from '../../../booking-draft/period.ts';
 import { nextTask } from '../../../next-task.ts';
 import { stateForStep } from '../../../booking-draft/steps.ts';
@@ -36,7 +36,7 @@ export async function loadSearch({ url, signal }: Request): Promise<SearchPage> 
   const filter = readFilter(new URL(url).search);
   await nextTask();
   const [found, { locations }] = await Promise.all([
-    loadAvailable({ ...search, ...partyQuery(state) }, filter, signal).catch(emptyIfRefused),
+    loadAvailable({ ...search, ...travelersOf(state) }, filter, signal).catch(emptyIfRefused),
     call(listLocations, {}, { signal }),
   ]);
   const location = locations.find(({ id }) => id === state.location);
@@ -66,7 +66,7 @@ function searchOf(state: BookingState): SearchPage['search'] {
  * leave.
  */
 async function loadAvailable(
-  search: SearchPage['search'] & ReturnType<typeof partyQuery>,
+  search: SearchPage['search'] & ReturnType<typeof travelersOf>,
   filter: VehicleFilter,
   signal: AbortSignal,
 ) {
@@ -86,8 +86,7 @@ function emptyIfRefused(error: unknown): Pick<SearchPage, 'list' | 'query' | 'is
   return { list: { vehicles: [], nextCursor: null }, query: {}, isWhole: true, refusal };
 }
 
-/** Who travels, for the API: never in the address of a page. */
-function partyQuery({ party }: BookingState): { party?: string; fits?: 'true' } {
-  if (party === null) return {};
-  return { party: JSON.stringify(partyOf(party)), ...(party.onlyFitting && { fits: 'true' as const }) };
+/** Who travels, and whether that leaves vehicles out. */
+function travelersOf({ party }: BookingState): { party?: string; fits?: 'true' } {
+  return { ...partyQuery(party), ...(party?.onlyFitting === true && { fits: 'true' as const }) };
 }
