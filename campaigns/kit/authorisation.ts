@@ -181,6 +181,7 @@ export const authorisation: readonly Row[] = [
   { route: 'POST /api/bookings', access: 'signed in', answers: 201 },
   { route: 'GET /api/bookings', access: 'signed in', answers: 200 },
   { route: 'GET /api/bookings/held', access: 'signed in', answers: 200 },
+  { route: 'PUT /api/bookings/:id/party', access: 'renter', answers: 200, names: 'trip' },
   { route: 'POST /api/bookings/:id/drivers', access: 'renter', answers: 201, names: 'trip' },
   { route: 'GET /api/bookings/:id/drivers', access: 'renter', answers: 200, names: 'trip' },
   {

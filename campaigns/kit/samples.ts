@@ -80,6 +80,7 @@ export const samples: Partial<Record<string, (asked: Asked) => Promise<Body> | B
     token: await newLink(app, person, 'verify_email'),
   }),
   'POST /api/auth/invitation': async ({ app }) => ({ token: await newInvitation(app), ...profile, password }),
+  'PUT /api/bookings/:id/party': () => ({ party: { adults: 2, luggage: { large: 3 } } }),
   'POST /api/driver-invitation': async ({ objects }) => ({ token: await objects.driverInvitation() }),
   'POST /api/driver-invitation/answer': async ({ objects }) => ({
     token: await objects.driverInvitation(),

@@ -102,6 +102,18 @@ test('a booked trip shows who sits where, on the confirmation and on every devic
   await expect(seats.getByText('Child, 5 years, booster')).toBeVisible();
   await expect(seats.getByText('2 large suitcases and 2 medium suitcases')).toBeVisible();
   await expectAccessible(page, 'a trip that says who sits where');
+
+  // A grandmother comes along, and later nobody knows yet.
+  await seats.getByRole('button', { name: '2 adults, 3 children, 4 bags' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Who and what travels?' });
+  await dialog.getByRole('button', { name: 'More: Adults' }).click();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(seats.getByRole('button', { name: '3 adults, 3 children, 4 bags' })).toBeFocused();
+  await expect(seats.getByText('Fits your party of 6')).toBeVisible();
+  await page.reload();
+  await seats.getByRole('button', { name: '3 adults, 3 children, 4 bags' }).click();
+  await dialog.getByRole('button', { name: 'Forget this' }).click();
+  await expect(seats.getByText('Tell us who and what travels')).toBeVisible();
 });
 
 test('the seats that a family needs are rented with the vehicle, promised to nobody else, and changed on the trip', async ({

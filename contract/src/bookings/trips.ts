@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { bookingSchema } from './bookings.ts';
 import { cancellationSchema } from './cancellation.ts';
+import { partySchema } from '../fit/party.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { fileSchema } from '../kernel/files.ts';
 import { centsSchema, signedCentsSchema } from '../kernel/money.ts';
@@ -204,6 +205,18 @@ export const modifyBooking = defineEndpoint({
     'trip_not_upcoming',
     'vehicle_not_offered',
   ],
+});
+
+export const changeParty = defineEndpoint({
+  operationId: 'changeParty',
+  ...ownTrip,
+  method: 'PUT',
+  path: '/bookings/:id/party',
+  summary: 'Say who and what travels on a trip that lies ahead; null takes it back',
+  body: z.strictObject({ party: z.nullable(partySchema) }),
+  status: 200,
+  response: z.object({ party: z.nullable(partySchema) }),
+  errors: ['not_found', 'trip_not_upcoming'],
 });
 
 export const getReceipt = defineEndpoint({

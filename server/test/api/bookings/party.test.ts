@@ -46,6 +46,35 @@ test('a booking remembers who and what travels, from the hold to the trip', asyn
   await requireInvariants(app.context.db);
 });
 
+test('who travels is said, changed and taken back until the trip begins', async () => {
+  const dates = { pickupAt: '2027-01-10T10:00', returnAt: '2027-01-12T10:00' };
+  const { booking, token } = await app.booked(dates);
+  const path = `/bookings/${booking.id}/party`;
+  expect(await app.expect<object>(200, 'PUT', path, { token, body: { party: family } })).toEqual({
+    party: written,
+  });
+  expect(await app.expect<Trip>(200, 'GET', `/bookings/${booking.id}/trip`, { token })).toMatchObject({
+    party: written,
+  });
+  const stranger = await app.signedIn();
+  await app.refused(404, 'PUT', path, { token: stranger.token, body: { party: null } });
+  expect(await app.expect<object>(200, 'PUT', path, { token, body: { party: null } })).toEqual({
+    party: null,
+  });
+  const { token: later } = await app.signedIn();
+  const held = await hold(
+    later,
+    (await app.quote({ ...dates, pickupAt: '2027-01-20T10:00', returnAt: '2027-01-21T10:00' })).id,
+    family,
+  );
+  const { id } = held.body as Booking;
+  await app.expect(200, 'PUT', `/bookings/${id}/party`, { token: later, body: { party: { adults: 1 } } });
+  app.clock.advance({ minutes: 16 });
+  expect(
+    await app.refused(409, 'PUT', `/bookings/${id}/party`, { token: later, body: { party: null } }),
+  ).toMatchObject({ code: 'trip_not_upcoming' });
+});
+
 test('nobody has to say who travels', async () => {
   const { booking } = await app.booked({ pickupAt: '2026-12-10T10:00', returnAt: '2026-12-12T10:00' });
   expect(booking.party).toBeNull();

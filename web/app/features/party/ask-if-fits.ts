@@ -1,6 +1,7 @@
 import { checkFit } from '@makani/contract/fit/fit';
 import type { Party } from '@makani/contract/fit/party';
 import type { ResponseOf } from '@makani/contract/kernel/endpoint';
+import { partyInWords } from '@makani/domain/fit/party-words';
 import { call } from '../../api/call.ts';
 import type { PartyDraft } from '../../booking-draft/booking-state.ts';
 import { draftRestored, readDraft } from '../../booking-draft/draft.ts';
@@ -19,17 +20,15 @@ export async function askIfFits(vehicleId: string, signal?: AbortSignal): Promis
   return party && { party, fit: await ask(vehicleId, party, signal) };
 }
 
-/** The same, of the party that a booking was made for; its names are known to the tab that made it. */
-export async function askIfBookedFits(vehicleId: string, booked: Party | null): Promise<AskedFit | null> {
+/** The party that a booking was made for, with the names that the tab knows which made it. */
+export async function partyOfBooked(booked: Party): Promise<PartyDraft> {
   await draftRestored();
   const { party: draft } = readDraft();
-  if (booked === null) return null;
   const agesOf = ({ children }: Party) => children.map(({ ageYears }) => ageYears).join();
   const names = draft !== null && agesOf(draft) === agesOf(booked) ? draft.names : [];
-  const party = { ...booked, names, words: '', onlyFitting: false };
-  return { party, fit: await ask(vehicleId, party) };
+  return { ...booked, names, words: partyInWords(booked), onlyFitting: false };
 }
 
-async function ask(vehicleId: string, party: PartyDraft, signal?: AbortSignal) {
+export async function ask(vehicleId: string, party: PartyDraft, signal?: AbortSignal) {
   return call(checkFit, { body: { vehicleId, party: partyOf(party) } }, { signal });
 }

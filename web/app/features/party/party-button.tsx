@@ -1,6 +1,7 @@
 import { Users } from 'lucide-react';
 import { useState } from 'react';
-import { useDraft } from '../../booking-draft/draft.ts';
+import type { PartyDraft } from '../../booking-draft/booking-state.ts';
+import { useDraft, writeDraft } from '../../booking-draft/draft.ts';
 import { buttonClass } from '../../ui/buttons/button-class.ts';
 import { useLazyDialog } from '../../ui/feedback/dialog.tsx';
 import { lazyPart, preload } from '../../ui/lazy.ts';
@@ -10,11 +11,25 @@ export interface PartyButtonProps {
   onChange?: () => void;
 }
 
-/** Asks who and what travels, or says so once it is known. The form comes when it is asked for. */
+/** Asks who and what travels on the trip that is being planned, or says so once it is known. */
 export function PartyButton({ onChange }: PartyButtonProps) {
   const { party } = useDraft();
+  function save(next: PartyDraft | null): void {
+    writeDraft({ party: next });
+    onChange?.();
+  }
+  return <AskWhoTravels party={party} onSave={save} />;
+}
+
+export interface AskWhoTravelsProps {
+  party: PartyDraft | null;
+  onSave: (party: PartyDraft | null) => void;
+}
+
+/** The form comes when it is asked for. */
+export function AskWhoTravels({ party, onSave }: AskWhoTravelsProps) {
   const [isOpen, setOpen] = useState(false);
-  const dialog = { isOpen, onClose: () => setOpen(false), onChange };
+  const dialog = { isOpen, onClose: () => setOpen(false), party, onSave };
   const { isLoading, render } = useLazyDialog(partyDialog, dialog);
   return (
     <>

@@ -2,7 +2,6 @@ import { type LuggageKind, luggageKinds, noLuggage, partyLimits } from '@makani/
 import { partyInWords } from '@makani/domain/fit/party-words';
 import { useState } from 'react';
 import type { PartyDraft } from '../../booking-draft/booking-state.ts';
-import { readDraft, useDraft, writeDraft } from '../../booking-draft/draft.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { Stepper } from '../../ui/forms/stepper.tsx';
@@ -11,17 +10,17 @@ import { ChildFields } from './child-fields.tsx';
 export interface PartyDialogProps {
   isOpen: boolean;
   onClose: () => void;
-  onChange?: (() => void) | undefined;
+  /** What is known; null for nothing. */
+  party: PartyDraft | null;
+  /** Called with what was said, or null to forget it. The dialog is closed by then. */
+  onSave: (party: PartyDraft | null) => void;
 }
 
 /** Who and what travels. Nothing of it leaves this tab but numbers and ages. */
-export function PartyDialog({ isOpen, onClose, onChange }: PartyDialogProps) {
-  const { party } = useDraft();
-
+export function PartyDialog({ isOpen, onClose, party, onSave }: PartyDialogProps) {
   function save(next: PartyDraft | null): void {
-    writeDraft({ party: next });
     onClose();
-    onChange?.();
+    onSave(next);
   }
 
   return (
@@ -31,7 +30,7 @@ export function PartyDialog({ isOpen, onClose, onChange }: PartyDialogProps) {
       isOpen={isOpen}
       onClose={onClose}
     >
-      <PartyForm onSave={save} isKnown={party !== null} />
+      <PartyForm known={party} onSave={save} />
     </Dialog>
   );
 }
@@ -47,12 +46,12 @@ const usualParty: PartyDraft = {
 };
 
 interface PartyFormProps {
+  known: PartyDraft | null;
   onSave: (party: PartyDraft | null) => void;
-  isKnown: boolean;
 }
 
-function PartyForm({ onSave, isKnown }: PartyFormProps) {
-  const [party, setParty] = useState(() => readDraft().party ?? usualParty);
+function PartyForm({ known, onSave }: PartyFormProps) {
+  const [party, setParty] = useState(known ?? usualParty);
   const { adults, children, names, luggage } = party;
 
   return (
@@ -117,7 +116,7 @@ function PartyForm({ onSave, isKnown }: PartyFormProps) {
       </div>
       <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button type="submit">Done</Button>
-        {isKnown ? (
+        {known ? (
           <Button variant="quiet" onPress={() => onSave(null)}>
             Forget this
           </Button>

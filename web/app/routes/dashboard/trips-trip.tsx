@@ -4,7 +4,7 @@ import { factsOfTrip } from '@makani/domain/bookings/trip-facts';
 import { useRouteError } from 'react-router';
 import { FeeLines } from '../../features/booking/fee-lines.tsx';
 import { loadOwnReview } from '../../features/reviews/load-reviews.ts';
-import { loadArrangement } from '../../features/party/load-arrangement.ts';
+import { loadSeating } from '../../features/party/load-arrangement.ts';
 import { call } from '../../api/call.ts';
 import { lateModule } from '../../late-module.ts';
 import { LoadFailed } from '../../features/shell/load-failed.tsx';
@@ -24,13 +24,13 @@ export function meta(args: Route.MetaArgs) {
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const trip = await loadTrip(params.id, request.signal);
   if (trip instanceof Response) return trip;
-  if (trip === null) return { trip, review: null, seating: null, others: null };
-  const [review, seating, others] = await Promise.all([
+  if (trip === null) return { trip, review: null, party: null, others: null };
+  const [review, party, others] = await Promise.all([
     loadReview(trip, request.signal),
-    loadSeating(trip),
+    loadParty(trip),
     loadDrivers(trip, request.signal),
   ]);
-  return { trip, review, seating, others };
+  return { trip, review, party, others };
 }
 
 /** The guest's review of a trip that is over. */
@@ -55,19 +55,14 @@ async function loadDrivers(trip: Trip, signal: AbortSignal) {
   }
 }
 
-/** Who sits where on a trip that lies ahead. */
-async function loadSeating(trip: Trip) {
-  if (!(factsOfTrip(trip)?.isAhead ?? false) || trip.party === null) return null;
-  try {
-    const [arranged, { Arrangement }] = await Promise.all([loadArrangement(trip), arrangement.load()]);
-    return arranged && { arranged, Arrangement };
-  } catch {
-    // The trip is shown without it.
-    return null;
-  }
+/** Who travels, and who sits where, on a trip that lies ahead. */
+async function loadParty(trip: Trip) {
+  if (!(factsOfTrip(trip)?.isAhead ?? false)) return null;
+  const [seating, part] = await Promise.all([loadSeating(trip), tripParty.load().catch(() => null)]);
+  return part && { seating, ...part };
 }
 
-const arrangement = lateModule(() => import('../../features/party/arrangement.tsx'));
+const tripParty = lateModule(() => import('../../features/party/trip-party.tsx'));
 
 const tripDrivers = lateModule(() => import('../../features/other-drivers/trip-drivers.tsx'));
 
@@ -82,7 +77,7 @@ export function ErrorBoundary() {
   return <LoadFailed heading="Your trip" title="Your trip couldn’t be loaded" error={useRouteError()} />;
 }
 
-export default function TripPage({ loaderData: { trip, review, seating, others } }: Route.ComponentProps) {
+export default function TripPage({ loaderData: { trip, review, party, others } }: Route.ComponentProps) {
   const { supportPhone, supportEmail } = useSite();
   if (trip === null) return <TripMissing />;
   return (
@@ -90,7 +85,9 @@ export default function TripPage({ loaderData: { trip, review, seating, others }
       trip={trip}
       support={{ phone: supportPhone, email: supportEmail }}
       priceLines={<FeeLines {...trip} />}
-      seating={seating && <seating.Arrangement {...seating.arranged} />}
+      seating={
+        party && <party.TripParty tripId={trip.id} seating={party.seating} canChange={trip.can.modify} />
+      }
       drivers={
         others && (
           <others.TripDrivers tripId={trip.id} timeZone={trip.location.timeZone} drivers={others.drivers} />

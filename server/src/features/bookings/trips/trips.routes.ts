@@ -8,6 +8,7 @@ import { AppError } from '../../../http/app-error.ts';
 import { calendarFile, calendarFileName } from '../../documents/public/trip-calendar.ts';
 import { receiptFileName, renderReceipt } from '../../documents/public/receipt.ts';
 import { findOwn, type BookingRow } from '../data/bookings.repository.ts';
+import { changeParty } from './change-party.ts';
 import { cancelBooking, previewCancellation } from './cancel-booking.ts';
 import { modifyBooking } from '../change/modify-booking.ts';
 import { previewModification } from '../change/preview-modification.ts';
@@ -28,6 +29,10 @@ export function tripRoutes(app: FastifyInstance, context: Context): void {
 
   mount(app, contract.getTrip, async ({ params, principal }) =>
     presentTrip(db, await own(params.id, principal.userId), clock.now()),
+  );
+
+  mount(app, contract.changeParty, ({ params, body, principal }) =>
+    changeParty(context, { ...body, bookingId: params.id, guestId: principal.userId }),
   );
 
   mount(app, contract.getCancellation, ({ params, principal }) =>

@@ -1,5 +1,5 @@
 import type { CustomerInfo } from '@makani/contract/bookings/bookings';
-import { listLocations } from '@makani/contract/site/locations';
+import { listLocations, type Location } from '@makani/contract/site/locations';
 import { listExtras } from '@makani/contract/bookings/extras';
 import type { Quote } from '@makani/contract/bookings/quotes';
 import type { Vehicle } from '@makani/contract/vehicles/vehicles';
@@ -38,19 +38,35 @@ export async function loadReserve(): Promise<ReserveData | Response> {
 
   const { insurance: _choice, ...typed } = state.customerInfo;
   await nextTask();
-  const { locationId, pickupAt, returnAt } = quote;
-  const [{ locations }, { extras: offeredSeats }, customerInfo, form] = await Promise.all([
-    call(listLocations, {}),
-    // A price without child seats is better than no page: their own question may fail alone.
-    call(listExtras, { query: { locationId, pickupAt, returnAt } }).catch(() => ({ extras: [] })),
+  const place = locationOf(quote);
+  const [location, offeredSeats, customerInfo, form] = await Promise.all([
+    place,
+    place.then((here) => loadSeats(quote, here)),
     prefillDriver(typed),
     nextTask().then(driverForm.load),
   ]);
-  const location = locations.find(({ id }) => id === quote.locationId);
   // The vehicle's page says that the dates have passed, before anything more is typed.
-  if (location && state.bookingId === null && quote.pickupAt < location.wallTimeNow) {
-    return replace(paths.vehicle);
-  }
+  if (location && state.bookingId === null && hasPassed(quote, location)) return replace(paths.vehicle);
   const locationName = location?.name ?? quote.locationId;
   return { vehicle, quote, locationName, offeredSeats, customerInfo, ...form };
+}
+
+async function locationOf({ locationId }: Quote): Promise<Location | undefined> {
+  const { locations } = await call(listLocations, {});
+  return locations.find(({ id }) => id === locationId);
+}
+
+function hasPassed({ pickupAt }: Quote, { wallTimeNow }: Location): boolean {
+  return pickupAt < wallTimeNow;
+}
+
+/** A page without child seats is better than no page: their own question may fail alone. */
+async function loadSeats(quote: Quote, location: Location | undefined): Promise<OfferedExtras> {
+  if (location === undefined || hasPassed(quote, location)) return [];
+  const { locationId, pickupAt, returnAt } = quote;
+  try {
+    return (await call(listExtras, { query: { locationId, pickupAt, returnAt } })).extras;
+  } catch {
+    return [];
+  }
 }

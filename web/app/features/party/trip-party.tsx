@@ -1,0 +1,56 @@
+import type { Booking } from '@makani/contract/bookings/bookings';
+import { changeParty } from '@makani/contract/bookings/trips';
+import { call } from '../../api/call.ts';
+import { useApiMutation } from '../../api/use-api-mutation.ts';
+import type { PartyDraft } from '../../booking-draft/booking-state.ts';
+import { readDraft, writeDraft } from '../../booking-draft/draft.ts';
+import { partyOf } from '../../booking-draft/party.ts';
+import { FitLine } from '../../ui/fit-line.tsx';
+import { Arrangement } from './arrangement.tsx';
+import type { TripSeating } from './load-arrangement.ts';
+import { AskWhoTravels } from './party-button.tsx';
+
+export interface TripPartyProps {
+  tripId: Booking['id'];
+  /** What is known of who travels; the names, if this tab has them. */
+  seating: TripSeating;
+  canChange: boolean;
+}
+
+/** Who travels on a booked trip, and who sits where. It can be changed until the trip begins. */
+export function TripParty({ tripId, seating: { party, fit, cabin }, canChange }: TripPartyProps) {
+  const { mutate: save } = useApiMutation(
+    (next: PartyDraft | null) =>
+      call(changeParty, { params: { id: tripId }, body: { party: next && partyOf(next) } }),
+    {
+      revalidates: 'always',
+      successMessage: 'Saved who travels',
+    },
+  );
+
+  function keep(next: PartyDraft | null): void {
+    // The names stay here, for the drawing.
+    if (next !== null)
+      writeDraft({ party: { ...next, onlyFitting: readDraft().party?.onlyFitting ?? false } });
+    void save(next);
+  }
+
+  return (
+    <>
+      {party === null ? (
+        <p className="mb-3 max-w-2xl text-ink-soft">
+          Tell us who and what travels, and see who sits where and how your bags go in.
+        </p>
+      ) : null}
+      {fit ? (
+        <div className="mb-3 max-w-2xl" aria-live="polite">
+          <FitLine {...fit} />
+        </div>
+      ) : null}
+      {canChange ? <AskWhoTravels party={party} onSave={keep} /> : null}
+      {party !== null && fit?.luggage && cabin ? (
+        <Arrangement party={party} fit={fit} cabin={cabin} luggage={fit.luggage} />
+      ) : null}
+    </>
+  );
+}
