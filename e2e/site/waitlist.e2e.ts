@@ -11,6 +11,7 @@ test('nothing is free: a guest waits, is told by mail, and takes what is held fo
   await app.script("UPDATE vehicles SET status = 'maintenance' WHERE name <> 'Toyota Sienna Platinum'");
   await app.book({ vehicle: 'Toyota Sienna Platinum', ...threeDays });
   const guest = await app.signUp();
+  await app.script('UPDATE users SET email_verified_at = created_at');
   await signedInAs(page, guest);
   await rememberSearch(page, threeDays);
   await page.goto('/search');
@@ -44,6 +45,7 @@ test('a guest who isn’t signed in is asked to, then waits, and stops waiting',
   await app.script("UPDATE vehicles SET status = 'maintenance' WHERE name <> 'Toyota Sienna Platinum'");
   await app.book({ vehicle: 'Toyota Sienna Platinum', ...threeDays });
   const guest = await app.signUp();
+  await app.script('UPDATE users SET email_verified_at = created_at');
   await rememberSearch(page, threeDays);
   await page.goto('/search');
   await page.getByRole('button', { name: 'Tell me when it frees' }).click();

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { centsSchema } from '../kernel/money.ts';
+import { idSchema } from '../kernel/text.ts';
 import { locationIdSchema, periodFields } from '../site/locations.ts';
 
 /** What a location rents beside the vehicle, in the order in which a price lists it. */
@@ -36,7 +37,12 @@ export const listExtras = defineEndpoint({
   summary: 'List the child seats of a location with their price, and how many are left for a period',
   tag: 'locations',
   auth: 'optional',
-  query: z.strictObject({ locationId: locationIdSchema, ...periodFields }),
+  query: z.strictObject({
+    locationId: locationIdSchema,
+    ...periodFields,
+    /** The vehicle that they are wanted with. */
+    vehicleId: z.optional(idSchema),
+  }),
   status: 200,
   response: z.object({
     extras: z.array(
@@ -44,7 +50,7 @@ export const listExtras = defineEndpoint({
         kind: extraKindSchema,
         /** One of them, for the whole period. */
         unitCents: centsSchema,
-        /** What the asking guest holds already counts as left. */
+        /** What the asking guest holds with this vehicle counts as left: a new hold replaces that one. */
         left: z.int(),
       }),
     ),

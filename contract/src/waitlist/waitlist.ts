@@ -51,7 +51,7 @@ export const createWish = defineEndpoint({
   body: wishInputSchema,
   status: 201,
   response: wishSchema,
-  errors: ['not_found', 'too_many_wishes'],
+  errors: ['not_found', 'email_not_verified', 'too_many_wishes'],
 });
 
 export const listWishes = defineEndpoint({

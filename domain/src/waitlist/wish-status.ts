@@ -6,6 +6,8 @@ import { isHold, listedStatuses } from '../bookings/status-facts.ts';
 export interface WishFacts {
   startsAt: Temporal.Instant;
   withdrawnAt: Temporal.Instant | null;
+  /** Whether the guest has booked these dates since, in whatever way. */
+  hasTrip: boolean;
   /** The booking of its latest offer. */
   offer: { status: BookingStatus; holdExpiresAt: Temporal.Instant | null } | null;
 }
@@ -14,9 +16,12 @@ export interface WishFacts {
  * A wish whose offer was paid is taken, whatever becomes of the trip: who cancels it may ask again. An offer that
  * lapses leaves the wish waiting for another vehicle. Nobody is offered a pickup that has passed.
  */
-export function wishStatus({ startsAt, withdrawnAt, offer }: WishFacts, now: Temporal.Instant): WishStatus {
+export function wishStatus(
+  { startsAt, withdrawnAt, hasTrip, offer }: WishFacts,
+  now: Temporal.Instant,
+): WishStatus {
   // A booking that the host has seen was paid for.
-  if (offer !== null && listedStatuses.includes(offer.status)) return 'taken';
+  if (hasTrip || (offer !== null && listedStatuses.includes(offer.status))) return 'taken';
   if (withdrawnAt !== null) return 'withdrawn';
   if (offer !== null && isOpen(offer, now)) return 'offered';
   return Temporal.Instant.compare(startsAt, now) <= 0 ? 'over' : 'waiting';

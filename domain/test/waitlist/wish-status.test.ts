@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { wishStatus } from '../../src/waitlist/wish-status.ts';
 
 const now = Temporal.Instant.from('2026-12-01T20:00:00Z');
-const wish = { startsAt: now.add({ hours: 48 }), withdrawnAt: null, offer: null };
+const wish = { startsAt: now.add({ hours: 48 }), hasTrip: false, withdrawnAt: null, offer: null };
 const holdExpiresAt = now.add({ minutes: 30 });
 
 test('a wish waits until its pickup', () => {
@@ -33,6 +33,10 @@ test('each status of the offered booking says what became of the wish', () => {
     expired: 'waiting',
     no_show: 'taken',
   });
+});
+
+test('who has booked these dates otherwise waits for nothing', () => {
+  expect(wishStatus({ ...wish, hasTrip: true }, now)).toBe('taken');
 });
 
 test('a withdrawn wish stays withdrawn, unless its offer was paid before', () => {

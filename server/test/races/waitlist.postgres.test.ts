@@ -12,7 +12,7 @@ test(
     const app = await createPatientApp();
     const { db } = app.context;
     await db.updateTable('vehicles').set({ status: 'maintenance' }).execute();
-    const waiting = await app.guests(12);
+    const waiting = await app.guests(12, { isVerified: true });
     for (const token of waiting) {
       await app.expect(201, 'POST', '/wishes', { token, body: wanted });
       app.clock.advance({ seconds: 1 });
@@ -53,7 +53,7 @@ test(
 
 test('a guest has three wishes at most, however many are made at once', patience, async () => {
   const app = await createPatientApp();
-  const [token = ''] = await app.guests(1);
+  const [token = ''] = await app.guests(1, { isVerified: true });
   const made = await Promise.all(
     Array.from({ length: 8 }, (_, index) => {
       const body = { ...wanted, returnAt: `2026-12-${12 + index}T10:00` };

@@ -52,6 +52,8 @@ async function offerFirst(context: Context, wish: WishRow): Promise<boolean> {
       return true;
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
+      // It is about the guest, so another vehicle would be refused, too.
+      if (error.code === 'too_many_holds' || error.code === 'email_not_verified') return false;
     }
   }
   return false;

@@ -9,7 +9,7 @@ import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/retry.ts';
 import { AppError, invalidField } from '../../http/app-error.ts';
 import { lockUser } from '../accounts/public/own-account.ts';
-import { holdsOf, secondsLeft } from '../bookings/public/offered-holds.ts';
+import { holdsOf, listBooked, secondsLeft } from '../bookings/public/offered-holds.ts';
 import { listLocations, requireLocation } from '../locations/public/locations.ts';
 import { getVehicleCards } from '../vehicles/public/vehicles.ts';
 import { insertWish, listOwnWishes, setParty, type WishRow } from './wishes.repository.ts';
@@ -24,12 +24,14 @@ export async function listWishes({ db, clock }: Clocked, guestId: string): Promi
 
 /**
  * The same dates once more are the same wish, with the party of now.
- * @throws AppError `invalid_input` for a period that cannot be rented, `not_found`, `too_many_wishes`.
+ * @throws AppError `invalid_input` for a period that cannot be rented, `not_found`, `email_not_verified`,
+ * `too_many_wishes`.
  */
 export async function createWish({ db, clock }: Clocked, guestId: string, input: WishInput): Promise<Wish> {
   return inTransaction(db, async (trx) => {
     // The guest's row makes their wishes wait for each other, so the count is exact.
-    await lockUser(trx, guestId);
+    const { isConfirmed } = await lockUser(trx, guestId);
+    if (!isConfirmed) throw new AppError('email_not_verified', { message: confirmFirst });
     const now = clock.now();
     const { locationId, pickupAt, returnAt, party = null } = input;
     const location = await requireLocation(trx, locationId, now);
@@ -64,6 +66,8 @@ export async function createWish({ db, clock }: Clocked, guestId: string, input:
   });
 }
 
+const confirmFirst = 'Please confirm your email address first. That’s where we write to.';
+
 interface OpenWish {
   row: WishRow;
   status: WishStatus;
@@ -81,10 +85,15 @@ export async function withStatus(db: Db, rows: WishRow[], now: Temporal.Instant)
     db,
     rows.flatMap((row) => row.offer_booking_id ?? []),
   );
+  const booked = await listBooked(
+    db,
+    rows.map((row) => row.guest_id),
+  );
   return rows.map((row) => {
     const bookingId = row.offer_booking_id ?? '';
     const hold = holds.get(bookingId);
-    const facts = { startsAt: row.starts_at, withdrawnAt: row.withdrawn_at };
+    const hasTrip = booked.some((trip) => answers(trip, row));
+    const facts = { startsAt: row.starts_at, withdrawnAt: row.withdrawn_at, hasTrip };
     const offer = hold ? { status: hold.status, holdExpiresAt: hold.hold_expires_at } : null;
     const status = wishStatus({ ...facts, offer }, now);
     return {
@@ -96,6 +105,17 @@ export async function withStatus(db: Db, rows: WishRow[], now: Temporal.Instant)
           : null,
     };
   });
+}
+
+/** A trip that was booked since somewhere in these dates is what was wished for, however it was found. */
+function answers(trip: Awaited<ReturnType<typeof listBooked>>[number], wish: WishRow): boolean {
+  return (
+    trip.guest_id === wish.guest_id &&
+    trip.location_id === wish.location_id &&
+    Temporal.Instant.compare(trip.created_at, wish.created_at) >= 0 &&
+    Temporal.Instant.compare(trip.starts_at, wish.ends_at) < 0 &&
+    Temporal.Instant.compare(wish.starts_at, trip.ends_at) < 0
+  );
 }
 
 async function present(db: Db, wishes: OpenWish[], now: Temporal.Instant): Promise<Wish[]> {

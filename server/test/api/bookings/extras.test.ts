@@ -17,29 +17,34 @@ beforeEach(async () => {
 });
 
 const { id: vehicleId } = await app.vehicle('Honda Odyssey Elite');
-const sienna = { pickupAt: '2026-12-01T10:00', returnAt: '2026-12-04T10:00' };
+const sienna = await app.vehicle();
+const dates = { pickupAt: '2026-12-01T10:00', returnAt: '2026-12-04T10:00' };
 const one = { childSeat: 1 };
 
 async function stock(counts: object): Promise<void> {
   await db.transaction().execute((trx) => setExtraStock(trx, 'honolulu', counts, app.clock.now()));
 }
 
-async function left(period: { pickupAt: string; returnAt: string }, token?: string): Promise<unknown> {
-  const path = `/extras?locationId=honolulu&pickupAt=${period.pickupAt}&returnAt=${period.returnAt}`;
+async function left(
+  period: { pickupAt: string; returnAt: string },
+  token?: string,
+  vehicleId = sienna.id,
+): Promise<unknown> {
+  const path = `/extras?locationId=honolulu&vehicleId=${vehicleId}&pickupAt=${period.pickupAt}&returnAt=${period.returnAt}`;
   const { extras } = await app.expect<{ extras: { kind: string; left: number }[] }>(200, 'GET', path, {
     ...(token !== undefined && { token }),
   });
   return Object.fromEntries(extras.map((extra) => [extra.kind, extra.left]));
 }
 
-async function hold(token: string, extras: Partial<Extras>, options: object = sienna) {
+async function hold(token: string, extras: Partial<Extras>, options: object = dates) {
   const quote = await app.quote({ extras, ...options });
   return app.hold(token, quote.id);
 }
 
 test('a seat costs $12 a day and $60 at most, and is the platform’s', async () => {
   const line = { kind: 'extra', unit: 'flat', payee: 'platform', refund: 'by-policy' };
-  const short = await app.quote({ extras: { infantSeat: 1, childSeat: 2 }, ...sienna });
+  const short = await app.quote({ extras: { infantSeat: 1, childSeat: 2 }, ...dates });
   expect(short.lines.filter(({ kind }) => kind === 'extra')).toEqual([
     { ...line, code: 'infantSeat', quantity: 1, unitCents: 3_600, amountCents: 3_600 },
     { ...line, code: 'childSeat', quantity: 2, unitCents: 3_600, amountCents: 7_200 },
@@ -51,7 +56,7 @@ test('a seat costs $12 a day and $60 at most, and is the platform’s', async ()
     body: {
       vehicleId: (await app.vehicle()).id,
       locationId: 'honolulu',
-      ...sienna,
+      ...dates,
       insurance: 'basic',
       extras: { childSeat: 7 },
     },
@@ -62,14 +67,16 @@ test('a seat costs $12 a day and $60 at most, and is the platform’s', async ()
 test('a seat is promised once: what is left says so, and a hold of more is refused in a sentence', async () => {
   const { token } = await app.signedIn();
   const other = await app.signedIn();
-  expect(await left(sienna)).toEqual({ infantSeat: 1, childSeat: 2, booster: 0 });
+  expect(await left(dates)).toEqual({ infantSeat: 1, childSeat: 2, booster: 0 });
   const { id } = await hold(token, { childSeat: 2 });
-  expect(await left(sienna)).toMatchObject({ childSeat: 0 });
-  expect(await left(sienna, token)).toMatchObject({ childSeat: 2 });
+  expect(await left(dates)).toMatchObject({ childSeat: 0 });
+  expect(await left(dates, token)).toMatchObject({ childSeat: 2 });
+  // With another vehicle the first stays on hold.
+  expect(await left(dates, token, vehicleId)).toMatchObject({ childSeat: 0 });
   expect(await left({ pickupAt: '2026-12-04T10:00', returnAt: '2026-12-06T10:00' })).toMatchObject({
     childSeat: 2,
   });
-  const quote = await app.quote({ ...sienna, vehicleId, extras: { infantSeat: 1, childSeat: 1 } });
+  const quote = await app.quote({ ...dates, vehicleId, extras: { infantSeat: 1, childSeat: 1 } });
   const body = { quoteId: quote.id, customerInfo: customer };
   const refusal = await app.refused(409, 'POST', '/bookings', {
     token: other.token,
@@ -80,7 +87,7 @@ test('a seat is promised once: what is left says so, and a hold of more is refus
     code: 'extras_taken',
     message: 'No child seats are left for these dates. Please leave them out, or bring your own.',
   });
-  expect(await left(sienna)).toMatchObject({ infantSeat: 1 });
+  expect(await left(dates)).toMatchObject({ infantSeat: 1 });
 
   await app.expect(204, 'DELETE', `/bookings/${id}/hold`, { token });
   expect((await app.hold(other.token, quote.id)).status).toBe('held');
@@ -163,6 +170,22 @@ test('a change of dates takes the seats along, or is refused while others have t
   expect(await left({ pickupAt: '2027-01-05T08:00', returnAt: '2027-01-06T10:00' })).toMatchObject({
     infantSeat: 1,
   });
+  await requireInvariants(db);
+});
+
+test('a trip keeps a seat that was taken out of the stock, whatever else of it changes', async () => {
+  const spring = { pickupAt: '2027-03-01T10:00', returnAt: '2027-03-04T10:00' };
+  const { booking, token } = await app.booked({ ...spring, extras: { infantSeat: 1 } });
+  await stock({ infantSeat: 0 });
+  const { quote, differenceCents } = await app.expect<Modification>(
+    200,
+    'POST',
+    `/bookings/${booking.id}/modification`,
+    { token, body: { ...spring, returnAt: '2027-03-03T10:00', insurance: 'basic' } },
+  );
+  const change = { token, key: randomUUID(), body: { quoteId: quote.id, differenceCents } };
+  await app.expect(200, 'PATCH', `/bookings/${booking.id}`, change);
+  expect(await left(spring)).toMatchObject({ infantSeat: 0 });
   await requireInvariants(db);
 });
 

@@ -19,6 +19,17 @@ beforeEach(async () => {
   await db.updateTable('vehicles').set({ status: 'maintenance' }).execute();
 });
 
+/** A guest whose address is known to be theirs. */
+async function confirmed() {
+  const guest = await app.signedIn();
+  await db
+    .updateTable('users')
+    .set({ email_verified_at: app.clock.now() })
+    .where('id', '=', guest.user.id)
+    .execute();
+  return guest;
+}
+
 const wish = (token: string, input: object = {}) =>
   app.expect<Wish>(201, 'POST', '/wishes', { token, body: { ...wanted, ...input } });
 
@@ -31,7 +42,7 @@ async function free(...names: string[]): Promise<void> {
 }
 
 test('what frees is held for whoever waits for it, told by mail, and paid for as any hold', async () => {
-  const guest = await app.signedIn();
+  const guest = await confirmed();
   const { token } = guest;
   expect(await wish(token)).toMatchObject({ status: 'waiting', ...dates, party: null, offer: null });
   expect(await offerFreed(app.context)).toBe(0);
@@ -65,7 +76,7 @@ test('what frees is held for whoever waits for it, told by mail, and paid for as
 });
 
 test('an offer that nobody takes goes to the next, and the wish waits for another vehicle', async () => {
-  const [first, second] = await app.guests(2);
+  const [first, second] = await app.guests(2, { isVerified: true });
   const later = { pickupAt: '2026-12-20T10:00', returnAt: '2026-12-22T10:00' };
   await wish(first ?? '', later);
   app.clock.advance({ seconds: 1 });
@@ -115,7 +126,7 @@ test('the first is passed over for what does not fit them, and while they hold s
 });
 
 test('a guest waits for three trips at most; the same dates again are the same wish', async () => {
-  const [token = ''] = await app.guests(1);
+  const [token = ''] = await app.guests(1, { isVerified: true });
   const { id } = await wish(token);
   expect(await wish(token, { party: { adults: 3 } })).toMatchObject({ id, party: { adults: 3 } });
   await wish(token, { returnAt: '2026-12-13T10:00' });
@@ -131,12 +142,38 @@ test('a guest waits for three trips at most; the same dates again are the same w
     '2026-12-14T10:00',
     '2026-12-15T10:00',
   ]);
-  const [stranger = ''] = await app.guests(1);
+  const [stranger = ''] = await app.guests(1, { isVerified: true });
   await app.refused(404, 'DELETE', `/wishes/${id}`, { token: stranger });
 });
 
+test('who reserves anew with what they need, or finds a vehicle otherwise, waits no longer', async () => {
+  const spring = { pickupAt: '2027-03-10T10:00', returnAt: '2027-03-12T10:00' };
+  const [token = ''] = await app.guests(1, { isVerified: true });
+  await wish(token, spring);
+  await free('Toyota Sienna Platinum', 'Honda Odyssey Elite');
+  expect(await offerFreed(app.context)).toBe(1);
+  const { vehicle, bookingId } = (await wishesOf(token))[0]?.offer ?? {};
+  // Another insurance is another quote, and its hold replaces the offered one.
+  const quote = await app.quote({ ...spring, vehicleId: vehicle?.id ?? '', insurance: 'premium' });
+  const held = await app.hold(token, quote.id);
+  expect(held.id).not.toBe(bookingId);
+  expect((await app.pay(token, held.id)).status).toBe(200);
+  expect(await wishesOf(token)).toEqual([]);
+  expect(await offerFreed(app.context)).toBe(0);
+  await requireInvariants(db);
+});
+
+test('an address that is not confirmed is written to by nobody', async () => {
+  const { token } = await app.signedIn();
+  const body = { ...wanted, pickupAt: '2027-03-20T10:00', returnAt: '2027-03-22T10:00' };
+  expect(await app.refused(403, 'POST', '/wishes', { token, body })).toMatchObject({
+    code: 'email_not_verified',
+    message: 'Please confirm your email address first. That’s where we write to.',
+  });
+});
+
 test('what cannot be waited for is refused at its field', async () => {
-  const [token = ''] = await app.guests(1);
+  const [token = ''] = await app.guests(1, { isVerified: true });
   const past = { ...wanted, pickupAt: '2020-12-10T10:00' };
   expect(await app.refused(400, 'POST', '/wishes', { token, body: past })).toMatchObject({
     fields: { pickupAt: expect.any(String) },
@@ -147,7 +184,7 @@ test('what cannot be waited for is refused at its field', async () => {
 });
 
 test('a wish is in the account’s data, and goes with the account', async () => {
-  const guest = await app.signedIn();
+  const guest = await confirmed();
   await wish(guest.token, { party: { adults: 2 } });
   const call = { token: guest.token, body: { password: guestPassword } };
   const data = await app.expect<AccountExport>(200, 'POST', '/account/export', call);

@@ -6,7 +6,7 @@ import {
   removeOtherDriver,
 } from '@makani/contract/bookings/other-drivers';
 import { CircleAlert, CircleCheck, Copy, Hourglass, UserPlus } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
@@ -24,10 +24,13 @@ export interface TripDriversProps {
 
 /** Who drives besides the guest: invited by a link that they send themselves. */
 export function TripDrivers({ tripId, timeZone, drivers }: TripDriversProps) {
-  const [link, setLink] = useState<string | null>(null);
+  const [made, setMade] = useState<{ driverId: string; link: string } | null>(null);
+  const isOpen =
+    made !== null && drivers.some(({ id, linkExpiresAt }) => id === made.driverId && linkExpiresAt !== null);
   const invite = useApiMutation(() => call(inviteDriver, { params: { id: tripId } }), {
     revalidates: 'after-success',
-    onSuccess: ({ token }) => setLink(`${window.location.origin}${paths.driveAlong}#${token}`),
+    onSuccess: ({ driver, token }) =>
+      setMade({ driverId: driver.id, link: `${window.location.origin}${paths.driveAlong}#${token}` }),
   });
   return (
     <>
@@ -44,7 +47,7 @@ export function TripDrivers({ tripId, timeZone, drivers }: TripDriversProps) {
           ))}
         </ul>
       ) : null}
-      {link === null ? null : <NewLink link={link} />}
+      {isOpen ? <NewLink key={made.driverId} link={made.link} /> : null}
       {drivers.length < maxOtherDrivers ? (
         <div className="mt-5">
           <Button
@@ -134,8 +137,11 @@ function explained(status: Exclude<OtherDriverStatus, 'needs_surcharge'>, until:
   }
 }
 
-/** The link is shown once. */
+/** The link is shown once, and takes the focus. */
 function NewLink({ link }: { link: string }) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+
   async function copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(link);
@@ -149,6 +155,7 @@ function NewLink({ link }: { link: string }) {
       <TextField
         label="Private link"
         description="It works once and for 72 hours. We don’t show it again."
+        ref={field}
         readOnly
         value={link}
         onFocus={(event) => event.target.select()}

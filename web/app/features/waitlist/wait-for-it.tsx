@@ -18,6 +18,11 @@ export interface WaitForItProps {
   returnAt: string;
 }
 
+/** The button that was pressed is gone. */
+function takeFocus(message: HTMLElement | null): void {
+  message?.focus();
+}
+
 /** Where nothing is free: asks to be told when something is. */
 export function WaitForIt({ locationId, pickupAt, returnAt }: WaitForItProps) {
   const [told, setTold] = useState<string | null>(null);
@@ -38,7 +43,11 @@ export function WaitForIt({ locationId, pickupAt, returnAt }: WaitForItProps) {
   return (
     <output className="block">
       {told === wanted ? (
-        <span className="block max-w-md border-l-2 border-brass bg-brass-mist/60 px-4 py-3 text-left text-sm">
+        <span
+          ref={takeFocus}
+          tabIndex={-1}
+          className="block max-w-md border-l-2 border-brass bg-brass-mist/60 px-4 py-3 text-left text-sm"
+        >
           We’ll write as soon as a vehicle is available for {formatDays({ pickupAt, returnAt })}, and hold it
           for you for 30 minutes. Everything you wait for is on{' '}
           <Link to={paths.trips} className="underline">

@@ -1,3 +1,4 @@
+import type { Trip } from '@makani/contract/bookings/trips';
 import { listExtras } from '@makani/contract/bookings/extras';
 import { listLocations } from '@makani/contract/site/locations';
 import { replace, useRouteError } from 'react-router';
@@ -26,10 +27,9 @@ export async function clientLoader({ params, request: { signal } }: Route.Client
   if (trip === null) return null;
   // The trip's page says why it can no longer be modified.
   if (!trip.can.modify) return replace(paths.trip(trip.id));
-  const { pickupAt, returnAt } = trip;
-  const [{ locations }, { extras }, { CardForm }] = await Promise.all([
+  const [{ locations }, seats, { CardForm }] = await Promise.all([
     call(listLocations, {}, { signal }),
-    call(listExtras, { query: { locationId: trip.location.id, pickupAt, returnAt } }, { signal }),
+    seatsFor(trip, trip, signal),
     cardForm.load(),
   ]);
   const location = locations.find(({ id }) => id === trip.location.id);
@@ -38,9 +38,22 @@ export async function clientLoader({ params, request: { signal } }: Route.Client
   // Bookings of a vehicle never overlap, so the busy time that begins at this pickup is this trip, which does
   // not block itself.
   const others = busy.filter(({ from }) => from !== trip.pickupAt);
-  // Those of the trip itself can be kept.
-  const seats = extras.map((one) => ({ ...one, left: one.left + trip.options.extras[one.kind] }));
   return { trip, location, busy: others, seats, CardForm };
+}
+
+/** The child seats for other dates of a trip, which can keep those that it has. None if that cannot be told now. */
+async function seatsFor(
+  trip: Trip,
+  { pickupAt, returnAt }: Pick<Trip, 'pickupAt' | 'returnAt'>,
+  signal: AbortSignal,
+) {
+  const query = { locationId: trip.location.id, vehicleId: trip.vehicle.id, pickupAt, returnAt };
+  try {
+    const { extras } = await call(listExtras, { query }, { signal });
+    return extras.map((one) => ({ ...one, left: one.left + trip.options.extras[one.kind] }));
+  } catch {
+    return [];
+  }
 }
 
 /** For a change that costs more. */
@@ -63,6 +76,7 @@ export default function ModifyTripPage({ loaderData }: Route.ComponentProps) {
       key={trip.id}
       trip={trip}
       offeredSeats={seats}
+      loadSeats={(period, signal) => seatsFor(trip, period, signal)}
       pickers={(props) => <PeriodPickers {...props} busy={busy} location={location} />}
       priceLines={(quote) => <FeeLines {...quote} />}
       cardForm={(props) => (

@@ -68,7 +68,8 @@ async function requireExtrasLeft(
   const { extras } = optionsOf(quote);
   if (!hasExtras(extras)) return;
   const { location_id: locationId, starts_at: startsAt, ends_at: endsAt } = quote;
-  const asked = { now, guestId: booking.guest_id, butBooking: booking.id };
+  const own = { guestId: booking.guest_id, vehicleId: booking.vehicle_id };
+  const asked = { now, own, butBooking: booking.id };
   const left = countKinds(await listFreeUnits(db, { locationId, startsAt, endsAt, ...asked }));
   const shortage = extrasShortage(extras, left);
   if (shortage !== null) throw new AppError('extras_taken', { message: shortage });

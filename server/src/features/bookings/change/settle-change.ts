@@ -44,9 +44,11 @@ export async function settleChange(
   try {
     await inTransaction(context.db, (trx) => write(context, trx, attempt, authorisation));
   } catch (error) {
-    // The constraint found a conflict that the check missed, so the second pass gets the refusal directly.
-    if (sqlState(error) !== '23P01') throw error;
-    await inTransaction(context.db, (trx) => write(context, trx, attempt, authorisation, 'dates_taken'));
+    // A constraint found a conflict that the check missed, so the second pass gets the refusal directly.
+    const isSeat = error instanceof AppError && error.code === 'extras_taken';
+    if (!isSeat && sqlState(error) !== '23P01') throw error;
+    const refusal = isSeat ? 'extras_taken' : 'dates_taken';
+    await inTransaction(context.db, (trx) => write(context, trx, attempt, authorisation, refusal));
   }
   return changeOutcome(context, attempt.reference, storeResponse);
 }

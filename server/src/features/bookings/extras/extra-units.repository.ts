@@ -9,8 +9,8 @@ import type { BookingRow } from '../data/bookings.repository.ts';
 export interface UnitsQuery extends InstantRange {
   locationId: string;
   now: Temporal.Instant;
-  /** Whose own holds do not count. */
-  guestId?: string | undefined;
+  /** Whose own hold on the vehicle does not count: a new one replaces it. */
+  own?: { guestId: string; vehicleId: string } | undefined;
   /** Which does not count. */
   butBooking?: string | undefined;
 }
@@ -54,15 +54,18 @@ export async function lockExpiredHolds(
     .execute();
 }
 
-/** The units that nobody has in a period, by kind. Expired holds have none. */
+/** The units that nobody has in a period, by kind. Expired holds have none; a booking keeps those it has. */
 export async function listFreeUnits(db: Db, query: UnitsQuery): Promise<{ id: string; kind: ExtraKind }[]> {
-  const { locationId, startsAt, endsAt, now, guestId = null, butBooking = null } = query;
+  const { locationId, startsAt, endsAt, now, own, butBooking = null } = query;
   const held = statusList(heldStatuses);
   return db
     .selectFrom('extra_units')
     .select(['id', 'kind'])
     .where('location_id', '=', locationId)
-    .where('retired_at', 'is', null)
+    .where(
+      sql<boolean>`(retired_at is null or id in (
+        select unit_id from booked_extras where booking_id = ${butBooking}::uuid))`,
+    )
     .where(
       sql<boolean>`not exists (
         select from booked_extras e join bookings b on b.id = e.booking_id
@@ -70,7 +73,8 @@ export async function listFreeUnits(db: Db, query: UnitsQuery): Promise<{ id: st
           and e.starts_at < ${endsAt}::timestamptz and e.ends_at > ${startsAt}::timestamptz
           and b.id is distinct from ${butBooking}::uuid
           and not (b.status in (${held})
-            and (b.hold_expires_at <= ${now}::timestamptz or b.guest_id is not distinct from ${guestId}::uuid)))`,
+            and (b.hold_expires_at <= ${now}::timestamptz
+              or ((b.guest_id, b.vehicle_id) = (${own?.guestId ?? null}::uuid, ${own?.vehicleId ?? null}::uuid)) is true)))`,
     )
     .orderBy('kind')
     .orderBy('id')

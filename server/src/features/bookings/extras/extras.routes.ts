@@ -11,14 +11,14 @@ import { countKinds, listFreeUnits } from './extra-units.repository.ts';
 
 export function extraRoutes(app: FastifyInstance, { reads, clock }: Context): void {
   mount(app, contract.listExtras, async ({ query, principal }) => {
-    const { locationId, pickupAt, returnAt } = query;
+    const { locationId, pickupAt, returnAt, vehicleId } = query;
     const now = clock.now();
     const left = await reads.forAsker(principal, async (db) => {
       const { timeZone } = await requireLocation(db, locationId, now);
       const period = checkPeriod({ pickupAt, returnAt }, timeZone, now);
       if (!period.ok) throw invalidField(period.field, period.message);
-      const guestId = principal?.userId;
-      return countKinds(await listFreeUnits(db, { locationId, ...period, now, guestId }));
+      const own = principal && vehicleId ? { guestId: principal.userId, vehicleId } : undefined;
+      return countKinds(await listFreeUnits(db, { locationId, ...period, now, own }));
     });
     const unitCents = extraUnitCents(rentalDays(pickupAt, returnAt));
     return { extras: contract.extraKinds.map((kind) => ({ kind, unitCents, left: left[kind] })) };

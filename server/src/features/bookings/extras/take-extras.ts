@@ -2,6 +2,7 @@ import type { Extras } from '@makani/contract/bookings/extras';
 import { bookingCan } from '@makani/domain/bookings/booking-status';
 import { chosenExtras, extrasShortage } from '@makani/domain/pricing/extras';
 import type { Db } from '../../../db/database.ts';
+import { isConstraintViolation } from '../../../db/retry.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { type BookingRow, moveBooking } from '../data/bookings.repository.ts';
 import * as units from './extra-units.repository.ts';
@@ -22,7 +23,14 @@ interface Taking {
 export async function takeExtras(trx: Db, booking: Wanted, { extras, now }: Taking): Promise<void> {
   const picked = await pick(trx, booking, extras, now);
   if ('shortage' in picked) throw new AppError('extras_taken', { message: picked.shortage });
-  await units.bookUnits(trx, booking, picked.unitIds);
+  try {
+    await units.bookUnits(trx, booking, picked.unitIds);
+  } catch (error) {
+    // A hold that looked expired has been paid for at this very moment.
+    if (isConstraintViolation(error, '23P01', 'booked_extras_never_overlap'))
+      throw new AppError('extras_taken');
+    throw error;
+  }
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Party } from '@makani/contract/fit/party';
 import type { CustomerInfo } from '@makani/contract/bookings/bookings';
 import { defaultDriverAge, defaultInsurance } from '@makani/contract/bookings/rental-options';
+import { bookedStatuses } from '@makani/domain/bookings/status-facts';
 import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
 import { listHoldEnds } from '../data/booking-lists.repository.ts';
@@ -40,6 +41,21 @@ export async function offerHold(
 
 export async function hasLiveHold(db: Db, guestId: string, now: Temporal.Instant): Promise<boolean> {
   return (await listHoldEnds(db, guestId, now)).length > 0;
+}
+
+/** What these guests have booked and not cancelled; archived trips are over. */
+export async function listBooked(
+  db: Db,
+  guestIds: string[],
+): Promise<Pick<BookingRow, 'guest_id' | 'location_id' | 'starts_at' | 'ends_at' | 'created_at'>[]> {
+  if (guestIds.length === 0) return [];
+  return db
+    .selectFrom('bookings')
+    .select(['guest_id', 'location_id', 'starts_at', 'ends_at', 'created_at'])
+    .where('guest_id', 'in', [...new Set(guestIds)])
+    .where('status', 'in', bookedStatuses)
+    .where('archived', '=', false)
+    .execute();
 }
 
 /** Status and end of the hold of these bookings, with their vehicles. */

@@ -71,12 +71,13 @@ export async function holdVehicle(
     const booking = await heldBooking(context, trx, { quote, blockedUntil }, input, now);
     const response = presentNewBooking(booking, vehicle, now);
     const move = { actor: `guest:${guestId}`, reason: 'reserved', now } as const;
-    const [inserted] = await together(
-      trx,
-      (db) => bookings.insertHeld(db, booking, move),
-      (db) => storeResponse(db, response),
-    );
+    const insert = (db: Db) => bookings.insertHeld(db, booking, move);
+    const store = (db: Db) => storeResponse(db, response);
+    // What is stored of an offer refers to its booking, so that has to be there.
+    const isOffer = input.offeredUntil !== undefined;
+    const [inserted] = isOffer ? [await insert(trx)] : await together(trx, insert, store);
     if (inserted === undefined) throw new AppError('dates_taken');
+    if (isOffer) await store(trx);
     if (hasExtras(extras)) await takeExtras(trx, booking, { extras, now });
     return response;
   }).catch(refuseOverlap);

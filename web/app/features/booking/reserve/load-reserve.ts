@@ -63,9 +63,9 @@ function hasPassed({ pickupAt }: Quote, { wallTimeNow }: Location): boolean {
 /** A page without child seats is better than no page: their own question may fail alone. */
 async function loadSeats(quote: Quote, location: Location | undefined): Promise<OfferedExtras> {
   if (location === undefined || hasPassed(quote, location)) return [];
-  const { locationId, pickupAt, returnAt } = quote;
+  const { locationId, vehicleId, pickupAt, returnAt } = quote;
   try {
-    return (await call(listExtras, { query: { locationId, pickupAt, returnAt } })).extras;
+    return (await call(listExtras, { query: { locationId, vehicleId, pickupAt, returnAt } })).extras;
   } catch {
     return [];
   }

@@ -16,6 +16,7 @@ import { PageHeading } from '../../../ui/text/page-heading.tsx';
 import { ModificationOffer, type OfferSlots } from './modification-offer.tsx';
 import type { Choice } from './modification-input.ts';
 import { useChange } from './use-change.ts';
+import { type LoadSeats, useSeats } from './use-seats.ts';
 import { useModification } from './use-modification.ts';
 
 interface PickerProps {
@@ -27,14 +28,15 @@ interface PickerProps {
 
 export interface ModifyTripProps extends OfferSlots {
   trip: Trip;
-  /** With those that the trip has. */
+  /** For the dates of the trip, with those that it has; and for other dates. */
   offeredSeats: OfferedExtras;
+  loadSeats: LoadSeats;
   /** Pickup and return, in which unavailable times cannot be chosen. */
   pickers: (props: PickerProps) => ReactNode;
 }
 
 /** Changes a trip's dates, times or choices: shows the price, and makes the change at exactly that price. */
-export function ModifyTrip({ trip, offeredSeats, pickers, ...slots }: ModifyTripProps) {
+export function ModifyTrip({ trip, offeredSeats, loadSeats, pickers, ...slots }: ModifyTripProps) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const { choice, offer, choose, refresh, setOffer } = useModification(trip);
@@ -52,6 +54,7 @@ export function ModifyTrip({ trip, offeredSeats, pickers, ...slots }: ModifyTrip
       void revalidate();
     },
   });
+  const seats = useSeats(choice, offeredSeats, loadSeats);
   const isBusy = change.state !== 'ready';
   const fields = offer.state === 'refused' ? offer.error.fields : {};
 
@@ -83,7 +86,7 @@ export function ModifyTrip({ trip, offeredSeats, pickers, ...slots }: ModifyTrip
             onChange={(cards) => choose({ ...choice, choices: { ...choice.choices, ...cards } })}
           />
           <ExtrasField
-            offered={offeredSeats}
+            offered={seats}
             values={choice.choices.extras}
             onChange={(extras) => choose({ ...choice, choices: { ...choice.choices, extras } })}
           />
