@@ -4,11 +4,15 @@ import { expectMail } from '../kit/mail-link.ts';
 import { signedInAs } from '../kit/sign-in.ts';
 import { expect, test } from '../kit/test.ts';
 
+/** Their hosts keep them for themselves. */
+const allButTheSienna = `INSERT INTO vehicle_blocks (vehicle_id, starts_at, ends_at, created_at)
+  SELECT id, '2026-11-25', '2026-12-15', '2026-11-20' FROM vehicles WHERE name <> 'Toyota Sienna Platinum'`;
+
 test('nothing is free: a guest waits, is told by mail, and takes what is held for them', async ({
   page,
   app,
 }) => {
-  await app.script("UPDATE vehicles SET status = 'maintenance' WHERE name <> 'Toyota Sienna Platinum'");
+  await app.script(allButTheSienna);
   await app.book({ vehicle: 'Toyota Sienna Platinum', ...threeDays });
   const guest = await app.signUp();
   await app.script('UPDATE users SET email_verified_at = created_at');
@@ -25,7 +29,9 @@ test('nothing is free: a guest waits, is told by mail, and takes what is held fo
   await expect(waiting).toContainText('We’ll write as soon as one is available.');
   await expectAccessibleInEveryWidth(page, 'waiting for a vehicle');
 
-  await app.script("UPDATE vehicles SET status = 'active' WHERE name = 'Honda Odyssey Elite'");
+  await app.script(
+    "DELETE FROM vehicle_blocks USING vehicles v WHERE v.id = vehicle_id AND v.name = 'Honda Odyssey Elite'",
+  );
   await app.runJobs();
   await expectMail(app, guest.email, 'A vehicle is available for your dates: Honda Odyssey Elite');
   await page.goto('/dashboard/trips');
@@ -42,7 +48,7 @@ test('nothing is free: a guest waits, is told by mail, and takes what is held fo
 });
 
 test('a guest who isn’t signed in is asked to, then waits, and stops waiting', async ({ page, app }) => {
-  await app.script("UPDATE vehicles SET status = 'maintenance' WHERE name <> 'Toyota Sienna Platinum'");
+  await app.script(allButTheSienna);
   await app.book({ vehicle: 'Toyota Sienna Platinum', ...threeDays });
   const guest = await app.signUp();
   await app.script('UPDATE users SET email_verified_at = created_at');

@@ -113,6 +113,10 @@ test('a link ends after 72 hours and with the trip; four are the most, and one t
   const fresh = await invite(booking.id, later);
   app.clock.set('2026-12-20T20:30:00Z');
   await app.refused(410, 'POST', '/driver-invitation', { body: { token: fresh.token } });
+  const begun = await app.guestOf(booking.id);
+  expect(await app.refused(409, 'POST', `/bookings/${booking.id}/drivers`, { token: begun })).toMatchObject({
+    code: 'trip_not_upcoming',
+  });
 });
 
 test('one link answered by many at once is answered by one', async () => {
