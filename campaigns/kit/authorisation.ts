@@ -1,73 +1,12 @@
+import { hostRows } from './authorisation-of-hosts.ts';
+import type { Row } from './authorisation-row.ts';
+
+export type { Kind, Row } from './authorisation-row.ts';
+
 /**
  * Who may call what: a row for every route that is mounted. The campaigns `matrix`, `fuzz` and `canary` read it,
  * and `matrix` fails when a mounted route has no row or a row no route.
  */
-export interface Row {
-  /** As mounted: method and pattern. */
-  route: string;
-  access: Access;
-  /** The status for whoever may. */
-  answers: number;
-  /** What the address names. Without it the route is about whoever asks, or about everything. */
-  names?: Kind;
-  /** What is named does not survive the call, or its token does not. */
-  uses?: 'object' | 'account';
-  /** Facts of other people that the answer may show. Nothing else of anybody else, ever. */
-  shows?: readonly Shown[];
-  query?: string;
-}
-
-type Access =
-  /** With or without a token, even a wrong one. */
-  | 'anybody'
-  /** Who has the link's secret, with or without a token. */
-  | 'secret'
-  | 'signed in'
-  /** The guest who made the booking. */
-  | 'renter'
-  /** A host; of what is named, its owner. */
-  | 'host'
-  /** Who has the token of the figures. */
-  | 'operator'
-  /** Whoever sits at this machine. */
-  | 'this machine';
-
-export type Kind =
-  | 'vehicle'
-  | 'hold'
-  | 'trip'
-  | 'past trip'
-  | 'request'
-  | 'device'
-  | 'wish'
-  | 'other driver'
-  | 'block'
-  | 'import'
-  | 'feed'
-  | 'upload'
-  | 'photo file'
-  | 'mailbox'
-  | 'mail'
-  | 'mail attachment';
-
-type Shown =
-  /** The full license of whoever asks. */
-  | 'own license'
-  /** A new token of whoever asks. */
-  | 'own token'
-  /** First names of the hosts whose vehicles are on offer. */
-  | 'first names of hosts'
-  /** First names of those who invited somebody to drive. */
-  | 'first names of organizers'
-  /** First names of those who wrote a review. */
-  | 'first names of reviewers'
-  /** Names of those who booked one of the host's vehicles. */
-  | 'names of customers'
-  /** Their addresses and phone numbers as well. */
-  | 'contacts of customers'
-  /** Everything: mails as they were sent. */
-  | 'mails';
-
 export const authorisation: readonly Row[] = [
   // The site
   { route: 'GET /healthz', access: 'anybody', answers: 200 },
@@ -227,102 +166,5 @@ export const authorisation: readonly Row[] = [
   { route: 'GET /api/bookings/:id/review', access: 'renter', answers: 200, names: 'past trip' },
   { route: 'PUT /api/bookings/:id/review', access: 'renter', answers: 200, names: 'past trip' },
 
-  // A host's vehicles
-  { route: 'GET /api/host/cars', access: 'host', answers: 200 },
-  { route: 'POST /api/host/cars', access: 'host', answers: 201 },
-  {
-    route: 'GET /api/host/cars/:id',
-    access: 'host',
-    answers: 200,
-    names: 'vehicle',
-    shows: ['names of customers'],
-  },
-  {
-    route: 'PUT /api/host/cars/:id',
-    access: 'host',
-    answers: 200,
-    names: 'vehicle',
-    shows: ['names of customers'],
-  },
-  {
-    route: 'PATCH /api/host/cars/:id/status',
-    access: 'host',
-    answers: 200,
-    names: 'vehicle',
-    shows: ['names of customers'],
-  },
-  { route: 'DELETE /api/host/cars/:id', access: 'host', answers: 200, names: 'vehicle', uses: 'object' },
-  { route: 'POST /api/host/photos', access: 'host', answers: 201 },
-  { route: 'DELETE /api/host/photos/:id', access: 'host', answers: 204, names: 'upload', uses: 'object' },
-
-  // A host's calendar
-  {
-    route: 'GET /api/host/cars/:id/calendar',
-    access: 'host',
-    answers: 200,
-    names: 'vehicle',
-    query: 'month=2026-12',
-    shows: ['names of customers'],
-  },
-  { route: 'PATCH /api/host/cars/:id/rules', access: 'host', answers: 200, names: 'vehicle' },
-  { route: 'POST /api/host/cars/:id/blocks', access: 'host', answers: 201, names: 'vehicle' },
-  {
-    route: 'DELETE /api/host/cars/:id/blocks/:blockId',
-    access: 'host',
-    answers: 204,
-    names: 'block',
-    uses: 'object',
-  },
-  { route: 'POST /api/host/cars/:id/feed', access: 'host', answers: 201, names: 'vehicle' },
-  { route: 'DELETE /api/host/cars/:id/feed', access: 'host', answers: 204, names: 'vehicle', uses: 'object' },
-  { route: 'POST /api/host/cars/:id/imports', access: 'host', answers: 201, names: 'vehicle' },
-  {
-    route: 'POST /api/host/cars/:id/imports/:importId/refresh',
-    access: 'host',
-    answers: 200,
-    names: 'import',
-  },
-  {
-    route: 'DELETE /api/host/cars/:id/imports/:importId',
-    access: 'host',
-    answers: 204,
-    names: 'import',
-    uses: 'object',
-  },
-  { route: 'GET /api/calendars/:secret.ics', access: 'secret', answers: 200, names: 'feed' },
-
-  // A host's bookings and earnings
-  { route: 'GET /api/host/bookings', access: 'host', answers: 200, shows: ['contacts of customers'] },
-  {
-    route: 'GET /api/host/bookings/:id',
-    access: 'host',
-    answers: 200,
-    names: 'request',
-    shows: ['contacts of customers'],
-  },
-  {
-    route: 'POST /api/host/bookings/:id/confirm',
-    access: 'host',
-    answers: 200,
-    names: 'request',
-    uses: 'object',
-    shows: ['contacts of customers'],
-  },
-  {
-    route: 'POST /api/host/bookings/:id/reject',
-    access: 'host',
-    answers: 200,
-    names: 'request',
-    uses: 'object',
-    shows: ['contacts of customers'],
-  },
-  { route: 'GET /api/host/earnings', access: 'host', answers: 200 },
-  {
-    route: 'GET /api/host/earnings/transactions',
-    access: 'host',
-    answers: 200,
-    shows: ['names of customers'],
-  },
-  { route: 'GET /api/host/earnings/entries', access: 'host', answers: 200, shows: ['names of customers'] },
-  { route: 'GET /api/host/earnings.csv', access: 'host', answers: 200, shows: ['names of customers'] },
+  ...hostRows,
 ];

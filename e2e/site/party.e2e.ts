@@ -139,6 +139,7 @@ test('the seats that a family needs are rented with the vehicle, promised to nob
   await expectAccessible(page, 'child seats that a party needs');
   await seats.getByRole('button', { name: 'Add for $108.00' }).click();
   await expect(seats.first()).not.toContainText('Your party needs');
+  await expect(seats.first()).toBeFocused();
   const summary = page.getByRole('region', { name: 'Reservation Summary' });
   await expect(summary).toContainText('1 × $36.00');
   await seats.getByRole('button', { name: 'More: Boosters' }).click();

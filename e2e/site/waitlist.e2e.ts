@@ -47,11 +47,15 @@ test('nothing is free: a guest waits, is told by mail, and takes what is held fo
   await expect(waiting).toBeHidden();
 });
 
-test('a guest who isn’t signed in is asked to, then waits, and stops waiting', async ({ page, app }) => {
+test('a guest who isn’t signed in is asked to, confirms their address, then waits, and stops waiting', async ({
+  page,
+  app,
+  mayRespond,
+}) => {
+  mayRespond(403);
   await app.script(allButTheSienna);
   await app.book({ vehicle: 'Toyota Sienna Platinum', ...threeDays });
   const guest = await app.signUp();
-  await app.script('UPDATE users SET email_verified_at = created_at');
   await rememberSearch(page, threeDays);
   await page.goto('/search');
   await page.getByRole('button', { name: 'Tell me when it frees' }).click();
@@ -59,6 +63,11 @@ test('a guest who isn’t signed in is asked to, then waits, and stops waiting',
   await dialog.getByLabel('Email').fill(guest.email);
   await dialog.getByLabel('Password').fill(guest.password);
   await dialog.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByText('Once your email is confirmed, we can write to it.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send the email again' })).toBeVisible();
+  await expectAccessible(page, 'nothing is free, and the address is not confirmed');
+  await app.script('UPDATE users SET email_verified_at = created_at');
+  await page.getByRole('button', { name: 'Tell me when it frees' }).click();
   await expect(page.getByText('We’ll write as soon as a vehicle is available')).toBeVisible();
   await page.goto('/dashboard/trips');
   await page.getByRole('button', { name: 'Stop waiting' }).click();

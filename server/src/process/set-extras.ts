@@ -5,7 +5,7 @@ import type { Config } from '../config/config.ts';
 import { openContainer } from '../container.ts';
 import { inTransaction } from '../db/retry.ts';
 import { extraStock, setExtraStock } from '../features/bookings/public/extra-stock.ts';
-import { listLocations } from '../features/locations/public/locations.ts';
+import { namedLocation } from './named-location.ts';
 import { UsageError } from './start-failure.ts';
 
 const flags: Record<ExtraKind, string> = {
@@ -24,12 +24,7 @@ export async function runSetExtras(config: Config, args: string[]): Promise<void
   const container = await openContainer(config);
   try {
     const { db, clock } = container.context;
-    const locations = await listLocations(db, clock.now());
-    const location = locations.find((one) => one.id === id);
-    if (location === undefined)
-      throw new Error(
-        `There is no location ${id}. The locations are: ${locations.map((one) => one.id).join(', ')}.`,
-      );
+    const location = await namedLocation(container.context, id);
     const { before, after, promised } = await inTransaction(db, async (trx) => ({
       before: await extraStock(trx, id),
       promised: await setExtraStock(trx, id, wanted, clock.now()),

@@ -4,12 +4,9 @@ import { emailSchema, phoneSchema, requiredText } from '@makani/contract/kernel/
 import { hoursFormat, weeklyHours } from '@makani/domain/calendar/opening-hours';
 import * as z from 'zod/mini';
 import type { Config } from '../config/config.ts';
-import {
-  changeLocation,
-  listLocations,
-  type LocationChanges,
-} from '../features/locations/public/locations.ts';
+import { changeLocation, type LocationChanges } from '../features/locations/public/locations.ts';
 import { openContainer } from '../container.ts';
+import { namedLocation } from './named-location.ts';
 import { UsageError } from './start-failure.ts';
 
 const text = { type: 'string' } as const;
@@ -35,13 +32,8 @@ export async function runSetLocation(config: Config, args: string[]): Promise<vo
   const { id, wanted } = readArgs(args);
   const container = await openContainer(config);
   try {
-    const { db, clock } = container.context;
-    const locations = await listLocations(db, clock.now());
-    const before = locations.find((location) => location.id === id);
-    if (before === undefined)
-      throw new Error(
-        `There is no location ${id}. The locations are: ${locations.map((one) => one.id).join(', ')}.`,
-      );
+    const { db } = container.context;
+    const before = await namedLocation(container.context, id);
     const changed = fields.filter((field) => wanted[field] !== undefined && wanted[field] !== before[field]);
     const changes: LocationChanges = Object.fromEntries(changed.map((field) => [field, wanted[field]]));
     if (changed.length > 0) await changeLocation(db, id, changes);

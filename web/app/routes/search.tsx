@@ -4,6 +4,7 @@ import type { PeriodFields } from '../booking-draft/booking-state.ts';
 import { type GoToOptions, useGoTo } from '../booking-draft/navigation-state.ts';
 import { dropoffOf, fieldsOfPeriod, periodFields, pickupOf } from '../booking-draft/period.ts';
 import { chosenVehicle } from '../booking-draft/choose-vehicle.ts';
+import { VerifyEmailOffer } from '../features/account/verify-email-offer.tsx';
 import { reloadsList } from '../features/catalog/filter/filter-address.ts';
 import { useFiltersOfPage } from '../features/catalog/filter/use-filters-of-page.ts';
 import { NoFleetYet } from '../features/catalog/fleet/no-fleet-yet.tsx';
@@ -122,7 +123,14 @@ function Found({ page: { list, query, isWhole, search, isOpen }, filters, onPeri
       isWhole={isWhole}
       search={search}
       waiting={
-        <WaitForIt locationId={search.location} pickupAt={search.pickupAt} returnAt={search.returnAt} />
+        <WaitForIt
+          locationId={search.location}
+          pickupAt={search.pickupAt}
+          returnAt={search.returnAt}
+          verification={
+            <VerifyEmailOffer>Once your email is confirmed, we can write to it.</VerifyEmailOffer>
+          }
+        />
       }
       party={<PartyBar onChange={() => void revalidate()} />}
       onReserve={(vehicle) =>

@@ -1,6 +1,6 @@
 import { createWish } from '@makani/contract/waitlist/waitlist';
 import { BellRing } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
 import { useApiMutation } from '../../api/use-api-mutation.ts';
@@ -16,6 +16,8 @@ export interface WaitForItProps {
   locationId: string;
   pickupAt: string;
   returnAt: string;
+  /** Shown to guests whose address is not confirmed. */
+  verification: ReactNode;
 }
 
 /** The button that was pressed is gone. */
@@ -24,8 +26,9 @@ function takeFocus(message: HTMLElement | null): void {
 }
 
 /** Where nothing is free: asks to be told when something is. */
-export function WaitForIt({ locationId, pickupAt, returnAt }: WaitForItProps) {
+export function WaitForIt({ locationId, pickupAt, returnAt, verification }: WaitForItProps) {
   const [told, setTold] = useState<string | null>(null);
+  const [isUnconfirmed, setUnconfirmed] = useState(false);
   const wanted = `${locationId} ${pickupAt} ${returnAt}`;
   const { mutate: wait, isPending } = useApiMutation(
     () => {
@@ -33,7 +36,11 @@ export function WaitForIt({ locationId, pickupAt, returnAt }: WaitForItProps) {
       const body = { locationId, pickupAt, returnAt, ...(party !== null && { party: partyOf(party) }) };
       return call(createWish, { body });
     },
-    { onSuccess: () => setTold(wanted), onSignedOut: signInToWait },
+    {
+      onSuccess: () => setTold(wanted),
+      onError: ({ code }) => code === 'email_not_verified' && setUnconfirmed(true),
+      onSignedOut: signInToWait,
+    },
   );
 
   function signInToWait(onSignedIn: () => void): void {
@@ -41,32 +48,35 @@ export function WaitForIt({ locationId, pickupAt, returnAt }: WaitForItProps) {
   }
 
   return (
-    <output className="block">
-      {told === wanted ? (
-        <span
-          ref={takeFocus}
-          tabIndex={-1}
-          className="block max-w-md border-l-2 border-brass bg-brass-mist/60 px-4 py-3 text-left text-sm"
-        >
-          We’ll write as soon as a vehicle is available for {formatDays({ pickupAt, returnAt })}, and hold it
-          for you for 30 minutes. Everything you wait for is on{' '}
-          <Link to={paths.trips} className="underline">
-            My Trips
-          </Link>
-          .
-        </span>
-      ) : (
-        <Button
-          isPending={isPending}
-          onPress={() => {
-            if (currentSession() === null) signInToWait(() => void wait());
-            else void wait();
-          }}
-        >
-          <BellRing aria-hidden="true" />
-          Tell me when it frees
-        </Button>
-      )}
-    </output>
+    <>
+      <output className="block">
+        {told === wanted ? (
+          <span
+            ref={takeFocus}
+            tabIndex={-1}
+            className="block max-w-md border-l-2 border-brass bg-brass-mist/60 px-4 py-3 text-left text-sm"
+          >
+            We’ll write as soon as a vehicle is available for {formatDays({ pickupAt, returnAt })}, and hold
+            it for you for 30 minutes. Everything you wait for is on{' '}
+            <Link to={paths.trips} className="underline">
+              My Trips
+            </Link>
+            .
+          </span>
+        ) : (
+          <Button
+            isPending={isPending}
+            onPress={() => {
+              if (currentSession() === null) signInToWait(() => void wait());
+              else void wait();
+            }}
+          >
+            <BellRing aria-hidden="true" />
+            Tell me when it frees
+          </Button>
+        )}
+      </output>
+      {isUnconfirmed && told !== wanted ? <div className="basis-full text-left">{verification}</div> : null}
+    </>
   );
 }

@@ -1,8 +1,6 @@
 import { ResetPassword } from '../../features/account/links/reset-password.tsx';
+import { LinkPage } from '../../features/shell/link-page.tsx';
 import { privateMeta } from '../../features/shell/page-meta.ts';
-import { useSite } from '../../features/shell/site.ts';
-import { Letter } from '../../ui/text/letter.tsx';
-import { PageHeading } from '../../ui/text/page-heading.tsx';
 import type { Route } from './+types/reset-password.ts';
 
 export function meta(args: Route.MetaArgs) {
@@ -10,23 +8,9 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function ResetPasswordPage() {
-  const { supportEmail, supportPhone } = useSite();
   return (
-    // At least as tall as the window, so that the footer does not move when the link has been checked.
-    <div className="page min-h-dvh py-14 sm:py-20">
-      <div className="mx-auto max-w-2xl">
-        <Letter heading={<PageHeading title="Choose a new password" />}>
-          <div className="mt-9">
-            <ResetPassword />
-            <noscript>
-              <p className="text-lg text-ink-soft">
-                This page needs JavaScript. Without it, please write to {supportEmail} or call {supportPhone},
-                and we’ll help you choose a new password.
-              </p>
-            </noscript>
-          </div>
-        </Letter>
-      </div>
-    </div>
+    <LinkPage title="Choose a new password" help=", and we’ll help you choose a new password">
+      <ResetPassword />
+    </LinkPage>
   );
 }

@@ -8,7 +8,7 @@ import type { ResponseOf } from '@makani/contract/kernel/endpoint';
 import { formatUsd } from '@makani/contract/kernel/money';
 import { extraTitle } from '@makani/domain/pricing/extras';
 import { lineKinds } from '@makani/domain/pricing/line-kinds';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { fieldLabel } from './field-parts.tsx';
 import { Stepper } from './stepper.tsx';
 
@@ -19,17 +19,25 @@ export interface ExtrasFieldProps {
   values: Extras;
   onChange: (values: Extras) => void;
   disabled?: boolean;
+  ref?: Ref<HTMLFieldSetElement>;
   /** Above the counts. */
   children?: ReactNode;
 }
 
 /** How many child seats are rented with the vehicle. Kinds that nobody can have are left out. */
-export function ExtrasField({ offered, values, onChange, disabled = false, children }: ExtrasFieldProps) {
+export function ExtrasField({
+  offered,
+  values,
+  onChange,
+  disabled = false,
+  ref,
+  children,
+}: ExtrasFieldProps) {
   const shown = offered.filter(({ kind, left }) => left > 0 || values[kind] > 0);
   const unitCents = offered[0]?.unitCents ?? 0;
   if (shown.length === 0) return null;
   return (
-    <fieldset disabled={disabled}>
+    <fieldset ref={ref} tabIndex={-1} disabled={disabled}>
       <legend className={`${fieldLabel} mb-2`}>{lineKinds.extra.title}</legend>
       <div className="rounded-sm border border-brass-strong bg-paper-bright px-4 pt-3.5 pb-2">
         <p className="text-sm text-ink-soft">

@@ -4,6 +4,7 @@ import { formatUsd } from '@makani/contract/kernel/money';
 import { childSeatRule } from '@makani/domain/fit/child-seat-rules';
 import { rentedSeats } from '@makani/domain/fit/rented-seats';
 import { extrasInWords, extrasShortage, hasExtras } from '@makani/domain/pricing/extras';
+import { useRef } from 'react';
 import { useDraft } from '../../../booking-draft/draft.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ExtrasField, type OfferedExtras } from '../../../ui/forms/extras-field.tsx';
@@ -19,14 +20,19 @@ export interface ChildSeatsProps {
 /** The child seats to rent, with those that the party needs by law and has not got yet in one press. */
 export function ChildSeats({ offered, values, onChange, disabled, pickupDay }: ChildSeatsProps) {
   const { party } = useDraft();
+  const field = useRef<HTMLFieldSetElement>(null);
   const missing = party === null ? null : missingSeats(party, values, pickupDay);
   return (
-    <ExtrasField offered={offered} values={values} onChange={onChange} disabled={disabled}>
+    <ExtrasField ref={field} offered={offered} values={values} onChange={onChange} disabled={disabled}>
       {missing === null ? null : (
         <Suggestion
           missing={missing}
           offered={offered}
-          onAdd={() => onChange(merged(values, missing, (chosen, more) => chosen + more))}
+          onAdd={() => {
+            // The button goes once nothing is missing.
+            field.current?.focus();
+            onChange(merged(values, missing, (chosen, more) => chosen + more));
+          }}
           left={merged(leftOf(offered), values, (left, chosen) => left - chosen)}
         />
       )}

@@ -1,0 +1,66 @@
+/** What a route answers whom. */
+export interface Row {
+  /** As mounted: method and pattern. */
+  route: string;
+  access: Access;
+  /** The status for whoever may. */
+  answers: number;
+  /** What the address names. Without it the route is about whoever asks, or about everything. */
+  names?: Kind;
+  /** What is named does not survive the call, or its token does not. */
+  uses?: 'object' | 'account';
+  /** Facts of other people that the answer may show. Nothing else of anybody else, ever. */
+  shows?: readonly Shown[];
+  query?: string;
+}
+
+type Access =
+  /** With or without a token, even a wrong one. */
+  | 'anybody'
+  /** Who has the link's secret, with or without a token. */
+  | 'secret'
+  | 'signed in'
+  /** The guest who made the booking. */
+  | 'renter'
+  /** A host; of what is named, its owner. */
+  | 'host'
+  /** Who has the token of the figures. */
+  | 'operator'
+  /** Whoever sits at this machine. */
+  | 'this machine';
+
+export type Kind =
+  | 'vehicle'
+  | 'hold'
+  | 'trip'
+  | 'past trip'
+  | 'request'
+  | 'device'
+  | 'wish'
+  | 'other driver'
+  | 'block'
+  | 'import'
+  | 'feed'
+  | 'upload'
+  | 'photo file'
+  | 'mailbox'
+  | 'mail'
+  | 'mail attachment';
+
+type Shown =
+  /** The full license of whoever asks. */
+  | 'own license'
+  /** A new token of whoever asks. */
+  | 'own token'
+  /** First names of the hosts whose vehicles are on offer. */
+  | 'first names of hosts'
+  /** First names of those who invited somebody to drive. */
+  | 'first names of organizers'
+  /** First names of those who wrote a review. */
+  | 'first names of reviewers'
+  /** Names of those who booked one of the host's vehicles. */
+  | 'names of customers'
+  /** Their addresses and phone numbers as well. */
+  | 'contacts of customers'
+  /** Everything: mails as they were sent. */
+  | 'mails';
